@@ -61,7 +61,7 @@ def why_not_used(place: Path) -> str:
     """Why nothing may be read from or written to a cache folder; "" where it may.
 
     Others could put their files there, or their folder in its place: the machine code in it would be theirs. A folder
-    that is not there yet is judged by the one that it would be made in. Of one that does not let itself be looked at
+    that is not there yet is checked by the one that it would be made in. Of one that does not let itself be looked at
     nothing is said: nothing can be read or written there anyway.
     """
     try:

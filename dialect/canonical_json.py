@@ -43,7 +43,7 @@ CALLED = {
 _HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 
 
-class _Writer:
+class _CanonicalWriter:
     """Gives values their numbers while it walks."""
 
     def __init__(self) -> None:
@@ -128,4 +128,4 @@ def _attribute(operation: ir.OpView, named: Any, declared: str) -> list[Any]:
 
 def program_json(main: Any) -> dict[str, Any]:
     """The canonical structure of main's block."""
-    return {"format": 1, "ops": _Writer().block(main)}
+    return {"format": 1, "ops": _CanonicalWriter().block(main)}

@@ -2,7 +2,7 @@
 
 An analysis is a ``Dataflow`` of its facts. It says what a fact of a value is, how two facts meet, and what an operation
 without blocks makes of those of its operands. A dimension that both branches of ``pd.if`` agree on stays, say, and the
-arguments of a loop's body begin as what the loop is given and meet what each turn yields, until nothing changes.
+arguments of a loop's body begin as what the loop is given and meet what each iteration yields, until nothing changes.
 
 Source: Paddle 3.3.1 ``IfOp::InferSymbolicShape``, ``WhileOp::InferSymbolicShape``.
 """
@@ -39,13 +39,13 @@ class Dataflow(ABC, Generic[Fact]):
     _nesting = 0
 
     @property
-    def most_turns(self) -> int | None:
+    def most_iterations(self) -> int | None:
         """How often a loop's body is visited at most, the last time with widened facts; None: until nothing changes."""
         return None
 
     @abstractmethod
     def fact(self, value: Any) -> Fact:
-        """The fact of an MLIR value so far; it may become weaker while a loop is settled."""
+        """The fact of an MLIR value so far; it may become weaker until a loop has its fixpoint."""
 
     @abstractmethod
     def record(self, value: Any, fact: Fact, origin: str) -> None:
@@ -60,7 +60,7 @@ class Dataflow(ABC, Generic[Fact]):
         """The fact of a value that has either one fact or the other, as where branches meet: what both agree on."""
 
     def widened(self, fact: Fact, point: JoinPoint) -> Fact:
-        """A fact that stays true however often a loop goes on; only an analysis with ``most_turns`` needs it."""
+        """A fact that stays true however often a loop goes on; only an analysis with ``most_iterations`` needs it."""
         raise NotImplementedError
 
     @abstractmethod
@@ -71,10 +71,10 @@ class Dataflow(ABC, Generic[Fact]):
         """
 
     def behind_loop(self, facts: list[Fact], conditions: Sequence[Any], point: JoinPoint) -> list[Fact]:
-        """The facts of the results of ``pd.while``, from those of its arguments once they are settled.
+        """The facts of the results of ``pd.while``, from those of its arguments at the fixpoint.
 
-        ``conditions`` are the two values that decide whether a turn begins: the operand of the loop, which decides the
-        first turn, and what the body yields, which decides each later one.
+        ``conditions`` are the two values that decide whether an iteration begins: the operand of the loop, which
+        decides the first iteration, and what the body yields, which decides each later one.
         """
         return facts
 
@@ -99,17 +99,18 @@ class Dataflow(ABC, Generic[Fact]):
                 self.visit(operation)
         self._nesting -= 1
 
-    def settle(
+    def fixpoint(
         self, block: ir.Block, arguments: Sequence[Any], facts: list[Fact], yields: Sequence[Any], point: JoinPoint
     ) -> list[Fact]:
-        """Records what holds of the arguments of a block in every turn, and gives it.
+        """Records what holds of the arguments of a block in every iteration, and gives it.
 
-        ``facts``: of the arguments in the first turn; ``yields``: the values that a turn gives for the next one.
+        ``facts``: of the arguments in the first iteration; ``yields``: the values that an iteration gives for the next
+        one.
         """
-        turn = 0
+        iteration = 0
         while True:
-            turn += 1
-            is_last = turn == self.most_turns
+            iteration += 1
+            is_last = iteration == self.most_iterations
             if is_last:
                 facts = [
                     one if value == argument else self.widened(one, point)
@@ -154,7 +155,7 @@ def _while(flow: Dataflow[Any], operation: Any, origin: str) -> None:
     point, (condition, *operands) = JoinPoint(origin), operation.operands
     goes_on, *yields = yielded(block)
     flow.depth += 1
-    facts = flow.settle(block, list(block.arguments), list(map(flow.fact, operands)), yields, point)
+    facts = flow.fixpoint(block, list(block.arguments), list(map(flow.fact, operands)), yields, point)
     flow.depth -= 1
     facts = flow.behind_loop(facts, (condition, goes_on), point)
     for result, one in zip(operation.results, facts, strict=True):

@@ -2,8 +2,8 @@
 
 A slot is a base and how often it is differentiated: ``x`` is (x, 0), ``x_grad`` (x, 1), ``grad_out_grad`` of a double
 gradient (out, 2). A gradient operator takes operands and results of its forward operator under their own names, and
-for each result its slope, which has one gradient more; it gives gradients of operands. A gradient of a gradient is read
-in the same way.
+for each result its cotangent, which has one gradient more; it gives gradients of operands. A gradient of a gradient is
+read in the same way.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ class SlotName(NamedTuple):
 
     base: str
     order: int
-    """How many gradients were taken: 0 of a value, 1 of a slope."""
+    """How many gradients were taken: 0 of a value, 1 of a cotangent."""
 
     @property
-    def slope(self) -> SlotName:
+    def cotangent(self) -> SlotName:
         """The gradient of it."""
         return SlotName(self.base, self.order + 1)
 
@@ -77,7 +77,7 @@ class GradientSlots(NamedTuple):
     """For each operand of the forward operator its place among the operands of the gradient."""
     results: tuple[int | None, ...]
     """For each result of the forward operator its place among the operands of the gradient."""
-    slopes: tuple[int | None, ...]
+    cotangents: tuple[int | None, ...]
     """For each result of the forward operator the place of its gradient among the operands of the gradient."""
     wanted: tuple[int | None, ...]
     """For each result of the gradient the operand of the forward operator whose gradient it is."""
@@ -88,12 +88,12 @@ def gradient_slots(
 ) -> GradientSlots:
     """How the names of the operands and results of a gradient operator and of its forward operator correspond."""
     own = list(map(slot, inputs))
-    # A gradient of a gradient may have two of one name: what the forward operator took comes before the slopes.
+    # A gradient of a gradient may have two of one name: what the forward operator took comes before the cotangents.
     first, last = {one: own.index(one) for one in own}, {one: place for place, one in enumerate(own)}
-    places = {slot(name).slope: place for place, name in enumerate(forward_inputs)}
+    places = {slot(name).cotangent: place for place, name in enumerate(forward_inputs)}
     return GradientSlots(
         tuple(first.get(slot(name)) for name in forward_inputs),
         tuple(first.get(slot(name)) for name in forward_outputs),
-        tuple(last.get(slot(name).slope) for name in forward_outputs),
+        tuple(last.get(slot(name).cotangent) for name in forward_outputs),
         tuple(places.get(slot(name)) for name in outputs),
     )

@@ -16,7 +16,7 @@ def is_mapped(array: Any) -> bool:
 def let_pages_go(array: Any) -> None:
     """Says that an array which was copied is not needed for now; of a mapped file its pages leave the process.
 
-    Whoever reads it again gets them from the system, which still has them as long as there is room. Arrays of other
+    Whoever reads it again gets them from the system, which still has them as long as memory lasts. Arrays of other
     memory, and values that are no arrays, are left alone.
     """
     mapped = _mapped(array)

@@ -35,13 +35,13 @@ _FORMAT = 1
 _MODULE, _PARAMETERS = "program.mlirbc", "parameters.safetensors"
 
 
-class Program:
+class TranslatedProgram:
     """A translated program and its parameters."""
 
     def __init__(self, module: Any, parameters: ParameterTable | None = None) -> None:
         self.module = module
         self.parameters = (parameters or ParameterTable()).with_mutable(frozenset(self.written))
-        self.settle: Callable[[], None] = _nothing
+        self.synchronize: Callable[[], None] = _nothing
         """Keeps what a run has written that was interrupted; given by whoever runs the program."""
         self._steps_done = 0
         self.legacy: bytes | None = None
@@ -53,12 +53,12 @@ class Program:
     def steps_done(self) -> int:
         """How many runs have gone on from what the one before has left. Random numbers depend on it: whoever goes on
         from saved parameters sets it, too."""
-        self.settle()
+        self.synchronize()
         return self._steps_done
 
     @steps_done.setter
     def steps_done(self, count: int) -> None:
-        self.settle()
+        self.synchronize()
         self._steps_done = count
 
     def count_steps(self, count: int) -> None:
@@ -266,7 +266,7 @@ class Program:
 
 
 def _nothing() -> None:
-    """Nothing is to be settled of a program that was not run."""
+    """Nothing is in flight of a program that was not run."""
 
 
 def computes(operation: ir.OpView) -> bool:

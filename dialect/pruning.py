@@ -15,13 +15,13 @@ from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.needs import needed_operations, operations_within, reads
 from pdhlo.dialect.op_builder import taken
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, Program, computes
+from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, TranslatedProgram, computes
 from pdhlo.errors import InputError, quoted
 
 _IS_TEST = "is_test"
 _PARAMETER = "pd_builtin.parameter"
 
-AnyProgram = TypeVar("AnyProgram", bound=Program)
+AnyProgram = TypeVar("AnyProgram", bound=TranslatedProgram)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class CutOperation:
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class PrunedParts:
     """What pruning has left out: operations in order, and the inputs and parameters that only they read."""
 
     operations: tuple[CutOperation, ...]
@@ -44,7 +44,7 @@ class Cut:
     parameters: tuple[str, ...]
 
 
-def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Cut]:
+def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, PrunedParts]:
     """The part of a program that computes ``outputs`` (variables of the outermost block) in inference.
 
     It writes no parameters, and has ``is_test`` where an operator has such an attribute; the given program stays as it
@@ -63,14 +63,14 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Cut]
     pruned = type(program)(module, table)
     pruned.name = program.name
     left = {one.operation for one in kept}
-    return pruned, Cut(
+    return pruned, PrunedParts(
         tuple(_described(one) for one in operations if one.operation not in left and computes(one)),
         tuple(name for name in program.inputs if name not in pruned.inputs),
         tuple(name for name in program.parameters if name not in names),
     )
 
 
-def _found(program: Program, name: str) -> tuple[Any, int | None]:
+def _found(program: TranslatedProgram, name: str) -> tuple[Any, int | None]:
     """The value of a variable, and its place in it where that is a group."""
     if name in program.outputs:
         return program.returned[list(program.outputs).index(name)], None
@@ -79,7 +79,9 @@ def _found(program: Program, name: str) -> tuple[Any, int | None]:
     return program.variables[name]
 
 
-def _module_of(program: Program, kept: Sequence[Any], outputs: Sequence[tuple[str, tuple[Any, int | None]]]) -> Any:
+def _module_of(
+    program: TranslatedProgram, kept: Sequence[Any], outputs: Sequence[tuple[str, tuple[Any, int | None]]]
+) -> Any:
     """A module whose ``main`` is made of copies of ``kept``. Needs a current context."""
     module = ir.Module.create()
     if PADDLE_VERSION in program.module.operation.attributes:
@@ -106,7 +108,7 @@ def _module_of(program: Program, kept: Sequence[Any], outputs: Sequence[tuple[st
     return module
 
 
-def _fed(program: Program, kept: Iterable[Any], values: Iterable[Any]) -> list[tuple[str, Any]]:
+def _fed(program: TranslatedProgram, kept: Iterable[Any], values: Iterable[Any]) -> list[tuple[str, Any]]:
     """The inputs that are read, by name, in their order."""
     read = {value for operation in kept for value in reads(operation)} | set(values)
     arguments = program.main.arguments

@@ -29,7 +29,7 @@ from pdhlo.errors import InputError, quoted
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ReadingLimits:
     """How much is read.
 
     file: the most bytes of a file that is read whole and taken apart. ratio: how many times its size an archive may
@@ -41,15 +41,15 @@ class Limits:
     ratio: float = 100.0
 
 
-DEFAULTS = Limits()
+DEFAULTS = ReadingLimits()
 """256 MiB, and a hundred times."""
-NONE = Limits(1 << 62, float("inf"))
+NONE = ReadingLimits(1 << 62, float("inf"))
 """For what has been checked already."""
-_limits: ContextVar[Limits] = ContextVar("limits", default=DEFAULTS)
+_limits: ContextVar[ReadingLimits] = ContextVar("limits", default=DEFAULTS)
 
 
 @contextlib.contextmanager
-def limits(given: Limits) -> Iterator[None]:
+def limits(given: ReadingLimits) -> Iterator[None]:
     """A scope in which files are read within other limits."""
     token = _limits.set(given)
     try:

@@ -1,1 +1,1 @@
-"""From a Program to results, in rooms: each says here what it holds; what it may import is in docs/architecture.md."""
+"""From a Program to results. Each package says what it holds; docs/architecture.md has what it may import."""

@@ -1,4 +1,4 @@
-"""The Program that users hold: what the dialect's Program is, and runs."""
+"""``Program``, as users hold it: a translated program that runs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pdhlo.dialect import program as dialect_program
-from pdhlo.dialect.pruning import Cut, prune
+from pdhlo.dialect.pruning import PrunedParts, prune
 from pdhlo.dialect.values import Feed, Value
 from pdhlo.errors import InputError
 from pdhlo.translate.collector import without_garbage_collection
@@ -36,14 +36,14 @@ class RunOptions(TypedDict, total=False):
     fetch: Sequence[str] | None
     seed: int | None
     checks: bool | None
-    max_turns: int
+    max_iterations: int
     max_nesting: int
     bounds: Mapping[str, int] | None
     precision: str
-    framed: bool
+    pad_pictures: bool
 
 
-class Program(dialect_program.Program):
+class Program(dialect_program.TranslatedProgram):
     """A translated program and its parameters; runs on XLA."""
 
     checks = True
@@ -58,11 +58,11 @@ class Program(dialect_program.Program):
         fetch: Sequence[str] | None = None,
         seed: int | None = None,
         checks: bool | None = None,
-        max_turns: int = 1_000_000,
+        max_iterations: int = 1_000_000,
         max_nesting: int = 128,
         bounds: Mapping[str, int] | None = None,
         precision: str = "fast",
-        framed: bool = False,
+        pad_pictures: bool = False,
     ) -> MutableMapping[str, Value]:
         """Runs the program once.
 
@@ -77,20 +77,20 @@ class Program(dialect_program.Program):
         ``steps_done``, so the same seed gives the same run of many steps. (docs/training.md)
 
         Indices, ids and labels that Paddle refuses on the CPU are refused here, fed or computed. Without ``checks``
-        (unless given, what ``load`` was told) they give NaN or any other number instead. A loop turns at most
-        ``max_turns`` times; one that is compiled has no limit without ``checks``. Ctrl-C ends a run, but what
-        was begun goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
+        (unless given, what ``load`` was told) they give NaN or any other number instead. A loop iterates at most
+        ``max_iterations`` times; one that is compiled has no limit without ``checks``. Ctrl-C ends a run, but what
+        was started goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
         ``max_nesting`` deep.
 
-        A result whose number of rows depends on data (boxes that are left by a suppression) is computed with room for
-        as many as there can be, and given with those that there are. ``bounds`` names variables that need less room:
-        how many rows each has at most; more of them are an InputError. (docs/bounds.md)
+        A result whose number of rows depends on data (boxes that are left by a suppression) is computed with capacity
+        for as many as there can be, and given with those that there are. ``bounds`` names variables that need less
+        capacity: how many rows each has at most; more of them are an InputError. (docs/bounds.md)
         On the CPU operations are computed in the forms that are fastest there: batch norms are folded into weights,
         data has its channel last, convolutions are products of matrices or Winograd's. Sums are then made in another
         order, which changes the last digits. GPUs and TPUs compute products of float32 in what they have for them.
         ``precision="exact"`` computes each operation as the program has it, float32 throughout; ``"bf16"`` rounds the
         operands of products and convolutions of float32 to bfloat16 and adds up in float32. (docs/devices.md)
-        Each new size of pictures is compiled. ``framed``: others than the first are padded to a few sizes, and
+        Each new size of pictures is compiled. ``pad_pictures``: others than the first are padded to a few sizes, and
         masked behind their edges, so that few are; a program with an operator that cannot be masked, and a run without
         ``checks``, are as without it. (docs/shapes.md)
 
@@ -102,13 +102,13 @@ class Program(dialect_program.Program):
         context = run_context(
             self,
             checks=self.checks if checks is None else checks,
-            max_turns=max_turns,
+            max_iterations=max_iterations,
             max_nesting=max_nesting,
             bounds=bounds,
             keeps_compiled=self.keeps_compiled,
             precision=precision,
         )
-        return run(self, {} if feeds is None else feeds, fetch, seed, context, framed=framed)
+        return run(self, {} if feeds is None else feeds, fetch, seed, context, pad_pictures=pad_pictures)
 
     def stream(
         self, batches: Iterable[Mapping[str, Feed]], *, progress: bool = False, **options: Unpack[RunOptions]
@@ -119,7 +119,8 @@ class Program(dialect_program.Program):
         that reading, decoding and writing cost nothing that computing takes longer for. No more than two batches are
         held. ``progress`` shows a bar on standard error. ``options`` are those of ``run``, which says what is raised,
         where the results of that batch would be; a note names its number. What ``batches`` itself raises comes behind
-        the results of all batches before. Whoever stops early leaves at most one batch that was begun. Arrays that can
+        the results of all batches before. Whoever stops early leaves at most one batch that was started. Arrays that
+        can
         be written to are copied: ``batches`` may fill the same ones again.
         """
         from pdhlo.lower.running.stream import stream
@@ -156,7 +157,7 @@ class Program(dialect_program.Program):
     def jax_function(
         self,
         *,
-        rings: Mapping[int, str | Sequence[str]] | None = None,
+        process_groups: Mapping[int, str | Sequence[str]] | None = None,
         bounds: Mapping[str, int] | None = None,
         precision: str = "fast",
         target: str | None = None,
@@ -168,15 +169,15 @@ class Program(dialect_program.Program):
         can be given to jit, grad, vmap and the like. A program that draws random numbers needs a ``key`` of jax.random.
         Values are not checked in it: an index out of range gives NaN or any other number.
 
-        A program of Paddle's fleet talks to the devices of rings. ``rings`` says which axis of a mesh each ring is
-        (``{0: "data"}``); the function is then that of each device, to be called inside of
+        A program of Paddle's fleet talks to the devices of process groups. ``process_groups`` says which axis of a mesh
+        each process group is (``{0: "data"}``); the function is then that of each device, to be called inside of
         ``jax.shard_map(…, check_vma=False)``, and what the program says of the rank of its process is that of the
         device. See docs/devices.md.
 
-        A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with room for as many
-        as there can be, ``data``, of which the first ``count`` along ``axis`` are valid (rows with a LoD likewise: they
-        are ``data`` beside a ``lod``). ``bounds`` gives variables smaller bounds. Then the outputs have ``@REFUSED``,
-        int64[2]; where its first number is not 0, there were more rows than that, and results are wrong.
+        A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with capacity for as
+        many as there can be, ``data``, of which the first ``count`` along ``axis`` are valid (rows with a LoD likewise:
+        they are ``data`` beside a ``lod``). ``bounds`` gives variables smaller bounds. Then the outputs have
+        ``@REJECTED``, int64[2]; where its first number is not 0, there were more rows than that, and results are wrong.
         (docs/bounds.md)
 
         ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.
@@ -190,22 +191,22 @@ class Program(dialect_program.Program):
         ``help(fn)`` says what it takes and gives; its name is that of the model's folder or file. Called with a name
         that is missing or none, or with an array instead of a dictionary, it raises InputError; a program of which a
         part has to run on the host UnsupportedError.
-        Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``; InputError for
-        a target that is none, and for shapes that do not fit or are lacking.
+        Raises UnsupportedError with all operators that have no rule, or whose process group is not in
+        ``process_groups``; InputError for a target that is none, and for shapes that do not fit or are lacking.
         """
         if target is not None:
             from pdhlo.lower.artifacts.target_function import target_function
 
-            if rings:
+            if process_groups:
                 raise InputError(
-                    "rings= is for several devices, and a target's forms are for one: leave one of them out"
+                    "process_groups= is for several devices, and a target's forms are for one: leave one of them out"
                 )
             return target_function(self, target, shapes, bounds=bounds, precision=precision)
         if shapes is not None:
             raise InputError("shapes= is for target=: without a target the function takes all shapes")
         from pdhlo.lower.tracing.tracer import jax_function
 
-        return jax_function(self, rings=rings, bounds=bounds, precision=precision)
+        return jax_function(self, process_groups=process_groups, bounds=bounds, precision=precision)
 
     def shapes(self, *, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
         """The shapes of all values in terms of the sizes of the inputs; nothing is run.
@@ -251,7 +252,7 @@ class Program(dialect_program.Program):
             self, self.run, self.warm_up, sizes, shapes=shapes, padding=padding, crop=crop, larger=larger
         )
 
-    def pruned(self, outputs: Sequence[str]) -> tuple[Program, Cut]:
+    def pruned(self, outputs: Sequence[str]) -> tuple[Program, PrunedParts]:
         """The part of the program that computes the variables ``outputs`` in inference, and what was cut.
 
         So a training program gives its inference program: without backward, optimizer and loss, with dropout and batch

@@ -7,10 +7,10 @@ import sys
 
 import pytest
 
-from pdhlo.tools.generators import rooms
+from pdhlo.tools.generators import layers
 from tests.support import ended
 
-ROOT = rooms.ROOT
+ROOT = layers.ROOT
 
 # Package -> the packages of ours that it may import; everyone may import pdhlo.errors and pdhlo.version.
 ALLOWED = {
@@ -33,46 +33,48 @@ def package_of(module: str) -> str:
 def test_package_imports_only_what_it_may(package):
     wrong = {
         module: bad
-        for module, imported in rooms.imports().items()
+        for module, imported in layers.imports().items()
         if package_of(module) == package and module != THE_CALLABLE
         if (bad := sorted({package_of(one) for one in imported - FOR_ALL} - ALLOWED[package]))
     }
     assert wrong == {}
 
 
-def test_rooms_import_what_their_table_says():
-    assert rooms.room_imports() == rooms.ROOMS
+def test_packages_import_what_their_table_says():
+    assert layers.lower_imports() == layers.LOWER
 
 
-@pytest.mark.parametrize("room", rooms.ROOMS)
-def test_a_room_says_what_it_may_import(room):
-    others = ", ".join(sorted(rooms.ROOMS[room])) or "no other room of lower/"
-    docstring = ast.get_docstring(ast.parse((ROOT / "lower" / room / "__init__.py").read_text())) or ""
+@pytest.mark.parametrize("package", layers.LOWER)
+def test_a_package_says_what_it_may_import(package):
+    others = ", ".join(sorted(layers.LOWER[package])) or "no other package of lower/"
+    docstring = ast.get_docstring(ast.parse((ROOT / "lower" / package / "__init__.py").read_text())) or ""
     assert docstring.splitlines()[-1] == f"May import: {others}."
 
 
-def test_each_room_stands_above_what_it_imports():
-    order = list(rooms.ROOMS)
+def test_each_package_stands_above_what_it_imports():
+    order = list(layers.LOWER)
     assert [
-        room for room, others in rooms.ROOMS.items() if any(order.index(one) > order.index(room) for one in others)
+        package
+        for package, others in layers.LOWER.items()
+        if any(order.index(one) > order.index(package) for one in others)
     ] == []
 
 
 def test_no_modules_import_each_other_in_a_circle():
-    assert rooms.circles(rooms.imports()) == []
+    assert layers.circles(layers.imports()) == []
 
 
 def test_no_folders_import_each_other_in_a_circle():
-    ours = {folder: others for folder, others in rooms.folder_imports().items() if folder.startswith("pdhlo.lower")}
-    assert rooms.circles(ours) == []
+    ours = {folder: others for folder, others in layers.folder_imports().items() if folder.startswith("pdhlo.lower")}
+    assert layers.circles(ours) == []
 
 
 def test_circles_are_found():
-    assert rooms.circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [["b", "c"]]
+    assert layers.circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [["b", "c"]]
 
 
 def test_no_folder_has_too_many_modules():
-    folders = {path.parent for package in (*rooms.PACKAGES, "tests") for path in rooms.files(package)}
+    folders = {path.parent for package in (*layers.PACKAGES, "tests") for path in layers.files(package)}
     counts = {str(folder.relative_to(ROOT)): len(list(folder.glob("*.py"))) for folder in folders}
     assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
 
@@ -80,8 +82,8 @@ def test_no_folder_has_too_many_modules():
 def test_only_bindings_imports_jaxlib_mlir():
     using = {
         str(path.relative_to(ROOT))
-        for package in rooms.PACKAGES
-        for path in rooms.files(package)
+        for package in layers.PACKAGES
+        for path in layers.files(package)
         if "jaxlib.mlir"
         in "".join(line for line in path.read_text().splitlines() if line.strip().startswith(("import", "from")))
     }
@@ -97,8 +99,8 @@ def test_no_hand_written_file_is_longer_than_600_lines():
     generated = {"framework_pb2.py", "framework_pb2.pyi"}
     long = {
         str(path.relative_to(ROOT)): count
-        for package in (*rooms.PACKAGES, "tests")
-        for path in rooms.files(package)
+        for package in (*layers.PACKAGES, "tests")
+        for path in layers.files(package)
         if path.name not in generated and (count := len(path.read_text().splitlines())) > 600
     }
     assert long == {}

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from pdhlo.tools.generators.rooms import ROOT
+from pdhlo.tools.generators.layers import ROOT
 
 MANIFEST = (ROOT / "MANIFEST.in").read_text()
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]

@@ -14,7 +14,7 @@ import pytest
 import pdhlo
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.artifacts.export import KEY
-from pdhlo.lower.tracing.limits import REFUSED
+from pdhlo.lower.tracing.limits import REJECTED
 from tests.lower.tracing.programs import nested_ifs
 from tests.support import linear_parameters, linear_program, make_program
 
@@ -90,5 +90,5 @@ def test_run_says_what_it_takes_and_gives() -> None:
 @pytest.mark.parametrize("function", [pdhlo.Program.jax_function, pdhlo.export, pdhlo.save_jax_export])
 def test_docstrings_name_the_output_that_says_that_results_are_rejected(function: Callable[..., Any]) -> None:
     named = set(re.findall(r"``(@[A-Z]+)``", inspect.getdoc(function) or ""))
-    assert REFUSED in named
-    assert named <= {REFUSED, KEY}
+    assert REJECTED in named
+    assert named <= {REJECTED, KEY}

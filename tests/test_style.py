@@ -1,4 +1,4 @@
-"""What ruff does not look at: how docstrings and comments show code, and what tests import."""
+"""Rules of style beyond ruff: code and sentences in docstrings, names of classes, imports of tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pdhlo.tools.generators import rooms
+from pdhlo.tools.generators import layers
 
 SINGLE = re.compile(r"(?<!`)`[^`\n]+`(?!`)")
 
@@ -28,11 +28,27 @@ def prose(path: Path) -> Iterator[str]:
             yield token.string
 
 
-@pytest.mark.parametrize("package", [*rooms.PACKAGES, "tests"])
+@pytest.mark.parametrize("package", [*layers.PACKAGES, "tests"])
 def test_code_in_prose_stands_in_double_backticks(package):
-    paths = rooms.files(package)
-    found = {str(path.relative_to(rooms.ROOT)): SINGLE.findall("\n".join(prose(path))) for path in paths}
+    paths = layers.files(package)
+    found = {str(path.relative_to(layers.ROOT)): SINGLE.findall("\n".join(prose(path))) for path in paths}
     assert {path: single for path, single in found.items() if single} == {}
+
+
+PADDLES = "pdhlo/inference/"
+"""The package whose classes have Paddle's names."""
+
+
+def test_no_two_classes_have_one_name():
+    places: dict[str, list[str]] = {}
+    for package in layers.PACKAGES:
+        for path in layers.files(package):
+            place = str(path.relative_to(layers.ROOT))
+            if not place.startswith(PADDLES) and path.name != "framework_pb2.py":
+                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                    if isinstance(node, ast.ClassDef):
+                        places.setdefault(node.name.lstrip("_"), []).append(f"{place}:{node.lineno}")
+    assert {name: repeated for name, repeated in places.items() if len(repeated) > 1} == {}
 
 
 CODE = re.compile(r"``([^`\n]+)``")
@@ -49,10 +65,10 @@ OTHERS = frozenset({"conv2d_12", "pdhlo.framework", "run_models.py"}) | frozense
 @functools.cache
 def texts() -> dict[str, str]:
     """The project's files by path, but this one, without what stands in double backticks."""
-    paths = [path for folder in (*rooms.PACKAGES, "tests", "docs") for path in (rooms.ROOT / folder).rglob("*")]
+    paths = [path for folder in (*layers.PACKAGES, "tests", "docs") for path in (layers.ROOT / folder).rglob("*")]
     kinds = (".py", ".pyi", ".md", ".json", ".mlir", ".js", ".css", ".html", ".proto")
     wanted = [path for path in paths if path.suffix in kinds and path.name != Path(__file__).name]
-    return {f"/{path.relative_to(rooms.ROOT)}": CODE.sub("", path.read_text("utf-8")) for path in wanted}
+    return {f"/{path.relative_to(layers.ROOT)}": CODE.sub("", path.read_text("utf-8")) for path in wanted}
 
 
 @functools.cache
@@ -74,7 +90,7 @@ def is_ours(name: str) -> bool:
         return any(path.endswith(f"/{name}") for path in texts())
     if re.fullmatch(r"[a-z_]\w*(/\w+)+", name):
         inside = (f"/{name}/" in path or path.rpartition(".")[0].endswith(f"/{name}") for path in texts())
-        return (rooms.ROOT / name).exists() or any(inside)
+        return (layers.ROOT / name).exists() or any(inside)
     if re.fullmatch(r"[a-z]+(_[a-z0-9]+)+(\(\))?", name):
         return name.removesuffix("()") in words()
     parts = name.split(".")
@@ -82,17 +98,17 @@ def is_ours(name: str) -> bool:
         return True
     within = []
     for count in range(1, len(parts) + 1):
-        paths = [path for one, path in rooms.modules().items() if f".{one}".endswith(f".{'.'.join(parts[:count])}")]
+        paths = [path for one, path in layers.modules().items() if f".{one}".endswith(f".{'.'.join(parts[:count])}")]
         within += [(path, parts[count:]) for path in paths]
     return not within or any(not rest or rest[0] in names_in(path) for path, rest in within)
 
 
-@pytest.mark.parametrize("package", [*rooms.PACKAGES, "tests"])
+@pytest.mark.parametrize("package", [*layers.PACKAGES, "tests"])
 def test_names_in_prose_are_names_of_something(package):
     named = {}
-    for path in rooms.files(package):
+    for path in layers.files(package):
         names = set(CODE.findall("\n".join(prose(path)))) - OTHERS
-        named[str(path.relative_to(rooms.ROOT))] = sorted(name for name in names if not is_ours(name))
+        named[str(path.relative_to(layers.ROOT))] = sorted(name for name in names if not is_ours(name))
     assert {path: names for path, names in named.items() if names} == {}
 
 
@@ -106,7 +122,7 @@ def test_names_in_prose_are_names_of_something(package):
         ("derived_rule", False),
         ("derived_function", True),
         ("dialect.Program", False),
-        ("dialect.program.Program", True),
+        ("dialect.program.TranslatedProgram", True),
         ("tracer.gone", False),
         ("jax.export", True),
         ("x + y", True),
@@ -132,15 +148,17 @@ def imported(tree: ast.AST, package: str) -> Iterator[str]:
 
 def test_no_test_imports_from_another_test():
     """What tests share is in a module beside them, called after what it holds."""
-    paths = sorted((rooms.ROOT / "tests").rglob("*.py"))
-    tests = {".".join(path.relative_to(rooms.ROOT).with_suffix("").parts) for path in paths if path.stem[:5] == "test_"}
+    paths = sorted((layers.ROOT / "tests").rglob("*.py"))
+    tests = {
+        ".".join(path.relative_to(layers.ROOT).with_suffix("").parts) for path in paths if path.stem[:5] == "test_"
+    }
     assert len(tests) > 100
     found = {}
     for path in paths:
-        package = ".".join(path.relative_to(rooms.ROOT).parent.parts)
+        package = ".".join(path.relative_to(layers.ROOT).parent.parts)
         modules = imported(ast.parse(path.read_text(encoding="utf-8")), package)
         if others := sorted(tests.intersection(modules)):
-            found[str(path.relative_to(rooms.ROOT))] = others
+            found[str(path.relative_to(layers.ROOT))] = others
     assert found == {}
 
 

@@ -130,9 +130,9 @@ def main(ctx: click.Context, largest_file: int | None, largest_ratio: float | No
     Exit codes: 0 done or yes; 1 the answer is no; 2 bad input; 3 a fault in pdhlo; 130 Ctrl-C.
     """
     if largest_file is not None or largest_ratio is not None:
-        from pdhlo.dialect.reading import DEFAULTS, Limits, limits
+        from pdhlo.dialect.reading import DEFAULTS, ReadingLimits, limits
 
-        ctx.with_resource(limits(Limits(largest_file or DEFAULTS.file, largest_ratio or DEFAULTS.ratio)))
+        ctx.with_resource(limits(ReadingLimits(largest_file or DEFAULTS.file, largest_ratio or DEFAULTS.ratio)))
 
 
 def run() -> None:

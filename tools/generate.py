@@ -14,11 +14,11 @@ from pdhlo.tools.generators import (
     framework_proto,
     irdl,
     later_operators,
+    layers,
     legacy_slots,
     operator_table,
     operators_page,
     peers,
-    rooms,
 )
 
 # In this order: the definition in IRDL and the page are made from the tables.
@@ -30,7 +30,7 @@ GENERATED: dict[str, Callable[[], str]] = {
     "translate/framework.proto": framework_proto.render,
     "dialect/pd.irdl.mlir": irdl.render,
     "docs/operators.md": operators_page.render,
-    "docs/architecture.md": rooms.render,
+    "docs/architecture.md": layers.render,
     "README.md": peers.render,
 }
 """Committed file -> what makes its text."""
@@ -42,7 +42,7 @@ def main(check: bool) -> None:
     """Make the files that follow from tools/facts."""
     stale = []
     for name, render in GENERATED.items():
-        path, text = rooms.ROOT / name, render()
+        path, text = layers.ROOT / name, render()
         if path.is_file() and path.read_text() == text:
             continue
         stale.append(name)

@@ -12,12 +12,12 @@ from typing import Any
 from pdhlo.dialect import operator_table, types
 from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, ModelFormatError, PdhloError, UnsupportedError
 from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
 from pdhlo.lower.artifacts.consumers import refused_by
-from pdhlo.lower.rules import known_gaps, registry
+from pdhlo.lower.rules import registry, unsupported
 from pdhlo.lower.running import fitting
 from pdhlo.lower.running.executable import check_parameters
 from pdhlo.lower.running.parts import parts_of
@@ -27,7 +27,7 @@ from pdhlo.lower.values.specs import Spec
 from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.tools.random_inputs import random_inputs
 from pdhlo.translate import compat
-from pdhlo.translate.legacy_program import LegacyProgram, Variable
+from pdhlo.translate.legacy_program import LegacyProgram, LegacyVariable
 from pdhlo.translate.readers.model import ModelFile, open_model, read_legacy, read_parameters
 from pdhlo.translate.readers.parameters import stored_variables
 from pdhlo.translate.readers.pir_json.document import parse as parse_json
@@ -81,8 +81,8 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
 _A_LENGTH = 16  # of what is open, and neither a picture nor a batch
 
 
-def execution_facts(program: Program) -> dict[str, Any]:
-    """Whether a program is one module, with which bounds, or what is computed apart from it, for sizes that it takes.
+def execution_facts(program: TranslatedProgram) -> dict[str, Any]:
+    """Whether a program is one module, with which bounds, or what is not part of it, for sizes that it takes.
 
     Nothing is compiled. ``form`` is None, with a ``reason``, where that cannot be told.
     """
@@ -98,12 +98,12 @@ def execution_facts(program: Program) -> dict[str, Any]:
         feeds = random_inputs(program.inputs, 0, shapes, refusal=lambda values: fitting.refusal(program, values))
         parts = parts_of(program, feeds)
     except PdhloError as error:
-        return {"form": None, "reason": str(error), "bounds": [], "apart": []}
+        return {"form": None, "reason": str(error), "bounds": [], "cuts": []}
     return {
         "form": parts.form,
         "reason": None,
         "bounds": [one.to_json() for one in parts.bounds],
-        "apart": [one.to_json() for one in parts.cuts],
+        "cuts": [one.to_json() for one in parts.cuts],
     }
 
 
@@ -142,7 +142,7 @@ def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict
     }
 
 
-def inspect_saved(path: Path, program: Program) -> dict[str, Any]:
+def inspect_saved(path: Path, program: TranslatedProgram) -> dict[str, Any]:
     """The same facts about a program that ``pdhlo translate -o`` wrote to ``path``; operators are the dialect's."""
     names = [one.operation.name for one in operations_within(program.operations())]
     missing = what_running_lacks(program)
@@ -183,7 +183,7 @@ def inspect_artifact(path: Path) -> dict[str, Any]:
         "parameters": {"count": len(arrays), "bytes": sum(one.nbytes for one in arrays), "declared": len(arrays)},
         "missing": [],
         "runnable": True,
-        "execution": {"form": "one module", "reason": None, "bounds": [], "apart": []},
+        "execution": {"form": "one module", "reason": None, "bounds": [], "cuts": []},
         **binding_of(artifact),
     }
 
@@ -219,7 +219,7 @@ def _spec_json(spec: TensorSpec) -> dict[str, Any]:
     return {"name": spec.name, "shape": shape, "dtype": str(spec.dtype), "lod_level": spec.lod_level}
 
 
-def what_running_lacks(program: Program, *, with_parameters: bool = True) -> list[dict[str, Any]]:
+def what_running_lacks(program: TranslatedProgram, *, with_parameters: bool = True) -> list[dict[str, Any]]:
     """What a run would refuse before anything is computed, by asking what a run asks.
 
     Rules, blocks that nest too deeply and, unless that is known already, values of parameters.
@@ -240,7 +240,7 @@ def without_rule(legacy: LegacyProgram) -> list[dict[str, Any]]:
     return _rules_lacking(translated_part(legacy))
 
 
-def _rules_lacking(program: Program) -> list[dict[str, Any]]:
+def _rules_lacking(program: TranslatedProgram) -> list[dict[str, Any]]:
     found = tracer.missing_rules(program)
     return [
         _missing_rule({"operator": name, "uses": uses, "reason": tracer.why_without_rule(name)})
@@ -268,7 +268,7 @@ def _declared(legacy: LegacyProgram) -> tuple[dict[str, TensorSpec], dict[str, T
     return specs(feeds), specs(fetches)
 
 
-def _spec(variable: Variable) -> TensorSpec:
+def _spec(variable: LegacyVariable) -> TensorSpec:
     element = types.BY_LEGACY.get(variable.element, types.BY_NAME["float32"])
     return TensorSpec(variable.name, variable.dims, element.numpy, variable.lod_level)
 
@@ -299,13 +299,15 @@ class OperatorFacts:
             "differentiable": is_differentiable(self.operator.name),
             "gradient": gradient_kind(self.operator.name),
             "dtypes": tested_dtypes(self.legacy),
-            "gaps": [{"what": gap.what, "reason": gap.reason} for gap in known_gaps.gaps_of(self.operator.name)],
+            "unsupported": [
+                {"part": case.part, "reason": case.reason} for case in unsupported.cases_of(self.operator.name)
+            ],
         }
 
     def _runs_on(self) -> str:
         if self.rule is None:
             return "device"
-        return "host" if self.rule.host else "devices of a ring" if self.rule.needs_ring else "device"
+        return "host" if self.rule.host else "devices of a process group" if self.rule.needs_process_group else "device"
 
 
 def legacy_names(name: str) -> list[str]:
@@ -319,7 +321,7 @@ def is_differentiable(name: str) -> bool:
     if rule is None or rule.host or entry is None:
         return False
     has_gradient = entry.backward is not None or operator_table.find_operator(f"{name}_grad") is not None
-    return has_gradient and not any(gap.what == "gradient" for gap in known_gaps.gaps_of(name))
+    return has_gradient and not any(case.part == "gradient" for case in unsupported.cases_of(name))
 
 
 def gradient_kind(name: str) -> str:

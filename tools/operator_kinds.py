@@ -8,19 +8,20 @@ from typing import Any
 from pdhlo.dialect import operator_table
 from pdhlo.dialect.gradient_slots import forward_of
 from pdhlo.dialect.traits import Trait
-from pdhlo.lower.rules import known_gaps, registry
+from pdhlo.lower.rules import registry, unsupported
 from pdhlo.lower.tracing import tracer
 
 IN_PLACE = "in place"
 _IN_AND_OUT = "input or output"
-_KINDS = ("device", "host", "block", "rings", "derived gradient", IN_PLACE, _IN_AND_OUT)
+_KINDS = ("device", "host", "block", "process group", "derived gradient", IN_PLACE, _IN_AND_OUT)
 
 
 def kind_of(name: str) -> str:
     """How an operator is run; "" where it is not.
 
-    On the "device" or the "host" by a rule of its own, as a "block" that holds others, on the devices of "rings"
-    alone, as "derived gradient" of another rule; "in place" as another operator is; or it is an "input or output".
+    On the "device" or the "host" by a rule of its own, as a "block" that holds others, on the devices of a "process
+    group" alone, as "derived gradient" of another rule; "in place" as another operator is; or it is an "input or
+    output".
     """
     if name == "fetch" or operator_table.has_trait(name, Trait.FEED):
         return _IN_AND_OUT
@@ -33,19 +34,19 @@ def kind_of(name: str) -> str:
         return IN_PLACE
     if rule.derived:
         return "derived gradient"
-    return "host" if rule.host else "rings" if rule.needs_ring else "device"
+    return "host" if rule.host else "process group" if rule.needs_process_group else "device"
 
 
 def reason_of(name: str) -> str:
-    """Why an operator is not run: as the table of gaps says it of the operator, or of that whose gradient it is."""
+    """The reason why an operator, or the one whose gradient it is, does not run, by the table of unsupported cases."""
     plain, wanted = operator_table.plain_name(name), {""}
     while True:
-        if found := [gap.reason for gap in known_gaps.gaps_of(plain) if gap.what in wanted]:
+        if found := [case.reason for case in unsupported.cases_of(plain) if case.part in wanted]:
             return found[0]
         forward = forward_of(plain)
         if forward is None:
             return ""
-        plain, wanted = operator_table.plain_name(forward), {"", known_gaps.GRADIENT}
+        plain, wanted = operator_table.plain_name(forward), {"", unsupported.GRADIENT}
 
 
 def unanswered_operators() -> list[str]:
@@ -62,5 +63,5 @@ def kinds_of_operators() -> dict[str, Any]:
     return {
         "all": len(names),
         "operators": {kind: counts[kind] for kind in _KINDS},
-        "gaps": dict(sorted(reasons.items(), key=lambda one: (-one[1], one[0]))),
+        "unsupported": dict(sorted(reasons.items(), key=lambda one: (-one[1], one[0]))),
     }

@@ -37,7 +37,7 @@ def random_inputs(
 
     shapes: what the user says. batch: what an open first dimension is, otherwise 1, and how many sequences inputs with
     LoD have; with ``shapes`` they have one sequence of all rows, unless it is given. refusal: which of the ``sizes`` of
-    pictures is taken: the first that is not refused. Ranks and sizes are for the program to judge: old ones declare
+    pictures is taken: the first that is not refused. Ranks and sizes are for the program to check: old ones declare
     others than they are fed with.
 
     Raises InputError where sizes are open that are neither, no size fits, or ``shapes`` names an unknown input.

@@ -1,6 +1,6 @@
 """A folder that shows one wrong operation: its program, its inputs, what XLA and what the reference gave.
 
-Inside of a loop or branch it is the program of the block, with its inputs of that turn.
+Inside of a loop or branch it is the program of the block, with its inputs of that iteration.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect import storage
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.comparing.compare import Suspect
 from pdhlo.lower.comparing.reproducer import one_block, one_operation
@@ -26,8 +26,8 @@ _PROGRAM, _INPUTS, _GOT, _EXPECTED, _README = "program", "inputs.npz", "got.npz"
 def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
     """Writes the folder; returns the command that shows the deviation.
 
-    It judges by the tolerance by which the operation was found: without it, an output may deviate by more than the own
-    error of an operation may.
+    It compares by the tolerance by which the operation was found: without it, an output may deviate by more than the
+    own error of an operation may.
 
     Raises ExportError where ``folder`` exists (unless ``force`` and it holds a reproducer), UnsupportedError where the
     operation reads what cannot be fed.
@@ -44,7 +44,7 @@ def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
     return command
 
 
-def _made(suspect: Suspect) -> tuple[str, Program, dict[str, Any], dict[str, Any], dict[str, Any]]:
+def _made(suspect: Suspect) -> tuple[str, TranslatedProgram, dict[str, Any], dict[str, Any], dict[str, Any]]:
     """What the program is, in words, and itself; its inputs, what XLA gave, what the reference gave.
 
     Where a block reads what cannot be fed, its wrong operation alone may do without.
@@ -71,11 +71,11 @@ def _command(folder: Path, *, takes_inputs: bool, tolerance: float) -> str:
 
 def _text(suspect: Suspect, what: str, command: str) -> str:
     own = suspect.result.own
-    judged = (
+    tolerance_text = (
         "" if own is None else f"It is off by {own.scaled:.3g} of the largest value; {own.allowed:.3g} is allowed.\n"
     )
     return (
-        f"{suspect.result.title}\n{judged}\n"
+        f"{suspect.result.title}\n{tolerance_text}\n"
         f"{_PROGRAM}/      {what} as a program\n"
         f"{_INPUTS}    what it is run on\n"
         f"{_GOT}       what XLA gave\n"

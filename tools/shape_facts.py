@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.expressions import Dim, is_kind, symbols_of
 from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims
@@ -13,7 +13,7 @@ from pdhlo.lower.tracing.symbolic import analyse
 _SYMBOL = "Symbol"
 
 
-def shape_facts(program: Program) -> dict[str, Any]:
+def shape_facts(program: TranslatedProgram) -> dict[str, Any]:
     """What ``pdhlo inspect --shapes`` shows; the keys are in its help.
 
     Raises VerificationError where operands do not fit an operation.

@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect.canonical_json import DROPPED
-from pdhlo.dialect.operator_table import Operator as TableOperator
+from pdhlo.dialect.operator_table import Operator
 from pdhlo.translate import compat
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
-from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.legacy_program import LegacyOperator
 
 _ROUNDING = {"round_type": "i32"}
 _CONVOLUTION = {
@@ -93,7 +93,7 @@ _SPARSE_ADAM = "adam_dense_param_sparse_grad_"
 
 
 def dropped(
-    op: Operator, operator: TableOperator, more: Sequence[tuple[str, KindAndValue]] = ()
+    op: LegacyOperator, operator: Operator, more: Sequence[tuple[str, KindAndValue]] = ()
 ) -> dict[str, KindAndValue]:
     """Further than Paddle: what its translation leaves out although the result depends on it, kept aside; and ``more``
     that the caller knows of."""
@@ -107,8 +107,8 @@ def dropped(
         found.append(("count", ("i32", len(op.output("Out")))))
     if op.type == "allclose":
         found += [(f"exact_{name}", ("f64", number_in(text))) for name in _TOLERANCES if (text := _text_of(op, name))]
-    if operator.name == _SPARSE_ADAM and _powers_are_apart(op):
-        found.append(("powers_apart", ("bool", True)))
+    if operator.name == _SPARSE_ADAM and _powers_are_separate(op):
+        found.append(("separate_powers", ("bool", True)))
     return {DROPPED: ("dict", tuple(found))} if found else {}
 
 
@@ -118,12 +118,12 @@ def kept_aside(legacy_type: str) -> frozenset[str]:
     return frozenset(_DROPPED.get(legacy_type, {})).union(more)
 
 
-def _of_later_versions(operator: TableOperator) -> Mapping[str, str]:
+def _of_later_versions(operator: Operator) -> Mapping[str, str]:
     """The attributes that Paddle 3 has added to an operator: its legacy programs have them, 2.6.2 ignores them."""
     return {name: kind.removesuffix("?") for name, kind in operator.attributes.items() if kind.endswith("?")}
 
 
-def _of_forward(op: Operator, operator: TableOperator) -> list[tuple[str, KindAndValue]]:
+def _of_forward(op: LegacyOperator, operator: Operator) -> list[tuple[str, KindAndValue]]:
     """What a gradient of a gradient has under the name of its forward operator: Paddle maps names once only."""
     if "_double" not in op.type and "_triple" not in op.type:
         return []
@@ -135,13 +135,13 @@ def _of_forward(op: Operator, operator: TableOperator) -> list[tuple[str, KindAn
     ]
 
 
-def _text_of(op: Operator, name: str) -> str:
+def _text_of(op: LegacyOperator, name: str) -> str:
     """The text of a tolerance, which Paddle's kernel reads as a double; "" where a tensor has it."""
     text = op.value(name, "")
     return text if isinstance(text, str) and not op.input(name.capitalize()) else ""
 
 
-def _powers_are_apart(op: Operator) -> bool:
+def _powers_are_separate(op: LegacyOperator) -> bool:
     """Whether the powers of the betas are written to other variables than they are read from.
 
     Paddle's kernel reads them again behind that, so that the step depends on it, which in-place operations do not say.
@@ -149,7 +149,7 @@ def _powers_are_apart(op: Operator) -> bool:
     return any(op.output(f"{name}Out") not in ([], op.input(name)) for name in ("Beta1Pow", "Beta2Pow"))
 
 
-def _counts(op: Operator, name: str, value: Any) -> bool:
+def _counts(op: LegacyOperator, name: str, value: Any) -> bool:
     """Whether a dropped attribute says more than the others do."""
     if name == "str_value":
         return bool(value) and _exactly(value) != op.value("value", 0.0)

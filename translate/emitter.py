@@ -11,7 +11,7 @@ from pdhlo.dialect.canonical_json import BEHIND_LOOP, FURTHER
 from pdhlo.dialect.operator_table import operator_of
 from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue
-from pdhlo.translate.legacy_program import RESERVED, Block, Operator, Variable
+from pdhlo.translate.legacy_program import RESERVED, LegacyBlock, LegacyOperator, LegacyVariable
 from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.type_translator import translate_type
 
@@ -19,7 +19,7 @@ _BEHIND_LOOP = -1
 """The ``place`` of the condition of a loop that has ended; its value is that before the loop."""
 
 
-class Bound(NamedTuple):
+class BoundValue(NamedTuple):
     """The present value of a variable; ``place`` is its place where the value is a group."""
 
     value: Any
@@ -46,16 +46,16 @@ def hidden(value: Any) -> Any:
 class Emitter:
     """Where the translation of one block writes to."""
 
-    def __init__(self, block: Block, target: Any, outer: Emitter | None = None) -> None:
+    def __init__(self, block: LegacyBlock, target: Any, outer: Emitter | None = None) -> None:
         self.block = block
         self.target = target
         """The MLIR block that operations are appended to."""
         self.outer = outer
         self.outermost: Emitter = self if outer is None else outer.outermost
         self._end = ir.InsertionPoint(target)
-        self._values: dict[str, Bound] = {}
+        self._values: dict[str, BoundValue] = {}
         self.has_groups: bool = False if outer is None else outer.has_groups
-        self.transcribe_into: Callable[[Emitter, Sequence[Operator]], None] | None = None
+        self.transcribe_into: Callable[[Emitter, Sequence[LegacyOperator]], None] | None = None
         """How operators are transcribed; only the outermost emitter needs it."""
         self.entered: set[int] = set()
         """The blocks that operators run, each of which belongs to one; kept by the outermost emitter."""
@@ -73,20 +73,20 @@ class Emitter:
 
     # -- values of variables
 
-    def find(self, name: str) -> Bound | None:
+    def find(self, name: str) -> BoundValue | None:
         """The present value of a variable, also of a block around this one."""
         found = self._bound(name)
         return self._behind_loop(name, found.value) if found is not None and found.place == _BEHIND_LOOP else found
 
-    def _bound(self, name: str) -> Bound | None:
+    def _bound(self, name: str) -> BoundValue | None:
         found = self._values.get(name)
         return self.outer._bound(name) if found is None and self.outer is not None else found
 
     def end_loop(self, condition: str) -> None:
         """The condition of a loop does not hold behind it; what says so is appended where something reads it."""
-        self._values[condition] = Bound(self.value(condition), _BEHIND_LOOP)
+        self._values[condition] = BoundValue(self.value(condition), _BEHIND_LOOP)
 
-    def _behind_loop(self, name: str, before: Any) -> Bound:
+    def _behind_loop(self, name: str, before: Any) -> BoundValue:
         """Further than Paddle, whose translation reads the condition of a loop as it was before it."""
         operation = self.emit_operation("pd.logical_xor", [before, before], [Result(before.type, (name,))], {})
         operation.attributes[BEHIND_LOOP] = ir.UnitAttr.get()
@@ -95,7 +95,7 @@ class Emitter:
 
     def bind(self, name: str, value: Any, place: int | None = None) -> None:
         """Gives a variable a new value."""
-        self._values[name] = Bound(value, place)
+        self._values[name] = BoundValue(value, place)
         self.has_groups = self.has_groups or place is not None
 
     def value(self, name: str) -> Any:
@@ -141,7 +141,7 @@ class Emitter:
             self.take_out(name, found)
         return self.value(name)
 
-    def take_out(self, name: str, bound: Bound) -> None:
+    def take_out(self, name: str, bound: BoundValue) -> None:
         """Appends the ``pd_builtin.slice`` that takes a variable out of its group."""
         if bound.place is None:
             return
@@ -155,7 +155,7 @@ class Emitter:
 
     # -- operations
 
-    def transcribe(self, operators: Sequence[Operator]) -> None:
+    def transcribe(self, operators: Sequence[LegacyOperator]) -> None:
         """Transcribes operators into this block: what a transcriber with regions does with its inner blocks."""
         if self.outermost.transcribe_into is not None:
             self.outermost.transcribe_into(self, operators)
@@ -214,19 +214,19 @@ class Emitter:
         kinds, location = [result.type for result in results], _location(results, self.legacy_location)
         return op_builder.create(name, operands, kinds, found, self._end, location, regions=regions)
 
-    def emit_parameter(self, variable: Variable) -> list[Any]:
+    def emit_parameter(self, variable: LegacyVariable) -> list[Any]:
         """Appends the ``pd_builtin.parameter`` that reads a persistable variable."""
         result = Result(translate_type(variable), (variable.name,))
         return self.emit("pd_builtin.parameter", [], [result], {"parameter_name": ("str", variable.name)})
 
-    def create_array(self, variable: Variable, names: tuple[str, ...] = ()) -> Any:
+    def create_array(self, variable: LegacyVariable, names: tuple[str, ...] = ()) -> Any:
         """Appends ``create_array``; like Paddle's it carries no flags where it stands for no variable."""
         element = types.element_type_of_legacy(variable.element).name
         results = [Result(types.tensor_array(element), names)]
         [value] = self.emit("pd.create_array", [], results, {"dtype": ("dtype", element)})
         return value
 
-    def undefined(self, name: str, block: Block | None = None) -> Any:
+    def undefined(self, name: str, block: LegacyBlock | None = None) -> Any:
         """Appends what stands for a variable of ``block`` without a value: an empty array, or ``pd.data`` of nothing.
 
         A gradient that nothing has declared is like its variable. Raises Untranslatable where no block declares that.
@@ -254,7 +254,7 @@ class Emitter:
 
     def _bind_result(self, value: Any, result: Result) -> None:
         if not result.is_group and len(result.names) == 1:  # nearly all results
-            self._values[result.names[0]] = Bound(value)
+            self._values[result.names[0]] = BoundValue(value)
             return
         for place, name in enumerate(result.names):
             if name:

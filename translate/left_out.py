@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from pdhlo.errors import quoted
 from pdhlo.translate import compat
 from pdhlo.translate.dropped import kept_aside
-from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.legacy_program import LegacyOperator
 from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.transcriber import translated_names
 
@@ -37,7 +37,7 @@ class Refused(NamedTuple):
     """An attribute that Paddle obeys and for which there is no rule."""
 
     why: str
-    harmless: frozenset[Any]
+    safe: frozenset[Any]
     """The values that change nothing."""
 
 
@@ -85,10 +85,10 @@ def unknown(legacy_type: str) -> frozenset[str]:
     return frozenset(declared - known - refused(legacy_type).keys())
 
 
-def refuse_what_is_lost(op: Operator) -> None:
+def refuse_what_is_lost(op: LegacyOperator) -> None:
     """Raises Untranslatable where an operator says something that the translation would lose."""
     for name, row in refused(op.type).items():
-        if op.input(name) or op.value(name, None) not in (None, *row.harmless):
+        if op.input(name) or op.value(name, None) not in (None, *row.safe):
             raise Untranslatable(f"its {_said(op, name)} would be lost: {row.why}")
     for name in unknown(op.type):
         if not _is_default(op, name):
@@ -99,12 +99,12 @@ def refuse_what_is_lost(op: Operator) -> None:
                 raise Untranslatable(f"its {_said(op, name)} would be lost: oneDNN may leave the result in that layout")
 
 
-def _said(op: Operator, name: str) -> str:
+def _said(op: LegacyOperator, name: str) -> str:
     arguments = op.input(name)
     return f"input {name} ({quoted(arguments[0])})" if arguments else f"attribute {name} = {op.value(name)!r}"
 
 
-def _is_default(op: Operator, name: str) -> bool:
+def _is_default(op: LegacyOperator, name: str) -> bool:
     value = op.value(name)
     default = compat.default(op.type, name) or compat.default(op.type.partition("_grad")[0], name)
     return value is None or value == (default[1] if default is not None else type(value)())

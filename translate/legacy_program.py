@@ -106,7 +106,7 @@ def _attribute(message: Any) -> Attribute:
     return Attribute(_TYPE_NAMES[kind], value)
 
 
-class Variable(NamedTuple):
+class LegacyVariable(NamedTuple):
     """A variable as its VarDesc declares it."""
 
     name: str
@@ -130,7 +130,7 @@ class Variable(NamedTuple):
         return self.kind == proto.VarType.LOD_TENSOR_ARRAY
 
 
-def _variable(message: Any) -> Variable:
+def _variable(message: Any) -> LegacyVariable:
     content = message.type
     kind = content.type
     element, dims, lod_level = 0, (), 0
@@ -140,10 +140,12 @@ def _variable(message: Any) -> Variable:
         if kind != proto.VarType.SELECTED_ROWS:
             lod_level, tensor = tensor.lod_level, tensor.tensor
         element, dims = tensor.data_type, tuple(tensor.dims)
-    return Variable(_text(message.name), kind, element, dims, lod_level, message.persistable, message.stop_gradient)
+    return LegacyVariable(
+        _text(message.name), kind, element, dims, lod_level, message.persistable, message.stop_gradient
+    )
 
 
-class Operator:
+class LegacyOperator:
     """One operator of a block."""
 
     __slots__ = ("_attributes", "_decoded", "index", "inputs", "outputs", "type")
@@ -171,7 +173,7 @@ class Operator:
         message = self._attributes.get(name)
         return self.inputs.get(name, []) if message is not None and message.type in _VARIABLES else []
 
-    def changed(self, inputs: Mapping[str, list[str]], attributes: Mapping[str, Attribute]) -> Operator:
+    def changed(self, inputs: Mapping[str, list[str]], attributes: Mapping[str, Attribute]) -> LegacyOperator:
         """The operator with other arguments of some input slots, and other values of some attributes that it has."""
         found = copy.copy(self)
         found.inputs = {**self.inputs, **inputs}
@@ -207,7 +209,7 @@ class Operator:
         return self.outputs.get(slot, [])
 
 
-class Block:
+class LegacyBlock:
     """One block: its variables and its operators."""
 
     def __init__(self, message: Any, program: LegacyProgram) -> None:
@@ -217,23 +219,23 @@ class Block:
         """The block whose gradient this one computes, and whose variables it reads; -1 where there is none."""
         self.program = program
         self._messages = {_text(variable.name): variable for variable in message.vars}
-        self._variables: dict[str, Variable | None] = {}
+        self._variables: dict[str, LegacyVariable | None] = {}
         self._operators = message.ops
 
     @functools.cached_property
-    def operators(self) -> list[Operator]:
+    def operators(self) -> list[LegacyOperator]:
         """The operators, in order."""
-        return [Operator(message, index) for index, message in enumerate(self._operators)]
+        return [LegacyOperator(message, index) for index, message in enumerate(self._operators)]
 
     @functools.cached_property
-    def parent(self) -> Block | None:
+    def parent(self) -> LegacyBlock | None:
         """The block around this one."""
         blocks = self.program.blocks
         is_inner = 0 <= self.parent_index < len(blocks) and self.parent_index != self.index
         return blocks[self.parent_index] if is_inner else None
 
     @property
-    def variables(self) -> Iterator[Variable]:
+    def variables(self) -> Iterator[LegacyVariable]:
         """The block's own variables."""
         for name in self._messages:
             found = self.find(name)
@@ -244,7 +246,7 @@ class Block:
         """Whether the block declares a variable itself."""
         return name in self._messages
 
-    def find(self, name: str) -> Variable | None:
+    def find(self, name: str) -> LegacyVariable | None:
         """The variable called ``name`` of this block or of one around it."""
         try:
             return self._variables[name]
@@ -257,11 +259,11 @@ class Block:
         variable = self.find(name)
         return 0 if variable is None else variable.lod_level
 
-    def _search(self, name: str) -> Variable | None:
+    def _search(self, name: str) -> LegacyVariable | None:
         blocks = self.program.blocks
         starts = [self] + ([blocks[self.forward_index]] if 0 <= self.forward_index < len(blocks) else [])
         for start in starts:
-            block: Block | None = start
+            block: LegacyBlock | None = start
             while block is not None:  # no recursion: a file may nest as deeply as it likes
                 if name in block._messages:
                     return _variable(block._messages[name])
@@ -292,9 +294,9 @@ class Block:
         return self._reads_and_writes[1]
 
     @functools.cached_property
-    def written_within(self) -> dict[str, Block]:
+    def written_within(self) -> dict[str, LegacyBlock]:
         """The variables that this block and the conditional blocks in it write, each with the block that does."""
-        found: dict[str, Block] = {}
+        found: dict[str, LegacyBlock] = {}
         for op in self.operators:
             index = op.value("sub_block") if op.type == "conditional_block" else None
             if isinstance(index, int) and self.index < index < len(self.program.blocks):
@@ -302,7 +304,7 @@ class Block:
         return found | dict.fromkeys(self.written - {EMPTY}, self)
 
     @functools.cached_property
-    def persistables(self) -> dict[str, Variable]:
+    def persistables(self) -> dict[str, LegacyVariable]:
         """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
         names = [name for name, m in self._messages.items() if m.persistable and name not in RESERVED]
         return {name: found for name in names if (found := self.find(name)) is not None}
@@ -317,7 +319,7 @@ class LegacyProgram:
         self.data = data
         """The bytes that it was read from."""
         self.version: int = message.version.version
-        self.blocks = [Block(one, self) for one in message.blocks]
+        self.blocks = [LegacyBlock(one, self) for one in message.blocks]
         self._check_blocks()
 
     def _check_blocks(self) -> None:
@@ -331,7 +333,7 @@ class LegacyProgram:
                     " the file is damaged"
                 )
 
-    def find_last(self, name: str) -> Variable | None:
+    def find_last(self, name: str) -> LegacyVariable | None:
         """The variable called ``name`` as the last block sees it that can see it."""
         for block in reversed(self.blocks):  # nearly always the first one: it sees all outer blocks
             found = block.find(name)

@@ -43,7 +43,7 @@ def read_tensor(stream: memoryview, offset: int, where: str) -> StoredTensor:
     Raises ModelFormatError when the stream ends early, declares another version, or holds no tensor.
     Source: Paddle 2.6 SerializeToStream of LoDTensor.
     """
-    reader = _Reader(stream, offset, where)
+    reader = _StreamReader(stream, offset, where)
     reader.expect_version()
     levels = reader.number("<Q", "the number of LoD levels")
     if levels > _MAX_LEVELS:
@@ -73,7 +73,7 @@ def write_tensor(file: IO[bytes], array: np.ndarray, lod: Sequence[Sequence[int]
     file.write(np.ascontiguousarray(array).tobytes())
 
 
-class _Reader:
+class _StreamReader:
     """A place in a stream."""
 
     def __init__(self, stream: memoryview, offset: int, where: str) -> None:

@@ -22,8 +22,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from pdhlo.dialect import types
 from pdhlo.dialect.op_builder import full_facts, int_array_facts
-from pdhlo.dialect.operator_table import Operator as TableOperator
-from pdhlo.dialect.operator_table import Port, find_operator, is_later
+from pdhlo.dialect.operator_table import Operator, Port, find_operator, is_later
 from pdhlo.errors import quoted
 from pdhlo.translate import compat
 from pdhlo.translate.attribute_translator import (
@@ -35,7 +34,7 @@ from pdhlo.translate.attribute_translator import (
 )
 from pdhlo.translate.dropped import dropped, number_in
 from pdhlo.translate.emitter import ABSENT, Emitter, Result
-from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
+from pdhlo.translate.legacy_program import EMPTY, Attribute, LegacyOperator
 from pdhlo.translate.report import MissingInput, Untranslatable
 from pdhlo.translate.type_translator import translate_type
 from pdhlo.translate.variable_attributes import attribute_of_variables, constants_of
@@ -52,15 +51,15 @@ _SCALAR_DTYPES = {
 
 CPU: KindAndValue = ("place", "cpu")
 
-InputHandler = Callable[[Emitter, Operator], Any]
-AttributeHandler = Callable[[Emitter, Operator], KindAndValue]
+InputHandler = Callable[[Emitter, LegacyOperator], Any]
+AttributeHandler = Callable[[Emitter, LegacyOperator], KindAndValue]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TranscriptionPlan:
     """The names of one legacy type's slots and attributes for one operator, resolved once."""
 
-    operator: TableOperator
+    operator: Operator
     name: str
     inputs: tuple[tuple[Port, str], ...]
     outputs: tuple[tuple[Port, str], ...]
@@ -68,7 +67,7 @@ class Plan:
     """Attribute, kind, legacy attribute."""
 
 
-class _Names(NamedTuple):
+class _LegacyNames(NamedTuple):
     """What the tables call a legacy type."""
 
     legacy: str | None
@@ -77,19 +76,19 @@ class _Names(NamedTuple):
 
 
 @functools.cache
-def _names(legacy_type: str) -> _Names:
+def _names(legacy_type: str) -> _LegacyNames:
     base = compat.normalised_name(legacy_type)
-    return _Names(compat.legacy_signature(legacy_type), base, compat.kernels(base))
+    return _LegacyNames(compat.legacy_signature(legacy_type), base, compat.kernels(base))
 
 
 @functools.cache
-def _plan(legacy_type: str, name: str) -> Plan:
+def _plan(legacy_type: str, name: str) -> TranscriptionPlan:
     operator = find_operator(name)
     if operator is None:
         raise Untranslatable("the dialect has no such operator")
     # An operator of fluid 1.x that bears another one's name has its slots under its own name.
     known_as = name if operator.legacy is not None else legacy_type
-    return Plan(
+    return TranscriptionPlan(
         operator,
         f"pd.{name}",
         tuple((port, compat.legacy_slot(known_as, port.name)) for port in operator.inputs),
@@ -98,7 +97,7 @@ def _plan(legacy_type: str, name: str) -> Plan:
     )
 
 
-def _legacy_attributes(operator: TableOperator) -> Iterator[tuple[str, str]]:
+def _legacy_attributes(operator: Operator) -> Iterator[tuple[str, str]]:
     """The attributes of an operator with their kinds, without those that Paddle 3 has added."""
     return ((name, kind) for name, kind in operator.attributes.items() if not kind.endswith("?"))
 
@@ -117,7 +116,7 @@ class OpTranscriber:
     becomes: ClassVar[tuple[str, ...]] = ()
     """The operators that it makes where the name does not tell."""
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         """Transcribes one operator; raises Untranslatable with the reason where that cannot be."""
         plan = _plan(op.type, self.look_up(emitter, op))
         self.take_out_elements(emitter, op)
@@ -127,7 +126,7 @@ class OpTranscriber:
 
     # -- 1: which operator
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         """The operator's name, with ``_`` where it works in place and the name of its kernel variant."""
         names = _names(op.type)
         if names.legacy is not None:
@@ -137,7 +136,7 @@ class OpTranscriber:
 
     # -- 2: operands
 
-    def take_out_elements(self, emitter: Emitter, op: Operator) -> None:
+    def take_out_elements(self, emitter: Emitter, op: LegacyOperator) -> None:
         """Takes every argument that is an element of a group out of it, in sorted slot order, as Paddle does."""
         if not emitter.has_groups:
             return
@@ -147,7 +146,7 @@ class OpTranscriber:
                 if bound is not None and bound.place is not None and name not in compat.slots_of(op.type):
                     emitter.take_out(name, bound)
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         """A value for each operand, None where an optional one is absent."""
         found = []
         for port, slot in plan.inputs:
@@ -160,7 +159,7 @@ class OpTranscriber:
                 found.append(None)  # Further than Paddle: gradients of old programs lack what they do not need
         return found
 
-    def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
         """The value of one operand."""
         arguments = op.input(slot)
         if not arguments:
@@ -179,7 +178,7 @@ class OpTranscriber:
             raise Untranslatable(f"its input {slot} has {len(arguments)} variables, expected one")
         return emitter.value(arguments[0])
 
-    def constant(self, emitter: Emitter, op: Operator, port: Port) -> Any:
+    def constant(self, emitter: Emitter, op: LegacyOperator, port: Port) -> Any:
         """The operation that holds an attribute which could have been a tensor."""
         kind = "IntArray" if port.kind == "IntArray" else "scalar"
         names = (compat.legacy_attribute(op.type, port.name), compat.forward_attribute(op.type, port.name))
@@ -192,11 +191,11 @@ class OpTranscriber:
 
     # -- 3: results
 
-    def outputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Result]:
+    def outputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Result]:
         """A Result for each result of the operator."""
         return [self.result(emitter, op, port, slot) for port, slot in plan.outputs]
 
-    def result(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Result:
+    def result(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Result:
         """One result. Further than Paddle: any may be absent, as dropout's Mask is in programs before 2.0."""
         arguments = op.outputs.get(slot)
         if arguments is None:
@@ -213,7 +212,7 @@ class OpTranscriber:
 
     # -- 4: attributes
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
         """Each attribute of the operator; what the file has besides is kept aside or left out (``left_out``)."""
         found, aside = {}, []
         for name, kind, legacy in plan.attributes:
@@ -226,7 +225,7 @@ class OpTranscriber:
             found[name] = self.attribute(op, plan, name, kind, legacy) if variables is None else variables
         return found | dropped(op, plan.operator, aside)
 
-    def attribute(self, op: Operator, plan: Plan, name: str, kind: str, legacy: str) -> KindAndValue:
+    def attribute(self, op: LegacyOperator, plan: TranscriptionPlan, name: str, kind: str, legacy: str) -> KindAndValue:
         """One attribute."""
         source = op.attribute(legacy)
         if source is not None:
@@ -243,7 +242,7 @@ class OpTranscriber:
             return stand_in
         return self.proto_default(op, plan, name, kind, legacy)
 
-    def repaired(self, op: Operator, source: Attribute, name: str, kind: str, legacy: str) -> KindAndValue:
+    def repaired(self, op: LegacyOperator, source: Attribute, name: str, kind: str, legacy: str) -> KindAndValue:
         """Further than Paddle: an attribute that an old file stores in another kind (is_test as an integer)."""
         proto_type = compat.attribute_type(op.type, legacy)
         repaired = converted(source, proto_type) if proto_type else None
@@ -256,7 +255,9 @@ class OpTranscriber:
             raise Untranslatable(f"its attribute {legacy} is a {source.type}, expected {kind} ({name})")
         return found
 
-    def proto_default(self, op: Operator, plan: Plan, name: str, kind: str, legacy: str) -> KindAndValue:
+    def proto_default(
+        self, op: LegacyOperator, plan: TranscriptionPlan, name: str, kind: str, legacy: str
+    ) -> KindAndValue:
         """Further than Paddle: an attribute that older programs lack has the default of the operator's proto."""
         default = compat.default(op.type, legacy)
         if default is None:
@@ -267,7 +268,7 @@ class OpTranscriber:
             raise Untranslatable(f"its attribute {legacy} ({name}) is missing and has no default")
         return translate_attribute(Attribute(*default), kind)
 
-    def read_attribute(self, op: Operator, legacy: str, kind: str) -> KindAndValue | None:
+    def read_attribute(self, op: LegacyOperator, legacy: str, kind: str) -> KindAndValue | None:
         """A legacy attribute, or the default of the proto; None where there is neither."""
         source = op.attribute(legacy)
         if source is None:
@@ -282,8 +283,8 @@ class OpTranscriber:
     def record(
         self,
         emitter: Emitter,
-        op: Operator,
-        plan: Plan,
+        op: LegacyOperator,
+        plan: TranscriptionPlan,
         operands: Sequence[Any],
         results: Sequence[Result],
         attributes: Mapping[str, KindAndValue],
@@ -295,7 +296,7 @@ class OpTranscriber:
 # -- what transcribers share
 
 
-def in_place(name: str, op: Operator) -> str:
+def in_place(name: str, op: LegacyOperator) -> str:
     """``name``, with ``_`` where the operator writes one of its own inputs and the dialect has that form.
 
     Further than Paddle: without an in-place form the plain operator serves, since values here are never overwritten.
@@ -308,13 +309,13 @@ def in_place(name: str, op: Operator) -> str:
     return name
 
 
-def _tensors_of_attribute(op: Operator, name: str) -> list[str]:
+def _tensors_of_attribute(op: LegacyOperator, name: str) -> list[str]:
     """Further than Paddle: the tensors that stand for an attribute which the dialect has as a number alone."""
     slots = compat.mutable_attribute(op.type, name) or ()
     return next((tensors for slot in slots if (tensors := op.input(slot))), [])
 
 
-def _kernel_variant(emitter: Emitter, op: Operator, name: str, variants: Sequence[Mapping[str, Any]]) -> str:
+def _kernel_variant(emitter: Emitter, op: LegacyOperator, name: str, variants: Sequence[Mapping[str, Any]]) -> str:
     operator = find_operator(name)
     if operator is None:
         return name

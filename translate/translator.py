@@ -16,12 +16,12 @@ from pdhlo.dialect.canonical_json import RETURNED
 from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, Program
+from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, TranslatedProgram
 from pdhlo.errors import InputError, quoted
 from pdhlo.translate.collector import without_garbage_collection
 from pdhlo.translate.emitter import Emitter, Result, data_attributes
 from pdhlo.translate.left_out import refuse_what_is_lost
-from pdhlo.translate.legacy_program import EMPTY, RESERVED, Block, LegacyProgram, Operator, Variable
+from pdhlo.translate.legacy_program import EMPTY, RESERVED, LegacyBlock, LegacyOperator, LegacyProgram, LegacyVariable
 from pdhlo.translate.report import Problem, Untranslatable, unsupported
 from pdhlo.translate.transcriber import transcriber
 from pdhlo.translate.transcribers.control_flow import Conditional, transcribe_conditional, units
@@ -33,7 +33,7 @@ def translate(
     legacy: LegacyProgram,
     parameters: ParameterTable | None = None,
     outputs: Sequence[str] | None = None,
-) -> Program:
+) -> TranslatedProgram:
     """Translates a legacy program.
 
     ``outputs`` names the variables that ``main`` is to return instead of what the program fetches.
@@ -44,7 +44,7 @@ def translate(
         return _Translation(legacy).run(parameters, outputs)
 
 
-def translated_part(legacy: LegacyProgram) -> Program:
+def translated_part(legacy: LegacyProgram) -> TranslatedProgram:
     """As much of a program as can be translated, returning nothing; ``pd.untranslated`` stands for the rest.
 
     This is what there is to look at of a program that ``translate`` refuses; it cannot be run.
@@ -68,7 +68,7 @@ class _Translation:
         self.persistables = self.block.persistables
         self.read_parameters = {name for name in self.block.read_first if name in self.persistables}
 
-    def run(self, parameters: ParameterTable | None, outputs: Sequence[str] | None) -> Program:
+    def run(self, parameters: ParameterTable | None, outputs: Sequence[str] | None) -> TranslatedProgram:
         feeds, unfed = self._feeds()
         module, main, emitter = self._body(feeds, unfed)
         if self.problems:
@@ -77,15 +77,15 @@ class _Translation:
         self._emit_return(main, emitter, outputs)
         if feeds or unfed:
             main.arg_attrs = [_name_attribute(FEED, variable.name) for variable in (*feeds, *unfed)]
-        return Program(module, parameters)
+        return TranslatedProgram(module, parameters)
 
-    def partly(self) -> Program:
+    def partly(self) -> TranslatedProgram:
         module, main, _ = self._body(*self._feeds())
         with ir.InsertionPoint(main.entry_block):
             func.ReturnOp([])
-        return Program(module)
+        return TranslatedProgram(module)
 
-    def _body(self, feeds: Sequence[Variable], unfed: Sequence[Variable]) -> tuple[Any, Any, Emitter]:
+    def _body(self, feeds: Sequence[LegacyVariable], unfed: Sequence[LegacyVariable]) -> tuple[Any, Any, Emitter]:
         """The module, its ``main`` without a return, and what has emitted its operations."""
         module = ir.Module.create()
         module.operation.attributes[PADDLE_VERSION] = attributes.make("i64", self.legacy.version)
@@ -107,7 +107,7 @@ class _Translation:
 
     # -- what enters
 
-    def _feeds(self) -> tuple[list[Variable], list[Variable]]:
+    def _feeds(self) -> tuple[list[LegacyVariable], list[LegacyVariable]]:
         """The variables of feed and data operators, and those that the program reads without one."""
         columns: list[tuple[int, int, str]] = []
         for op in self.block.operators:
@@ -119,7 +119,7 @@ class _Translation:
         names = list(dict.fromkeys(name for _, _, name in sorted(columns)))
         return self._declared(names), [] if names else self._declared(self._unfed())
 
-    def _declared(self, names: Sequence[str]) -> list[Variable]:
+    def _declared(self, names: Sequence[str]) -> list[LegacyVariable]:
         return [found for name in names if (found := self.block.find(name)) is not None]
 
     def _unfed(self) -> list[str]:
@@ -129,7 +129,7 @@ class _Translation:
 
     # -- the operators
 
-    def _transcribe(self, emitter: Emitter, operators: Sequence[Operator]) -> None:
+    def _transcribe(self, emitter: Emitter, operators: Sequence[LegacyOperator]) -> None:
         for unit in units(emitter.block, operators):
             op = unit.true if isinstance(unit, Conditional) else unit
             place = LegacyPlace(op.type, emitter.block.index, op.index)
@@ -147,7 +147,7 @@ class _Translation:
                 self._note(emitter, op, f"its slots or attributes are not those of {op.type} ({error!r})")
         emitter.legacy_location = None
 
-    def _note(self, emitter: Emitter, op: Operator, reason: str) -> None:
+    def _note(self, emitter: Emitter, op: LegacyOperator, reason: str) -> None:
         names = [name for arguments in op.outputs.values() for name in arguments if name != EMPTY]
         self.problems.append(Problem(op.type, reason, emitter.block.index, op.index, names[0] if names else ""))
         # Whoever reads what it would have written must not be reported as well.
@@ -203,7 +203,7 @@ def _name_attribute(key: str, name: str) -> Any:
     return ir.DictAttr.get({key: ir.StringAttr.get(name)})
 
 
-def _emit_data(emitter: Emitter, variable: Variable) -> None:
+def _emit_data(emitter: Emitter, variable: LegacyVariable) -> None:
     facts = data_attributes(variable.name, variable.dims, variable.element)
     result = Result(translate_type(variable), (variable.name,))
     emitter.emit("pd.data", [emitter.arguments[variable.name]], [result], facts)
@@ -226,7 +226,7 @@ _UNCHANGED_IN_INFERENCE = {
 }
 
 
-def _written(block: Block, persistables: Mapping[str, Variable], emitter: Emitter) -> list[str]:
+def _written(block: LegacyBlock, persistables: Mapping[str, LegacyVariable], emitter: Emitter) -> list[str]:
     """The persistables that the block gives new values, in the order in which it does so first."""
     found: dict[str, None] = {}
     if not persistables.keys() & block.written:

@@ -8,7 +8,7 @@ from typing import Any
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.translate import framework_pb2 as proto
-from pdhlo.translate.legacy_program import Variable
+from pdhlo.translate.legacy_program import LegacyVariable
 
 _KIND_NAMES = {number: name.lower() for name, number in proto.VarType.Type.items()}
 
@@ -20,7 +20,7 @@ def _opaque(kind: int) -> Any:
         return ir.Type.parse(f'!pd.kind<"{_KIND_NAMES.get(kind, str(kind))}">')
 
 
-def translate_type(variable: Variable) -> Any:
+def translate_type(variable: LegacyVariable) -> Any:
     """The type of a variable; raises ModelFormatError where its elements have none.
 
     A LoD tensor keeps its level as the encoding of the tensor type; Paddle's own translation drops it.

@@ -14,14 +14,14 @@ from pdhlo.dialect.attributes import to_python
 from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.emitter import Emitter
-from pdhlo.translate.legacy_program import Attribute, Operator
+from pdhlo.translate.legacy_program import Attribute, LegacyOperator
 from pdhlo.translate.report import Untranslatable
 
 _CONSTANTS = {"pd.full": "value", "pd.assign_value": "values"}
 """Operations whose results are in the program, and the attribute that has the elements."""
 
 
-def attribute_of_variables(emitter: Emitter, op: Operator, name: str, kind: str) -> KindAndValue | None:
+def attribute_of_variables(emitter: Emitter, op: LegacyOperator, name: str, kind: str) -> KindAndValue | None:
     """The legacy attribute ``name`` as the constants that its variables are; None where it is no variable.
 
     Raises Untranslatable where one is computed.
@@ -30,7 +30,7 @@ def attribute_of_variables(emitter: Emitter, op: Operator, name: str, kind: str)
     return constants_of(emitter, op, name, kind, names) if names else None
 
 
-def constants_of(emitter: Emitter, op: Operator, name: str, kind: str, variables: Sequence[str]) -> KindAndValue:
+def constants_of(emitter: Emitter, op: LegacyOperator, name: str, kind: str, variables: Sequence[str]) -> KindAndValue:
     """The attribute ``name`` as the constants that some variables are.
 
     Raises Untranslatable where one is computed, or where they are several numbers for one.
@@ -47,7 +47,7 @@ def constants_of(emitter: Emitter, op: Operator, name: str, kind: str, variables
     return translate_attribute(Attribute(types.get(type(value), "FLOAT"), value), kind)
 
 
-def _elements(emitter: Emitter, op: Operator, name: str, variable: str) -> tuple[Any, ...]:
+def _elements(emitter: Emitter, op: LegacyOperator, name: str, variable: str) -> tuple[Any, ...]:
     bound = emitter.find(variable)
     owner = None if bound is None else getattr(bound.value, "owner", None)
     attribute = _CONSTANTS.get(getattr(owner, "name", ""))

@@ -16,7 +16,7 @@ from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.passes import building
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.traits import Trait
 
 TO_LAST, TO_FIRST = (0, 2, 3, 1), (0, 3, 1, 2)
@@ -28,7 +28,7 @@ convolutions, 1058 instead of 1416 for a network of videos."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Walk:
+class _LayoutWalk:
     """What is known on the way through a program."""
 
     constant: set[Any]
@@ -40,13 +40,13 @@ class _Walk:
     """Value -> the same as it was, made of the one with the channel last."""
 
 
-_Rewrite = Callable[[Any, _Walk, Any], bool]
+_Rewrite = Callable[[Any, _LayoutWalk, Any], bool]
 """Makes an operation anew on data with the channel last, before a place; says whether it did."""
 
 
-def channels_last(program: Program, kept: Set[Any]) -> dict[Any, Any]:
+def channels_last(program: TranslatedProgram, kept: Set[Any]) -> dict[Any, Any]:
     """Rewrites convolutions and what is around them, in place; gives what stands for those ``kept``, by value."""
-    walk = _Walk(building.constants(program.operations(), program.written))
+    walk = _LayoutWalk(building.constants(program.operations(), program.written))
     every = list(program.operations())
     for operation in every:
         rewrite = _rewrite_of(operation.operation.name)
@@ -59,7 +59,7 @@ def channels_last(program: Program, kept: Set[Any]) -> dict[Any, Any]:
     return {value: _as_first(value, walk, ir.InsertionPoint(end)) for value in kept if value in walk.last}
 
 
-def _restore(operation: ir.OpView, walk: _Walk, place: Any) -> None:
+def _restore(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> None:
     """An operation that is not known here, and those inside of it, read values as they were."""
     for one in operations_within([operation]):
         for number, value in enumerate(one.operands):
@@ -67,14 +67,14 @@ def _restore(operation: ir.OpView, walk: _Walk, place: Any) -> None:
                 one.operands[number] = _as_first(value, walk, place)
 
 
-def _as_first(value: Any, walk: _Walk, place: Any) -> Any:
+def _as_first(value: Any, walk: _LayoutWalk, place: Any) -> Any:
     if value not in walk.first:
         location = locations.named(locations.names_of_value(value)[:1])
         walk.first[value] = building.transposed(walk.last[value], TO_FIRST, place, location)
     return walk.first[value]
 
 
-def _as_last(value: Any, walk: _Walk, place: Any) -> Any:
+def _as_last(value: Any, walk: _LayoutWalk, place: Any) -> Any:
     if value not in walk.last:
         made = building.transposed(value, TO_LAST, place)
         walk.last[value] = made
@@ -83,7 +83,7 @@ def _as_last(value: Any, walk: _Walk, place: Any) -> Any:
 
 
 def _made(
-    operation: ir.OpView, operands: Sequence[Any], walk: _Walk, place: Any, kind: Any = None, **changed: Any
+    operation: ir.OpView, operands: Sequence[Any], walk: _LayoutWalk, place: Any, kind: Any = None, **changed: Any
 ) -> None:
     """The operation on other operands; its first result has the channel last, and the others are nobody's."""
     names = [f"{name}{locations.CHANNELS_LAST}" if name else "" for name in locations.names_of(operation)]
@@ -104,7 +104,7 @@ def _is_picture(value: Any) -> bool:
 def _with_layout(name: str, *, begins: bool) -> _Rewrite:
     """Operations with an attribute that says the layout; ``begins``: also where the data is not so yet."""
 
-    def rewrite(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
+    def rewrite(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
         value = operation.operands[0]
         if attributes.to_python(operation.attributes[name]) not in _FIRST or not (begins or value in walk.last):
             return False
@@ -125,7 +125,7 @@ def _has_read_results(operation: ir.OpView) -> bool:
 # -- operations of elements
 
 
-def _unary(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
+def _unary(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     value = operation.operands[0]
     if value not in walk.last or not _is_picture(operation.results[0]) or _has_read_results(operation):
         return False
@@ -135,7 +135,7 @@ def _unary(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _binary(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
+def _binary(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     operands = list(operation.operands)
     if not any(value in walk.last for value in operands) or not _is_picture(operation.results[0]):
         return False
@@ -145,7 +145,7 @@ def _binary(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _can_be_last(value: Any, walk: _Walk) -> bool:
+def _can_be_last(value: Any, walk: _LayoutWalk) -> bool:
     if not building.is_tensor(value):
         return False
     shape = types.shape_of(value.type)
@@ -156,7 +156,7 @@ def _can_be_last(value: Any, walk: _Walk) -> bool:
     return len(shape) == 4 and is_computed
 
 
-def _broadcast(value: Any, walk: _Walk, place: Any) -> Any:
+def _broadcast(value: Any, walk: _LayoutWalk, place: Any) -> Any:
     """An operand for data with the channel last, aligned with it as it was with data as it was."""
     shape = types.shape_of(value.type)
     if value in walk.last or value not in walk.constant:
@@ -181,7 +181,7 @@ def _axis_number(axis: int, like: Any, place: Any) -> Any:
     return building.number(float(_MOVED[axis]), place, types.element_of(like.type).name)
 
 
-def _combine(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
+def _combine(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     operands = list(operation.operands)
     if not operands or not all(_is_picture(one) for one in operands) or not any(one in walk.last for one in operands):
         return False
@@ -196,7 +196,7 @@ def _combine(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _concat(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
+def _concat(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     group, axis = operation.operands
     if group not in walk.groups:
         return False
@@ -204,7 +204,7 @@ def _concat(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _split(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
+def _split(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     operands = list(operation.operands)
     value, axis = operands[0], _axis(operands[-1])
     if value not in walk.last or axis is None:
@@ -220,7 +220,7 @@ def _split(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _element(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
+def _element(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     group = operation.operands[0]
     if group not in walk.groups:
         return False
@@ -228,7 +228,7 @@ def _element(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _transpose(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
+def _transpose(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     """A transpose of what is stored otherwise is another transpose."""
     value = operation.operands[0]
     perm = attributes.to_python(operation.attributes["perm"])
@@ -242,7 +242,7 @@ def _transpose(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _shuffle(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
+def _shuffle(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     """Channels as two axes, exchanged, and one again: reshape, transpose, reshape."""
     value, back = operation.operands[0], _shuffled(operation)
     if value not in walk.last or back is None:

@@ -14,7 +14,7 @@ from typing import Any
 from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.passes import building
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 
 _CONVOLUTIONS = {"pd.conv2d": 0, "pd.depthwise_conv2d": 0, "pd.conv2d_transpose": 1, "pd.conv3d": 0}
 """Operator -> the axis of its filters along which the channels of its result are."""
@@ -34,7 +34,7 @@ _Step = Callable[[_Affine, Any], _Affine]
 """Adds an operation to a chain; makes what it needs of parameters before a place."""
 
 
-def fold_affine(program: Program, kept: Set[Any]) -> None:
+def fold_affine(program: TranslatedProgram, kept: Set[Any]) -> None:
     """Folds what follows convolutions, in place; the values ``kept`` stay."""
     constant = building.constants(program.operations(), program.written)
     for operation in list(program.operations()):

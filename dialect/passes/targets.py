@@ -10,20 +10,20 @@ from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.needs import effective_operations, needed_operations
 from pdhlo.dialect.passes.channels_last import channels_last
 from pdhlo.dialect.passes.fold_affine import fold_affine
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError, quoted
 
 
-def _cpu(program: Program, kept: set[Any]) -> dict[Any, Any]:
+def _cpu(program: TranslatedProgram, kept: set[Any]) -> dict[Any, Any]:
     fold_affine(program, kept)
     return channels_last(program, kept)
 
 
-_PASSES: dict[str, Callable[[Program, set[Any]], dict[Any, Any]]] = {"cpu": _cpu}
+_PASSES: dict[str, Callable[[TranslatedProgram, set[Any]], dict[Any, Any]]] = {"cpu": _cpu}
 TARGETS = tuple(_PASSES)
 
 
-def targeted(program: Program, target: str, fetch: Sequence[str] | None = None) -> Program:
+def targeted(program: TranslatedProgram, target: str, fetch: Sequence[str] | None = None) -> TranslatedProgram:
     """The program as ``target`` runs it best, for what it fetches and writes, or for the variables ``fetch``.
 
     Its parameters are those of the program: what is made of them is written as operations. Variables that are neither
@@ -34,20 +34,20 @@ def targeted(program: Program, target: str, fetch: Sequence[str] | None = None) 
     with use_context(shared_context()):
         written = io.BytesIO()
         program.module.operation.write_bytecode(written)
-        copy = Program(ir.Module.parse(written.getvalue()), program.parameters)
+        copy = TranslatedProgram(ir.Module.parse(written.getvalue()), program.parameters)
         known = copy.variables
         kept = {known[name][0] for name in fetch or () if name in known} | set(copy.returned)
         effective = effective_operations(list(copy.operations()))
         needed = needed_operations(list(copy.operations()), kept, effective)
         _leave(copy, needed)
         _PASSES[target](copy, kept)
-        made = Program(copy.module, program.parameters)
+        made = TranslatedProgram(copy.module, program.parameters)
         wanted = [made.variables[name][0] for name in fetch or () if name in made.variables] + made.returned
         _leave(made, needed_operations(list(made.operations()), wanted, effective_operations(list(made.operations()))))
-    return Program(made.module, program.parameters)
+    return TranslatedProgram(made.module, program.parameters)
 
 
-def _leave(program: Program, needed: Sequence[ir.OpView]) -> None:
+def _leave(program: TranslatedProgram, needed: Sequence[ir.OpView]) -> None:
     """Takes out all other operations."""
     stay = {one.operation for one in needed}
     for operation in reversed(list(program.operations())):

@@ -26,12 +26,12 @@ from pdhlo.dialect.symbolic import by_names
 from pdhlo.dialect.symbolic.constraints import Constraints, Range
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, product
 from pdhlo.dialect.symbolic.recurrences import recurrence_of
-from pdhlo.dialect.symbolic.registry import Call, Results, find_rule
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, find_rule
 from pdhlo.dialect.symbolic.shape_join import ShapeJoin
 from pdhlo.dialect.symbolic.shapes import (
     NOTHING,
     ArrayDims,
-    Declared,
+    DeclaredResult,
     Dims,
     ListDims,
     ShapeOrData,
@@ -43,7 +43,7 @@ from pdhlo.dialect.symbolic.symbols import Symbol, SymbolTable
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
 
-Fallback: TypeAlias = Callable[[Call], Sequence[ShapeOrData | None] | None]
+Fallback: TypeAlias = Callable[[ShapeCall], Sequence[ShapeOrData | None] | None]
 """Says what is known of the results of an operation without a shape rule; None where it cannot."""
 
 MOST_ELEMENTS = 64
@@ -53,7 +53,7 @@ _WRITES = "pd.array_write_"
 _EMPTY = ArrayDims()
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What reading a damaged operation may end in."""
-_MOST_TURNS, _DEEPEST_TURNED = 3, 2
+_MOST_ITERATIONS, _DEEPEST_ITERATED = 3, 2
 """The body of a loop is looked at so often, if loops nest no deeper than so: each level multiplies the work."""
 _INTEGERS = frozenset({"int32", "int64"})
 
@@ -68,7 +68,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         ranges: Mapping[str, Sequence[Range | None]] | None = None,
         fallback: Fallback | None = None,
     ) -> None:
-        """Analyses ``main`` of a ``dialect.program.Program``.
+        """Analyses ``main`` of a ``dialect.program.TranslatedProgram``.
 
         ``ranges`` has for an input the least and the largest size of each of its dimensions, None where it is open.
         Raises VerificationError where operands do not fit an operation: the message names the operation, its variable
@@ -247,14 +247,14 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             self.run_block(block)
 
     def _completed(
-        self, found: Sequence[ShapeOrData | None], place: int, declared: Declared, origin: str
+        self, found: Sequence[ShapeOrData | None], place: int, declared: DeclaredResult, origin: str
     ) -> ShapeOrData:
         if declared.kind == "none":
             return NOTHING
         one = found[place] if place < len(found) else None
         return self._table.declared(declared, origin) if one is None else one
 
-    def _inferred(self, call: Call) -> Sequence[ShapeOrData | None]:
+    def _inferred(self, call: ShapeCall) -> Sequence[ShapeOrData | None]:
         rule = find_rule(call.name)
         if rule is not None:
             return _as_sequence(_applied(rule, call))
@@ -269,9 +269,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
     # Facts that meet
 
     @property
-    def most_turns(self) -> int:
+    def most_iterations(self) -> int:
         """How often the body of a loop is looked at; that of inner loops once."""
-        return _MOST_TURNS if self.depth <= _DEEPEST_TURNED else 1
+        return _MOST_ITERATIONS if self.depth <= _DEEPEST_ITERATED else 1
 
     def join(self, one: ShapeOrData, other: ShapeOrData, point: JoinPoint) -> ShapeOrData:
         """What holds of a value that is one or the other, with new symbols for what differs."""
@@ -340,14 +340,14 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         self.inputs[name] = found
         return found
 
-    def _given(self, declared: Declared, operation: Any, origin: str) -> ShapeOrData:
+    def _given(self, declared: DeclaredResult, operation: Any, origin: str) -> ShapeOrData:
         """What ``pd.data`` without an argument gives."""
         name = attributes_of(operation).get("name") or ""
         found = self._source(declared, name, origin)
         self.inputs[name] = found
         return found
 
-    def _source(self, declared: Declared, name: str, origin: str) -> ShapeOrData:
+    def _source(self, declared: DeclaredResult, name: str, origin: str) -> ShapeOrData:
         found = self._table.declared(declared, origin, "input")
         if not isinstance(found, TensorDims):
             return found
@@ -361,7 +361,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return found
 
 
-def _applied(rule: Callable[[Call], Results], call: Call) -> Results:
+def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
     """What a rule gives; operands of another rank or kind than it reckons with are the program's mistake."""
     try:
         return rule(call)
@@ -407,15 +407,15 @@ def constant(operation: Any) -> ShapeOrData:
 
 
 @functools.lru_cache(maxsize=65536)
-def declared_of(kind: ir.Type) -> Declared:
+def declared_of(kind: ir.Type) -> DeclaredResult:
     """What a type says of a value."""
     if types.is_group(kind):
-        return Declared("Tensor[]", items=tuple(map(declared_of, types.group_elements(kind))))
+        return DeclaredResult("Tensor[]", items=tuple(map(declared_of, types.group_elements(kind))))
     word = types.kind_of(kind)
     if word not in ("Tensor", "SelectedRows"):
-        return Declared(word)
+        return DeclaredResult(word)
     dense_type = types.dense_of(kind)
-    return Declared(word, types.shape_of(dense_type), types.element_of(dense_type).name)
+    return DeclaredResult(word, types.shape_of(dense_type), types.element_of(dense_type).name)
 
 
 def attributes_of(operation: Any) -> dict[str, Any]:
@@ -458,15 +458,15 @@ def result_places(operation: Any, count: int) -> list[int]:
     return [place for place, size in enumerate(own[RESULT_SEGMENTS]) if size]
 
 
-def call_of(operation: Any, operands: Sequence[ShapeOrData], table: SymbolTable, origin: str) -> Call:
+def call_of(operation: Any, operands: Sequence[ShapeOrData], table: SymbolTable, origin: str) -> ShapeCall:
     """An operation as rules see it; ``operands``: what is known of each of the operator's."""
     declared = [declared_of(result.type) for result in operation.results]
     places = result_places(operation, len(declared))
-    ports = [Declared("none")] * (max(places, default=-1) + 1)
+    ports = [DeclaredResult("none")] * (max(places, default=-1) + 1)
     for place, one in zip(places, declared, strict=True):
         ports[place] = one
     name = operation.operation.name.partition(".")[2].removesuffix("_")
-    return Call(name, operands, attributes_of(operation), ports, table, origin, operation)
+    return ShapeCall(name, operands, attributes_of(operation), ports, table, origin, operation)
 
 
 def origin_of(operation: Any) -> str:

@@ -1,9 +1,9 @@
 """Shapes that follow from the names of an operator's slots.
 
 ``x_grad`` has the shape of the operand ``x``. Where the gradient operator does not read ``x`` (``relu_grad`` reads the
-result), it has the shape of the slope, if the forward operator's results have the shape of its first operand. The
-gradient of a slope (``out_grad_grad`` of a ``…_double_grad``) has the shape that the forward operator gives. What is
-written in place (``param_out`` of ``param``) has the shape that it had. Other gradients have rules.
+result), it has the shape of the cotangent, if the forward operator's results have the shape of its first operand. The
+gradient of a cotangent (``out_grad_grad`` of a ``…_double_grad``) has the shape that the forward operator gives. What
+is written in place (``param_out`` of ``param``) has the shape that it had. Other gradients have rules.
 
 Source: Paddle 3.3.1, whose forward operators record the shapes of their gradients (``CacheGradOpSymbolicShape``).
 """
@@ -15,15 +15,15 @@ from typing import TypeAlias
 
 from pdhlo.dialect.gradient_slots import SlotName, differentiated, forward_of, is_gradient, slot
 from pdhlo.dialect.operator_table import find_operator, has_trait
-from pdhlo.dialect.symbolic.registry import Call, find_rule, like
+from pdhlo.dialect.symbolic.registry import ShapeCall, find_rule, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, NoDims, ShapeOrData, TensorDims
-from pdhlo.dialect.symbolic.signatures import Signature, signature
+from pdhlo.dialect.symbolic.signatures import OperatorSignature, signature
 from pdhlo.dialect.traits import Trait
 
 _Given: TypeAlias = Mapping[SlotName, ShapeOrData]
 
 
-def results(call: Call) -> Sequence[ShapeOrData | None] | None:
+def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
     """What the names say of an operation's results, None for a result that they say nothing of; None of nothing."""
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:
@@ -31,7 +31,7 @@ def results(call: Call) -> Sequence[ShapeOrData | None] | None:
     given = dict(zip(map(slot, names.inputs), call.operands, strict=False))
     wanted = names.outputs[: len(call.declared)]
     if is_gradient(call.name):
-        _equal_slopes(call, given)
+        _equal_cotangents(call, given)
         found = [_gradient(call, place, slot(name), given) for place, name in enumerate(wanted)]
         found = [_in_place(call, name, given) if one is None else one for name, one in zip(wanted, found, strict=True)]
     else:
@@ -39,23 +39,23 @@ def results(call: Call) -> Sequence[ShapeOrData | None] | None:
     return found if any(one is not None for one in found) else None
 
 
-def _equal_slopes(call: Call, given: _Given) -> None:
-    """A slope has the shape of what it is the slope of, mostly that of the forward operator's first operand as well."""
+def _equal_cotangents(call: ShapeCall, given: _Given) -> None:
+    """A cotangent has the shape of its value, which is mostly that of the forward operator's first operand."""
     pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
-        (one, given.get(name.slope)) for name, one in given.items()
+        (one, given.get(name.cotangent)) for name, one in given.items()
     ]
     forward = forward_of(call.name)
     names = None if forward is None else _signature(forward)
     if forward is not None and names is not None and has_trait(forward, Trait.KEEPS_SHAPE):
-        pairs.append((given.get(slot(names.inputs[0])), given.get(slot(names.outputs[0]).slope)))
-    for one, slope in pairs:
-        if isinstance(one, TensorDims) and isinstance(slope, TensorDims) and len(one.shape) == len(slope.shape):
-            for a, b in zip(one.shape, slope.shape, strict=True):
+        pairs.append((given.get(slot(names.inputs[0])), given.get(slot(names.outputs[0]).cotangent)))
+    for one, cotangent in pairs:
+        if isinstance(one, TensorDims) and isinstance(cotangent, TensorDims) and len(one.shape) == len(cotangent.shape):
+            for a, b in zip(one.shape, cotangent.shape, strict=True):
                 if not (isinstance(a, int) and isinstance(b, int)):  # numbers that differ are what a run refuses
                     call.equal(a, b)
 
 
-def _in_place(call: Call, name: str, given: _Given) -> ShapeOrData | None:
+def _in_place(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
     """The shape of what a result takes the place of: as the table says, or as its name does."""
     op = find_operator(call.name) or find_operator(f"{call.name}_")
     source = op.inplace.get(name) if op is not None else None
@@ -63,7 +63,7 @@ def _in_place(call: Call, name: str, given: _Given) -> ShapeOrData | None:
     return _shape_only(given.get(slot(base))) if source or base != name else None
 
 
-def _gradient(call: Call, place: int, name: SlotName, given: _Given) -> ShapeOrData | None:
+def _gradient(call: ShapeCall, place: int, name: SlotName, given: _Given) -> ShapeOrData | None:
     for order in reversed(range(name.order)):
         if (found := _shape_only(given.get(SlotName(name.base, order)))) is not None:
             return found
@@ -72,23 +72,23 @@ def _gradient(call: Call, place: int, name: SlotName, given: _Given) -> ShapeOrD
         return _forward(call, value, given)
     if place > 0 or not has_trait(value, Trait.KEEPS_SHAPE):
         return None
-    slopes = [one for other, one in given.items() if other.order]
-    known = (found for one in (*slopes, *given.values()) if (found := _shape_only(one)) is not None)
+    cotangents = [one for other, one in given.items() if other.order]
+    known = (found for one in (*cotangents, *given.values()) if (found := _shape_only(one)) is not None)
     return next(known, None)
 
 
-def _forward(call: Call, name: str, given: _Given) -> ShapeOrData | None:
+def _forward(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
     """What the forward operator gives: each of its operands is at hand, or the gradient of its gradient is."""
     rule, names = find_rule(name), _signature(name)
     if rule is None or names is None:
         return None
     slots = map(slot, names.inputs)
-    operands = [given.get(one, given.get(one.slope.slope, NOTHING)) for one in slots]
-    found = rule(Call(name, operands, call.attributes, call.declared, call.table, call.origin))
+    operands = [given.get(one, given.get(one.cotangent.cotangent, NOTHING)) for one in slots]
+    found = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
     return found[0] if isinstance(found, tuple) else found
 
 
-def _signature(name: str) -> Signature | None:
+def _signature(name: str) -> OperatorSignature | None:
     op = find_operator(name)
     return None if op is None else signature(name, len(op.inputs), 1)
 

@@ -125,14 +125,14 @@ def parse(text: str) -> Dim:
 
     ``parse(str(e)) == e``. Raises InputError where the text is no expression, too large or too deep, or has no value.
     """
-    reader = _Reader(text)
+    reader = _ExpressionReader(text)
     found = reader.sum(0)
     if not reader.is_at_end():
         raise reader.unreadable()
     return found
 
 
-class _Reader:
+class _ExpressionReader:
     """Reads an expression, one token after another."""
 
     def __init__(self, text: str) -> None:

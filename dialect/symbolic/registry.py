@@ -1,12 +1,13 @@
 """The registry of shape rules: a function for each family of operators, from what is known of the operands.
 
-``@infer("relu", "abs")`` registers a function of a ``Call``. It gives what is known of the results in the operator's
+``@infer("relu", "abs")`` registers a function of a ``ShapeCall``. It gives what is known of the results in the
+operator's
 order: one ``ShapeOrData`` or a tuple of them; of results that it leaves out, the unknown dimensions are new symbols.
 The in-place form of an operator (``relu_``) needs no rule of its own, and a gradient has the shapes of its operator's
 operands (``by_names``).
 
-Attributes that another version of Paddle has as operands are read by ``Call.ints`` and ``Call.number``, which look in
-both places.
+Attributes that another version of Paddle has as operands are read by ``ShapeCall.ints`` and ``ShapeCall.number``, which
+look in both places.
 """
 
 from __future__ import annotations
@@ -21,17 +22,26 @@ from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.symbolic.expressions import Dim, broadcast, maximum, minimum
-from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, NoDims, ShapeOrData, TensorDims, tensor
+from pdhlo.dialect.symbolic.shapes import (
+    NOTHING,
+    DeclaredResult,
+    Dims,
+    ListDims,
+    NoDims,
+    ShapeOrData,
+    TensorDims,
+    tensor,
+)
 from pdhlo.dialect.symbolic.symbols import SymbolTable
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import VerificationError
 
 Results: TypeAlias = ShapeOrData | tuple[ShapeOrData | None, ...]
 """What a rule gives; None in a tuple is a result that it says nothing of."""
-Rule: TypeAlias = "Callable[[Call], Results]"
+Rule: TypeAlias = "Callable[[ShapeCall], Results]"
 
 
-class Call:
+class ShapeCall:
     """An operation as a rule sees it."""
 
     def __init__(
@@ -39,7 +49,7 @@ class Call:
         name: str,
         operands: Sequence[ShapeOrData],
         attributes: Mapping[str, Any],
-        declared: Sequence[Declared],
+        declared: Sequence[DeclaredResult],
         table: SymbolTable,
         origin: str,
         operation: Any = None,
@@ -230,7 +240,7 @@ def find_rule(name: str) -> Rule | None:
     return found
 
 
-def _same_as_first(call: Call) -> Results:
+def _same_as_first(call: ShapeCall) -> Results:
     """Each result has the shape of the first operand.
 
     Source: Paddle 3.3.1, family same_operands_result, and others of which the same holds (``UnchangedInferMeta``).

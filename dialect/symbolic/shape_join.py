@@ -1,7 +1,7 @@
-"""Shapes that meet: of the branches of ``pd.if``, of the turns of ``pd.while``.
+"""Shapes that meet: of the branches of ``pd.if``, of the iterations of ``pd.while``.
 
 A dimension that both branches of ``pd.if`` agree on stays, another is a new symbol. Dimensions (and elements) that a
-turn of a loop changes become new symbols, too.
+iteration of a loop changes become new symbols, too.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class ShapeJoin:
         return a if a == b else NOTHING
 
     def widened(self, one: ShapeOrData) -> ShapeOrData:
-        """A value of which only the rank is known, since a turn may give it any shape."""
+        """A value of which only the rank is known, since an iteration may give it any shape."""
         if isinstance(one, TensorDims):
             data = one.data and tuple(self._new("element") for _ in one.data)
             return tensor((dim if data else self._new("data") for dim in one.shape), data)

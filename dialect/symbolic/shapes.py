@@ -60,14 +60,14 @@ NOTHING = NoDims()
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class DeclaredResult:
     """What the program declares of a result."""
 
     kind: str
     """``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray`` or another word; ``none`` of what is absent."""
     shape: tuple[int, ...] = ()
     dtype: str = ""
-    items: tuple[Declared, ...] = ()
+    items: tuple[DeclaredResult, ...] = ()
 
 
 def tensor(shape: Iterable[Dim], data: Iterable[Dim] | None = None) -> TensorDims:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pdhlo.dialect.operator_table import find_operator, later_signature
 
 
-class Signature(NamedTuple):
+class OperatorSignature(NamedTuple):
     """The names of what an operator takes and gives."""
 
     inputs: tuple[str, ...]
@@ -20,18 +20,18 @@ class Signature(NamedTuple):
 
 
 @functools.cache
-def _of(name: str) -> tuple[Signature, ...]:
+def _of(name: str) -> tuple[OperatorSignature, ...]:
     """The signatures of an operator, the table's first."""
     found = []
     if (op := find_operator(name)) is not None:
-        found.append(Signature(tuple(p.name for p in op.inputs), tuple(p.name for p in op.outputs)))
+        found.append(OperatorSignature(tuple(p.name for p in op.inputs), tuple(p.name for p in op.outputs)))
     if (later := later_signature(name)) is not None:
-        found.append(Signature(later.inputs, later.outputs))
+        found.append(OperatorSignature(later.inputs, later.outputs))
     return tuple(found)
 
 
 @functools.cache
-def signature(name: str, operands: int, results: int) -> Signature | None:
+def signature(name: str, operands: int, results: int) -> OperatorSignature | None:
     """The signature of an operator, or of its in-place form, with so many operands and results; None of an unknown one.
 
     Where none has as many, it is the one that has at least as many and fewest more.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pdhlo.dialect.symbolic.constraints import AT_MOST, Constraints
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, symbol
-from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, ListDims, ShapeOrData, tensor
+from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, DeclaredResult, ListDims, ShapeOrData, tensor
 
 _LARGEST, _DEEPEST = 500, 60
 _NUMBERS = 1 << 63
@@ -47,7 +47,7 @@ class SymbolTable:
             self.constraints.add(AT_MOST, made, at_most, origin)
         return made
 
-    def declared(self, declared: Declared, origin: str, source: str = "unknown") -> ShapeOrData:
+    def declared(self, declared: DeclaredResult, origin: str, source: str = "unknown") -> ShapeOrData:
         """What a program declares, with a new symbol for each dimension that it leaves open."""
         if declared.kind in ("Tensor", "SelectedRows"):
             return tensor(self.new(origin, source) if dim < 0 else dim for dim in declared.shape)

@@ -3,7 +3,7 @@
     XLA_FLAGS=--xla_force_host_platform_device_count=8 python docs/examples/fleet_collectives.py
 
 Such a program says itself where its processes talk: `c_broadcast` of the first parameters, `c_allreduce_sum` of the
-gradients, each on a ring. `rings` says which axis of a mesh a ring is.
+gradients, each on a process group. `process_groups` says which axis of a mesh a process group is.
 """
 
 import jax
@@ -27,7 +27,7 @@ def main():
     # The function is that of each device, so it is called inside of shard_map. The program looks after what devices
     # share; check_vma=False says so to jax.
     startup = pdhlo.load(little_programs.startup(count))
-    startup_function, _ = startup.jax_function(rings={0: "data"})
+    startup_function, _ = startup.jax_function(process_groups={0: "data"})
 
     def begin_on_each(key):
         # Each process of Paddle draws other numbers, and takes those of the first afterwards.
@@ -38,7 +38,7 @@ def main():
     print("after the startup program all devices have the same parameters:", same_everywhere(state))
 
     program = pdhlo.load(little_programs.step(count), parameters=first)
-    function, state = program.jax_function(rings={0: "data"})
+    function, state = program.jax_function(process_groups={0: "data"})
 
     def on_each(state, batch):
         outputs = function(state, batch)

@@ -2,7 +2,7 @@
 
 A classifier of two layers. ``startup()`` gives its parameters their first values, ``step()`` computes loss and
 gradients and updates the parameters by SGD. With ``devices`` both are what Paddle's fleet makes of them for the first
-of so many processes: the processes of ring 0 begin with the same parameters, and add up their gradients.
+of so many processes: the processes of process group 0 begin with the same parameters, and add up their gradients.
 """
 
 import numpy as np
@@ -38,8 +38,8 @@ def startup(devices=1):
             ("c_gen_nccl_id", {}, {"Out": "id"}, process | {"endpoint": "host0:6170"}),
             ("c_comm_init", {"X": "id"}, {}, process | {"nranks": devices}),
         ]
-        ring = {"ring_id": 0, "root": 0, "use_calc_stream": False}
-        operators += [("c_broadcast", {"X": name}, {"Out": name}, ring) for name in PARAMETERS]
+        process_group = {"ring_id": 0, "root": 0, "use_calc_stream": False}
+        operators += [("c_broadcast", {"X": name}, {"Out": name}, process_group) for name in PARAMETERS]
     return _program(operators, feeds=[], fetches=[])
 
 
@@ -77,11 +77,11 @@ def step(devices=1):
         _gradient("matmul_v2", {"X": "x", "Y": "w1"}, "p1", ["Y"], product),
     ]
     if devices > 1:
-        slopes = [f"{name}@GRAD" for name in PARAMETERS]
-        ring = {"ring_id": 0, "use_calc_stream": False}
-        operators += [("c_sync_calc_stream", {"X": name}, {"Out": name}, {}) for name in slopes]
-        operators += [("c_allreduce_sum", {"X": name}, {"Out": name}, ring) for name in slopes]
-        operators += [("c_sync_comm_stream", {"X": name}, {"Out": name}, {"ring_id": 0}) for name in slopes]
+        cotangents = [f"{name}@GRAD" for name in PARAMETERS]
+        process_group = {"ring_id": 0, "use_calc_stream": False}
+        operators += [("c_sync_calc_stream", {"X": name}, {"Out": name}, {}) for name in cotangents]
+        operators += [("c_allreduce_sum", {"X": name}, {"Out": name}, process_group) for name in cotangents]
+        operators += [("c_sync_comm_stream", {"X": name}, {"Out": name}, {"ring_id": 0}) for name in cotangents]
     operators += [
         ("sgd", {"Param": name, "Grad": f"{name}@GRAD", "LearningRate": "rate"}, {"ParamOut": name}, {})
         for name in PARAMETERS

@@ -38,7 +38,7 @@ def requests(count, seed=0):
 
 
 def drawn(random, width):
-    """A strip with as many words as there is room for."""
+    """A strip with as many words as there is capacity for."""
     font = ImageFont.load_default(size=30)
     text = str(random.choice(WORDS))[: max(1, width // 20)]
     while font.getlength(more := f"{text} {random.choice(WORDS)}") + 12 <= width:

@@ -52,7 +52,7 @@ def load(folder: str | Path) -> Call:
                 raise ValueError(f"{one['name']} is {have}, and the artifact takes {one['dtype']} [{one['shape']}]")
         results = module(*[given[one["name"]] for one in inputs])
         found = {one["name"]: value.cpu() for one, value in zip(outputs, results, strict=True)}
-        if (flag := manifest.get("refused")) and found[flag["output"]][0]:  # an assertion, or too small a bound
+        if (flag := manifest.get("rejected")) and found[flag["output"]][0]:  # an assertion, or too small a bound
             number, value = map(int, found[flag["output"]])
             raise ValueError(flag["messages"][number - 1].replace("{value}", str(value)))
         for name, one in manifest.get("counted", {}).items():  # rows whose number depends on data

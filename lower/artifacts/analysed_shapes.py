@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.constraints import BROADCASTABLE, EQUAL, GREATER_THAN_ONE, Constraint, Constraints
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, add, is_kind, symbol, symbols_of
@@ -38,10 +38,10 @@ class _Found:
     reasons: tuple[str, ...] = ()
 
 
-def analysed_specification(program: Program) -> Specification:
+def analysed_specification(program: TranslatedProgram) -> Specification:
     """How open the inputs can be, as far as the symbolic shapes tell; LoD has a number of sequences of its own."""
     found = _analysed(program)
-    names = _Names(program.inputs)
+    names = _OpenSizeNames(program.inputs)
     inputs: dict[str, tuple[Dim, ...]] = {}
     known: dict[str, str] = {}
     places: dict[str, list[str]] = {}
@@ -66,7 +66,7 @@ def analysed_specification(program: Program) -> Specification:
     return _divided(whole, found.constraints, known)
 
 
-def _analysed(program: Program) -> _Found:
+def _analysed(program: TranslatedProgram) -> _Found:
     """The dimensions of the inputs, those equal that broadcast with each other; nothing where it cannot be analysed."""
     try:
         analysis = analyse(program)
@@ -106,7 +106,7 @@ def _unified(one: Constraint, constraints: Constraints, where: Mapping[str, str]
     return f"{sides[1]} is {sides[0]}: {one.origin}"
 
 
-class _Names:
+class _OpenSizeNames:
     """Names for open sizes: ``b`` for the first number of examples, else of input and axis."""
 
     def __init__(self, inputs: Mapping[str, TensorSpec]) -> None:
@@ -151,17 +151,17 @@ def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str,
 
 def _divided(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
     """With the smallest multiples of open sizes for which everything that must be equal is."""
-    judged = [one for one in constraints.found if _is_judged(one, constraints, known)]
-    found = {symbol for one in judged for side in (one.a, one.b) for symbol in _open_in(side, constraints)}
+    of_inputs = [one for one in constraints.found if _is_of_inputs(one, constraints, known)]
+    found = {symbol for one in of_inputs for side in (one.a, one.b) for symbol in _open_in(side, constraints)}
     symbols = sorted(found)
-    broken = next((one for one in judged if not _hold([one], constraints, dict.fromkeys(symbols, 1))), None)
+    broken = next((one for one in of_inputs if not _hold([one], constraints, dict.fromkeys(symbols, 1))), None)
     if broken is None:
         return whole
     lengths = [symbol for symbol in symbols if known[symbol] != BATCH]
     for divided, multiple in itertools.product((lengths, symbols), MULTIPLES):  # a batch is the last to be divided
         wanted = dict.fromkeys(symbols, 1) | dict.fromkeys(divided, multiple)
-        if _hold(judged, constraints, wanted):
-            smallest = _smallest(judged, constraints, wanted)
+        if _hold(of_inputs, constraints, wanted):
+            smallest = _smallest(of_inputs, constraints, wanted)
             numbers = {known[symbol]: number for symbol, number in smallest.items() if number > 1}
             return whole.multiplied(numbers, f"{broken.origin} needs equal sizes, so {_said(numbers)}")
     return whole
@@ -171,7 +171,7 @@ def _said(multiples: Mapping[str, int]) -> str:
     return ", ".join(f"{name} is a multiple of {number}" for name, number in multiples.items())
 
 
-def _is_judged(one: Constraint, constraints: Constraints, known: Mapping[str, str]) -> bool:
+def _is_of_inputs(one: Constraint, constraints: Constraints, known: Mapping[str, str]) -> bool:
     """Whether it says something of sizes of inputs alone that does not hold by itself."""
     symbols = _open_in(one.a, constraints) | _open_in(one.b, constraints)
     return bool(symbols) and symbols <= known.keys() and one.kind != GREATER_THAN_ONE
@@ -181,22 +181,24 @@ def _open_in(dim: Dim, constraints: Constraints) -> frozenset[str]:
     return symbols_of(constraints.resolve(dim))
 
 
-def _smallest(judged: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]) -> dict[str, int]:
+def _smallest(
+    of_inputs: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]
+) -> dict[str, int]:
     """The same with each multiple as small as it can be."""
     found = dict(multiples)
     for name, largest in multiples.items():
         smaller = (number for number in (1, *MULTIPLES) if number < largest)
-        fitting = (number for number in smaller if _hold(judged, constraints, found | {name: number}))
+        fitting = (number for number in smaller if _hold(of_inputs, constraints, found | {name: number}))
         found[name] = next(fitting, largest)
     return found
 
 
-def _hold(judged: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]) -> bool:
+def _hold(of_inputs: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]) -> bool:
     """Whether all holds at sizes that are such multiples; what broadcasts must be equal."""
     draw = random.Random(0)
     for _ in range(_SAMPLES):
         sizes = {symbol: multiple * draw.randint(3, 40) for symbol, multiple in multiples.items()}
-        if not all(_holds(one, constraints, sizes) for one in judged):
+        if not all(_holds(one, constraints, sizes) for one in of_inputs):
             return False
     return True
 

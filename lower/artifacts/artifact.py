@@ -21,7 +21,7 @@ from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
-from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, counted_from_json, refusals_from_json
+from pdhlo.lower.artifacts.flat_lod import Counted, StatusOutput, counted_from_json, status_from_json
 from pdhlo.lower.artifacts.independent_sizes import from_json
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
@@ -41,7 +41,7 @@ from pdhlo.lower.values.traced_values import check_concrete
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Signature:
+class ArtifactSignature:
     """What an artifact takes and gives, as its manifest says."""
 
     parameters: tuple[Spec, ...]
@@ -63,7 +63,7 @@ class Signature:
     """What the manifest says of the open sizes: which are proved to be independent; see ``independent_sizes``."""
     counted: Mapping[str, Counted] = dataclasses.field(default_factory=dict)
     """The outputs whose number of rows depends on data."""
-    refusals: Refusals | None = None
+    status: StatusOutput | None = None
     """The output that says why the others are not to be used."""
     assumed: Mapping[str, int] = dataclasses.field(default_factory=dict)
     """How many rows variables have at most that nothing bounds and nobody gave a bound of."""
@@ -139,7 +139,7 @@ class Artifact:
         self,
         bytecode: bytes,
         parameters: dict[str, np.ndarray],
-        manifest: "Signature",
+        manifest: "ArtifactSignature",
         *,
         keep_compiled: bool = True,
         code: Code | None = None,
@@ -170,12 +170,12 @@ class Artifact:
     @property
     def steps_done(self) -> int:
         """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
-        self._state.settled()
+        self._state.synchronize()
         return self._steps_done
 
     @steps_done.setter
     def steps_done(self, count: int) -> None:
-        self._state.settled()
+        self._state.synchronize()
         self._steps_done = count
 
     def count_steps(self, count: int) -> None:
@@ -191,7 +191,7 @@ class Artifact:
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled and copied: not what was compiled and put on a device here."""
         with self._state.lock:
-            self._state.settled()
+            self._state.synchronize()
             ours = {name: value for name, value in vars(self).items() if name not in _OF_THIS_PROCESS}
             return {**ours, "parameters": self.parameters.snapshot()}
 
@@ -210,8 +210,8 @@ class Artifact:
         check_concrete(inputs)
         arrays = checked_arrays(inputs, self.inputs)
         if not self._is_ready(arrays) and is_traced():
-            apart: dict[str, np.ndarray] = in_another_thread(lambda: self(inputs, seed=seed))()
-            return apart
+            outputs: dict[str, np.ndarray] = in_another_thread(lambda: self(inputs, seed=seed))()
+            return outputs
         with self._state.lock, xla.x64():
             compiled, arguments = self._ready(arrays, seed)
             if self.written:  # a step goes on from what the one before has left
@@ -222,7 +222,7 @@ class Artifact:
     def _ready(self, arrays: list[np.ndarray], seed: int | None) -> tuple[tuple[Executable, Latency], list[Any]]:
         """What runs on such arrays, and its arguments."""
         state = self._state
-        state.settle()
+        state.commit_in_flight()
         placed = self._placed()
         if self.signature.key is not None:
             key = key_of(seed, self.steps_done if self.written else None)
@@ -253,7 +253,7 @@ class Artifact:
 
     def _make_ready(self, arrays: list[np.ndarray]) -> None:
         with self._state.lock, xla.x64():
-            self._state.settle()
+            self._state.commit_in_flight()
             self._placed()
             if self.signature.key is not None:
                 arrays.append(np.zeros(KEY_WORDS, KEY_DTYPE))
@@ -298,14 +298,14 @@ class Artifact:
     @property
     def _donates(self) -> bool:
         """Whether a call takes the memory of what it writes: not where it may refuse its results, and then it stays."""
-        return bool(self.written) and self.signature.refusals is None
+        return bool(self.written) and self.signature.status is None
 
     def _results(self, executable: Executable, latency: Latency, arguments: list[Any]) -> dict[str, Any]:
         """The results of a call by name; raises InputError where they are not to be used."""
         with xla.refusing("run"):
             results = self._named(called(executable, arguments, latency))
-        if self.signature.refusals is not None:
-            self.signature.refusals.check(results)
+        if self.signature.status is not None:
+            self.signature.status.check(results)
         return results
 
     def _step(self, executable: Executable, latency: Latency, arguments: list[Any]) -> dict[str, Any]:
@@ -405,7 +405,7 @@ def exported_module(artifact: Artifact) -> export.Exported:
 # ---------------------------------------------------------------- checks of what was read
 
 
-def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
+def _signature(manifest: Mapping[str, Any], where: str) -> ArtifactSignature:
     """Raises ArtifactError where the parts do not fit together."""
     parameters, inputs, outputs = (_specs(manifest, key, where) for key in ("parameters", "inputs", "outputs"))
     names = [spec.name for spec in outputs]
@@ -421,7 +421,7 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         raise ArtifactError(f"{where}: what binds it to a platform is damaged; export the program again")
     if inside and parameters:
         raise ArtifactError(f"{where}: its weights are inside and parameters, too; export the program again")
-    return Signature(
+    return ArtifactSignature(
         tuple(parameters),
         tuple(inputs),
         tuple(outputs),
@@ -433,7 +433,7 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         version=str(manifest.get("stablehlo", DEFAULT_VERSION)),
         sizes=manifest.get("sizes"),
         counted=counted_from_json(manifest.get("counted", {}), outputs, where),
-        refusals=refusals_from_json(manifest.get("refused"), outputs, where),
+        status=status_from_json(manifest.get("rejected"), outputs, where),
         assumed=_assumed(manifest, where),
         weights_inside=inside,
         bound_calls=calls,
@@ -518,9 +518,9 @@ def _is_shape(text: str) -> bool:
     return True
 
 
-def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: Signature, path: Path) -> None:
-    """The module can be read here, does what the manifest says, and calls nothing that is not known to be
-    harmless.
+def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: ArtifactSignature, path: Path) -> None:
+    """The module can be read here, does what the manifest says, and calls only what is known to be
+    safe.
 
     A custom call with a target of its maker's choice could run anything that is in the process.
     """

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import jax
 import numpy as np
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.expressions import symbols_of
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.dialect.wording import say
@@ -26,7 +26,7 @@ from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.compiler.context import in_context
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.abstract import evaluate_program
-from pdhlo.lower.tracing.limits import Limits
+from pdhlo.lower.tracing.limits import FunctionBounds
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable
@@ -64,7 +64,7 @@ class Choice:
     """Those between one of these that can be taken and the one before it: each leaves more open than the next."""
 
 
-def choices(program: Program) -> Iterator[Choice]:
+def choices(program: TranslatedProgram) -> Iterator[Choice]:
     """What can be tried for a program, in order; each once."""
     seen = set()
     for one in _candidates(program):
@@ -73,7 +73,7 @@ def choices(program: Program) -> Iterator[Choice]:
             yield one
 
 
-def _candidates(program: Program) -> Iterator[Choice]:
+def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
     own = analysed_specification(program)
     specs = program.inputs
     sequences = _shared_sequences(own, specs)
@@ -185,7 +185,9 @@ def _one_example(one: Specification) -> Specification:
 class Search:
     """The search for the most open specification that a program can be exported with."""
 
-    def __init__(self, program: Program, traceable: Traceable, limits: Limits, structs: Structs) -> None:
+    def __init__(
+        self, program: TranslatedProgram, traceable: Traceable, limits: FunctionBounds, structs: Structs
+    ) -> None:
         self._program, self._traceable, self._limits, self._structs = program, traceable, limits, structs
         table = traceable.program.parameters
         self._parameters = {name: from_public(name, table[name]) for name in traceable.parameters}

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.artifacts.export import Shape, input_shapes
 from pdhlo.lower.artifacts.independent_sizes import signature_of
-from pdhlo.lower.running.buckets import Bucket, Bucketed, OpenSize, Run, Signature
+from pdhlo.lower.running.buckets import Bucket, Bucketed, OpenSize, ProgramSizes, Run
 
 if TYPE_CHECKING:
-    from pdhlo.dialect.program import Program
+    from pdhlo.dialect.program import TranslatedProgram
     from pdhlo.dialect.values import TensorSpec
     from pdhlo.lower.values.specs import Spec
 
@@ -27,7 +27,7 @@ _LARGER = {"exact": False, "refuse": True}
 
 
 def bucketed_program(
-    program: Program,
+    program: TranslatedProgram,
     run: Run,
     warm_up: Callable[..., None],
     sizes: Buckets,
@@ -47,7 +47,7 @@ def bucketed(
     run: Run,
     warm_up: Callable[..., None],
     inputs: Mapping[str, TensorSpec | Spec],
-    signature: Signature,
+    signature: ProgramSizes,
     sizes: Buckets,
     *,
     padding: Padding | None,
@@ -76,7 +76,9 @@ def bucketed(
     )
 
 
-def _by_size(signature: Signature, given: Mapping[str, Mapping[Address, Any]], what: str) -> dict[str, dict[str, Any]]:
+def _by_size(
+    signature: ProgramSizes, given: Mapping[str, Mapping[Address, Any]], what: str
+) -> dict[str, dict[str, Any]]:
     """What is given of each size, by the inputs that it is given for; along an axis in numbers of that axis."""
     found: dict[str, dict[str, Any]] = {}
     for name, own in given.items():
@@ -87,7 +89,7 @@ def _by_size(signature: Signature, given: Mapping[str, Mapping[Address, Any]], w
     return found
 
 
-def _addressed(signature: Signature, name: str, address: Address, what: str) -> tuple[str, int]:
+def _addressed(signature: ProgramSizes, name: str, address: Address, what: str) -> tuple[str, int]:
     """The name of a size, and how many elements of the address make one of it."""
     there = [(one.name, place) for one in signature.sizes.values() for place in one.places if place.input == name]
     for size, place in there:
@@ -131,7 +133,7 @@ def _bucket(size: OpenSize, steps: Mapping[str, tuple[int, ...]], padding: Mappi
     return Bucket(size, next(iter(steps.values())), padding)
 
 
-def _checked_crop(signature: Signature, crop: Crop) -> Crop:
+def _checked_crop(signature: ProgramSizes, crop: Crop) -> Crop:
     for name, axes in crop.items():
         dims = signature.results.get(name)
         if dims is None:

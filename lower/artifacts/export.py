@@ -36,7 +36,7 @@ from pdhlo.lower.artifacts import loader
 from pdhlo.lower.artifacts.analysed_shapes import stem_of
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Search
-from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
+from pdhlo.lower.artifacts.flat_lod import Counted, StatusOutput, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
 from pdhlo.lower.artifacts.jax_form import check_jax_form, write_jax_form
 from pdhlo.lower.artifacts.module_file import JAX, check_version_of_file, kind_of_path, write_module
@@ -60,13 +60,13 @@ from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of_artifact
-from pdhlo.lower.tracing.nesting import depth_of, room_for
+from pdhlo.lower.tracing.limits import REJECTED, FunctionBounds, limits_of_artifact
+from pdhlo.lower.tracing.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
 
 if TYPE_CHECKING:
-    from pdhlo.dialect.program import Program
+    from pdhlo.dialect.program import TranslatedProgram
     from pdhlo.dialect.values import TensorSpec
 
 KIND, FORMAT = storage.ARTIFACT, 1
@@ -102,7 +102,7 @@ AUTO = "auto"
 
 
 def export(
-    program: "Program",
+    program: "TranslatedProgram",
     path: str | Path,
     *,
     shapes: Mapping[str, Shape] | str | None = None,
@@ -129,23 +129,25 @@ def export(
     manifest says which, what must hold of them, and why.
     target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace an artifact at ``path``
     once the new one is complete; what pdhlo did not write as an artifact is never replaced.
-    bounds: how many rows variables whose number of rows depends on data have at most, where less room is wanted than
-    for as many as there can be. The module then says whether there were more, and who calls the artifact hears of it.
+    bounds: how many rows variables whose number of rows depends on data have at most, where less capacity is wanted
+    than for as many as there can be. The module then says whether there were more, and who calls the artifact hears of
+    it.
     weights_inside: the parameters are constants of the module, one file without weights beside it. Not for training.
     allow_custom_calls: the module may call those routines of LAPACK that jax promises to keep, for what StableHLO has
     no operation for (eigenvalues, singular values, QR). Then the artifact is bound to the CPU, as its manifest says.
-    precision: as ``Program.run`` has it. The module says it of each product; unless given, the device chooses.
-    target: "cpu" writes operations in the forms that ``Program.run`` computes them in there (``prepared``), with
-    parameters that are prepared for them, but for those that a step of training writes. It runs everywhere.
+    precision: as ``TranslatedProgram.run`` has it. The module says it of each product; unless given, the device
+    chooses.
+    target: "cpu" writes operations in the forms that ``TranslatedProgram.run`` computes them in there (``prepared``),
+    with parameters that are prepared for them, but for those that a step of training writes. It runs everywhere.
     strip_locations: operations of the module do not say which variable and operator they come from.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
     it writes are outputs under their names, beside those that it fetches. Where it draws random numbers, their key is
-    one more input, ``@KEY``. An output whose number of rows depends on data is two: the rows, with room for as many as
-    there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Where the program
-    asserts something, and where bounds may be too small, the output ``@REFUSED`` says whether that is so, and a call of
-    the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
+    one more input, ``@KEY``. An output whose number of rows depends on data is two: the rows, with capacity for as many
+    as there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Where the program
+    asserts something, and where bounds may be too small, the output ``@REJECTED`` says whether that is so, and a call
+    of the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
 
     Raises ExportError where the place is taken, flatbuffers is missing for a file of jax, the program cannot be traced
     for such shapes, or the version is not possible, weights that are written are to be inside, or it calls what other
@@ -172,9 +174,9 @@ def export(
         allow_custom_calls=allow_custom_calls,
         strip_locations=strip_locations,
     )
-    subject = _Subject(program, traceable, lower, limits_of_artifact(program, bounds), precision, target)
+    subject = _ExportedProgram(program, traceable, lower, limits_of_artifact(program, bounds), precision, target)
     check_storable(subject.parameters)
-    with room_for(depth_of(program.operations())):
+    with deep_recursion(depth_of(program.operations())):
         return write_artifact(
             path,
             lambda: subject.chosen() if given is None else subject.given(given),
@@ -187,15 +189,15 @@ def export(
         )
 
 
-class _Subject:
+class _ExportedProgram:
     """A program that is to be one module."""
 
     def __init__(
         self,
-        program: "Program",
+        program: "TranslatedProgram",
         traceable: Traceable,
         lower: Callable[..., StableHLOModule],
-        limits: Limits,
+        limits: FunctionBounds,
         precision: str,
         target: str | None,
     ) -> None:
@@ -210,8 +212,8 @@ class _Subject:
     def more(self) -> dict[str, Any]:
         """What the manifest says of rows whose number depends on data, and of the target, once the module is made."""
         texts, assumed = tuple(self._limits.texts), self._limits.assumed
-        refusals = Refusals(REFUSED, texts) if texts else None
-        rows = rows_to_json(self._counted, refusals, assumed)
+        status = StatusOutput(REJECTED, texts) if texts else None
+        rows = rows_to_json(self._counted, status, assumed)
         return rows if self._target is None else rows | {"target": self._target.name}
 
     def given(self, shapes: Mapping[str, Shape]) -> "Made":
@@ -320,7 +322,7 @@ def write_artifact(
         if not weights_inside:
             storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in made.parameters.items()})
         said = ({"sizes": made.sizes} if made.sizes else {}) | more()
-        hidden = {one["count"] for one in said.get("counted", {}).values()} | {said.get("refused", {}).get("output")}
+        hidden = {one["count"] for one in said.get("counted", {}).values()} | {said.get("rejected", {}).get("output")}
         manifest = _manifest(made.module, made.chosen, written, fetched)
         manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
         storage.write_manifest(folder, manifest | {"weights_inside": weights_inside} | said)

@@ -1,8 +1,8 @@
 """LoD and counts as arrays of their own: what a StableHLO module takes and gives instead of values of several parts.
 
 An input ``x`` with two levels is three arrays: ``x``, ``x@LOD0`` and ``x@LOD1`` (offsets, int32, outermost first); an
-output that has a LoD is given in the same way. An output ``y`` whose number of rows depends on data is one with room
-for as many as there can be, and ``y@COUNT``, int32: how many are valid. ``Counted`` says so in the manifest.
+output that has a LoD is given in the same way. An output ``y`` whose number of rows depends on data is one with
+capacity for as many as there can be, and ``y@COUNT``, int32: how many are valid. ``Counted`` says so in the manifest.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusals:
-    """The output that says why the others are not to be used, and what is to be said then."""
+class StatusOutput:
+    """The output that says why the others are rejected, and the message of each reason."""
 
     output: str
     messages: tuple[str, ...]
@@ -76,21 +76,21 @@ class Refusals:
         record = np.asarray(results[self.output])
         if not 0 <= int(record[0]) <= len(self.messages):
             raise ArtifactError(
-                f"the artifact refuses its results for its reason {int(record[0])}, and has no such reason"
+                f"the artifact rejects its results for its reason {int(record[0])}, and has no such reason"
             )
         if said := message(self.messages, record):
             raise InputError(said)
 
 
 def rows_to_json(
-    counted: Mapping[str, Counted], refusals: Refusals | None, assumed: Mapping[str, int]
+    counted: Mapping[str, Counted], status: StatusOutput | None, assumed: Mapping[str, int]
 ) -> dict[str, Any]:
     """What the manifest says of rows whose number depends on data, and of results that are not to be used.
 
     ``assumed``: the bounds that nobody gave.
     """
     found: dict[str, Any] = {"counted": {name: one.to_json() for name, one in counted.items()}} if counted else {}
-    found |= {"refused": refusals.to_json()} if refusals is not None else {}
+    found |= {"rejected": status.to_json()} if status is not None else {}
     return found | ({"assumed": dict(assumed)} if assumed else {})
 
 
@@ -112,12 +112,12 @@ def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict
     return found
 
 
-def refusals_from_json(written: Any, outputs: Sequence[Spec], where: str) -> Refusals | None:
+def status_from_json(written: Any, outputs: Sequence[Spec], where: str) -> StatusOutput | None:
     """The output that says why others are not to be used; raises ArtifactError where the manifest is damaged."""
     if written is None:
         return None
     try:
-        found = Refusals(written["output"], tuple(map(str, written["messages"])))
+        found = StatusOutput(written["output"], tuple(map(str, written["messages"])))
         if Spec(found.output, "2", np.dtype(np.int64)) not in outputs:
             raise ValueError("no such output")
     except (KeyError, TypeError, ValueError) as error:

@@ -13,28 +13,28 @@ from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.evaluation import parse, substitute
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, mul, symbol, symbols_of
 from pdhlo.dialect.symbolic.independence.proof import Proof, prove
-from pdhlo.dialect.symbolic.independence.states import Apart
+from pdhlo.dialect.symbolic.independence.states import Mapped
 from pdhlo.dialect.symbolic.shapes import ShapeOrData, TensorDims
 from pdhlo.errors import ArtifactError, InputError, PdhloError
 from pdhlo.lower.artifacts.open_sizes import form_of
-from pdhlo.lower.running.buckets import Cut, OpenSize, Place, Signature
+from pdhlo.lower.running.buckets import CroppedAxis, OpenSize, ProgramSizes, SizePlace
 from pdhlo.lower.tracing.symbolic import abstract_results
 
 if TYPE_CHECKING:
-    from pdhlo.dialect.program import Program
+    from pdhlo.dialect.program import TranslatedProgram
 
 Shapes = Mapping[str, Sequence[Any]]
 """Input -> its dimensions, as numbers and as jax's expressions of named sizes."""
 
 
-def signature_of(program: Program, shapes: Shapes) -> Signature:
+def signature_of(program: TranslatedProgram, shapes: Shapes) -> ProgramSizes:
     """What is known of the sizes of a program whose inputs have these shapes."""
     places = places_of(shapes)
     try:
         analysis = ShapeAnalysis(program, fallback=abstract_results)
     except PdhloError as error:
         unknown = f"its shapes cannot be analysed: {error}"
-        return Signature({name: OpenSize(name, there, unknown) for name, there in places.items()}, {}, {})
+        return ProgramSizes({name: OpenSize(name, there, unknown) for name, there in places.items()}, {}, {})
     reasons = {name: _joined(analysis, there) for name, there in places.items()}
     _fix(analysis, shapes)
     reasons |= _same(analysis, places)
@@ -43,18 +43,18 @@ def signature_of(program: Program, shapes: Shapes) -> Signature:
     inputs = {name: _dims(analysis, known, words) for name, known in analysis.inputs.items() if name in shapes}
     returned = zip(program.outputs, program.returned, strict=False)
     results = {name: _dims(analysis, analysis.known_of(value), words) for name, value in returned}
-    return Signature(sizes, inputs, results)
+    return ProgramSizes(sizes, inputs, results)
 
 
-def places_of(shapes: Shapes) -> dict[str, tuple[Place, ...]]:
+def places_of(shapes: Shapes) -> dict[str, tuple[SizePlace, ...]]:
     """Where each size is. Sums and other expressions of sizes are no places: nothing can be padded there."""
-    found: dict[str, list[Place]] = {}
+    found: dict[str, list[SizePlace]] = {}
     others: set[str] = set()
     for name, dims in shapes.items():
         for axis, dim in enumerate(dims):
             match form_of(str(dim)):
                 case (multiple, symbol_name, 0):
-                    found.setdefault(symbol_name, []).append(Place(name, axis, multiple))
+                    found.setdefault(symbol_name, []).append(SizePlace(name, axis, multiple))
                 case int():
                     pass
                 case _:
@@ -62,7 +62,7 @@ def places_of(shapes: Shapes) -> dict[str, tuple[Place, ...]]:
     return {name: tuple(there) for name, there in found.items() if name not in others}
 
 
-def _joined(analysis: ShapeAnalysis, places: Sequence[Place]) -> str | None:
+def _joined(analysis: ShapeAnalysis, places: Sequence[SizePlace]) -> str | None:
     """Says to the analysis that all places of a size are equal; as text why that cannot be."""
     if len({place.factor for place in places}) > 1:
         return "inputs have different multiples of it"
@@ -83,7 +83,7 @@ def _joined(analysis: ShapeAnalysis, places: Sequence[Place]) -> str | None:
     return None
 
 
-def _same(analysis: ShapeAnalysis, places: Mapping[str, Sequence[Place]]) -> dict[str, str]:
+def _same(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) -> dict[str, str]:
     """The sizes of different names that the program takes only where they are equal: padding one alone is no proof."""
     names: dict[Dim, list[str]] = {}
     for name, there in places.items():
@@ -109,7 +109,7 @@ def _fix(analysis: ShapeAnalysis, shapes: Shapes) -> None:
                 analysis.add_equal(dim, given)
 
 
-def _words(analysis: ShapeAnalysis, places: Mapping[str, Sequence[Place]]) -> dict[str, Dim]:
+def _words(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) -> dict[str, Dim]:
     """The symbols of the analysis in terms of the names of sizes."""
     found: dict[str, Dim] = {}
     for name, there in places.items():
@@ -120,7 +120,7 @@ def _words(analysis: ShapeAnalysis, places: Mapping[str, Sequence[Place]]) -> di
     return found
 
 
-def _at(analysis: ShapeAnalysis, place: Place) -> Dim | None:
+def _at(analysis: ShapeAnalysis, place: SizePlace) -> Dim | None:
     known = analysis.inputs.get(place.input)
     if not isinstance(known, TensorDims) or place.axis >= len(known.shape):
         return None
@@ -129,9 +129,9 @@ def _at(analysis: ShapeAnalysis, place: Place) -> Dim | None:
 
 def _size(
     analysis: ShapeAnalysis,
-    program: Program,
+    program: TranslatedProgram,
     name: str,
-    places: tuple[Place, ...],
+    places: tuple[SizePlace, ...],
     reason: str | None,
     words: Mapping[str, Dim],
 ) -> OpenSize:
@@ -144,13 +144,13 @@ def _size(
     return OpenSize(name, places, reason or "no operation reads it")
 
 
-def _proved(proof: Proof, name: str, places: tuple[Place, ...], words: Mapping[str, Dim]) -> OpenSize:
+def _proved(proof: Proof, name: str, places: tuple[SizePlace, ...], words: Mapping[str, Dim]) -> OpenSize:
     if proof.mixed is not None:
         return OpenSize(name, places, str(proof.mixed))
     cuts = {
-        result: Cut(state.axis, substitute(state.outer, words), substitute(state.inner, words))
+        result: CroppedAxis(state.axis, substitute(state.outer, words), substitute(state.inner, words))
         for result, state in proof.results.items()
-        if isinstance(state, Apart)
+        if isinstance(state, Mapped)
     }
     return OpenSize(name, places, None, cuts)
 
@@ -165,7 +165,7 @@ def _dims(analysis: ShapeAnalysis, known: ShapeOrData, words: Mapping[str, Dim])
 # ---------------------------------------------------------------- in a manifest
 
 
-def to_json(signature: Signature) -> dict[str, Any]:
+def to_json(signature: ProgramSizes) -> dict[str, Any]:
     """As it stands in the manifest of an artifact: what is proved of each size, and the dimensions of the results."""
     sizes = {
         name: {
@@ -181,7 +181,7 @@ def _texts(dims: Mapping[str, tuple[Dim | None, ...]]) -> dict[str, list[str | N
     return {name: [None if dim is None else str(dim) for dim in shape] for name, shape in dims.items()}
 
 
-def from_json(written: Any, shapes: Shapes) -> Signature:
+def from_json(written: Any, shapes: Shapes) -> ProgramSizes:
     """What a manifest says; an artifact that was exported without it has proved nothing.
 
     Raises ArtifactError where it is damaged.
@@ -189,17 +189,17 @@ def from_json(written: Any, shapes: Shapes) -> Signature:
     places = places_of(shapes)
     if written is None:
         unknown = "the artifact does not say so: it was written by an older pdhlo; export the program again"
-        return Signature({name: OpenSize(name, there, unknown) for name, there in places.items()}, {}, {})
+        return ProgramSizes({name: OpenSize(name, there, unknown) for name, there in places.items()}, {}, {})
     try:
         sizes = {name: _read_size(name, there, written["sizes"][name]) for name, there in places.items()}
-        return Signature(sizes, _read_shapes(written["inputs"]), _read_shapes(written["results"]))
+        return ProgramSizes(sizes, _read_shapes(written["inputs"]), _read_shapes(written["results"]))
     except (KeyError, TypeError, ValueError, AttributeError, InputError) as error:
         raise ArtifactError(f"what its manifest says of sizes is damaged ({error!r}); export it again") from error
 
 
-def _read_size(name: str, places: tuple[Place, ...], written: Any) -> OpenSize:
+def _read_size(name: str, places: tuple[SizePlace, ...], written: Any) -> OpenSize:
     cuts = {
-        str(result): Cut(int(axis), parse(outer), parse(inner))
+        str(result): CroppedAxis(int(axis), parse(outer), parse(inner))
         for result, (axis, outer, inner) in written["cuts"].items()
     }
     if any(cut.axis < 0 for cut in cuts.values()):

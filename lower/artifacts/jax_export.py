@@ -22,8 +22,8 @@ def save_jax_export(artifact: Artifact, path: str | Path, *, force: bool = False
 
     ``export(program, "NAME.jax")`` writes the same of a program.
     force: replace a file that is there. inputs and results are dictionaries of arrays by name. Open sizes stay open.
-    Rows whose number depends on data have the room that the module has, and their number beside them (``y@COUNT``);
-    what says that results are not to be used is ``@REFUSED``. Who calls it with integers of 64 bits does so under
+    Rows whose number depends on data have the capacity that the module has, and their number beside them (``y@COUNT``);
+    what says that results are not to be used is ``@REJECTED``. Who calls it with integers of 64 bits does so under
     ``jax.enable_x64(True)``.
 
     Raises ExportError where flatbuffers is missing, the place is taken, or the artifact is a step of training, which

@@ -29,7 +29,7 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
     """The artifact as ``fn(inputs) -> outputs``, dictionaries of arrays by name.
 
     On jaxlib 0.10.2 and CPU give {"xla_cpu_experimental_ynn_fusion_type": ""}. A call raises ValueError where the
-    program asserts something that does not hold, or has more rows than it has room for.
+    program asserts something that does not hold, or has more rows than it has capacity for.
     """
     untyped: Any = jax  # some of its functions have no types
     manifest = json.loads(Path(folder, "manifest.json").read_text())
@@ -57,7 +57,7 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
         with jax.enable_x64(True):
             got = call([weights[one["name"]] for one in params], [inputs[one["name"]] for one in ins])
         found = {one["name"]: value for one, value in zip(outs, got, strict=True)}
-        if (flag := manifest.get("refused")) and found[flag["output"]][0]:  # an assertion, or too small a bound
+        if (flag := manifest.get("rejected")) and found[flag["output"]][0]:  # an assertion, or too small a bound
             number, value = map(int, found[flag["output"]])
             raise ValueError(flag["messages"][number - 1].replace("{value}", str(value)))
         for name, one in manifest.get("counted", {}).items():  # rows whose number depends on data: those that there are

@@ -41,15 +41,21 @@ def prepared(
     with x64(), explaining(inputs):
         traced = jax.jit(main, keep_unused=True).trace(structs, list(inputs.values()))
     structure = jax.tree_util.tree_structure(traced.out_info)
-    lasting = [name not in written for name in parameters]
-    hoisted = hoist(traced.jaxpr, [*lasting, *(False for _ in inputs)])
+    loop_invariant = [name not in written for name in parameters]
+    hoisted = hoist(traced.jaxpr, [*loop_invariant, *(False for _ in inputs)])
     names = {id(array): name for name, array in zip(parameters, arrays, strict=True)}
-    passed = hoisted.first([array for array, lasts in zip(arrays, lasting, strict=True) if lasts])
+    passed = hoisted.prologue(
+        [array for array, is_invariant in zip(arrays, loop_invariant, strict=True) if is_invariant]
+    )
     found = {names.get(id(array), f"@prepared{place}"): np.asarray(array) for place, array in enumerate(passed)}
-    found |= {name: array for name, array, lasts in zip(parameters, arrays, lasting, strict=True) if not lasts}
+    found |= {
+        name: array
+        for name, array, is_invariant in zip(parameters, arrays, loop_invariant, strict=True)
+        if not is_invariant
+    }
 
     def rest(given: Mapping[str, Any], fed: Mapping[str, Any]) -> dict[str, Any]:
-        results = hoisted.rest(*(given[name] for name in found), *(fed[name] for name in inputs))
+        results = hoisted.body(*(given[name] for name in found), *(fed[name] for name in inputs))
         return dict(zip(output_names, jax.tree_util.tree_unflatten(structure, results), strict=True))
 
     return rest, found

@@ -71,7 +71,7 @@ def refine(
         written=signature.state,
         fetched=signature.fetched,
         weights_inside=signature.weights_inside,
-        more=lambda: rows_to_json(signature.counted, signature.refusals, signature.assumed) | target,
+        more=lambda: rows_to_json(signature.counted, signature.status, signature.assumed) | target,
     )
 
 

@@ -94,15 +94,14 @@ def _dims(spec: Spec) -> list[int | None]:
 
 
 def _results(tensorflow: Any, artifact: Artifact, found: Sequence[Any]) -> dict[str, Any]:
-    """What a call gives, by name: without what is not to be used, and rows that are only room."""
+    """What a call gives, by name: without what is not to be used, and padding."""
     signature = artifact.signature
     values = {spec.name: value for spec, value in zip(signature.outputs, found, strict=True)}
-    if signature.refusals is None:
+    if signature.status is None:
         return _cut(tensorflow, signature.counted, values, artifact.outputs)
-    flag = values[signature.refusals.output][0]
+    flag = values[signature.status.output][0]
     checks = [
-        tensorflow.debugging.Assert(flag != number, [text])
-        for number, text in enumerate(signature.refusals.messages, 1)
+        tensorflow.debugging.Assert(flag != number, [text]) for number, text in enumerate(signature.status.messages, 1)
     ]
     with tensorflow.control_dependencies(checks):
         kept = {name: tensorflow.identity(value) for name, value in values.items()}

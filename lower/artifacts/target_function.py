@@ -15,7 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.dialect.passes.targets import targeted
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
 from pdhlo.dialect.wording import shapes_argument
 from pdhlo.errors import InputError, UnsupportedError, quoted
@@ -29,7 +29,7 @@ from pdhlo.lower.compiler.precision import FAST
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.tracing.limits import REFUSED, limits_of
+from pdhlo.lower.tracing.limits import REJECTED, limits_of
 from pdhlo.lower.tracing.public_function import face_of, public_function
 from pdhlo.lower.tracing.tracer import prepare, traced_function
 from pdhlo.lower.values.specs import level_name, shape_struct
@@ -44,7 +44,7 @@ that a run is compiled with: jax.jit(fn, compiler_options=fn.compiler_options)."
 
 
 def target_function(
-    program: Program,
+    program: TranslatedProgram,
     target: str,
     shapes: Mapping[str, Shape] | None = None,
     *,
@@ -84,7 +84,7 @@ def target_function(
                     " gradients are taken of jax_function() without a target"
                 ) from error
 
-    outputs = [one.name for one in traceable.wanted] + [REFUSED] * (limits is not None)
+    outputs = [one.name for one in traceable.wanted] + [REJECTED] * (limits is not None)
     face = face_of(program, traceable.inputs, tuple(made), outputs, is_random=traceable.random)
     fixed = {
         name: TensorSpec(name, tuple(structs[name].shape), spec.dtype, spec.lod_level) if name in structs else spec
@@ -106,7 +106,7 @@ def _options(
         return xla.options_for(jax.jit(function).lower(given, dict(structs)).as_text())
 
 
-def _structs(program: Program, names: tuple[str, ...], shapes: Mapping[str, Shape]) -> dict[str, Any]:
+def _structs(program: TranslatedProgram, names: tuple[str, ...], shapes: Mapping[str, Shape]) -> dict[str, Any]:
     """The shapes of the inputs that are read, those of their LoD included; raises InputError where one is open."""
     known = flat_inputs(program.inputs)
     found = input_shapes(known, shapes, any_rank=program.takes_other_ranks)
@@ -127,7 +127,7 @@ def _closed(shape: Sequence[Any]) -> str:
     return ", ".join(str(size) if isinstance(size, int) else "2" for size in shape)
 
 
-def _whole(function: Callable[..., dict[str, Any]], program: Program, names: tuple[str, ...]) -> Function:
+def _whole(function: Callable[..., dict[str, Any]], program: TranslatedProgram, names: tuple[str, ...]) -> Function:
     """The function of inputs whose LoD is arrays of their own."""
 
     def whole(params: Mapping[str, Any], given: Mapping[str, Any], *key: Any) -> dict[str, Any]:
@@ -140,7 +140,9 @@ def _whole(function: Callable[..., dict[str, Any]], program: Program, names: tup
     return whole
 
 
-def _given(program: Program, names: tuple[str, ...], inputs: Mapping[str, Any], structs: Structs) -> dict[str, Any]:
+def _given(
+    program: TranslatedProgram, names: tuple[str, ...], inputs: Mapping[str, Any], structs: Structs
+) -> dict[str, Any]:
     """The inputs of a call as arrays of the traced shapes and dtypes; raises InputError where one has others."""
     found = {}
     for name in names:

@@ -1,4 +1,4 @@
-"""The blocks of loops and branches, turn by turn: what is to be run of them, and when they are through."""
+"""The blocks of loops and branches, iteration by iteration: what is to be run of them, and when they are through."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ from typing import Any
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
-from pdhlo.lower.comparing.observation import Block
+from pdhlo.lower.comparing.observation import ObservedBlock
 from pdhlo.lower.tracing.control_flow import branch_of
 from pdhlo.lower.tracing.histories import LoopPairs
+from pdhlo.lower.tracing.iterations import is_true
 from pdhlo.lower.tracing.regions import Region, region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.turns import is_true
 
 Arguments = list[Any]
-"""What a block is given in one turn."""
+"""What a block is given in one iteration."""
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
-    """A block of an operation, to be run turn by turn."""
+class BlockBody:
+    """A block of an operation, to be run iteration by iteration."""
 
     region: Region
-    block: Block
+    block: ObservedBlock
     schedule: Schedule
     """All its operations, each of whose results is wanted."""
     branch: str
     """"then" or "else"; "" of a loop."""
     first: Callable[[Environment], Arguments | None]
-    """The arguments of the first turn, from the values around it; None where there is none."""
+    """The arguments of the first iteration, from the values around it; None where there is none."""
     after: Callable[[Sequence[Any]], Arguments | None]
-    """The arguments of the next turn, from what one has yielded; None behind the last."""
+    """The arguments of the next iteration, from what one has yielded; None behind the last."""
 
     def run(self, environment: Environment, scope: Scope, arguments: Arguments, known: Iterable[Any]) -> Environment:
-        """One turn with the values around it: the value of each operation, and what it has read."""
+        """One iteration with the values around it: the value of each operation, and what it has read."""
         values = self.region.local(environment, arguments)
         self.schedule.run(values, scope, set(known).intersection(self.region.captures))
         return values
 
     def yielded(self, found: Environment) -> list[Any]:
-        """What a turn has yielded."""
+        """What an iteration has yielded."""
         return [found[value] for value in self.region.yields]
 
 
@@ -51,7 +51,7 @@ def has_body(operation: ir.OpView) -> bool:
     return operation.operation.name in _KINDS
 
 
-def body_of(operation: ir.OpView, environment: Environment, made: dict[Any, Body]) -> Body | None:
+def body_of(operation: ir.OpView, environment: Environment, made: dict[Any, BlockBody]) -> BlockBody | None:
     """The block that an operation runs on these values; None where it runs none, or none that can be looked into.
 
     ``made``: those that there are, by operation and block.
@@ -68,17 +68,17 @@ def body_of(operation: ir.OpView, environment: Environment, made: dict[Any, Body
     return made[key]
 
 
-def _body(operation: ir.OpView, number: int) -> tuple[Region, Block, Schedule]:
+def _body(operation: ir.OpView, number: int) -> tuple[Region, ObservedBlock, Schedule]:
     region = region_of(operation.operation.regions[number], LoopPairs())
     schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
-    return region, Block(region.steps, region.operations), schedule
+    return region, ObservedBlock(region.steps, region.operations), schedule
 
 
-def _branch(operation: ir.OpView, number: int) -> Body:
-    return Body(*_body(operation, number), ("then", "else")[number], lambda environment: [], lambda yielded: None)
+def _branch(operation: ir.OpView, number: int) -> BlockBody:
+    return BlockBody(*_body(operation, number), ("then", "else")[number], lambda environment: [], lambda yielded: None)
 
 
-def _loop(operation: ir.OpView, number: int) -> Body:
+def _loop(operation: ir.OpView, number: int) -> BlockBody:
     condition, *variables = operation.operands
 
     def first(environment: Environment) -> Arguments | None:
@@ -87,10 +87,10 @@ def _loop(operation: ir.OpView, number: int) -> Body:
     def after(yielded: Sequence[Any]) -> Arguments | None:
         return list(yielded[1:]) if is_true(yielded[0]) else None
 
-    return Body(*_body(operation, number), "", first, after)
+    return BlockBody(*_body(operation, number), "", first, after)
 
 
-_KINDS: dict[str, Callable[[Any, int], Body]] = {"pd.if": _branch, "pd.while": _loop}
+_KINDS: dict[str, Callable[[Any, int], BlockBody]] = {"pd.if": _branch, "pd.while": _loop}
 """The operations that are looked into. The gradient of a loop, and a recurrence over one axis, are one operation."""
 
 
@@ -105,9 +105,9 @@ def names_of_arguments(region: Region) -> list[str]:
 
 
 def chosen(count: int, most: int) -> set[int]:
-    """At most so many of the turns 0, 1, … of a loop of ``count``: the first, the last, and some evenly between."""
+    """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly between."""
     found, stride, last = set(range(count)), 1, count - 1
     while len(found) > most:
         stride *= 2
-        found = {turn for turn in found if turn % stride == 0 or (turn == last and most > 1)}
+        found = {iteration for iteration in found if iteration % stride == 0 or (iteration == last and most > 1)}
     return found

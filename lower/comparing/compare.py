@@ -3,7 +3,7 @@
 The program runs once on XLA with the result of every operation observed; how far each is from the reference is its
 accumulated error. Then each operation runs by itself on the *reference's* inputs; how far that is from the reference
 is its own error. So the first operation whose own error is too large is where things go wrong, whatever came of it.
-Loops and branches are looked into turn by turn (``walk``).
+Loops and branches are looked into iteration by iteration (``walk``).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.comparing.observation import Subject, prepare_apart, run_whole, subject_of
+from pdhlo.lower.comparing.observation import ObservedProgram, prepare_operations, run_whole, subject_of
 from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
-from pdhlo.lower.comparing.results import Comparison, LookedInside, ResultComparison, Suspect, Turn
-from pdhlo.lower.comparing.walk import Clock, Findings, Walk, is_built_alike, like
+from pdhlo.lower.comparing.results import Comparison, Iteration, LookedInside, ResultComparison, Suspect
+from pdhlo.lower.comparing.walk import ComparisonWalk, Findings, Stopwatch, is_built_alike, like
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.precision import EXACT
@@ -25,24 +25,24 @@ from pdhlo.lower.compiler.progress import tell, told
 from pdhlo.lower.tracing.scope import Environment, Scope
 
 if TYPE_CHECKING:
-    from pdhlo.dialect.program import Program
+    from pdhlo.dialect.program import TranslatedProgram
 
-__all__ = ["Comparison", "LookedInside", "ResultComparison", "Suspect", "Turn", "compare"]
+__all__ = ["Comparison", "Iteration", "LookedInside", "ResultComparison", "Suspect", "compare"]
 
 TIME_LIMIT = 600.0
 """Seconds that the reference may take, unless said otherwise."""
-TURNS = 8
-"""How many turns of a loop are looked at, unless said otherwise."""
+ITERATIONS = 8
+"""How many iterations of a loop are looked at, unless said otherwise."""
 
 
 def compare(
-    program: Program,
+    program: TranslatedProgram,
     inputs: Mapping[str, Any],
     against: str | Mapping[str, Any] = "interpreter",
     *,
     tolerance: float | None = None,
     time_limit: float = TIME_LIMIT,
-    turns: int = TURNS,
+    iterations: int = ITERATIONS,
 ) -> Comparison:
     """Run ``program`` on XLA and on a reference with the same inputs, and compare the result of each operation.
 
@@ -51,28 +51,32 @@ def compare(
     tolerance: how much a float may deviate, as a part of its tensor's largest value; unless given, as the least
     precise dtype that takes part may (``deviation.TOLERANCES``), and ``GROWTH`` times that in the whole program.
     Integers and booleans must be equal, but for ``TIES`` in the whole program. time_limit: seconds for the reference.
-    turns: of each loop at most so many turns are compared operation by operation: the first, the last, and some between
-    (of a loop inside of another fewer, two at least); 0 takes a loop or branch for one operation. "interpreter" and
-    "paddle" see inside.
+    iterations: of each loop at most so many iterations are compared operation by operation: the first, the last, and
+    some between (of a loop inside of another fewer, two at least); 0 takes a loop or branch for one operation.
+    "interpreter" and "paddle" see inside.
 
     Raises InputError for another reference, inputs that do not fit or would take too long, a reference that has none
     of the program's variables; UnsupportedError where the reference lacks an operation or ends without an answer.
     """
     subject = subject_of(program, inputs)
     with xla.x64(), in_context(TraceContext(precision=EXACT, is_optimised=False)):
-        return _compare(subject, against, tolerance, time_limit, turns)
+        return _compare(subject, against, tolerance, time_limit, iterations)
 
 
 def _compare(
-    subject: Subject, against: str | Mapping[str, Any], allowed: float | None, time_limit: float, turns: int
+    subject: ObservedProgram,
+    against: str | Mapping[str, Any],
+    allowed: float | None,
+    time_limit: float,
+    iterations: int,
 ) -> Comparison:
-    clock = Clock()
+    clock = Stopwatch()
     if isinstance(against, str):
         _check_reference(against)
     whole = run_whole(subject)  # first: what a run refuses is the same error here, whatever the reference makes of it
     clock.stop("program")
     tell("the reference")
-    reference = _reference(subject, against, time_limit, turns)
+    reference = _reference(subject, against, time_limit, iterations)
     clock.stop("reference")
     if reference.drawn:
         whole = run_whole(subject, _on_the_same_numbers(subject, whole, reference.drawn))
@@ -96,11 +100,11 @@ def _compare(
         subject.engine,
         accumulated_tolerance=allowed or 0,
     )
-    walk = Walk(found, subject.block, subject.environment(), whole, set(), turns, subject.key)
+    walk = ComparisonWalk(found, subject.block, subject.environment(), whole, set(), iterations, subject.key)
     with subject.engine.ahead():
         tell("tracing each operation")
         with told(None):
-            prepare_apart(subject.block, whole, Scope(subject.key, engine=subject.engine))
+            prepare_operations(subject.block, whole, Scope(subject.key, engine=subject.engine))
         for place in range(steps):
             tell(f"operation {place + 1:,} of {steps:,}")
             with told(None):  # each is compiled by itself
@@ -111,7 +115,7 @@ def _compare(
     return Comparison(name, tuple(found.rows), clock.seconds, found.suspect, tuple(found.inside))
 
 
-def _on_the_same_numbers(subject: Subject, whole: Environment, drawn: Environment) -> Environment:
+def _on_the_same_numbers(subject: ObservedProgram, whole: Environment, drawn: Environment) -> Environment:
     """All results of the random operations that a reference has drawn for: its own, where they are built as ours."""
     found: Environment = {}
     for step in subject.traceable.steps:
@@ -127,13 +131,15 @@ def _check_reference(against: str) -> None:
         raise InputError(f"there is no reference {quoted(against)}; there is {known}, or an .npz of stored variables")
 
 
-def _reference(subject: Subject, against: str | Mapping[str, Any], time_limit: float, turns: int) -> Reference:
+def _reference(
+    subject: ObservedProgram, against: str | Mapping[str, Any], time_limit: float, iterations: int
+) -> Reference:
     if isinstance(against, str) and against in REFERENCES:
-        return REFERENCES[against](subject, time_limit, turns)
+        return REFERENCES[against](subject, time_limit, iterations)
     return stored(subject, against)
 
 
-def _kinds(program: Program) -> dict[tuple[Any, int | None], str]:
+def _kinds(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
     """What is fetched and what is written, by value and place in a group."""
     count = len(program.outputs)
     kinds = ["output"] * count + ["parameter"] * (len(program.returned) - count)

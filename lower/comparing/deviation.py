@@ -46,12 +46,12 @@ class Deviation:
     """How far a value is from the reference's.
 
     absolute: the largest |got - expected|. relative: the largest part of |expected| that this is, where that is not 0.
-    scaled: absolute as a part of the largest |expected|; this is what is judged. ulp: how many floats lie between, at
-    most (None for other dtypes). cosine: of the angle between the two as vectors (None where one has no direction).
-    All of these are of elements that are finite in both. mismatches: the elements that are too far off, or not finite
-    in one alone. ties: how many integers or booleans may differ, since a rounding may decide what they are (say, where
-    the larger of two nearly equal scores is). problem: what is wrong besides, in words. worst: the elements that are
-    farthest off.
+    scaled: absolute as a part of the largest |expected|; this is what the tolerance is for. ulp: how many floats lie
+    between, at most (None for other dtypes). cosine: of the angle between the two as vectors (None where one has no
+    direction). All of these are of elements that are finite in both. mismatches: the elements that are too far off, or
+    not finite in one alone. ties: how many integers or booleans may differ, since a rounding may decide what they are
+    (say, where the larger of two nearly equal scores is). problem: what is wrong besides, in words. worst: the elements
+    that are farthest off.
     """
 
     absolute: float
@@ -72,7 +72,7 @@ class Deviation:
         return self.mismatches <= self.ties and not self.problem
 
     def __repr__(self) -> str:
-        """What is judged, and the element that is farthest off."""
+        """The error that the tolerance is for, and the element that is farthest off."""
         first = self.worst[0] if self.worst else None
         worst = "" if first is None else f", at {list(first.index)} {first.got} for {first.expected}"
         problem = f", {self.problem}" if self.problem else ""
@@ -233,18 +233,18 @@ def _largest(expected: Array) -> float:
     return largest if math.isfinite(largest) else float(np.max(size, initial=0.0, where=np.isfinite(size)))
 
 
-def _apart(got: Array, expected: Array, a: Array, b: Array, finite: Array | None) -> Array:
+def _distances(got: Array, expected: Array, a: Array, b: Array, finite: Array | None) -> Array:
     """How far each two elements are from each other: infinitely where one alone is not finite.
 
     a and b are both of them as ``_wide`` gives them; finite: where both are finite, None where all are.
     """
     with np.errstate(all="ignore"):
-        apart: Array = np.abs(a - b)
+        distances: Array = np.abs(a - b)
     if got.dtype.kind in "biu":  # integers that float64 does not tell apart differ by 1 at least
-        return np.where(got != expected, np.maximum(apart, 1), 0)
+        return np.where(got != expected, np.maximum(distances, 1), 0)
     if finite is not None:
-        apart = np.where(finite, apart, np.where((a == b) | (np.isnan(a) & np.isnan(b)), 0.0, np.inf))
-    return apart
+        distances = np.where(finite, distances, np.where((a == b) | (np.isnan(a) & np.isnan(b)), 0.0, np.inf))
+    return distances
 
 
 def _compared(got: Array, expected: Array, limit: float, *, is_float: bool) -> _Chunk:
@@ -256,19 +256,19 @@ def _compared(got: Array, expected: Array, limit: float, *, is_float: bool) -> _
     products = _product(a, a), _product(b, b), _product(a, b)
     # Where there is a NaN or infinity, it is in the squares; they cost less than to look at each element.
     finite = None if np.isfinite(products[:2]).all() else np.isfinite(a) & np.isfinite(b)
-    apart = near = _apart(got, expected, a, b, finite)
+    distances = near = _distances(got, expected, a, b, finite)
     if finite is not None:
-        got, expected, a, b, near = got[finite], expected[finite], a[finite], b[finite], apart[finite]
+        got, expected, a, b, near = got[finite], expected[finite], a[finite], b[finite], distances[finite]
         products = _product(a, a), _product(b, b), _product(a, b)
-    farthest = np.maximum.reduceat(apart, np.arange(0, apart.size, _BLOCK))
+    farthest = np.maximum.reduceat(distances, np.arange(0, distances.size, _BLOCK))
     size = np.abs(b)
     size[size == 0] = np.inf
     return _Chunk(
         float(np.max(near, initial=0.0)),
         float(np.max(near / size, initial=0.0)),
         _ulps(got, expected) if is_float else 0,
-        int(np.count_nonzero(apart > limit)) if farthest.max() > limit else 0,
-        0 if finite is None else int(np.count_nonzero(np.isinf(apart))),
+        int(np.count_nonzero(distances > limit)) if farthest.max() > limit else 0,
+        0 if finite is None else int(np.count_nonzero(np.isinf(distances))),
         products,
         farthest,
     )
@@ -299,12 +299,12 @@ def _ulps(a: Array, b: Array) -> int:
         return 0
     x, y = (np.asarray(one, order="C").view(f"i{a.itemsize}") for one in (a, b))
     differ = x ^ y
-    apart = x - y
+    distances = x - y
     if differ.min() >= 0:
-        return _largest_size(apart)
+        return _largest_size(distances)
     opposite = differ < 0
-    apart[opposite] = 0
-    return max(_largest_size(apart), _ulps_across_zero(x[opposite], y[opposite]))
+    distances[opposite] = 0
+    return max(_largest_size(distances), _ulps_across_zero(x[opposite], y[opposite]))
 
 
 def _largest_size(integers: Array) -> int:
@@ -328,8 +328,8 @@ def _worst(got: Array, expected: Array, found: Sequence[_Chunk]) -> tuple[Elemen
     for start in np.concatenate(starts)[blocks] if len(blocks) else ():
         a, b = (one[start : start + _BLOCK] for one in flat)
         wide = _wide(a), _wide(b)
-        apart = _apart(a, b, *wide, np.isfinite(wide[0]) & np.isfinite(wide[1]))
-        candidates += [(-float(size), int(start) + place) for place, size in enumerate(apart) if size > 0]
+        distances = _distances(a, b, *wide, np.isfinite(wide[0]) & np.isfinite(wide[1]))
+        candidates += [(-float(size), int(start) + place) for place, size in enumerate(distances) if size > 0]
     shown = []
     for _, place in sorted(candidates)[:_MOST_SHOWN]:
         index = tuple(int(i) for i in np.unravel_index(place, got.shape))

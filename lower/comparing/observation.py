@@ -16,7 +16,7 @@ from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operation_classes.factory import RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import operator_of
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import PdhloError
 from pdhlo.lower.comparing.engines import Switch
 from pdhlo.lower.compiler.context import current_context, in_context
@@ -80,24 +80,24 @@ def _port_names(operation: ir.OpView) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ObservedBlock:
     """Operations that run one after the other: those of a program, or of a block inside an operation."""
 
     steps: tuple[Step, ...]
     operations: tuple[Any, ...]
     """The operation of each step."""
     alike: dict[Any, tuple[Step, Schedule]] = field(default_factory=dict)
-    """Operations that ran apart, by what is the same in others: those need not be traced and compiled again."""
+    """Operations that ran alone, by what is the same in others: those need not be traced and compiled again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One operation at one time: it runs in each turn of the loops that it is inside of."""
+    """One operation at one time: it runs in each iteration of the loops that it is inside of."""
 
-    block: Block
+    block: ObservedBlock
     place: int
-    turns: tuple[int, ...] = ()
-    """Which turn of each of those loops, from 0, outermost first."""
+    iterations: tuple[int, ...] = ()
+    """Which iteration of each of those loops, from 0, outermost first."""
     is_inside: bool = False
     """Whether it is inside of a loop or branch."""
     key: Any = None
@@ -115,16 +115,16 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class ObservedProgram:
     """A program prepared to be observed, with what it runs on."""
 
-    program: Program
+    program: TranslatedProgram
     traceable: Traceable
     parameters: dict[str, Any]
     inputs: dict[str, Any]
     key: Any
     observed: tuple[Observed, ...]
-    block: Block
+    block: ObservedBlock
     engine: Switch = field(default_factory=Switch)
     """What an operation runs on by itself."""
 
@@ -133,7 +133,7 @@ class Subject:
         return self.traceable.environment(self.parameters, self.inputs)
 
 
-def subject_of(program: Program, inputs: Mapping[str, Any]) -> Subject:
+def subject_of(program: TranslatedProgram, inputs: Mapping[str, Any]) -> ObservedProgram:
     """The program with these inputs. Random numbers are the same in each run.
 
     Raises InputError where inputs or parameters are missing or do not fit, UnsupportedError for operators without a
@@ -148,11 +148,11 @@ def subject_of(program: Program, inputs: Mapping[str, Any]) -> Subject:
         one for place, operation in enumerate(traceable.operations) for one in observed_results(operation, place)
     )
     key = jax.random.key(0) if traceable.random else None
-    block = Block(traceable.steps, traceable.operations)
-    return Subject(program, traceable, parameters, feeds, key, observed, block)
+    block = ObservedBlock(traceable.steps, traceable.operations)
+    return ObservedProgram(program, traceable, parameters, feeds, key, observed, block)
 
 
-def run_whole(subject: Subject, drawn: Mapping[Any, Any] | None = None) -> Environment:
+def run_whole(subject: ObservedProgram, drawn: Mapping[Any, Any] | None = None) -> Environment:
     """The values of all operations of one run of the program on XLA; ``drawn``: those that random ones are to give."""
     given = dict(drawn or {})
     environment: Environment = subject.environment() | given
@@ -163,37 +163,37 @@ def run_whole(subject: Subject, drawn: Mapping[Any, Any] | None = None) -> Envir
     return environment
 
 
-def run_apart(
-    block: Block, place: int, environment: Environment, known: set[Any], scope: Scope
+def run_operation(
+    block: ObservedBlock, place: int, environment: Environment, known: set[Any], scope: Scope
 ) -> tuple[Environment, set[Any]]:
     """The results of one operation on the values of ``environment``, and those of them that are known.
 
     ``known``: the values that are known while tracing, as shapes are.
     """
     step = block.steps[place]
-    first, schedule, local, known_reads = _apart(block, place, environment, known)
+    first, schedule, local, known_reads = _schedule_of(block, place, environment, known)
     now_known = schedule.run(local, scope, known_reads)
     pairs = [(own, value) for own, value in zip(first.writes, step.writes, strict=True) if own in local]
     return {value: local[own] for own, value in pairs}, {value for own, value in pairs if own in now_known}
 
 
-def prepare_apart(block: Block, environment: Environment, scope: Scope) -> None:
-    """Has the engine of ``scope`` make all operations of a block, each as ``run_apart`` would on such values.
+def prepare_operations(block: ObservedBlock, environment: Environment, scope: Scope) -> None:
+    """Has the engine of ``scope`` make all operations of a block, each as ``run_operation`` would on such values.
 
-    What it cannot make without running it, and what is in error, is left to ``run_apart``.
+    What it cannot make without running it, and what is in error, is left to ``run_operation``.
     """
     known: set[Any] = set()
     for place, step in enumerate(block.steps):
         if any(value not in environment for value in step.reads):
             continue
-        first, schedule, local, known_reads = _apart(block, place, environment, known)
+        first, schedule, local, known_reads = _schedule_of(block, place, environment, known)
         with contextlib.suppress(CutError, PdhloError):
             now_known = schedule.prepare(local, scope, known_reads)
             known |= {value for own, value in zip(first.writes, step.writes, strict=True) if own in now_known}
 
 
-def _apart(
-    block: Block, place: int, environment: Environment, known: set[Any]
+def _schedule_of(
+    block: ObservedBlock, place: int, environment: Environment, known: set[Any]
 ) -> tuple[Step, Schedule, Environment, set[Any]]:
     """How an operation runs by itself: as the first of those alike, on values that are called as that one's."""
     step = block.steps[place]
@@ -206,7 +206,7 @@ def _apart(
     return first, schedule, local, known_reads
 
 
-def _signature(block: Block, place: int, known: set[Any]) -> Any:
+def _signature(block: ObservedBlock, place: int, known: set[Any]) -> Any:
     """What two operations must share to be traced as one; shapes and dtypes are told apart by the schedule."""
     step, operation = block.steps[place], block.operations[place].operation
     if step.random or len(operation.regions):
@@ -217,7 +217,7 @@ def _signature(block: Block, place: int, known: set[Any]) -> Any:
     return operation.name, attributes, operands, len(step.writes)
 
 
-def whole_function(subject: Subject) -> Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]:
+def whole_function(subject: ObservedProgram) -> Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]:
     """The program as one function ``fn(parameters, inputs)`` of everything that is observed, by its number.
 
     Values that are no plain arrays are left out. Calling it raises UnsupportedError for a program that runs in parts.

@@ -18,7 +18,14 @@ from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.deviation import Array
 from pdhlo.lower.comparing.engines import INTERPRETER
-from pdhlo.lower.comparing.observation import Moment, Observed, Subject, observed_results, run_apart, whole_function
+from pdhlo.lower.comparing.observation import (
+    Moment,
+    Observed,
+    ObservedProgram,
+    observed_results,
+    run_operation,
+    whole_function,
+)
 from pdhlo.lower.comparing.references import iree, official, paddle
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.scope import Environment, Scope
@@ -39,15 +46,15 @@ class Reference:
     """
     drawn: Environment = field(default_factory=dict)
     """What it has drawn at random by numbers of its own: the whole program is compared on the same."""
-    begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, turns: {}
-    """Takes a block and the turns of the loops around it (its own last); gives what it has of its arguments then."""
-    sees_every_turn: bool = True
-    """Whether it has values of all turns of a loop, and not only of those that were chosen before."""
+    begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, iterations: {}
+    """Gives the reference's values of a block's arguments, by the iterations of the loops around it (its own last)."""
+    sees_every_iteration: bool = True
+    """Whether it has values of all iterations of a loop, and not only of those that were chosen before."""
     sees_inside: bool = True
     """Whether it has values of operations inside of loops and branches."""
 
 
-def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
+def _by_interpreter(subject: ObservedProgram, seconds: float, iterations: int) -> Reference:
     """Our own interpreter, an operation at a time."""
 
     def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
@@ -57,7 +64,7 @@ def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
         try:
             with subject.engine.on(INTERPRETER):
                 scope = Scope(moment.key, engine=subject.engine)
-                values, known_values = run_apart(moment.block, moment.place, environment, known, scope)
+                values, known_values = run_operation(moment.block, moment.place, environment, known, scope)
         except UnsupportedError as error:
             return {}, str(error)
         if known_values.issuperset(step.writes):
@@ -69,10 +76,10 @@ def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
 
 def _by_module(
     run: Callable[..., dict[str, np.ndarray]],
-) -> Callable[[Subject, float, int], Reference]:
+) -> Callable[[ObservedProgram, float, int], Reference]:
     """A reference that runs the program's StableHLO module, with everything observed, at once."""
 
-    def make(subject: Subject, seconds: float, turns: int) -> Reference:
+    def make(subject: ObservedProgram, seconds: float, iterations: int) -> Reference:
         _check_plain(subject)
         found = run(whole_function(subject), subject.parameters, subject.inputs, seconds=seconds)
         return _tabled(subject, {int(number): value for number, value in found.items()})
@@ -80,7 +87,7 @@ def _by_module(
     return make
 
 
-def _check_plain(subject: Subject) -> None:
+def _check_plain(subject: ObservedProgram) -> None:
     for name, value in subject.inputs.items():
         if not isinstance(value, np.ndarray | jax.Array):
             raise UnsupportedError(
@@ -89,7 +96,7 @@ def _check_plain(subject: Subject) -> None:
             )
 
 
-def _by_paddle(subject: Subject, seconds: float, turns: int) -> Reference:
+def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Reference:
     """Live Paddle, which runs the legacy program."""
     program = subject.program
     if program.legacy is None:
@@ -100,7 +107,7 @@ def _by_paddle(subject: Subject, seconds: float, turns: int) -> Reference:
     inputs = {name: to_public(value) for name, value in subject.inputs.items()}
     if program.json_version is not None:
         return _by_paddle_3(subject, program.legacy, inputs, seconds)
-    seen = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds, turns=turns)
+    seen = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds, iterations=iterations)
     values = seen.values
     wanted = {
         (one.legacy.place, one.variable): number
@@ -118,18 +125,18 @@ def _by_paddle(subject: Subject, seconds: float, turns: int) -> Reference:
             return outside.of(moment, environment, known)
         return _inside(moment, seen.inside), _RANDOM if moment.step.random else ""
 
-    def begins(region: Region, turns: tuple[int, ...]) -> Environment:
+    def begins(region: Region, iterations: tuple[int, ...]) -> Environment:
         block = next((one.block for one in map(locations.legacy_place_of, region.operations) if one is not None), 0)
         keys = {
-            argument: paddle.Inner(turns, block, paddle.BEGIN, name)
+            argument: paddle.Inner(iterations, block, paddle.BEGIN, name)
             for argument, name in zip(region.arguments, names_of_arguments(region), strict=True)
         }
         return {value: _traced(key.name, seen.inside[key]) for value, key in keys.items() if key in seen.inside}
 
-    return Reference(reference, outside.drawn, begins, sees_every_turn=False)
+    return Reference(reference, outside.drawn, begins, sees_every_iteration=False)
 
 
-def _by_paddle_3(subject: Subject, data: bytes, inputs: Mapping[str, Any], seconds: float) -> Reference:
+def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Any], seconds: float) -> Reference:
     """Live Paddle 3, which runs the program that was read."""
     values = paddle.observe_json(data, dict(subject.program.parameters), inputs, seconds=seconds)
     found = {}
@@ -158,7 +165,7 @@ def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
     for one in observed_results(moment.operation, moment.place):
         if one.legacy is None:
             continue
-        key = paddle.Inner(moment.turns, one.legacy.block, one.legacy.place, one.variable)
+        key = paddle.Inner(moment.iterations, one.legacy.block, one.legacy.place, one.variable)
         if key not in values or _is_left_out(one, values[key]):
             continue
         _store(found, one, values[key])
@@ -171,7 +178,7 @@ def _is_left_out(observed: Observed, value: Any) -> bool:
     return not is_read and getattr(value, "shape", None) in ((), (0,))
 
 
-def stored(subject: Subject, values: str | Mapping[str, Any]) -> Reference:
+def stored(subject: ObservedProgram, values: str | Mapping[str, Any]) -> Reference:
     """Values by variable name, or an ``.npz`` with them: each is the last value that its variable has.
 
     Raises InputError where the file cannot be read.
@@ -188,7 +195,7 @@ def _read(path: Path) -> dict[str, Array]:
     return {name: checked(name, array) for name, array in given.items()}
 
 
-def _tabled(subject: Subject, found: Mapping[int, Any]) -> Reference:
+def _tabled(subject: ObservedProgram, found: Mapping[int, Any]) -> Reference:
     """A reference of values that are there from the start, by the number of what is observed."""
     table: Environment = {}
     for number, value in found.items():
@@ -210,7 +217,7 @@ def _store(table: Environment, one: Observed, value: Any) -> None:
         table.setdefault(one.value, {})[one.element] = _traced(one.variable, value)
 
 
-def _drawn(subject: Subject, table: Environment) -> Environment:
+def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
     """The values of random operations, of which everything is there that another one reads."""
     found: Environment = {}
     for step in subject.traceable.steps:
@@ -229,7 +236,7 @@ def _traced(name: str, value: Any) -> Any:
         return from_public(name, value.data)
 
 
-REFERENCES: dict[str, Callable[[Subject, float, int], Reference]] = {
+REFERENCES: dict[str, Callable[[ObservedProgram, float, int], Reference]] = {
     "interpreter": _by_interpreter,
     "official": _by_module(official.outputs),
     "paddle": _by_paddle,

@@ -10,7 +10,7 @@ import numpy as np
 from pdhlo.dialect import dense, locations, op_builder, types
 from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.needs import operations_within, reads
-from pdhlo.dialect.program import FEED, FETCH, Program
+from pdhlo.dialect.program import FEED, FETCH, TranslatedProgram
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.observation import observed_results
@@ -21,7 +21,7 @@ from pdhlo.lower.values.traced_values import dense as without_lod
 
 def one_operation(
     operation: Any, values: Mapping[Any, Any], known: Set[Any]
-) -> tuple[Program, dict[str, Any], Callable[[Mapping[Any, Any]], dict[str, Any]]]:
+) -> tuple[TranslatedProgram, dict[str, Any], Callable[[Mapping[Any, Any]], dict[str, Any]]]:
     """The program of one operation, what to feed it, and a function that names values of its results.
 
     ``values``: what it reads, by MLIR value; those that are ``known`` while tracing become constants. Operands and
@@ -35,8 +35,8 @@ def one_operation(
 
 def one_block(
     region: Region, values: Mapping[Any, Any], known: Set[Any], computed: Mapping[Any, Any]
-) -> tuple[Program, dict[str, Any], Callable[[Mapping[Any, Any]], dict[str, Any]]]:
-    """The program of one turn of a block, as ``one_operation`` gives it: all that its operations give is fetched.
+) -> tuple[TranslatedProgram, dict[str, Any], Callable[[Mapping[Any, Any]], dict[str, Any]]]:
+    """The program of one iteration of a block, as ``one_operation`` gives it: all that its operations give is fetched.
 
     ``values``: what the block takes and reads. ``computed``: what its operations have given, by MLIR value; what is
     nothing there is not fetched.
@@ -78,7 +78,7 @@ class _Reproducer:
 
     def build(
         self, values: Mapping[Any, Any], names: Mapping[Any, str] | None = None
-    ) -> tuple[Program, dict[str, Any], Callable[..., dict[str, Any]]]:
+    ) -> tuple[TranslatedProgram, dict[str, Any], Callable[..., dict[str, Any]]]:
         """``names``: of the values that are arguments of a block."""
         module = ir.Module.create()
         with ir.InsertionPoint(module.body):
@@ -103,7 +103,7 @@ class _Reproducer:
         facts["res_attrs"] = ir.ArrayAttr.get([_named(FETCH, name) for *_, name in self._fetched])
         if self._feeds:
             facts["arg_attrs"] = ir.ArrayAttr.get([_named(FEED, name) for name in self._feeds])
-        return Program(module), self._feeds, self._named_values
+        return TranslatedProgram(module), self._feeds, self._named_values
 
     def _named_values(self, found: Mapping[Any, Any]) -> dict[str, Any]:
         return {

@@ -7,7 +7,7 @@ from typing import Any
 
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.locations import LegacyPlace
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import quoted
 from pdhlo.lower.comparing.deviation import Deviation
 from pdhlo.lower.tracing.regions import Region
@@ -17,22 +17,22 @@ _MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Iteration:
     """Where a result inside of a loop or branch comes from.
 
-    place, operator, variable: the operation with the block, by its place in the block around it. turn: which turn of a
-    loop it is, from 1; 0 in a branch. branch: "then" or "else"; "" in a loop.
+    place, operator, variable: the operation with the block, by its place in the block around it. iteration: which
+    iteration of a loop it is, from 1; 0 in a branch. branch: "then" or "else"; "" in a loop.
     """
 
     place: int
     operator: str
     variable: str
-    turn: int
+    iteration: int
     branch: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
-        names = ("place", "operator", "variable", "turn", "branch")
+        names = ("place", "operator", "variable", "iteration", "branch")
         return {name: getattr(self, name) for name in names}
 
 
@@ -40,36 +40,37 @@ def _of(variable: str) -> str:
     return f" of {quoted(variable)}" if variable else ""
 
 
-def turns_of(inside: tuple[Turn, ...]) -> str:
-    """The turns of the loops around, from 1: ``3.1`` is the first turn of a loop in the third turn of another."""
-    return ".".join(one.branch or str(one.turn) for one in inside)
+def iterations_of(inside: tuple[Iteration, ...]) -> str:
+    """The iterations of the loops around, from 1: ``3.1`` is the first of a loop in the third of another."""
+    return ".".join(one.branch or str(one.iteration) for one in inside)
 
 
-def words_of_turns(inside: tuple[Turn, ...]) -> str:
-    """In words, which turn of which loop (``3.1``: the first turn of a loop in the third of another), or branch."""
+def words_of_iterations(inside: tuple[Iteration, ...]) -> str:
+    """In words, which iteration of which loop (``3.1``: the first of a loop in the third of another), or branch."""
     if not inside:
         return ""
     last = inside[-1]
-    turns = ".".join(str(one.turn) for one in inside if one.turn)
+    iterations = ".".join(str(one.iteration) for one in inside if one.iteration)
     what = f"{last.operator}{_of(last.variable)}"
     if not last.branch:
-        return f"in turn {turns} of {what}"
-    return f"in the {last.branch} branch of {what}" + (f", in turn {turns}" if turns else "")
+        return f"in iteration {iterations} of {what}"
+    return f"in the {last.branch} branch of {what}" + (f", in iteration {iterations}" if iterations else "")
 
 
 @dataclass(frozen=True, slots=True)
 class LookedInside:
-    """How much was seen of a block: the operation, and which of its turns were compared.
+    """How much was seen of a block: the operation, and which of its iterations were compared.
 
-    place, operator, variable, inside: those of the operation. turns: how many the loop made on XLA; 1 for a branch.
-    looked: the turns that were compared, from 1.
+    place, operator, variable, inside: those of the operation. iterations: how many the loop made on XLA; 1 for a
+    branch.
+    looked: the iterations that were compared, from 1.
     """
 
     place: int
     operator: str
     variable: str
-    inside: tuple[Turn, ...]
-    turns: int
+    inside: tuple[Iteration, ...]
+    iterations: int
     looked: tuple[int, ...]
 
     def to_json(self) -> dict[str, Any]:
@@ -79,7 +80,7 @@ class LookedInside:
             "operator": self.operator,
             "variable": self.variable,
             "inside": [one.to_json() for one in self.inside],
-            "turns": self.turns,
+            "iterations": self.iterations,
             "looked": list(self.looked),
         }
 
@@ -90,8 +91,8 @@ class ResultComparison:
 
     own: the operation by itself on the reference's inputs. accumulated: in the run of the whole program. None where
     the reference has nothing to compare with; ``note`` says why, if there is more to say. kind: "output" (fetched),
-    "parameter" (written) or "value". inside: the turns and branches that it is inside of, outermost first; ``place`` is
-    that in its block.
+    "parameter" (written) or "value". inside: the iterations and branches that it is inside of, outermost first;
+    ``place`` is that in its block.
     """
 
     place: int
@@ -106,19 +107,19 @@ class ResultComparison:
     own: Deviation | None
     accumulated: Deviation | None
     note: str = ""
-    inside: tuple[Turn, ...] = ()
+    inside: tuple[Iteration, ...] = ()
 
     @property
-    def turns(self) -> str:
-        """The turns that it is in, as ``3.1``, and branches, as ``3.then``; "" outside of loops and branches."""
-        return turns_of(self.inside)
+    def iterations(self) -> str:
+        """The iterations that it is in, as ``3.1``, and branches, as ``3.then``; "" outside of loops and branches."""
+        return iterations_of(self.inside)
 
     @property
     def title(self) -> str:
-        """The operation in words: its operator, variable, legacy operator, and the turn that it is inside of."""
+        """The operation in words: its operator, variable, legacy operator, and the iteration that it is inside of."""
         legacy = f" (from {self.legacy})" if self.legacy is not None else ""
-        turn = f" {words_of_turns(self.inside)}" if self.inside else ""
-        return f"{self.operator}{_of(self.variable)}{legacy}{turn}"
+        iteration = f" {words_of_iterations(self.inside)}" if self.inside else ""
+        return f"{self.operator}{_of(self.variable)}{legacy}{iteration}"
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -151,15 +152,15 @@ class Suspect:
     """Those of them that are known while tracing."""
     got: Environment
     expected: Environment
-    program: Program
+    program: TranslatedProgram
     """That of the operation. It keeps it: an operation of MLIR whose module is gone ends the process."""
-    body: WrongTurn | None = None
-    """Where it is inside of a loop or branch: that block, in that turn."""
+    body: WrongIteration | None = None
+    """Where it is inside of a loop or branch: that block, in that iteration."""
 
 
 @dataclass(frozen=True, slots=True)
-class WrongTurn:
-    """A block in one of its turns."""
+class WrongIteration:
+    """A block in one of its iterations."""
 
     region: Region
     reads: Environment
@@ -174,9 +175,9 @@ class WrongTurn:
 class Comparison:
     """What ``compare`` found. ``str()`` gives a table of the outputs and what went wrong first.
 
-    results: each result of each operation, in program order; what is inside of a loop or branch stands before it, turn
-    by turn. inside: the loops and branches that were looked into. seconds: of the run of the whole "program" on XLA, of
-    its "operations" one by one, and of the "reference".
+    results: each result of each operation, in program order; what is inside of a loop or branch stands before it,
+    iteration by iteration. inside: the loops and branches that were looked into. seconds: of the run of the whole
+    "program" on XLA, of its "operations" one by one, and of the "reference".
     """
 
     against: str
@@ -210,10 +211,10 @@ class Comparison:
         """
         outputs = [one.accumulated for one in self.outputs if one.accumulated is not None]
         written = [one.accumulated for one in self.written if one.accumulated is not None]
-        judged = outputs or (
+        compared = outputs or (
             [] if written else [one.accumulated for one in self.results if one.accumulated is not None]
         )
-        return all(one.passed for one in judged) and (self.first is None or all(one.passed for one in written))
+        return all(one.passed for one in compared) and (self.first is None or all(one.passed for one in written))
 
     @property
     def verdict(self) -> str:
@@ -259,16 +260,16 @@ class Comparison:
 
     def _of_parameters(self) -> str:
         """What became of the parameters that are written, in words."""
-        judged = [one for one in self.written if one.accumulated is not None]
-        if not judged:
+        compared = [one for one in self.written if one.accumulated is not None]
+        if not compared:
             return ""
-        off = [one.variable for one in judged if one.accumulated is not None and not one.accumulated.passed]
+        off = [one.variable for one in compared if one.accumulated is not None and not one.accumulated.passed]
         if not off:
-            return f"; {len(judged):,} written parameters are the same"
+            return f"; {len(compared):,} written parameters are the same"
         why = ", by roundings that the program makes large" if self.first is None else ""
         more = f" and {len(off) - _MOST_NAMED} more" if len(off) > _MOST_NAMED else ""
         names = ", ".join(map(quoted, off[:_MOST_NAMED]))
-        return f"; {len(off):,} of {len(judged):,} written parameters differ{why}: {names}{more}"
+        return f"; {len(off):,} of {len(compared):,} written parameters differ{why}: {names}{more}"
 
 
 def _row(one: ResultComparison) -> tuple[str, ...]:

@@ -12,13 +12,13 @@ import numpy as np
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError
-from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, chosen
+from pdhlo.lower.comparing.bodies import Arguments, BlockBody, body_of, chosen
 from pdhlo.lower.comparing.deviation import deviation_of_values, left_of_sum, tolerance
-from pdhlo.lower.comparing.observation import Block, Moment, Observed, observed_results, run_apart
+from pdhlo.lower.comparing.observation import Moment, Observed, ObservedBlock, observed_results, run_operation
 from pdhlo.lower.comparing.reference import Reference
-from pdhlo.lower.comparing.results import LookedInside, ResultComparison, Suspect, Turn, WrongTurn
+from pdhlo.lower.comparing.results import Iteration, LookedInside, ResultComparison, Suspect, WrongIteration
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.compiler.executable import Engine
 from pdhlo.lower.tracing.control_flow import endless
@@ -46,10 +46,10 @@ _SUMS = frozenset(f"pd.{name}" for name in ("add_grad", "subtract_grad", "sum", 
 """Operators that add up what they are given: where the terms cancel, roundings are all that is left. So it is with the
 gradient of a bias in front of a batch norm, which is 0."""
 _LESS = 4
-"""Of a loop inside of another so many times fewer turns are looked at (two at least): each level multiplies them."""
+"""So many times fewer iterations are looked at in a loop inside of another (two at least): each level multiplies."""
 
 
-class Clock:
+class Stopwatch:
     """Seconds since the last stop, added up by name."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What was found in one turn."""
+    """What was found in one iteration."""
 
     rows: Sequence[ResultComparison]
     inside: Sequence[LookedInside]
@@ -76,13 +76,13 @@ class Part:
 class Findings:
     """What all walks through a program share, and what they have found."""
 
-    program: Program
+    program: TranslatedProgram
     reference: Reference
     allowed: float | None
     """The tolerance that the user has given."""
     in_time: Callable[[], None]
     """Raises InputError where the reference has taken too long."""
-    clock: Clock
+    clock: Stopwatch
     kinds: Mapping[tuple[Any, int | None], str]
     """What is fetched and what is written, by value and place in a group."""
     engine: Engine
@@ -90,7 +90,7 @@ class Findings:
     inside: list[LookedInside] = field(default_factory=list)
     suspect: Suspect | None = None
     accumulated_tolerance: float = 0.0
-    bodies: dict[Any, Body] = field(default_factory=dict)
+    bodies: dict[Any, BlockBody] = field(default_factory=dict)
 
     def taken(self, rows: int, inside: int) -> Part:
         """Takes out what was found behind so many rows and looks inside, the first suspect included."""
@@ -107,21 +107,21 @@ class Findings:
 
 
 @dataclass(slots=True)
-class Walk:
-    """The way through one block, in one of its turns: the program itself has one."""
+class ComparisonWalk:
+    """The way through one block, in one of its iterations: the program itself has one."""
 
     found: Findings
-    block: Block
+    block: ObservedBlock
     values: Environment
     """The reference's values; what it lacks is computed from those that it has."""
     whole: Environment
     """The values of the whole program's run on XLA."""
     known: set[Any]
-    turns: int
-    """How many turns of a loop are looked at."""
+    iterations: int
+    """How many iterations of a loop are looked at."""
     key: Any
-    """The key of random numbers in this turn."""
-    inside: tuple[Turn, ...] = ()
+    """The key of random numbers in this iteration."""
+    inside: tuple[Iteration, ...] = ()
     got: Environment = field(default_factory=dict)
     """Inside of a block, what each operation has given by itself."""
     _last_reads: dict[Any, int] = field(default_factory=dict)
@@ -132,10 +132,10 @@ class Walk:
     def step(self, place: int) -> None:
         """Runs one operation, and compares what it gives: what is inside of it first."""
         found, moment = self.found, Moment(self.block, place, self._numbers(), bool(self.inside), self.key)
-        if self.turns and found.reference.sees_inside:
+        if self.iterations and found.reference.sees_inside:
             self._look_inside(moment)
         step, operation = moment.step, moment.operation
-        own, known = run_apart(self.block, place, self.values, self.known, Scope(self.key, engine=found.engine))
+        own, known = run_operation(self.block, place, self.values, self.known, Scope(self.key, engine=found.engine))
         found.clock.stop("operations")
         theirs, note = found.reference.of(moment, self.values, self.known)
         expected = {value: like(theirs[value], own.get(value)) for value in theirs}
@@ -157,7 +157,7 @@ class Walk:
                 known_reads = frozenset(self.known.intersection(reads))
                 found.suspect = Suspect(row, operation, reads, known_reads, own, own | joined, found.program)
         self._keep_sources(step, own)
-        if self.inside:  # a turn is kept whole until it ends: what is wrong in it is shown in it
+        if self.inside:  # an iteration is kept whole until it ends: what is wrong in it is shown in it
             self.got |= own
         else:
             self._forget(place)
@@ -165,8 +165,8 @@ class Walk:
         found.in_time()
 
     def _numbers(self) -> tuple[int, ...]:
-        """The turns of the loops around, from 0."""
-        return tuple(one.turn - 1 for one in self.inside if not one.branch)
+        """The iterations of the loops around, from 0."""
+        return tuple(one.iteration - 1 for one in self.inside if not one.branch)
 
     def _keep_sources(self, step: Step, own: Environment) -> None:
         """What a value was made of stays as long as the value, where a reproducer cannot be given the value itself."""
@@ -185,91 +185,92 @@ class Walk:
     # -- inside
 
     def _look_inside(self, moment: Moment) -> None:
-        """Compares the operations of a loop or branch, in some of its turns."""
+        """Compares the operations of a loop or branch, in some of its iterations."""
         operation = moment.operation
         body = body_of(operation, self.values, self.found.bodies)
         if body is None:
             return
-        count, seen = self._turns_on_xla(operation, body)
+        count, seen = self._iterations_on_xla(operation, body)
         first = body.first(self.values)
         if first is None:
             return
         seen = seen or {0: None}  # XLA did not come here
-        looked = self._walk_turns(moment, body, first, seen)
+        looked = self._walk_iterations(moment, body, first, seen)
         variable = next(iter(locations.names_of(operation)), "")
         name = str(operation.operation.name)
         self.found.inside.append(
-            LookedInside(moment.place, name, variable, self.inside, count, tuple(turn + 1 for turn in looked))
+            LookedInside(moment.place, name, variable, self.inside, count, tuple(iteration + 1 for iteration in looked))
         )
 
-    def _turns_on_xla(self, operation: ir.OpView, body: Body) -> tuple[int, dict[int, Environment | None]]:
-        """How many turns the program on XLA makes there, and all values of those that are to be looked at."""
+    def _iterations_on_xla(self, operation: ir.OpView, body: BlockBody) -> tuple[int, dict[int, Environment | None]]:
+        """How many iterations the program on XLA makes there, and all values of those that are to be looked at."""
         seen: dict[int, Environment | None] = {}
         if not all(value in self.whole for value in body.region.captures) or not _has(operation, self.whole):
             return 0, seen
         if body_of(operation, self.whole, self.found.bodies) is not body:
             return 0, seen
-        arguments, turn = body.first(self.whole), 0
-        most = current_context().max_turns
+        arguments, iteration = body.first(self.whole), 0
+        most = current_context().max_iterations
         while arguments is not None:
-            if turn == most:
+            if iteration == most:
                 raise InputError(endless(described(operation), most))
-            found = self._run(body, self.whole, arguments, turn)
-            seen[turn] = found
-            if len(seen) > self.turns + 1:
-                seen = {one: seen[one] for one in chosen(turn + 1, self.turns)}
-            arguments, turn = body.after(body.yielded(found)), turn + 1
-        return turn, {one: seen[one] for one in sorted(chosen(turn, self.turns))}
+            found = self._run(body, self.whole, arguments, iteration)
+            seen[iteration] = found
+            if len(seen) > self.iterations + 1:
+                seen = {one: seen[one] for one in chosen(iteration + 1, self.iterations)}
+            arguments, iteration = body.after(body.yielded(found)), iteration + 1
+        return iteration, {one: seen[one] for one in sorted(chosen(iteration, self.iterations))}
 
-    def _run(self, body: Body, environment: Environment, arguments: Arguments, turn: int) -> Environment:
-        scope = Scope(self._key_of(turn), engine=self.found.engine, known=frozenset(self.known))
+    def _run(self, body: BlockBody, environment: Environment, arguments: Arguments, iteration: int) -> Environment:
+        scope = Scope(self._key_of(iteration), engine=self.found.engine, known=frozenset(self.known))
         return body.run(environment, scope, arguments, self.known)
 
-    def _key_of(self, turn: int) -> Any:
-        """The key of a turn's random numbers."""
-        return None if self.key is None else jax.random.fold_in(self.key, turn)
+    def _key_of(self, iteration: int) -> Any:
+        """The key of an iteration's random numbers."""
+        return None if self.key is None else jax.random.fold_in(self.key, iteration)
 
-    def _walk_turns(
-        self, moment: Moment, body: Body, first: Arguments, seen: Mapping[int, Environment | None]
+    def _walk_iterations(
+        self, moment: Moment, body: BlockBody, first: Arguments, seen: Mapping[int, Environment | None]
     ) -> list[int]:
-        """Goes through the turns on the reference's values, up to the last that is looked at; gives those that were."""
+        """Goes through the iterations on the reference's values; gives those that were looked at."""
         arguments: Arguments | None = first
-        turn, looked = 0, list[int]()
-        unseen: tuple[int, Arguments] = 0, first  # where the turns begin that were not looked at
-        while arguments is not None and turn <= max(seen):
-            if turn in seen:
+        iteration, looked = 0, list[int]()
+        unseen: tuple[int, Arguments] = 0, first  # where the iterations begin that were not looked at
+        while arguments is not None and iteration <= max(seen):
+            if iteration in seen:
                 is_first, rows, inside = self.found.suspect is None, len(self.found.rows), len(self.found.inside)
-                found = self._walk_turn(moment, body, arguments, turn, seen[turn] or {})
-                if is_first and self.found.suspect is not None and self.found.reference.sees_every_turn:
-                    looked += self._look_between(moment, body, *unseen, turn, (rows, inside))
-                looked.append(turn)
+                found = self._walk_iteration(moment, body, arguments, iteration, seen[iteration] or {})
+                if is_first and self.found.suspect is not None and self.found.reference.sees_every_iteration:
+                    looked += self._look_between(moment, body, *unseen, iteration, (rows, inside))
+                looked.append(iteration)
             else:
-                found = self._run(body, self.values, self._begins(moment, body, arguments, turn), turn)
-            arguments, turn = body.after(body.yielded(found)), turn + 1
-            if turn - 1 in seen and arguments is not None:
-                unseen = turn, arguments
+                found = self._run(body, self.values, self._begins(moment, body, arguments, iteration), iteration)
+            arguments, iteration = body.after(body.yielded(found)), iteration + 1
+            if iteration - 1 in seen and arguments is not None:
+                unseen = iteration, arguments
         return looked
 
     def _look_between(
-        self, moment: Moment, body: Body, begin: int, arguments: Arguments, wrong: int, before: tuple[int, int]
+        self, moment: Moment, body: BlockBody, begin: int, arguments: Arguments, wrong: int, before: tuple[int, int]
     ) -> list[int]:
-        """Looks at turns from ``begin`` on, by halving, until the one before the first wrong one was seen to be right.
+        """Looks at iterations from ``begin`` on, by halving, until the one before the first wrong one is  right.
 
-        arguments: those of ``begin``; the turn before it is right. wrong: a wrong turn, whose findings are the last.
-        before: how many rows and looks inside there were before it. Gives the turns that were looked at.
+        arguments: those of ``begin``; the iteration before it is right. wrong: a wrong iteration, whose findings are
+        the last.
+        before: how many rows and looks inside there were before it. Gives the iterations that were looked at.
         """
         parts = {wrong: self.found.taken(*before)}
         last = wrong
         while begin < wrong:
             middle = (begin + wrong) // 2
             given: Arguments | None = arguments
-            for turn in range(begin, middle):
+            for iteration in range(begin, middle):
                 if given is not None:
-                    found = self._run(body, self.values, self._begins(moment, body, given, turn), turn)
+                    found = self._run(body, self.values, self._begins(moment, body, given, iteration), iteration)
                     given = body.after(body.yielded(found))
             if given is None:  # on the reference's values the loop ends before
                 break
-            found = self._walk_turn(moment, body, given, middle, {})
+            found = self._walk_iteration(moment, body, given, middle, {})
             parts[middle] = self.found.taken(*before)
             following = body.after(body.yielded(found))
             if parts[middle].suspect is not None:
@@ -278,36 +279,39 @@ class Walk:
                 begin, arguments = middle + 1, following
             else:
                 break
-        for turn in sorted(parts):
-            self.found.put(parts[turn])
+        for iteration in sorted(parts):
+            self.found.put(parts[iteration])
         return sorted(parts.keys() - {last})
 
-    def _begins(self, moment: Moment, body: Body, arguments: Arguments, turn: int) -> Arguments:
-        """The arguments of a turn: the reference's, where it has them."""
-        numbers = moment.turns if body.branch else (*moment.turns, turn)
+    def _begins(self, moment: Moment, body: BlockBody, arguments: Arguments, iteration: int) -> Arguments:
+        """The arguments of an iteration: the reference's, where it has them."""
+        numbers = moment.iterations if body.branch else (*moment.iterations, iteration)
         theirs = self.found.reference.begins(body.region, numbers)
         pairs = zip(body.region.arguments, arguments, strict=True)
         return [_rather(like(theirs[value], ours), ours) if value in theirs else ours for value, ours in pairs]
 
-    def _walk_turn(
-        self, moment: Moment, body: Body, arguments: Arguments, turn: int, whole: Environment
+    def _walk_iteration(
+        self, moment: Moment, body: BlockBody, arguments: Arguments, iteration: int, whole: Environment
     ) -> Environment:
-        """Goes through one turn, which is given what the one before has left; gives the reference's values in it."""
+        """Goes through one iteration, on what the one before has left; gives the reference's values in it."""
         operation, found = moment.operation, self.found
-        arguments = self._begins(moment, body, arguments, turn)
+        arguments = self._begins(moment, body, arguments, iteration)
         variable = next(iter(locations.names_of(operation)), "")
-        now = Turn(moment.place, str(operation.operation.name), variable, 0 if body.branch else turn + 1, body.branch)
+        number = 0 if body.branch else iteration + 1
+        now = Iteration(moment.place, str(operation.operation.name), variable, number, body.branch)
         values = body.region.local(self.values, arguments)
         known = self.known.intersection(body.region.captures)
-        fewer = self.turns if body.branch else min(self.turns, max(2, self.turns // _LESS))
-        walk = Walk(found, body.block, values, whole, set(known), fewer, self._key_of(turn), (*self.inside, now))
+        fewer = self.iterations if body.branch else min(self.iterations, max(2, self.iterations // _LESS))
+        walk = ComparisonWalk(
+            found, body.block, values, whole, set(known), fewer, self._key_of(iteration), (*self.inside, now)
+        )
         before = found.suspect
         for place in range(len(body.block.steps)):
             walk.step(place)
         if before is None and found.suspect is not None and found.suspect.body is None:
             reads = {one: walk.values[one] for one in (*body.region.arguments, *body.region.captures)}
             reads |= _sources(reads, self.values)
-            wrong = WrongTurn(body.region, reads, frozenset(known), walk.got, walk.values)
+            wrong = WrongIteration(body.region, reads, frozenset(known), walk.got, walk.values)
             found.suspect = replace(found.suspect, body=wrong)
         return walk.values
 

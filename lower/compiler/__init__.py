@@ -1,4 +1,4 @@
 """The compiler at hand: its options and probes, and the machine.
 
-May import: no other room of lower/.
+May import: no other package of lower/.
 """

@@ -15,7 +15,7 @@ from typing import Any
 from pdhlo.lower.compiler.precision import EXACT, FAST
 from pdhlo.lower.compiler.target import CPU, Target
 
-MOST_TURNS = 1_000_000
+MOST_ITERATIONS = 1_000_000
 """Iterations of a loop, at most, unless the caller says otherwise."""
 MOST_NESTED = 128
 """Levels of nested blocks, at most, unless the caller says otherwise: beyond, XLA takes minutes, and at some 250 levels
@@ -39,7 +39,7 @@ class TraceContext:
     """Whether ``pd.print`` prints."""
     keeps_compiled: bool = False
     """Whether compiled programs are kept on disk, and read from there."""
-    max_turns: int = MOST_TURNS
+    max_iterations: int = MOST_ITERATIONS
     max_nesting: int = MOST_NESTED
     bounds: tuple[tuple[str, int], ...] = ()
     """The caller's bounds: variable, and how many rows it has at most."""
@@ -48,7 +48,7 @@ class TraceContext:
     assumed_bound: int | None = None
     """The bound of what nothing else bounds; None: nothing is assumed."""
     mesh_axes: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    """The number of each ring of devices, and the mesh axes along which they stand."""
+    """The number of each process group of devices, and the mesh axes along which they stand."""
     requested: frozenset[Any] | None = None
     """The MLIR values that are asked for by name; None: any may be."""
 

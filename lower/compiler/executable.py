@@ -38,13 +38,13 @@ def compile_donating(
         rest = [one for place, one in enumerate(results) if place not in successors]
         return [results[place] for place in successors], rest
 
-    def apart(given: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+    def divided(given: Sequence[Any]) -> tuple[list[Any], list[Any]]:
         return [given[place] for place in donated], [given[place] for place in kept]
 
-    compiled = xla.compile(xla.lower_all(ordered, *apart(arrays), donate_argnums=0))
+    compiled = xla.compile(xla.lower_all(ordered, *divided(arrays), donate_argnums=0))
 
     def run(arrays: list[Any]) -> list[Any]:
-        mine, rest = compiled(*apart(arrays))
+        mine, rest = compiled(*divided(arrays))
         others = iter(rest)
         results = dict(zip(successors, mine, strict=True))
         return [results[place] if place in results else next(others) for place in range(len(mine) + len(rest))]

@@ -240,13 +240,13 @@ def write(name: str, contents: bytes) -> None:
         return
     try:
         make_folder(place)
-        _make_room(place, len(contents))
+        _evict(place, len(contents))
         write_own(place / f"{name}{_SUFFIX}", _checksum(name, contents), contents)
     except OSError as error:
         _log.info("a compiled program cannot be kept: %s", error)
 
 
-def _make_room(place: Path, needed: int) -> None:
+def _evict(place: Path, needed: int) -> None:
     """Removes what has not been used for longest, of the files that are of this cache; first what is half written."""
     for path in _half_written(place):
         if replacing.is_abandoned(path):

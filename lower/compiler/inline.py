@@ -2,8 +2,8 @@
 
 XLA's client for the CPU hands every program of a thousand operations or more to a thread of its own, and whoever wants
 the results waits for that thread; an input of 100 KB or more it copies in a third one. On a core that others use, too,
-each of them waits for its turn: the direction model of PP-OCR (1.5 ms of computing here) took 8.0 ms a call, in one
-thread 3.4 (medians of 400, a load of 8 on two cores). Jax has a setting for its own client, which is the user's to
+each of them waits for its iteration: the direction model of PP-OCR (1.5 ms of computing here) took 8.0 ms a call, in
+one thread 3.4 (medians of 400, a load of 8 on two cores). Jax has a setting for its own client, which is the user's to
 make; so there is another client here, for what is called with NumPy's arrays and asked for NumPy's. It shares nothing
 with jax's: arrays of one are copied for the other.
 """
@@ -96,7 +96,7 @@ class InlineCall:
     def __call__(self, arrays: list[Any]) -> list[Any]:
         """The results, as jax's arrays, of the arguments that are not constant.
 
-        Of what has fewer rows than there is room for, the last one is repeated behind them.
+        Of what has fewer rows than there is capacity for, the last one is repeated behind them.
         """
         try:
             buffers = self._buffers.pop()
@@ -147,7 +147,7 @@ def _placing(aval: Any) -> Place:
 
 
 def _with_rows(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
-    """An array with room for as many rows as ``shape`` says, in which its last one is repeated."""
+    """An array with capacity for as many rows as ``shape`` says, in which its last one is repeated."""
     missing = shape[0] - len(array) if shape else 0
     return np.concatenate([array, np.repeat(array[-1:], missing, axis=0)]) if missing else array
 

@@ -93,7 +93,7 @@ def broadcast_reduce_rank_8() -> Made:
     return program, [a, b], np.log((a[..., None, None, None, None, None] * b).sum(axis=2))
 
 
-def judge(probe: Probe, options: Mapping[str, str]) -> dict[str, str]:
+def validate(probe: Probe, options: Mapping[str, str]) -> dict[str, str]:
     """Compile and run one probe here: its state is right, wrong or refused (an error of the compiler)."""
     program, arguments, expected = probe.make()
     try:
@@ -129,7 +129,7 @@ def main(arguments: Sequence[str]) -> int:
     with jax.enable_x64(True):
         say({"ready": True})
         for name in arguments[1:]:
-            say(judge(PROBES[name], options))
+            say(validate(PROBES[name], options))
     return 0
 
 

@@ -74,7 +74,7 @@ def compile_options(platform: str | None = None) -> dict[str, str]:
     """
     if (platform or jax.default_backend()) != "cpu":
         return {}
-    return dict(CANDIDATES[_judgement().chosen])
+    return dict(CANDIDATES[_probe_report().chosen])
 
 
 def _is_jaxlib_0_10() -> bool:
@@ -136,7 +136,7 @@ def options_for(text: str, platform: str | None = None) -> dict[str, str]:
     if not context.is_for_cpu:
         return options
     if mean_product(text) >= _LARGE_PRODUCT:
-        options = _BY_EIGEN.get(_judgement().chosen, options)
+        options = _BY_EIGEN.get(_probe_report().chosen, options)
     return options | _wide_vectors(text) | _held_barriers()
 
 
@@ -212,7 +212,7 @@ def refusing(verb: str) -> Iterator[None]:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ProbeVerdict:
     """How one probe came out: right, wrong, crashed, hung, refused or not run; and details in words."""
 
     state: str
@@ -220,14 +220,14 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class ProbeReport:
     """Which candidate is used, and the verdicts on probes by candidate.
 
     complete: every probe was tried with the default options (else only up to the first bad one).
     """
 
     chosen: str
-    verdicts: dict[str, dict[str, Verdict]]
+    verdicts: dict[str, dict[str, ProbeVerdict]]
     complete: bool
     seconds: float
 
@@ -258,12 +258,12 @@ def verdicts() -> dict[str, Any]:
     default and under the chosen options), ``seconds`` (what probing took), ``remembered_in`` (a path, or None).
     """
     with _lock:
-        judgement = _known_completely()
-    default, chosen = judgement.verdicts["default"], judgement.verdicts.get(judgement.chosen, {})
+        report = _known_completely()
+    default, chosen = report.verdicts["default"], report.verdicts.get(report.chosen, {})
     path = _memory_path()
 
-    def shown(found: dict[str, Verdict], name: str) -> dict[str, str]:
-        verdict = found.get(name, Verdict("not run", "an earlier one was bad already"))
+    def shown(found: dict[str, ProbeVerdict], name: str) -> dict[str, str]:
+        verdict = found.get(name, ProbeVerdict("not run", "an earlier one was bad already"))
         return {"state": verdict.state, "detail": verdict.detail}
 
     return {
@@ -273,9 +273,9 @@ def verdicts() -> dict[str, Any]:
             {"id": device.id, "platform": device.platform, "kind": device.device_kind} for device in jax.devices()
         ],
         "xla_flags": os.environ.get("XLA_FLAGS", ""),
-        "options": dict(CANDIDATES[judgement.chosen]),
-        "chosen": judgement.chosen,
-        "right": judgement.right,
+        "options": dict(CANDIDATES[report.chosen]),
+        "chosen": report.chosen,
+        "right": report.right,
         "probes": [
             {
                 "name": p.name,
@@ -285,7 +285,7 @@ def verdicts() -> dict[str, Any]:
             }
             for p in PROBES.values()
         ],
-        "seconds": judgement.seconds,
+        "seconds": report.seconds,
         "remembered_in": str(path) if path is not None and path.is_file() else None,
     }
 
@@ -295,56 +295,56 @@ def verdicts() -> dict[str, Any]:
 _lock = threading.Lock()  # two threads that compile first at the same time probe once
 
 
-def _judgement() -> Judgement:
+def _probe_report() -> ProbeReport:
     with _lock:
         return _known()
 
 
 @functools.cache
-def _known() -> Judgement:
+def _known() -> ProbeReport:
     return _remembered(_memory_path()) or _probe_and_remember(complete=False)
 
 
 @functools.cache
-def _known_completely() -> Judgement:
+def _known_completely() -> ProbeReport:
     known = _known()
     return known if known.complete else _probe_and_remember(complete=True)
 
 
-def _probe_and_remember(*, complete: bool) -> Judgement:
-    judgement = probe(complete=complete)
-    if not judgement.right:
+def _probe_and_remember(*, complete: bool) -> ProbeReport:
+    report = probe(complete=complete)
+    if not report.right:
         _log.warning(
             "the known-bad programs do not all come out right on this machine with any known option; using "
             "%r; `pdhlo doctor` shows the verdicts",
-            judgement.chosen,
+            report.chosen,
         )
     path = _memory_path()
-    if path is not None and judgement.durable:
-        _remember(path, judgement)
-    return judgement
+    if path is not None and report.durable:
+        _remember(path, report)
+    return report
 
 
-def probe(*, complete: bool = False) -> Judgement:
+def probe(*, complete: bool = False) -> ProbeReport:
     """Run the probes now, in child processes, and choose.
 
-    complete: judge every probe with the default options, instead of stopping at the first bad one.
+    complete: run every probe with the default options, instead of stopping at the first bad one.
     """
     start = time.perf_counter()
-    found: dict[str, dict[str, Verdict]] = {}
+    found: dict[str, dict[str, ProbeVerdict]] = {}
     for name, options in CANDIDATES.items():
         found[name] = _try(options, to_the_end=complete and name == "default")
         if _all_right(found[name]) or any(v.state == "not run" for v in found[name].values()):
             break  # it is found, or no child process can be started and nothing more can be found out
     finished = len(found["default"]) == len(PROBES)
-    return Judgement(_choose(found), found, finished, round(time.perf_counter() - start, 3))
+    return ProbeReport(_choose(found), found, finished, round(time.perf_counter() - start, 3))
 
 
-def _all_right(found: dict[str, Verdict]) -> bool:
+def _all_right(found: dict[str, ProbeVerdict]) -> bool:
     return found.keys() == PROBES.keys() and all(v.state == "right" for v in found.values())
 
 
-def _choose(found: dict[str, dict[str, Verdict]]) -> str:
+def _choose(found: dict[str, dict[str, ProbeVerdict]]) -> str:
     """The first candidate under which all is right; else the most cautious one that the compiler accepts."""
     for name in CANDIDATES:
         if _all_right(found.get(name, {})):
@@ -355,9 +355,9 @@ def _choose(found: dict[str, dict[str, Verdict]]) -> str:
     return "default"
 
 
-def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, Verdict]:
+def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, ProbeVerdict]:
     """The verdicts on the probes under ``options``; after a child died, the rest goes to another one."""
-    found: dict[str, Verdict] = {}
+    found: dict[str, ProbeVerdict] = {}
     while len(found) < len(PROBES):
         left = [name for name in PROBES if name not in found]
         for name, verdict in _run_child(options, left, to_the_end=to_the_end).items():
@@ -367,27 +367,27 @@ def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, Verdict]:
     return found
 
 
-def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -> dict[str, Verdict]:
+def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -> dict[str, ProbeVerdict]:
     """One child for ``names``: verdicts up to the one that killed it (at least one is given)."""
-    found: dict[str, Verdict] = {}
+    found: dict[str, ProbeVerdict] = {}
     arguments = [json.dumps(options), *names]
     try:
         running = child.start("pdhlo.lower.compiler.probes", arguments, environment=_CHILD_ENVIRONMENT)
     except OSError as error:
-        return {names[0]: Verdict("not run", f"no child process could be started: {error}")}
+        return {names[0]: ProbeVerdict("not run", f"no child process could be started: {error}")}
     with running:
         line = running.line(_START_SECONDS)
         if line is None or not _said(line).get("ready"):
-            return {names[0]: Verdict("not run", f"the child process did not begin: {running.end()}")}
+            return {names[0]: ProbeVerdict("not run", f"the child process did not begin: {running.end()}")}
         for name in names:
             line = running.line(_PROBE_SECONDS)
             if line is None:
                 hung = running.alive()
                 detail = f"no answer in {_PROBE_SECONDS:g} s" if hung else running.end()
-                found[name] = Verdict("hung" if hung else "crashed", detail)
+                found[name] = ProbeVerdict("hung" if hung else "crashed", detail)
                 return found
             said = _said(line)
-            found[name] = Verdict(str(said.get("state", "refused")), str(said.get("detail", "")))
+            found[name] = ProbeVerdict(str(said.get("state", "refused")), str(said.get("detail", "")))
             if found[name].state != "right" and not to_the_end:
                 return found
     return found
@@ -429,8 +429,8 @@ def _memory_path() -> Path | None:
     return folder / f"compiler-{versions()['jaxlib']}-{hashlib.sha256(key.encode()).hexdigest()[:16]}.json"
 
 
-def _remembered(path: Path | None) -> Judgement | None:
-    """The judgement in the file, or None where there is none that can be used (then it is found out anew)."""
+def _remembered(path: Path | None) -> ProbeReport | None:
+    """The report in the file, or None where there is none that can be used (then it is found out anew)."""
     if path is None:
         return None
     try:
@@ -439,24 +439,24 @@ def _remembered(path: Path | None) -> Judgement | None:
         if data["key"] != json.loads(json.dumps(_memory_key())) or data["chosen"] not in CANDIDATES:
             return None
         found = {
-            str(candidate): {str(n): Verdict(str(v["state"]), str(v["detail"])) for n, v in verdicts.items()}
+            str(candidate): {str(n): ProbeVerdict(str(v["state"]), str(v["detail"])) for n, v in verdicts.items()}
             for candidate, verdicts in data["verdicts"].items()
             if candidate in CANDIDATES
         }
-        judgement = Judgement(data["chosen"], found, data["complete"] is True, float(data["seconds"]))
+        report = ProbeReport(data["chosen"], found, data["complete"] is True, float(data["seconds"]))
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
         return None  # unreadable, cut short, or something else's: the probes say it again
-    return judgement if _usable(judgement) else None
+    return report if _usable(report) else None
 
 
-def _usable(judgement: Judgement) -> bool:
+def _usable(report: ProbeReport) -> bool:
     """Whether its choice follows from its verdicts."""
-    return bool(judgement.verdicts.get("default")) and judgement.chosen == _choose(judgement.verdicts)
+    return bool(report.verdicts.get("default")) and report.chosen == _choose(report.verdicts)
 
 
-def _remember(path: Path, judgement: Judgement) -> None:
+def _remember(path: Path, report: ProbeReport) -> None:
     """Written whole, so that nobody reads half of it; that it cannot be written is no error."""
     try:
-        write_own(path, json.dumps({"key": _memory_key(), **judgement.to_json()}, indent=1).encode())
+        write_own(path, json.dumps({"key": _memory_key(), **report.to_json()}, indent=1).encode())
     except OSError as error:
         _log.info("verdicts on the compiler are not remembered: %s", error)

@@ -1,4 +1,4 @@
-"""Blocks whose results are looked at: of branches and loops turn by turn, of a recurrence its first step.
+"""Blocks whose results are looked at: of branches and loops iteration by iteration, of a recurrence its first step.
 
 All steps of a recurrence have the same shapes.
 """
@@ -9,8 +9,8 @@ from typing import Any
 
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.symbolic.recurrences import recurrence_of
-from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, has_body
-from pdhlo.lower.comparing.observation import Block
+from pdhlo.lower.comparing.bodies import Arguments, BlockBody, body_of, has_body
+from pdhlo.lower.comparing.observation import ObservedBlock
 from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.regions import region_of
 from pdhlo.lower.tracing.scope import Environment
@@ -25,7 +25,7 @@ def has_block(operation: ir.OpView) -> bool:
     return operation.operation.name == _RECURRENCE or has_body(operation)
 
 
-def block_of(operation: ir.OpView, environment: Environment, made: dict[Any, Body]) -> Body | None:
+def block_of(operation: ir.OpView, environment: Environment, made: dict[Any, BlockBody]) -> BlockBody | None:
     """The block that an operation runs on these values; None where it runs none.
 
     ``made``: those that there are, by operation and block.
@@ -38,7 +38,7 @@ def block_of(operation: ir.OpView, environment: Environment, made: dict[Any, Bod
     return made[key]
 
 
-def _step(operation: ir.OpView) -> Body:
+def _step(operation: ir.OpView) -> BlockBody:
     region = region_of(operation.operation.regions[0], LoopPairs())
     parts = recurrence_of(operation)
 
@@ -54,4 +54,4 @@ def _step(operation: ir.OpView) -> Body:
         return [given[argument] for argument in region.arguments]
 
     schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
-    return Body(region, Block(region.steps, region.operations), schedule, "", first, lambda yielded: None)
+    return BlockBody(region, ObservedBlock(region.steps, region.operations), schedule, "", first, lambda yielded: None)

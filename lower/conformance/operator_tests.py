@@ -31,7 +31,7 @@ from typing import Any
 import jax
 
 from pdhlo.dialect.needs import checking_operations, needed_operations
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, ModelFormatError, PdhloError
@@ -60,7 +60,7 @@ _OPTIONS = ("tolerance", "max_ulp_difference", "min_ulp_difference")
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class OperatorCase:
     """One test in a file."""
 
     path: Path
@@ -93,7 +93,7 @@ class Expectation:
 class OperatorTest:
     """A test, ready to run."""
 
-    program: Program
+    program: TranslatedProgram
     schedule: Schedule
     switch: Switch
     given: Mapping[Any, Any]
@@ -106,7 +106,7 @@ class OperatorTest:
         return _read_by(self.expectations)
 
 
-def find_cases(paths: Iterable[Path]) -> list[Case]:
+def find_cases(paths: Iterable[Path]) -> list[OperatorCase]:
     """The tests in files, and in all .mlir files of folders. Raises InputError where there is none."""
     files = [file for path in paths for file in (sorted(path.rglob("*.mlir")) if path.is_dir() else [path])]
     cases = [case for file in files for case in read_cases(file)]
@@ -115,26 +115,26 @@ def find_cases(paths: Iterable[Path]) -> list[Case]:
     return cases
 
 
-def read_cases(path: Path) -> list[Case]:
+def read_cases(path: Path) -> list[OperatorCase]:
     """The tests in a file. Raises ModelFormatError where it is no text."""
     try:
         parts = _SEPARATOR.split(read_whole(path).decode("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise ModelFormatError(f"{path} cannot be read: {error}") from error
-    return [Case(path, index, text) for index, text in enumerate(parts) if text.strip()]
+    return [OperatorCase(path, index, text) for index, text in enumerate(parts) if text.strip()]
 
 
-def prepare(case: Case) -> OperatorTest:
+def prepare(case: OperatorCase) -> OperatorTest:
     """A test ready to run; raises PdhloError where its text is not one, or where it checks nothing."""
     try:
-        program = Program.parse(case.text)
+        program = TranslatedProgram.parse(case.text)
         program.verify()
         return _prepare(program)
     except PdhloError as error:
         raise type(error)(f"{case.path}, test {case.index}: {error}") from error
 
 
-def _prepare(program: Program) -> OperatorTest:
+def _prepare(program: TranslatedProgram) -> OperatorTest:
     operations = list(program.operations())
     expectations = tuple(_expectation(one) for one in operations if one.operation.name.startswith("check."))
     if not expectations:
@@ -210,7 +210,7 @@ def _parts(value: Any) -> tuple[Any, str]:
     return value, "LoD []"
 
 
-def run(case: Case) -> dict[str, str | None]:
+def run(case: OperatorCase) -> dict[str, str | None]:
     """Runs a test in all ways: for each the reason why it failed, "" if it passed, None where it is left out.
 
     Raises PdhloError where the text is no test. Whatever an engine raises is its failure.

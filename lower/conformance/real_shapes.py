@@ -14,11 +14,11 @@ from typing import Any
 import jax
 import numpy as np
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.inner_blocks import has_block
-from pdhlo.lower.conformance.shape_sizes import InputSizes, Sizes, random_values
+from pdhlo.lower.conformance.shape_sizes import InputSizes, SymbolSizes, random_values
 from pdhlo.lower.tracing.abstract import evaluate_program
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
@@ -38,7 +38,7 @@ class RealShapes:
     scope: Scope
     """Of its runs."""
 
-    def __init__(self, program: Program, traceable: Traceable) -> None:
+    def __init__(self, program: TranslatedProgram, traceable: Traceable) -> None:
         """The program with its parameters, prepared once for all sizes."""
         self.ran = False
         self._traceable = traceable
@@ -48,7 +48,7 @@ class RealShapes:
         self._is_whole = False
         self._schedules: dict[frozenset[int], Schedule] = {}
 
-    def at(self, inputs: InputSizes, sizes: Sizes) -> tuple[Environment, Mapping[str, Any]]:
+    def at(self, inputs: InputSizes, sizes: SymbolSizes) -> tuple[Environment, Mapping[str, Any]]:
         """The value of each operation, as a tracer or an array, and what was fed, where anything was.
 
         Raises PdhloError where the program refuses these sizes.

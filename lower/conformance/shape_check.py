@@ -2,7 +2,8 @@
 
 What the shapes really are is said by ``real_shapes``. A symbol that no input gives (a number of boxes) is what it is
 where it stands alone first, and must be the same everywhere else, and at most what is said of it. Blocks of branches
-and loops are looked at as they run, turn by turn: what stands alone first in one turn may be other in the next.
+and loops are looked at as they run, iteration by iteration: what stands alone first in one iteration may be other in
+the next.
 """
 
 from __future__ import annotations
@@ -17,18 +18,18 @@ import numpy as np
 
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import operations_within, reads
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
 from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims
 from pdhlo.errors import InputError, PdhloError
-from pdhlo.lower.comparing.bodies import Body
+from pdhlo.lower.comparing.bodies import BlockBody
 from pdhlo.lower.comparing.observation import Observed, observed_results
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.inner_blocks import block_of, has_block
 from pdhlo.lower.conformance.real_shapes import RealShapes
-from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, Sizes
+from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, SymbolSizes
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.tracing.tracer import Traceable, prepare
@@ -41,8 +42,8 @@ _MOST_REFUSED = 4
 _MOST_AGAIN = 16
 """How often the same sizes may be drawn, for each multiple: a program may take no others."""
 _MOST_KEPT = 40
-_MOST_TURNS = 4
-"""How many turns of a loop are looked at: what its shapes change from one turn to the next, they do in the first."""
+_MOST_ITERATIONS = 4
+"""How many iterations of a loop are looked at: shapes that change from one to the next do so in the first ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class ShapeCheck:
     """What the check of one program found."""
 
     results: int = 0
-    """Results that were looked at, at all sizes and in all turns of loops together."""
+    """Results that were looked at, at all sizes and in all iterations of loops together."""
     agreed: int = 0
     disagreements: list[Disagreement] = field(default_factory=list)
     """The first of those that do not agree."""
@@ -87,14 +88,14 @@ class ShapeCheck:
         return self.agreed / self.results if self.results else 0.0
 
 
-def check_shapes(program: Program, *, times: int = HOW_OFTEN, seed: int = 0) -> ShapeCheck:
+def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN, seed: int = 0) -> ShapeCheck:
     """Checks the symbolic shapes of a program at some random sizes of its inputs.
 
     Raises UnsupportedError for operators without a rule, VerificationError where the analysis refuses the program.
     """
     analysis = analyse(program)
     traceable = prepare(program)
-    check = _Check(program, traceable, analysis)
+    check = _ProgramCheck(program, traceable, analysis)
     check.count_unknown()
     inputs = InputSizes(program, analysis, seed)
     for multiple in MULTIPLES:
@@ -102,10 +103,10 @@ def check_shapes(program: Program, *, times: int = HOW_OFTEN, seed: int = 0) -> 
     return check.found
 
 
-class _Check:
+class _ProgramCheck:
     """A program, its analysis, and what was found so far."""
 
-    def __init__(self, program: Program, traceable: Traceable, analysis: ShapeAnalysis) -> None:
+    def __init__(self, program: TranslatedProgram, traceable: Traceable, analysis: ShapeAnalysis) -> None:
         self._analysis = analysis
         self._real = RealShapes(program, traceable)
         read = {value for operation in traceable.operations for value in reads(operation)}
@@ -117,7 +118,7 @@ class _Check:
         inner = [one for top in traceable.operations for one in [*operations_within([top])][1:]]
         self._inside = {one.operation: found for one in inner if (found := _observed_inside(one))}
         self._unseen = set(self._inside)
-        self._bodies: dict[Any, Body] = {}
+        self._bodies: dict[Any, BlockBody] = {}
         self.found = ShapeCheck()
 
     def count_unknown(self) -> None:
@@ -132,7 +133,7 @@ class _Check:
                 blamed |= {one.origin: blamed.get(one.origin, 0) + 1 for one in unknown}
         self.found.unknown_operations = blamed
 
-    def several(self, drawn: Iterable[Sizes], inputs: InputSizes, times: int) -> None:
+    def several(self, drawn: Iterable[SymbolSizes], inputs: InputSizes, times: int) -> None:
         """Looks at the results at sizes that are drawn, until it has done so often enough or too many are refused."""
         refused, again = 0, 0
         for sizes in drawn:
@@ -149,7 +150,7 @@ class _Check:
                 self.found.refused += 1
                 self.found.refusal = f"{sizes}: {str(error).splitlines()[0]}"
 
-    def at(self, inputs: InputSizes, sizes: Sizes) -> None:
+    def at(self, inputs: InputSizes, sizes: SymbolSizes) -> None:
         """Looks at all results at these sizes. Raises PdhloError where the program refuses them."""
         values, fed = self._real.at(inputs, sizes)
         self.found.sizes.append(str(sizes))
@@ -163,7 +164,7 @@ class _Check:
         values: Environment,
         known: dict[str, int],
         later: Mapping[str, int],
-        sizes: Sizes,
+        sizes: SymbolSizes,
     ) -> None:
         """Looks at the results of operations that run one after the other, and at the blocks inside them.
 
@@ -178,22 +179,22 @@ class _Check:
             _bind(known, ((wanted, have) for _, wanted, have in found))
         everything = dict(later) | known
         for one, wanted, have in itertools.chain.from_iterable(found for _, found in pairs):
-            self._judge(one, wanted, have, everything, sizes)
+            self._compare(one, wanted, have, everything, sizes)
         for operation, before in blocks:
-            self._turns(operation, values, before, everything, sizes)
+            self._iterations(operation, values, before, everything, sizes)
 
-    def _turns(
+    def _iterations(
         self,
         operation: ir.OpView,
         values: Environment,
         before: Mapping[str, int],
         later: Mapping[str, int],
-        sizes: Sizes,
+        sizes: SymbolSizes,
     ) -> None:
-        """Looks at the first turns of a loop, or at the branch that runs; symbols of its own are new in each turn."""
+        """Looks at the first iterations of a loop, or at the branch that runs; an iteration has symbols of its own."""
         body = block_of(operation, values, self._bodies)
         arguments = None if body is None else body.first(values)
-        for _ in range(_MOST_TURNS):
+        for _ in range(_MOST_ITERATIONS):
             if body is None or arguments is None:
                 return
             with x64():
@@ -215,8 +216,8 @@ class _Check:
             if (have := dense(without_padding(one.of(values)))) is not None
         ]
 
-    def _judge(
-        self, observed: Observed, wanted: ShapeOrData, have: Any, known: Mapping[str, int], sizes: Sizes
+    def _compare(
+        self, observed: Observed, wanted: ShapeOrData, have: Any, known: Mapping[str, int], sizes: SymbolSizes
     ) -> None:
         if not isinstance(wanted, TensorDims) or not hasattr(have, "shape"):
             return

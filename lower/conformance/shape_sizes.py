@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.constraints import BROADCASTABLE
 from pdhlo.dialect.symbolic.evaluation import evaluate
@@ -39,7 +39,7 @@ _FLOATS: tuple[Limits, ...] = ((0.0, 1.0), (-1.0, 1.0), (-4.0, 4.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class SymbolSizes:
     """What the symbols of the inputs are."""
 
     symbols: Mapping[str, int]
@@ -59,7 +59,7 @@ class Sizes:
 class InputSizes:
     """Draws sizes for the inputs of a program, and makes inputs of them."""
 
-    def __init__(self, program: Program, analysis: ShapeAnalysis, seed: int = 0) -> None:
+    def __init__(self, program: TranslatedProgram, analysis: ShapeAnalysis, seed: int = 0) -> None:
         self._specs = dict(program.inputs)
         self._shapes = {name: one for name, one in analysis.inputs.items() if isinstance(one, TensorDims)}
         self._resolve = analysis.constraints.resolve
@@ -67,10 +67,10 @@ class InputSizes:
         self._random = random.Random(seed)
         self._draws = self._drawn_symbols()
         own = {name for one in self._shapes.values() for dim in one.shape for name in symbols_of(dim)}
-        self._judged = [one for one in analysis.constraints.found if (symbols_of(one.a) | symbols_of(one.b)) <= own]
+        self._of_inputs = [one for one in analysis.constraints.found if (symbols_of(one.a) | symbols_of(one.b)) <= own]
         self._twins = [
             (a, b)
-            for one in self._judged
+            for one in self._of_inputs
             if one.kind == BROADCASTABLE
             for a, b in [(self._resolve(one.a), self._resolve(one.b))]
             if is_kind(a, SYMBOL) and is_kind(b, SYMBOL)
@@ -79,7 +79,7 @@ class InputSizes:
         self._has_sequences = any(spec.lod_level for spec in self._specs.values())
         self._rounds = 0
         self._made = -1
-        self._taken: Sizes | None = None
+        self._taken: SymbolSizes | None = None
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
         """How a size is drawn for each symbol that is free, for a multiple."""
@@ -112,7 +112,7 @@ class InputSizes:
     def _length(self, multiple: int) -> int:
         return multiple * self._random.randint(2, max(2, _LARGEST // multiple))
 
-    def draw(self, multiple: int) -> Iterator[Sizes]:
+    def draw(self, multiple: int) -> Iterator[SymbolSizes]:
         """Sizes that satisfy the constraints between inputs. In turn they are any, as many examples of all inputs, and,
         where there are sequences, one row for each of them as well."""
         for time in range(_DRAWS):
@@ -125,11 +125,11 @@ class InputSizes:
             if found is not None:
                 yield found
 
-    def took(self, sizes: Sizes) -> None:
+    def took(self, sizes: SymbolSizes) -> None:
         """Says that the program has taken these: it may want more of others than its constraints say."""
         self._taken = sizes
 
-    def _near(self, taken: Sizes, multiple: int) -> Sizes | None:
+    def _near(self, taken: SymbolSizes, multiple: int) -> SymbolSizes | None:
         """Such as the program has taken, with one size drawn again; equal numbers of examples stay equal."""
         if not self._draws:
             return None
@@ -143,7 +143,7 @@ class InputSizes:
         own = {other: taken.symbols[other] for other in self._draws}
         return self._checked(own | dict.fromkeys(alike, self._limited(name, make(multiple))), taken.sequences)
 
-    def _single_rows(self, multiple: int) -> Sizes | None:
+    def _single_rows(self, multiple: int) -> SymbolSizes | None:
         self._rounds += 1
         count = 1 + self._rounds % _MOST_EXAMPLES
         examples = (name for name, make in self._draws.items() if make in (self._rows, self._examples))
@@ -152,19 +152,19 @@ class InputSizes:
     def _free(self, multiple: int) -> dict[str, int]:
         return {name: self._limited(name, make(multiple)) for name, make in self._draws.items()}
 
-    def _drawn(self, multiple: int, *, alike: bool) -> Sizes | None:
+    def _drawn(self, multiple: int, *, alike: bool) -> SymbolSizes | None:
         sizes = self._free(multiple)
         if alike:
             examples = [name for name, make in self._draws.items() if make == self._examples]
             sizes |= dict.fromkeys(examples, sizes[examples[0]]) if examples else {}
         return self._checked(sizes, self._random.randint(1, _MOST_SEQUENCES) if self._has_sequences else 0)
 
-    def _checked(self, sizes: dict[str, int], sequences: int) -> Sizes | None:
+    def _checked(self, sizes: dict[str, int], sequences: int) -> SymbolSizes | None:
         """Those sizes with what follows from them; None where a constraint does not hold."""
         for a, b in self._twins:
             sizes[str(b)] = sizes[str(a)]
         whole = {name: self._size_of(name, sizes) for name in sorted(self._all, key=_number_of)}
-        return Sizes(whole, sequences) if all(one.holds(whole) for one in self._judged) else None
+        return SymbolSizes(whole, sequences) if all(one.holds(whole) for one in self._of_inputs) else None
 
     def _limited(self, name: str, size: int) -> int:
         least, most = self._limits.get(name, (None, None))
@@ -173,7 +173,7 @@ class InputSizes:
     def _size_of(self, name: str, sizes: Mapping[str, int]) -> int:
         return evaluate(self._resolve(symbol(name)), sizes)
 
-    def structs(self, sizes: Sizes) -> dict[str, Any]:
+    def structs(self, sizes: SymbolSizes) -> dict[str, Any]:
         """The inputs as shapes and dtypes alone; those with LoD have vectors of offsets."""
         found: dict[str, Any] = {}
         for name, spec in self._specs.items():
@@ -182,7 +182,7 @@ class InputSizes:
             found[name] = LoDArray(array, (level,) * spec.lod_level) if spec.lod_level else array
         return found
 
-    def arrays(self, sizes: Sizes) -> dict[str, Any]:
+    def arrays(self, sizes: SymbolSizes) -> dict[str, Any]:
         """Random values of these sizes: floats from 0 to 1, from -1 to 1 or from -4 to 4, in turn, so that branches go
         either way, and integers 0 or 1; sequences are as long as one another.
         """
@@ -196,7 +196,7 @@ class InputSizes:
 
     @staticmethod
     def _array(
-        spec: TensorSpec, shape: tuple[int, ...], sizes: Sizes, generator: np.random.Generator, limits: Limits
+        spec: TensorSpec, shape: tuple[int, ...], sizes: SymbolSizes, generator: np.random.Generator, limits: Limits
     ) -> Any:
         data = random_values(shape, spec.dtype, generator, limits)
         if not spec.lod_level:
@@ -205,7 +205,7 @@ class InputSizes:
         inner = [i * rows // count for i in range(count + 1)]
         return LoDTensor(data, [list(range(count + 1))] * (spec.lod_level - 1) + [inner])
 
-    def shape(self, name: str, sizes: Sizes) -> tuple[int, ...]:
+    def shape(self, name: str, sizes: SymbolSizes) -> tuple[int, ...]:
         """The shape of an input at these sizes."""
         if name not in self._shapes:  # nobody reads it
             return tuple(dim if dim >= 0 else 1 for dim in self._specs[name].shape)

@@ -24,11 +24,11 @@ from pdhlo.dialect.reading import NONE as UNLIMITED
 from pdhlo.dialect.reading import limits
 from pdhlo.errors import PdhloError, UnsupportedError
 from pdhlo.lower.comparing.references.official_child import to_attribute
-from pdhlo.lower.conformance.stablehlo_suite import Case, read_cases
+from pdhlo.lower.conformance.stablehlo_suite import SuiteCase, read_cases
 from pdhlo.lower.interpreter.attributes import attributes_of, elements, tensor_type
 from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError, equal, rewritten
 from pdhlo.lower.interpreter.element_types import Array
-from pdhlo.lower.interpreter.eval import Program, legalised, run
+from pdhlo.lower.interpreter.eval import PreparedModule, legalised, run
 from pdhlo.lower.interpreter.tensor import Tensor, TensorType
 
 _ARGUMENTS = re.compile(r"RUN:[^\n]*--args=\"(\[.*\])\"")
@@ -44,7 +44,7 @@ def _arguments(text: str) -> list[Array]:
 
 
 def _run_ours(module: Any, text: str) -> None:
-    program = Program(module)
+    program = PreparedModule(module)
     names = ("main",) if "main" in program.names else program.names
     ran = False
     for name in names:
@@ -63,7 +63,7 @@ def _run_ours(module: Any, text: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Check:
+class _ModuleCheck:
     """A check that was in a program, and the types of its operands."""
 
     name: str
@@ -71,7 +71,7 @@ class _Check:
     kinds: tuple[TensorType | None, ...]
 
 
-def checks_to_results(module: Any, *, split_complex: bool) -> list[_Check]:
+def checks_to_results(module: Any, *, split_complex: bool) -> list[_ModuleCheck]:
     """Make the entry give the operands of its checks instead; complex ones as two parts where results cannot be."""
     functions = [one for one in module.body.operations if one.operation.name == "func.func"]
     entry = next((one for one in functions if one.operation.attributes["sym_name"].value == "main"), functions[0])
@@ -81,7 +81,7 @@ def checks_to_results(module: Any, *, split_complex: bool) -> list[_Check]:
         operation = one.operation
         if operation.name == "stablehlo.custom_call" and _target(operation).startswith("check."):
             kinds = tuple(tensor_type(value.type) for value in operation.operands)
-            checks.append(_Check(_target(operation), attributes_of(operation), kinds))
+            checks.append(_ModuleCheck(_target(operation), attributes_of(operation), kinds))
             values += list(operation.operands)
             dead.append(operation)
     last = list(block.operations)[-1]
@@ -107,7 +107,7 @@ def _target(operation: Any) -> str:
     return str(operation.attributes["call_target_name"].value)
 
 
-def _hold(checks: Sequence[_Check], arrays: Sequence[Array]) -> None:
+def _hold(checks: Sequence[_ModuleCheck], arrays: Sequence[Array]) -> None:
     """Raise CheckError where a check does not hold for the results."""
     left = list(arrays)
     for check in checks:
@@ -159,7 +159,7 @@ _RUN: dict[str, Callable[[Any, str], None]] = {
 # ---------------------------------------------------------------- the process
 
 
-def outcome(engine: str, case: Case) -> tuple[bool, str]:
+def outcome(engine: str, case: SuiteCase) -> tuple[bool, str]:
     """Whether a case passes on an engine in this process, and why not."""
     context = make_context()
     load_quantized_types(context)

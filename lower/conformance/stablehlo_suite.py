@@ -29,7 +29,7 @@ ENGINES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class SuiteCase:
     """A module of an archive. enabled: the manifest does not switch it off."""
 
     archive: str
@@ -45,16 +45,16 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SuiteOutcome:
     """What came of a case. reason: why it failed, in words."""
 
-    case: Case
+    case: SuiteCase
     passed: bool
     seconds: float
     reason: str = ""
 
 
-def read_cases(path: Path) -> list[Case]:
+def read_cases(path: Path) -> list[SuiteCase]:
     """The modules of an archive that a manifest says can be parsed, in the order of the manifest.
 
     Files with ``run`` "none" have nothing to run. Raises ModelFormatError where it is no such archive.
@@ -64,7 +64,7 @@ def read_cases(path: Path) -> list[Case]:
             check_archive(archive, path)
             names = {Path(name).name: name for name in archive.namelist()}
             manifest = json.loads(member_bytes(archive, _member(names, "manifest.json", path)))
-            cases: list[Case] = []
+            cases: list[SuiteCase] = []
             for file, entry in manifest.items():
                 if entry.get("run") == "none":
                     continue
@@ -85,19 +85,19 @@ def _member(names: dict[str, str], name: str, path: Path) -> str:
     return names[name]
 
 
-def _cases(path: Path, file: str, entry: dict[str, Any], text: str) -> Iterator[Case]:
+def _cases(path: Path, file: str, entry: dict[str, Any], text: str) -> Iterator[SuiteCase]:
     for index, (chunk, facts) in enumerate(zip(text.split("// -----"), entry["chunks"], strict=False)):
         if facts.get("parse", True):
-            yield Case(path.name, file, index, chunk, entry.get("run", "enabled") == "enabled")
+            yield SuiteCase(path.name, file, index, chunk, entry.get("run", "enabled") == "enabled")
 
 
 def run_engine(
-    engine: str, paths: Sequence[Path], time_limit: float, tell: Callable[[Outcome], None] = lambda _: None
-) -> list[Outcome]:
+    engine: str, paths: Sequence[Path], time_limit: float, tell: Callable[[SuiteOutcome], None] = lambda _: None
+) -> list[SuiteOutcome]:
     """Run all cases of the archives on an engine, each within ``time_limit`` seconds; ``tell`` gets each outcome."""
     if engine not in ENGINES:
         raise InputError(f"there is no engine {quoted(engine)}; there are {', '.join(ENGINES)}")
-    outcomes: list[Outcome] = []
+    outcomes: list[SuiteOutcome] = []
     for path in paths:
         cases = read_cases(path)
         done = 0
@@ -112,7 +112,9 @@ def run_engine(
 _START = 120.0  # seconds that a child has to import what it needs
 
 
-def _run_child(engine: str, path: Path, cases: Sequence[Case], first: int, time_limit: float) -> Iterator[Outcome]:
+def _run_child(
+    engine: str, path: Path, cases: Sequence[SuiteCase], first: int, time_limit: float
+) -> Iterator[SuiteOutcome]:
     """The outcomes that one child gives, and at last that of the case on which it ended."""
     with child.start("pdhlo.lower.conformance.stablehlo_engines", [engine, str(path), str(first)]) as running:
         limit = _START
@@ -121,11 +123,11 @@ def _run_child(engine: str, path: Path, cases: Sequence[Case], first: int, time_
             line = _answer(running, limit)
             if line is None:
                 reason = f"no answer in {time_limit:g} s" if running.alive() else running.end()
-                yield Outcome(case, passed=False, seconds=time_limit, reason=reason)
+                yield SuiteOutcome(case, passed=False, seconds=time_limit, reason=reason)
                 return
             limit = time_limit
             told = json.loads(line)
-            yield Outcome(case, told["passed"], told["seconds"], told["reason"])
+            yield SuiteOutcome(case, told["passed"], told["seconds"], told["reason"])
 
 
 def _answer(running: child.Child, limit: float) -> str | None:

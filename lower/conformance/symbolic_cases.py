@@ -20,7 +20,7 @@ from typing import Any
 from pdhlo.dialect import attributes, op_builder, reading, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.operator_table import operator_of
-from pdhlo.dialect.program import FEED, Program
+from pdhlo.dialect.program import FEED, TranslatedProgram
 from pdhlo.errors import ModelFormatError, quoted
 
 _NAME = re.compile(r"(pd|pd_builtin|pd_cf)\.\w+")
@@ -28,7 +28,7 @@ _BY_CODE = {one.code: one.name for one in types.ELEMENT_TYPES}
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class RecordedOperation:
     """An operation of a case, and what Paddle says of its results."""
 
     name: str
@@ -49,7 +49,7 @@ class StoredRegion:
 
     kinds: tuple[str, ...]
     """The types of its arguments."""
-    operations: tuple[Stored, ...]
+    operations: tuple[RecordedOperation, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class SymbolicCase:
     """A program and what Paddle says of its shapes."""
 
     name: str
-    operations: tuple[Stored, ...]
+    operations: tuple[RecordedOperation, ...]
     refused: str = ""
     """Why Paddle refuses it; empty of the others."""
 
@@ -78,16 +78,16 @@ def read_cases(path: Path) -> list[SymbolicCase]:
         raise ModelFormatError(f"{path} holds no cases of symbolic shapes: {error!r}") from error
 
 
-def _operations(rows: Sequence[Sequence[Any]]) -> tuple[Stored, ...]:
+def _operations(rows: Sequence[Sequence[Any]]) -> tuple[RecordedOperation, ...]:
     return tuple(map(_operation, rows))
 
 
-def _operation(row: Sequence[Any]) -> Stored:
+def _operation(row: Sequence[Any]) -> RecordedOperation:
     name, operands, own, kinds, results, *rest = row
     extra = rest[0] if rest else {}
     regions = tuple(StoredRegion(tuple(region[0]), _operations(region[2])) for region in extra.get("regions", ()))
     first = _first(extra.get("first") or (), kinds)
-    return Stored(name, tuple(operands), dict(own), tuple(kinds), tuple(results), first, regions)
+    return RecordedOperation(name, tuple(operands), dict(own), tuple(kinds), tuple(results), first, regions)
 
 
 def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
@@ -99,29 +99,29 @@ def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
     return tuple(text for text in found if text is not None) if None not in found else ()
 
 
-def program_of(case: SymbolicCase) -> tuple[Program, list[tuple[Stored, Any]]]:
+def program_of(case: SymbolicCase) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, Any]]]:
     """The case as a program of the dialect, and its operations in pre-order, each with what Paddle says of it.
 
     What is fed are the arguments of ``main``. Raises ModelFormatError where the case is no program.
     """
     try:
         with use_context(shared_context()), ir.Location.unknown():
-            return _Builder(case).build()
+            return _CaseBuilder(case).build()
     except (ValueError, KeyError, TypeError, IndexError, OverflowError) as error:
         raise ModelFormatError(f"case {quoted(case.name)} is no program: {error!r}") from error
 
 
-class _Builder:
+class _CaseBuilder:
     """Builds the operations of a case."""
 
     def __init__(self, case: SymbolicCase) -> None:
         self._case = case
         self._values: dict[int, Any] = {}
         self._numbers = itertools.count()
-        self._made: list[tuple[Stored, Any]] = []
+        self._made: list[tuple[RecordedOperation, Any]] = []
         self._arguments: Iterator[Any] = iter(())
 
-    def build(self) -> tuple[Program, list[tuple[Stored, Any]]]:
+    def build(self) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, Any]]]:
         sources = [one for one in self._case.operations if one.name == "pd.data"]
         kinds = [type_of(one.kinds[0]) for one in sources]
         module = ir.Module.create()
@@ -138,13 +138,13 @@ class _Builder:
         self._arguments = iter(list(block.arguments))
         self._fill(block, self._case.operations)
         ir.Operation.create("func.return", ip=ir.InsertionPoint(block))
-        return Program(module), self._made
+        return TranslatedProgram(module), self._made
 
-    def _fill(self, block: ir.Block, operations: Sequence[Stored]) -> None:
+    def _fill(self, block: ir.Block, operations: Sequence[RecordedOperation]) -> None:
         for one in operations:
             self._append(block, one)
 
-    def _append(self, block: ir.Block, one: Stored) -> None:
+    def _append(self, block: ir.Block, one: RecordedOperation) -> None:
         if not _NAME.fullmatch(one.name):
             raise ValueError(f"{one.name[:60]!r} is no operation")
         given = [None if number is None else self._values[number] for number in one.operands]
@@ -164,7 +164,7 @@ class _Builder:
             self._fill(inner, stored.operations)
 
 
-def _attributes(one: Stored) -> dict[str, Any]:
+def _attributes(one: RecordedOperation) -> dict[str, Any]:
     op = operator_of(one.name)
     declared = {} if op is None else op.attributes
     return {

@@ -24,7 +24,7 @@ from pdhlo.dialect.symbolic.expressions import Dim, symbols_of
 from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims, mapped
 from pdhlo.dialect.symbolic.signatures import signature
 from pdhlo.errors import InputError, PdhloError
-from pdhlo.lower.conformance.symbolic_cases import Stored, attribute_of
+from pdhlo.lower.conformance.symbolic_cases import RecordedOperation, attribute_of
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.symbolic import evaluated
 from pdhlo.lower.values.specs import shape_struct
@@ -36,7 +36,11 @@ _RENAMED = {"data_layout": "data_format", "keep_dim": "keepdim", "dims": "axis"}
 
 
 def is_proved(
-    stored: Stored, operation: ir.OpView, place: int, analysis: ShapeAnalysis, sizes: Sequence[Mapping[str, int]]
+    stored: RecordedOperation,
+    operation: ir.OpView,
+    place: int,
+    analysis: ShapeAnalysis,
+    sizes: Sequence[Mapping[str, int]],
 ) -> bool:
     """Whether running says what ours says of a result, at three of these sizes of the symbols, and never another thing.
 
@@ -75,7 +79,7 @@ def _symbols(one: ShapeOrData) -> frozenset[str]:
 
 
 def _is_right(
-    stored: Stored, operation: ir.OpView, place: int, analysis: ShapeAnalysis, sizes: Mapping[str, int]
+    stored: RecordedOperation, operation: ir.OpView, place: int, analysis: ShapeAnalysis, sizes: Mapping[str, int]
 ) -> bool | None:
     """Whether running agrees at these sizes; None where the operation cannot be run at them."""
     try:
@@ -103,7 +107,7 @@ def _agrees(wanted: ShapeOrData, found: Any) -> bool:
     return known is not None and wanted.data == tuple(int(one) for one in known.reshape(-1))
 
 
-def _results(stored: Stored, operation: ir.OpView, given: Sequence[Any], place: int) -> Any:
+def _results(stored: RecordedOperation, operation: ir.OpView, given: Sequence[Any], place: int) -> Any:
     """What the rule gives as one result, for operands of known sizes; None where it cannot be evaluated."""
     op = operator_of(stored.name) or operator_of(stored.name.removesuffix("_"))
     if op is None or any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
@@ -144,12 +148,12 @@ def _built(
     return op_builder.create(f"pd.{op.name}", given, results, found, ir.InsertionPoint(block)), list(block.arguments)
 
 
-def _attributes(op: Operator, stored: Stored, operands: Mapping[str, Any]) -> dict[str, Any]:
+def _attributes(op: Operator, stored: RecordedOperation, operands: Mapping[str, Any]) -> dict[str, Any]:
     """The attributes that the table has: as they are stored, under another name, or from an operand."""
     return {name: attribute_of(_stored(name, stored, operands), kind) for name, kind in op.attributes.items()}
 
 
-def _stored(name: str, stored: Stored, operands: Mapping[str, Any]) -> Any:
+def _stored(name: str, stored: RecordedOperation, operands: Mapping[str, Any]) -> Any:
     for one in (name, _RENAMED.get(name, name)):
         if one in stored.attributes:
             return stored.attributes[one]

@@ -3,7 +3,7 @@
 Two dimensions are equal where they are the same expression, or have the same value for 50 random sizes of the symbols
 that satisfy the constraints. A symbol of Paddle's is one of ours, the same wherever it stands, and no other symbol is.
 Where Paddle has a new symbol and we know the dimension (or Paddle contradicts the type that it declares itself), that
-is kept apart. What is not equal is right all the same where running proves it (``symbolic_proof``).
+is undecided. What is not equal is right all the same where running proves it (``symbolic_proof``).
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from pdhlo.dialect.symbolic.shapes import (
     tensor,
 )
 from pdhlo.errors import InputError, PdhloError
-from pdhlo.lower.conformance.symbolic_cases import Stored, SymbolicCase, program_of
+from pdhlo.lower.conformance.symbolic_cases import RecordedOperation, SymbolicCase, program_of
 from pdhlo.lower.conformance.symbolic_proof import is_proved
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.values.specs import split_dims
 
-AGREES, PROVED, APART, DIFFERS = "agrees", "proved", "apart", "differs"
+AGREES, PROVED, UNDECIDED, DIFFERS = "agrees", "proved", "undecided", "differs"
 ASSIGNMENTS = 50
 _MOST_TRIES = 2000
 _FEWEST = 8
@@ -43,7 +43,7 @@ _BASES = (2, 3, 4, 6, 8, 12, 16, 24, 32, 64)
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ResultVerdict:
     """What came of one result."""
 
     case: str
@@ -52,8 +52,7 @@ class Verdict:
     stage: str
     """``first``: when the operation was looked at; ``final``: in the end."""
     verdict: str
-    """``agrees``; ``apart``: we know more than Paddle; ``differs``; ``proved``: either, and running says that ours is
-    right."""
+    """``agrees``; ``undecided``: we know more than Paddle; ``differs``; ``proved``: a run shows that ours is right."""
     reason: str = ""
     theirs: str = ""
     ours: str = ""
@@ -63,7 +62,7 @@ class Verdict:
 class Score:
     """What came of a case."""
 
-    verdicts: list[Verdict] = field(default_factory=list)
+    verdicts: list[ResultVerdict] = field(default_factory=list)
     without_rule: dict[str, int] = field(default_factory=dict)
 
 
@@ -79,17 +78,19 @@ def score_case(case: SymbolicCase) -> Score:
         return Score(list(_refused(case, operations, str(error))))
     if case.refused:
         reason = f"Paddle refuses it: {case.refused}"
-        return Score([Verdict(case.name, one.name, 0, "final", DIFFERS, reason) for one, _ in operations[-1:]])
-    return Score(list(_Comparison(case, analysis, operations).verdicts()), dict(analysis.without_rule))
+        return Score([ResultVerdict(case.name, one.name, 0, "final", DIFFERS, reason) for one, _ in operations[-1:]])
+    return Score(list(_CaseComparison(case, analysis, operations).verdicts()), dict(analysis.without_rule))
 
 
-def _refused(case: SymbolicCase, operations: list[tuple[Stored, Any]], reason: str) -> Iterator[Verdict]:
+def _refused(
+    case: SymbolicCase, operations: list[tuple[RecordedOperation, Any]], reason: str
+) -> Iterator[ResultVerdict]:
     if case.refused:
-        yield Verdict(case.name, operations[-1][0].name, 0, "final", AGREES)
+        yield ResultVerdict(case.name, operations[-1][0].name, 0, "final", AGREES)
         return
     for stored, _ in operations:
         for place, text in enumerate(stored.results):
-            yield Verdict(case.name, stored.name, place, "final", DIFFERS, f"refused: {reason}", text)
+            yield ResultVerdict(case.name, stored.name, place, "final", DIFFERS, f"refused: {reason}", text)
 
 
 class _KnowsMoreError(Exception):
@@ -100,10 +101,12 @@ class _DiffersError(Exception):
     """Two results are not the same."""
 
 
-class _Comparison:
+class _CaseComparison:
     """One case: which of our dimensions each symbol of Paddle's is, and random sizes of our symbols."""
 
-    def __init__(self, case: SymbolicCase, analysis: ShapeAnalysis, operations: list[tuple[Stored, Any]]) -> None:
+    def __init__(
+        self, case: SymbolicCase, analysis: ShapeAnalysis, operations: list[tuple[RecordedOperation, Any]]
+    ) -> None:
         self._case = case
         self._analysis = analysis
         self._operations = operations
@@ -115,7 +118,7 @@ class _Comparison:
         self._proofs: dict[Any, bool] = {}
         self._right: dict[Any, bool] = {}
 
-    def verdicts(self) -> Iterator[Verdict]:
+    def verdicts(self) -> Iterator[ResultVerdict]:
         """First what was known when each operation was looked at, which also says whose symbols are whose.
 
         Where nothing changed, the case has it once, and it counts once.
@@ -132,24 +135,24 @@ class _Comparison:
                 yield self._verdict(stored, operation, place, text, ours, "final")
 
     def _verdict(
-        self, stored: Stored, operation: ir.OpView, place: int, text: str, ours: ShapeOrData, stage: str
-    ) -> Verdict:
+        self, stored: RecordedOperation, operation: ir.OpView, place: int, text: str, ours: ShapeOrData, stage: str
+    ) -> ResultVerdict:
         value = operation.results[place]
         try:
             theirs = read_text(text)
             self._check_type(theirs, ours, value)
             more = self._compare(theirs, ours)
-            verdict, reason = (APART, "Paddle has a new symbol") if more else (AGREES, "")
+            verdict, reason = (UNDECIDED, "Paddle has a new symbol") if more else (AGREES, "")
         except _KnowsMoreError as error:
-            verdict, reason = APART, str(error)
+            verdict, reason = UNDECIDED, str(error)
         except (_DiffersError, InputError) as error:
             verdict, reason = DIFFERS, str(error)
         if verdict != AGREES and self._is_proved(stored, operation, place):
             verdict = PROVED
         self._right[value] = verdict in (AGREES, PROVED)
-        return Verdict(self._case.name, stored.name, place, stage, verdict, reason, text, str(ours))
+        return ResultVerdict(self._case.name, stored.name, place, stage, verdict, reason, text, str(ours))
 
-    def _is_proved(self, stored: Stored, operation: ir.OpView, place: int) -> bool:
+    def _is_proved(self, stored: RecordedOperation, operation: ir.OpView, place: int) -> bool:
         key = operation.results[place]
         if key not in self._proofs:
             sizes = self._assignments()

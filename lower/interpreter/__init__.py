@@ -3,5 +3,5 @@
 ``eval(module, arguments)`` is the entry. One file a topic: an operation is a function with the spec's semantics as its
 docstring, found by its name in the table of registry.py.
 
-May import: no other room of lower/.
+May import: no other package of lower/.
 """

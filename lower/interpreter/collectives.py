@@ -190,7 +190,7 @@ def run_parallel(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
         count = len(call.state.function(name).argument_types)
         state = replace(call.state, process=Process(grid, place))
         own, given = given[:count], given[count:]
-        workers.append(_Worker(call, name, own, state))
+        workers.append(_ProcessThread(call, name, own, state))
     for worker in workers:
         worker.start()
     for worker in workers:
@@ -202,7 +202,7 @@ def run_parallel(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
     return results[0] if len(results) == 1 else results
 
 
-class _Worker(threading.Thread):
+class _ProcessThread(threading.Thread):
     """The thread of a process."""
 
     def __init__(self, call: Call, name: str, arguments: list[Value], state: Any) -> None:

@@ -115,6 +115,6 @@ def reduce_precision(call: Call, operand: Tensor) -> Tensor:
     kept = np.ldexp(np.rint(np.ldexp(fraction, mantissa_bits + 1)), exponent - mantissa_bits - 1)
     kept = np.where(np.abs(kept) >= np.ldexp(1.0, min(largest + 1, 1024)), np.copysign(np.inf, x), kept)
     kept = np.where(np.abs(kept) < np.ldexp(1.0, 1 - largest), np.copysign(0.0, x), kept)
-    if mantissa_bits == 0:  # no room for a NaN: the official interpreter gives infinity
+    if mantissa_bits == 0:  # no place for a NaN: the official interpreter gives infinity
         kept = np.where(np.isnan(x), np.copysign(np.inf, x), kept)
     return Tensor(rounded(kept, operand.dtype))

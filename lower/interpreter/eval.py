@@ -36,18 +36,18 @@ from pdhlo.lower.interpreter import (  # noqa: F401  (each puts its operations i
     shape,
     sort,
 )
-from pdhlo.lower.interpreter.frame import Prepared, State, call
+from pdhlo.lower.interpreter.frame import PreparedFunction, RunState, call
 from pdhlo.lower.interpreter.functions import prepare
 from pdhlo.lower.interpreter.tensor import UNKNOWN, Tensor, TensorType, Value
 
 
-class Program:
+class PreparedModule:
     """The functions of a module by name, each prepared when it is called first; the symbol table."""
 
     def __init__(self, module: Any) -> None:
         self._module = legalised(module)
         self._sources: dict[str, Any] = {}
-        self._prepared: dict[str, Prepared] = {}
+        self._prepared: dict[str, PreparedFunction] = {}
         self._collect(self._module.body)
 
     def _collect(self, block: Any) -> None:
@@ -73,7 +73,7 @@ class Program:
             raise InputError(f"the module has no function 'main', but {', '.join(map(quoted, self._sources))}")
         return next(iter(self._sources))
 
-    def function(self, name: str) -> Prepared:
+    def function(self, name: str) -> PreparedFunction:
         """A function by name, ready to run."""
         prepared = self._prepared.get(name)
         if prepared is None:
@@ -150,7 +150,7 @@ def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class InterpreterRun:
     """What a run gave: results as arrays; what ``interpreter.probe`` and ``check.eq`` have seen."""
 
     results: list[Any]
@@ -158,18 +158,18 @@ class Run:
     equalities: list[bool]
 
 
-def run(func: Any, args: Sequence[Any], *, precise: bool = False, function: str | None = None) -> Run:
+def run(func: Any, args: Sequence[Any], *, precise: bool = False, function: str | None = None) -> InterpreterRun:
     """As ``eval``, with what happened besides."""
-    program = func if isinstance(func, Program) else Program(func)
+    program = func if isinstance(func, PreparedModule) else PreparedModule(func)
     name = function or program.entry
     arguments = [value if isinstance(value, Tensor) else Tensor(np.asarray(value)) for value in args]
     for i, (kind, argument) in enumerate(zip(program.function(name).argument_types, arguments, strict=False)):
         if kind is not None and not _fits(argument, kind):
             raise InputError(f"argument {i} of {quoted(name)} is {kind}, not {argument.type}")
-    state = State(program.function, precise)
+    state = RunState(program.function, precise)
     with np.errstate(all="ignore"):
         results = [_plain(value) for value in call(state, name, arguments)]
-    return Run(results, state.probes, state.equalities)
+    return InterpreterRun(results, state.probes, state.equalities)
 
 
 def evaluate_text(text: str | bytes, args: Sequence[Any] = (), *, precise: bool = False) -> list[Any]:

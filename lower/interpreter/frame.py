@@ -53,7 +53,7 @@ class Block:
 
 
 @dataclass(slots=True)
-class Prepared:
+class PreparedFunction:
     """A function of the module: its body, and how many values a frame has."""
 
     name: str
@@ -63,7 +63,7 @@ class Prepared:
 
 
 @dataclass(slots=True)
-class State:
+class RunState:
     """What is kept through a run.
 
     function: a function of the module by its name, ready to run. precise: accumulate in f64. probes: what
@@ -71,7 +71,7 @@ class State:
     this is. generator: for ``rng``, whose numbers the spec does not say.
     """
 
-    function: Callable[[str], Prepared]
+    function: Callable[[str], PreparedFunction]
     precise: bool = False
     probes: dict[str, list[Tensor]] = field(default_factory=dict)
     equalities: list[bool] = field(default_factory=list)
@@ -83,7 +83,7 @@ class State:
 class Frame:
     """The values of one call of a function."""
 
-    state: State
+    state: RunState
     values: list[Any]
 
     def run(self, block: Block, arguments: Sequence[Value]) -> tuple[Value, ...]:
@@ -111,12 +111,12 @@ class Frame:
                 values[number] = None
         return tuple([values[number] for number in block.returned])
 
-    def call(self, name: str, arguments: Sequence[Value], state: State | None = None) -> tuple[Value, ...]:
+    def call(self, name: str, arguments: Sequence[Value], state: RunState | None = None) -> tuple[Value, ...]:
         """Evaluate a function of the module, for a call in this frame."""
         return call(state or self.state, name, arguments)
 
 
-def call(state: State, name: str, arguments: Sequence[Value]) -> tuple[Value, ...]:
+def call(state: RunState, name: str, arguments: Sequence[Value]) -> tuple[Value, ...]:
     """Evaluate a function of the module."""
     function = state.function(name)
     if len(arguments) != len(function.argument_types):
@@ -149,15 +149,15 @@ class Call:
         return kind
 
     @property
-    def state(self) -> State:
+    def state(self) -> RunState:
         """What is kept through the run: options, probes, the process."""
         return self.frame.state
 
-    def region(self, index: int = 0) -> Region:
+    def region(self, index: int = 0) -> RegionFunction:
         """A region, to be called with its arguments."""
-        return Region(self.operation.regions[index], self.frame)
+        return RegionFunction(self.operation.regions[index], self.frame)
 
-    def call_function(self, name: str, arguments: Sequence[Value], state: State | None = None) -> tuple[Value, ...]:
+    def call_function(self, name: str, arguments: Sequence[Value], state: RunState | None = None) -> tuple[Value, ...]:
         """Run another function of the module."""
         return self.frame.call(name, arguments, state)
 
@@ -168,7 +168,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Region:
+class RegionFunction:
     """A region within the scope of its operation: a function of its arguments that gives what it returns."""
 
     block: Block

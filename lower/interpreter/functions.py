@@ -12,7 +12,7 @@ from typing import Any
 from pdhlo.dialect.bindings import ir
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.interpreter.attributes import attributes_of, constant_value, tensor_type
-from pdhlo.lower.interpreter.frame import Block, Operation, Prepared
+from pdhlo.lower.interpreter.frame import Block, Operation, PreparedFunction
 from pdhlo.lower.interpreter.registry import ELEMENTWISE, OPERATIONS
 from pdhlo.lower.interpreter.tensor import Tensor
 
@@ -34,7 +34,7 @@ class _Preparing:
         return self.numbers.setdefault(value, len(self.numbers))
 
 
-def prepare(function: Any) -> Prepared:
+def prepare(function: Any) -> PreparedFunction:
     """A ``func.func``, ready to run. Raises UnsupportedError that names all operations that the interpreter lacks."""
     name = function.attributes["sym_name"].value
     blocks = list(function.regions[0].blocks)
@@ -45,7 +45,7 @@ def prepare(function: Any) -> Prepared:
     if preparing.lacking:
         raise UnsupportedError(f"the interpreter has no {', '.join(sorted(preparing.lacking))}")
     kinds = tuple(tensor_type(argument.type) for argument in blocks[0].arguments)
-    return Prepared(name, body, kinds, len(preparing.numbers))
+    return PreparedFunction(name, body, kinds, len(preparing.numbers))
 
 
 def _block(block: Any, preparing: _Preparing) -> tuple[Block, set[int]]:

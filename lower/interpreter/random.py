@@ -47,9 +47,9 @@ def threefry_2x32(key: tuple[int, int], x0: Array, x1: Array) -> tuple[Array, Ar
     keys = [np.uint32(key[0]), np.uint32(key[1]), np.uint32(key[0] ^ key[1] ^ 0x1BD11BDA)]
     x0, x1 = x0 + keys[0], x1 + keys[1]
     for i in range(5):
-        for turn in rotations[i % 2]:
+        for rotation in rotations[i % 2]:
             x0 = x0 + x1
-            x1 = ((x1 << np.uint32(turn)) | (x1 >> np.uint32(32 - turn))) ^ x0
+            x1 = ((x1 << np.uint32(rotation)) | (x1 >> np.uint32(32 - rotation))) ^ x0
         x0 = x0 + keys[(i + 1) % 3]
         x1 = x1 + keys[(i + 2) % 3] + np.uint32(i + 1)
     return x0, x1

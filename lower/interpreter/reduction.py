@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pdhlo.lower.interpreter.element_types import BOOL, Array, DType, basic, rounded, widened
-from pdhlo.lower.interpreter.frame import Call, Region
+from pdhlo.lower.interpreter.frame import Call, RegionFunction
 from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 from pdhlo.lower.interpreter.windows import Windows
@@ -31,7 +31,7 @@ _OF_BOOLEANS: dict[np.ufunc, np.ufunc] = {np.add: np.logical_or, np.multiply: np
 _LONG = 1000
 
 
-def _as_ufunc(region: Region, dtype: DType) -> np.ufunc | None:
+def _as_ufunc(region: RegionFunction, dtype: DType) -> np.ufunc | None:
     """The ufunc that does what the region does; complex numbers have another order than NumPy's."""
     ufunc = _UFUNCS.get(region.single_operation or "")
     if dtype.kind == "c" and ufunc in (np.maximum, np.minimum):
@@ -67,7 +67,9 @@ def _by_ufunc(ufunc: np.ufunc, x: Array, init: Array, dimensions: Sequence[int])
     return rounded(ufunc(start, result), x.dtype)
 
 
-def _by_region(region: Region, inputs: list[Array], inits: list[Array], dimensions: Sequence[int]) -> list[Array]:
+def _by_region(
+    region: RegionFunction, inputs: list[Array], inits: list[Array], dimensions: Sequence[int]
+) -> list[Array]:
     kept = [d for d in range(inputs[0].ndim) if d not in dimensions]
     shape = tuple(inputs[0].shape[d] for d in kept)
     count = math.prod(inputs[0].shape[d] for d in dimensions)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pdhlo.lower.interpreter.element_types import Array
-from pdhlo.lower.interpreter.frame import Call, Region
+from pdhlo.lower.interpreter.frame import Call, RegionFunction
 from pdhlo.lower.interpreter.indexing import index_vectors
 from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
@@ -62,18 +62,18 @@ def _ramp(dimension: int, update: Tensor) -> Array:
     return np.arange(update.shape[dimension]).reshape(shape)
 
 
-def accumulated(arrays: Sequence[Array], places: Array, values: Sequence[Array], region: Region) -> list[Array]:
+def accumulated(arrays: Sequence[Array], places: Array, values: Sequence[Array], region: RegionFunction) -> list[Array]:
     """Copies of arrays of one shape with ``region(present…, value…)`` at places of the flat arrays, in order.
 
     Places that come several times are done in rounds: the first time of all of them at once, then the second.
     """
     results = [array.reshape(-1).copy() for array in arrays]
-    for turn in _rounds(places):
-        at = places[turn]
+    for positions in _rounds(places):
+        at = places[positions]
         if region.returned_argument == 1 and len(arrays) == 1:
-            results[0][at] = values[0][turn]
+            results[0][at] = values[0][positions]
             continue
-        given = region.on_arrays(*(result[at] for result in results), *(value[turn] for value in values))
+        given = region.on_arrays(*(result[at] for result in results), *(value[positions] for value in values))
         for result, value in zip(results, given, strict=True):
             result[at] = value
     return [result.reshape(array.shape) for result, array in zip(results, arrays, strict=True)]
@@ -88,9 +88,9 @@ def _rounds(places: Array) -> list[Array]:
     if is_first.all():
         return [np.arange(len(places))] if len(places) else []
     starts = np.flatnonzero(is_first)
-    turn = np.arange(len(places)) - np.repeat(starts, np.diff(np.append(starts, len(places))))
-    by_turn = np.argsort(turn, kind="stable")
-    return [order[part] for part in np.split(by_turn, np.cumsum(np.bincount(turn))[:-1])]
+    rank = np.arange(len(places)) - np.repeat(starts, np.diff(np.append(starts, len(places))))
+    by_rank = np.argsort(rank, kind="stable")
+    return [order[part] for part in np.split(by_rank, np.cumsum(np.bincount(rank))[:-1])]
 
 
 @operation("select_and_scatter")
@@ -123,12 +123,12 @@ def select_and_scatter(call: Call, operand: Tensor, source: Tensor, init_value: 
     return operand.like(result)
 
 
-class _Swapped(Region):
+class _Swapped(RegionFunction):
     """A region of two arguments with them exchanged."""
 
     __slots__ = ()
 
-    def __init__(self, region: Region) -> None:
+    def __init__(self, region: RegionFunction) -> None:
         super().__init__(region.block, region.frame)
 
     def on_arrays(self, *arrays: Array) -> tuple[Array, ...]:

@@ -6,7 +6,7 @@ import numpy as np
 
 from pdhlo.lower.interpreter.element_types import Array, basic, widened
 from pdhlo.lower.interpreter.elementwise import total_order
-from pdhlo.lower.interpreter.frame import Block, Call, Region
+from pdhlo.lower.interpreter.frame import Block, Call, RegionFunction
 from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
@@ -24,7 +24,7 @@ def sort(call: Call, *inputs: Tensor) -> Tensor | tuple[Tensor, ...]:
     return tensors[0] if len(tensors) == 1 else tensors
 
 
-def _by_key(comparator: Region, lanes: list[Array]) -> Array | None:
+def _by_key(comparator: RegionFunction, lanes: list[Array]) -> Array | None:
     """The order where the comparator compares one key of each side, the same function of both; else None.
 
     The key is found by running the comparator, but for its last operation, with both sides the same.
@@ -40,7 +40,7 @@ def _by_key(comparator: Region, lanes: list[Array]) -> Array | None:
     if sides[0] - set(block.arguments[::2]) or sides[1] - set(block.arguments[1::2]):
         return None
     keys = replace(block, operations=block.operations[:-1], returned=last.operands)
-    left, right = (np.broadcast_to(one, lanes[0].shape) for one in _keys(Region(keys, comparator.frame), lanes))
+    left, right = (np.broadcast_to(one, lanes[0].shape) for one in _keys(RegionFunction(keys, comparator.frame), lanes))
     if left.dtype.kind == "f" and last.attributes.get("compare_type") == "TOTALORDER":
         left, right = total_order(left), total_order(right)
     if left.dtype.kind not in "iuf" or not np.array_equal(left, right):  # NaN is not equal to itself
@@ -52,7 +52,7 @@ def _by_key(comparator: Region, lanes: list[Array]) -> Array | None:
     return order
 
 
-def _keys(region: Region, lanes: list[Array]) -> list[Array]:
+def _keys(region: RegionFunction, lanes: list[Array]) -> list[Array]:
     results = region(*(Tensor(lane) for lane in lanes for _ in range(2)))
     return [widened(one.array, basic(one.dtype)) for one in results if isinstance(one, Tensor)]
 
@@ -65,7 +65,7 @@ def _arguments_of(block: Block, number: int) -> set[int]:
     return {number} & set(block.arguments)
 
 
-def _by_network(comparator: Region, lanes: list[Array]) -> Array:
+def _by_network(comparator: RegionFunction, lanes: list[Array]) -> Array:
     """Indices along the last dimension in order, by Batcher's odd-even merge sort.
 
     A sorting network compares the same places in all lanes at the same time, so that a step is one call of the
@@ -89,7 +89,7 @@ def _swap_is_possible(length: int, width: int, first: Array, second: Array) -> b
     return length == width or bool(np.any((second < length) | (first >= length)))
 
 
-def _after(comparator: Region, lanes: list[Array], first: Array, second: Array, length: int) -> Array:
+def _after(comparator: RegionFunction, lanes: list[Array], first: Array, second: Array, length: int) -> Array:
     """Whether the element at ``first`` belongs after that at ``second``."""
     pairs = [np.take_along_axis(lane, np.minimum(index, length - 1), -1) for lane in lanes for index in (first, second)]
     (less,) = comparator.on_arrays(*pairs)

@@ -1,4 +1,4 @@
-"""The rules, in folders by field, with their registry, what they share, and the gaps that are known.
+"""The rules, in folders by field, with their registry, what they share, and the unsupported cases.
 
 May import: compiler, values.
 """

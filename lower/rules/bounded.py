@@ -1,4 +1,4 @@
-"""What rules share whose results have fewer rows than there is room for: how true rows come to the front.
+"""What rules share whose results have fewer rows than there is capacity for: how true rows come to the front.
 
 The rows behind are zeros. All of it is traced; bounds are known.
 """
@@ -56,7 +56,8 @@ def true_places(mask: Array, bound: Any) -> Array:
     """The places (int32 [bound]) where ``mask`` [n] is true, in order; n behind them."""
     size = mask.shape[0]
     rank = jnp.cumsum(mask, dtype=jnp.int32) - 1
-    # What there is no room for has a place of its own, since IREE 3.13 writes past the end of what it scatters into.
+    # What there is no capacity for has a place of its own, since IREE 3.13 writes past the end of what it scatters
+    # into.
     places = jnp.full(bound + 1, size, jnp.int32)
     target = jnp.where(mask, jnp.minimum(rank, bound), bound)
     return places.at[target].set(jnp.arange(size, dtype=jnp.int32), mode="drop")[:bound]
@@ -96,14 +97,14 @@ def offsets_from(counts: Array) -> Array:
 
 def one_behind_the_other(parts: Sequence[Array], counts: Array) -> list[Array]:
     """Of each of ``parts`` [N, T, …] the first ``counts[i]`` rows of ``part[i]``, image after image: [N * T, …]."""
-    images, room = parts[0].shape[:2]
+    images, capacity = parts[0].shape[:2]
     if images == 1:
         return [front(part[0], counts[0]) for part in parts]
     offsets = offsets_from(counts)
-    rows = jnp.arange(images * room, dtype=jnp.int32)
-    image = sequence_of_rows(offsets, images * room)
-    source = jnp.where(rows < offsets[-1], image * room + rows - offsets[image], images * room)
-    return [rows_at(part.reshape(images * room, *part.shape[2:]), source) for part in parts]
+    rows = jnp.arange(images * capacity, dtype=jnp.int32)
+    image = sequence_of_rows(offsets, images * capacity)
+    source = jnp.where(rows < offsets[-1], image * capacity + rows - offsets[image], images * capacity)
+    return [rows_at(part.reshape(images * capacity, *part.shape[2:]), source) for part in parts]
 
 
 def image_of_rows(counts: Array, rows: Any) -> Array:

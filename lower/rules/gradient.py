@@ -3,10 +3,10 @@
 ``derived_function`` makes the rule of a gradient operator from the names in the table alone: its operands are those of
 the forward operator, some of its results, and a gradient for each result; its results are gradients of the operands. So
 a gradient of a gradient is made in the same way. Where the names do not allow it (``relu_grad`` reads the result
-alone), or Paddle chooses another slope at a tie than jax, a rule by hand stands beside the forward one and wins.
+alone), or Paddle chooses another derivative at a tie than jax, a rule by hand stands beside the forward one and wins.
 
-The forward operator is computed again for its slope. XLA finds that it has been computed before, or that nothing reads
-it, and leaves it out.
+The forward operator is computed again for its derivative. XLA finds that it has been computed before, or that nothing
+reads it, and leaves it out.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def slots_of(gradient: Operator, forward: Operator) -> GradientSlots | None:
     lacking = any(
         place is None and not port.optional for place, port in zip(found.operands, forward.inputs, strict=True)
     ) or not set(forward.attributes) <= set(gradient.attributes)
-    if lacking or all(place is None for place in found.slopes) or all(place is None for place in found.wanted):
+    if lacking or all(place is None for place in found.cotangents) or all(place is None for place in found.wanted):
         return None
     return found
 
@@ -69,7 +69,7 @@ def derived_function(
 
     def gradient(*operands: Any, **attributes: Any) -> Any:
         given = [None if place is None else operands[place] for place in slots.operands]
-        slopes = [None if place is None else operands[place] for place in slots.slopes]
+        cotangents = [None if place is None else operands[place] for place in slots.cotangents]
         known = attributes if accepts_all else {name: one for name, one in attributes.items() if name in accepted}
 
         places = [place for place in slots.wanted if place is not None]
@@ -83,7 +83,7 @@ def derived_function(
             results = forward(*arguments, **known)
             return (results,) if single else results
 
-        gradients = iter(pullback(compute, [given[place] for place in places], slopes))
+        gradients = iter(pullback(compute, [given[place] for place in places], cotangents))
         found = [None if place is None else next(gradients) for place in slots.wanted]
         return found[0] if len(found) == 1 else tuple(found)
 
@@ -91,17 +91,17 @@ def derived_function(
     return gradient
 
 
-def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Sequence[Any]) -> list[Any]:
-    """The gradients of ``primals``, which ``function`` takes, where ``slopes`` are those of the results that it gives.
+def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: Sequence[Any]) -> list[Any]:
+    """The gradients of ``primals``, the arguments of ``function``, of the ``cotangents`` of its results.
 
-    Values may be arrays, with LoD or not, sparse rows, lists of them, and None: an absent slope is 0, an absent primal
-    has an absent gradient. float16 and bfloat16 are computed in float32. The gradient of a complex number is Paddle's,
-    the conjugate of jax's. Integers have gradients in Paddle: where there is nothing else they are those of the same
-    numbers, cut towards 0; beside floats they are 0, as those of bools are.
+    Values may be arrays, with LoD or not, sparse rows, lists of them, and None: an absent cotangent is 0, an absent
+    primal has an absent gradient. float16 and bfloat16 are computed in float32. The gradient of a complex number is
+    Paddle's, the conjugate of jax's. Integers have gradients in Paddle: where there is nothing else they are those of
+    the same numbers, cut towards 0; beside floats they are 0, as those of bools are.
     """
     if _are_integers(primals):
         found = pullback(
-            function, [_map_data(_as_float, one) for one in primals], [_map_data(_as_float, one) for one in slopes]
+            function, [_map_data(_as_float, one) for one in primals], [_map_data(_as_float, one) for one in cotangents]
         )
         return [_as_integers(gradient, primal) for gradient, primal in zip(found, primals, strict=True)]
     leaves, structure = jax.tree_util.tree_flatten(list(primals))
@@ -119,7 +119,9 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Seque
     floats = [_widened(arrays[place]) for place in places]
     with in_context(_plain()):
         results, backward = jax.vjp(of_floats, floats)
-    (gradients,) = backward([_slope(slope, parts) for slope, parts in zip(slopes, results, strict=True)])
+    (gradients,) = backward(
+        [_cotangent(cotangent, parts) for cotangent, parts in zip(cotangents, results, strict=True)]
+    )
     filled = [jnp.zeros_like(array) for array in arrays]
     for place, value in zip(places, gradients, strict=True):
         filled[place] = jnp.conj(value).astype(arrays[place].dtype)
@@ -129,22 +131,22 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Seque
     ]
 
 
-def gradient_of(function: Callable[[Array], Array], x: Array, slope: Array) -> Array:
+def gradient_of(function: Callable[[Array], Array], x: Array, cotangent: Array) -> Array:
     """``pullback`` for one array, of a function that gives one."""
-    found: Array = pullback(lambda one: [function(one)], [x], [slope])[0]
+    found: Array = pullback(lambda one: [function(one)], [x], [cotangent])[0]
     return found
 
 
 def undone(
-    function: Callable[[Array], Array], shape: Sequence[Any], slope: Array, dtype: np.dtype | None = None
+    function: Callable[[Array], Array], shape: Sequence[Any], cotangent: Array, dtype: np.dtype | None = None
 ) -> Array:
     """The gradient of the operand of a linear function, of which only the shape (and dtype, if another) is known."""
-    return gradient_of(function, jnp.zeros(shape, dtype or slope.dtype), slope)
+    return gradient_of(function, jnp.zeros(shape, dtype or cotangent.dtype), cotangent)
 
 
-def summed_to(x: Array, slope: Array) -> Array:
-    """The gradient of ``x``, which was broadcast to the shape of ``slope``: ``slope``, summed over its copies."""
-    return gradient_of(lambda one: jnp.broadcast_to(one, slope.shape), x, slope)
+def summed_to(x: Array, cotangent: Array) -> Array:
+    """The gradient of ``x`` that was broadcast to the shape of ``cotangent``: ``cotangent``, summed over the copies."""
+    return gradient_of(lambda one: jnp.broadcast_to(one, cotangent.shape), x, cotangent)
 
 
 def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
@@ -212,9 +214,12 @@ def _float_parts(value: Any) -> list[Any]:
     return [leaf for leaf in leaves if jnp.issubdtype(leaf.dtype, jnp.inexact)]
 
 
-def _slope(slope: Any, parts: Sequence[Any]) -> list[Any]:
-    """The slope of a result for each of its arrays of floats: as it is given, in their dtype; 0 where it is absent."""
-    given = [] if slope is None else [one for one in _elements(slope) if one is not None]
+def _cotangent(cotangent: Any, parts: Sequence[Any]) -> list[Any]:
+    """The cotangent of a result for each of its arrays of floats: as it is given, in their dtype.
+
+    0 where it is absent.
+    """
+    given = [] if cotangent is None else [one for one in _elements(cotangent) if one is not None]
     given = [one for one in given if jnp.issubdtype(jnp.asarray(one).dtype, jnp.inexact)]
     if len(given) != len(parts):
         return [jnp.zeros_like(part) for part in parts]
@@ -224,8 +229,10 @@ def _slope(slope: Any, parts: Sequence[Any]) -> list[Any]:
     ]
 
 
-def _elements(slope: Any) -> list[Any]:
-    return [dense(one) for one in slope] if isinstance(slope, list | tuple) else jax.tree_util.tree_leaves(dense(slope))
+def _elements(cotangent: Any) -> list[Any]:
+    if isinstance(cotangent, list | tuple):
+        return [dense(one) for one in cotangent]
+    return jax.tree_util.tree_leaves(dense(cotangent))
 
 
 def _with_kept_parts(primal: Any, gradient: Any) -> Any:

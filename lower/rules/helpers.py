@@ -204,7 +204,7 @@ def dims_as_array(dims: Sequence[int], dtype: Any) -> Array:
     return jnp.stack([jnp.asarray(dim).astype(dtype) for dim in dims])
 
 
-def apart(x: Array) -> Array:
+def optimization_barrier(x: Array) -> Array:
     """``x``, computed once: what several operations read XLA would else compute in each of them again."""
     barrier: Any = lax.optimization_barrier  # not typed in jax
     return cast(Array, barrier(x))

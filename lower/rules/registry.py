@@ -16,8 +16,9 @@ Some rules are not pure functions of arrays on the device, and say so:
   they are read or drawn on the host. Such a rule takes and gives NumPy arrays, and runs between
   compiled parts of a program;
 * ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
-* ``ring=True``: the rule has one more keyword-only parameter ``ring``, the devices that it talks to (``Ring``), or None
-  where the program runs on one device alone. Declared as ``Ring`` and not ``Ring | None``, it cannot be run there;
+* ``process_group=True``: the rule has one more keyword-only parameter ``process_group``, the devices that it talks to
+  (``ProcessGroup``), or None where the program runs on one device alone. Declared as ``ProcessGroup`` and not
+  ``ProcessGroup | None``, it cannot be run there;
 * ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
   a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
 * ``bounded=True``: the rule takes ``Bounded`` operands as they are, the plain ones besides, and may give such results;
@@ -101,9 +102,9 @@ class Rule:
     """Whether it takes and gives NumPy arrays, since the shapes of its results depend on data."""
     random: bool = False
     """Whether it draws random numbers and takes a key to do so."""
-    ring: bool = False
-    """Whether it takes the devices of the ring that it talks to."""
-    needs_ring: bool = False
+    process_group: bool = False
+    """Whether it takes the devices of the process group that it talks to."""
+    needs_process_group: bool = False
     """Whether it cannot do without: nothing says that one device alone is meant."""
     lod: bool = False
     """Whether it takes values as they are, with LoD."""
@@ -119,7 +120,7 @@ class Rule:
     """The operands that only say where a result goes, as a tensor that is written; they arrive as None."""
 
     def __call__(
-        self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None, ring: Any = None
+        self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None, process_group: Any = None
     ) -> list[Any]:
         """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
         if operands and operands[0] is None and has_trait(self.operator.name, Trait.LIKE):
@@ -129,8 +130,8 @@ class Rule:
         given = {_python_name(name): value for name, value in attributes.items()}
         if self.random:
             given["key"] = key
-        if self.ring:
-            given["ring"] = ring
+        if self.process_group:
+            given["process_group"] = process_group
         results = self.function(*operands, **given)
         return [results] if len(self.operator.outputs) == 1 else list(results)
 
@@ -149,7 +150,7 @@ def rule(
     *names: str,
     host: bool = False,
     random: bool = False,
-    ring: bool = False,
+    process_group: bool = False,
     lod: bool = False,
     bounded: bool = False,
     moves: bool = False,
@@ -162,8 +163,8 @@ def rule(
     """
 
     def register(function: Function) -> Function:
-        own = {name for name, wanted in (("key", random), ("ring", ring)) if wanted}
-        needs_ring = ring and not _admits_none(typing.get_type_hints(function).get("ring"))
+        own = {name for name, wanted in (("key", random), ("process_group", process_group)) if wanted}
+        needs_process_group = process_group and not _admits_none(typing.get_type_hints(function).get("process_group"))
         for name in names:
             annotations = _LOD_ANNOTATIONS if lod or bounded or moves else _ANNOTATIONS
             demanded = _check(function, operator(name), own, annotations, unread)
@@ -174,8 +175,8 @@ def rule(
                 function,
                 host=host,
                 random=random,
-                ring=ring,
-                needs_ring=needs_ring,
+                process_group=process_group,
+                needs_process_group=needs_process_group,
                 lod=lod or moves,
                 bounded=bounded,
                 moves=moves,
@@ -201,7 +202,7 @@ def _derived_rule(name: str) -> Rule | None:
     """The rule of a gradient operator, made of its forward operator's (``gradient``)."""
     gradient, forward_name = find_operator(name), forward_of(name)
     forward = find_rule(forward_name) if forward_name is not None else None
-    if gradient is None or forward is None or forward.host or forward.random or forward.ring:
+    if gradient is None or forward is None or forward.host or forward.random or forward.process_group:
         return None
     slots = slots_of(gradient, forward.operator)
     if slots is None:

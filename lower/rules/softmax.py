@@ -13,9 +13,9 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.lower.compiler.context import for_cpu
-from pdhlo.lower.rules.helpers import apart, uncontracted
+from pdhlo.lower.rules.helpers import optimization_barrier, uncontracted
+from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Array
-from pdhlo.lower.rules.ring import Ring
 
 _LOWEST = -64.0
 """The least that remains of an element when the largest one is taken away."""
@@ -28,9 +28,9 @@ def cut_softmax(x: Array, axis: int) -> Array:
     Infinity, and nothing but -infinity, gives NaN. Its derivative is that of a softmax with this value: Paddle computes
     it from the result, also where the elements are cut. Source: Paddle 2.6 softmax on the CPU.
     """
-    # Each sum apart, or YNNPACK fuses them with all that they are made of, the constant as an array: 4x64x64 on
-    # one core, jax 0.12, 19.7 us, so 14.7; 8x240x240 1.18 ms and 0.90. On jax 0.10.2 it is the same either way.
-    once = apart if for_cpu() else _as_it_is
+    # Each sum behind a barrier, or YNNPACK fuses them with all that they are made of, the constant as an array: 4x64x64
+    # on one core, jax 0.12, 19.7 us, so 14.7; 8x240x240 1.18 ms and 0.90. On jax 0.10.2 it is the same either way.
+    once = optimization_barrier if for_cpu() else _as_it_is
     x = uncontracted(x)
     powers = once(jnp.exp(_below(once(_largest(x, axis)), x)))
     return powers / once(jnp.sum(powers, axis, keepdims=True))
@@ -62,17 +62,17 @@ def _cut_log_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array
     return y, dx - jnp.sum(jnp.exp(y) * dx, axis, keepdims=True)
 
 
-def divided_log_softmax(x: Array, ring: Ring, *, cut: bool) -> Array:
-    """The logarithm of the softmax along the last axis, of which each device of a ring has a part."""
+def divided_log_softmax(x: Array, process_group: ProcessGroup, *, cut: bool) -> Array:
+    """The logarithm of the softmax along the last axis, of which each device of a process group has a part."""
     x = uncontracted(x)
-    largest = ring.max(jnp.max(x, -1, keepdims=True, initial=-jnp.inf))
+    largest = process_group.max(jnp.max(x, -1, keepdims=True, initial=-jnp.inf))
     below = jnp.maximum(x - largest, jnp.asarray(_LOWEST, x.dtype)) if cut else x - largest
-    return below - jnp.log(ring.sum(jnp.sum(jnp.exp(below), -1, keepdims=True)))
+    return below - jnp.log(process_group.sum(jnp.sum(jnp.exp(below), -1, keepdims=True)))
 
 
-def of_label(label: Array, classes: int, ring: Ring | None) -> Array:
-    """Which of the classes […, C] that this device has are the label's […, 1], which counts those of a whole ring."""
-    return jnp.arange(classes) == (label if ring is None else ring.within_part(label, classes))
+def of_label(label: Array, classes: int, process_group: ProcessGroup | None) -> Array:
+    """The classes […, C] of this device that are the label's […, 1]; the label counts those of the whole group."""
+    return jnp.arange(classes) == (label if process_group is None else process_group.within_part(label, classes))
 
 
 def _largest(x: Array, axis: int) -> Array:

@@ -33,7 +33,7 @@ Run = Callable[..., Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SizePlace:
     """Where a size is: an axis of an input, which has ``factor`` times as many elements."""
 
     input: str
@@ -42,7 +42,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class CroppedAxis:
     """Where a result has a size: an axis of ``outer * length * inner`` elements, as a reshape makes it.
 
     ``length`` is the size as the axis counts it: times the factor of its places.
@@ -58,15 +58,15 @@ class OpenSize:
     """A size of the inputs, and what is known of it."""
 
     name: str
-    places: tuple[Place, ...]
+    places: tuple[SizePlace, ...]
     mixed: str | None
     """The operation that mixes its positions, and how; None where the program is proved to treat them separately."""
-    cuts: Mapping[str, Cut] = field(default_factory=dict)
+    cuts: Mapping[str, CroppedAxis] = field(default_factory=dict)
     """Where the results have it, by name; only of one that is proved."""
 
 
 @dataclass(frozen=True, slots=True)
-class Signature:
+class ProgramSizes:
     """What is known of the sizes of a program."""
 
     sizes: Mapping[str, OpenSize]
@@ -99,7 +99,7 @@ class Bucketed:
         self,
         run: Run,
         warm_up: Callable[..., None],
-        signature: Signature,
+        signature: ProgramSizes,
         buckets: Sequence[Bucket],
         crop: Mapping[str, Sequence[int]],
         *,
@@ -311,7 +311,7 @@ class Bucketed:
         return [f"{name} = {size} runs as {padded.get(name, size)}" for name, size in sizes.items()]
 
 
-def _said(place: Place) -> str:
+def _said(place: SizePlace) -> str:
     return f"{place.input} axis {place.axis}"
 
 
@@ -353,13 +353,13 @@ def _array(value: Any, dtype: Any) -> np.ndarray:
     return np.asarray(found, None if hasattr(found, "dtype") else dtype)
 
 
-def _longer(array: np.ndarray, place: Place, size: int, padding: Mapping[str, Any] | None) -> np.ndarray:
+def _longer(array: np.ndarray, place: SizePlace, size: int, padding: Mapping[str, Any] | None) -> np.ndarray:
     """An array with more positions behind those of one size: its last one again, or a number."""
     bound = tuple(size * place.factor if axis == place.axis else dim for axis, dim in enumerate(array.shape))
     return pad_to(array, bound, None if padding is None else padding[place.input])
 
 
-def _cut(name: str, value: Any, cut: Cut, sizes: Sizes, padded: int, size: int) -> Any:
+def _cut(name: str, value: Any, cut: CroppedAxis, sizes: Sizes, padded: int, size: int) -> Any:
     """The first ``size`` of ``padded`` positions."""
     array = _dense(value)
     outer, inner = evaluate(cut.outer, sizes), evaluate(cut.inner, sizes)

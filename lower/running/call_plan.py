@@ -20,7 +20,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
@@ -31,9 +31,9 @@ from pdhlo.lower.running.device_state import DeviceState, key_of
 from pdhlo.lower.running.padding_policy import OF_ROWS
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.segments import CompiledSegment, Execution, HoistedExecutable, Segment
-from pdhlo.lower.tracing.tracer import Traceable, Wanted
+from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable
 from pdhlo.lower.tracing.waiting import Latency, called, uninterrupted
-from pdhlo.lower.values.check_records import Range, are_within, message
+from pdhlo.lower.values.check_records import IntegerRange, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is_array, layout_of, to_public
 
 MOST_PLANS = 16
@@ -43,7 +43,7 @@ Results = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Feed:
+class FedArgument:
     """A fed argument: an array, or rows with a LoD."""
 
     name: str
@@ -98,27 +98,27 @@ class Guards:
     table: ParameterTable
     version: int
     """The version of the parameters."""
-    feeds: tuple[Feed, ...]
+    feeds: tuple[FedArgument, ...]
     names: frozenset[str]
     """The names of the feeds."""
     sizes: tuple[int, ...] = ()
     """How many offsets each level of LoD has, of all feeds."""
     levels: tuple[Levels, ...] = ()
-    ranges: tuple[tuple[Range, tuple[int, ...]], ...] = ()
+    ranges: tuple[tuple[IntegerRange, tuple[int, ...]], ...] = ()
     """What the integers of some feeds, by place, have to be."""
     bound: int = 0
     """How many rows there may be, of all bounded feeds together."""
 
     @property
-    def shapes(self) -> tuple[tuple[Feed, ...], tuple[int, ...]]:
+    def shapes(self) -> tuple[tuple[FedArgument, ...], tuple[int, ...]]:
         """What it is recorded for."""
         return self.feeds, self.sizes
 
-    def is_of(self, program: Program) -> bool:
+    def is_of(self, program: TranslatedProgram) -> bool:
         """Whether the parameters are as they were."""
         return program.parameters is self.table and self.table.version == self.version
 
-    def arrays(self, program: Program, feeds: Mapping[str, Any]) -> list[Any] | None:
+    def arrays(self, program: TranslatedProgram, feeds: Mapping[str, Any]) -> list[Any] | None:
         """The arrays of the feeds, and then the offsets of all levels; None where something is not as it was."""
         if not self.is_of(program) or feeds.keys() != self.names:
             return None
@@ -186,7 +186,7 @@ class CallPlan:
     is_random: bool = False
 
     def __call__(
-        self, program: Program, feeds: Mapping[str, Any], state: DeviceState, seed: int | None
+        self, program: TranslatedProgram, feeds: Mapping[str, Any], state: DeviceState, seed: int | None
     ) -> Results | None:
         """The outputs; None where a guard or a check fails, and everything has to be looked at.
 
@@ -207,7 +207,9 @@ class CallPlan:
             return {name: np.asarray(results[place]) for name, place in self.outputs}
         return self._public(self._values(results))
 
-    def _step(self, program: Program, arrays: list[Any], state: DeviceState, seed: int | None) -> Results | None:
+    def _step(
+        self, program: TranslatedProgram, arrays: list[Any], state: DeviceState, seed: int | None
+    ) -> Results | None:
         if self.reshaped != state.reshaped or not self.latency.is_prompt:
             return None
         key = key_of(seed, program.steps_done) if self.is_random else None
@@ -247,7 +249,7 @@ class CallPlan:
         return {name: to_public(values[place]) for name, place in self.outputs}
 
 
-def kept_plans(program: Program, plan: CallPlan, others: Sequence[CallPlan]) -> list[CallPlan]:
+def kept_plans(program: TranslatedProgram, plan: CallPlan, others: Sequence[CallPlan]) -> list[CallPlan]:
     """A plan with those of other shapes that still hold: the least bound first, which computes least; else the last."""
     alike = [one for one in others if one.guards.is_of(program) and one.guards.shapes != plan.guards.shapes]
     return sorted([plan, *alike][:MOST_PLANS], key=lambda one: one.guards.bound)
@@ -260,7 +262,7 @@ def kept_plans(program: Program, plan: CallPlan, others: Sequence[CallPlan]) -> 
 class Recorded:
     """A run that has just ended."""
 
-    program: Program
+    program: TranslatedProgram
     traceable: Traceable
     """What was run: the program without its constants."""
     execution: Execution
@@ -269,7 +271,7 @@ class Recorded:
     """The feeds that are needed; what is constant, ``traceable`` may do without."""
     known: Set[Any]
     """The values that were compiled in."""
-    lasting: Set[Any]
+    loop_invariant: Set[Any]
     """The values that stay the same arrays from run to run."""
     fetched: Sequence[str]
     has_state: bool
@@ -307,7 +309,7 @@ def _call(
     structure: Any,
 ) -> CallPlan | None:
     """The plan of a run without state: of what lasts, the executable has its own."""
-    others = sources.first.keys() - run.lasting - {value for _, value in run.traceable.feeds}
+    others = sources.first.keys() - run.loop_invariant - {value for _, value in run.traceable.feeds}
     executable = compiled.executable
     if others or run.traceable.random or not isinstance(executable, HoistedExecutable):
         return None
@@ -337,8 +339,8 @@ def _step(
     """The plan of a step of training: the next one goes on from the state that the last one has left."""
     program, environment, gives = run.program, run.environment, segment.gives
     writes = {name: place for name, place in outputs if name in program.written}
-    is_apart = len({place for _, place in outputs}) == len(outputs) and not set(run.fetched) & writes.keys()
-    if not run.has_state or not compiled.latency.is_prompt or not is_apart:
+    is_distinct = len({place for _, place in outputs}) == len(outputs) and not set(run.fetched) & writes.keys()
+    if not run.has_state or not compiled.latency.is_prompt or not is_distinct:
         return None  # one value that is state under two names, or state and a result, is kept apart in memory
     if not all(is_array(environment[gives[place]]) for place in writes.values()):
         return None
@@ -402,12 +404,12 @@ def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> 
     sizes = [len(arrays[place]) for place, source in fed if source >= len(feeds)]
     number_of = dict(fed)
     alike: dict[Any, list[int]] = {}
-    for place, judge in compiled.fed:
+    for place, validator in compiled.fed:
         if place not in number_of:
             continue  # a constant, which was in range
         if (source := number_of[place]) >= len(feeds):
             return None
-        alike.setdefault((judge.unnamed, feeds[source].dtype), []).append(source)
+        alike.setdefault((validator.unnamed, feeds[source].dtype), []).append(source)
     guards = Guards(
         run.program.parameters,
         run.version,
@@ -415,19 +417,19 @@ def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> 
         frozenset(feed.name for feed in feeds),
         tuple(sizes),
         tuple(Levels(tuple(i for i, size in enumerate(sizes) if size == n), n) for n in sorted(set(sizes))),
-        tuple((judge, tuple(places)) for (judge, _), places in alike.items()),
+        tuple((validator, tuple(places)) for (validator, _), places in alike.items()),
         sum(feed.shape[0] for feed in feeds if feed.is_bounded),
     )
     return _Sources(guards, arrays, first, fed)
 
 
-def _feed(name: str, value: Any) -> Feed:
+def _feed(name: str, value: Any) -> FedArgument:
     array = array_of(value)
     levels = len(value.lod) if isinstance(value, LoDArray) else 0
-    return Feed(name, array.shape, array.dtype, levels, has_padding(value))
+    return FedArgument(name, array.shape, array.dtype, levels, has_padding(value))
 
 
-def _places_of(wanted: Sequence[Wanted], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
+def _places_of(wanted: Sequence[RequestedOutput], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
     """The place of each that is wanted among what is given; None where one is not, or is part of a group."""
     places = {value: place for place, value in enumerate(gives)}
     if any(one.place is not None or one.value not in places for one in wanted):

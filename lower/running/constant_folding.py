@@ -20,7 +20,7 @@ from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.building import PREPARED
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.traits import Trait
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import current_context, in_context
@@ -126,7 +126,7 @@ def _kept(traceable: Traceable, constant: Set[int], foldable: set[Any]) -> tuple
 # -- as a pass
 
 
-def fold_constants(program: Program) -> Program:
+def fold_constants(program: TranslatedProgram) -> TranslatedProgram:
     """The program with its constants folded: results that depend on constants alone are parameters of their own.
 
     Such a parameter is called ``<variable>@folded``; a small vector of integers becomes ``pd_builtin.constant``, which
@@ -143,7 +143,7 @@ def fold_constants(program: Program) -> Program:
         return _rewritten(program, traceable, folded)
 
 
-def _rewritten(program: Program, traceable: Traceable, folded: Folded) -> Program:
+def _rewritten(program: TranslatedProgram, traceable: Traceable, folded: Folded) -> TranslatedProgram:
     written = io.BytesIO()
     program.module.operation.write_bytecode(written)
     copy = type(program)(ir.Module.parse(written.getvalue()))

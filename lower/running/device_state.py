@@ -108,7 +108,7 @@ class DeviceState:
                     let_pages_go(given)
         return {name: self.values[name] for name in names}
 
-    def settle(self) -> None:
+    def commit_in_flight(self) -> None:
         """Commits what a run has written that was interrupted in flight."""
         if self.in_flight is not None:
             with contextlib.suppress(InputError):  # XLA's own; whoever called the run has heard of it
@@ -123,11 +123,11 @@ class DeviceState:
             raise
         self.commit(flight, written)
 
-    def settled(self) -> None:
-        """As ``settle``, for whoever does not run the program."""
+    def synchronize(self) -> None:
+        """As ``commit_in_flight``, for whoever does not run the program."""
         if self.in_flight is not None:
             with self.lock, x64():
-                self.settle()
+                self.commit_in_flight()
 
     def commit(self, flight: InFlight, written: Mapping[str, Any]) -> None:
         """Makes the values that a run has written the state, but for those that the caller has changed meanwhile."""
@@ -187,7 +187,7 @@ class DeviceState:
     def read(self, name: str) -> Any:
         """A parameter that the program has written, for a caller; raises InputError where XLA has lost it."""
         with self.lock, x64():
-            self.settle()
+            self.commit_in_flight()
             if name not in self.values:
                 raise InputError(
                     f"the value of the parameter {quoted(name)} was lost when XLA failed during a run that wrote it;"

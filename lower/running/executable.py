@@ -13,18 +13,18 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.compiler.context import MOST_NESTED, MOST_TURNS, TraceContext, in_context
+from pdhlo.lower.compiler.context import MOST_ITERATIONS, MOST_NESTED, TraceContext, in_context
 from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.call_plan import Recorded
 from pdhlo.lower.running.device_state import InFlight, key_of, leaves, owned, read
 from pdhlo.lower.running.fitting import fitting_multiple
-from pdhlo.lower.running.session import Fetch, Prepared, Request, Runnable, Session, StoredName, session_of
+from pdhlo.lower.running.session import Fetch, PreparedProgram, Request, Runnable, Session, StoredName, session_of
 from pdhlo.lower.running.stored_runs import WORTH_IT
 from pdhlo.lower.tracing.limits import checked_bounds
 from pdhlo.lower.tracing.scope import Environment, Scope
@@ -41,27 +41,29 @@ _GRADIENT = "@GRAD"
 
 
 def run_context(
-    program: Program,
+    program: TranslatedProgram,
     *,
     checks: bool = True,
-    max_turns: int = MOST_TURNS,
+    max_iterations: int = MOST_ITERATIONS,
     max_nesting: int = MOST_NESTED,
     bounds: Mapping[str, int] | None = None,
     keeps_compiled: bool = False,
     precision: str = FAST,
 ) -> TraceContext:
     """The context of runs with such options; see ``pdhlo.Program.run``. Raises InputError for what is none."""
-    if max_turns < 1 or max_nesting < 0:
-        raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
+    if max_iterations < 1 or max_nesting < 0:
+        raise InputError(
+            f"max_iterations is {max_iterations} and max_nesting {max_nesting}, expected 1 or more and 0 or more"
+        )
     check_precision(precision)
     limits = checked_bounds(program, bounds) if bounds else ()
-    return _context(checks, max_turns, max_nesting, limits, keeps_compiled, precision)
+    return _context(checks, max_iterations, max_nesting, limits, keeps_compiled, precision)
 
 
 @functools.lru_cache
 def _context(
     checks: bool,
-    max_turns: int,
+    max_iterations: int,
     max_nesting: int,
     bounds: tuple[tuple[str, int], ...],
     keeps_compiled: bool,
@@ -72,20 +74,20 @@ def _context(
         checks=checks,
         prints=True,
         keeps_compiled=keeps_compiled,
-        max_turns=max_turns,
+        max_iterations=max_iterations,
         max_nesting=max_nesting,
         bounds=bounds,
     )
 
 
 def run(
-    program: Program,
+    program: TranslatedProgram,
     feeds: Mapping[str, Any],
     fetch: Sequence[str] | None,
     seed: int | None,
     context: TraceContext,
     *,
-    framed: bool = False,
+    pad_pictures: bool = False,
     is_rehearsal: bool = False,
 ) -> MutableMapping[str, Any]:
     """Runs a program once, in what ``run_context`` gives; see ``pdhlo.Program.run``.
@@ -104,21 +106,21 @@ def run(
                 results, stored = session.stored(program, request, feeds)
     if results is not None:
         return results
-    anew = _Run(program, session, request, feeds, seed, stored, framed and context.checks, is_rehearsal)
+    anew = _FirstRun(program, session, request, feeds, seed, stored, pad_pictures and context.checks, is_rehearsal)
     return in_another_thread(anew)() if is_traced() else anew()
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _FirstRun:
     """A run of which nothing is known before: everything is looked at, and the run becomes a plan."""
 
-    program: Program
+    program: TranslatedProgram
     session: Session
     request: Request
     feeds: Mapping[str, Any]
     seed: int | None
     stored: StoredName | None
-    framed: bool
+    pad_pictures: bool
     """Whether pictures are padded. That sizes agree is one of the checks, so not without them."""
     is_rehearsal: bool
 
@@ -138,7 +140,7 @@ class _Run:
     def _prepared(self) -> _Ready:
         """The program prepared and its parameters on the device; raises where feeds do not fit."""
         program, session, (fetch, context) = self.program, self.session, self.request
-        session.state.settle()
+        session.state.commit_in_flight()
         target = session.target(program) if context.precision == FAST else None
         request = fetch, replace(context, target=target)
         prepared = session.prepare(program, request)
@@ -160,7 +162,7 @@ class _Run:
         scope = Scope(key, is_rehearsal=self.is_rehearsal)
         fed, is_padded = dict(inputs), False
         if not prepared.writes:  # steps of training run on what is fed
-            fed, is_padded = session.padding.padded(inputs, program.inputs, pictures=self.framed)
+            fed, is_padded = session.padding.padded(inputs, program.inputs, pictures=self.pad_pictures)
         return _Ready(request[1], prepared, runnable, parameters, version, scope, inputs, fed, is_padded)
 
     def _executed(self, ready: _Ready, begin: float) -> dict[str, Any]:
@@ -180,7 +182,7 @@ class _Run:
                 environment=environment,
                 needed=prepared.traceable.inputs,
                 known=runnable.folded.known,
-                lasting=runnable.lasting,
+                loop_invariant=runnable.loop_invariant,
                 fetched=tuple(results),
                 has_state=prepared.has_state,
                 version=ready.version,
@@ -193,11 +195,11 @@ class _Run:
     def _carried_out(self, ready: _Ready) -> tuple[Environment, Execution]:
         """The run of a schedule: on feeds with padding, or, where an operator takes none, on feeds as they are."""
         runnable, fed, is_padded = ready.runnable, ready.fed, ready.is_padded
-        lasting = frozenset[Any]() if ready.context.target is None else runnable.lasting
+        loop_invariant = frozenset[Any]() if ready.context.target is None else runnable.loop_invariant
         while True:
             traceable = runnable.folded.traceable
             environment = traceable.environment(ready.parameters, fed) | runnable.folded.values
-            execution = Execution(lasting, runnable.donatable, is_padded)
+            execution = Execution(loop_invariant, runnable.donatable, is_padded)
             try:
                 with self._in_flight(ready, fed, environment, execution):
                     runnable.schedule.run(environment, ready.scope, runnable.folded.known, execution)
@@ -245,7 +247,7 @@ class _Ready:
     """A program that is ready to be run on some feeds."""
 
     context: TraceContext
-    prepared: Prepared
+    prepared: PreparedProgram
     runnable: Runnable
     parameters: dict[str, Any]
     """On the device, by name."""
@@ -259,7 +261,11 @@ class _Ready:
 
 
 def _fetched(
-    session: Session, program: Program, prepared: Prepared, environment: Environment, fetch: Sequence[str] | None
+    session: Session,
+    program: TranslatedProgram,
+    prepared: PreparedProgram,
+    environment: Environment,
+    fetch: Sequence[str] | None,
 ) -> dict[str, Any]:
     names = list(program.outputs) if fetch is None else list(fetch)
     outputs = {name: prepared.wanted[name].of(environment) for name in names}
@@ -272,7 +278,7 @@ def _fetched(
     }
 
 
-def _with_shapes(program: Program, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:
+def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:
     """An error with what the user can do about it: feed other shapes, where it is these that do not fit."""
     fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
     said = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
@@ -290,7 +296,9 @@ def _odd_shape(spec: TensorSpec, value: Any) -> str:
     return ""
 
 
-def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str] | None = None) -> dict[str, Any]:
+def check_feeds(
+    program: TranslatedProgram, feeds: Mapping[str, Any], wanted: Sequence[str] | None = None
+) -> dict[str, Any]:
     """The feeds as arrays, in the program's order.
 
     Python numbers and lists take the dtype that the program declares; arrays must have it. Raises InputError for a
@@ -316,11 +324,11 @@ def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str
     return given | dict.fromkeys(unused)
 
 
-def _described(program: Program) -> str:
+def _described(program: TranslatedProgram) -> str:
     return "; ".join(str(spec) for spec in program.inputs.values()) or "none"
 
 
-def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
+def _fed(program: TranslatedProgram, spec: TensorSpec, value: Any) -> Any:
     found = from_public(spec.name, value)
     array = dense(found)
     if isinstance(found, list) and program.has_feed_operators:
@@ -356,7 +364,7 @@ def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
     return found
 
 
-def check_parameters(program: Program, traceable: Traceable) -> None:
+def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:
     """Raises InputError where the program has no value for a parameter that it reads."""
     missing = [name for name in traceable.parameters if name not in program.parameters]
     if missing:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import PdhloError, quoted
 from pdhlo.lower.tracing.abstract import evaluate_program
@@ -24,7 +24,7 @@ _MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
 Shapes = Mapping[str, tuple[int, ...]]
 
 
-def refusal(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> str | None:
+def refusal(program: TranslatedProgram, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> str | None:
     """Why a program cannot be run on feeds of these shapes; None where nothing is seen that keeps it from it.
 
     feeds: arrays, LoDTensors, or anything with a shape and a dtype. What comes behind an operation that needs values
@@ -49,7 +49,7 @@ def _as_struct(name: str, value: Any) -> Any:
     return from_public(name, value) if isinstance(value, np.ndarray | LoDTensor | SelectedRows | list) else value
 
 
-def fitting_multiple(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> str:
+def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> str:
     """What sizes of its pictures a program takes that refused these: a sentence, or nothing where none was found.
 
     Tried are pictures that are larger by so much that their sizes are multiples of 2, 4, 8 … 128.

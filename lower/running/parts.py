@@ -14,14 +14,14 @@ import jax
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import evaluate_step
 from pdhlo.lower.tracing.infer import Symbols, declared_types
 from pdhlo.lower.tracing.limits import limits_of_artifact
 from pdhlo.lower.tracing.naming import described
-from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.nesting import deep_recursion
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable, prepare
@@ -32,13 +32,13 @@ from pdhlo.lower.values.traced_values import bounded_of, from_public, has_paddin
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class BoundedVariable:
     """A variable whose number of rows depends on data."""
 
     variable: str
     operation: str
     rows: int
-    """How many it has room for, for these sizes of the inputs."""
+    """The capacity for these sizes of the inputs."""
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -61,7 +61,7 @@ class Cut:
 class Parts:
     """How a program is computed."""
 
-    bounds: tuple[Bound, ...]
+    bounds: tuple[BoundedVariable, ...]
     cuts: tuple[Cut, ...]
     exported: bool = True
     """Whether it is one module when it is exported: more is bounded then, where a run does it on the host in less
@@ -75,15 +75,15 @@ class Parts:
         return "one module with bounds" if self.bounds else "one module"
 
 
-def parts_of(program: Program, feeds: Mapping[str, Any]) -> Parts:
+def parts_of(program: TranslatedProgram, feeds: Mapping[str, Any]) -> Parts:
     """How a program is computed for feeds of these shapes: arrays, LoDTensors, or anything with a shape and a dtype.
 
     Raises as ``tracer.prepare`` does.
     """
     traceable = prepare(program)
-    bounds, cuts, untold = list[Bound](), list[Cut](), set[Any]()
+    bounds, cuts, untold = list[BoundedVariable](), list[Cut](), set[Any]()
     symbols = Symbols()
-    with x64(), room_for(traceable.depth):
+    with x64(), deep_recursion(traceable.depth):
         environment, scope = _given(traceable, feeds), Scope(jax.random.key(0))
         for step, operation in zip(traceable.steps, traceable.operations, strict=True):
             reason = "" if untold.intersection(step.reads) else _evaluated(step, operation, environment, scope)
@@ -145,7 +145,7 @@ def _is_needed(value: Any) -> bool:
     return bool(getattr(value.owner, "name", "") == "pd_builtin.parameter")
 
 
-def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> list[Bound]:
+def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> list[BoundedVariable]:
     """The results whose number of rows depends on data, where no operand's does so."""
     if any(has_padding(environment.get(value)) for value in step.reads):
         return []
@@ -155,5 +155,5 @@ def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> li
         made: Any = one[element] if element is not None and isinstance(one, list) else one
         if (bounded := bounded_of(made)) is not None:
             rows = bounded.data.shape[bounded.axis]
-            found += [Bound(name, described(operation), rows)] if isinstance(rows, int) else []
+            found += [BoundedVariable(name, described(operation), rows)] if isinstance(rows, int) else []
     return found

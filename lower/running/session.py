@@ -13,7 +13,7 @@ import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.targets import targeted
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.allocator import keep_small_blocks
 from pdhlo.lower.compiler.context import TraceContext, in_context
@@ -25,7 +25,7 @@ from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of
 from pdhlo.lower.running.device_state import DeviceState
 from pdhlo.lower.running.padding_policy import InputPadding
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
+from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable, prepare
 from pdhlo.lower.tracing.waiting import is_traced
 
 _log = logging.getLogger(__name__)
@@ -35,17 +35,17 @@ Fetch = tuple[str, ...] | None
 Request = tuple[Fetch, TraceContext]
 """What is fetched, and the context of the run."""
 _MOST_PROBED = 1024
-"""Shapes of feeds of which it is remembered that they were looked for on disk."""
+"""Shapes of feeds of which it is remembered that the disk cache was probed for them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class PreparedProgram:
     """A program prepared for what is fetched."""
 
     traceable: Traceable
     constants: Constants
-    wanted: dict[str, Wanted]
-    writes: tuple[Wanted, ...]
+    wanted: dict[str, RequestedOutput]
+    writes: tuple[RequestedOutput, ...]
     """What is written."""
     has_state: bool
     """Whether a run goes on from what the one before has left."""
@@ -59,7 +59,7 @@ class Runnable:
     schedule: Schedule
     donatable: dict[Any, Any]
     """The parameters that a run may take the memory of: the MLIR value that is read -> the one that is written."""
-    lasting: frozenset[Any]
+    loop_invariant: frozenset[Any]
     """The values that stay the same from run to run: constants, and parameters that are not written."""
 
 
@@ -71,7 +71,7 @@ class StoredName:
     table: ParameterTable
     version: int
 
-    def holds_for(self, program: Program, version: int) -> bool:
+    def holds_for(self, program: TranslatedProgram, version: int) -> bool:
         """Whether it is the name of a run with these parameters, at this version."""
         return program.parameters is self.table and version == self.version
 
@@ -86,17 +86,17 @@ class Session:
     def __init__(self) -> None:
         keep_small_blocks()
         self.state = DeviceState()
-        self.prepared: dict[Request, Prepared] = {}
+        self.prepared: dict[Request, PreparedProgram] = {}
         self.runnable: dict[Request, Runnable] = {}
         self.schedules: dict[Request, Schedule] = {}
         self.plans: dict[Request, list[CallPlan]] = {}
         """Of runs on feeds of several shapes, in the order in which they are tried."""
         self.probed: set[Any] = set()
-        """What was looked for on disk, whether it was there or not."""
+        """Keys that the disk cache was probed for, found or not."""
         self.device: Target | None = None
         self.padding = InputPadding()
 
-    def target(self, program: Program) -> Target | None:
+    def target(self, program: TranslatedProgram) -> Target | None:
         """That of the device; None where there is none for it."""
         name = jax.default_backend()
         if name not in TARGETS:
@@ -105,14 +105,14 @@ class Session:
             self.device = target_for(name, program.parameters.nbytes)
         return self.device
 
-    def prepare(self, program: Program, request: Request) -> Prepared:
+    def prepare(self, program: TranslatedProgram, request: Request) -> PreparedProgram:
         """The program prepared for what is fetched, in its context; raises as ``tracer.prepare`` does."""
         fetch, context = request
         if request not in self.prepared:
             made = program if context.target is None else targeted(program, context.target.name, fetch)
             traceable = prepare(made, fetch, max_nesting=context.max_nesting, with_checks=True)
             written = set(program.written)
-            self.prepared[request] = Prepared(
+            self.prepared[request] = PreparedProgram(
                 traceable,
                 constants_of(traceable, program.parameters.is_mutable),
                 {one.name: one for one in traceable.wanted},
@@ -121,7 +121,7 @@ class Session:
             )
         return self.prepared[request]
 
-    def fold(self, program: Program, request: Request) -> Runnable:
+    def fold(self, program: TranslatedProgram, request: Request) -> Runnable:
         """What was prepared without what is constant, and how it is run."""
         changed = self.state.refresh(program.parameters)
         if changed is None or not all(map(program.parameters.is_mutable, changed)):
@@ -137,13 +137,15 @@ class Session:
             if request not in self.schedules or self.schedules[request].steps != rest.steps:
                 self.schedules[request] = Schedule(rest.steps, [one.value for one in rest.wanted])
             kept = {value for name, value in rest.given if not program.parameters.is_mutable(name)}
-            lasting = frozenset(kept | (folded.values.keys() - folded.known))
-            self.runnable[request] = Runnable(folded, self.schedules[request], _donatable(rest), lasting)
+            loop_invariant = frozenset(kept | (folded.values.keys() - folded.known))
+            self.runnable[request] = Runnable(folded, self.schedules[request], _donatable(rest), loop_invariant)
         return self.runnable[request]
 
     # -- plans
 
-    def planned(self, program: Program, request: Request, feeds: Mapping[str, Any], seed: int | None) -> Results | None:
+    def planned(
+        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Any], seed: int | None
+    ) -> Results | None:
         """The outputs of a run that was recorded; None where none was, and everything has to be looked at."""
         plans = self.plans.get(request)
         if not plans or self.state.in_flight is not None:
@@ -154,7 +156,7 @@ class Session:
             return None if self.state.in_flight is not None else self._first(plans, program, feeds, seed)
 
     def _first(
-        self, plans: Sequence[CallPlan], program: Program, feeds: Mapping[str, Any], seed: int | None
+        self, plans: Sequence[CallPlan], program: TranslatedProgram, feeds: Mapping[str, Any], seed: int | None
     ) -> Results | None:
         for plan in plans:
             if (results := plan(program, feeds, self.state, seed)) is not None:
@@ -170,11 +172,11 @@ class Session:
             if stored is not None and stored.holds_for(run.program, run.version):
                 stored_runs.keep(stored.name, plan)
 
-    def _keep(self, program: Program, request: Request, plan: CallPlan) -> None:
+    def _keep(self, program: TranslatedProgram, request: Request, plan: CallPlan) -> None:
         self.plans[request] = kept_plans(program, plan, self.plans.get(request, ()))
 
     def stored(
-        self, program: Program, request: Request, feeds: Mapping[str, Any]
+        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Any]
     ) -> tuple[Results | None, StoredName | None]:
         """The outputs of a run that another process has recorded; None where none has.
 
@@ -198,7 +200,7 @@ class Session:
             return results, StoredName(name, table, version)
 
     def _recalled(
-        self, program: Program, request: Request, feeds: Mapping[str, Any], name: str, version: int
+        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Any], name: str, version: int
     ) -> Results | None:
         outputs = set(program.outputs if request[0] is None else request[0])
         with x64():
@@ -232,9 +234,9 @@ def _donatable(traceable: Traceable) -> dict[Any, Any]:
     }
 
 
-def session_of(program: Program) -> Session:
+def session_of(program: TranslatedProgram) -> Session:
     """The session of a program. It refers to the program, so it is kept there: both go together."""
     known = vars(program)
     session: Session = known.get("_session") or known.setdefault("_session", Session())
-    program.settle = session.state.settled
+    program.synchronize = session.state.synchronize
     return session

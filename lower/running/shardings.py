@@ -16,7 +16,7 @@ from jax.sharding import AxisType, Mesh, NamedSharding, PartitionSpec
 
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.tracing.tracer import parameters_read
@@ -38,7 +38,7 @@ class Shardings:
 
 
 def shardings(
-    program: Program, mesh: Mesh, *, inputs: str | None, parameters: str | None, smallest: int = SMALLEST
+    program: TranslatedProgram, mesh: Mesh, *, inputs: str | None, parameters: str | None, smallest: int = SMALLEST
 ) -> Shardings:
     """Shardings of what a program takes and gives; see ``pdhlo.Program.shardings``."""
     _check(mesh, inputs, parameters)
@@ -88,7 +88,7 @@ def _split_axis(shape: Sequence[int], size: int, smallest: int) -> int | None:
     return max(possible, key=lambda axis: shape[axis], default=None)
 
 
-def _held(program: Program, name: str) -> Sequence[int] | None:
+def _held(program: TranslatedProgram, name: str) -> Sequence[int] | None:
     """The shape of a parameter's value, if that is one dense array."""
     if name not in program.parameters or not hasattr(program.parameters[name], "dtype"):
         return None

@@ -27,10 +27,10 @@ from safetensors import SafetensorError
 from safetensors.numpy import load as load_arrays
 from safetensors.numpy import save as save_arrays
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
-from pdhlo.lower.running.call_plan import CallPlan, Feed, Guards
+from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards
 from pdhlo.lower.tracing.waiting import Latency
 from pdhlo.lower.values.specs import shape_struct
 
@@ -47,7 +47,7 @@ _HEADER = struct.Struct("<QQ")
 _log = logging.getLogger(__name__)
 
 
-def name_of(program: Program, options: Any, feeds: Mapping[str, Any]) -> str | None:
+def name_of(program: TranslatedProgram, options: Any, feeds: Mapping[str, Any]) -> str | None:
     """The name of a run with such feeds; None where none would be kept.
 
     ``options``: what else the run depends on, with a ``repr`` that says it all.
@@ -68,7 +68,7 @@ def name_of(program: Program, options: Any, feeds: Mapping[str, Any]) -> str | N
     return executable_cache.name_of(xla.compile_options(), b"run", module.getvalue(), parameters, said.encode())
 
 
-def _checksum_of(program: Program) -> bytes | None:
+def _checksum_of(program: TranslatedProgram) -> bytes | None:
     """That of the contents of all parameters; None where they are not all plain arrays."""
     found = hashlib.sha256()
     for name in sorted(program.parameters):
@@ -163,7 +163,9 @@ def _is_place(pair: Any) -> bool:
     return isinstance(pair, list) and list(map(type, pair)) == [str, int]
 
 
-def recall(name: str, program: Program, version: int, feeds: Mapping[str, Any], outputs: Set[str]) -> CallPlan | None:
+def recall(
+    name: str, program: TranslatedProgram, version: int, feeds: Mapping[str, Any], outputs: Set[str]
+) -> CallPlan | None:
     """The plan of that name; None where none is kept, or what is there is not one.
 
     ``version``, of the parameters, and ``feeds`` are those for which it was named; ``outputs``: the names of its
@@ -184,7 +186,7 @@ def recall(name: str, program: Program, version: int, feeds: Mapping[str, Any], 
     executable = executable_cache.deserialized(compiled, device, takes, said.gives)
     if executable is None:
         return None
-    inputs = tuple(Feed(name, feeds[name].shape, feeds[name].dtype) for name in said.takes)
+    inputs = tuple(FedArgument(name, feeds[name].shape, feeds[name].dtype) for name in said.takes)
     call = InlineCall(executable, list(map(put, constants)), [shape_struct(one.shape, one.dtype) for one in inputs])
     return CallPlan(
         guards=Guards(program.parameters, version, inputs, frozenset(feeds)),

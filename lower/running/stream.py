@@ -32,7 +32,7 @@ def stream(
             failed = error
             break
         last = None if computed is None else computed()
-        computed = _begun(run, feeds, number)
+        computed = _started(run, feeds, number)
         number += 1
         if last is not None:
             yield last
@@ -42,7 +42,9 @@ def stream(
         raise failed
 
 
-def _begun(run: Callable[[Mapping[str, Any]], Results], feeds: Mapping[str, Any], number: int) -> Callable[[], Results]:
+def _started(
+    run: Callable[[Mapping[str, Any]], Results], feeds: Mapping[str, Any], number: int
+) -> Callable[[], Results]:
     """Begins a batch. What it is fed is copied: whoever fetches the next may fill the same arrays with it."""
     own = {name: unchanging(value) for name, value in feeds.items()} if isinstance(feeds, Mapping) else feeds
 
@@ -57,5 +59,5 @@ def _begun(run: Callable[[Mapping[str, Any]], Results], feeds: Mapping[str, Any]
 
 
 def shown(items: Iterable[T], what: str) -> Iterable[T]:
-    """With a bar on standard error: how many have been begun, of how many where that is known."""
+    """With a bar on standard error: how many have been started, of how many where that is known."""
     return track(items, what, console=Console(stderr=True))

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.running.executable import run, run_context
@@ -24,13 +24,19 @@ _FILLS = (0, 1)
 """The numbers that inputs are filled with. The second is tried if the program cannot run on the first."""
 
 
-def warm_up(program: Program, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Any) -> None:
-    """See ``pdhlo.Program.warm_up``; ``options`` are those of ``Program.run``."""
-    seed, fetch, framed = options.pop("seed", None), options.pop("fetch", None), options.pop("framed", False)
+def warm_up(
+    program: TranslatedProgram, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Any
+) -> None:
+    """See ``pdhlo.Program.warm_up``; ``options`` are those of ``TranslatedProgram.run``."""
+    seed, fetch, pad_pictures = (
+        options.pop("seed", None),
+        options.pop("fetch", None),
+        options.pop("pad_pictures", False),
+    )
     context = run_context(program, **options)
 
     def rehearse(feeds: Mapping[str, Any]) -> None:
-        run(program, feeds, fetch, 0 if seed is None else seed, context, framed=framed, is_rehearsal=True)
+        run(program, feeds, fetch, 0 if seed is None else seed, context, pad_pictures=pad_pictures, is_rehearsal=True)
 
     for sizes in each_of(shapes, progress=progress):
         _check_names(program, sizes)
@@ -69,7 +75,7 @@ def _sizes(name: str, shape: Any) -> tuple[int, ...]:
     return found
 
 
-def _check_names(program: Program, shapes: Mapping[str, Any]) -> None:
+def _check_names(program: TranslatedProgram, shapes: Mapping[str, Any]) -> None:
     levels = {level_name(name, level) for name, spec in program.inputs.items() for level in range(spec.lod_level)}
     unknown = [name for name in shapes if name not in program.inputs and name not in levels]
     if unknown:
@@ -79,7 +85,7 @@ def _check_names(program: Program, shapes: Mapping[str, Any]) -> None:
         )
 
 
-def _feeds(program: Program, shapes: Mapping[str, tuple[int, ...]], fill: int) -> dict[str, Any]:
+def _feeds(program: TranslatedProgram, shapes: Mapping[str, tuple[int, ...]], fill: int) -> dict[str, Any]:
     """Arrays of such shapes that hold one number, those with a LoD in sequences as equal as can be."""
     return {name: _value(spec, shapes[name], shapes, fill) for name, spec in program.inputs.items() if name in shapes}
 

@@ -9,8 +9,8 @@ import jax
 
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.tracing.limits import Limits
-from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.limits import FunctionBounds
+from pdhlo.lower.tracing.nesting import deep_recursion
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable
@@ -53,7 +53,7 @@ def evaluate_program(
     traceable: Traceable,
     parameters: Mapping[str, Any],
     inputs: Mapping[str, Any],
-    limits: Limits | None = None,
+    limits: FunctionBounds | None = None,
     take: Take = _trace,
 ) -> None:
     """Takes the steps of a program one after another. All arrays that it is given are open, parameters too.
@@ -69,5 +69,5 @@ def evaluate_program(
             take(place, step, environment, scope)
         return 0
 
-    with x64(), room_for(traceable.depth):
+    with x64(), deep_recursion(traceable.depth):
         jax.eval_shape(function, parameters, inputs)

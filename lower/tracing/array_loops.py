@@ -1,4 +1,4 @@
-"""Tensor arrays of compiled loops: how many elements they need room for, which depends on what the loop writes."""
+"""Tensor arrays of compiled loops: how many elements they need capacity for, which depends on what the loop writes."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import jax.numpy as jnp
 
 from pdhlo.errors import quoted
 from pdhlo.lower.compiler.context import current_context
+from pdhlo.lower.tracing.iterations import greatest, most_iterations
 from pdhlo.lower.tracing.limits import assumed_bound, how_to_bound, known_bounds, too_many
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.turns import greatest, most_turns
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.writing import stacked
@@ -24,25 +24,25 @@ def in_stacks(
     scope: Scope,
     first: list[Any],
     body: Region,
-    turns: int | None,
+    iterations: int | None,
     names: Sequence[str],
 ) -> list[Any]:
-    """The loop's variables, its tensor arrays with room for all that it may write.
+    """The loop's variables, its tensor arrays with capacity for all that it may write.
 
     Raises NeedsHostError where nothing says how much that is.
     """
-    most = most_turns(environment, first, body) if turns is None else turns
+    most = most_iterations(environment, first, body) if iterations is None else iterations
     found = list(first)
     for place, value in enumerate(first):
         if isinstance(value, list) and body.yields[place + 1] != body.arguments[place]:
-            room = _room(where, environment, scope, first, body, place, most, names[place])
-            if (made := stacked(value, max(room, len(value), 1))) is None:
+            capacity = _capacity(where, environment, scope, first, body, place, most, names[place])
+            if (made := stacked(value, max(capacity, len(value), 1))) is None:
                 raise NeedsHostError(f"{where}: the elements of tensor array {quoted(names[place])} are too unlike")
             found[place] = made
     return found
 
 
-def _room(
+def _capacity(
     where: str,
     environment: Environment,
     scope: Scope,
@@ -69,7 +69,7 @@ def _room(
 
 
 def _written_places(body: Region, place: int) -> list[Any] | None:
-    """The numbers of the elements that a turn writes of one of its arrays; None where something else changes it."""
+    """The numbers of the elements that an iteration writes of one array; None where something else changes it."""
     makers = {result: one for one in body.operations for result in one.operation.results}
     value, found = body.yields[place + 1], []
     while value != body.arguments[place]:
@@ -86,10 +86,10 @@ def _written_places(body: Region, place: int) -> list[Any] | None:
 _CHANGES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign_array"})
 
 
-def check_room(where: str, scope: Scope, array: StackedArray, name: str) -> None:
-    """Elements for which there was no room are reported, where a bound was given or assumed."""
+def check_capacity(where: str, scope: Scope, array: StackedArray, name: str) -> None:
+    """Elements for which there was no capacity are reported, where a bound was given or assumed."""
     given = known_bounds(scope).get(name)
     if given is not None and scope.checks is not None:
         scope.checks.add(
-            jnp.asarray(array.length) > array.room, array.length, f"{where}: {too_many(name, '{value}', given)}"
+            jnp.asarray(array.length) > array.capacity, array.length, f"{where}: {too_many(name, '{value}', given)}"
         )

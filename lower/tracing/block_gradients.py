@@ -1,11 +1,11 @@
 """The gradients of branches and loops: ``pd.conditional_block_grad`` and ``pd.while_grad``.
 
 Paddle's gradient of a block is a block of its own, which reads what the forward block has left behind. A branch yields
-that as results of its ``pd.if``. A loop keeps it, for each turn, under a key of its own in the environment
-(``history_of``); its gradient then runs the turns backward, the last one first. What a variable's gradient is before a
-turn is what it became in the turn behind it; the gradients of what all turns read are added up.
+that as results of its ``pd.if``. A loop keeps it, for each iteration, under a key of its own in the environment
+(``history_of``); its gradient then runs the iterations backward, the last one first. What a variable's gradient is
+before a iteration is what it became in the iteration behind it; the gradients of what all iterations read are added up.
 
-Where it is not known while tracing how often the loop turns, it runs on the host, turn by turn.
+Where it is not known while tracing how often the loop iterates, it runs on the host, iteration by iteration.
 """
 
 from __future__ import annotations
@@ -84,12 +84,12 @@ def _filled(found: Sequence[Any], inputs: Sequence[Any], environment: Environmen
     return [_zeros(environment[value]) if one is None else one for value, one in zip(inputs, found, strict=True)]
 
 
-def _with_zeros(slope: Any, value: Any) -> Any:
-    """The slope of a result, 0 where it, or an element of a tensor array, is absent since nothing has used it."""
+def _with_zeros(cotangent: Any, value: Any) -> Any:
+    """The cotangent of a result, 0 where it, or an element of a tensor array, is absent since nothing has used it."""
     if isinstance(value, list):
-        given = [*(slope or []), *[None] * len(value)]
+        given = [*(cotangent or []), *[None] * len(value)]
         return [_with_zeros(one, element) for one, element in zip(given, value, strict=False)]
-    return _zeros(value) if slope is None else slope
+    return _zeros(value) if cotangent is None else cotangent
 
 
 # -- pd.conditional_block_grad
@@ -142,19 +142,19 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     loop = pairs.loop_of(operation)
     if loop is None:
         raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
-    slopes = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
+    cotangents = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
     inner = pairs.histories_in(loop.operation.regions)
     starts = [*(value for value, _ in copied(loop, operation)), *inner]
     forward = {f"{variable_of(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)
     result, inputs = gradient.results["x_grad"], gradient.elements("x")
-    # The slope of what a turn takes and gives again, for each of the inputs that is such.
-    states = [slopes.get(f"{name}{_GRADIENT}") for name in gradient.names]
+    # The cotangent of what an iteration takes and gives again, for each of the inputs that is such.
+    states = [cotangents.get(f"{name}{_GRADIENT}") for name in gradient.names]
 
-    def turned(environment: Environment, scope: Scope, run: Callable[..., list[Any]]) -> None:
-        """The turns backward: ``run`` computes what the block yields, in an environment, of its arguments."""
+    def backward(environment: Environment, scope: Scope, run: Callable[..., list[Any]]) -> None:
+        """The iterations backward: ``run`` computes what the block yields, in an environment, of its arguments."""
         local: Any = ChainMap({}, environment)
-        for name, value in slopes.items():
+        for name, value in cotangents.items():
             local[value] = _with_zeros(local[value], environment[forward[name]] if name in forward else None)
         found: list[Any] = [None] * len(inputs)
         for kept in reversed(environment[history_of(loop)]):
@@ -174,12 +174,12 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
             environment[result] = _filled(last, inputs, environment)
 
     around = [one for one in region.captures if one not in inner]
-    reads = tuple(dict.fromkeys([*operation.operands, *inputs, *slopes.values(), *around, history_of(loop)]))
+    reads = tuple(dict.fromkeys([*operation.operands, *inputs, *cotangents.values(), *around, history_of(loop)]))
     return Step(
-        lambda environment, scope: turned(environment, scope, region.trace),
+        lambda environment, scope: backward(environment, scope, region.trace),
         reads,
         (*carried, *(() if result is None else (result,))),
-        lambda environment, scope: turned(environment, scope, region.run),
+        lambda environment, scope: backward(environment, scope, region.run),
         random=region.random,
         depth=region.depth,
         loops=True,
@@ -197,8 +197,8 @@ def _inside_names(operation: ir.OpView) -> list[str]:
 def _carried(region: Region, gradient: _BlockGradient) -> dict[Any, int]:
     """The values from outside whose variable the block writes, as a counter that it counts down: they change in place.
 
-    What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each turn's
-    own.
+    What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each
+    iteration's own.
     """
     names = {value: variable_of(value) for value in region.captures if not is_history(value)}
     return {

@@ -1,8 +1,8 @@
 """``pd.if`` and ``pd.while``: compiled as ``lax.cond``, ``lax.scan`` and ``lax.while_loop``, or run on the host.
 
-A loop whose number of turns is known while tracing is a ``scan``, which stays reverse-differentiable; where it grows an
-array or a tensor it is unrolled. A loop that grows something for an unknown number of turns, and branches that give
-different shapes, run on the host, with the block compiled (``segments``).
+A loop whose number of iterations is known while tracing is a ``scan``, which stays reverse-differentiable; where it
+grows an array or a tensor it is unrolled. A loop that grows something for an unknown number of iterations, and branches
+that give different shapes, run on the host, with the block compiled (``segments``).
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from pdhlo.dialect.needs import captures, reads
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.context import current_context
-from pdhlo.lower.tracing.array_loops import check_room, in_stacks
+from pdhlo.lower.tracing.array_loops import check_capacity, in_stacks
 from pdhlo.lower.tracing.block_operators import variable_of
-from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
+from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, initial, is_undefined, kept, shown, widened
 from pdhlo.lower.tracing.histories import LoopPairs, history_of
+from pdhlo.lower.tracing.iterations import UNKNOWN, counters, folded_block, is_true, known_iterations, most_iterations
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.padding import refuse_padding
-from pdhlo.lower.tracing.regions import Region, Traced, region_of
+from pdhlo.lower.tracing.regions import Region, TracedBlock, region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step, step_with_regions
-from pdhlo.lower.tracing.turns import UNKNOWN, counters, folded_block, is_true, known_turns, most_turns
 from pdhlo.lower.values.check_records import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.joining import fitted, joined
@@ -152,7 +152,7 @@ def traced_if(
 
 def _traced(
     where: str, region: Region, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
-) -> Traced:
+) -> TracedBlock:
     """A block traced by itself; raises NeedsHostError where it cannot be traced from here."""
     try:
         return region.traced(environment, scope, arguments, key)
@@ -165,7 +165,7 @@ def _traced(
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
-    """What two branches give for one result: of different numbers of rows, room for more, and the count.
+    """What two branches give for one result: of different numbers of rows, capacity for more, and the count.
 
     A value that only one of them defines is that one's.
     """
@@ -196,15 +196,15 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     where = described(operation)
     names = [next(iter(locations.names_of_value(result)), "") for result in results]
 
-    def give(environment: Environment, values: Sequence[Any], turns: list[list[Any]]) -> None:
+    def give(environment: Environment, values: Sequence[Any], iterations: list[list[Any]]) -> None:
         environment |= dict(zip(results, values, strict=True))
         if kept is not None:
-            environment[history_of(operation)] = turns
+            environment[history_of(operation)] = iterations
 
     def trace(environment: Environment, scope: Scope) -> None:
         holds, first = environment[condition], [environment[value] for value in variables]
-        turns = known_turns(environment, holds, first, body)
-        loop = _Loop(where, environment, scope, holds, first, body, names, turns)
+        iterations = known_iterations(environment, holds, first, body)
+        loop = _Loop(where, environment, scope, holds, first, body, names, iterations)
         if kept is None:
             give(environment, _traced_while(loop), [])
         else:
@@ -212,17 +212,17 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
     def host(environment: Environment, scope: Scope) -> None:
         holds, values = environment[condition], [environment[value] for value in variables]
-        key, most = scope.key, current_context().max_turns
-        turns: list[list[Any]] = []
+        key, most = scope.key, current_context().max_iterations
+        iterations: list[list[Any]] = []
         while is_true(holds):
-            if len(turns) == most:
+            if len(iterations) == most:
                 raise InputError(endless(where, most))
             if key is not None:
                 key = jax.random.fold_in(key, 1)
             holds, *given = body.run(environment, scope, values, key)
             values = given[: len(variables)]
-            turns.append(given[len(variables) :])
-        give(environment, values, turns)
+            iterations.append(given[len(variables) :])
+        give(environment, values, iterations)
 
     reads = tuple(dict.fromkeys([condition, *variables, *body.captures]))
     writes = results if kept is None else (*results, history_of(operation))
@@ -230,9 +230,9 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 
 def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[Any] | None:
-    """The values of a turn that the gradient of a loop reads: those by which its block names its arguments.
+    """The values of an iteration that the gradient of a loop reads: those by which its block names its arguments.
 
-    Of loops in the turn the gradient reads the histories.
+    Of loops in the iteration the gradient reads the histories.
     """
     gradient = pairs.gradient_of(operation)
     if gradient is None:
@@ -245,33 +245,33 @@ def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[Any] | None:
     named |= dict(_kept_as_they_come(operation))
     wanted = locations.names_of_arguments(gradient.regions[0].blocks[0])
     if lacking := [name for name in wanted if name not in named]:
-        reason = f"its gradient reads {quoted(lacking[0])}, which no turn computes"
+        reason = f"its gradient reads {quoted(lacking[0])}, which no iteration computes"
         raise UnsupportedError(f"{described(operation)}: {reason}")
     starts = [argument for _, argument in copied(operation, gradient)]
     return [*(named[name] for name in wanted), *starts, *pairs.histories_in(operation.operation.regions)]
 
 
 def _kept_as_they_come(loop: ir.OpView) -> list[tuple[str, Any]]:
-    """The loop variables that the turn reads, and that Paddle copies when it begins: name, argument."""
+    """The loop variables that the iteration reads, and that Paddle copies when it begins: name, argument."""
     *operations, _ = loop.operation.regions[0].blocks[0].operations
     read = {value for one in operations for value in reads(one)}
-    return [(variable_of(argument), argument) for _, argument in _copied_in_turns(loop) if argument in read]
+    return [(variable_of(argument), argument) for _, argument in _copied_in_iterations(loop) if argument in read]
 
 
 def copied(loop: ir.OpView, gradient: Any) -> list[tuple[Any, Any]]:
     """The loop variables that the gradient's block reads by what the loop has made of them: result, argument.
 
-    They are what they were when the turn began, where Paddle copies them.
+    They are what they were when the iteration began, where Paddle copies them.
     """
     read = set(captures(gradient.regions[0].blocks[0]))
-    return [(result, argument) for result, argument in _copied_in_turns(loop) if result in read]
+    return [(result, argument) for result, argument in _copied_in_iterations(loop) if result in read]
 
 
-def _copied_in_turns(loop: ir.OpView) -> list[tuple[Any, Any]]:
-    """The loop variables that are copied when a turn begins: result, argument.
+def _copied_in_iterations(loop: ir.OpView) -> list[tuple[Any, Any]]:
+    """The loop variables that are copied when an iteration begins: result, argument.
 
-    These are no tensor arrays, nor what an operation of the turn changes in place (``increment_``, a loop within): they
-    are what the loop has made of them.
+    These are no tensor arrays, nor what an operation of the iteration changes in place (``increment_``, a loop within):
+    they are what the loop has made of them.
     """
     block = loop.operation.regions[0].blocks[0]
     changing = [one for one in block.operations if one.operation.name.endswith("_") or one.operation.name == "pd.while"]
@@ -288,37 +288,37 @@ class _Loop:
     environment: Environment
     scope: Scope
     condition: Any
-    """What it is before the first turn."""
+    """What it is before the first iteration."""
     first: list[Any]
-    """The loop's variables before the first turn."""
+    """The loop's variables before the first iteration."""
     body: Region
     names: Sequence[str]
     """The variables by name."""
-    turns: int | None
-    """How often it turns, where that is known."""
+    iterations: int | None
+    """How often it iterates, where that is known."""
 
-    def most_turns(self) -> int | None:
-        """How often it turns at most; None where data decide that alone."""
-        return most_turns(self.environment, self.first, self.body) if self.turns is None else self.turns
+    def most_iterations(self) -> int | None:
+        """How often it iterates at most; None where data decide that alone."""
+        return most_iterations(self.environment, self.first, self.body) if self.iterations is None else self.iterations
 
     def is_unrolled_into(self, steps: int) -> bool:
         """Whether it is no more than so many steps when it is unrolled."""
-        return self.turns is not None and self.turns * max(len(self.body.steps), 1) <= steps
+        return self.iterations is not None and self.iterations * max(len(self.body.steps), 1) <= steps
 
 
 def _kept_while(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
-    """The loop turn by turn, with what its gradient reads of each."""
+    """The loop iteration by iteration, with what its gradient reads of each."""
     if not loop.is_unrolled_into(MOST_UNROLLED):
         raise NeedsHostError(
-            f"{loop.where}: how often the loop turns is not known while it is compiled, and its gradient needs to know;"
-            " it runs on the host, and cannot be part of one exported or transformed function"
+            f"{loop.where}: the number of iterations is not known while the loop is compiled, and its gradient needs"
+            " it; it runs on the host, and cannot be part of one exported or transformed function"
         )
-    return _turn_by_turn(loop)
+    return _iteration_by_iteration(loop)
 
 
 def _traced_while(loop: _Loop) -> list[Any]:
     """The loop's variables in the end, by the first of its forms that can be traced; raises as the last one does."""
-    if loop.turns == 0:
+    if loop.iterations == 0:
         return loop.first
     *forms, last = _forms(loop)
     for form in forms:
@@ -328,7 +328,7 @@ def _traced_while(loop: _Loop) -> list[Any]:
 
 
 def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
-    """The forms that it may have, the best first; what grows something and turns a few times is rather unrolled."""
+    """The forms that it may have, the best first; what grows something in a few iterations is unrolled."""
     if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
         return [_compiled_while, _unrolled]
     in_arrays = [_while_of_arrays] if any(isinstance(one, list) for one in loop.first) else []
@@ -336,25 +336,25 @@ def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
 
 
 def _while_of_arrays(loop: _Loop) -> list[Any]:
-    """A loop whose tensor arrays have room for all elements that it may write; raises NeedsHostError as the other."""
-    filled = in_stacks(loop.where, loop.environment, loop.scope, loop.first, loop.body, loop.turns, loop.names)
+    """A loop whose tensor arrays have capacity for all elements that it may write; raises NeedsHostError likewise."""
+    filled = in_stacks(loop.where, loop.environment, loop.scope, loop.first, loop.body, loop.iterations, loop.names)
     last = _compiled_while(replace(loop, first=filled))
     for value, name in zip(last, loop.names, strict=True):
         if isinstance(value, StackedArray):
-            check_room(loop.where, loop.scope, value, name)
+            check_capacity(loop.where, loop.scope, value, name)
     return last
 
 
 def _unrolled(loop: _Loop) -> list[Any]:
-    """The loop's variables in the end, of turns that are traced one behind the other."""
-    return _turn_by_turn(loop)[0]
+    """The loop's variables in the end, of iterations that are traced one behind the other."""
+    return _iteration_by_iteration(loop)[0]
 
 
-def _turn_by_turn(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
-    """The loop's variables in the end, and what each turn yields besides them."""
+def _iteration_by_iteration(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
+    """The loop's variables in the end, and what each iteration yields besides them."""
     values, key, kept, count = loop.first, loop.scope.key, [], len(loop.first)
-    for turn in range(loop.turns or 0):
-        own_key = None if key is None else jax.random.fold_in(key, turn)
+    for iteration in range(loop.iterations or 0):
+        own_key = None if key is None else jax.random.fold_in(key, iteration)
         _, *given = loop.body.trace(loop.environment, loop.scope, values, own_key)
         values = given[:count]
         kept.append(given[count:])
@@ -364,7 +364,7 @@ def _turn_by_turn(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
 def _compiled_while(loop: _Loop) -> list[Any]:
     """The loop as one operation of XLA; raises NeedsHostError where what it carries changes its shape."""
     where, environment, scope, body = loop.where, loop.environment, loop.scope, loop.body
-    first, turns = [without_range(one) for one in loop.first], loop.turns
+    first, iterations = [without_range(one) for one in loop.first], loop.iterations
     changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
     carried = [arrays(without_range(first[i])) for i in changing]
     counting = _counters(loop)
@@ -376,7 +376,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
             found[i] = counting[i](value) if i in counting else value
         return found
 
-    def traced(values: list[Any]) -> Traced:
+    def traced(values: list[Any]) -> TracedBlock:
         return _traced(where, body, environment, scope, arguments(layouts(values)), layouts(key))
 
     def after(values: list[Any]) -> list[Any]:
@@ -396,13 +396,13 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     forms = [Carried(layout) for layout in gives]
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
-            raise NeedsHostError(f"{where}: it grows what it carries, and turns a few times")
+            raise NeedsHostError(f"{where}: it grows what it carries, and iterates a few times")
         own_names = [loop.names[i] for i in changing]
-        forms = widened(where, layouts(carried), gives, own_names, after, loop.most_turns, scope)
-        carried = [begun(value, form) for value, form in zip(carried, forms, strict=True)]
+        forms = widened(where, layouts(carried), gives, own_names, after, loop.most_iterations, scope)
+        carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
     one, checks = traced(_entered(forms, carried)), scope.checks
 
-    def turn(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
+    def iteration(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
         (holds, *given), record = body.compute(one, environment, scope, arguments(_entered(forms, values)), key)
         left = []
         for i, form in zip(changing, forms, strict=True):
@@ -410,24 +410,24 @@ def _compiled_while(loop: _Loop) -> list[Any]:
             left.append(value)
         return _predicate(holds), left, record
 
-    start = _State(carried, key, nothing() if one.records or any(form.bound for form in forms) else None)
-    if turns is not None:
-        last = _counted_loop(turn, start, turns)
+    start = _LoopState(carried, key, nothing() if one.records or any(form.bound for form in forms) else None)
+    if iterations is not None:
+        last = _counted_loop(iteration, start, iterations)
     else:
-        last = _open_loop(where, turn, start, _predicate(loop.condition), checks)
+        last = _open_loop(where, iteration, start, _predicate(loop.condition), checks)
     if checks is not None:
         checks.join(last.record)
     return arguments(last.values)
 
 
 def _entered(forms: Sequence[Carried], values: Sequence[Any]) -> list[Any]:
-    """What a turn is given, of what is carried."""
+    """The loop variables as an iteration takes them."""
     return [form.entered(value) for form, value in zip(forms, values, strict=True)]
 
 
 def _counters(loop: _Loop) -> dict[int, Callable[[Any], Ranged]]:
-    """The loop variables that count -> what says, in a turn, between which numbers they are."""
-    most = loop.most_turns()
+    """The loop variables that count -> what says, in an iteration, between which numbers they are."""
+    most = loop.most_iterations()
     if not most:
         return {}
     return {
@@ -436,44 +436,44 @@ def _counters(loop: _Loop) -> dict[int, Callable[[Any], Ranged]]:
     }
 
 
-class _State(NamedTuple):
-    """What a loop carries from turn to turn, besides its condition."""
+class _LoopState(NamedTuple):
+    """What a loop carries from iteration to iteration, besides its condition."""
 
     values: list[Any]
     key: Any
     record: Any
 
 
-_Turn = Callable[[list[Any], Any], tuple[Any, list[Any], Any]]
+_Iteration = Callable[[list[Any], Any], tuple[Any, list[Any], Any]]
 
 
-def _after(turn: _Turn, state: _State) -> tuple[Any, _State]:
-    """The condition and the state after one more turn; of what fails, the first stays."""
-    holds, values, record = turn(state.values, state.key)
+def _after(iteration: _Iteration, state: _LoopState) -> tuple[Any, _LoopState]:
+    """The condition and the state after one more iteration; of what fails, the first stays."""
+    holds, values, record = iteration(state.values, state.key)
     key = None if state.key is None else jax.random.fold_in(state.key, 1)
-    return holds, _State(values, key, None if record is None else first_of(state.record, record))
+    return holds, _LoopState(values, key, None if record is None else first_of(state.record, record))
 
 
-def _counted_loop(turn: _Turn, start: _State, turns: int) -> _State:
-    last, _ = lax.scan(lambda state, _: (_after(turn, state)[1], None), start, None, turns)
+def _counted_loop(iteration: _Iteration, start: _LoopState, iterations: int) -> _LoopState:
+    last, _ = lax.scan(lambda state, _: (_after(iteration, state)[1], None), start, None, iterations)
     return last
 
 
-def _open_loop(where: str, turn: _Turn, start: _State, holds: Any, checks: Checks | None) -> _State:
+def _open_loop(where: str, iteration: _Iteration, start: _LoopState, holds: Any, checks: Checks | None) -> _LoopState:
     """A loop that goes on while its condition holds, and, where values are checked, nothing fails: it might not end."""
-    if checks is None or not checks.judges:
-        _, last = lax.while_loop(lambda found: found[0], lambda found: _after(turn, found[1]), (holds, start))
+    if checks is None or not checks.checks_ranges:
+        _, last = lax.while_loop(lambda found: found[0], lambda found: _after(iteration, found[1]), (holds, start))
         return last
 
-    most = current_context().max_turns
+    most = current_context().max_iterations
 
-    def goes_on(found: tuple[Any, _State, Any]) -> Any:
+    def goes_on(found: tuple[Any, _LoopState, Any]) -> Any:
         holds, state, count = found
         fine = True if state.record is None else state.record[0] == 0
         return holds & fine & (count < most)
 
-    def body(found: tuple[Any, _State, Any]) -> Any:
-        return *_after(turn, found[1]), found[2] + 1
+    def body(found: tuple[Any, _LoopState, Any]) -> Any:
+        return *_after(iteration, found[1]), found[2] + 1
 
     holds, last, count = lax.while_loop(goes_on, body, (holds, start, jnp.zeros((), jnp.int64)))
     checks.join(last.record)
@@ -481,12 +481,12 @@ def _open_loop(where: str, turn: _Turn, start: _State, holds: Any, checks: Check
     return last._replace(record=None)
 
 
-def endless(where: str, turns: int) -> str:
-    """The message for a loop that has turned as often as it may."""
+def endless(where: str, iterations: int) -> str:
+    """The message for a loop that has run as many iterations as it may."""
     return (
-        f"{where}: the loop has turned {turns:,} times and its condition still holds. If it never ends, its program"
-        " is wrong or was given wrong values; if it needs more turns,"
-        f" {say('give run(…, max_turns=…)', 'say pdhlo run --max-turns')}"
+        f"{where}: the loop has run {iterations:,} iterations and its condition still holds. If it never ends, its"
+        " program is wrong or was given wrong values; if it needs more iterations,"
+        f" {say('give run(…, max_iterations=…)', 'say pdhlo run --max-iterations')}"
     )
 
 

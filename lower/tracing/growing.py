@@ -1,7 +1,7 @@
-"""What a compiled loop carries that changes its number of rows: rows with padding, with room for all there may be.
+"""What a compiled loop carries that changes its number of rows: rows with padding, with capacity for all there may be.
 
-Of a loop that adds as many rows in each turn the room follows from how often it turns at most, where its condition
-compares a counter with a known limit; else the caller says it.
+Of a loop that adds as many rows in each iteration the capacity follows from how often it iterates at most, where its
+condition compares a counter with a known limit; else the caller says it.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, layout_of
 
 MOST_UNROLLED_GROWING = 256
-"""A loop of known turns that grows something is unrolled into at most so many steps."""
+"""A loop of known iterations that grows something is unrolled into at most so many steps."""
 UNDEFINED = np.float32(1.77113e27)
 """What Paddle's translation of Python gives a variable that only a loop or a branch defines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """One variable of a loop: the form in which each turn takes it and must leave it."""
+    """One variable of a loop: the form in which each iteration takes it and must leave it."""
 
     layout: Any
     bound: int | None = None
     """How many rows the caller has said it has at most."""
     name: str = ""
     spare: int = 0
-    """How much of its room no turn finds filled, since each turn adds as much."""
+    """Capacity that no iteration finds filled, since each adds as much."""
 
     def entered(self, value: Any) -> Any:
-        """What a turn is given, of what is carried."""
+        """The loop variables as an iteration takes them."""
         return replace(value, spare=self.spare) if self.spare else value
 
 
 def is_undefined(value: Any, argument: Any, body: Region) -> bool:
-    """Whether a variable has no value before a loop, and no turn reads one."""
+    """Whether a variable has no value before a loop, and no iteration reads one."""
     if not isinstance(value, np.ndarray) or not _is_mark(value):
         return False
     return argument not in body.yields and not any(argument in step.reads for step in body.steps)
@@ -69,26 +69,26 @@ def widened(
     after: Sequence[Any],
     names: Sequence[str],
     again: Callable[[list[Any]], Sequence[Any]],
-    turns: Callable[[], int | None],
+    iterations: Callable[[], int | None],
     scope: Scope,
 ) -> list[Carried]:
-    """The forms of what a loop carries, of its layouts before and after the first turn.
+    """The forms of what a loop carries, of its layouts before and after the first iteration.
 
-    ``again`` gives the layouts after a turn for others before it; ``turns`` how often the loop turns at most. A bound
-    of the caller says it as well: the loop ends in front of what has no room. Where nothing does, an export assumes
-    a bound. Raises NeedsHostError where there is no such form.
+    ``again`` gives the layouts after an iteration for others before it; ``iterations`` how often the loop iterates at
+    most. A bound of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an
+    export assumes a bound. Raises NeedsHostError where there is no such form.
     """
     layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
     grown = [_grown(*pair) for pair in zip(layouts, _wider(where, layouts, again), strict=True)]
-    bounds = _bounds(where, names, layouts, grown, turns, scope)
+    bounds = _bounds(where, names, layouts, grown, iterations, scope)
     if any(map(any, grown)):
-        left = max(_most_turns(names, layouts, grown, turns, bounds, taken) - taken, 0)
+        left = max(_most_iterations(names, layouts, grown, iterations, bounds, taken) - taken, 0)
         layouts = [
-            _with_room(layout, [size + left * more for size, more in zip(_sizes(layout), rates, strict=True)])
+            _with_capacity(layout, [size + left * more for size, more in zip(_sizes(layout), rates, strict=True)])
             for layout, rates in zip(layouts, grown, strict=True)
         ]
     limited = [
-        layout if bound is None else _with_room(layout, [bound for _ in _sizes(layout)])
+        layout if bound is None else _with_capacity(layout, [bound for _ in _sizes(layout)])
         for layout, bound in zip(layouts, map(bounds.get, names), strict=True)
     ]
     layouts = _steady(where, names, limited, grown, again, bounds)
@@ -106,20 +106,20 @@ def _spare(layout: Any, rates: Sequence[int]) -> int:
 def _with_one_form(
     where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]
 ) -> tuple[list[Any], int]:
-    """Layouts that another turn changes in nothing but bounds, and how many turns they have room for.
+    """Layouts that another iteration changes in nothing but bounds, and how many iterations they have capacity for.
 
-    A turn may give padding to what had none, and larger elements to tensor arrays, though not each time.
+    An iteration may give padding to what had none, and larger elements to tensor arrays, though not each time.
     """
     for taken in range(2, _MOST_WIDENED):
         wider = _wider(where, layouts, again)
         if list(map(_form, wider)) == list(map(_form, layouts)):
             return wider, taken
         layouts = wider
-    raise NeedsHostError(f"{where}: the elements of a tensor array get larger with each turn")
+    raise NeedsHostError(f"{where}: the elements of a tensor array get larger with each iteration")
 
 
 _MOST_WIDENED = 8
-"""How often loop variables are given another form before they are taken to change it with each turn."""
+"""How often loop variables are given another form before they are taken to change it with each iteration."""
 
 
 def _wider(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
@@ -127,7 +127,7 @@ def _wider(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence
 
 
 def _form(layout: Any) -> Any:
-    """A layout but for bounds, which may grow with each turn."""
+    """A layout but for bounds, which may grow with each iteration."""
     return layout_of(layout) if isinstance(layout, StackedArray) else jax.tree_util.tree_structure(layout)
 
 
@@ -138,7 +138,7 @@ def _sizes(layout: Any) -> list[int]:
 
 
 def _grown(before: Any, after: Any) -> list[int]:
-    """How much more room there is for each size after a turn than before it."""
+    """How much more capacity there is for each size after an iteration than before it."""
     return [more - less for less, more in zip(_sizes(before), _sizes(after), strict=True)]
 
 
@@ -147,15 +147,15 @@ def _bounds(
     names: Sequence[str],
     layouts: Sequence[Any],
     grown: Sequence[list[int]],
-    turns: Callable[[], int | None],
+    iterations: Callable[[], int | None],
     scope: Scope,
 ) -> dict[str, int]:
-    """The caller's bounds of what a loop carries; where nothing says how often it turns, the one that is assumed."""
+    """The caller's bounds of what a loop carries; where nothing says how often it iterates, the one that is assumed."""
     context = current_context()
     said = {name: bound for name, bound in context.bounds if name}
     bounds = {name: said[name] for layout, name in zip(layouts, names, strict=True) if name in said and _sizes(layout)}
     growing = [name for name, rates in zip(names, grown, strict=True) if any(rates)]
-    if not growing or any(name in bounds for name in growing) or turns() is not None:
+    if not growing or any(name in bounds for name in growing) or iterations() is not None:
         return bounds
     named = next(filter(None, growing), "")
     if context.assumed_bound is None or not named:
@@ -163,17 +163,17 @@ def _bounds(
     return bounds | {named: assumed_bound(scope, named)}
 
 
-def _most_turns(
+def _most_iterations(
     names: Sequence[str],
     layouts: Sequence[Any],
     grown: Sequence[list[int]],
-    turns: Callable[[], int | None],
+    iterations: Callable[[], int | None],
     bounds: Mapping[str, int],
     taken: int,
 ) -> int:
-    """How often a loop turns at most: as it is known, or until what grows has no more room in its bound.
+    """How often a loop iterates at most: as it is known, or until what grows has no more capacity in its bound.
 
-    ``layouts`` have room for ``taken`` turns.
+    ``layouts`` have capacity for ``taken`` iterations.
     """
     reached = [
         max(bounds[name] - size, 0) // more + taken
@@ -182,7 +182,7 @@ def _most_turns(
         for size, more in zip(_sizes(layout), rates, strict=True)
         if more
     ]
-    known = turns()
+    known = iterations()
     return min([*reached, *([] if known is None else [known])])
 
 
@@ -194,9 +194,9 @@ def _steady(
     again: Callable[[list[Any]], Sequence[Any]],
     bounds: Mapping[str, int],
 ) -> list[Any]:
-    """The layouts, those that follow from others with room for what these make them.
+    """The layouts, those that follow from others with capacity for what these make them.
 
-    Raises NeedsHostError where a turn adds more with more room: what doubles has no bound that follows.
+    Raises NeedsHostError where an iteration adds more with more capacity: what doubles has no bound that follows.
     """
     for _ in range(_MOST_WIDENED):
         after = _wider(where, layouts, again)
@@ -226,16 +226,16 @@ def _joined(where: str, one: Any, other: Any) -> Any:
 
 def _unlike(where: str, before: Any, after: Any) -> str:
     return (
-        f"{where}: a loop variable is {shown(before)} before and {shown(after)} after a turn; it runs on the host, and"
-        " cannot be part of one exported, differentiated or transformed function"
+        f"{where}: a loop variable is {shown(before)} before and {shown(after)} after an iteration; it runs on the"
+        " host, and cannot be part of one exported, differentiated or transformed function"
     )
 
 
 def _unbounded(where: str, name: str) -> str:
     hint = f"; {how_to_bound(name, 64)}" if name else ""
     return (
-        f"{where}: the loop variable {quoted(name)} has more rows after each turn, and how many in all depends on data;"
-        f" it runs on the host, and cannot be part of one exported, differentiated or transformed function{hint}"
+        f"{where}: the loop variable {quoted(name)} has more rows after each iteration, and how many in all depends on"
+        f" data; it runs on the host, and cannot be part of one exported, differentiated or transformed function{hint}"
     )
 
 
@@ -244,7 +244,7 @@ def shown(value: Any) -> str:
     return " and ".join(f"{leaf.dtype}{list(leaf.shape)}" for leaf in jax.tree.leaves(value)) or "nothing"
 
 
-def _with_room(layout: Any, sizes: Sequence[int]) -> Any:
+def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
     """A layout with other bounds."""
     bounded = bounded_of(layout)
     if bounded is None:
@@ -253,17 +253,17 @@ def _with_room(layout: Any, sizes: Sequence[int]) -> Any:
     for size, bound in zip(bounded.sizes, sizes, strict=True):
         dims[size.axis] = bound
     data: Any = shape_struct(dims, bounded.dtype)
-    roomy = replace(bounded, data=data)
-    return replace(layout, data=roomy) if isinstance(layout, LoDArray) else roomy
+    resized = replace(bounded, data=data)
+    return replace(layout, data=resized) if isinstance(layout, LoDArray) else resized
 
 
-def begun(value: Any, carried: Carried) -> Any:
-    """A variable as the first turn takes it."""
+def initial(value: Any, carried: Carried) -> Any:
+    """A variable as the first iteration takes it."""
     return _brought(value, carried.layout)[0]
 
 
 def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record: Any) -> tuple[Any, Any]:
-    """A variable as the next turn takes it, and the record of checks, with that of rows that the bound leaves out."""
+    """A variable as the next iteration takes it, and the record of checks, with the one of rows beyond the bound."""
     found, is_more, rows = _brought(value, carried.layout)
     if is_more is None or carried.bound is None or checks is None:
         return found, record
@@ -273,14 +273,14 @@ def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record
 
 
 def _brought(value: Any, layout: Any) -> tuple[Any, Any, Any]:
-    """A value in the form of a layout; where that may have less room, whether something was left out, and its rows."""
+    """A value in the form of a layout; whether a smaller capacity leaves something out, and the value's rows."""
     if layout_of(value) == layout_of(layout):
         return value, None, None
-    if isinstance(value, StackedArray | list) or _has_room(layout, value):
+    if isinstance(value, StackedArray | list) or _has_capacity(layout, value):
         return fitted(value, layout), None, None
     shorter, is_more, rows = shortened(value, layout)
     return fitted(shorter, layout), is_more, rows
 
 
-def _has_room(layout: Any, value: Any) -> bool:
+def _has_capacity(layout: Any, value: Any) -> bool:
     return all(dim <= bound for dim, bound in zip(jnp.shape(array_of(value)), array_of(layout).shape, strict=True))

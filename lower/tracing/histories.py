@@ -1,9 +1,9 @@
-"""Histories: a loop keeps, for each turn, the values that its gradient reads.
+"""Histories: a loop keeps, for each iteration, the values that its gradient reads.
 
 A loop and its gradient know each other by a number (``loop`` among what Paddle's translation drops), wherever both
 stand: the gradient of a loop in a branch stands in the gradient of that branch, the gradient of a loop in a loop in
 the gradient of the outer one. A history is held in the environment under a key of its own. It leaves a branch as
-another result of the ``pd.if``, and each turn of an outer loop keeps those of the loops in it.
+another result of the ``pd.if``, and each iteration of an outer loop keeps those of the loops in it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import operations_within
 
-_HISTORY = "turns"
+_HISTORY = "iterations"
 _LOOP, _GRADIENT = "pd.while", "pd.while_grad"
 
 
 def history_of(loop: ir.OpView) -> Any:
-    """Where an environment holds, for each turn of a ``pd.while``, what its gradient reads of it."""
+    """Where an environment holds, for each iteration of a ``pd.while``, what its gradient reads of it."""
     return _HISTORY, loop.results[0]
 
 
@@ -52,7 +52,7 @@ class LoopPairs:
     def histories_in(self, regions: Iterable[Any]) -> list[Any]:
         """The histories of the loops in some regions, and in the branches there, that have gradients.
 
-        Those of loops in loops belong to the turns of these.
+        Those of loops in loops belong to the iterations of these.
         """
         loops = (loop for region in regions for loop in _loops(region))
         return [history_of(loop) for loop in loops if self.gradient_of(loop) is not None]

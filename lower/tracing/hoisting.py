@@ -77,14 +77,14 @@ _FLOATS = frozenset({"div", "dot_general"})
 
 @dataclass(frozen=True, slots=True)
 class Hoisted:
-    """A traced function in two: what is computed of its constant arguments, and the rest."""
+    """A traced function in two: what is computed of its constant arguments, and the others."""
 
-    first: Callable[[Sequence[Any]], list[Any]]
-    """Of the constant arguments, on the host or not: what the rest takes in their place; what is new is NumPy's."""
-    rest: Callable[..., list[Any]]
-    """Of what ``first`` gave and then the other arguments."""
+    prologue: Callable[[Sequence[Any]], list[Any]]
+    """Of the constant arguments, on the host or not: what the body takes in their place; what is new is NumPy's."""
+    body: Callable[..., list[Any]]
+    """Of what ``prologue`` gave and then the other arguments."""
     passed: tuple[Any, ...]
-    """The shapes of what ``first`` gives."""
+    """The shapes of what ``prologue`` gives."""
 
 
 def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted:
@@ -106,15 +106,15 @@ def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted:
     needed = _read(after, jaxpr.outvars)
     passed = [var for var in (*given, *(var for eqn in before for var in eqn.outvars)) if var in needed]
 
-    def first(values: Sequence[Any]) -> list[Any]:
+    def prologue(values: Sequence[Any]) -> list[Any]:
         environment = consts | dict(zip(given, values, strict=True))
         _compute(before, environment)
         return [environment[var] for var in passed]
 
     # What is known of arguments by name does not fit a part.
     info = jaxpr.debug_info.with_unknown_names()
-    rest = jaxpr_as_fun(traced.replace(jaxpr=jaxpr.replace(invars=[*passed, *others], eqns=after, debug_info=info)))
-    return Hoisted(first, lambda *values: list(rest(*values)), tuple(var.aval for var in passed))
+    body = jaxpr_as_fun(traced.replace(jaxpr=jaxpr.replace(invars=[*passed, *others], eqns=after, debug_info=info)))
+    return Hoisted(prologue, lambda *values: list(body(*values)), tuple(var.aval for var in passed))
 
 
 def _can_be_computed(eqn: Any) -> bool:
@@ -133,7 +133,7 @@ def _can_be_computed(eqn: Any) -> bool:
 
 def _is_worth_it(eqn: Any, read: Iterable[Any]) -> bool:
     if not all(isinstance(size, int) for var in eqn.outvars for size in var.aval.shape):
-        return False  # spread over sizes that are open: the rest does that
+        return False  # spread over sizes that are open: the body does that
     given, made = sum(map(_nbytes, read)), sum(map(_nbytes, eqn.outvars))
     return made <= max(_SMALL, _MOST_GROWTH * given)
 

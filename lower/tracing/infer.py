@@ -16,12 +16,12 @@ import numpy as np
 
 from pdhlo.dialect import locations, types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.expressions import symbol
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import is_evaluated
 from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
+from pdhlo.lower.tracing.nesting import check_depth, deep_recursion, depth_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import SOURCES, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values.jax_dims import JaxDims
@@ -30,7 +30,7 @@ from pdhlo.lower.values.specs import shape_struct
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class TypeDifference:
     """A result whose declared type is not the inferred one."""
 
     place: int
@@ -49,24 +49,24 @@ class Inference:
     """The operations that could be evaluated."""
     assumed: dict[str, int]
     """Operations whose declared types were taken as they are, by operation, with the number of their uses."""
-    differences: tuple[Difference, ...]
+    differences: tuple[TypeDifference, ...]
 
 
-def infer_types(program: Program) -> Inference:
+def infer_types(program: TranslatedProgram) -> Inference:
     """Evaluates the rules of all operations of ``main`` for shapes and dtypes alone, in the program's order.
 
     Raises UnsupportedError where blocks nest too deeply.
     """
     depth = depth_of(program.operations())
     check_depth(depth)
-    with room_for(depth):
+    with deep_recursion(depth):
         return _infer_types(program)
 
 
-def _infer_types(program: Program) -> Inference:
+def _infer_types(program: TranslatedProgram) -> Inference:
     symbols = Symbols()
     environment, scope, pairs = Environment(), Scope(jax.random.key(0)), LoopPairs()
-    inferred, assumed, differences = 0, dict[str, int](), list[Difference]()
+    inferred, assumed, differences = 0, dict[str, int](), list[TypeDifference]()
     with x64():
         for place, operation in enumerate(program.operations()):
             name = operation.operation.name
@@ -101,7 +101,7 @@ class Symbols:
         return self._dims.to_jax(symbol(name or f"d{self._count}"))
 
 
-def _source(program: Program, operation: Any, symbols: Symbols) -> Any:
+def _source(program: TranslatedProgram, operation: Any, symbols: Symbols) -> Any:
     [result] = operation.results
     name = operation.attributes[SOURCES[operation.operation.name]].value
     if operation.operation.name != "pd_builtin.parameter":
@@ -121,7 +121,7 @@ def declared_types(kind: ir.Type, symbols: Symbols, *, fed: bool = False) -> Any
     return shape_struct(symbols.dims(types.shape_of(kind), fed=fed), types.element_of(kind).numpy)
 
 
-def _differences(place: int, operation: Any, environment: Environment) -> list[Difference]:
+def _differences(place: int, operation: Any, environment: Environment) -> list[TypeDifference]:
     names = iter(locations.names_of(operation))
     found = []
     for result in operation.results:
@@ -133,7 +133,7 @@ def _differences(place: int, operation: Any, environment: Environment) -> list[D
             variable = next(names, "")
             if types.kind_of(kind) == "Tensor" and hasattr(one, "shape") and is_read and _differs(kind, one):
                 inferred = f"{np.dtype(one.dtype)}[{_dims(one.shape)}]"
-                found.append(Difference(place, operation.operation.name, variable, _text(kind), inferred))
+                found.append(TypeDifference(place, operation.operation.name, variable, _text(kind), inferred))
     return found
 
 

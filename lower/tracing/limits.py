@@ -22,19 +22,19 @@ from pdhlo.lower.values.check_records import Checks
 from pdhlo.lower.values.data_dependence import NeedsBoundError
 from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding, within
 
-REFUSED = "@REFUSED"
+REJECTED = "@REJECTED"
 """The result that says why the others are not to be used: an assertion does not hold, or a bound is too small."""
 ASSUMED_ROWS = 1024
-"""How many rows an artifact has room for where nothing bounds them, nor how often a loop turns, and nobody says it."""
+"""The capacity of an artifact, in rows, where nothing bounds them, nor the iterations of a loop, and no one says it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class FunctionBounds:
     """The caller's bounds of one function, and what is to be said where its results are not to be used.
 
-    That is where a bound has not room for all rows, or what the program asserts does not hold. Where it can happen the
-    function gives ``@REFUSED``, int64[2]: the number of the first of ``texts`` (from 1) that has to be said, with the
-    other number in the place of ``{value}``; 0 where all is well.
+    That is where a bound has no capacity for all rows, or what the program asserts does not hold. Where it can happen
+    the function gives ``@REJECTED``, int64[2]: the number of the first of ``texts`` (from 1) that has to be said, with
+    the other number in the place of ``{value}``; 0 where all is well.
     """
 
     bounds: tuple[tuple[str, int], ...]
@@ -47,9 +47,9 @@ class Limits:
     def scope(self, key: Any) -> Scope:
         """The scope of a trace that begins."""
         self.assumed.clear()
-        return Scope(key, Checks(judges=False), self.assumed)
+        return Scope(key, Checks(checks_ranges=False), self.assumed)
 
-    def refused(self, checks: Checks) -> dict[str, Any]:
+    def status_output(self, checks: Checks) -> dict[str, Any]:
         """The result by its name. Raises InputError for a bound of what has no number of rows that depends on data."""
         self.texts[:] = checks.texts if checks.record is not None else ()
         unused = [name for name, _ in self.bounds if not any(quoted(name) in text for text in self.texts)]
@@ -58,17 +58,17 @@ class Limits:
                 f"{said()} names {quoted(unused[0])}: the number of its rows does not depend on data, or nothing that"
                 " is wanted needs it"
             )
-        return {} if checks.record is None else {REFUSED: checks.record}
+        return {} if checks.record is None else {REJECTED: checks.record}
 
 
-def limits_of(program: Any, bounds: Mapping[str, int] | None) -> Limits:
+def limits_of(program: Any, bounds: Mapping[str, int] | None) -> FunctionBounds:
     """What a caller gives as bounds; raises InputError for names and numbers that are none."""
-    return Limits(checked_bounds(program, bounds))
+    return FunctionBounds(checked_bounds(program, bounds))
 
 
-def limits_of_artifact(program: Any, bounds: Mapping[str, int] | None) -> Limits:
+def limits_of_artifact(program: Any, bounds: Mapping[str, int] | None) -> FunctionBounds:
     """As ``limits_of``; what nothing bounds, nor the caller, is assumed to have ``ASSUMED_ROWS`` at most."""
-    return Limits(checked_bounds(program, bounds), ASSUMED_ROWS)
+    return FunctionBounds(checked_bounds(program, bounds), ASSUMED_ROWS)
 
 
 def checked_bounds(program: Any, bounds: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
@@ -112,7 +112,7 @@ def known_bounds(scope: Scope) -> dict[str, int]:
     return {**scope.assumed, **dict(current_context().bounds)}
 
 
-def check_room(operation: ir.OpView, computed: Any) -> None:
+def check_results(operation: ir.OpView, computed: Any) -> None:
     """Raises InputError where results are too large for this machine, with what to do where it is for a bound."""
     try:
         check_sizes(computed)
@@ -176,6 +176,6 @@ def _check_known(value: Any, name: str, bound: int, where: str) -> None:
 
 
 def too_many(name: str, rows: str, bound: int) -> str:
-    """What is said of more rows than a bound has room for."""
+    """What is said of more rows than a bound has capacity for."""
     larger = say(f"bounds={{{quoted(name)}: …}}", f"--bound {quoted(f'{name}=…')}")
     return f"variable {quoted(name)} has {rows} rows, and its bound is {bound:,}: {larger} gives it a larger one"

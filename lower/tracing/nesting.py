@@ -1,4 +1,4 @@
-"""How deeply blocks nest, and the room on Python's stack that this takes."""
+"""The depth of nested blocks, and the recursion limit that Python needs for it."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def check_depth(depth: int, most: int = MOST_NESTED) -> None:
 
 
 @contextlib.contextmanager
-def room_for(depth: int) -> Iterator[None]:
-    """Where blocks that nest so deeply are prepared, traced and lowered: Python's limit of recursion is raised there.
+def deep_recursion(depth: int) -> Iterator[None]:
+    """Raises Python's recursion limit where blocks that nest so deeply are prepared, traced and lowered.
 
     The limit is the process's. It is only ever raised, and is what it was when the last who asked has left.
     """

@@ -1,6 +1,6 @@
 """Operators on operands with padding: whose rule does not know it, and what is done instead.
 
-Where the operator treats positions separately its rule runs on the padding, too (``separation``); where it mixes them
+Where the operator treats positions separately its rule runs on the padding, too (``batching``); where it mixes them
 its masked rule computes what is valid (``rules/masked.py``); what only moves values about takes them as they are. An
 operator that can do none of these refuses.
 """
@@ -18,7 +18,7 @@ from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
 from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.rules.registry import Rule
-from pdhlo.lower.tracing.separation import are_read, separated
+from pdhlo.lower.tracing.batching import are_read, separated
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
@@ -36,7 +36,7 @@ def computed(
     name = plain_name(rule.operator.name)
     if has_trait(name, Trait.MOVES_VALUES):
         return run(list(arguments))
-    if rule.ring:
+    if rule.process_group:
         raise RefusedError("it talks to other devices")
     try:
         return _separated(operation, name, rule, arguments, run)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
 
@@ -71,7 +71,12 @@ class Face:
 
 
 def face_of(
-    program: Program, needed: Sequence[str], parameters: Sequence[str], outputs: Sequence[str], *, is_random: bool
+    program: TranslatedProgram,
+    needed: Sequence[str],
+    parameters: Sequence[str],
+    outputs: Sequence[str],
+    *,
+    is_random: bool,
 ) -> Face:
     """The names and shapes that a function of ``program`` shows; ``needed`` are the inputs that it reads.
 
@@ -89,7 +94,7 @@ def face_of(
     )
 
 
-def public_function(program: Program, face: Face, function: Function, note: str = "") -> Function:
+def public_function(program: TranslatedProgram, face: Face, function: Function, note: str = "") -> Function:
     """``function(params, inputs, key)`` for callers; ``note`` is one more paragraph of its docstring."""
 
     def fn(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
@@ -110,7 +115,7 @@ def _identifier(name: str) -> str:
     return words if words.isidentifier() and not keyword.iskeyword(words) else f"program_{words}"
 
 
-def _docstring(program: Program, face: Face, note: str) -> str:
+def _docstring(program: TranslatedProgram, face: Face, note: str) -> str:
     key = "a key of jax.random, which the program draws with" if face.is_random else "not used: it draws no numbers"
     fetched = [str(program.outputs.get(name, name)) for name in face.outputs if name not in program.written]
     written = [_written(program, name) for name in face.outputs if name in program.written]
@@ -127,7 +132,7 @@ def _docstring(program: Program, face: Face, note: str) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def _written(program: Program, name: str) -> str:
+def _written(program: TranslatedProgram, name: str) -> str:
     """A parameter that the program writes, with its shape where it has a value."""
     return str(program.parameters.spec(name)) if name in program.parameters else name
 

@@ -1,8 +1,9 @@
 """Regions of interest that are sorted by levels of a pyramid, aligned level by level and put in order again.
 
 That is what every detector with a pyramid of features does: ``distribute_fpn_proposals``, ``roi_align`` of each level,
-``concat``, and a ``gather`` that restores the order. How many regions a level has is data, so that each level has room
-for all of them, and what joins the levels for a multiple. Where nothing else reads what lies between, all of it is one
+``concat``, and a ``gather`` that restores the order. How many regions a level has is data, so that each level has
+capacity for all of them, and what joins the levels for a multiple. Where nothing else reads what lies between, all of
+it is one
 step: each region is aligned in the map of its level, and stays where it is.
 """
 
@@ -52,16 +53,16 @@ class Pyramid:
     """The attributes that say which level a region belongs to."""
     alignment: Alignment
 
-    def step(self, apart: Sequence[Step]) -> Step:
-        """Its step; ``apart`` are those of the operations, which compute it where it cannot be computed at once."""
+    def step(self, separate: Sequence[Step]) -> Step:
+        """Its step; ``separate`` are those of the operations, which compute it where it cannot be computed at once."""
 
         def trace(environment: Environment, scope: Scope) -> None:
             if not self._traced(environment):
-                for step in apart:
+                for step in separate:
                     step.trace(environment, scope)
 
-        made = {value for step in apart for value in step.writes}
-        reads = dict.fromkeys(value for step in apart for value in step.reads if value not in made)
+        made = {value for step in separate for value in step.writes}
+        reads = dict.fromkeys(value for step in separate for value in step.reads if value not in made)
         return Step(trace, tuple(reads), tuple(self.gather.results))
 
     def _traced(self, environment: Environment) -> bool:
@@ -105,8 +106,8 @@ def joined(steps: Sequence[tuple[Any, Step]], wanted: Iterable[Any]) -> list[tup
         if operation.operation in between and read.isdisjoint(operation.results):
             continue
         pyramid = found.get(operation.operation)
-        apart = [] if pyramid is None else [own[one.operation] for one in pyramid.between]
-        whole = step if pyramid is None else pyramid.step([*apart, step])
+        separate = [] if pyramid is None else [own[one.operation] for one in pyramid.between]
+        whole = step if pyramid is None else pyramid.step([*separate, step])
         read.update(whole.reads)
         left.append((operation, whole))
     return left[::-1]

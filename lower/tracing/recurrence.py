@@ -59,7 +59,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
         key = scope.key if body.random else None
         traced = body.traced(environment, scope, ordered(*layouts), key)
 
-        def turn(carried: tuple[list[Any], Any], step: tuple[Any, list[Any]]) -> Any:
+        def iteration(carried: tuple[list[Any], Any], step: tuple[Any, list[Any]]) -> Any:
             (values, record), (number, slices) = carried, step
             own_key = None if key is None else jax.random.fold_in(key, number)
             given, new_record = body.compute(traced, environment, scope, ordered(values, slices), own_key)
@@ -77,7 +77,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
         steps = (jnp.arange(len(inputs[0]) if inputs else 0), inputs)
         start = first, nothing() if traced.records else None
-        (_, record), (stacked, left) = lax.scan(turn, start, steps, reverse=reverse)
+        (_, record), (stacked, left) = lax.scan(iteration, start, steps, reverse=reverse)
         if scope.checks is not None:
             scope.checks.join(record)
         if outputs is not None:
@@ -120,33 +120,33 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
     reverse = not attributes.to_python(operation.attributes["reverse"])
     groups = {name: elements(operands[name]) for name in ("inputs", "initial_states", "parameters", "outputs_grad")}
     left = (*yielded_by(forward), *ex_states)
-    slices, slopes = variables_of(groups["inputs"]), variables_of(groups["outputs_grad"])
+    slices, cotangents = variables_of(groups["inputs"]), variables_of(groups["outputs_grad"])
     carried = dict(zip((f"{name}{_GRADIENT}" for name in states), ex_states, strict=True))
-    if unknown := [name for name in arguments if name not in {*left, *slices, *slopes, *carried}]:
+    if unknown := [name for name in arguments if name not in {*left, *slices, *cotangents, *carried}]:
         raise UnsupportedError(f"{where}: it reads {quoted(unknown[0])}, which no step has left")
 
     def trace(environment: Environment, scope: Scope) -> None:
         refuse_padding(where, environment, itertools.chain(*groups.values()))
         given = {name: [jnp.asarray(dense(environment[one])) for one in values] for name, values in groups.items()}
-        stacked = dict(zip(slopes, given["outputs_grad"], strict=True)) | dict(
+        stacked = dict(zip(cotangents, given["outputs_grad"], strict=True)) | dict(
             zip(slices, given["inputs"], strict=True)
         )
         stacked |= dict(zip(left, environment[scopes], strict=True))
         key = scope.key if body.random else None
 
-        def turn(carry: tuple[list[Any], list[Any]], step: tuple[Any, dict[str, Any]]) -> Any:
+        def iteration(carry: tuple[list[Any], list[Any]], step: tuple[Any, dict[str, Any]]) -> Any:
             (later, sums), (number, found) = carry, step
             found = dict(zip(carried, later, strict=True)) | found
             own_key = None if key is None else jax.random.fold_in(key, number)
             results = body.trace(environment, scope, [found[name] for name in arguments], own_key)
 
-            def slope(name: str, like: Any) -> Any:
+            def cotangent(name: str, like: Any) -> Any:
                 at = yielded.get(f"{name}{_GRADIENT}")
                 return jnp.zeros_like(like) if at is None else jnp.asarray(dense(results[at]))
 
-            before = [slope(name, like) for name, like in zip(ex_states, later, strict=True)]
-            added = [one + slope(name, one) for name, one in zip(parameters, sums, strict=True)]
-            of_inputs = [slope(name, one[0]) for name, one in zip(slices, given["inputs"], strict=True)]
+            before = [cotangent(name, like) for name, like in zip(ex_states, later, strict=True)]
+            added = [one + cotangent(name, one) for name, one in zip(parameters, sums, strict=True)]
+            of_inputs = [cotangent(name, one[0]) for name, one in zip(slices, given["inputs"], strict=True)]
             return (before, added), of_inputs
 
         count = max((len(one) for one in stacked.values()), default=0)
@@ -154,7 +154,7 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
             [jnp.zeros_like(one) for one in given["initial_states"]],
             [jnp.zeros_like(one) for one in given["parameters"]],
         )
-        (first, sums), of_inputs = lax.scan(turn, start, (jnp.arange(count), stacked), reverse=reverse)
+        (first, sums), of_inputs = lax.scan(iteration, start, (jnp.arange(count), stacked), reverse=reverse)
         found = {"inputs_grad": of_inputs, "initial_states_grad": first, "parameters_grad": sums}
         environment |= {value: list(found[name]) for name, value in results.items() if value is not None}
 

@@ -27,7 +27,7 @@ from pdhlo.lower.values.writing import arrays
 
 
 @dataclass(frozen=True, slots=True)
-class Traced:
+class TracedBlock:
     """A block that was traced by itself."""
 
     gives: list[Any]
@@ -86,7 +86,9 @@ class Region:
         self.schedule.run(local, scope.with_key(key), scope.known.intersection(self.captures))
         return [local[value] for value in self.yields]
 
-    def traced(self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None) -> Traced:
+    def traced(
+        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
+    ) -> TracedBlock:
         """The block traced by itself, or what came of it before for the same layouts.
 
         What is a tracer or a ShapeDtypeStruct may be another array when it is computed; all else is constant in it.
@@ -95,11 +97,16 @@ class Region:
         layout = (id(self), structure, tuple(map(_layout, leaves)))
         if layout not in scope.blocks:
             scope.blocks[layout] = self._trace_alone(scope, leaves, structure)
-        traced: Traced = scope.blocks[layout]
+        traced: TracedBlock = scope.blocks[layout]
         return traced
 
     def compute(
-        self, traced: Traced, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
+        self,
+        traced: TracedBlock,
+        environment: Environment,
+        scope: Scope,
+        arguments: Sequence[Any] = (),
+        key: Any = None,
     ) -> tuple[list[Any], Any]:
         """What the block yields, all arrays, and its record, or None where it checks nothing."""
         leaves = jax.tree_util.tree_leaves(self._reads(environment, scope, arguments, key))
@@ -107,7 +114,7 @@ class Region:
         yielded, record = jax.tree_util.tree_unflatten(traced.structure, results)
         return list(yielded), record
 
-    def _trace_alone(self, scope: Scope, leaves: list[Any], structure: Any) -> Traced:
+    def _trace_alone(self, scope: Scope, leaves: list[Any], structure: Any) -> TracedBlock:
         places, filled = open_places(leaves, structure, _is_open)
 
         def function(*given: Any) -> tuple[list[Any], Any]:
@@ -121,7 +128,9 @@ class Region:
         closed, (gives, record) = jax.make_jaxpr(function, return_shape=True)(*given)
         structure_of_results = jax.tree_util.tree_structure((gives, record))
         constants = tuple(leaf for leaf in leaves if not _is_open(leaf))
-        return Traced(gives, record is not None, places, core.jaxpr_as_fun(closed), structure_of_results, constants)
+        return TracedBlock(
+            gives, record is not None, places, core.jaxpr_as_fun(closed), structure_of_results, constants
+        )
 
     def _reads(self, environment: Environment, scope: Scope, arguments: Sequence[Any], key: Any) -> Any:
         own_key = key if key is not None or not self.random else scope.key

@@ -28,12 +28,12 @@ from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.hoisting import hoist
-from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.nesting import deep_recursion
 from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.waiting import Latency, called, launch
-from pdhlo.lower.values.check_records import Checks, Range, message
+from pdhlo.lower.values.check_records import Checks, IntegerRange, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.ranged import without_range
@@ -61,7 +61,7 @@ class CompiledSegment:
     known: Environment
     checks: tuple[str, ...] = ()
     """What its checks say when they fail; where there are any, their record is its last result."""
-    fed: tuple[tuple[int, Range], ...] = ()
+    fed: tuple[tuple[int, IntegerRange], ...] = ()
     """The checks of arrays that it is given on the host, by the place among its arguments."""
     latency: Latency = field(default_factory=Latency)
     donates: bool = False
@@ -95,9 +95,9 @@ class Segment:
 
 @dataclass(slots=True)
 class Execution:
-    """One run of a schedule: what of its values may be taken, and what it has begun."""
+    """One run of a schedule: what of its values may be taken, and what it has started."""
 
-    lasting: frozenset[Any] = frozenset()
+    loop_invariant: frozenset[Any] = frozenset()
     """The MLIR values that stay the same arrays from run to run, as weights do."""
     donatable: Mapping[Any, Any] = field(default_factory=dict)
     """The MLIR values that may give their memory to their successors: value -> successor."""
@@ -167,7 +167,7 @@ class Schedule:
                 continue
             stop = self._end(place)
             if padded := [value for value in self.exact.get(place, ()) if _is_inexact(environment[value])]:
-                execution.check()  # what was left out for want of room is known before anything goes on without it
+                execution.check()  # what was left out for want of capacity is known before anything goes on without it
                 environment |= {value: without_padding(environment[value]) for value in padded}
             try:
                 known |= self._run_segment(place, stop, environment, scope, known, execution)
@@ -243,8 +243,8 @@ class Schedule:
             execution.only_segment = segment, compiled
         arrays = jax.tree_util.tree_leaves((arguments, scope.key))
         if not scope.is_rehearsal:
-            for place, judge in compiled.fed:
-                judge(np.asarray(arrays[place]))
+            for place, validator in compiled.fed:
+                validator(np.asarray(arrays[place]))
         if compiled.donates:
             execution.check()  # what has failed is known before anything is donated
         tell("running")
@@ -289,7 +289,7 @@ class Schedule:
             tuple(map(_contents, constants.values())),
             current_context(),
             scope.engine,
-            execution.lasting,
+            execution.loop_invariant,
             bool(donatable),
         )
         with segment.lock:
@@ -298,7 +298,7 @@ class Schedule:
                 # What is on jax's devices stays there; so does what is computed for another segment.
                 is_whole = (start, stop) == (0, len(self.steps)) and scope.engine is None and scope.key is None
                 traced = _traced(segment, constants, names, arguments, scope.key)
-                made = _compile(traced, scope.engine, execution.lasting, donatable, is_whole=is_whole)
+                made = _compile(traced, scope.engine, execution.loop_invariant, donatable, is_whole=is_whole)
                 segment.compiled[layout] = made
                 if len(segment.compiled) > MOST_EXECUTABLES:
                     segment.compiled.popitem(last=False)
@@ -318,7 +318,7 @@ def _is_inexact(value: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Traced:
+class _TracedSegment:
     """A segment that was traced: a function of flat arrays."""
 
     segment: Segment
@@ -336,7 +336,9 @@ class _Traced:
     checks: Checks
 
 
-def _traced(segment: Segment, constants: Environment, names: list[Any], arguments: list[Any], key: Any) -> _Traced:
+def _traced(
+    segment: Segment, constants: Environment, names: list[Any], arguments: list[Any], key: Any
+) -> _TracedSegment:
     """Traces a segment for such values; raises CutError where it cannot be traced as one."""
     context = current_context()
     arrays, taken = jax.tree_util.tree_flatten((arguments, key))
@@ -362,14 +364,19 @@ def _traced(segment: Segment, constants: Environment, names: list[Any], argument
         structures.append(structure)
         return results if checks.record is None else [*results, checks.record]
 
-    with xla.refusing("compile"), room_for(segment.depth):
+    with xla.refusing("compile"), deep_recursion(segment.depth):
         whole = with_precision(function, context.precision)
         traced = jax.jit(whole).trace(arrays)
-    return _Traced(segment, names, arguments, arrays, whole, traced, structures[-1], known, checks)
+    return _TracedSegment(segment, names, arguments, arrays, whole, traced, structures[-1], known, checks)
 
 
 def _compile(
-    traced: _Traced, engine: Engine | None, lasting: Set[Any], donatable: Mapping[Any, Any], *, is_whole: bool
+    traced: _TracedSegment,
+    engine: Engine | None,
+    loop_invariant: Set[Any],
+    donatable: Mapping[Any, Any],
+    *,
+    is_whole: bool,
 ) -> CompiledSegment:
     """Compiles a segment; ``is_whole``: it is all of a program that may run on the device of inline calls."""
     segment, known, checks = traced.segment, traced.known, traced.checks
@@ -380,19 +387,19 @@ def _compile(
     # Checks look at what has run, and must find the old values whole.
     donated = {} if texts else _donated(traced, donatable)
     make = engine or (compile_or_read if current_context().keeps_compiled else xla.compile)
-    with xla.refusing("compile"), room_for(segment.depth):
+    with xla.refusing("compile"), deep_recursion(segment.depth):
         executable: Executable
         if donated:
             executable = compile_donating(jax.jit(traced.function), traced.arrays, donated)  # which jax has traced
-        elif not lasting.isdisjoint(traced.names):
-            executable = _hoisted(traced, lasting, make, is_whole=is_whole)
+        elif not loop_invariant.isdisjoint(traced.names):
+            executable = _hoisted(traced, loop_invariant, make, is_whole=is_whole)
         else:
             executable = make(xla.take_all(functools.partial(_lower, traced)))
     latency = Latency(may_not_end=segment.loops)
     return CompiledSegment(executable, structure, known, texts, fed, latency, donates=bool(donated))
 
 
-def _lower(traced: _Traced, keep_unused: bool) -> jax.stages.Lowered:
+def _lower(traced: _TracedSegment, keep_unused: bool) -> jax.stages.Lowered:
     """What is not used stays an argument: an engine is given all of them."""
     if not keep_unused:
         lowered: jax.stages.Lowered = traced.traced.lower()
@@ -442,9 +449,9 @@ class HoistedExecutable:
         return self._bound[1]
 
 
-def _hoisted(traced: _Traced, lasting: Set[Any], engine: Engine, *, is_whole: bool) -> HoistedExecutable:
+def _hoisted(traced: _TracedSegment, loop_invariant: Set[Any], engine: Engine, *, is_whole: bool) -> HoistedExecutable:
     counts = [len(jax.tree_util.tree_leaves(one)) for one in traced.arguments]
-    flags = [value in lasting for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
+    flags = [value in loop_invariant for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
     fed = [one for one, flag in zip(traced.arrays, flags, strict=False) if not flag]
     jaxpr = traced.traced.jaxpr
     flags += [False] * (len(jaxpr.jaxpr.invars) - len(flags))
@@ -453,7 +460,7 @@ def _hoisted(traced: _Traced, lasting: Set[Any], engine: Engine, *, is_whole: bo
     shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
     is_inline = is_whole and not jaxpr.effects and can_be_inline(fed)
     with jax.default_device(inline_device()) if is_inline else contextlib.nullcontext():
-        rest: Any = engine(xla.lower_all(lambda arrays: hoisted.rest(*arrays), shapes))
+        rest: Any = engine(xla.lower_all(lambda arrays: hoisted.body(*arrays), shapes))
 
     def bind(passed: Sequence[Any]) -> Executable:
         if is_inline:
@@ -467,10 +474,10 @@ def _hoisted(traced: _Traced, lasting: Set[Any], engine: Engine, *, is_whole: bo
 
         return bound
 
-    return HoistedExecutable(hoisted.first, bind, flags)
+    return HoistedExecutable(hoisted.prologue, bind, flags)
 
 
-def _donated(traced: _Traced, donatable: Mapping[Any, Any]) -> dict[int, int]:
+def _donated(traced: _TracedSegment, donatable: Mapping[Any, Any]) -> dict[int, int]:
     """The arguments that can give their memory to their successors: place -> place among the results, both flat."""
     gives = [value for value in traced.segment.gives if value not in traced.known]
     results = jax.tree_util.tree_unflatten(traced.structure, traced.traced.out_info)

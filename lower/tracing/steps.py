@@ -19,17 +19,17 @@ from pdhlo.dialect.operator_table import Operator, Port, has_trait, operator_of
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.compiler.context import current_context, for_cpu
-from pdhlo.lower.rules.helpers import apart
+from pdhlo.lower.rules.helpers import optimization_barrier
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.masked import Masked, RefusedError, find_sized
+from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Rule, find_rule
-from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
 from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.limits import bounds_of, check_room, how_to_bound, known_bounds, limited
+from pdhlo.lower.tracing.limits import bounds_of, check_results, how_to_bound, known_bounds, limited
 from pdhlo.lower.tracing.naming import described, first_line, scoped, shapes_of
 from pdhlo.lower.tracing.partly_known import with_one_open
-from pdhlo.lower.tracing.rings import number_of, ring_of
+from pdhlo.lower.tracing.process_groups import number_of, process_group_of
 from pdhlo.lower.tracing.scope import Action, Environment, Scope
 from pdhlo.lower.tracing.structural import STRUCTURAL
 from pdhlo.lower.values import known_values
@@ -232,7 +232,7 @@ class _Kernel:
     """Whether it stands for a legacy operator that passes on the LoD of its first operand, though its own does not."""
     where: str
     place: int
-    ring_number: int | None
+    process_group_number: int | None
     """That of the devices that it talks to, if it is of those that do."""
     shared: bool
     """Whether its first result is read more than once: XLA would compute it again for each (ResNet-50 4 % slower)."""
@@ -311,21 +311,28 @@ class _Kernel:
                 return locations.spoken(names[0]) if names else ""
         return ""
 
-    def _ring(self) -> Ring | None:
-        found = ring_of(self.ring_number, dict(current_context().mesh_axes), self.attributes.get("nranks"))
-        if found is None and self.rule.needs_ring:
-            raise UnsupportedError("it needs the devices of a ring, and the program runs on one device alone")
+    def _process_group(self) -> ProcessGroup | None:
+        found = process_group_of(
+            self.process_group_number, dict(current_context().mesh_axes), self.attributes.get("nranks")
+        )
+        if found is None and self.rule.needs_process_group:
+            raise UnsupportedError("it needs the devices of a process group, and the program runs on one device alone")
         return found
 
     def _called(
-        self, arguments: list[Any], converted: list[Any], attributes: dict[str, Any], key: Any, ring: Ring | None
+        self,
+        arguments: list[Any],
+        converted: list[Any],
+        attributes: dict[str, Any],
+        key: Any,
+        process_group: ProcessGroup | None,
     ) -> list[Any]:
         """What the rule gives. Sizes that are symbolic are known, but tensors to it: those that it needs to know it is
         given as they are, in another call.
         """
         while True:
             try:
-                return self.rule(converted, attributes, key, ring)
+                return self.rule(converted, attributes, key, process_group)
             except DependsOnDataError as error:
                 if not any(_reveal(error.value, converted, place, one) for place, one in enumerate(arguments)):
                     raise
@@ -334,12 +341,12 @@ class _Kernel:
         """What the rule gives for operands as it takes them, and perhaps other attributes."""
         converted = [_convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)]
         key = _key(scope, self.place) if self.random else None
-        ring = self._ring() if self.rule.ring else None
+        process_group = self._process_group() if self.rule.process_group else None
         name_of = functools.partial(self._variable_of, arguments, converted)
         checks = None if self.rule.derived else scope.checks  # its forward operator has checked
         try:
             with in_operation(OperationScope(checks, self.where, name_of, *bounds_of(self.operation, scope))):
-                computed = self._called(arguments, converted, attributes or self.attributes, key, ring)
+                computed = self._called(arguments, converted, attributes or self.attributes, key, process_group)
         except DependsOnDataError as error:
             if self.rule.moves:
                 raise NeedsHostError(str(error)) from error
@@ -349,7 +356,7 @@ class _Kernel:
             raise NeedsHostError(f"{error}; {how_to_bound(name, 1000)}") from error
         if checks is not None and has_trait(self.rule.operator.name, *_SAME_ELEMENTS):
             checks.rearranged(dense(arguments[0]), dense(computed[0]))
-        check_room(self.operation, computed)
+        check_results(self.operation, computed)
         return computed
 
     def _on_padding(self, scope: Scope, arguments: list[Any]) -> list[Any]:
@@ -411,7 +418,7 @@ class _Kernel:
                 raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
             computed = self._of_computed_sizes(scope, arguments) or self._with_ranges(scope, arguments)
         if self.shared and for_cpu() and _is_picture(computed[0]):
-            computed = [jax.tree.map(apart, computed[0]), *computed[1:]]
+            computed = [jax.tree.map(optimization_barrier, computed[0]), *computed[1:]]
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], computed[0]), *computed[1:]]
         elif self.rule.derived or not self.rule.lod:
@@ -444,7 +451,7 @@ def _rule_step(operation: Any, place: int) -> Step:
         given.pop("shares_lod", False),
         described(operation),
         place,
-        number_of(operation) if rule.ring else None,
+        number_of(operation) if rule.process_group else None,
         sum(1 for result in list(operation.results)[:1] for _ in result.uses) > 1,
     )
     reads, writes = tuple(one for one in operands if one is not None), tuple(operation.results)

@@ -15,10 +15,10 @@ import numpy as np
 
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.constraints import Range
-from pdhlo.dialect.symbolic.registry import Call
+from pdhlo.dialect.symbolic.registry import ShapeCall
 from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.compiler.xla import x64
@@ -32,7 +32,7 @@ from pdhlo.lower.values.specs import shape_struct
 _MOST_ELEMENTS = 64
 
 
-def analyse(program: Program, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
+def analyse(program: TranslatedProgram, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
     """The shapes of a program's values in symbols, by shape rules and, where there is none, by the rules of lowering.
 
     ``ranges`` has for an input the least and the largest size of each of its dimensions, None where it is open.
@@ -41,7 +41,7 @@ def analyse(program: Program, ranges: Mapping[str, Sequence[Range | None]] | Non
     return ShapeAnalysis(program, ranges=ranges, fallback=abstract_results)
 
 
-def abstract_results(call: Call) -> Sequence[ShapeOrData | None] | None:
+def abstract_results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
     """What the rule of an operation's operator gives for what is known of its operands; None where nothing is said."""
     operation = call.operation
     if operation is None or rule_of(operation) is None:

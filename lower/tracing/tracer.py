@@ -19,22 +19,28 @@ from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import checking_operations, needed_operations, operations_within, sending_operations
 from pdhlo.dialect.operator_table import plain_name
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.context import MOST_NESTED, TraceContext, current_context, in_context
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
+from pdhlo.lower.rules.unsupported import WITHOUT_PROCESS_GROUPS, cases_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of
-from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
+from pdhlo.lower.tracing.limits import REJECTED, FunctionBounds, limits_of
+from pdhlo.lower.tracing.nesting import check_depth, deep_recursion, depth_of
 from pdhlo.lower.tracing.precise import with_precision
+from pdhlo.lower.tracing.process_groups import (
+    NO_PROCESS_GROUPS,
+    ProcessGroups,
+    check_mesh,
+    number_of,
+    process_groups_of,
+)
 from pdhlo.lower.tracing.public_function import face_of, public_function
 from pdhlo.lower.tracing.pyramids import joined
-from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import SOURCES, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values import known_values
@@ -46,7 +52,7 @@ WITH_REGIONS = (control_flow, recurrence, block_gradients)
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class RequestedOutput:
     """A value that is wanted: its variable's name, the MLIR value, and its place where that is a group."""
 
     name: str
@@ -70,11 +76,11 @@ class Traceable:
     """The feeds that are read, in the program's order: name and MLIR value."""
     given: tuple[tuple[str, Any], ...]
     """The parameters that are read, in the program's order: name and MLIR value."""
-    wanted: tuple[Wanted, ...]
-    program: Program
+    wanted: tuple[RequestedOutput, ...]
+    program: TranslatedProgram
     """That of the operations. It keeps them: a value of MLIR whose module is gone ends the process."""
-    rings: Rings
-    """The mesh axes of the rings; none where the program runs on one device."""
+    process_groups: ProcessGroups
+    """The mesh axes of the process groups; none where the program runs on one device."""
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -103,18 +109,18 @@ class Traceable:
 
     def trace(self, environment: Environment, scope: Scope) -> None:
         """Traces all steps in what ``environment`` gives."""
-        with room_for(self.depth):
+        with deep_recursion(self.depth):
             for step in self.steps:
                 step.trace(environment, scope)
 
-    def context(self, limits: Limits | None = None) -> TraceContext:
+    def context(self, limits: FunctionBounds | None = None) -> TraceContext:
         """The context in which it is traced as one function."""
         return replace(
             current_context(),
             is_one_function=True,
             bounds=() if limits is None else limits.bounds,
             assumed_bound=None if limits is None else limits.assumed_bound,
-            mesh_axes=tuple(self.rings.items()),
+            mesh_axes=tuple(self.process_groups.items()),
             requested=frozenset(one.value for one in self.wanted),
         )
 
@@ -123,18 +129,18 @@ class Traceable:
         parameters: Mapping[str, Any],
         inputs: Mapping[str, Any],
         key: Any = None,
-        limits: Limits | None = None,
+        limits: FunctionBounds | None = None,
     ) -> dict[str, Any]:
         """The wanted values by name, as one function of arrays; the arguments may be tracers.
 
-        With ``limits`` perhaps one more, ``@REFUSED``: why the others are not to be used (``Limits``).
+        With ``limits`` perhaps one more, ``@REJECTED``: why the others are not to be used (``FunctionBounds``).
         """
         environment = self.environment(parameters, inputs)
         scope = Scope(key) if limits is None else limits.scope(key)
         with in_context(self.context(limits)):
             self.trace(environment, scope)
         results = {one.name: jax.tree.map(_as_array, without_range(one.of(environment))) for one in self.wanted}
-        return results if limits is None or scope.checks is None else results | limits.refused(scope.checks)
+        return results if limits is None or scope.checks is None else results | limits.status_output(scope.checks)
 
 
 def _as_array(value: Any) -> Any:
@@ -142,11 +148,11 @@ def _as_array(value: Any) -> Any:
 
 
 def prepare(
-    program: Program,
+    program: TranslatedProgram,
     fetch: Sequence[str] | None = None,
     *,
     max_nesting: int = MOST_NESTED,
-    rings: Rings = NO_RINGS,
+    process_groups: ProcessGroups = NO_PROCESS_GROUPS,
     with_checks: bool = False,
 ) -> Traceable:
     """Prepares a program for the variables that ``fetch`` names (None: those it fetches), and what it writes.
@@ -154,24 +160,29 @@ def prepare(
     ``with_checks``: also for ``pd.assert`` and its like, where they read no other feed.
     What sends to other processes is needed unless ``fetch`` says what is.
     Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule, or that
-    talk to the devices of a ring that is not in ``rings``, and where blocks nest more deeply than ``max_nesting``.
+    talk to the devices of a process group that is not in ``process_groups``, and where blocks nest more deeply than
+    ``max_nesting``.
     """
     wanted = _wanted(program, fetch)
     depth = depth_of(program.operations())
     check_depth(depth, max_nesting)
     sends = [] if fetch is not None else sending_operations(list(program.operations()))
-    with room_for(depth):
-        return _prepare(program, wanted, sends, rings, with_checks)
+    with deep_recursion(depth):
+        return _prepare(program, wanted, sends, process_groups, with_checks)
 
 
 def _prepare(
-    program: Program, wanted: Sequence[Wanted], sends: Sequence[Any], rings: Rings, with_checks: bool
+    program: TranslatedProgram,
+    wanted: Sequence[RequestedOutput],
+    sends: Sequence[Any],
+    process_groups: ProcessGroups,
+    with_checks: bool,
 ) -> Traceable:
     every, values = list(program.operations()), [one.value for one in wanted]
     operations = needed_operations(every, values, sends)
-    if with_checks and (checking := _possible_checks(every, operations, rings)):
+    if with_checks and (checking := _possible_checks(every, operations, process_groups)):
         operations = needed_operations(every, values, checking)
-    _check_rules(operations, rings)
+    _check_rules(operations, process_groups)
     sources = [operation for operation in operations if is_source(operation)]
     given = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
     feeds = [_source(operation) for operation in sources if operation.operation.name != "pd_builtin.parameter"]
@@ -186,23 +197,27 @@ def _prepare(
         tuple(given),
         tuple(wanted),
         program,
-        rings,
+        process_groups,
     )
 
 
-def _possible_checks(every: Sequence[ir.OpView], needed: Sequence[ir.OpView], rings: Rings) -> list[Any]:
+def _possible_checks(
+    every: Sequence[ir.OpView], needed: Sequence[ir.OpView], process_groups: ProcessGroups
+) -> list[Any]:
     """The operations that check what is computed of the same feeds as the needed ones, by operations with rules."""
     feeds = {operation.operation for operation in needed if is_source(operation)}
     found = []
     for operation in checking_operations(every):
         own = needed_operations(every, (), [operation])
         others = (one for one in own if is_source(one) and one.operation.name != "pd_builtin.parameter")
-        if feeds.issuperset(one.operation for one in others) and not any(_lacks_rule(one, rings) for one in own):
+        if feeds.issuperset(one.operation for one in others) and not any(
+            _lacks_rule(one, process_groups) for one in own
+        ):
             found.append(operation)
     return found
 
 
-def parameters_read(program: Program) -> tuple[str, ...]:
+def parameters_read(program: TranslatedProgram) -> tuple[str, ...]:
     """The names of the parameters that ``jax_function`` takes, in the program's order."""
     needed = needed_operations(list(program.operations()), [one.value for one in _wanted(program, None)])
     names = [_source(one)[0] for one in needed if one.operation.name == "pd_builtin.parameter"]
@@ -214,9 +229,9 @@ def _source(operation: Any) -> tuple[str, Any]:
 
 
 def jax_function(
-    program: Program,
+    program: TranslatedProgram,
     fetch: Sequence[str] | None = None,
-    rings: Mapping[int, str | Sequence[str]] | None = None,
+    process_groups: Mapping[int, str | Sequence[str]] | None = None,
     bounds: Mapping[str, int] | None = None,
     precision: str = FAST,
 ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
@@ -224,29 +239,29 @@ def jax_function(
 
     A value with LoD goes in as LoDTensor, or as LoDArray, a pytree of rows and offsets, and comes out as the latter.
     The outputs are what is fetched and then every parameter that the program writes. A program that draws random
-    numbers needs a ``key`` of ``jax.random``. With ``rings`` it is the function of each device inside of
+    numbers needs a ``key`` of ``jax.random``. With ``process_groups`` it is the function of each device inside of
     ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded, with a LoD in LoDArray; with
-    ``bounds``, how many rows variables have at most, ``@REFUSED`` says whether there were more (``Limits``). Raises as
-    ``prepare`` does, and InputError for ``rings``, ``bounds`` and a ``precision`` that are none; the function raises it
-    for names that do not fit.
+    ``bounds``, how many rows variables have at most, ``@REJECTED`` says whether there were more (``FunctionBounds``).
+    Raises as ``prepare`` does, and InputError for ``process_groups``, ``bounds`` and a ``precision`` that are none; the
+    function raises it for names that do not fit.
     """
     check_precision(precision)
     limits = limits_of(program, bounds) if bounds else None
-    traceable = prepare(program, fetch, rings=rings_of(rings or {}))
-    outputs = [one.name for one in traceable.wanted] + [REFUSED] * (limits is not None)
+    traceable = prepare(program, fetch, process_groups=process_groups_of(process_groups or {}))
+    outputs = [one.name for one in traceable.wanted] + [REJECTED] * (limits is not None)
     face = face_of(program, traceable.inputs, traceable.parameters, outputs, is_random=traceable.random)
     function = public_function(program, face, traced_function(traceable, limits, precision))
     return function, {name: program.parameters[name] for name in traceable.parameters}
 
 
 def traced_function(
-    traceable: Traceable, limits: Limits | None = None, precision: str = FAST
+    traceable: Traceable, limits: FunctionBounds | None = None, precision: str = FAST
 ) -> Callable[..., dict[str, Any]]:
     """What was prepared as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         with x64(), in_context(replace(current_context(), precision=precision)):
-            check_mesh(traceable.rings)
+            check_mesh(traceable.process_groups)
             given = {name: _with_offsets(name, value) for name, value in inputs.items()}
             return traceable(params, given, key, limits)
 
@@ -266,14 +281,14 @@ def operations_with_blocks() -> frozenset[str]:
 _NEVER_RUN = frozenset({"pd_cf.yield", "pd_builtin.set_parameter", "pd.untranslated"})
 
 
-def _lacks_rule(operation: Any, rings: Rings = NO_RINGS) -> bool:
+def _lacks_rule(operation: Any, process_groups: ProcessGroups = NO_PROCESS_GROUPS) -> bool:
     if operation.operation.name in _NEVER_RUN or is_structural(operation):
         return False
     rule = rule_of(operation)
-    return rule is None or (rule.needs_ring and number_of(operation) not in rings)
+    return rule is None or (rule.needs_process_group and number_of(operation) not in process_groups)
 
 
-def missing_rules(program: Program) -> dict[str, int]:
+def missing_rules(program: TranslatedProgram) -> dict[str, int]:
     """The operators of a program that one device has no rule for, with the number of their uses, needed or not."""
     counts = Counter(
         operation.operation.name for operation in operations_within(program.operations()) if _lacks_rule(operation)
@@ -289,10 +304,10 @@ def why_without_rule(name: str) -> str:
 # -- what is needed
 
 
-def _wanted(program: Program, fetch: Sequence[str] | None) -> list[Wanted]:
+def _wanted(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[RequestedOutput]:
     count = len(program.outputs)
-    fetched = [Wanted(*one) for one in zip(program.outputs, program.returned[:count], strict=True)]
-    written = [Wanted(*one) for one in zip(program.written, program.returned[count:], strict=True)]
+    fetched = [RequestedOutput(*one) for one in zip(program.outputs, program.returned[:count], strict=True)]
+    written = [RequestedOutput(*one) for one in zip(program.written, program.returned[count:], strict=True)]
     if fetch is None:
         return fetched + written
     known = {one.name: one for one in (*fetched, *written)}
@@ -300,23 +315,23 @@ def _wanted(program: Program, fetch: Sequence[str] | None) -> list[Wanted]:
     for name in fetch:
         if name not in known and name not in program.variables:
             raise InputError(f"the program has no variable {quoted(name)} to fetch")
-        found.append(known.get(name) or Wanted(name, *program.variables[name]))
+        found.append(known.get(name) or RequestedOutput(name, *program.variables[name]))
     names = set(fetch)
     return found + [one for one in written if one.name not in names]
 
 
-def _check_rules(operations: Sequence[ir.OpView], rings: Rings) -> None:
+def _check_rules(operations: Sequence[ir.OpView], process_groups: ProcessGroups) -> None:
     missing: dict[str, list[Any]] = {}
     for operation in operations_within(operations):
         name = operation.operation.name
-        if _lacks_rule(operation, rings):
+        if _lacks_rule(operation, process_groups):
             missing.setdefault(name, []).append(operation)
     if not missing:
         return
     width = max(map(len, missing))
     lines = [
         f"  {name:{width}} {len(found):4}x  first output {quoted(next(iter(locations.names_of(found[0])), ''))}"
-        f"{_why(name, '; ')}{_ring_lacking(found[0], rings)}"
+        f"{_why(name, '; ')}{_process_group_lacking(found[0], process_groups)}"
         for name, found in sorted(missing.items())
     ]
     uses = sum(map(len, missing.values()))
@@ -335,14 +350,16 @@ def _check_rules(operations: Sequence[ir.OpView], rings: Rings) -> None:
 
 def _why(name: str, separator: str) -> str:
     """Why an operation can have no rule, where that is known."""
-    gaps = [gap for gap in gaps_of(plain_name(name.removeprefix("pd."))) if gap.what in ("", WITHOUT_RINGS)]
-    return f"{separator}{gaps[0].reason}" if gaps else ""
+    cases = [
+        case for case in cases_of(plain_name(name.removeprefix("pd."))) if case.part in ("", WITHOUT_PROCESS_GROUPS)
+    ]
+    return f"{separator}{cases[0].reason}" if cases else ""
 
 
-def _ring_lacking(operation: Any, rings: Rings) -> str:
-    """What to give for an operation that has a rule, and lacks the devices of its ring."""
+def _process_group_lacking(operation: Any, process_groups: ProcessGroups) -> str:
+    """What to give for an operation that has a rule, and lacks the devices of its process group."""
     if rule_of(operation) is None:
         return ""
-    ring = number_of(operation)
-    given = f"rings= has {', '.join(map(str, rings))}, not {ring}" if rings else f"its ring is {ring}"
-    return f"; {given}: jax_function(rings={{{ring}: …}}) takes the name of the mesh axis (docs/devices.md)"
+    number, known = number_of(operation), ", ".join(map(str, process_groups))
+    reason = f"process_groups= has {known}, not {number}" if known else f"its process group is {number}"
+    return f"; {reason}: jax_function(process_groups={{{number}: …}}) takes the name of the mesh axis (docs/devices.md)"

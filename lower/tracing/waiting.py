@@ -2,8 +2,8 @@
 
 Python runs the handlers of signals in its main thread, between two of its instructions: a main thread that waits inside
 XLA hears nothing, and XLA runs what it takes for cheap, a loop without end too, inside of the call. So what may last is
-called in another thread, while the main thread waits for a lock, which a signal interrupts. What was begun cannot be
-stopped: the other thread goes on until the program ends, or a loop has turned as often as it may.
+called in another thread, while the main thread waits for a lock, which a signal interrupts. What was started cannot be
+stopped: the other thread goes on until the program ends, or a loop has run as many iterations as it may.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ def launch(
     heard when ``keep`` has it.
     """
     if threading.current_thread() is not threading.main_thread():
-        keep(_settled(lambda: executable(arrays)))
+        keep(_outcome(lambda: executable(arrays)))
         return
     with _interrupted_later():
         if latency.is_prompt:
-            keep(_settled(lambda: executable(arrays)))
+            keep(_outcome(lambda: executable(arrays)))
         else:
             keep(_launched(executable, arrays, latency))
 
@@ -137,7 +137,7 @@ def in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
 
     def work() -> None:
         with scope:  # it counts in the thread that enters it
-            found.append(_settled(function))
+            found.append(_outcome(function))
 
     def wait() -> Any:
         while not done.wait(PROMPT):  # a signal is not heard that comes just before a thread begins to wait
@@ -168,7 +168,7 @@ def _serve(tasks: _Tasks) -> None:
         del done
 
 
-def _settled(function: Callable[[], Any]) -> Callable[[], Any]:
+def _outcome(function: Callable[[], Any]) -> Callable[[], Any]:
     """What gives the result of ``function``, which is called now, or raises what it raised."""
     try:
         result = function()

@@ -22,13 +22,13 @@ from pdhlo.errors import InputError
 class Checks:
     """The checks of one trace, and what has failed so far; a block that is traced by itself has one within."""
 
-    judges: bool = True
-    """Whether ranges are checked, and endless loops; else what is asserted, and that bounds have room for all rows."""
+    checks_ranges: bool = True
+    """Whether ranges are checked, and endless loops; assertions and the capacity of bounds are checked in any case."""
     texts: dict[str, int] = field(default_factory=dict)
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
     given: dict[int, int] = field(default_factory=dict)
     """The place of what is given on the host, as feeds are, by the identity of its tracer."""
-    on_host: list[tuple[int, Range]] = field(default_factory=list)
+    on_host: list[tuple[int, IntegerRange]] = field(default_factory=list)
     """What is checked on the host, before it is given: cheaper than a result more."""
     prints: bool = False
     """Whether what is to be printed is printed."""
@@ -53,7 +53,7 @@ class Checks:
 
     def within(self) -> Checks:
         """Those of a block: it has a record of its own and numbers its checks with the others."""
-        return Checks(self.judges, self.texts, prints=self.prints, printed=self.printed)
+        return Checks(self.checks_ranges, self.texts, prints=self.prints, printed=self.printed)
 
     def add(self, failed: Any, value: Any, text: str) -> None:
         """Adds one check; ``failed`` and ``value`` are traced."""
@@ -97,7 +97,7 @@ _UNSIGNED = {size: np.dtype(f"u{size}") for size in (1, 2, 4, 8)}
 
 
 @dataclass(frozen=True, slots=True)
-class Range:
+class IntegerRange:
     """What integers have to be: at least ``low`` and less than ``high``, where there is one, or equal to ``but``."""
 
     low: int
@@ -121,12 +121,12 @@ class Range:
             raise InputError(self.text.replace("{value}", str(value[bad].reshape(-1)[0])))
 
     @property
-    def unnamed(self) -> Range:
+    def unnamed(self) -> IntegerRange:
         """The range alone: the same for several variables."""
         return replace(self, text="")
 
 
-def are_within(wanted: Range, arrays: Sequence[np.ndarray]) -> bool:
+def are_within(wanted: IntegerRange, arrays: Sequence[np.ndarray]) -> bool:
     """Whether all elements of arrays of one dtype are in a range: one look at all of them."""
     try:
         wanted(np.concatenate([one.reshape(-1) for one in arrays]) if len(arrays) > 1 else arrays[0])

@@ -1,6 +1,6 @@
 """Checks of values: what an operator refuses can be computed, so a compiled program says afterwards whether it was.
 
-A rule says what it needs (``check_range``). A value that is known is judged at once. Of one that is being traced the
+A rule says what it needs (``check_range``). A value that is known is checked at once. Of one that is being traced the
 worst is kept: the segment's function gives one small array, its record, which is looked at when the segment has run.
 Where nobody collects (a JAX function, a gradient, ``checks=False``) nothing is added to what is traced; an export
 collects what a program asserts.
@@ -18,7 +18,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.values.check_records import Range
+from pdhlo.lower.values.check_records import IntegerRange
 from pdhlo.lower.values.operation_scope import current_operation
 
 
@@ -62,15 +62,15 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     is_open = high is not None and not isinstance(high, int)
     if not isinstance(value, jax.core.Tracer):
         known = np.asarray(value)
-        Range(low, None if is_open else high, but, text)(known)
+        IntegerRange(low, None if is_open else high, but, text)(known)
         if is_open and known.dtype.kind in "iu" and (largest := known[known != but].max(initial=low - 1)) >= low:
             check_sizes(lambda: int(largest) < high, text.replace("{value}", str(largest)))
         return
     checks = operation.checks
-    if is_open or checks is None or not checks.judges or not checks.is_new(value, (low, high, but)):
+    if is_open or checks is None or not checks.checks_ranges or not checks.is_new(value, (low, high, but)):
         return
     if (place := checks.given.get(id(value))) is not None:
-        checks.on_host.append((place, Range(low, high, but, f"{operation.where}: {text}")))
+        checks.on_host.append((place, IntegerRange(low, high, but, f"{operation.where}: {text}")))
         return
     numbers = value.astype(jnp.int64)
     if but is not None:
@@ -86,7 +86,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
 def are_checked() -> bool:
     """Whether what ``check_range`` is told of traced values is looked at: no result is given where it is not so."""
     checks = current_operation().checks
-    return checks is not None and checks.judges
+    return checks is not None and checks.checks_ranges
 
 
 def check_true(condition: Any, what: str) -> None:

@@ -1,7 +1,7 @@
 """What a value is that may be one of two: where they differ in their number of rows, rows with padding.
 
-Blocks of a conditional may give different numbers of rows, and a turn of a loop another number than there was before.
-``joined`` says how one value of fixed shapes can hold either, ``fitted`` brings a value into that form.
+Blocks of a conditional may give different numbers of rows, and an iteration of a loop another number than there was
+before. ``joined`` says how one value of fixed shapes can hold either, ``fitted`` brings a value into that form.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def _is_array(value: Any) -> bool:
 
 
 def _larger(data: Sequence[Any]) -> Any:
-    """The layout of an array that has room for either of two."""
+    """The layout of an array that has capacity for either of two."""
     return shape_struct(tuple(map(max, *(jnp.shape(part) for part in data))), data[0].dtype)
 
 
@@ -79,13 +79,13 @@ def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
 
 
 def _joined_arrays(one: StackedArray, other: StackedArray) -> Any:
-    """Tensor arrays with as much room, whose elements can be held by one layout."""
+    """Tensor arrays with as much capacity, whose elements can be held by one layout."""
     parts = [part.layout for part in (one, other) if part.elements is not None]
     layout = joined(*parts) if len(parts) == 2 else next(iter(parts), None)
-    if one.room != other.room or (parts and layout is None):
+    if one.capacity != other.capacity or (parts and layout is None):
         return None
-    whole = jax.tree.map(lambda leaf: shape_struct((one.room, *leaf.shape), leaf.dtype), layout)
-    return StackedArray(whole, COUNT, shape_struct((one.room,), np.bool_))  # type: ignore[arg-type]  # a layout
+    whole = jax.tree.map(lambda leaf: shape_struct((one.capacity, *leaf.shape), leaf.dtype), layout)
+    return StackedArray(whole, COUNT, shape_struct((one.capacity,), np.bool_))  # type: ignore[arg-type]  # a layout
 
 
 _JOINS: dict[type, Callable[[Any, Any], Any]] = {LoDArray: _joined_rows, StackedArray: _joined_arrays}
@@ -95,7 +95,7 @@ _JOINS: dict[type, Callable[[Any, Any], Any]] = {LoDArray: _joined_rows, Stacked
 def widened(array: StackedArray, layout: Any) -> StackedArray:
     """A tensor array with its elements in the form of ``layout``, which ``joined`` has found for them."""
     if array.elements is None:
-        found = jax.tree.map(lambda leaf: jnp.zeros((array.room, *leaf.shape), leaf.dtype), layout)
+        found = jax.tree.map(lambda leaf: jnp.zeros((array.capacity, *leaf.shape), leaf.dtype), layout)
     elif layout_of(array.layout) == layout_of(layout):
         found = array.elements
     else:
@@ -115,18 +115,18 @@ def fitted(value: Any, layout: Any) -> Any:
         return value if layout.elements is None else widened(value, layout.layout)
     if isinstance(layout, LoDArray):
         lod = tuple(_with_empty(*pair) for pair in zip(value.lod, layout.lod, strict=True))
-        return LoDArray(_with_room(bounded_of(value) or value.data, array_of(layout), [0]), lod)
+        return LoDArray(_with_capacity(bounded_of(value) or value.data, array_of(layout), [0]), lod)
     filled = replace(value, data=value.filled(0)) if isinstance(value, Bounded) and layout.zeros else value
-    return replace(_with_room(filled, layout.data, [size.axis for size in layout.sizes]), zeros=layout.zeros)
+    return replace(_with_capacity(filled, layout.data, [size.axis for size in layout.sizes]), zeros=layout.zeros)
 
 
-def _with_room(value: Any, layout: Any, axes: Sequence[int]) -> Bounded:
-    """An array with room for the shape of ``layout``, and how much of it is valid along ``axes``."""
+def _with_capacity(value: Any, layout: Any, axes: Sequence[int]) -> Bounded:
+    """An array with capacity for the shape of ``layout``, and how much of it is valid along ``axes``."""
     data, valid = (value.data, value.valid) if isinstance(value, Bounded) else (value, dict[int, Any]())
     shape = jnp.shape(data)
     sizes = [Size(axis, jnp.asarray(valid.get(axis, shape[axis]), jnp.int32)) for axis in axes]
-    room = [(0, bound - dim) for bound, dim in zip(layout.shape, shape, strict=True)]
-    return Bounded(jnp.pad(jnp.asarray(data), room), tuple(sizes))
+    capacity = [(0, bound - dim) for bound, dim in zip(layout.shape, shape, strict=True)]
+    return Bounded(jnp.pad(jnp.asarray(data), capacity), tuple(sizes))
 
 
 def _with_empty(level: Any, layout: Any) -> Any:
@@ -136,7 +136,7 @@ def _with_empty(level: Any, layout: Any) -> Any:
 
 
 def shortened(value: Any, layout: Any) -> tuple[Any, Any, Any]:
-    """A value with more room than its layout in that form, whether something was left out, and how many rows it has."""
+    """A value in the form of a layout of smaller capacity, whether something was left out, and its number of rows."""
     longer = fitted(value, joined(value, layout))
     padded = bounded_of(longer)
     assert padded is not None, "what may have more rows has padding"
@@ -147,7 +147,7 @@ def shortened(value: Any, layout: Any) -> tuple[Any, Any, Any]:
 
 
 def padded_like(value: Any, own: Any) -> Any:
-    """A value without padding in the form of one with it, where there is room for its rows; else as it is."""
+    """A value without padding in the form of one with it, where there is capacity for its rows; else as it is."""
     like = bounded_of(own)
     assert like is not None
     axis, bound = like.axis, like.data.shape

@@ -1,4 +1,4 @@
-"""Tensor arrays in compiled loops: elements of one layout, one behind the other, with room for as many as there may be.
+"""Tensor arrays in compiled loops: stacked elements of one layout, with capacity for as many as there may be.
 
 Where it is known which element is written, a tensor array is a list. In a loop that is compiled the number is data:
 then the elements stand in arrays with one axis more, and how many there are is traced.
@@ -18,18 +18,18 @@ from pdhlo.lower.values.specs import shape_struct
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class StackedArray:
-    """A tensor array with room for as many elements as ``written`` has; those behind ``length`` are not valid."""
+    """A tensor array with capacity for as many elements as ``written`` has; those behind ``length`` are not valid."""
 
     elements: Any
     """A value each of whose arrays has the elements along its first axis; None where nothing has been written yet."""
     length: Array
-    """int32, without axes. More than there is room for where elements were left out."""
+    """int32, without axes. More than there is capacity for where elements were left out."""
     written: Array
     """bool: for each element whether something has written it."""
 
     @property
-    def room(self) -> Any:
-        """How many elements there is room for."""
+    def capacity(self) -> Any:
+        """The largest number of elements."""
         return self.written.shape[0]
 
     @property

@@ -1,4 +1,4 @@
-"""Tensor arrays in compiled loops: they are made of lists, and their elements get the room that they need."""
+"""Tensor arrays in compiled loops: they are made of lists, and their elements get the capacity that they need."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pdhlo.lower.values.stacked import StackedArray
 
 
 def with_element(array: StackedArray, place: Any, value: Any) -> StackedArray | None:
-    """The array with an element, which may need more room than others; None where they are too unlike."""
+    """The array with an element, which may need more capacity than others; None where they are too unlike."""
     value = arrays(value)
     layout = layouts(value) if array.elements is None else joined(array.layout, layouts(value))
     if layout is None:
@@ -31,14 +31,14 @@ def with_element(array: StackedArray, place: Any, value: Any) -> StackedArray | 
     return StackedArray(elements, jnp.maximum(array.length, place + 1), changed(array.written, jnp.asarray(True)))
 
 
-def stacked(elements: Sequence[Any], room: Any) -> StackedArray | None:
-    """A list with room for so many elements; None where they are too unlike."""
+def stacked(elements: Sequence[Any], capacity: Any) -> StackedArray | None:
+    """A list as a stacked array of that capacity; None where its elements are too unlike."""
     own = [arrays(one) for one in elements if one is not None]
     layout = layouts(own[0]) if own else None
     for one in own[1:]:
         if (layout := joined(layout, layouts(one))) is None:
             return None
-    found = StackedArray(None, jnp.zeros((), jnp.int32), jnp.zeros(room, bool))
+    found = StackedArray(None, jnp.zeros((), jnp.int32), jnp.zeros(capacity, bool))
     found = found if layout is None else widened(found, layout)
     for place, element in enumerate(elements):
         changed = found if element is None else with_element(found, place, element)

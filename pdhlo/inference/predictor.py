@@ -160,7 +160,7 @@ class Predictor:
             raise WrongStateError(f"input {quoted(missing[0])} has no value: copy_from_cpu gives it one")
         begin = time.perf_counter()
         with self._on_device(), refusing():
-            results = self._program.run(feeds, framed=True)
+            results = self._program.run(feeds, pad_pictures=True)
         self._seconds.append(time.perf_counter() - begin)
         for name, value in results.items():
             self._outputs[name].give(value)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pdhlo.dialect.dataflow import HANDLERS, Dataflow, JoinPoint
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 
 Inputs = frozenset[str]
 ROWS, YES = "tensor<?xf32>", "tensor<i1>"
@@ -17,13 +17,13 @@ ROWS, YES = "tensor<?xf32>", "tensor<i1>"
 class Origins(Dataflow[Inputs]):
     """Which inputs a value is computed from."""
 
-    def __init__(self, most_turns: int | None = None) -> None:
+    def __init__(self, most_iterations: int | None = None) -> None:
         self.found: dict[Any, Inputs] = {}
         self.visited = 0
-        self._most = most_turns
+        self._most = most_iterations
 
     @property
-    def most_turns(self) -> int | None:
+    def most_iterations(self) -> int | None:
         return self._most
 
     def fact(self, value: Any) -> Inputs:
@@ -60,7 +60,7 @@ class Origins(Dataflow[Inputs]):
         return self.fact(group)
 
 
-def origins(body: str, most_turns: int | None = None) -> tuple[str, int]:
+def origins(body: str, most_iterations: int | None = None) -> tuple[str, int]:
     """Which inputs ``%y`` depends on, and how many operations were looked at."""
     kinds = {"c": YES, "u": ROWS, "v": ROWS, "w": ROWS}
     arguments = ", ".join(f'%a{name}: {kind} {{pd.feed = "{name}"}}' for name, kind in kinds.items())
@@ -68,8 +68,8 @@ def origins(body: str, most_turns: int | None = None) -> tuple[str, int]:
     text = (
         f'func.func @main({arguments}) -> ({ROWS} {{pd.fetch = "y"}}) {{\n{feeds}\n{body}\nfunc.return %y : {ROWS}\n}}'
     )
-    program = Program.parse(text)
-    flow = Origins(most_turns)
+    program = TranslatedProgram.parse(text)
+    flow = Origins(most_iterations)
     flow.run_block(program.main.entry_block)
     return " ".join(sorted(flow.fact(program.returned[0]))), flow.visited
 
@@ -90,15 +90,16 @@ LOOP = f"""%p, %q, %y = "pd.while"(%c, %u, %v, %w) ({{
 
 
 def test_a_loop_is_looked_at_until_nothing_changes():
-    # Each turn hands a value on to the next variable: the second turn shows the first input, the third that it stays.
+    # Each iteration hands a value on to the next variable: the second iteration shows the first input, the third that
+    # it stays.
     assert origins(LOOP) == ("c u v w", 4 + 1 + 3)
 
 
 @pytest.mark.parametrize(
-    ("most", "expected", "turns"), [(1, "anything c w", 1), (2, "anything c v w", 2), (4, "c u v w", 3)]
+    ("most", "expected", "iterations"), [(1, "anything c w", 1), (2, "anything c v w", 2), (4, "c u v w", 3)]
 )
-def test_the_last_of_a_bounded_number_of_turns_begins_with_widened_facts(most, expected, turns):
-    assert origins(LOOP, most) == (expected, 4 + 1 + turns)
+def test_the_last_of_a_bounded_number_of_iterations_begins_with_widened_facts(most, expected, iterations):
+    assert origins(LOOP, most) == (expected, 4 + 1 + iterations)
 
 
 def test_groups_are_made_and_taken_apart():

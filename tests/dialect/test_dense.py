@@ -9,7 +9,7 @@ import pytest
 
 from pdhlo.dialect import dense, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import VerificationError
 
 SHAPES = [(2, 3), (), (1,), (0, 3), (11, 13)]
@@ -23,7 +23,7 @@ def constant(value: Any, element: str, shape: tuple[int, ...]) -> Any:
 
 
 def read_again(operation: Any) -> np.ndarray:
-    program = Program.parse(f"func.func @main() {{ {operation}\n return }}")  # it keeps its operations alive
+    program = TranslatedProgram.parse(f"func.func @main() {{ {operation}\n return }}")  # it keeps its operations alive
     [constant] = program.operations()
     assert constant.value.tobytes() == dense.of_operation(constant).tobytes()
     return dense.of_operation(constant)
@@ -74,7 +74,9 @@ def test_what_is_not_dense_elements_is_refused(text):
 
 
 def test_a_constant_without_a_value_is_refused():
-    program = Program.parse('func.func @main() { %x = "pd_builtin.constant"() : () -> tensor<2xf32>\n return }')
+    program = TranslatedProgram.parse(
+        'func.func @main() { %x = "pd_builtin.constant"() : () -> tensor<2xf32>\n return }'
+    )
     with pytest.raises(VerificationError, match=r"attribute value \(dense\) is missing"):
         program.verify()
     with pytest.raises(VerificationError, match="attribute value is absent"):
@@ -82,7 +84,7 @@ def test_a_constant_without_a_value_is_refused():
 
 
 def test_constants_are_in_the_canonical_json_as_text():
-    program = Program.parse(
+    program = TranslatedProgram.parse(
         'func.func @main() { %x = "pd_builtin.constant"() {value = dense<[(1.0, 2.0)]> : tensor<1xcomplex<f32>>}'
         " : () -> tensor<1xcomplex<f32>>\n return }"
     )
@@ -95,6 +97,6 @@ def test_one_element_for_more_than_fits_is_refused(kind):
     value = {"f32": "1.0", "i1": "true", "complex<f32>": "(1.0, 2.0)"}[kind]
     tensor = f"tensor<1000000x1000000x{kind}>"
     text = f'%x = "pd_builtin.constant"() {{value = dense<{value}> : {tensor}}} : () -> {tensor}'
-    program = Program.parse(f"func.func @main() {{ {text}\n return }}")
+    program = TranslatedProgram.parse(f"func.func @main() {{ {text}\n return }}")
     with pytest.raises(VerificationError, match=r"is one element for all of \w+\[1000000, 1000000\]"):
         program.verify()

@@ -43,7 +43,7 @@ def test_no_operator_is_a_gradient_of_itself():
 )
 def test_a_slot_is_a_base_and_how_often_it_is_differentiated(name, expected):
     assert slot(name) == expected
-    assert expected.slope == SlotName(expected.base, expected.order + 1)
+    assert expected.cotangent == SlotName(expected.base, expected.order + 1)
 
 
 def slots(gradient: str, forward: str):
@@ -51,14 +51,14 @@ def slots(gradient: str, forward: str):
     return gradient_slots(*([port.name for port in one] for one in ports))
 
 
-def test_a_gradient_reads_operands_results_and_slopes_of_its_forward_operator():
+def test_a_gradient_reads_operands_results_and_cotangents_of_its_forward_operator():
     found = slots("multiply_grad", "multiply")
-    assert (found.operands, found.results, found.slopes, found.wanted) == ((0, 1), (None,), (2,), (0, 1))
+    assert (found.operands, found.results, found.cotangents, found.wanted) == ((0, 1), (None,), (2,), (0, 1))
     found = slots("relu_grad", "relu")
-    assert (found.operands, found.results, found.slopes, found.wanted) == ((None,), (0,), (1,), (0,))
+    assert (found.operands, found.results, found.cotangents, found.wanted) == ((None,), (0,), (1,), (0,))
 
 
-def test_what_the_forward_operator_took_comes_before_slopes_of_the_same_name():
+def test_what_the_forward_operator_took_comes_before_cotangents_of_the_same_name():
     found = slots("multiply_triple_grad", "multiply_double_grad")
-    # x, y, the slope and both gradients of gradients; then what flows back into x, y and the slope.
-    assert (found.operands, found.slopes, found.wanted) == ((0, 1, 2, 3, 4), (5, 6, 7), (0, 1, 2, 3, 4))
+    # x, y, the cotangent and both gradients of gradients; then what flows back into x, y and the cotangent.
+    assert (found.operands, found.cotangents, found.wanted) == ((0, 1, 2, 3, 4), (5, 6, 7), (0, 1, 2, 3, 4))

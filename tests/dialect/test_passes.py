@@ -7,7 +7,7 @@ import pytest
 
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.targets import targeted
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError
 
 _CONV = (
@@ -20,7 +20,7 @@ def parameter(name: str, shape: str) -> str:
     return f'"pd_builtin.parameter"() {{parameter_name = "{name}"}} : () -> tensor<{shape}xf32>'
 
 
-def program(body: str, result: str = "?x4x?x?xf32", fed: str = "?x3x?x?xf32", value: str = "%y") -> Program:
+def program(body: str, result: str = "?x4x?x?xf32", fed: str = "?x3x?x?xf32", value: str = "%y") -> TranslatedProgram:
     text = f"""
     func.func @main(%x: tensor<{fed}> {{pd.feed = "x"}}) -> (tensor<{result}> {{pd.fetch = "y"}}) {{
       %w = {parameter("w", "4x3x3x3")}
@@ -31,7 +31,7 @@ def program(body: str, result: str = "?x4x?x?xf32", fed: str = "?x3x?x?xf32", va
     """
     generator = np.random.default_rng(0)
     table = {"w": generator.standard_normal((4, 3, 3, 3)), "v": generator.uniform(1, 2, 4)}
-    return Program.parse(text, ParameterTable({name: one.astype(np.float32) for name, one in table.items()}))
+    return TranslatedProgram.parse(text, ParameterTable({name: one.astype(np.float32) for name, one in table.items()}))
 
 
 CONV = f"""%c = "pd.conv2d"(%x, %w) {{{_CONV}, data_format = "NCHW"}}
@@ -43,11 +43,11 @@ NORM = """%y, %m, %s, %a, %b = "pd.batch_norm_"(%c, %v, %v, %v, %v) {data_layout
         -> (tensor<?x4x?x?xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>)"""
 
 
-def names(made: Program) -> list[str]:
+def names(made: TranslatedProgram) -> list[str]:
     return [operation.operation.name for operation in made.operations()]
 
 
-def lines(made: Program, name: str) -> list[str]:
+def lines(made: TranslatedProgram, name: str) -> list[str]:
     return [line for line in str(made).splitlines() if f'"{name}"(' in line]
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import ArtifactError, ExportError, ModelFormatError, VerificationError
 from pdhlo.program import translate
 from tests.support import linear_parameters, linear_program
@@ -19,9 +19,9 @@ func.func @main(%x: tensor<?x3xf32> {pd.feed = "x"}) -> (tensor<?x3xf32> {pd.fet
 
 
 @pytest.fixture
-def linear() -> Program:
+def linear() -> TranslatedProgram:
     program = translate(linear_program())
-    return Program(program.module, ParameterTable(linear_parameters()))
+    return TranslatedProgram(program.module, ParameterTable(linear_parameters()))
 
 
 def test_inputs_outputs_and_variables(linear):
@@ -32,7 +32,7 @@ def test_inputs_outputs_and_variables(linear):
 
 
 def test_text_round_trip_keeps_everything(linear):
-    again = Program.parse(str(linear))
+    again = TranslatedProgram.parse(str(linear))
     assert str(again) == str(linear)
     assert again.to_json() == linear.to_json()
     assert set(again.variables) == set(linear.variables)
@@ -47,7 +47,7 @@ def test_operations_have_named_parts(linear):
 
 def test_save_and_load(linear, tmp_path):
     path = linear.save(tmp_path / "linear")
-    again = Program.load(path)
+    again = TranslatedProgram.load(path)
     assert str(again) == str(linear)
     for name, array in linear.parameters.items():
         np.testing.assert_array_equal(again.parameters[name], array)
@@ -70,8 +70,8 @@ def test_save_keeps_every_dtype(tmp_path):
     }
     arrays["scalar"] = np.array(3.0)
     arrays["empty"] = np.zeros((0, 4), np.int64)
-    program = Program(translate(linear_program()).module, ParameterTable(arrays))
-    again = Program.load(program.save(tmp_path / "p"))
+    program = TranslatedProgram(translate(linear_program()).module, ParameterTable(arrays))
+    again = TranslatedProgram.load(program.save(tmp_path / "p"))
     assert list(again.parameters) == list(arrays)
     for name, array in arrays.items():
         assert again.parameters[name].dtype == array.dtype
@@ -137,7 +137,7 @@ def test_force_replaces_neither_a_link_nor_a_file_nor_where_it_stands(linear, tm
         monkeypatch.chdir(here)
         with pytest.raises(ExportError, match=r"the current folder, or one around it|no manifest"):
             linear.save(named, force=True)
-    assert Program.load(path).to_json() == linear.to_json()
+    assert TranslatedProgram.load(path).to_json() == linear.to_json()
 
 
 def test_failed_save_leaves_nothing(linear, tmp_path):
@@ -154,13 +154,13 @@ def test_load_refuses_a_changed_file(linear, tmp_path, name):
     data[-1] ^= 1
     (path / name).write_bytes(data)
     with pytest.raises(ArtifactError, match=rf"{name} is not what was written"):
-        Program.load(path)
+        TranslatedProgram.load(path)
     (path / name).write_bytes(data[:-1])
     with pytest.raises(ArtifactError, match="cut short"):
-        Program.load(path)
+        TranslatedProgram.load(path)
     (path / name).unlink()
     with pytest.raises(ArtifactError, match="lacks its file"):
-        Program.load(path)
+        TranslatedProgram.load(path)
 
 
 def test_load_refuses_a_file_outside_the_folder(linear, tmp_path):
@@ -169,7 +169,7 @@ def test_load_refuses_a_file_outside_the_folder(linear, tmp_path):
     manifest["files"]["../secret"] = {"sha256": "0", "bytes": 0}
     (path / "manifest.json").write_text(json.dumps(manifest))
     with pytest.raises(ArtifactError, match="not a file of its folder"):
-        Program.load(path)
+        TranslatedProgram.load(path)
 
 
 def test_load_refuses_a_manifest_that_leaves_a_file_out(linear, tmp_path):
@@ -178,7 +178,7 @@ def test_load_refuses_a_manifest_that_leaves_a_file_out(linear, tmp_path):
     del manifest["files"]["program.mlirbc"]
     (path / "manifest.json").write_text(json.dumps(manifest))
     with pytest.raises(ArtifactError, match=r"names no program\.mlirbc"):
-        Program.load(path)
+        TranslatedProgram.load(path)
 
 
 @pytest.mark.parametrize(
@@ -195,23 +195,23 @@ def test_load_refuses_a_manifest_that_leaves_a_file_out(linear, tmp_path):
 def test_load_refuses_a_damaged_manifest(tmp_path, text):
     (tmp_path / "manifest.json").write_text(text)
     with pytest.raises(ArtifactError, match="damaged"):
-        Program.load(tmp_path)
+        TranslatedProgram.load(tmp_path)
 
 
 def test_parse_refuses_what_is_no_program():
     with pytest.raises(ModelFormatError, match="no text or bytecode"):
-        Program.parse("hello")
+        TranslatedProgram.parse("hello")
     with pytest.raises(VerificationError, match="no function main"):
-        Program.parse("module {}")
+        TranslatedProgram.parse("module {}")
 
 
 def test_verify_accepts_and_names_what_is_wrong():
-    Program.parse(RELU).verify()
+    TranslatedProgram.parse(RELU).verify()
     bad = RELU.replace('"pd.relu"(%x)', '"pd.conv2d"(%x)').replace(
         ": (tensor<?x3xf32>) ->", '{groups = "two", strides = array<i32: 1>} : (tensor<?x3xf32>) ->'
     )
     with pytest.raises(VerificationError) as caught:
-        Program.parse(bad).verify()
+        TranslatedProgram.parse(bad).verify()
     message = str(caught.value)
     assert "has 1 operands, expected 2 (input, filter)" in message
     assert "attribute groups is str, expected i32" in message
@@ -220,7 +220,7 @@ def test_verify_accepts_and_names_what_is_wrong():
 
 def test_verify_refuses_an_unknown_operator():
     with pytest.raises(VerificationError, match=r"pd.relux: the dialect has no such operator"):
-        Program.parse(RELU.replace("pd.relu", "pd.relux")).verify()
+        TranslatedProgram.parse(RELU.replace("pd.relu", "pd.relux")).verify()
 
 
 BAD_PROGRAMS = {
@@ -255,7 +255,7 @@ def test_verify_refuses(what):
     operation, message = BAD_PROGRAMS[what]
     text = RELU.replace('"pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>', operation)
     with pytest.raises((VerificationError, ModelFormatError), match=message):
-        Program.parse(text).verify()
+        TranslatedProgram.parse(text).verify()
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ def test_verify_refuses(what):
 )
 def test_a_main_that_is_none(text, message):
     def use():
-        program = Program.parse(text)
+        program = TranslatedProgram.parse(text)
         program.verify()
         return program.inputs, program.outputs
 
@@ -277,7 +277,7 @@ def test_a_main_that_is_none(text, message):
 
 
 def test_a_main_whose_arguments_have_no_names():
-    program = Program.parse(RELU.replace(' {pd.feed = "x"}', "").replace(' {pd.fetch = "y"}', ""))
+    program = TranslatedProgram.parse(RELU.replace(' {pd.feed = "x"}', "").replace(' {pd.fetch = "y"}', ""))
     assert (program.inputs, program.outputs, program.written) == ({}, {}, [])
 
 
@@ -288,7 +288,7 @@ def test_a_dtype_that_no_array_is_stored_in(linear, tmp_path, name):
     manifest["parameters"] = dict.fromkeys(manifest["parameters"], name)
     (folder / "manifest.json").write_text(json.dumps(manifest))
     with pytest.raises(ArtifactError, match="is no dtype that arrays are stored in"):
-        Program.load(folder)
+        TranslatedProgram.load(folder)
 
 
 def test_a_manifest_that_names_a_file_too_long_for_a_name(linear, tmp_path):
@@ -297,8 +297,8 @@ def test_a_manifest_that_names_a_file_too_long_for_a_name(linear, tmp_path):
     manifest["files"]["x" * 300] = {"sha256": "0", "bytes": 1}
     (folder / "manifest.json").write_text(json.dumps(manifest))
     with pytest.raises(ArtifactError, match="lacks its file"):
-        Program.load(folder)
+        TranslatedProgram.load(folder)
 
 
 def test_json_of_a_program_that_reads_its_arguments_without_a_feed_operator():
-    assert [one["operands"] for one in Program.parse(RELU).to_json()["ops"]] == [[0]]
+    assert [one["operands"] for one in TranslatedProgram.parse(RELU).to_json()["ops"]] == [[0]]

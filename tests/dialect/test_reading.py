@@ -10,7 +10,7 @@ import zipfile
 import numpy as np
 import pytest
 
-from pdhlo.dialect.reading import Limits, limits, read_arrays, read_whole
+from pdhlo.dialect.reading import ReadingLimits, limits, read_arrays, read_whole
 from pdhlo.errors import InputError
 
 ARRAYS = {
@@ -95,9 +95,12 @@ def test_a_bomb_is_refused_and_may_be_allowed(tmp_path):
     path = tmp_path / "a.npz"
     np.savez_compressed(path, zeros=np.zeros(1 << 20, np.int8))
     assert read_arrays(path)["zeros"].size == 1 << 20  # below the limit on files any ratio will do
-    with limits(Limits(file=1 << 19)), pytest.raises(InputError, match=r"unpacks to 1,048,704: .*--largest-ratio"):
+    with (
+        limits(ReadingLimits(file=1 << 19)),
+        pytest.raises(InputError, match=r"unpacks to 1,048,704: .*--largest-ratio"),
+    ):
         read_arrays(path)
-    with limits(Limits(file=1 << 19, ratio=2000)):
+    with limits(ReadingLimits(file=1 << 19, ratio=2000)):
         assert read_arrays(path)["zeros"].size == 1 << 20
 
 
@@ -109,5 +112,5 @@ def test_only_regular_files(tmp_path):
     with pytest.raises(InputError, match="there is no file"):
         read_arrays(tmp_path / "nothing")
     (tmp_path / "text").write_text("12345")
-    with limits(Limits(file=4)), pytest.raises(OSError, match="5 bytes, and 4 are the limit"):
+    with limits(ReadingLimits(file=4)), pytest.raises(OSError, match="5 bytes, and 4 are the limit"):
         read_whole(tmp_path / "text")

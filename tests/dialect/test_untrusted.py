@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pdhlo.dialect import untrusted
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import ArtifactError, ModelFormatError, PdhloError
 from pdhlo.program import translate
 from tests.support import PRODUCT, ended, linear_program
@@ -56,13 +56,13 @@ def asked(monkeypatch):
 @pytest.mark.parametrize("what", HOSTILE)
 def test_text_that_ends_or_fills_a_process_is_refused(what):
     with pytest.raises(ModelFormatError, match=r"this is no text or bytecode of a pd program: ."):
-        Program.parse(HOSTILE[what])
+        TranslatedProgram.parse(HOSTILE[what])
 
 
 def test_what_is_flat_needs_no_child(asked):
-    Program.parse(PRODUCT)
+    TranslatedProgram.parse(PRODUCT)
     with pytest.raises(ModelFormatError):
-        Program.parse("module { // [[[\n" + '"pd.x"() {a = "((((("} : () ->')
+        TranslatedProgram.parse("module { // [[[\n" + '"pd.x"() {a = "((((("} : () ->')
     assert asked == []
     assert untrusted.is_plain_text("[" * 100 + "]" * 100)
     for text in ("[" * 101 + "]" * 101, "]", "#loc1 = loc(unknown)", "!a = i32", "affine_set<() : ()>"):
@@ -74,12 +74,12 @@ def test_what_was_checked_or_made_here_is_known(asked, monkeypatch, tmp_path):
     program = translate(linear_program())
     text = str(program)  # with aliases of locations
     for _ in range(2):
-        assert Program.parse(text).to_json() == program.to_json()
+        assert TranslatedProgram.parse(text).to_json() == program.to_json()
     assert len(asked) == 1
     monkeypatch.setattr(untrusted, "_known", set())
     monkeypatch.setattr(untrusted, "_read_from", set())  # another process of the same user
-    Program.parse(text)
-    Program.load(program.save(tmp_path / "p"))
+    TranslatedProgram.parse(text)
+    TranslatedProgram.load(program.save(tmp_path / "p"))
     assert len(asked) == 1
 
 
@@ -110,15 +110,15 @@ def test_a_fork_does_not_talk_to_the_child_of_its_parent():
 def test_names_and_texts_that_are_no_utf_8_are_refused():
     for text in (r'"pd.\FF"() : () -> ()', r'"pd.x"() {a = "\C3("} : () -> ()', r'"pd.x"() : () -> () loc("\FF")'):
         with pytest.raises(ModelFormatError, match="no UTF-8"):
-            Program.parse(f"func.func @main() {{ {text} return }}")
-    fine = Program.parse(r'func.func @main() { "pd.x"() {a = "\C3\A9\22\\ \n"} : () -> () return }')
+            TranslatedProgram.parse(f"func.func @main() {{ {text} return }}")
+    fine = TranslatedProgram.parse(r'func.func @main() { "pd.x"() {a = "\C3\A9\22\\ \n"} : () -> () return }')
     assert next(iter(fine.operations())).attributes["a"].value == 'é"\\ \n'
 
 
 @pytest.mark.usefixtures("nothing_known")
 def test_attributes_that_are_locations_are_refused():
     with pytest.raises(ModelFormatError, match="an attribute in it is a location"):
-        Program.parse('func.func @main() { "pd.x"() {a = loc("x":1:2), b = "loc("} : () -> () return }')
+        TranslatedProgram.parse('func.func @main() { "pd.x"() {a = loc("x":1:2), b = "loc("} : () -> () return }')
 
 
 @pytest.mark.usefixtures("nothing_known")
@@ -128,7 +128,7 @@ def test_without_a_child_it_is_parsed_unchecked(monkeypatch, caplog):
 
     monkeypatch.setattr(untrusted, "_running", {})
     monkeypatch.setattr(untrusted.child, "start", fails)
-    assert Program.parse(str(translate(linear_program()))).inputs
+    assert TranslatedProgram.parse(str(translate(linear_program()))).inputs
     assert "no more processes" in caplog.text
 
 
@@ -149,14 +149,14 @@ def test_bytes_of_a_program_changed_with_their_checksum(tmp_path):
         manifest["files"]["program.mlirbc"]["sha256"] = hashlib.sha256(changed).hexdigest()
         (folder / "manifest.json").write_text(json.dumps(manifest))
         try:
-            loaded = Program.load(folder)
+            loaded = TranslatedProgram.load(folder)
         except PdhloError as error:
             outcomes.add(type(error))
             continue
         outcomes.add(type(loaded))
         assert str(loaded)
         assert loaded.to_json()["format"] == 1
-    assert outcomes == {ArtifactError, Program}
+    assert outcomes == {ArtifactError, TranslatedProgram}
 
 
 def test_the_child_ends_with_its_parent():

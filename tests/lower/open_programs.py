@@ -32,7 +32,7 @@ def added():
     return load(ops, dict.fromkeys("xyz", ROWS), ["x", "y"], ["z"])
 
 
-def apart():
+def separate_inputs():
     """relu(x) and relu(y), which have nothing to do with each other."""
     ops = [("relu", {"X": [a]}, {"Out": [b]}, {}) for a, b in ("xu", "yv")]
     return load(ops, dict.fromkeys("xyuv", ROWS), ["x", "y"], ["u", "v"])

@@ -24,7 +24,7 @@ def selecting(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def apart(tmp_path: Path) -> Path:
+def cut_program(tmp_path: Path) -> Path:
     """``y``: a histogram of the elements of ``x`` above 0."""
     return written(
         tmp_path / "n", [("histogram", {"X": ["s"]}, {"Out": ["y"]}, {"bins": 4, "min": 0, "max": 0})], "y", "int64"
@@ -47,19 +47,19 @@ def written(folder: Path, operations: list[OpSpec], out: str, dtype: str) -> Pat
 def test_inspect_says_which_bounds_there_are(pdhlo: Call, pdhlo_json: CallJson, selecting: Path) -> None:
     found = pdhlo_json("inspect", selecting)["execution"]
     [bound] = found["bounds"]
-    assert (found["form"], found["apart"]) == ("one module with bounds", [])
+    assert (found["form"], found["cuts"]) == ("one module with bounds", [])
     assert (bound["variable"], bound["rows"]) == ("s", 3)
     assert bound["operation"].startswith("pd.masked_select (variable 's'")
     assert "It is one module with these bounds" in pdhlo("inspect", selecting).stdout
 
 
-def test_inspect_says_what_is_computed_apart(pdhlo: Call, pdhlo_json: CallJson, apart: Path) -> None:
-    found = pdhlo_json("inspect", apart)["execution"]
-    [cut] = found["apart"]
+def test_inspect_says_what_is_not_part_of_the_module(pdhlo: Call, pdhlo_json: CallJson, cut_program: Path) -> None:
+    found = pdhlo_json("inspect", cut_program)["execution"]
+    [cut] = found["cuts"]
     assert found["form"] == "several parts"
     assert cut["operation"].startswith("pd.histogram (variable 'y'")
     assert "number of rows of its operands depends on data" in cut["reason"]
-    assert "It runs in several parts" in pdhlo("inspect", apart).stdout
+    assert "It runs in several parts" in pdhlo("inspect", cut_program).stdout
 
 
 def test_inspect_says_what_is_one_module_only_when_it_is_exported(pdhlo: Call, tmp_path: Path) -> None:

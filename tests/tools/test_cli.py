@@ -111,7 +111,7 @@ def test_inspect_json(pdhlo_json: CallJson, model: Path) -> None:
         "parameters": {"count": 2, "bytes": 32, "declared": 2},
         "missing": [],
         "runnable": True,
-        "execution": {"apart": [], "bounds": [], "form": "one module", "reason": None},
+        "execution": {"cuts": [], "bounds": [], "form": "one module", "reason": None},
     }
 
 

@@ -178,8 +178,8 @@ def test_symbolic_shapes_are_scored(tmp_path: Path) -> None:
     result = symbolic(tmp_path / "cases.json", "--json")
     assert result.exit_code == 0, result.output
     found = json.loads(result.stdout)
-    counts = {key: found[key] for key in ("cases", "results", "agree", "proved", "apart", "differ")}
-    assert counts == {"cases": 1, "results": 4, "agree": 2, "proved": 1, "apart": 0, "differ": 1}
+    counts = {key: found[key] for key in ("cases", "results", "agree", "proved", "undecided", "differ")}
+    assert counts == {"cases": 1, "results": 4, "agree": 2, "proved": 1, "undecided": 0, "differ": 1}
     assert found["score"] == 0.75
     assert [one["operation"] for one in found["failures"]] == ["pd.strange"]
     assert [one["operation"] for one in found["proofs"]] == ["pd.exp"]

@@ -77,7 +77,7 @@ def test_a_parameter_without_a_value_is_missing(pdhlo_json: CallJson, tmp_path: 
 
 def test_operators_are_counted_by_how_they_are_run(pdhlo: Call, pdhlo_json: CallJson) -> None:
     found = pdhlo_json("inspect", "--ops")
-    assert set(found) == {"all", "operators", "gaps"}
+    assert set(found) == {"all", "operators", "unsupported"}
     assert found["operators"]["input or output"] == 3
     assert f"The {found['all']:,} operators" in pdhlo("inspect", "--ops").output
     assert "one of them alone" in pdhlo("inspect", "--ops", "--op", "relu", code=2).output

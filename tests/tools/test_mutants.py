@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pdhlo.tools.generators.rooms import ROOT
+from pdhlo.tools.generators.layers import ROOT
 from pdhlo.tools.mutants.__main__ import nearest_tests, nearest_texts
 from pdhlo.tools.mutants.mutations import mutants_of, sample
 

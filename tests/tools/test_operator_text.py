@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 from pdhlo.dialect import dense
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.types import BY_NAME
 from pdhlo.lower.conformance import operator_tests
 from pdhlo.tools.generators import operator_text
@@ -27,7 +27,7 @@ DTYPES = ("bool", "int8", "uint8", "int64", "float16", "float32", "float64", "co
 
 def read(text: str, array: np.ndarray) -> np.ndarray:
     kind = operator_text.tensor_type(array)
-    program = Program.parse(
+    program = TranslatedProgram.parse(
         f'func.func @main() {{ %x = "pd_builtin.constant"() {{value = {text}}} : () -> {kind}\n return }}'
     )
     return dense.of_operation(next(iter(program.operations())))

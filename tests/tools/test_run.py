@@ -90,13 +90,13 @@ def test_run_limits_loops_and_nesting(pdhlo: Call, model: Path) -> None:
     np.save("x.npy", np.ones(3, np.float32))
     np.save("n.npy", np.array([5]))
     call = ["run", "loop.pdmodel", "--input", "x=x.npy", "--input", "n=n.npy", "--fetch", "x"]
-    assert "turned 4 times" in (found := pdhlo(*call, "--max-turns", 4, code=2).stderr)
-    assert "say pdhlo run --max-turns" in found
+    assert "run 4 iterations" in (found := pdhlo(*call, "--max-iterations", 4, code=2).stderr)
+    assert "say pdhlo run --max-iterations" in found
     assert "say pdhlo run --max-nesting 2" in pdhlo(*call, "--max-nesting", 1, code=1).stderr
-    pdhlo(*call, "--max-turns", 5, "--max-nesting", 2)
+    pdhlo(*call, "--max-iterations", 5, "--max-nesting", 2)
     pdhlo("export", model, "artifact")
-    refused = pdhlo("run", "artifact", "--random", 0, "--max-turns", 5, code=2).stderr
-    assert "an artifact, compiled whole: --max-turns cannot limit" in refused
+    refused = pdhlo("run", "artifact", "--random", 0, "--max-iterations", 5, code=2).stderr
+    assert "an artifact, compiled whole: --max-iterations cannot limit" in refused
 
 
 def test_run_takes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:

@@ -12,11 +12,11 @@ from pdhlo import InputError
 from pdhlo.tools.cli import main
 from pdhlo.tools.html.program_graph import program_graph
 from pdhlo.tools.shape_facts import shape_facts
-from tests.lower.open_programs import added, apart, counted, halved_and_doubled
+from tests.lower.open_programs import added, counted, halved_and_doubled, separate_inputs
 
 
 def test_sizes_are_free_that_nothing_is_asked_of():
-    assert shape_facts(apart())["free"] == ["x[0]", "y[0]"]
+    assert shape_facts(separate_inputs())["free"] == ["x[0]", "y[0]"]
     assert (shape_facts(added())["free"], shape_facts(added())["bound"]) == ([], ["x[0]", "y[0]"])
 
 

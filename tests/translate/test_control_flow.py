@@ -255,7 +255,7 @@ def test_a_gradient_block_sees_the_variables_of_its_forward_block(message):
 
 
 def test_the_gradient_that_a_loop_is_given_is_what_its_block_calls_so(message):
-    """Another variable of that name outside is another one: Paddle's loop declares its own in each turn."""
+    """Another variable of that name outside is another one: Paddle's loop declares its own in each iteration."""
     outer = message.blocks[0]
     add_op(outer, ("fill_any_like", {"X": ["x"]}, {"Out": ["x@GRAD"]}, {"value": 0.0, "dtype": -1}))
     add_op(outer, ("tanh", {"X": ["x"]}, {"Out": ["a"]}, {}))

@@ -21,7 +21,7 @@ OPERATORS = facts.legacy_operators()
 TYPES = sorted({*OPERATORS["ops"], *OPERATORS["ops_without_proto"], *facts.legacy_status()})
 
 _ENDS = "oneDNN's kernel ends the process"
-_SIGN = "oneDNN's kernel has the wrong sign (known gaps)"
+_SIGN = "oneDNN's kernel has the wrong sign (unsupported cases)"
 EXPLAINED = {
     ("is_test", "gru"): "its intermediate results are not written",
     ("is_test", "prelu_grad"): _ENDS,
@@ -31,7 +31,7 @@ EXPLAINED = {
         "batch_norm_grad",
     ): "oneDNN's forward kernel leaves another form of the variance, which was not there",
     ("fuse_with_relu", "batch_norm_grad"): _ENDS,
-    ("use_mkldnn", "concat"): "oneDNN's kernel gives the result the LoD of the first operand (known gaps)",
+    ("use_mkldnn", "concat"): "oneDNN's kernel gives the result the LoD of the first operand (unsupported cases)",
     ("use_mkldnn", "elementwise_div_grad"): _SIGN,
     ("use_mkldnn", "elementwise_sub_grad"): _SIGN,
     ("use_mkldnn", "fusion_lstm"): "its states are not written",

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.dialect.reading import Limits, limits
+from pdhlo.dialect.reading import ReadingLimits, limits
 from pdhlo.errors import InputError, ModelFormatError
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.readers.model import ModelFile
@@ -222,9 +222,12 @@ def test_only_regular_files_are_read(tmp_path, kind):
 def test_a_program_larger_than_the_limit_is_refused_and_may_be_allowed(tmp_path):
     (tmp_path / "net.pdmodel").write_bytes(linear_program())
     size = len(linear_program())
-    with limits(Limits(file=size - 1)), pytest.raises(ModelFormatError, match=rf"{size:,} bytes, and .*--largest-file"):
+    with (
+        limits(ReadingLimits(file=size - 1)),
+        pytest.raises(ModelFormatError, match=rf"{size:,} bytes, and .*--largest-file"),
+    ):
         pdhlo.translate(tmp_path)
-    with limits(Limits(file=size)):
+    with limits(ReadingLimits(file=size)):
         pdhlo.translate(tmp_path)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operator_table import has_trait
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.traits import Trait
 
 _CHOICES = frozenset({"pd.argmax", "pd.argmin"})
@@ -14,7 +14,7 @@ _PASSING = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES, Trait.PERMUTES)
 """Traits of operators that pass on what was chosen, one for one; ``fetch`` and ``scale`` do so too."""
 
 
-def choices(program: Program) -> frozenset[int]:
+def choices(program: TranslatedProgram) -> frozenset[int]:
     """The places of the outputs that an arg-max or arg-min gives."""
     return frozenset(place for place, value in enumerate(program.returned) if _is_choice(value))
 

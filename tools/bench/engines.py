@@ -35,7 +35,7 @@ def python_of(engine: str) -> Path:
     return python_in(folder)
 
 
-class Worker:
+class EngineProcess:
     """The process of one engine, to be used with ``with``."""
 
     def __init__(self, engine: str, cores: Sequence[int]) -> None:
@@ -94,7 +94,7 @@ class Worker:
         lines = [line.strip() for line in self._log if line.strip()]
         return lines[-1] if lines else f"exit code {self._process.returncode}"
 
-    def __enter__(self) -> Worker:
+    def __enter__(self) -> EngineProcess:
         return self
 
     def __exit__(

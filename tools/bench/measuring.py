@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.errors import PdhloError
-from pdhlo.tools.bench.engines import OURS, Worker
+from pdhlo.tools.bench.engines import OURS, EngineProcess
 from pdhlo.tools.values import flatten
 
 TOLERANCE = 2e-3
@@ -107,10 +107,10 @@ def measure(
         folder = Path(name)
         np.savez(folder / "inputs.npz", **flatten(inputs))  # type: ignore[arg-type]  # names are strings
         times: dict[str, Times] = {}
-        workers: dict[str, Worker] = {}
+        workers: dict[str, EngineProcess] = {}
         for engine in (OURS, *engines):
             tell(f"{model.name}: starting {engine}")
-            worker = stack.enter_context(Worker(engine, cores))
+            worker = stack.enter_context(EngineProcess(engine, cores))
             try:
                 times[engine] = _started(worker, model, folder, folder / f"{engine}.npz")
                 workers[engine] = worker
@@ -129,18 +129,18 @@ def measure(
         if restart:
             for engine in workers:
                 tell(f"{model.name}: starting {engine} again")
-                with Worker(engine, cores) as worker:
+                with EngineProcess(engine, cores) as worker:
                     times[engine].second_start = _started(worker, model, folder, folder / "again.npz").start
     return Measured(model.name, times)
 
 
-def _started(worker: Worker, model: Path, folder: Path, outputs: Path) -> Times:
+def _started(worker: EngineProcess, model: Path, folder: Path, outputs: Path) -> Times:
     begin = time.perf_counter()
     said = worker.load(model, folder / "inputs.npz", outputs)
     return Times(start=time.perf_counter() - begin, parts=said["seconds"], megabytes=said["megabytes"])
 
 
-def _in_turns(workers: Mapping[str, Worker], times: Mapping[str, Times], rounds: int) -> None:
+def _in_turns(workers: Mapping[str, EngineProcess], times: Mapping[str, Times], rounds: int) -> None:
     """Runs each engine as often as fills its turn; the first turn only warms up."""
     counts = {}
     for name, worker in workers.items():
@@ -164,7 +164,7 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
     with np.load(ours) as mine, np.load(theirs) as others:
         if len(mine.files) != len(others.files):
             return math.inf, math.nan
-        found = [_apart(mine[name], others[name]) for name in mine.files]
+        found = [_distance(mine[name], others[name]) for name in mine.files]
     chosen = [one for place, one in enumerate(found) if place in choices]
     rest = [one for place, one in enumerate(found) if place not in choices]
     return max(rest, default=0.0), max(chosen, default=math.nan)
@@ -179,7 +179,7 @@ def _disagreement(times: Times) -> str:
     return ""
 
 
-def _apart(one: np.ndarray, other: np.ndarray) -> float:
+def _distance(one: np.ndarray, other: np.ndarray) -> float:
     if one.shape != other.shape and one.size != other.size:
         return math.inf
     mine, theirs = one.reshape(-1).astype(np.float64), other.reshape(-1).astype(np.float64)

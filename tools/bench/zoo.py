@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.errors import PdhloError
-from pdhlo.tools.bench.engines import OURS, Worker
+from pdhlo.tools.bench.engines import OURS, EngineProcess
 
 NOT_TRIED = "not tried"
 """How the verdict of a model begins that an engine was not given."""
@@ -53,7 +53,7 @@ class EngineAdapter:
         arrays = {name: np.asarray(one.data) for name, one in inputs.items()}
         for name, one in inputs.items():
             arrays |= {f"{name}/lod{level}": np.asarray(offsets) for level, offsets in enumerate(one.lod)}
-        with tempfile.TemporaryDirectory(prefix="pdhlo-zoo-") as name, Worker(self.engine, (0,)) as worker:
+        with tempfile.TemporaryDirectory(prefix="pdhlo-zoo-") as name, EngineProcess(self.engine, (0,)) as worker:
             given, made = Path(name) / "inputs.npz", Path(name) / "outputs.npz"
             np.savez(given, **arrays)  # type: ignore[arg-type]  # names are strings
             worker.load(program, given, made, with_lod=True)

@@ -71,11 +71,11 @@ def _references(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     help="Seconds that the reference may take.",
 )
 @click.option(
-    "--turns",
+    "--iterations",
     type=click.IntRange(min=0),
     default=8,
     show_default=True,
-    help="How many turns of each loop are looked into: the first, the last, some between. 0: none, and no branch.",
+    help="How many iterations of each loop are looked into: the first, the last, some between. 0: none, and no branch.",
 )
 @click.option("--all", "show_all", is_flag=True, help="Show every result of every operation.")
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write the report as one HTML file.")
@@ -103,7 +103,7 @@ def command(
     against: str,
     tolerance: float | None,
     time_limit: float,
-    turns: int,
+    iterations: int,
     show_all: bool,
     html: Path | None,
     bisect: Path | None,
@@ -128,8 +128,8 @@ def command(
     parameter | value, own, accumulated, note, inside}]; own and accumulated are null or {absolute, relative,
     scaled, ulp, cosine, mismatches, ties, size, allowed, passed, problem, worst [{index, got,
     expected}]}. Results in a loop or branch stand before it; their "inside" has [{place, operator,
-    variable, turn (from 1; 0 in a branch), branch: then | else | ""}], outermost first. inside [{place,
-    operator, variable, inside, turns (made), looked (those compared)}].
+    variable, iteration (from 1; 0 in a branch), branch: then | else | ""}], outermost first. inside [{place,
+    operator, variable, inside, iterations (made), looked (those compared)}].
     """
     for output, kind in ((html, "html"), (bisect, storage.REPRODUCER)):
         if output is not None:
@@ -142,7 +142,9 @@ def command(
     )
     reference = read_npz(Path(against)) if against.endswith(".npz") else against
     with clock.step("compare", f"comparing with {against}"):
-        report = pdhlo.compare(program, values, reference, tolerance=tolerance, time_limit=time_limit, turns=turns)
+        report = pdhlo.compare(
+            program, values, reference, tolerance=tolerance, time_limit=time_limit, iterations=iterations
+        )
     if html is not None:
         _write_page(report, html, path)
     reproduce = None if bisect is None else _write_reproducer(report, bisect, force=force)
@@ -188,7 +190,7 @@ _OUTPUTS = ("output", "shape", "dtype", "max abs", "max rel", "ulp", "scaled", "
 _OPERATIONS = (
     "operation",
     "variable",
-    "turn",
+    "iteration",
     "legacy",
     "shape",
     "own",
@@ -212,8 +214,8 @@ def _show(report: Comparison, *, show_all: bool) -> None:
         title = f"The operations with the largest own errors, of {len(compared):,} results that were compared"
     print_table(title, _OPERATIONS, [_operation(one) for one in chosen], numbers=_OPERATIONS[5:])
     if report.inside:
-        rows = [[one.operator, shown(one.variable), str(one.turns), _numbers(one.looked)] for one in report.inside]
-        print_table("Looked into", ("operation", "variable", "turns", "compared"), rows, numbers=("turns",))
+        rows = [[one.operator, shown(one.variable), str(one.iterations), _numbers(one.looked)] for one in report.inside]
+        print_table("Looked into", ("operation", "variable", "iterations", "compared"), rows, numbers=("iterations",))
     notes = Counter((one.operator, one.note) for one in report.results if one.note)
     if notes and show_all:
         rows = [[operator, str(count), shown(note)] for (operator, note), count in notes.items()]
@@ -224,7 +226,7 @@ def _show(report: Comparison, *, show_all: bool) -> None:
 
 
 def _numbers(looked: Sequence[int]) -> str:
-    """The turns that were compared, in words."""
+    """The iterations that were compared, in words."""
     return ", ".join(map(str, looked))
 
 
@@ -246,7 +248,7 @@ def _output(one: ResultComparison) -> list[str]:
 
 def _operation(one: ResultComparison) -> list[str]:
     legacy = "" if one.legacy is None else f"{shown(one.legacy.type)} {one.legacy.place}"
-    facts = [one.operator, shown(one.variable or one.result), one.turns, legacy, shape_text(one.shape)]
+    facts = [one.operator, shown(one.variable or one.result), one.iterations, legacy, shape_text(one.shape)]
     own: list[Any] = [""] * 5
     if one.own is not None:
         own = [

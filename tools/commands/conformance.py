@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pdhlo.lower.conformance.stablehlo_suite import ENGINES, Outcome, run_engine
+from pdhlo.lower.conformance.stablehlo_suite import ENGINES, SuiteOutcome, run_engine
 from pdhlo.tools.commands import operator_conformance, shape_conformance, symbolic_conformance
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
 from pdhlo.tools.tables import Clock, print_table
@@ -73,7 +73,7 @@ def command(
     disabled}], failures [{archive, module, enabled, reason}]}];
     of pd: score, cases, seconds, ways [{way, passed, of, left_out}], failures [{case, file, way, reason}],
     xla_only [{case, reason}];
-    of symbolic: score, cases, seconds, results, agree, proved, apart, differ, failures [{case, operation, result,
+    of symbolic: score, cases, seconds, results, agree, proved, undecided, differ, failures [{case, operation, result,
     stage, verdict, reason, theirs, ours}], proofs [the same], without_rule {operator: operations};
     of shapes: score (of the worst model), models [{model, score, results, agreed, disagreements [{operation, variable,
     expression, real, sizes}], dims, unknown, unknown_operations {operation: dims}, inside, sizes, ran, refused,
@@ -113,7 +113,7 @@ def _engines(paths: Sequence[Path], *, alone: bool, time_limit: float) -> list[d
     return engines
 
 
-def _report(engine: str, outcomes: Sequence[Outcome], took: float) -> dict[str, Any]:
+def _report(engine: str, outcomes: Sequence[SuiteOutcome], took: float) -> dict[str, Any]:
     enabled = [one for one in outcomes if one.case.enabled]
     passed = sum(one.passed for one in enabled)
     archives = []

@@ -89,15 +89,15 @@ def command(
     [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
     declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
     reason}], runnable, execution {form: one module | one module with bounds | several parts, or
-    null and a reason, bounds [{variable, operation, rows}], apart [{operation, reason}]}. Of an
+    null and a reason, bounds [{variable, operation, rows}], cuts [{operation, reason}]}. Of an
     artifact: inputs and outputs with symbolic_shape, no operators, and weights_inside, target, platform_bound
     (to the CPU), custom_calls [those that bind it], refused_by {another reader of StableHLO: [what it refuses]}.
     With --shapes: shapes {inputs {name: [dimension]}, outputs {…}, constraints [{what, kind, operation, now}], free
     [input[axis]], bound [input[axis]], symbols [{name, source, operation, at_most}], without_rule {operator: uses}}.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
     [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, dtypes (those
-    tested against Paddle), gaps [{what, reason}].
-    JSON of --ops: all, operators {how they are run: count}, gaps {reason: count of those that are not}.
+    tested against Paddle), unsupported [{part, reason}].
+    JSON of --ops: all, operators {how they are run: count}, unsupported {reason: count of those that are not}.
     """
     if [path is not None, name is not None, every].count(True) != 1:
         raise InputError("inspect needs the PATH of a model, or --op NAME, or --ops (and one of them alone)")
@@ -140,7 +140,7 @@ def _show_kinds(kinds: dict[str, Any]) -> None:
     """Two tables: how operators are run, and why others are not."""
     counts = [[kind, f"{count:,}"] for kind, count in kinds["operators"].items()]
     print_table(f"The {kinds['all']:,} operators of the dialect", ("how", "operators"), counts, numbers=("operators",))
-    reasons = [[reason, f"{count:,}"] for reason, count in kinds["gaps"].items()]
+    reasons = [[reason, f"{count:,}"] for reason, count in kinds["unsupported"].items()]
     print_table("Not run", ("why", "operators"), reasons, numbers=("operators",))
 
 
@@ -237,9 +237,9 @@ def _show_execution(found: dict[str, Any]) -> None:
     if rows:
         columns = ("variable", "rows at most", "made by")
         print_table("Rows whose number depends on data", columns, rows, numbers=("rows at most",))
-    if found["apart"]:
-        rows = [[shown(one["operation"]), shown(one["reason"], 400)] for one in found["apart"]]
-        print_table("Computed apart", ("operation", "why"), rows)
+    if found["cuts"]:
+        rows = [[shown(one["operation"]), shown(one["reason"], 400)] for one in found["cuts"]]
+        print_table("Not part of the module", ("operation", "why"), rows)
 
 
 _FORMS = {
@@ -298,6 +298,6 @@ def _show_operator(facts: OperatorFacts) -> None:
     rows += [["attribute", name, kind, ""] for name, kind in found["attributes"].items()]
     rows += [["result", one["name"], one["kind"], "optional" * one["optional"]] for one in found["outputs"]]
     print_table("Signature", ("part", "name", "kind", ""), rows)
-    if found["gaps"]:
-        gaps = [[gap["what"] or "all of it", gap["reason"]] for gap in found["gaps"]]
-        print_table("Known gaps", ("what", "why"), gaps)
+    if found["unsupported"]:
+        cases = [[case["part"] or "all of it", case["reason"]] for case in found["unsupported"]]
+        print_table("Unsupported cases", ("what", "why"), cases)

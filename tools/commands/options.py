@@ -64,7 +64,7 @@ bound_option = click.option(
     "bounds",
     multiple=True,
     metavar="VARIABLE=N",
-    help="How many rows a variable has at most, whose number of rows depends on data: less room than for as many as"
+    help="How many rows a variable has at most, whose number of rows depends on data: less capacity than for as many as"
     " there can be. More of them are an error. May be repeated.",
 )
 

@@ -42,7 +42,7 @@ from pdhlo.tools.values import describe, flatten
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the results to this .npz.")
 @click.option("--repeat", type=click.IntRange(min=0), default=0, help="Run this often again, and time it.")
 @click.option(
-    "--max-turns", type=click.IntRange(min=1), help="How often a loop may turn; unless given, a million times."
+    "--max-iterations", type=click.IntRange(min=1), help="How many iterations a loop may run. [default: a million]"
 )
 @click.option(
     "--max-nesting", type=click.IntRange(min=0), help="How deep blocks of conditionals and loops may nest: 128."
@@ -67,7 +67,7 @@ def command(
     fetches: tuple[str, ...],
     output: Path | None,
     repeat: int,
-    max_turns: int | None,
+    max_iterations: int | None,
     max_nesting: int | None,
     bounds: tuple[str, ...],
     precision: str | None,
@@ -92,7 +92,7 @@ def command(
             raise InputError(f"-o {output}: results are written as .npz")
         sources = [Path(one.rpartition("=")[2]) for one in inputs]
         writable(output, "npz", force=force, reads=(path, parameters, *sources))
-    given = {"max_turns": max_turns, "max_nesting": max_nesting, "precision": precision}
+    given = {"max_iterations": max_iterations, "max_nesting": max_nesting, "precision": precision}
     limits: dict[str, Any] = {name: most for name, most in given.items() if most is not None}
     limits |= {"bounds": bounds_of(bounds)} if bounds else {}
     clock = Clock()

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from pdhlo.lower.conformance.symbolic_cases import read_cases
-from pdhlo.lower.conformance.symbolic_score import AGREES, APART, DIFFERS, PROVED, Score, score_case
+from pdhlo.lower.conformance.symbolic_score import AGREES, DIFFERS, PROVED, UNDECIDED, Score, score_case
 from pdhlo.tools.console import seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 
@@ -39,9 +39,9 @@ def _summary(scores: Sequence[Score]) -> dict[str, Any]:
         "results": len(verdicts),
         "agree": counts[AGREES],
         "proved": counts[PROVED],
-        "apart": counts[APART],
+        "undecided": counts[UNDECIDED],
         "differ": counts[DIFFERS],
-        "failures": [asdict(one) for one in verdicts if one.verdict in (APART, DIFFERS)],
+        "failures": [asdict(one) for one in verdicts if one.verdict in (UNDECIDED, DIFFERS)],
         "proofs": [asdict(one) for one in verdicts if one.verdict == PROVED],
         "without_rule": dict(without_rule.most_common()),
     }
@@ -50,10 +50,13 @@ def _summary(scores: Sequence[Score]) -> dict[str, Any]:
 def show(found: dict[str, Any]) -> None:
     """Writes a report for people."""
     columns = ("results", "agree", "proved by running", "known to us alone, not proved", "differ")
-    keys = ("results", "agree", "proved", "apart", "differ")
+    keys = ("results", "agree", "proved", "undecided", "differ")
     title = f"{found['cases']:,} programs in {seconds(found['seconds'])}: {found['score']:.2%} of the results are right"
     print_table(title, columns, [[f"{found[key]:,}" for key in keys]], numbers=columns)
-    for verdict, heading in ((DIFFERS, "What differs"), (APART, "Where we know more, or Paddle contradicts itself")):
+    for verdict, heading in (
+        (DIFFERS, "What differs"),
+        (UNDECIDED, "Where we know more, or Paddle contradicts itself"),
+    ):
         _show_some(heading, [one for one in found["failures"] if one["verdict"] == verdict])
     if found["without_rule"]:
         rows = [[name, f"{count:,}"] for name, count in found["without_rule"].items()]

@@ -25,7 +25,7 @@ from pdhlo.tools.console import json_option, print_json, seconds, size
 from pdhlo.tools.tables import Clock, print_facts, print_table
 
 if TYPE_CHECKING:
-    from pdhlo.dialect.pruning import Cut
+    from pdhlo.dialect.pruning import PrunedParts
     from pdhlo.lower.tracing.infer import Inference
 
 _TEXT = ".mlir"
@@ -160,7 +160,7 @@ def _write(program: Program, output: Path, form: str, *, force: bool) -> None:
         program.save(output, force=force)
 
 
-def _print_cut(path: Path, cut: Cut) -> None:
+def _print_cut(path: Path, cut: PrunedParts) -> None:
     rows = [(one.operation, one.variable, one.legacy) for one in cut.operations]
     print_table(f"{path}: {len(rows)} operations were cut", ("operation", "variable", "legacy operator"), rows)
     left_out = {"inputs": cut.inputs, "parameters": cut.parameters}

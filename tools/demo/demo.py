@@ -80,7 +80,7 @@ class Reading:
     turned: bool
 
 
-class Reader:
+class TextReader:
     """Detection, direction and recognition, one behind the other."""
 
     def __init__(self, files: ModelFiles) -> None:
@@ -155,7 +155,7 @@ def run(out: Path, package: Path | None, *, show: bool) -> dict[str, Any]:
     start = time.perf_counter()
     with clock.step("import jax", "importing jax"):
         importlib.import_module("jax")  # on its own, so that the times of the models are pdhlo's
-    reader = Reader(files)
+    reader = TextReader(files)
     picture = draw()
     readings = reader.read(picture)
     lines = match(LINES, readings)

@@ -105,7 +105,7 @@ Result = dict[str, tuple[np.ndarray, Any]]
 """Variable -> elements and LoD."""
 
 
-class _Paddle:
+class _AttributeRunner:
     """Runs cases with other attributes."""
 
     def __init__(self, corpus: Path) -> None:
@@ -114,7 +114,7 @@ class _Paddle:
         self._proto: Any = importlib.import_module("paddle.base.proto.framework_pb2")
         self._paddle.enable_static()
         self._zips = {kind: zipfile.ZipFile(corpus / f"{kind}.zip") for kind in _KINDS}
-        self._begun: dict[str, Result | str] = {}
+        self._plain_results: dict[str, Result | str] = {}
 
     def by_onednn(self) -> list[str]:
         """The operators that oneDNN has a kernel of."""
@@ -133,9 +133,9 @@ class _Paddle:
             program, arrays = self._in_float32(program, arrays)
         program = self._changed(program, type_, before)
         key = json.dumps(job[:4])
-        if key not in self._begun:
-            self._begun = {key: self._steady(program, meta, arrays)}
-        plain = self._begun[key]
+        if key not in self._plain_results:
+            self._plain_results = {key: self._steady(program, meta, arrays)}
+        plain = self._plain_results[key]
         if isinstance(plain, str):
             return "cannot be run"
         try:
@@ -290,7 +290,7 @@ def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:
 
 def _work(pipe: Any, corpus: Path) -> None:
     """Answers jobs until the other side closes."""
-    paddle = _Paddle(corpus)
+    paddle = _AttributeRunner(corpus)
     pipe.send(paddle.by_onednn())
     while True:
         job = pipe.recv()
@@ -299,7 +299,7 @@ def _work(pipe: Any, corpus: Path) -> None:
         signal.alarm(0)
 
 
-class _Worker:
+class _PaddleProcess:
     """A child process that is begun again where Paddle ends it."""
 
     def __init__(self, corpus: Path) -> None:
@@ -343,7 +343,7 @@ def main(arguments: Sequence[str]) -> None:
     """Writes the facts."""
     corpus, target = map(Path, arguments[:2])
     only = frozenset(arguments[2:])
-    worker = _Worker(corpus)
+    worker = _PaddleProcess(corpus)
     seen: dict[tuple[str, str], set[str]] = defaultdict(set)
     ends: dict[str, int] = defaultdict(int)
     for name, job in _jobs(corpus, worker.by_onednn):

@@ -55,7 +55,7 @@ def _is_small(case: Case) -> bool:
     return sum(array.size for array in case[2].values()) <= _LARGEST
 
 
-class _Paddle:
+class _GradientRunner:
     """Appends gradients to programs and runs them."""
 
     def __init__(self) -> None:
@@ -88,20 +88,20 @@ class _Paddle:
         for one in list(block.vars.values()):
             one.stop_gradient = one.name in sources and one.name not in smooth
         given = {key.partition("/")[2]: array for key, array in arrays.items() if key.startswith("in/")}
-        lod, slopes = dict(meta["lod"]), []
+        lod, cotangents = dict(meta["lod"]), []
         with self._paddle.static.program_guard(loaded):
             for one in targets:
                 array = arrays[f"out/{one.name}"]
                 one.desc.set_shape(array.shape)
                 name = f"{one.name}@COTANGENT"
-                slopes.append(block.create_var(name=name, shape=array.shape, dtype=one.dtype, stop_gradient=False))
+                cotangents.append(block.create_var(name=name, shape=array.shape, dtype=one.dtype, stop_gradient=False))
                 given[name] = _random(array, name)
                 lod |= {name: lod[one.name]} if one.name in lod else {}
-            self._paddle.static.gradients(targets, inputs, slopes)
+            self._paddle.static.gradients(targets, inputs, cotangents)
         appended = {op.type: op for op in block.ops[count:] if "_grad" in op.type and op.type not in full}
         if not appended:
             return []
-        feeds = [*meta["feed"], *(one.name for one in slopes)]
+        feeds = [*meta["feed"], *(one.name for one in cotangents)]
         return [self._run(loaded, type_, op, meta, given, lod, feeds) for type_, op in appended.items()]
 
     def _run(
@@ -148,7 +148,7 @@ class _Paddle:
         return program.desc.serialize_to_string(), about, arrays
 
     def equal_elements(self, place: int, row: dict[str, Any]) -> list[Case]:
-        """A case of a table's row: an operator with inputs at which its slope is Paddle's own choice."""
+        """A case of a table's row: an operator with inputs at which its derivative is Paddle's own choice."""
         program = self._paddle.static.Program()
         block = program.global_block()
         given: dict[str, np.ndarray] = {}
@@ -197,7 +197,7 @@ def _random(array: np.ndarray, name: str) -> np.ndarray:
     return np.asarray(real, array.dtype)
 
 
-def _apart(function: Any, *arguments: Any) -> list[Case]:
+def _separately(function: Any, *arguments: Any) -> list[Case]:
     """What a function gives in a child process; nothing, and a message, where it fails, ends or takes too long."""
     ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_answer, args=(theirs, function, arguments))
@@ -232,11 +232,11 @@ def _is_finite(case: Case) -> bool:
     return all(np.isfinite(array).all() for array in case[2].values() if array.dtype.kind in "fc")
 
 
-def _added(paddle: _Paddle, cases: Sequence[Case], counts: Counter[str]) -> Iterator[Case]:
+def _added(paddle: _GradientRunner, cases: Sequence[Case], counts: Counter[str]) -> Iterator[Case]:
     """Gradients of cases, of operators of which there are not enough yet."""
     for case in sorted(filter(_is_small, cases), key=lambda one: sum(array.size for array in one[2].values())):
         full = frozenset(name for name, count in counts.items() if count >= _MOST)
-        for one in _apart(paddle.gradients, case, full):
+        for one in _separately(paddle.gradients, case, full):
             if _is_finite(one) and _is_small(one):
                 counts[one[1]["gradient"]] += 1
                 yield one
@@ -245,7 +245,7 @@ def _added(paddle: _Paddle, cases: Sequence[Case], counts: Counter[str]) -> Iter
 def main(arguments: Sequence[str]) -> None:
     """Adds the cases to the archive."""
     (corpus,) = map(Path, arguments)
-    paddle = _Paddle()
+    paddle = _GradientRunner()
     forward, gradients = list(_cases(corpus / "forward.zip")), list(_cases(corpus / "grad.zip"))
     counts: Counter[str] = Counter()
     for case in filter(_is_small, gradients):
@@ -257,7 +257,7 @@ def main(arguments: Sequence[str]) -> None:
         found += latest
     equal: list[Case] = []
     for place, row in enumerate(json.loads(_TIES.read_text())):
-        equal += _apart(paddle.equal_elements, place, row)
+        equal += _separately(paddle.equal_elements, place, row)
     found += [*equal, *_added(paddle, equal, Counter())]
     with zipfile.ZipFile(corpus / "grad.zip", "a") as target:
         for program, meta, arrays in found:

@@ -3,10 +3,10 @@
     python -m pdhlo.tools.generators.gradient_tests tests/data/operators [OPERATOR …]
 
 Without names: of every gradient operator that has a rule and no file. The tests of the forward operator are taken, in
-float64, with the gradient behind it: what it reads is what the forward operator takes and gives, and slopes at random.
-What is expected are central differences of the forward operator's rule; a case in which two steps of them differ is
-left out, since it has a corner there. A gradient of a gradient is made of the tests of the gradient in the same way.
-Operators for which nothing could be written are named on the standard error.
+float64, with the gradient behind it: what it reads is what the forward operator takes and gives, and cotangents at
+random. What is expected are central differences of the forward operator's rule; a case in which two steps of them
+differ is left out, since it has a corner there. A gradient of a gradient is made of the tests of the gradient in the
+same way. Operators for which nothing could be written are named on the standard error.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ Arrays = dict[str, np.ndarray]
 
 
 @dataclass(frozen=True, slots=True)
-class Forward:
+class ForwardTest:
     """A test of the forward operator in float64, without its checks."""
 
     statements: tuple[str, ...]
@@ -70,7 +70,7 @@ class Forward:
 # -- reading the forward operator's test
 
 
-def forward_case(text: str, name: str) -> Forward | None:
+def forward_case(text: str, name: str) -> ForwardTest | None:
     """The case of a test, or None where it has another form."""
     body = _REAL.sub(r"\1f64>", text[text.index("{") + 1 :])
     found = ["  " + one.rstrip() for one in _STATEMENT.split(body)[1:]]
@@ -80,12 +80,12 @@ def forward_case(text: str, name: str) -> Forward | None:
         return None
     place = statements.index(own[0])
     kept = statements[: place + 1]
-    program = operator_tests.prepare(operator_tests.Case(Path(name), 0, _with_any_check(kept))).program
+    program = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, _with_any_check(kept))).program
     operation = next(one for one in program.operations() if plain_name(one.operation.name.removeprefix("pd.")) == name)
     op = operator(name)
     given, gives = _names(own[0], "operands"), _names(own[0], "results")
     levels = {_names(one, "results")[0]: match[1] for one in kept if (match := re.search(r"\{lod = (\[[^\]]*\])", one))}
-    return Forward(
+    return ForwardTest(
         tuple(kept),
         op,
         _by_port(op.inputs, present(operation, op.inputs, OPERAND_SEGMENTS), given),
@@ -174,7 +174,7 @@ class Function:
         text = _with_any_check(statements)
         self.levels: dict[str, list[list[int]]] = {}
         """Of results with a LoD, when it has been called."""
-        self._test = operator_tests.prepare(operator_tests.Case(Path("forward"), 0, text))
+        self._test = operator_tests.prepare(operator_tests.OperatorCase(Path("forward"), 0, text))
         self.results = dict(zip((name for name, _ in _tensors(statements[-1])), self._test.wanted, strict=True))
         constants = [one for one in statements if _name(one) == "pd_builtin.constant"]
         values = [one for one in self._test.program.operations() if one.operation.name == "pd_builtin.constant"]
@@ -228,27 +228,27 @@ def _differences(function: Callable[[np.ndarray], float], at: np.ndarray, step: 
 class _Text:
     """The statements of a test of a gradient operator."""
 
-    def __init__(self, forward: Forward, gradient: Operator) -> None:
+    def __init__(self, forward: ForwardTest, gradient: Operator) -> None:
         self._forward, self._gradient = forward, gradient
         self._statements = list(forward.statements)
         self._function = Function(self._statements)
         self._results = self._function({})
-        self._slopes: Arrays = {}
+        self._cotangents: Arrays = {}
 
-    def _slope(self, name: str) -> str:
-        """A slope of a result, as a constant."""
+    def _cotangent(self, name: str) -> str:
+        """A cotangent of a result, as a constant."""
         array = self._results[name]
         drawn = np.random.default_rng(array.size + len(name))
-        slope = np.round(drawn.uniform(-1, 1, array.shape), 2)
+        cotangent = np.round(drawn.uniform(-1, 1, array.shape), 2)
         if array.dtype.kind == "c":
-            slope = slope + 1j * np.round(drawn.uniform(-1, 1, array.shape), 2)
-        self._slopes[name] = np.asarray(slope, array.dtype)
-        result = f"{name}_slope"
+            cotangent = cotangent + 1j * np.round(drawn.uniform(-1, 1, array.shape), 2)
+        self._cotangents[name] = np.asarray(cotangent, array.dtype)
+        result = f"{name}_cotangent"
         levels = self._function.levels.get(name)
         fits = levels and levels[-1][-1] == array.shape[0]  # what is kept in the order of steps has another LoD
         given = {"lod": operator_text.lod(levels)} if levels and fits else {}
-        given["value"] = operator_text.dense(self._slopes[name])
-        kind = operator_text.tensor_type(self._slopes[name])
+        given["value"] = operator_text.dense(self._cotangents[name])
+        kind = operator_text.tensor_type(self._cotangents[name])
         self._statements.append(operator_text.operation("pd_builtin.constant", [], given, [(result, kind)]))
         return result
 
@@ -260,18 +260,22 @@ class _Text:
         known = {**results, **operands}
         if name in known:
             return known[name]
-        result = {one.slope: value for one, value in results.items()}.get(name)
+        result = {one.cotangent: value for one, value in results.items()}.get(name)
         if result is None:
             return None
         parts = [one for one in self._results if one == result or one.startswith(f"{result}_part_")]
         if not parts or any(self._results[one].dtype.kind not in "fc" for one in parts):
             return None
-        return self._slope(parts[0]) if parts == [result] else self._group([self._slope(one) for one in parts], result)
+        return (
+            self._cotangent(parts[0])
+            if parts == [result]
+            else self._group([self._cotangent(one) for one in parts], result)
+        )
 
     def _group(self, names: Sequence[str], group: str) -> str:
-        """Slopes of a group's elements as one group."""
+        """Cotangents of a group's elements as one group."""
         kinds = self._kinds()
-        result, kind = f"{group}_slope", f"tuple<{', '.join(kinds[one] for one in names)}>"
+        result, kind = f"{group}_cotangent", f"tuple<{', '.join(kinds[one] for one in names)}>"
         given = [(one, kinds[one]) for one in names]
         self._statements.append(operator_text.operation("pd_builtin.combine", given, {}, [(result, kind)]))
         return result
@@ -279,13 +283,13 @@ class _Text:
     def _loss(self, name: str) -> Callable[[np.ndarray], float]:
         def loss(array: np.ndarray) -> float:
             found = self._function({name: array})
-            return float(sum(np.real(np.sum(np.conj(self._slopes[one]) * found[one])) for one in self._slopes))
+            return float(sum(np.real(np.sum(np.conj(self._cotangents[one]) * found[one])) for one in self._cotangents))
 
         return loss
 
     def _wanted(self) -> dict[str, list[str]]:
         """For each result of the gradient that is a derivative: the constants by which."""
-        operands = {slot(one).slope: value for one, value in self._forward.operands.items()}
+        operands = {slot(one).cotangent: value for one, value in self._forward.operands.items()}
         found: dict[str, list[str]] = {}
         for port in self._gradient.outputs:
             name = operands.get(slot(port.name))
@@ -298,13 +302,13 @@ class _Text:
         return self._function.constant(name).dtype.kind in "fc"
 
     def text(self) -> str:
-        """The test. Raises InputError where the gradient lacks a slope, an operand or an attribute."""
+        """The test. Raises InputError where the gradient lacks a cotangent, an operand or an attribute."""
         operands = {port.name: self._operand(port) for port in self._gradient.inputs}
         wanted = self._wanted()
         known = {**_ONLY_IN_GRADIENTS, **self._forward.attributes}
         lacking = set(self._gradient.attributes) - set(known)
-        if not self._slopes or not wanted or lacking:
-            what = f"attributes {', '.join(sorted(lacking))}" if lacking else "slopes or operands"
+        if not self._cotangents or not wanted or lacking:
+            what = f"attributes {', '.join(sorted(lacking))}" if lacking else "cotangents or operands"
             raise InputError(f"its {what} do not follow from the forward operator's names")
         if sum(self._function.constant(one).size for parts in wanted.values() for one in parts) > _LARGEST:
             raise InputError("the case is too large")
@@ -353,14 +357,14 @@ def _sizes(there: Sequence[bool]) -> str:
     return f"array<i32: {', '.join('1' if one else '0' for one in there)}>"
 
 
-def one_case(case: operator_tests.Case, name: str) -> str:
+def one_case(case: operator_tests.OperatorCase, name: str) -> str:
     """The test of a gradient operator behind a test of its forward operator. Raises PdhloError where there is none."""
     gradient, forward_name = operator(name), forward_of(name)
     forward = forward_case(case.text, forward_name or "")
     if forward is None:
         raise InputError("its forward operator's test has another form")
     text = _Text(forward, gradient).text()
-    test = operator_tests.prepare(operator_tests.Case(Path(name), 0, text))
+    test = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, text))
     operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
     return f"// pd.{name} behind pd.{forward_name}, its test {case.index}\n{_ORIGIN}\n{text}"
 

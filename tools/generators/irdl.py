@@ -65,7 +65,7 @@ irdl.dialect @pd {
 """
 
 
-class _Body:
+class _OperationLines:
     """The lines of one operation; every constraint has a name of its own, since one name means one type."""
 
     def __init__(self) -> None:
@@ -84,20 +84,20 @@ class _Body:
         return names[0] if len(names) == 1 else self.add(f"irdl.any_of({', '.join(names)})")
 
 
-def _values(body: _Body, ports: tuple[Port, ...], verified: bool) -> Iterator[str]:
+def _values(body: _OperationLines, ports: tuple[Port, ...], verified: bool) -> Iterator[str]:
     for port in ports:
         name = body.value(port, verified)
         yield f"optional {name}" if port.optional or not verified else name
 
 
-def _results(body: _Body, op: Operator) -> Iterator[str]:
+def _results(body: _OperationLines, op: Operator) -> Iterator[str]:
     # Of several results any may be absent (see verifier), and so may the only one of a gradient operator.
     prefix = "optional " if len(op.outputs) > 1 or not op.verified else ""
     for port in op.outputs:
         yield prefix + body.value(port, op.verified)
 
 
-def _attributes(body: _Body, op: Operator) -> str:
+def _attributes(body: _OperationLines, op: Operator) -> str:
     if not op.verified:
         return ""
     known = {name: _ATTRIBUTES[kind] for name, kind in op.attributes.items() if kind in _ATTRIBUTES}
@@ -105,7 +105,7 @@ def _attributes(body: _Body, op: Operator) -> str:
 
 
 def _operation(name: str, op: Operator) -> Iterator[str]:
-    body = _Body()
+    body = _OperationLines()
     operands = ", ".join(_values(body, op.inputs, op.verified))
     results = ", ".join(_results(body, op))
     attributes = _attributes(body, op)

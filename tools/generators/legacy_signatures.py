@@ -27,7 +27,7 @@ class LegacySignature:
     outputs: list[tuple[str, str, str]] = field(default_factory=list)
 
 
-class _Names:
+class _SlotNames:
     """Gives each slot a name of its own: an input that would collide gets Paddle's suffix ``_tensor``."""
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ def _output_kind(slot: dict[str, Any]) -> str:
     return kind + ("?" if optional else "") + ("~" if slot.get("intermediate") else "")
 
 
-def _attributes(proto: dict[str, Any], names: _Names) -> list[tuple[str, str, str]]:
+def _attributes(proto: dict[str, Any], names: _SlotNames) -> list[tuple[str, str, str]]:
     known = [
         attr
         for attr in proto.get("attrs", ())
@@ -63,16 +63,16 @@ def _attributes(proto: dict[str, Any], names: _Names) -> list[tuple[str, str, st
 
 
 def _forward(kind: str, name: str, proto: dict[str, Any]) -> LegacySignature:
-    names = _Names()
+    names = _SlotNames()
     attributes = _attributes(proto, names)
     inputs = [(names.take(slot["name"]), slot["name"], _slot_kind(slot)) for slot in proto["inputs"]]
-    results = _Names()
+    results = _SlotNames()
     outputs = [(results.take(slot["name"]), slot["name"], _output_kind(slot)) for slot in proto["outputs"]]
     return LegacySignature(kind, name, inputs, attributes, outputs)
 
 
 def _gradient(kind: str, name: str, forward: dict[str, Any], stored: dict[str, Any]) -> LegacySignature:
-    names = _Names()
+    names = _SlotNames()
     attributes = _attributes(forward, names)
     duplicable = {slot["name"]: slot for slot in [*forward["inputs"], *forward["outputs"]]}
     gradients = [{**slot, "name": f"{slot['name']}@GRAD"} for slot in forward["outputs"]]
@@ -82,7 +82,7 @@ def _gradient(kind: str, name: str, forward: dict[str, Any], stored: dict[str, A
         if extra not in have:
             slots.append({**duplicable.get(extra.partition("@")[0], {}), "name": extra})
     inputs = [(names.take(s["name"]), s["name"], _slot_kind(s, optional=True)) for s in slots]
-    results = _Names()
+    results = _SlotNames()
     outputs = [
         (results.take(f"{s['name']}@GRAD"), f"{s['name']}@GRAD", _slot_kind(s, optional=True))
         for s in forward["inputs"]
@@ -147,7 +147,7 @@ _BY_HAND: dict[str, tuple[dict[str, str], tuple[str, ...], tuple[str, ...]]] = {
 
 def _by_hand(kind: str) -> LegacySignature:
     attributes, inputs, outputs = _BY_HAND[kind]
-    names, results = _Names(), _Names()
+    names, results = _SlotNames(), _SlotNames()
     return LegacySignature(
         kind,
         kind,
@@ -157,7 +157,7 @@ def _by_hand(kind: str) -> LegacySignature:
     )
 
 
-def _slot_by_hand(names: _Names, slot: str) -> tuple[str, str, str]:
+def _slot_by_hand(names: _SlotNames, slot: str) -> tuple[str, str, str]:
     plain = slot.removesuffix("*")
     return names.take(plain), plain, "Tensor?" if slot == plain else "Tensor[]?"
 

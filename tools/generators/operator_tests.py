@@ -14,7 +14,7 @@ is computed here, unless the case has it.
 
 Left out: sparse rows and tensor arrays (their tests are written by hand); operators with blocks; legacy operators that
 are several pd operations; results that depend on random numbers; cases that XLA does not compute as Paddle does.
-The last are named on the standard error: each should be a known gap.
+The last are named on the standard error: each should be a unsupported case.
 
 A case that is written by hand has a line that begins with ``// By hand``; it stays, behind the others. Files of
 operators that the corpus lacks are left alone.
@@ -329,7 +329,7 @@ def _passing_text(candidate: Candidate) -> str | None:
     for strictness in (_EXACT, _USUAL, _OWN):
         text = body(candidate, strictness)
         try:
-            test = operator_tests.prepare(operator_tests.Case(Path(candidate.source.meta["id"]), 0, text))
+            test = operator_tests.prepare(operator_tests.OperatorCase(Path(candidate.source.meta["id"]), 0, text))
             operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
         except PdhloError as error:
             reason = reason or str(error)
@@ -343,7 +343,7 @@ def _passing_text(candidate: Candidate) -> str | None:
 # -- writing
 
 
-class _Names:
+class _ValueNames:
     """The names and types of values, in text."""
 
     def __init__(self) -> None:
@@ -367,7 +367,7 @@ _EXACT, _USUAL, _OWN = "values that are only moved are equal", "the tolerance of
 
 def body(candidate: Candidate, strictness: str) -> str:
     """The function of a test."""
-    names, lines = _Names(), []
+    names, lines = _ValueNames(), []
     for value, constant in candidate.constants.items():
         array = _array(constant)
         result = names.add(value, _operand_name(candidate, value), operator_text.tensor_type(array))

@@ -25,7 +25,7 @@ import click
 from pdhlo.errors import InputError, quoted
 from pdhlo.tools.bench.zoo import NOT_TRIED, TRAINS
 from pdhlo.tools.generators import facts
-from pdhlo.tools.generators.rooms import ROOT
+from pdhlo.tools.generators.layers import ROOT
 from pdhlo.tools.generators.sections import with_section
 
 NAME = "peers"
@@ -103,8 +103,8 @@ def _date(text: str) -> str:
 
 def verdicts_of(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     """How many models for inference came out how, of the rows of ``run_models.py --json``, where results are stored."""
-    judged = [row for row in rows if row["verdict"] != _TRANSLATED and TRAINS not in row["verdict"]]
-    found = Counter(map(_verdict, judged))
+    compared = [row for row in rows if row["verdict"] != _TRANSLATED and TRAINS not in row["verdict"]]
+    found = Counter(map(_verdict, compared))
     return {verdict: found[verdict] for verdict in _VERDICTS if found[verdict]}
 
 

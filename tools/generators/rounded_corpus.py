@@ -58,7 +58,7 @@ def _variants(meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Iterator[d
     yield rounded
 
 
-class _Paddle:
+class _ProgramRunner:
     """Runs programs."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class _Paddle:
 
 
 def _case(
-    paddle: _Paddle, program: bytes, meta: dict[str, Any], arrays: dict[str, np.ndarray]
+    paddle: _ProgramRunner, program: bytes, meta: dict[str, Any], arrays: dict[str, np.ndarray]
 ) -> dict[str, np.ndarray]:
     if meta["arrays"] or meta["selected_rows"] or meta["blocks"] > 1 or meta["random"]:
         return arrays
@@ -114,7 +114,7 @@ def _broken(found: np.ndarray, stored: np.ndarray) -> bool:
     return bool(np.isfinite(stored).all() and not np.isfinite(found).all())
 
 
-def _write(paddle: _Paddle, archive: Path, output: Path) -> None:
+def _write(paddle: _ProgramRunner, archive: Path, output: Path) -> None:
     """Writes an archive of the corpus again."""
     with zipfile.ZipFile(archive) as source, zipfile.ZipFile(output, "w") as target:
         for name in sorted(one for one in source.namelist() if one.endswith("/meta.json")):
@@ -135,7 +135,7 @@ def main(arguments: Sequence[str]) -> None:
     """Writes the corpus again."""
     corpus, output = map(Path, arguments)
     output.mkdir(parents=True, exist_ok=True)
-    paddle = _Paddle()
+    paddle = _ProgramRunner()
     for name in _ARCHIVES:
         _write(paddle, corpus / name, output / name)
 

@@ -3,8 +3,8 @@
     python -m pdhlo.tools.generators.sparse_gradient_tests tests/data/operators [OPERATOR …]
 
 A tensor of paddle.sparse cannot be a constant: it is made of its values and indices, and its values are read again. So
-the test of the forward operator is taken, with float64 values, the derivative is that by its values, and the slope is a
-sparse tensor with the indices of the result. Without names: every such gradient that has a rule and no file.
+the test of the forward operator is taken, with float64 values, the derivative is that by its values, and the cotangent
+is a sparse tensor with the indices of the result. Without names: every such gradient that has a rule and no file.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pdhlo.lower.conformance import operator_tests
 from pdhlo.lower.rules.registry import rule_names
 from pdhlo.tools.generators import operator_text
 from pdhlo.tools.generators.gradient_tests import (
-    Forward,
+    ForwardTest,
     Function,
     derivative,
     forward_case,
@@ -47,7 +47,7 @@ def _operation(name: str, operands: Sequence[tuple[str, str]], result: tuple[str
     return operator_text.operation(f"pd.{name}", operands, dict(sorted(given.items())), [result])
 
 
-def one_case(case: operator_tests.Case, name: str) -> str:
+def one_case(case: operator_tests.OperatorCase, name: str) -> str:
     """The test of a gradient behind a test of its forward operator. Raises PdhloError where there is none."""
     forward_name = forward_of(name) or ""
     forward = forward_case(case.text, forward_name)
@@ -63,22 +63,22 @@ def one_case(case: operator_tests.Case, name: str) -> str:
         statements.append(_operation("sparse_values", [(str(out), kind)], (read, "tensor<?xf64>")))
     function = Function(statements)
     found = function({})[read]
-    slope = np.round(np.random.default_rng(found.size).uniform(-1, 1, found.shape), 2)
+    cotangent = np.round(np.random.default_rng(found.size).uniform(-1, 1, found.shape), 2)
     at = function.constant(values)
-    expected = derivative(lambda array: float(np.sum(slope * function({values: array})[read])), at)
+    expected = derivative(lambda array: float(np.sum(cotangent * function({values: array})[read])), at)
     expected[np.abs(expected) < 1e-10] = 0
-    statements = [*forward.statements, *_slope(slope, str(out), kind, sparse=read != out)]
+    statements = [*forward.statements, *_cotangent(cotangent, str(out), kind, sparse=read != out)]
     statements += _gradient(forward, name, values, kind, at)
     actual = ("x_grad_values" if forward_name != _MAKER else "x_grad", operator_text.tensor_type(at))
     check = {"tolerance": _TOLERANCE, "value": operator_text.dense(expected, digits=9)}
     statements.append(operator_text.operation("check.expect_almost_eq_const", [actual], check, []))
     text = function_text(statements)
-    test = operator_tests.prepare(operator_tests.Case(Path(name), 0, text))
+    test = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, text))
     operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
     return f"// pd.{name} behind pd.{forward_name}, its test {case.index}\n{_ORIGIN}\n{text}"
 
 
-def _values_of(forward: Forward, name: str) -> str:
+def _values_of(forward: ForwardTest, name: str) -> str:
     """The constant with the values by which the derivative is taken."""
     operand = next(iter(forward.operands.values()))
     if name == _MAKER:
@@ -89,26 +89,26 @@ def _values_of(forward: Forward, name: str) -> str:
     return made[operand]
 
 
-def _slope(slope: np.ndarray, out: str, kind: str, *, sparse: bool) -> list[str]:
-    """A slope of the result, as a constant or a sparse tensor."""
-    given = {"value": operator_text.dense(slope)}
-    values = operator_text.tensor_type(slope)
+def _cotangent(cotangent: np.ndarray, out: str, kind: str, *, sparse: bool) -> list[str]:
+    """A cotangent of the result, as a constant or a sparse tensor."""
+    given = {"value": operator_text.dense(cotangent)}
+    values = operator_text.tensor_type(cotangent)
     if not sparse:
         return [operator_text.operation("pd_builtin.constant", [], given, [("slope", values)])]
     shape = ", ".join(re.findall(r"\d+(?=x)", kind))
     return [
-        operator_text.operation("pd_builtin.constant", [], given, [("slope_values", values)]),
-        _operation("sparse_indices", [(out, kind)], ("slope_indices", "tensor<?x?xi64>")),
+        operator_text.operation("pd_builtin.constant", [], given, [("cotangent_values", values)]),
+        _operation("sparse_indices", [(out, kind)], ("cotangent_indices", "tensor<?x?xi64>")),
         _operation(
             _MAKER,
-            [("slope_values", values), ("slope_indices", "tensor<?x?xi64>")],
+            [("cotangent_values", values), ("cotangent_indices", "tensor<?x?xi64>")],
             ("slope", kind),
             shape=f"array<i64: {shape}>",
         ),
     ]
 
 
-def _gradient(forward: Forward, name: str, values: str, kind: str, at: np.ndarray) -> list[str]:
+def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.ndarray) -> list[str]:
     """The gradient, and what reads the values of its result."""
     gradient = operator(name)
     kinds: dict[str, str] = {"slope": kind}
@@ -117,8 +117,8 @@ def _gradient(forward: Forward, name: str, values: str, kind: str, at: np.ndarra
         if found:
             kinds |= dict(zip(re.findall(r"%(\w+)", found[1]), result_types(one), strict=True))
     known = {slot(port): value for port, value in {**forward.results, **forward.operands}.items()}
-    slopes = {slot(port).slope: "slope" for port in forward.results}
-    operands = [(known | slopes).get(slot(port.name)) for port in gradient.inputs]
+    cotangents = {slot(port).cotangent: "slope" for port in forward.results}
+    operands = [(known | cotangents).get(slot(port.name)) for port in gradient.inputs]
     attributes = {key: forward.attributes[key] for key in gradient.attributes}
     there = ["1" if one is not None else "0" for one in operands]
     wanted = ["1"] + ["0"] * (len(gradient.outputs) - 1)

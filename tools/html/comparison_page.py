@@ -39,7 +39,7 @@ def comparison_page(report: Mapping[str, Any], title: str) -> str:
             f"{len(outputs):,} {'output' if len(outputs) == 1 else 'outputs'}",
             f"{sum(not _is_within(one, 'own') for one in results):,} with an own error over tolerance",
             f"{sum(not _is_within(one, 'accumulated') for one in results):,} with an accumulated one",
-            *(_looked(one) for one in report.get("inside", ()) if not one["inside"] and one["turns"] > 1),
+            *(_looked(one) for one in report.get("inside", ()) if not one["inside"] and one["iterations"] > 1),
             *(f"{shown(name)} {seconds(float(value))}" for name, value in report["seconds"].items()),
         ],
     )
@@ -72,25 +72,26 @@ def _first(result: Mapping[str, Any]) -> dict[str, str]:
     allowed = f"{own['allowed']:.1e} allowed" if own["allowed"] else "must be equal"
     return {
         "operation": f"#{result['place']} {shown(result['operator'])}",
-        "turn": shown(_turn(result.get("inside", ()))),
+        "iteration": shown(_iteration(result.get("inside", ()))),
         "variable": shown(result["variable"] or result["result"]),
         "error": shown(own["problem"]) or f"own error {_number(own['scaled'])}, {allowed}",
     }
 
 
-def _turn(inside: Sequence[Mapping[str, Any]]) -> str:
-    """In which turn of which loop or branch a result is, in words; "" where it is in none."""
+def _iteration(inside: Sequence[Mapping[str, Any]]) -> str:
+    """In which iteration of which loop or branch a result is, in words; "" where it is in none."""
     if not inside:
         return ""
     last = inside[-1]
-    turns = ".".join(str(one["turn"]) for one in inside if one["turn"])
+    iterations = ".".join(str(one["iteration"]) for one in inside if one["iteration"])
     parts = [f"the {last['branch']} branch"] if last["branch"] else []
-    parts += [f"turn {turns}"] if turns else []
+    parts += [f"iteration {iterations}"] if iterations else []
     return f"{', '.join(parts)} of {last['operator']}"
 
 
 def _looked(one: Mapping[str, Any]) -> str:
-    return f"{len(one['looked']):,} of {one['turns']:,} turns of {shown(one['operator'])} #{one['place']} compared"
+    loop = f"{shown(one['operator'])} #{one['place']}"
+    return f"{len(one['looked']):,} of {one['iterations']:,} iterations of {loop} compared"
 
 
 def _number(value: float | str) -> str:

@@ -34,7 +34,7 @@ _NUMBER = re.compile(r"\d+[a-z]?(?=$|[._/@-])")
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
+class GroupedOperation:
     """What is known of an operation here."""
 
     operator: str
@@ -58,7 +58,7 @@ class Group:
 
 
 @dataclass(slots=True)
-class _Token:
+class _Letter:
     """An operation or a group, as a letter of the sequence that is searched."""
 
     start: int
@@ -68,11 +68,11 @@ class _Token:
     group: Group | None = None
 
 
-def groups_of(operations: Sequence[Operation]) -> list[Group]:
+def groups_of(operations: Sequence[GroupedOperation]) -> list[Group]:
     """The outermost groups, in their order."""
     crossing = _crossing(operations)
     titles = (f"{_UNNAMED}{i}" for i in itertools.count())
-    tokens = [_Token(i, i + 1, one.operator) for i, one in enumerate(operations)]
+    tokens = [_Letter(i, i + 1, one.operator) for i, one in enumerate(operations)]
     tokens = _by_name(tokens, [_scopes(one.names) for one in operations], crossing, titles, _DEPTHS)
     found = [one.group for one in _by_structure(tokens, crossing, titles) if one.group is not None]
     _entitle(found, {}, _letters())
@@ -93,7 +93,7 @@ def _entitle(groups: Iterable[Group], titles: dict[str, str], letters: Iterator[
         _entitle(one.children, titles, letters)
 
 
-def _crossing(operations: Sequence[Operation]) -> list[int]:
+def _crossing(operations: Sequence[GroupedOperation]) -> list[int]:
     """How many values cross the border before each operation (and the last border); long lines are not counted."""
     last = list(range(len(operations)))
     for i, one in enumerate(operations):
@@ -125,12 +125,12 @@ def _stem(scope: str) -> str:
 
 
 def _by_name(
-    tokens: list[_Token],
+    tokens: list[_Letter],
     scopes: Sequence[tuple[str, ...]],
     crossing: Sequence[int],
     titles: Iterator[str],
     depths: Sequence[int],
-) -> list[_Token]:
+) -> list[_Letter]:
     """Folds operations with one scope, where other scopes with its stem are folded as well; then inside of them."""
     if not depths:
         return tokens
@@ -151,10 +151,10 @@ def _by_name(
 
 
 def _runs(
-    tokens: Sequence[_Token], scopes: Sequence[tuple[str, ...]], depth: int
-) -> Iterator[tuple[str, list[_Token], int]]:
+    tokens: Sequence[_Letter], scopes: Sequence[tuple[str, ...]], depth: int
+) -> Iterator[tuple[str, list[_Letter], int]]:
     """Neighbours with one scope, and how many of them bear it: what has none goes with what stands before it."""
-    run: list[_Token] = []
+    run: list[_Letter] = []
     scope, own = "", 0
     for token in tokens:
         here = scopes[token.start]
@@ -169,16 +169,16 @@ def _runs(
         yield scope, run, own
 
 
-def _folded(tokens: Sequence[_Token], title: str, kind: object, times: int = 0) -> _Token:
+def _folded(tokens: Sequence[_Letter], title: str, kind: object, times: int = 0) -> _Letter:
     start, stop = tokens[0].start, tokens[-1].stop
     children = [one.group for one in tokens if one.group is not None]
-    return _Token(start, stop, kind, Group(start, stop, title, children, times))
+    return _Letter(start, stop, kind, Group(start, stop, title, children, times))
 
 
 # -- by structure
 
 
-def _by_structure(tokens: list[_Token], crossing: Sequence[int], titles: Iterator[str]) -> list[_Token]:
+def _by_structure(tokens: list[_Letter], crossing: Sequence[int], titles: Iterator[str]) -> list[_Letter]:
     """Folds what comes again, the best first, until few enough tokens are left or nothing comes again."""
     tokens = _fold_runs(tokens)
     while len(tokens) > ENOUGH:
@@ -197,11 +197,11 @@ def _by_structure(tokens: list[_Token], crossing: Sequence[int], titles: Iterato
     return tokens
 
 
-def _fold_runs(tokens: Sequence[_Token]) -> list[_Token]:
+def _fold_runs(tokens: Sequence[_Letter]) -> list[_Letter]:
     """Folds neighbours that are alike: three or more operations, two or more groups."""
     if len(tokens) <= ENOUGH:
         return list(tokens)
-    found: list[_Token] = []
+    found: list[_Letter] = []
     for kind, some in itertools.groupby(tokens, key=lambda one: one.kind):
         run = list(some)
         groups = [one.group for one in run if one.group is not None]
@@ -214,7 +214,7 @@ def _fold_runs(tokens: Sequence[_Token]) -> list[_Token]:
     return found
 
 
-def _best(tokens: Sequence[_Token], crossing: Sequence[int]) -> tuple[list[int], int]:
+def _best(tokens: Sequence[_Letter], crossing: Sequence[int]) -> tuple[list[int], int]:
     """The places, without overlap, of the sequence that leaves the fewest tokens, and its length."""
     ids: dict[object, int] = {}
     letters = [ids.setdefault(one.kind, len(ids)) for one in tokens]
@@ -231,16 +231,16 @@ def _best(tokens: Sequence[_Token], crossing: Sequence[int]) -> tuple[list[int],
         if not words:
             break
         for some in places.values():
-            apart = _apart(some, length)
-            if len(apart) < 2 or not _is_block(tokens, letters, apart[0], length):
+            disjoint = _disjoint(some, length)
+            if len(disjoint) < 2 or not _is_block(tokens, letters, disjoint[0], length):
                 continue
-            score = _score(tokens, crossing, apart, length)
+            score = _score(tokens, crossing, disjoint, length)
             if score > best[0]:
-                best = (score, apart, length)
+                best = (score, disjoint, length)
     return best[1], best[2]
 
 
-def _apart(places: Sequence[int], length: int) -> list[int]:
+def _disjoint(places: Sequence[int], length: int) -> list[int]:
     found: list[int] = []
     for place in places:
         if not found or place >= found[-1] + length:
@@ -248,7 +248,7 @@ def _apart(places: Sequence[int], length: int) -> list[int]:
     return found
 
 
-def _is_block(tokens: Sequence[_Token], letters: Sequence[int], place: int, length: int) -> bool:
+def _is_block(tokens: Sequence[_Letter], letters: Sequence[int], place: int, length: int) -> bool:
     """Whether a sequence is long enough, and not itself made of a shorter one that comes again in it."""
     if tokens[place + length - 1].stop - tokens[place].start < _SHORTEST:
         return False
@@ -256,7 +256,7 @@ def _is_block(tokens: Sequence[_Token], letters: Sequence[int], place: int, leng
     return not any(word[period:] == word[:-period] for period in range(1, length // 2 + 1))
 
 
-def _score(tokens: Sequence[_Token], crossing: Sequence[int], places: Sequence[int], length: int) -> float:
+def _score(tokens: Sequence[_Letter], crossing: Sequence[int], places: Sequence[int], length: int) -> float:
     """The tokens that are saved, neighbours counting as one, divided by the values at the borders.
 
     The sequence itself has to be written down as well: of a stage and its block the block is taken first.

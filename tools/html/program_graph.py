@@ -21,7 +21,7 @@ from pdhlo.dialect.needs import captures
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Port, has_trait, operator_of
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.dialect.traits import Trait
@@ -129,7 +129,7 @@ class _Values:
         }
 
 
-def program_graph(program: Program) -> Json:
+def program_graph(program: TranslatedProgram) -> Json:
     """The data of the page of ``program``: ``blocks`` (main first), ``order`` in which to list them, and ``values``.
 
     A block has ``title``, ``depth``, ``owner`` ([block, node] or null), ``operations`` (how many), ``nodes``,
@@ -236,7 +236,7 @@ def _tuck_constants(nodes: Sequence[Json], edges: Iterable[tuple[int, int]]) -> 
 
 def _operations(
     nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]], values: _Values
-) -> list[grouping.Operation]:
+) -> list[grouping.GroupedOperation]:
     """The nodes as they are grouped. Blocks within an operation tell it from others of its kind."""
     reads: list[list[int]] = [[] for _ in nodes]
     for source, target in edges:
@@ -246,7 +246,7 @@ def _operations(
         parameters = [number for _, number in node["operands"] if values.rows[number]["kind"] == "parameter"]
         numbers = [*parameters, *(number for _, number in node["results"])]
         kind = node["operator"] if not node["blocks"] else f"{node['operator']} {node['blocks']}"
-        found.append(grouping.Operation(kind, [values.rows[number]["name"] for number in numbers], sources))
+        found.append(grouping.GroupedOperation(kind, [values.rows[number]["name"] for number in numbers], sources))
     return found
 
 
@@ -451,7 +451,7 @@ def _type_text(kind: ir.Type) -> tuple[str, str]:
     return "", shown(types.canonical(kind))
 
 
-def _shapes_of(program: Program) -> ShapeAnalysis | None:
+def _shapes_of(program: TranslatedProgram) -> ShapeAnalysis | None:
     """The symbolic shapes; nothing of a program whose operations contradict each other: it is shown all the same."""
     try:
         return analyse(program)

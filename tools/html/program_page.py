@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.tools.console import shown, size
 from pdhlo.tools.html.page import render
@@ -13,7 +13,7 @@ from pdhlo.tools.html.program_graph import program_graph
 _MOST_SPECS = 4
 
 
-def program_page(program: Program, title: str) -> str:
+def program_page(program: TranslatedProgram, title: str) -> str:
     """One HTML file that shows ``program`` as a graph; nothing is run, and the file needs no network.
 
     ``title`` stands at its head. Raises UnsupportedError as the program's own members do, never for its operators:

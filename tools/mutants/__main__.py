@@ -24,7 +24,7 @@ from queue import SimpleQueue
 import click
 
 from pdhlo.tools.console import json_option, print_json
-from pdhlo.tools.generators.rooms import ROOT
+from pdhlo.tools.generators.layers import ROOT
 from pdhlo.tools.mutants.mutations import Mutant, mutants_of, sample
 from pdhlo.tools.tables import print_table
 
@@ -42,7 +42,7 @@ _MOST_TEXTS = 40  # files, of a module whose helpers serve more operators than t
 
 
 @dataclass(frozen=True)
-class _Outcome:
+class _MutantOutcome:
     mutant: Mutant
     noticed_by: str
     """The tests that failed; "" where none did in the time allowed."""
@@ -113,7 +113,7 @@ def _commands(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
         yield "", [*pytest, *others]
 
 
-def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _Outcome:
+def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _MutantOutcome:
     """Runs the tests nearest to a mutant in a copy of the project, and takes the fault out again."""
     file = root / mutant.path
     source = file.read_bytes()
@@ -131,10 +131,10 @@ def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _Outcome:
             failed, more = _failure([sys.executable, *command], root, environment, seconds - used)
             used += more
             if failed:
-                return _Outcome(mutant, name or failed, used)
+                return _MutantOutcome(mutant, name or failed, used)
             if used >= seconds:
                 break
-        return _Outcome(mutant, "", used)
+        return _MutantOutcome(mutant, "", used)
     finally:
         file.write_bytes(source)
 
@@ -160,14 +160,14 @@ def _failure(command: Sequence[str], root: Path, environment: dict[str, str], se
     return failed[1] if failed else f"exit code {process.returncode}", used
 
 
-def _outcomes(mutants: Sequence[Mutant], jobs: int, seconds: float, folder: Path) -> Iterator[_Outcome]:
+def _outcomes(mutants: Sequence[Mutant], jobs: int, seconds: float, folder: Path) -> Iterator[_MutantOutcome]:
     copies: SimpleQueue[Path] = SimpleQueue()
     for number in range(jobs):
         copy = folder / f"copy{number}"
         _copied(copy)
         copies.put(copy)
 
-    def run(mutant: Mutant) -> _Outcome:
+    def run(mutant: Mutant) -> _MutantOutcome:
         copy = copies.get()
         try:
             return _try(mutant, copy, seconds, folder / "cache")
@@ -188,7 +188,7 @@ def _all_mutants() -> list[Mutant]:
     ]
 
 
-def _show(outcomes: Sequence[_Outcome]) -> None:
+def _show(outcomes: Sequence[_MutantOutcome]) -> None:
     for title, keys in (
         ("By folder", [one.mutant.path.parts[0] for one in outcomes]),
         ("By kind", [one.mutant.kind for one in outcomes]),

@@ -60,7 +60,7 @@ class Mutant:
         return f"{self.path}:{self.line}: {self.original} became {self.text} in: {self.context}"
 
 
-class _Finder(ast.NodeVisitor):
+class _MutantFinder(ast.NodeVisitor):
     """Collects the mutants of one module. Annotations and TYPE_CHECKING blocks compute nothing and are left out."""
 
     def __init__(self, path: Path, source: bytes) -> None:
@@ -154,7 +154,7 @@ def mutants_of(path: Path, source: bytes) -> list[Mutant]:
 
     Raises SyntaxError for what is no Python.
     """
-    finder = _Finder(path, source)
+    finder = _MutantFinder(path, source)
     finder.visit(ast.parse(source))
     return sorted(finder.found, key=lambda one: (one.start, one.end, one.kind))
 

@@ -43,15 +43,15 @@ class _Jobs:
         self._subjects, self._seed, self._seconds, self._every = subjects, seed, seconds, every
         self._until: float | None = None
         self._next = [0] * len(subjects)
-        self._turn = 0
+        self._iteration = 0
 
     def take(self) -> dict[str, Any] | None:
         """The next job; None where there is none left."""
         if self._until is None:  # the workers have begun
             self._until = time.monotonic() + self._seconds
         for _ in self._subjects:
-            place = self._turn % len(self._subjects)
-            self._turn += 1
+            place = self._iteration % len(self._subjects)
+            self._iteration += 1
             first = self._next[place]
             left = (self._subjects[place]["mutations"] - first) if self._every else _BATCH
             if left <= 0 or time.monotonic() > self._until:

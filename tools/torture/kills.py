@@ -75,12 +75,12 @@ def _valued(model: Path, value: float) -> Any:
 def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -> Kills:
     write, read, has_old = _WAYS[way]
     found = Kills(way)
-    events, begun, seconds = _measured(lambda: write(_valued(model, _NEW), path), path.parent)
+    events, started, seconds = _measured(lambda: write(_valued(model, _NEW), path), path.parent)
     for number in range(count):
         if has_old and not path.exists():
             _forked(lambda: write(_valued(model, _OLD), path))
         point = 1 + rng.randrange(events) if number % 2 else None
-        delay = None if point else rng.uniform(begun, seconds * 1.05)
+        delay = None if point else rng.uniform(started, seconds * 1.05)
         _forked(lambda: write(_valued(model, _NEW), path), folder=path.parent, point=point, delay=delay)
         found.kills += 1
         _judge(found, read, path, has_old=has_old, point=f"event {point}" if point else f"after {delay:.3f} s")
@@ -151,9 +151,9 @@ def _measured(work: Callable[[], None], folder: Path) -> tuple[int, float, float
             os._exit(0)
     os.close(writer)
     with os.fdopen(reader) as file:
-        events, begun = file.read().split()
+        events, started = file.read().split()
     os.waitpid(pid, 0)
-    return int(events), float(begun), time.perf_counter() - start
+    return int(events), float(started), time.perf_counter() - start
 
 
 def _forked(

@@ -135,7 +135,7 @@ def _variable(block: Any, name: str, dtype: str, dims: Sequence[int], *, persist
     variable.type.lod_tensor.tensor.dims.extend(dims)
 
 
-def _begun(shapes: Mapping[str, Sequence[int]], parameters: Iterable[str]) -> tuple[Any, Any]:
+def _new_block(shapes: Mapping[str, Sequence[int]], parameters: Iterable[str]) -> tuple[Any, Any]:
     program = proto.ProgramDesc()
     program.version.version = 2006002
     block = program.blocks.add(idx=0, parent_idx=-1)
@@ -150,7 +150,7 @@ def _layers() -> bytes:
     """A convolution, a batch norm, a reshape and a product: lists, floats and text among the attributes."""
     shapes = {"x": [-1, 1, 4, 4], "f": [2, 1, 3, 3], "a": [-1, 2, 4, 4], "n": [-1, 2, 4, 4], "r": [-1, 32]}
     norm = {name: [2] for name in ("bn_scale", "bn_bias", "bn_mean", "bn_variance", "sm", "sv")}
-    program, block = _begun({**shapes, **norm, "w": [32, 3], "y": [-1, 3]}, ["f", "w", *list(norm)[:4]])
+    program, block = _new_block({**shapes, **norm, "w": [32, 3], "y": [-1, 3]}, ["f", "w", *list(norm)[:4]])
     _operator(block, "feed", {"X": "feed"}, {"Out": "x"}, col=0)
     convolution = {"strides": [1, 1], "paddings": [1, 1], "dilations": [1, 1], "groups": 1}
     convolution |= {"padding_algorithm": "EXPLICIT", "data_format": "NCHW"}
@@ -167,7 +167,7 @@ def _layers() -> bytes:
 
 def _branches() -> bytes:
     """A condition and a loop, each with a block."""
-    program, block = _begun({"x": [2], "c": [1], "y": [2], "w": [2]}, ["w"])
+    program, block = _new_block({"x": [2], "c": [1], "y": [2], "w": [2]}, ["w"])
     _operator(block, "feed", {"X": "feed"}, {"Out": "x"}, col=0)
     _operator(block, "elementwise_add", {"X": "x", "Y": "w"}, {"Out": "y"}, axis=-1)
     _operator(block, "less_than", {"X": "x", "Y": "w"}, {"Out": "c"}, axis=-1)

@@ -15,7 +15,7 @@ from pdhlo.dialect.locations import named_results
 from pdhlo.translate.legacy_form.constants import Constant, constant_of
 from pdhlo.translate.legacy_form.description import ASIDE, CONSTANT, STEP_SCOPES, Written, WrittenBlock
 from pdhlo.translate.legacy_form.values import legacy_value
-from pdhlo.translate.legacy_form.writer import Writer, handles
+from pdhlo.translate.legacy_form.writer import LegacyWriter, handles
 from pdhlo.translate.legacy_program import EMPTY, Attribute
 from pdhlo.translate.report import Untranslatable
 
@@ -23,14 +23,14 @@ from pdhlo.translate.report import Untranslatable
 
 
 @handles("pd_builtin.parameter")
-def _parameter(writer: Writer, operation: Any) -> None:
+def _parameter(writer: LegacyWriter, operation: Any) -> None:
     name = operation.attributes["parameter_name"].value
     writer.declare(name, operation.results[0].type, persistable=True)
     writer.names[operation.results[0]] = [name]
 
 
 @handles("pd.feed", "pd.data")
-def _feed(writer: Writer, operation: Any) -> None:
+def _feed(writer: LegacyWriter, operation: Any) -> None:
     name, [value] = operation.attributes["name"].value, operation.results
     if not len(operation.operands):  # a variable without a value
         writer.names[value] = [writer.declare(writer.fresh(name), value.type)]
@@ -43,13 +43,13 @@ def _feed(writer: Writer, operation: Any) -> None:
 
 
 @handles("pd.fetch")
-def _fetch(writer: Writer, operation: Any) -> None:
+def _fetch(writer: LegacyWriter, operation: Any) -> None:
     """What is returned is fetched at the end."""
     writer.names[operation.results[0]] = writer.names_of(operation.operands[0])
 
 
 @handles("pd_builtin.set_parameter", "pd_builtin.shadow_output")
-def _kept(writer: Writer, operation: Any) -> None:
+def _kept(writer: LegacyWriter, operation: Any) -> None:
     """Its value is one that the program returns, and gets its name there."""
 
 
@@ -57,18 +57,18 @@ def _kept(writer: Writer, operation: Any) -> None:
 
 
 @handles("pd_builtin.combine")
-def _combine(writer: Writer, operation: Any) -> None:
+def _combine(writer: LegacyWriter, operation: Any) -> None:
     writer.names[operation.results[0]] = [name for value in operation.operands for name in writer.names_of(value)]
 
 
 @handles("pd_builtin.slice")
-def _slice(writer: Writer, operation: Any) -> None:
+def _slice(writer: LegacyWriter, operation: Any) -> None:
     names = writer.names_of(operation.operands[0])
     writer.names[operation.results[0]] = [names[int(operation.attributes["index"].value)]]
 
 
 @handles("pd_builtin.split")
-def _split(writer: Writer, operation: Any) -> None:
+def _split(writer: LegacyWriter, operation: Any) -> None:
     names = writer.names_of(operation.operands[0])
     writer.names.update((value, [name]) for value, name in zip(operation.results, names, strict=True))
 
@@ -77,7 +77,7 @@ def _split(writer: Writer, operation: Any) -> None:
 
 
 @handles("pd.full", "pd.full_int_array", "pd.assign_value", "pd.assign_value_")
-def _constant(writer: Writer, operation: Any) -> None:
+def _constant(writer: LegacyWriter, operation: Any) -> None:
     [value] = operation.results
     found = constant_of(value)
     if found is None:
@@ -134,7 +134,7 @@ def _listed(found: Constant) -> tuple[str, dict[str, Attribute]]:
 
 
 @handles("pd.while")
-def _while(writer: Writer, operation: Any) -> None:
+def _while(writer: LegacyWriter, operation: Any) -> None:
     """The values of a loop have variables, which the block writes anew in the end: those that they begin with, where
     nothing else reads them."""
     condition = writer.declare(writer.fresh("while.condition"), operation.operands[0].type)
@@ -167,7 +167,7 @@ def _is_its_own(value: Any) -> bool:
     return name.startswith("pd.") and name not in ("pd.feed", "pd.data", "pd.fetch", "pd.while", "pd.if")
 
 
-def _named(writer: Writer, operation: Any, place: int) -> str:
+def _named(writer: LegacyWriter, operation: Any, place: int) -> str:
     """The variable of a result of an operation with blocks."""
     wanted = next((name for number, _, _, name in named_results(operation) if number == place and name), "")
     kind = operation.results[place].type
@@ -176,14 +176,14 @@ def _named(writer: Writer, operation: Any, place: int) -> str:
     return writer.declare(writer.fresh(wanted or f"{operation.operation.name.removeprefix('pd.')}.out"), kind)
 
 
-def _body(writer: Writer, body: Any) -> list[str]:
+def _body(writer: LegacyWriter, body: Any) -> list[str]:
     """Writes the operations of a region into this block; the variables of what it gives."""
     operations = list(body.operations)
     writer.operations(operations[:-1])
     return [writer.name_of(value) for value in operations[-1].operands]
 
 
-def _copy_at_once(writer: Writer, sources: Sequence[str], targets: Sequence[str]) -> None:
+def _copy_at_once(writer: LegacyWriter, sources: Sequence[str], targets: Sequence[str]) -> None:
     """Gives variables the values of others as they all are before that."""
     pairs = [(source, target) for source, target in zip(sources, targets, strict=True) if source != target]
     overwritten = {target for _, target in pairs}
@@ -198,7 +198,7 @@ def _copy_at_once(writer: Writer, sources: Sequence[str], targets: Sequence[str]
         writer.copy(held.get(source, source), target)
 
 
-def _read_from_outside(writer: Writer, block: WrittenBlock) -> list[str]:
+def _read_from_outside(writer: LegacyWriter, block: WrittenBlock) -> list[str]:
     """The variables that a block and those inside it read and none of them declares, sorted."""
     inner = [one for one in writer.blocks if _is_within(writer, one, block)]
     own = {name for one in inner for name in one.variables}
@@ -206,18 +206,18 @@ def _read_from_outside(writer: Writer, block: WrittenBlock) -> list[str]:
     return sorted(names - own - {EMPTY})
 
 
-def _is_within(writer: Writer, block: WrittenBlock, outer: WrittenBlock) -> bool:
+def _is_within(writer: LegacyWriter, block: WrittenBlock, outer: WrittenBlock) -> bool:
     while block.index > outer.index:
         block = writer.blocks[block.parent]
     return block is outer
 
 
-def _scopes(writer: Writer) -> str:
+def _scopes(writer: LegacyWriter) -> str:
     return writer.declare(writer.fresh("scopes"), ir.Type.parse(STEP_SCOPES))
 
 
 @handles("pd.if")
-def _if(writer: Writer, operation: Any) -> None:
+def _if(writer: LegacyWriter, operation: Any) -> None:
     """Two blocks, of which one runs, write the same variables."""
     if DROPPED in operation.attributes:
         raise Untranslatable("its condition is whether there is a value, which only its legacy operator says")
@@ -249,7 +249,7 @@ def _if(writer: Writer, operation: Any) -> None:
 
 
 @handles("pd.create_array")
-def _create_array(writer: Writer, operation: Any) -> None:
+def _create_array(writer: LegacyWriter, operation: Any) -> None:
     """An array comes to be where it is written first."""
     writer.bind(operation.results[0])
 
@@ -269,7 +269,7 @@ def _is_read_behind(value: Any, operation: Any) -> bool:
 
 
 @handles("pd.array_write_")
-def _array_write(writer: Writer, operation: Any) -> None:
+def _array_write(writer: LegacyWriter, operation: Any) -> None:
     array, value, place = operation.operands
     if _is_read_behind(array, operation):
         raise Untranslatable("the array is read again as it was before, and there is only one of it")

@@ -21,7 +21,7 @@ from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED, IMPLIED_ELSE
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, has_trait, operator_of
-from pdhlo.dialect.program import FETCH, PARAMETER, Program
+from pdhlo.dialect.program import FETCH, PARAMETER, TranslatedProgram
 from pdhlo.dialect.traits import Trait
 from pdhlo.translate.legacy_form.constants import Constant, constant_of
 from pdhlo.translate.legacy_form.description import CONSTANT, COPY, OPERATION, Written, WrittenBlock
@@ -53,23 +53,25 @@ _KEYS: Mapping[str, Callable[[Any], Key]] = {
 """What a value is that an operation gives which computes nothing."""
 
 
-class _Difference(Exception):  # noqa: N818  caught here, never seen by a user
+class _OperationDifference(Exception):  # noqa: N818  caught here, never seen by a user
     """What differs between an operation and what it has become."""
 
 
-def differences(program: Program, blocks: Sequence[WrittenBlock], back: Program, *, whole: bool) -> list[Problem]:
+def differences(
+    program: TranslatedProgram, blocks: Sequence[WrittenBlock], back: TranslatedProgram, *, whole: bool
+) -> list[Problem]:
     """Each operation of ``program`` that differs from what its operator in ``blocks`` is in ``back``.
 
     ``whole``: whether nothing was refused, so that what is fetched can be compared, too.
     """
-    comparison = _Comparison(blocks)
+    comparison = _RoundTripComparison(blocks)
     comparison.block(0, list(back.operations()))
     if whole and not comparison.problems:
         comparison.ends(program, back)
     return comparison.problems
 
 
-class _Comparison:
+class _RoundTripComparison:
     """The values of both programs, as far as they are known to be the same."""
 
     def __init__(self, blocks: Sequence[WrittenBlock]) -> None:
@@ -110,9 +112,9 @@ class _Comparison:
         try:
             if len(found) != 1:
                 names = ", ".join(one.operation.name for one in found) or "nothing"
-                raise _Difference(f"as {written.type} of Paddle 2.6 it would be {names}")
+                raise _OperationDifference(f"as {written.type} of Paddle 2.6 it would be {names}")
             self._operation(origin, found[0], written)
-        except _Difference as difference:
+        except _OperationDifference as difference:
             self._note(origin, index, place, str(difference))
             self._skip(origin, [])
 
@@ -190,12 +192,12 @@ class _Comparison:
 
     def _operation(self, ours: Any, theirs: Any, written: Written) -> None:
         if not _alike(ours, theirs):
-            raise _Difference(f"as {written.type} of Paddle 2.6 it would be {theirs.operation.name}")
+            raise _OperationDifference(f"as {written.type} of Paddle 2.6 it would be {theirs.operation.name}")
         table, other = operator_of(ours.operation.name), operator_of(theirs.operation.name)
         if ours.operation.name in ("pd.while", "pd.if"):
             self._structure(ours, theirs, written)
         elif table is None or other is None:
-            raise _Difference("the operator table has it not")
+            raise _OperationDifference("the operator table has it not")
         elif ours.operation.name not in ("pd.feed", "pd.data"):
             self._operands(ours, theirs, table, other)
             _compare_attributes(ours, theirs, table, other)
@@ -209,7 +211,7 @@ class _Comparison:
             if port.name in left_out or (a is None and b is None):
                 continue
             if a is None or b is None or not self._same(a, b, port):
-                raise _Difference(f"its operand {port.name} would be another")
+                raise _OperationDifference(f"its operand {port.name} would be another")
 
     def _results(self, ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
         given, found = _results_by_port(ours, table), _results_by_port(theirs, other)
@@ -220,7 +222,7 @@ class _Comparison:
             if there is None or not _same_type(value.type, there.type):
                 if any(True for _ in value.uses):
                     what = "absent" if there is None else types.canonical(there.type)
-                    raise _Difference(f"its result {name} would be {what}")
+                    raise _OperationDifference(f"its result {name} would be {what}")
                 continue
             self._match(value, there)
 
@@ -234,12 +236,12 @@ class _Comparison:
         """Loops and branches: results by their variables, and the same blocks."""
         for a, b in zip(ours.operands, theirs.operands, strict=False):
             if not self._equal(self._key(a, theirs=False), self._key(b, theirs=True)):
-                raise _Difference("what it begins with would be another value")
+                raise _OperationDifference("what it begins with would be another value")
         names = written.outputs["Out"]
         there = locations.names_of(theirs)
         order = [there.index(name) for name in names[: len(ours.results)]] if len(theirs.results) else []
         if len(order) != len(theirs.results) or len(ours.results) != len(theirs.results):
-            raise _Difference(f"it would give {len(theirs.results)} values")
+            raise _OperationDifference(f"it would give {len(theirs.results)} values")
         is_loop = ours.operation.name == "pd.while"
         indices = [
             index
@@ -247,7 +249,7 @@ class _Comparison:
             if block.origin is not None and block.origin == ours.operation
         ]
         if len(ours.regions) != len(theirs.regions):
-            raise _Difference("it would have other blocks")
+            raise _OperationDifference("it would have other blocks")
         for index, a, b in zip(indices, ours.regions, theirs.regions, strict=True):
             self._region(index, a.blocks[0], b.blocks[0], [0, *(o + 1 for o in order)] if is_loop else order)
         for place, value in zip(order, ours.results, strict=True):
@@ -260,14 +262,14 @@ class _Comparison:
         self.block(index, operations[:-1])
         given, found = list(list(ours.operations)[-1].operands), list(operations[-1].operands)
         if len(given) != len(found):
-            raise _Difference(f"a block of it would give {len(found)} values")
+            raise _OperationDifference(f"a block of it would give {len(found)} values")
         for value, place in zip(given, order, strict=True):
             if not self._equal(self._key(value, theirs=False), self._key(found[place], theirs=True)):
-                raise _Difference("a block of it would give another value")
+                raise _OperationDifference("a block of it would give another value")
 
     # -- the whole
 
-    def ends(self, program: Program, back: Program) -> None:
+    def ends(self, program: TranslatedProgram, back: TranslatedProgram) -> None:
         """What is fed, fetched and kept is the same, under the same names."""
         for what, ours, theirs in (
             ("inputs", list(program.inputs), list(back.inputs)),
@@ -283,7 +285,7 @@ class _Comparison:
                 self.problems.append(Problem("main", f"what it returns as {key[1]} would be another value", 0, 0, ""))
 
 
-def _returned(program: Program) -> dict[tuple[str, str], Any]:
+def _returned(program: TranslatedProgram) -> dict[tuple[str, str], Any]:
     """What ``main`` returns, by kind and name; what a fetch gives is what it is given."""
     found = {}
     for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
@@ -333,13 +335,13 @@ def _compare_attributes(ours: Any, theirs: Any, table: Operator, other: Operator
     for name in names:
         a, b = (_value(one, name) for one in (ours, theirs))
         if not _equal_values(a, b):
-            raise _Difference(f"its attribute {name} is {a!r:.60}, and would be {b!r:.60}")
+            raise _OperationDifference(f"its attribute {name} is {a!r:.60}, and would be {b!r:.60}")
     a, b = (_aside(one) for one in (ours, theirs))
     for name in {**a, **b}:
         if not _equal_values(a.get(name), b.get(name)):
-            raise _Difference(f"{name} is {a.get(name)!r:.60} of it, and would be {b.get(name)!r:.60}")
+            raise _OperationDifference(f"{name} is {a.get(name)!r:.60} of it, and would be {b.get(name)!r:.60}")
     if (IMPLIED_ELSE in ours.attributes) != (IMPLIED_ELSE in theirs.attributes):
-        raise _Difference("it would have another branch")
+        raise _OperationDifference("it would have another branch")
 
 
 def _value(operation: ir.OpView, name: str) -> Any:

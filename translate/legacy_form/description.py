@@ -35,7 +35,7 @@ class Written:
 
 
 @dataclass(slots=True)
-class Declared:
+class DeclaredVariable:
     """A variable."""
 
     kind: ir.Type
@@ -53,7 +53,7 @@ class WrittenBlock:
     origin: Any = None
     """The operation whose region it is."""
     operators: list[Written] = field(default_factory=list)
-    variables: dict[str, Declared] = field(default_factory=dict)
+    variables: dict[str, DeclaredVariable] = field(default_factory=dict)
 
 
 _RESERVED = {"feed": proto.VarType.FEED_MINIBATCH, "fetch": proto.VarType.FETCH_LIST}
@@ -141,7 +141,7 @@ def _scalar(message: Any, kind: str, value: Any) -> None:
     setattr(message, target, value)
 
 
-def _describe(message: Any, declared: Declared) -> None:
+def _describe(message: Any, declared: DeclaredVariable) -> None:
     message.persistable, message.stop_gradient = declared.persistable, declared.stop_gradient
     kind, content = types.kind_of(declared.kind), message.type
     if kind == "Tensor":

@@ -20,7 +20,7 @@ from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import operator_of
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.translate.legacy_form.constants import constant_of
 
 Lowering = Callable[[Any], Any]
@@ -29,7 +29,7 @@ Lowering = Callable[[Any], Any]
 _LOWERINGS: dict[str, Lowering] = {}
 
 
-def lowered(program: Program) -> Program:
+def lowered(program: TranslatedProgram) -> TranslatedProgram:
     """The program in operators of Paddle 2.6.2, as far as there are forms for those that it has not.
 
     The given one stays as it is. Needs a current context.
@@ -38,7 +38,7 @@ def lowered(program: Program) -> Program:
         return program
     stream = io.BytesIO()
     program.module.operation.write_bytecode(stream)
-    copy = Program(ir.Module.parse(stream.getvalue()), program.parameters)
+    copy = TranslatedProgram(ir.Module.parse(stream.getvalue()), program.parameters)
     for operation in list(operations_within(copy.operations())):
         lowering = _LOWERINGS.get(operation.operation.name)
         value = lowering(operation) if lowering is not None else None

@@ -19,9 +19,9 @@ from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.translate import compat
 from pdhlo.translate.legacy_form.constants import constant_of
 from pdhlo.translate.legacy_form.description import Written
-from pdhlo.translate.legacy_form.signatures import Signature, signature
+from pdhlo.translate.legacy_form.signatures import SlotSignature, signature
 from pdhlo.translate.legacy_form.values import attribute_type_of, legacy_value
-from pdhlo.translate.legacy_form.writer import ANY_OTHER, Writer, handles
+from pdhlo.translate.legacy_form.writer import ANY_OTHER, LegacyWriter, handles
 from pdhlo.translate.legacy_program import EMPTY, Attribute
 from pdhlo.translate.report import Untranslatable
 
@@ -92,7 +92,7 @@ def legacy_types_of(name: str) -> tuple[str, ...]:
 
 
 @handles(ANY_OTHER)
-def write_operation(writer: Writer, operation: Any) -> None:
+def write_operation(writer: LegacyWriter, operation: Any) -> None:
     """Appends the legacy operator of an operation; raises Untranslatable where there is none that has all of it."""
     table = operator_of(operation.operation.name)
     if table is None:
@@ -107,7 +107,7 @@ def write_operation(writer: Writer, operation: Any) -> None:
     raise Untranslatable(reasons[0] if reasons else "Paddle 2.6.2 has no such operator")
 
 
-def _written(writer: Writer, operation: Any, table: Operator, legacy: str) -> Written:
+def _written(writer: LegacyWriter, operation: Any, table: Operator, legacy: str) -> Written:
     slots = signature(legacy)
     if slots is None:
         raise Untranslatable(f"Paddle 2.6.2 has no operator {legacy}")
@@ -129,7 +129,13 @@ def _written(writer: Writer, operation: Any, table: Operator, legacy: str) -> Wr
 
 
 def _operand(
-    writer: Writer, written: Written, slots: Signature, known_as: str, port: Port, value: Any, by_hand: ByHand
+    writer: LegacyWriter,
+    written: Written,
+    slots: SlotSignature,
+    known_as: str,
+    port: Port,
+    value: Any,
+    by_hand: ByHand,
 ) -> None:
     slot = by_hand.slots.get(port.name) or compat.legacy_slot(known_as, port.name)
     attribute = _attribute_of(written.type, known_as, port, by_hand)
@@ -171,7 +177,7 @@ def _with_proto(legacy: str) -> str:
     return legacy if compat.declared_attributes(legacy) else legacy.partition("_grad")[0]
 
 
-def _tensor_slot(legacy: str, slots: Signature, port: Port, value: Any, names: Sequence[str]) -> str:
+def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: Any, names: Sequence[str]) -> str:
     """The slot that takes an operand which others have as an attribute."""
     given = [slots.inputs[one] for one in compat.mutable_attribute(legacy, port.name) or () if one in slots.inputs]
     is_group = types.is_group(value.type)
@@ -232,7 +238,7 @@ _UNSAID: Mapping[tuple[str, str], Callable[[Any], tuple[str, Any]]] = {
 
 
 def _results(
-    writer: Writer, written: Written, slots: Signature, operation: Any, table: Operator, known_as: str
+    writer: LegacyWriter, written: Written, slots: SlotSignature, operation: Any, table: Operator, known_as: str
 ) -> None:
     for port, place in zip(table.outputs, present(operation, table.outputs, RESULT_SEGMENTS), strict=True):
         slot = compat.legacy_slot(known_as, port.name)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from pdhlo.dialect import storage
 from pdhlo.dialect.bindings import shared_context, use_context
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.translate.legacy_form import blocks as _blocks  # noqa: F401  registers its handlers
 from pdhlo.translate.legacy_form.check import differences
 from pdhlo.translate.legacy_form.description import drop_unread_constants, message_of
 from pdhlo.translate.legacy_form.lowering import lowered
-from pdhlo.translate.legacy_form.writer import Writer
+from pdhlo.translate.legacy_form.writer import LegacyWriter
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.report import unwritable
 from pdhlo.translate.translator import translate, translated_part
@@ -21,7 +21,7 @@ from pdhlo.translate.writers import save_parameters
 _FORMAT = 1
 
 
-def legacy_form(program: Program) -> bytes:
+def legacy_form(program: TranslatedProgram) -> bytes:
     """The ProgramDesc of a Program, as Paddle 2.6.2 saves it.
 
     It is translated again, and its operations are compared with the Program's. Raises UnsupportedError with all
@@ -30,7 +30,7 @@ def legacy_form(program: Program) -> bytes:
     program.verify()
     with use_context(shared_context()):
         program = lowered(program)
-        writer = Writer(program)
+        writer = LegacyWriter(program)
         writer.run()
         drop_unread_constants(writer.blocks)
         data = message_of(writer.blocks)
@@ -42,7 +42,7 @@ def legacy_form(program: Program) -> bytes:
     return data
 
 
-def _translated(legacy: LegacyProgram) -> tuple[Program, bool]:
+def _translated(legacy: LegacyProgram) -> tuple[TranslatedProgram, bool]:
     """A legacy program translated again, and whether all of it was."""
     try:
         return translate(legacy), True
@@ -50,7 +50,7 @@ def _translated(legacy: LegacyProgram) -> tuple[Program, bool]:
         return translated_part(legacy), False
 
 
-def save_pdmodel(program: Program, path: str | Path, name: str = "inference", *, force: bool = False) -> Path:
+def save_pdmodel(program: TranslatedProgram, path: str | Path, name: str = "inference", *, force: bool = False) -> Path:
     """Writes a folder with ``NAME.pdmodel`` and ``NAME.pdiparams``, which Paddle 2.6 loads.
 
     Raises UnsupportedError with all operations that have no legacy form, ExportError where ``path`` exists (unless

@@ -21,7 +21,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Signature:
+class SlotSignature:
     """The slots of a legacy operator, by name."""
 
     inputs: dict[str, Slot]
@@ -40,10 +40,10 @@ def _slots(text: str) -> dict[str, Slot]:
 
 
 @functools.cache
-def signature(legacy_type: str) -> Signature | None:
+def signature(legacy_type: str) -> SlotSignature | None:
     """The signature of a legacy operator; None where Paddle 2.6.2 has none of this name."""
     row = _rows().get(legacy_type)
-    return None if row is None else Signature(_slots(row[0]), _slots(row[1]))
+    return None if row is None else SlotSignature(_slots(row[0]), _slots(row[1]))
 
 
 def version_of(legacy_type: str) -> int:

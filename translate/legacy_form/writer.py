@@ -8,12 +8,12 @@ from typing import Any
 
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.program import FETCH, PARAMETER, Program
+from pdhlo.dialect.program import FETCH, PARAMETER, TranslatedProgram
 from pdhlo.translate.legacy_form.description import (
     ASIDE,
     COPY,
     OPERATION,
-    Declared,
+    DeclaredVariable,
     Written,
     WrittenBlock,
 )
@@ -23,7 +23,7 @@ from pdhlo.translate.report import Problem, Untranslatable
 REFUSED = "@refused"
 """The legacy type that stands in for operations without a legacy form, so that all else can be compared."""
 
-Handler = Callable[["Writer", Any], None]
+Handler = Callable[["LegacyWriter", Any], None]
 HANDLERS: dict[str, Handler] = {}
 """Operation -> what writes it."""
 ANY_OTHER = ""
@@ -40,10 +40,10 @@ def handles(*names: str) -> Callable[[Handler], Handler]:
     return register
 
 
-class Writer:
+class LegacyWriter:
     """Where the operators go, and which variable each value has."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: TranslatedProgram) -> None:
         self.program = program
         self.blocks: list[WrittenBlock] = [WrittenBlock(0, -1)]
         self.block = self.blocks[0]
@@ -87,7 +87,7 @@ class Writer:
 
     def declare(self, name: str, kind: ir.Type, *, persistable: bool = False, stop_gradient: bool = False) -> str:
         """Makes a name a variable of this block, unless it is one already."""
-        self.block.variables.setdefault(name, Declared(kind, persistable, stop_gradient))
+        self.block.variables.setdefault(name, DeclaredVariable(kind, persistable, stop_gradient))
         return name
 
     def names_of(self, value: Any) -> list[str]:
@@ -137,7 +137,7 @@ class Writer:
             kind = types.tensor(types.element_of(declared.kind).name, (0, *types.shape_of(declared.kind)))
         return self.declare(self.fresh(f"{written.type}.{slot.lower()}"), kind)
 
-    def find(self, name: str) -> Declared | None:
+    def find(self, name: str) -> DeclaredVariable | None:
         """What a variable that this block sees is declared as."""
         block: WrittenBlock | None = self.block
         while block is not None:
@@ -201,7 +201,7 @@ def _stops(operation: ir.OpView) -> bool:
 # -- names that are given: of what is fetched, and of parameters
 
 
-def _planned(program: Program) -> dict[tuple[Any, int | None], str]:
+def _planned(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
     """Values whose variable has to have a name: what is returned, unless that name is another's, too."""
     found: dict[tuple[Any, int | None], str] = {}
     order = {one.operation: place for place, one in enumerate(program.operations())}
@@ -235,7 +235,7 @@ def _source(value: Any) -> tuple[Any, int | None]:
     return group, place
 
 
-def _replaces(program: Program, value: Any, name: str, order: dict[Any, int]) -> bool:
+def _replaces(program: TranslatedProgram, value: Any, name: str, order: dict[Any, int]) -> bool:
     """Whether a value may be written to a parameter's variable at once: nothing reads the old value behind it."""
     owner = value.owner
     if isinstance(owner, ir.Block) or owner not in order or not _may_be_named(owner):

@@ -27,7 +27,7 @@ from pdhlo.dialect.reading import open_regular, read_whole
 from pdhlo.errors import InputError, ModelFormatError
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers import parameters as readers
-from pdhlo.translate.readers.parameters import Wanted
+from pdhlo.translate.readers.parameters import DeclaredParameters
 from pdhlo.translate.readers.pickled import read_pickled
 
 PROGRAMS = ("main", "startup")
@@ -85,7 +85,7 @@ def open_model(source: bytes | bytearray | memoryview | str | Path, which: str =
     return ModelFile(_program_bytes(path), path, str(path))
 
 
-def read_parameters(model: ModelFile, given: Given, wanted: Wanted) -> ParameterTable:
+def read_parameters(model: ModelFile, given: Given, wanted: DeclaredParameters) -> ParameterTable:
     """The parameters that a program wants: the given ones, else those beside it.
 
     Raises as ``read_model`` does.
@@ -127,7 +127,7 @@ def _program_bytes(path: Path) -> bytes:
         raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
 
 
-def _of_files(parameters: str | Path, wanted: Wanted) -> dict[str, Any]:
+def _of_files(parameters: str | Path, wanted: DeclaredParameters) -> dict[str, Any]:
     path = Path(parameters)
     if path.is_dir():
         return readers.read_separate(path, wanted)
@@ -212,7 +212,7 @@ def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]
     return chosen, [path for path in found if path != chosen and path.name not in twins]
 
 
-def _beside(path: Path, wanted: Wanted) -> dict[str, Any]:
+def _beside(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     if not wanted.variables:
         return {}
     if path.suffix in _WITH_SUFFIX:
@@ -227,7 +227,7 @@ def _beside(path: Path, wanted: Wanted) -> dict[str, Any]:
     return _beside_model(path, wanted)
 
 
-def _pickled(paths: list[Path], wanted: Wanted) -> dict[str, Any]:
+def _pickled(paths: list[Path], wanted: DeclaredParameters) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for path in paths:
         data = readers.open_bytes(path)
@@ -237,7 +237,7 @@ def _pickled(paths: list[Path], wanted: Wanted) -> dict[str, Any]:
     return readers.read_mapping(values, wanted)
 
 
-def _beside_model(path: Path, wanted: Wanted) -> dict[str, Any]:
+def _beside_model(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     """The parameters beside a ``__model__``: separate files, or one combined file of any name."""
     folder = path.parent
     if not wanted.needed:

@@ -25,7 +25,7 @@ from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.translate import framework_pb2 as proto
-from pdhlo.translate.legacy_program import LegacyProgram, Variable
+from pdhlo.translate.legacy_program import LegacyProgram, LegacyVariable
 from pdhlo.translate.tensor_stream import StoredTensor, read_tensor
 
 _MAPPED_FROM = 1 << 16
@@ -36,7 +36,7 @@ _NO_DATA = frozenset({proto.VarType.FEED_MINIBATCH, proto.VarType.FETCH_LIST, pr
 _LISTED = 5
 
 
-def stored_variables(program: LegacyProgram) -> dict[str, Variable]:
+def stored_variables(program: LegacyProgram) -> dict[str, LegacyVariable]:
     """The variables whose values a model's files hold, sorted by name as a combined file has them.
 
     A program with a load_combine operator has the order of its outputs.
@@ -49,12 +49,12 @@ def stored_variables(program: LegacyProgram) -> dict[str, Variable]:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class DeclaredParameters:
     """What a program says of its parameters."""
 
-    variables: Mapping[str, Variable]
+    variables: Mapping[str, LegacyVariable]
     """Those whose values a model's files hold, in the order of a combined file."""
-    persistables: Mapping[str, Variable]
+    persistables: Mapping[str, LegacyVariable]
     """All that may be given by name."""
     needed: frozenset[str]
     """Those of ``variables`` without whose value the program cannot run."""
@@ -66,10 +66,10 @@ class Wanted:
     """Those that hold integers whatever the program declares."""
 
 
-def wanted_by(program: LegacyProgram) -> Wanted:
+def wanted_by(program: LegacyProgram) -> DeclaredParameters:
     """What a legacy program says of its parameters."""
     block, variables = program.blocks[0], stored_variables(program)
-    return Wanted(
+    return DeclaredParameters(
         variables,
         block.persistables,
         frozenset(set(block.read_first) & set(variables)),
@@ -104,7 +104,7 @@ def open_stream(path: Path) -> memoryview:
     raise ModelFormatError(f"{path} holds no parameters, it is {kind.name}: {advice}")
 
 
-def read_separate(folder: Path, wanted: Wanted) -> dict[str, Any]:
+def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     """The parameters of a folder with one file a variable.
 
     Raises ModelFormatError where a file that the program needs is missing, or one is outside the folder.
@@ -135,7 +135,7 @@ def _inside(folder: Path, name: str) -> Path:
     return path
 
 
-def read_combined(path: Path, wanted: Wanted) -> dict[str, Any]:
+def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     """The parameters of one file that holds them one behind the other, without names.
 
     Raises ModelFormatError where the file does not hold exactly the program's parameters.
@@ -166,7 +166,7 @@ def _quantized(program: LegacyProgram) -> frozenset[str]:
     return frozenset(name for op in operators if op.type == "dequantize_linear" for name in op.input("X"))
 
 
-def _fitting(stored: StoredTensor, variable: Variable, where: str, quantized: frozenset[str]) -> Any:
+def _fitting(stored: StoredTensor, variable: LegacyVariable, where: str, quantized: frozenset[str]) -> Any:
     declared = BY_LEGACY.get(variable.element)
     is_integer = stored.array.dtype.kind == "i" and variable.name in quantized
     if declared is not None and stored.array.dtype != declared.numpy and not is_integer:
@@ -182,7 +182,7 @@ def _same_shape(have: tuple[int, ...], declared: tuple[int, ...]) -> bool:
     return len(have) == len(declared) and all(want in (-1, dim) for dim, want in zip(have, declared, strict=True))
 
 
-def _missing(names: list[str], what: str, wanted: Wanted) -> ModelFormatError:
+def _missing(names: list[str], what: str, wanted: DeclaredParameters) -> ModelFormatError:
     shown = ", ".join(quoted(name) for name in names[:_LISTED])
     more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
     return ModelFormatError(
@@ -192,7 +192,7 @@ def _missing(names: list[str], what: str, wanted: Wanted) -> ModelFormatError:
     )
 
 
-def read_mapping(given: Mapping[str, Any], wanted: Wanted) -> dict[str, Any]:
+def read_mapping(given: Mapping[str, Any], wanted: DeclaredParameters) -> dict[str, Any]:
     """Parameters that the caller has in memory: arrays, LoDTensor or SelectedRows by name.
 
     Names that the program does not have are left out. Raises InputError for a dtype that no parameter has and, where
@@ -219,7 +219,7 @@ def read_safetensors(path: Path) -> dict[str, np.ndarray]:
         raise ModelFormatError(f"{path} cannot be read: {error}") from error
 
 
-def _check_declared(name: str, value: np.ndarray, variable: Variable) -> None:
+def _check_declared(name: str, value: np.ndarray, variable: LegacyVariable) -> None:
     declared = BY_LEGACY.get(variable.element)
     if variable.is_tensor and variable.dims and declared is not None and value.dtype != declared.numpy:
         raise InputError(f"parameter {quoted(name)} is {value.dtype}, the program says {declared.name}")
@@ -227,7 +227,7 @@ def _check_declared(name: str, value: np.ndarray, variable: Variable) -> None:
         raise InputError(f"parameter {quoted(name)} has the shape {value.shape}, the program says {variable.dims}")
 
 
-def first_that_fits(paths: Iterable[Path], wanted: Wanted) -> dict[str, Any] | None:
+def first_that_fits(paths: Iterable[Path], wanted: DeclaredParameters) -> dict[str, Any] | None:
     """The parameters of the first file that holds exactly the program's; None where none does."""
     for path in paths:
         with contextlib.suppress(ModelFormatError):

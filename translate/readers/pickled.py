@@ -48,7 +48,7 @@ _NAMES = {
 }
 
 
-class _RefusedError(Exception):
+class _UnsafePickleError(Exception):
     """The pickle does what Paddle's do not."""
 
 
@@ -74,7 +74,7 @@ def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
     """
     try:
         content = _Machine(len(data)).run(pickletools.genops(io.BytesIO(data)))
-    except _RefusedError as error:
+    except _UnsafePickleError as error:
         raise ModelFormatError(f"{where} holds no pickled arrays: {error}") from error
     except (ValueError, OverflowError, IndexError, KeyError, AttributeError, UnicodeError, MemoryError) as error:
         # what pickletools raises, and the stack or the memory where the file has nothing there
@@ -97,7 +97,7 @@ class _Machine:
     def run(self, steps: Iterator[tuple[Any, Any, int | None]]) -> Any:
         for count, (code, argument, place) in enumerate(steps):
             if count > _MOST_STEPS:
-                raise _RefusedError(f"it has more than {_MOST_STEPS:,} steps")
+                raise _UnsafePickleError(f"it has more than {_MOST_STEPS:,} steps")
             if code.name in _PLAIN:
                 self.stack.append(argument)
             elif code.name == "STOP":
@@ -105,8 +105,8 @@ class _Machine:
             elif (step := _STEPS.get(code.name)) is not None:
                 step(self, argument)
             else:
-                raise _RefusedError(f"it has the step {code.name} (byte {place}), which no pickle of arrays needs")
-        raise _RefusedError("it has no end")
+                raise _UnsafePickleError(f"it has the step {code.name} (byte {place}), which no pickle of arrays needs")
+        raise _UnsafePickleError("it has no end")
 
     def pop_mark(self) -> list[Any]:
         """What lies above the last mark."""
@@ -122,29 +122,29 @@ class _Machine:
     def name(self, module: Any, name: Any) -> None:
         found = _NAMES.get((module, name)) if isinstance(module, str) and isinstance(name, str) else None
         if found is None:
-            raise _RefusedError(f"it asks for {quoted(f'{module}.{name}')}")
+            raise _UnsafePickleError(f"it asks for {quoted(f'{module}.{name}')}")
         self.stack.append(found)
 
     def append(self, items: list[Any]) -> None:
         target = self.stack[-1]
         if not isinstance(target, list):
-            raise _RefusedError(f"it appends to a {type(target).__name__}")
+            raise _UnsafePickleError(f"it appends to a {type(target).__name__}")
         target.extend(items)
 
     def set_items(self, items: list[Any]) -> None:
         target = self.stack[-1]
         if not isinstance(target, dict) or len(items) % 2:
-            raise _RefusedError(f"it puts {len(items)} items into a {type(target).__name__}")
+            raise _UnsafePickleError(f"it puts {len(items)} items into a {type(target).__name__}")
         for key, value in zip(items[::2], items[1::2], strict=True):
             if not isinstance(key, str | int):  # of what has no fixed size even the hash may take for ever
-                raise _RefusedError(f"it has a {type(key).__name__} as a name")
+                raise _UnsafePickleError(f"it has a {type(key).__name__} as a name")
             target[key] = value
 
     def call(self) -> None:
         given, function = self.stack.pop(), self.stack.pop()
         maker = _MAKERS.get(id(function)) if isinstance(given, tuple) else None
         if maker is None:
-            raise _RefusedError("it calls what is no function of NumPy's pickles")
+            raise _UnsafePickleError("it calls what is no function of NumPy's pickles")
         self.stack.append(maker(self, given))
 
     def build(self) -> None:
@@ -155,28 +155,28 @@ class _Machine:
         elif isinstance(target, _Array):
             target.value = _array(state)
         elif not isinstance(target, dict):
-            raise _RefusedError(f"it gives a state to a {type(target).__name__}")
+            raise _UnsafePickleError(f"it gives a state to a {type(target).__name__}")
 
 
 def _order(state: Any) -> Any:
     is_plain = isinstance(state, tuple) and len(state) in (8, 9) and isinstance(state[1], str)
     if not is_plain or state[1] not in _ORDERS or any(one is not None for one in state[2:5]):
-        raise _RefusedError("it has a dtype that is no plain number")
+        raise _UnsafePickleError("it has a dtype that is no plain number")
     return state[1]
 
 
 def _array(state: Any) -> np.ndarray:
     if not isinstance(state, tuple) or len(state) != 5:
-        raise _RefusedError("it has an array without shape, dtype and bytes")
+        raise _UnsafePickleError("it has an array without shape, dtype and bytes")
     _, shape, kind, is_fortran, data = state
     if isinstance(data, str):  # of Python 2
         data = data.encode("latin-1")
     if not isinstance(kind, _Dtype) or not isinstance(data, bytes) or not isinstance(shape, tuple):
-        raise _RefusedError("it has an array that is not of plain numbers")
+        raise _UnsafePickleError("it has an array that is not of plain numbers")
     if len(shape) > _MOST_DIMENSIONS or not all(isinstance(dim, int) and 0 <= dim < 1 << 63 for dim in shape):
-        raise _RefusedError("it has an array whose shape is none")
+        raise _UnsafePickleError("it has an array whose shape is none")
     if math.prod(shape) * kind.value.itemsize != len(data):
-        raise _RefusedError(f"it has an array {kind.value}{list(shape)} of {len(data):,} bytes")
+        raise _UnsafePickleError(f"it has an array {kind.value}{list(shape)} of {len(data):,} bytes")
     array = np.frombuffer(data, kind.value)
     array = array.reshape(shape[::-1]).T if is_fortran else array.reshape(shape)
     return array.astype(kind.value.newbyteorder("="), copy=False)
@@ -187,36 +187,36 @@ def _array(state: Any) -> np.ndarray:
 
 def _make_array(_: _Machine, given: tuple[Any, ...]) -> _Array:
     if not given or given[0] is not _ARRAY:
-        raise _RefusedError("it rebuilds what is no array")
+        raise _UnsafePickleError("it rebuilds what is no array")
     return _Array()
 
 
 def _make_dtype(_: _Machine, given: tuple[Any, ...]) -> _Dtype:
     dtype = _DTYPES.get(given[0]) if given and isinstance(given[0], str) else None
     if dtype is None:
-        raise _RefusedError("it has elements that are no plain numbers")
+        raise _UnsafePickleError("it has elements that are no plain numbers")
     return _Dtype(dtype)
 
 
 def _make_scalar(_: _Machine, given: tuple[Any, ...]) -> Any:
     if len(given) != 2:
-        raise _RefusedError("it has a number without dtype and bytes")
+        raise _UnsafePickleError("it has a number without dtype and bytes")
     return _array((1, (), given[0], False, given[1]))[()]
 
 
 def _make_bytes(machine: _Machine, given: tuple[Any, ...]) -> bytes:
     if len(given) != 2 or not isinstance(given[0], str) or given[1] != "latin1":
-        raise _RefusedError("it encodes what are no bytes")
+        raise _UnsafePickleError("it encodes what are no bytes")
     machine.text_left -= len(given[0])
     if machine.text_left < 0:
-        raise _RefusedError("it makes more bytes of text than it has")
+        raise _UnsafePickleError("it makes more bytes of text than it has")
     return given[0].encode("latin-1")
 
 
 def _make_no_bytes(_: _Machine, given: tuple[Any, ...]) -> bytes:
     """Protocol 2 has no other word for none."""
     if given:
-        raise _RefusedError("it makes bytes of something")
+        raise _UnsafePickleError("it makes bytes of something")
     return b""
 
 
@@ -224,7 +224,7 @@ def _make_dict(machine: _Machine, given: tuple[Any, ...]) -> dict[Any, Any]:
     """An OrderedDict: empty, or in Python 2 of a list of pairs."""
     pairs = given[0] if given else []
     if not isinstance(pairs, list) or not all(isinstance(one, list | tuple) and len(one) == 2 for one in pairs):
-        raise _RefusedError("it has a dictionary that is not of pairs")
+        raise _UnsafePickleError("it has a dictionary that is not of pairs")
     machine.stack.append({})
     machine.set_items([one for pair in pairs for one in pair])
     found: dict[Any, Any] = machine.stack.pop()

@@ -11,11 +11,11 @@ from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.dropped import dropped
 from pdhlo.translate.emitter import ABSENT, Emitter, Result
-from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
+from pdhlo.translate.legacy_program import EMPTY, Attribute, LegacyOperator
 from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.transcriber import (
     OpTranscriber,
-    Plan,
+    TranscriptionPlan,
     combine,
     full,
     full_int_array,
@@ -70,7 +70,7 @@ _SATURATING = ("elementwise_add", "elementwise_sub", "elementwise_mul")
 """Sums and products of bytes as oneDNN has them, saturated; Paddle's own kernels take no bytes."""
 
 
-def _is_of_bytes(emitter: Emitter, op: Operator) -> bool:
+def _is_of_bytes(emitter: Emitter, op: LegacyOperator) -> bool:
     return types.element_of(emitter.element(op.input("X")[0]).type).name in ("uint8", "int8")
 
 
@@ -80,17 +80,17 @@ class Elementwise(OpTranscriber):
 
     reads = frozenset({"axis"})
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return in_place("add", op) if op.type == "grad_add" else super().look_up(emitter, op)
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         axis = op.value("axis", -1)
         if axis == -1:
             return super().inputs(emitter, op, plan)
         x, y = (emitter.element(op.input(slot)[0]) for slot in ("X", "Y"))
         return [x, aligned(emitter, x, y, axis)]
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
         found = super().attributes(emitter, op, plan)
         if op.type in _SATURATING and op.value("use_mkldnn", False) and _is_of_bytes(emitter, op):
             found[DROPPED] = ("dict", (("use_mkldnn", ("bool", True)),))
@@ -135,7 +135,15 @@ class ElementwiseGrad(OpTranscriber):
 
     reads = frozenset({"axis"})
 
-    def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
+    def record(
+        self,
+        emitter: Emitter,
+        op: LegacyOperator,
+        plan: TranscriptionPlan,
+        operands: Any,
+        results: Any,
+        attributes: Any,
+    ) -> None:
         gradient = op.output("Y@GRAD")
         if op.value("axis", -1) == -1 or not gradient or gradient[0] == EMPTY:
             super().record(emitter, op, plan, operands, results, attributes)
@@ -176,7 +184,7 @@ class Mul(OpTranscriber):
 
     reads = frozenset(_SCALES)
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
         x, y = (emitter.value(op.input(slot)[0]) for slot in ("X", "Y"))
         rows, columns = op.value("x_num_col_dims", 1), op.value("y_num_col_dims", 1)
@@ -206,7 +214,7 @@ class Mul(OpTranscriber):
 class MulGrad(OpTranscriber):
     """The same for its gradient."""
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
         x, y, gradient = (emitter.value(op.input(slot)[0]) for slot in ("X", "Y", "Out@GRAD"))
         rows, columns = op.value("x_num_col_dims", 1), op.value("y_num_col_dims", 1)
@@ -231,7 +239,7 @@ class MulGrad(OpTranscriber):
 class Matmul1(OpTranscriber):
     """fluid's ``matmul``: the successor, and a ``scale`` where alpha is not 1; with several heads it stays itself."""
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         if op.value("head_number", 1) != 1:
             super().__call__(emitter, op)
             return
@@ -265,7 +273,7 @@ def _turned_vectors(operands: Sequence[Any], flags: dict[str, KindAndValue]) -> 
 class AddN(OpTranscriber):
     """The sum of several tensors, or, further than Paddle, of tensor arrays (Paddle 3's ``add_n_array``)."""
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         first = emitter.block.find(op.input("X")[0]) if op.input("X") else None
         if first is not None and first.is_array:
             return "add_n_array"
@@ -279,11 +287,11 @@ class Cast(OpTranscriber):
 
     reads = frozenset({"out_dtype"})
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
         return {"dtype": translate_attribute(Attribute("INT", op.value("out_dtype", -1)), "dtype")}
 
 
-def _reduced_axes(emitter: Emitter, op: Operator) -> KindAndValue:
+def _reduced_axes(emitter: Emitter, op: LegacyOperator) -> KindAndValue:
     if op.value("reduce_all", False):
         return "array<i64>", ()
     source = op.attribute("dim") or Attribute("INTS", (0,))

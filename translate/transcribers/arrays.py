@@ -6,9 +6,9 @@ from typing import Any
 
 from pdhlo.errors import quoted
 from pdhlo.translate.emitter import Emitter
-from pdhlo.translate.legacy_program import Operator, Variable
+from pdhlo.translate.legacy_program import LegacyOperator, LegacyVariable
 from pdhlo.translate.report import Untranslatable
-from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe
+from pdhlo.translate.transcriber import OpTranscriber, TranscriptionPlan, transcribe
 
 
 def _present_array(emitter: Emitter, name: str) -> Any:
@@ -18,7 +18,7 @@ def _present_array(emitter: Emitter, name: str) -> Any:
     return emitter.create_array(declared(emitter, name))
 
 
-def declared(emitter: Emitter, name: str) -> Variable:
+def declared(emitter: Emitter, name: str) -> LegacyVariable:
     """The variable of that name; raises Untranslatable where no block declares it."""
     variable = emitter.block.find(name)
     if variable is None:
@@ -30,7 +30,7 @@ def declared(emitter: Emitter, name: str) -> Variable:
 class Assign(OpTranscriber):
     """``assign``, or of a tensor array ``assign_array_``."""
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         source = emitter.block.find(op.input("X")[0]) if op.input("X") else None
         if source is not None and source.is_array:
             return "assign_array_"
@@ -41,10 +41,10 @@ class Assign(OpTranscriber):
 class ArrayLength(OpTranscriber):
     """``array_length``."""
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "array_length"
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         return [_present_array(emitter, op.input("X")[0])]
 
 
@@ -52,10 +52,10 @@ class ArrayLength(OpTranscriber):
 class ReadFromArray(OpTranscriber):
     """``array_read``; where it is told what was written there, it is the gradient of that: ``array_write_grad``."""
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "array_write_grad" if op.input("X_W") else "array_read"
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         array, place = op.input("X")[0], op.input("I")[0]
         if not op.input("X_W"):
             return super().inputs(emitter, op, plan)
@@ -66,10 +66,10 @@ class ReadFromArray(OpTranscriber):
 class WriteToArray(OpTranscriber):
     """``array_write_``: gives the array of its output variable with one element set."""
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "array_write_"
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         out = op.output("Out")[0]
         array = emitter.value(out) if emitter.find(out) else emitter.create_array(declared(emitter, out))
         return [array, emitter.value(op.input("X")[0]), emitter.value(op.input("I")[0])]

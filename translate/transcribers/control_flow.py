@@ -24,9 +24,9 @@ from pdhlo.errors import quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import EMPTY, Attribute, Block, LegacyProgram, Operator
+from pdhlo.translate.legacy_program import EMPTY, Attribute, LegacyBlock, LegacyOperator, LegacyProgram
 from pdhlo.translate.report import MissingInput, Untranslatable
-from pdhlo.translate.transcriber import OpTranscriber, Plan, full, transcribe, variable_type
+from pdhlo.translate.transcriber import OpTranscriber, TranscriptionPlan, full, transcribe, variable_type
 from pdhlo.translate.type_translator import translate_type
 
 _INITIALISERS = frozenset({"fill_constant", "assign_value"})
@@ -36,22 +36,22 @@ _INITIALISERS = frozenset({"fill_constant", "assign_value"})
 class Conditional:
     """A run of operators that is one ``if``: the block for true, the one for false, and what joins their values."""
 
-    true: Operator
-    false: Operator | None = None
-    initialisers: list[Operator] = field(default_factory=list)
+    true: LegacyOperator
+    false: LegacyOperator | None = None
+    initialisers: list[LegacyOperator] = field(default_factory=list)
     """Constants behind the blocks that stand for what a block leaves undefined."""
-    selects: list[Operator] = field(default_factory=list)
+    selects: list[LegacyOperator] = field(default_factory=list)
     length: int = 1
-    kept: dict[str, Block] = field(default_factory=dict)
+    kept: dict[str, LegacyBlock] = field(default_factory=dict)
     """Variables inside it that a gradient reads, each with the block that writes it."""
 
     @property
-    def blocks(self) -> list[Operator]:
+    def blocks(self) -> list[LegacyOperator]:
         """Its conditional_block operators."""
         return [self.true] if self.false is None else [self.true, self.false]
 
 
-def conditional_at(operators: Sequence[Operator], start: int) -> Conditional:
+def conditional_at(operators: Sequence[LegacyOperator], start: int) -> Conditional:
     """The conditional that begins at the ``conditional_block`` at ``start``.
 
     Behind it may stand, each only as the next operator: logical_not of its condition, the conditional_block of the
@@ -62,7 +62,7 @@ def conditional_at(operators: Sequence[Operator], start: int) -> Conditional:
     condition = found.true.input("Cond")
     position = start + 1
 
-    def following(kind: str) -> Operator | None:
+    def following(kind: str) -> LegacyOperator | None:
         op = operators[position] if position < len(operators) else None
         return op if op is not None and op.type == kind else None
 
@@ -80,7 +80,7 @@ def conditional_at(operators: Sequence[Operator], start: int) -> Conditional:
     return found
 
 
-def _add_selects(found: Conditional, operators: Sequence[Operator], position: int, start: int) -> None:
+def _add_selects(found: Conditional, operators: Sequence[LegacyOperator], position: int, start: int) -> None:
     initialisers = []
     while position < len(operators) and operators[position].type in _INITIALISERS:
         initialisers.append(operators[position])
@@ -92,7 +92,7 @@ def _add_selects(found: Conditional, operators: Sequence[Operator], position: in
         found.initialisers, found.length = initialisers, position - start
 
 
-def units(block: Block, operators: Sequence[Operator]) -> Iterator[Operator | Conditional]:
+def units(block: LegacyBlock, operators: Sequence[LegacyOperator]) -> Iterator[LegacyOperator | Conditional]:
     """The operators, with each run that is one conditional taken together."""
     position = 0
     while position < len(operators):
@@ -110,7 +110,9 @@ def units(block: Block, operators: Sequence[Operator]) -> Iterator[Operator | Co
             position += 1
 
 
-def _is_read_elsewhere(program: LegacyProgram, found: Conditional, operators: Sequence[Operator], start: int) -> bool:
+def _is_read_elsewhere(
+    program: LegacyProgram, found: Conditional, operators: Sequence[LegacyOperator], start: int
+) -> bool:
     """Whether something outside of the run reads what vanishes with it."""
     run = operators[start : start + found.length]
     vanishing = {name for op in run if op.type in ("logical_not", "cast") for name in op.output("Out")}
@@ -120,7 +122,7 @@ def _is_read_elsewhere(program: LegacyProgram, found: Conditional, operators: Se
     return any(program.read_counts[name] > inside[name] for name in vanishing)
 
 
-def _alone(block: Block, op: Operator) -> Conditional:
+def _alone(block: LegacyBlock, op: LegacyOperator) -> Conditional:
     index, blocks = op.value("sub_block"), block.program.blocks
     if not isinstance(index, int) or not 0 <= index < len(blocks):
         return Conditional(op)  # sub_block refuses it
@@ -131,7 +133,7 @@ def _alone(block: Block, op: Operator) -> Conditional:
     )
 
 
-def _is_value(block: Block, name: str) -> bool:
+def _is_value(block: LegacyBlock, name: str) -> bool:
     """Whether a variable holds a value rather than the scopes of a block that ran."""
     variable = block.find(name)
     return variable is not None and variable.kind != proto.VarType.STEP_SCOPES
@@ -159,14 +161,14 @@ def transcribe_conditional(emitter: Emitter, conditional: Conditional) -> None:
     emitter.bind_results(operation.results, results)
 
 
-def _type_of(block: Block, name: str) -> Any:
+def _type_of(block: LegacyBlock, name: str) -> Any:
     variable = block.find(name)
     if variable is None:
         raise Untranslatable(f"it writes {quoted(name)}, a variable that no block declares")
     return translate_type(variable)
 
 
-def _emit_unchanged(inner: Emitter, names: Sequence[str], kept: Mapping[str, Block]) -> None:
+def _emit_unchanged(inner: Emitter, names: Sequence[str], kept: Mapping[str, LegacyBlock]) -> None:
     """The branch of a condition that does not hold: every variable keeps the value it had, or has none."""
     for name in names:
         if inner.find(name) is None:
@@ -174,25 +176,29 @@ def _emit_unchanged(inner: Emitter, names: Sequence[str], kept: Mapping[str, Blo
     inner.emit("pd_cf.yield", [inner.element(name) for name in names], [], {})
 
 
-def _outputs(blocks: Sequence[Operator], selects: Sequence[Operator]) -> list[str]:
+def _outputs(blocks: Sequence[LegacyOperator], selects: Sequence[LegacyOperator]) -> list[str]:
     """Sorted: what the blocks and the selects write, without what the selects choose from."""
     written = {name for op in (*blocks, *selects) for name in op.output("Out")}
     return sorted(written - {name for op in selects for name in op.input("X")})
 
 
-def _yielded(outputs: Sequence[str], selects: Sequence[Operator], branch: int) -> list[str]:
+def _yielded(outputs: Sequence[str], selects: Sequence[LegacyOperator], branch: int) -> list[str]:
     """For each output the variable of one branch: a select takes X[1] where the condition is true, else X[0]."""
     chosen = {op.output("Out")[0]: op.input("X")[1 - branch] for op in selects}
     return [chosen.get(name, name) for name in outputs]
 
 
 def _emit_branch(
-    emitter: Emitter, op: Operator, region: ir.Region, names: Sequence[str], initialisers: Sequence[Operator]
+    emitter: Emitter,
+    op: LegacyOperator,
+    region: ir.Region,
+    names: Sequence[str],
+    initialisers: Sequence[LegacyOperator],
 ) -> None:
     block = sub_block(emitter, op)
     inner = Emitter(block, region.blocks.append(), emitter)
     remembered: dict[str, Any] = {}
-    rest: list[Operator] = []
+    rest: list[LegacyOperator] = []
     for one in block.operators:
         out = one.output("Out")
         if one.type == "assign" and out and out[0] in names:
@@ -211,12 +217,12 @@ def _emit_branch(
     inner.emit("pd_cf.yield", [inner.element(name) for name in names], [], {})
 
 
-def sub_block(emitter: Emitter, op: Operator) -> Block:
+def sub_block(emitter: Emitter, op: LegacyOperator) -> LegacyBlock:
     """The block that an operator runs; raises Untranslatable where the program has none of that number."""
     return block_of(emitter, op.value("sub_block"))
 
 
-def block_of(emitter: Emitter, index: Any, *, within: bool = True) -> Block:
+def block_of(emitter: Emitter, index: Any, *, within: bool = True) -> LegacyBlock:
     """The block with the number ``index``, which one operator of this block runs; raises as ``sub_block`` does.
 
     It stands behind this one in the program, unless the operator runs a block that belongs to another (``within``).
@@ -248,7 +254,7 @@ class While(OpTranscriber):
 
     reads = frozenset({"Condition", "X", "sub_block"})
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         condition = op.input("Condition")[0]
         names = [name for name in op.output("Out") if name != condition]
         for name in names:
@@ -288,7 +294,7 @@ class PyLayer(OpTranscriber):
 
     reads = frozenset({"blocks", "backward_block", "Input"})
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         backward = op.attribute("backward_block")
         forward = op.value("blocks", ())
         index = backward.value if backward is not None else forward[0] if forward else None
@@ -304,7 +310,7 @@ class PyLayer(OpTranscriber):
         _bind_gradients(emitter, inner, op)
 
 
-def _bind_gradients(emitter: Emitter, inner: Emitter, op: Operator) -> None:
+def _bind_gradients(emitter: Emitter, inner: Emitter, op: LegacyOperator) -> None:
     """The gradients of a ``pylayer_grad``: the block backward calls each by its input, outside it may be one of a sum.
 
     Paddle fills those that the block gives none of with zeros.
@@ -338,10 +344,10 @@ class BlockOperator(OpTranscriber):
 
     reads = frozenset({"sub_block", "original_output_grad", "ex_states"})
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
-        super().__call__(emitter, _without_lost_slopes(emitter, op) if op.type == "while_grad" else op)
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
+        super().__call__(emitter, _without_lost_cotangents(emitter, op) if op.type == "while_grad" else op)
 
-    def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
         variables = [emitter.block.find(name) for name in op.input(slot) if emitter.find(name) is None]
         if any(one is not None and one.kind == proto.VarType.STEP_SCOPES for one in variables):
             raise MissingInput(f"its input {slot} holds scopes, which a Program does not have")
@@ -351,7 +357,15 @@ class BlockOperator(OpTranscriber):
                     emitter.undefined(name)
         return super().operand(emitter, op, port, slot)
 
-    def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
+    def record(
+        self,
+        emitter: Emitter,
+        op: LegacyOperator,
+        plan: TranscriptionPlan,
+        operands: Any,
+        results: Any,
+        attributes: Any,
+    ) -> None:
         block = sub_block(emitter, op)
         carried = op.value("original_output_grad", ())
         dropped: dict[str, KindAndValue] = {}
@@ -363,10 +377,10 @@ class BlockOperator(OpTranscriber):
             attributes = {**attributes, DROPPED: ("dict", tuple(dropped.items()))}
         operation = emitter.emit_operation(plan.name, operands, results, attributes, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
-        # What the gradient of a branch in a loop reads of the branch each turn of the loop has left behind.
+        # What the gradient of a branch in a loop reads of the branch each iteration of the loop has left behind.
         inner.opens_arguments = op.type != "conditional_block_grad" or emitter.opener is None
         if op.type == "while_grad":
-            _open_turn(inner, emitter.outermost.loops.get(block.forward_index, {}))
+            _open_iteration(inner, emitter.outermost.loops.get(block.forward_index, {}))
         for inside, outside in zip(carried, op.input("Out@GRAD"), strict=False):
             if inside != outside and (given := emitter.find(outside)) is not None:
                 inner.bind(inside, *given)  # whatever has that name outside
@@ -385,7 +399,7 @@ class BlockOperator(OpTranscriber):
         _bind_carried(emitter, op, carried)
 
 
-def _without_lost_slopes(emitter: Emitter, op: Operator) -> Operator:
+def _without_lost_cotangents(emitter: Emitter, op: LegacyOperator) -> LegacyOperator:
     """A ``while_grad`` without the gradients of variables of other blocks, which Paddle lists and passes over."""
     given = op.input("Out@GRAD")
     inside = op.value("original_output_grad", ()) or given
@@ -401,7 +415,7 @@ def _without_lost_slopes(emitter: Emitter, op: Operator) -> Operator:
     return op.changed({"Out@GRAD": [name for _, name in kept]}, {"original_output_grad": names})
 
 
-def _bind_carried(emitter: Emitter, op: Operator, carried: Sequence[str]) -> None:
+def _bind_carried(emitter: Emitter, op: LegacyOperator, carried: Sequence[str]) -> None:
     """The gradient of what a loop takes and gives again is left, in Paddle, in the variable that it was given in."""
     inside = dict(zip(carried, op.input("Out@GRAD"), strict=False))
     for name, gradient in zip(op.input("X"), op.output("X@GRAD"), strict=False):
@@ -410,11 +424,11 @@ def _bind_carried(emitter: Emitter, op: Operator, carried: Sequence[str]) -> Non
             emitter.bind(outside, *found)
 
 
-def _open_turn(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
-    """In the gradient of a loop a variable that something else has written since is what it was in the turn.
+def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
+    """In the gradient of a loop a variable that something else has written since is what it was in the iteration.
 
-    ``known`` has for each variable of the loop the values by which the turn is found: what it was before the loop, and
-    what the loop has made of it.
+    ``known`` has for each variable of the loop the values by which the iteration is found: what it was before the loop,
+    and what the loop has made of it.
     """
     for name in inner.block.read_first:
         found = inner.find(name) if name in known else None

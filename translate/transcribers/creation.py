@@ -10,12 +10,12 @@ from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.dropped import dropped
 from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import Attribute, Operator
+from pdhlo.translate.legacy_program import Attribute, LegacyOperator
 from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.transcriber import (
     CPU,
     OpTranscriber,
-    Plan,
+    TranscriptionPlan,
     combine,
     full,
     full_int_array,
@@ -34,7 +34,7 @@ class FillConstant(OpTranscriber):
 
     reads = frozenset({"force_cpu", "place_type", "ShapeTensor", "ShapeTensorList", "ValueTensor"})
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
         dtype = translate_attribute(Attribute("INT", op.value("dtype", 5)), "dtype")
         result = declared(emitter, op.output("Out")[0])
@@ -51,13 +51,13 @@ class FillConstant(OpTranscriber):
         }
         emitter.emit("pd.full", [], [result], attributes)
 
-    def _place(self, op: Operator) -> KindAndValue:
+    def _place(self, op: LegacyOperator) -> KindAndValue:
         if op.value("force_cpu"):
             return CPU
         # Further than Paddle: programs before 2.0 have no place_type.
         return "place", _PLACES.get(op.value("place_type", -1), "undefined:0")
 
-    def _shape(self, emitter: Emitter, op: Operator) -> Any:
+    def _shape(self, emitter: Emitter, op: LegacyOperator) -> Any:
         if tensor := op.input("ShapeTensor"):
             return emitter.value(tensor[0])
         parts = op.input("ShapeTensorList")
@@ -66,7 +66,7 @@ class FillConstant(OpTranscriber):
         group = combine(emitter, [emitter.value(name) for name in parts])
         return stack(emitter, group)
 
-    def _value(self, emitter: Emitter, op: Operator) -> Any:
+    def _value(self, emitter: Emitter, op: LegacyOperator) -> Any:
         if tensor := op.input("ValueTensor"):
             return emitter.value(tensor[0])
         return full(emitter, ("f32", op.value("value", 0.0)), "float32")
@@ -87,7 +87,7 @@ class AssignValue(OpTranscriber):
 
     reads = frozenset(_ASSIGN_VALUES.values())
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         dtype = op.value("dtype")
         attributes: dict[str, KindAndValue] = {
             "shape": ("array<i32>", tuple(op.value("shape", ()))),
@@ -97,7 +97,7 @@ class AssignValue(OpTranscriber):
         }
         emitter.emit("pd.assign_value", [], [declared(emitter, op.output("Out")[0])], attributes)
 
-    def _values(self, op: Operator, dtype: int) -> KindAndValue:
+    def _values(self, op: LegacyOperator, dtype: int) -> KindAndValue:
         source = op.attribute(_ASSIGN_VALUES.get(dtype, ""))
         # Further than Paddle 2.6: later versions keep all elements in ``values``.
         source = source if source is not None and source.value else op.attribute("values") or source
@@ -107,7 +107,7 @@ class AssignValue(OpTranscriber):
 
 
 def _element_of(slot: str) -> Any:
-    def read(emitter: Emitter, op: Operator) -> KindAndValue:
+    def read(emitter: Emitter, op: LegacyOperator) -> KindAndValue:
         return "dtype", types.element_of(emitter.value(op.input(slot)[0]).type).name
 
     return read
@@ -124,14 +124,14 @@ class Range(OpTranscriber):
 class RandomIntegers(OpTranscriber):
     """``randint``: its element type is that of the attribute, whatever the variable declares."""
 
-    def outputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Result]:
+    def outputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Result]:
         name = op.output("Out")[0]
         shape = types.shape_of(variable_type(emitter, name))
         element = types.element_type_of_legacy(op.value("dtype", 3)).name
         return [Result(types.tensor(element, shape), (name,))]
 
 
-def _number_of_classes(emitter: Emitter, op: Operator) -> Any:
+def _number_of_classes(emitter: Emitter, op: LegacyOperator) -> Any:
     if tensor := op.input("depth_tensor"):
         return emitter.value(tensor[0])
     source = op.attribute("depth") or Attribute("INT", -1)
@@ -153,6 +153,6 @@ class Increment(OpTranscriber):
 
     reads = frozenset({"step"})
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
         source = op.attribute("step")
         return {"value": ("f32", 1.0) if source is None else translate_attribute(source, "f32")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pdhlo.translate.emitter import Emitter
-from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.legacy_program import LegacyOperator
 from pdhlo.translate.transcriber import OpTranscriber, transcribe
 
 
@@ -21,7 +21,7 @@ class EmbeddingGrad(OpTranscriber):
     missing_attributes = {"padding_idx": ("i64", -1), "sparse": ("bool", False)}
     reads = frozenset({"is_sparse"})
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "embedding_sparse_grad" if op.value("is_sparse", False) else "embedding_grad"
 
 

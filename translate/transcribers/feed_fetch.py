@@ -6,8 +6,8 @@ from typing import Any
 
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.emitter import Emitter, Result, data_attributes
-from pdhlo.translate.legacy_program import Operator
-from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe, variable_type
+from pdhlo.translate.legacy_program import LegacyOperator
+from pdhlo.translate.transcriber import OpTranscriber, TranscriptionPlan, transcribe, variable_type
 
 
 def argument(emitter: Emitter, name: str) -> Any:
@@ -19,10 +19,10 @@ def argument(emitter: Emitter, name: str) -> Any:
 class Feed(OpTranscriber):
     """A variable that the user feeds: an argument of ``main``, named by its output."""
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         return [argument(emitter, op.output("Out")[0])]
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
         return {"name": ("str", op.output("Out")[0]), "col": ("i32", op.value("col", 0))}
 
 
@@ -30,10 +30,10 @@ class Feed(OpTranscriber):
 class Data(OpTranscriber):
     """A variable that is fed without a feed operator."""
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         return [argument(emitter, op.output("out")[0])]
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
         return data_attributes(op.value("name"), op.value("shape"), op.value("dtype"), op.value("place", 0))
 
 
@@ -41,7 +41,7 @@ class Data(OpTranscriber):
 class Fetch(OpTranscriber):
     """A variable that the user gets: a result of ``main``."""
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
         name = op.input("X")[0]
         fetch(emitter, name, op.value("col", 0))
@@ -61,7 +61,7 @@ class ShadowOutput(OpTranscriber):
 
     reads = frozenset({"name", "x"})
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         name = op.input("x")[0]
         if emitter.find(name) is not None:
             value = emitter.element(name)
@@ -74,7 +74,7 @@ class ShareBuffer(OpTranscriber):
 
     becomes = ("share_data",)
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "share_data"
 
 

@@ -8,9 +8,9 @@ from pdhlo.dialect import types
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.op_builder import int_array_facts
 from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.legacy_program import LegacyOperator
 from pdhlo.translate.report import Untranslatable
-from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe
+from pdhlo.translate.transcriber import OpTranscriber, TranscriptionPlan, transcribe
 
 _TAKEN = ("float32", "bfloat16")
 """The dtypes that oneDNN's transposed convolution takes; Paddle's own computes the others, and reads no bias."""
@@ -22,7 +22,15 @@ class ConvTranspose(OpTranscriber):
 
     reads = frozenset({"Bias"})
 
-    def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
+    def record(
+        self,
+        emitter: Emitter,
+        op: LegacyOperator,
+        plan: TranscriptionPlan,
+        operands: Any,
+        results: Any,
+        attributes: Any,
+    ) -> None:
         bias = op.input("Bias")
         element = types.element_of(operands[0].type).name
         if not bias or not op.value("use_mkldnn", False) or element not in _TAKEN:
@@ -71,17 +79,17 @@ class ElementwisePower(OpTranscriber):
 
     reads = frozenset({"axis"})
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         x, y = super().inputs(emitter, op, plan)
         ranks = [len(types.shape_of(value.type)) for value in (x, y)]
-        axis, room = op.value("axis", -1), ranks[0] - ranks[1]
-        if axis == -1 or room <= 0:
+        axis, last = op.value("axis", -1), ranks[0] - ranks[1]
+        if axis == -1 or last <= 0:
             return [x, y]
-        if not 0 <= axis <= room:
-            raise Untranslatable(f"its axis {axis} is none of those of X where Y may begin, 0 to {room}")
-        if axis == room:
+        if not 0 <= axis <= last:
+            raise Untranslatable(f"its axis {axis} is none of those of X where Y may begin, 0 to {last}")
+        if axis == last:
             return [x, y]
-        shape = (*types.shape_of(y.type), *(1,) * (room - axis))
+        shape = (*types.shape_of(y.type), *(1,) * (last - axis))
         kind = Result(types.tensor(types.element_of(y.type).name, shape))
-        axes = _axes(emitter, ranks[1], room - axis)
+        axes = _axes(emitter, ranks[1], last - axis)
         return [x, emitter.emit_further("pd.unsqueeze", [y, axes], kind, {})]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pdhlo.dialect.operator_table import Port
 from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.legacy_program import LegacyOperator
 from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.transcriber import OpTranscriber, transcribe
 
@@ -41,7 +41,7 @@ class FusedElementwiseActivation(OpTranscriber):
         "save_intermediate_out": ("bool", False),
     }
 
-    def result(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Result:
+    def result(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Result:
         if op.type.endswith("_grad") and slot == "IntermediateOut@GRAD" and op.output(slot):
             raise Untranslatable("it asks for a gradient of its intermediate result")
         return super().result(emitter, op, port, slot)

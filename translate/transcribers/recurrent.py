@@ -6,11 +6,11 @@ from typing import Any
 
 from pdhlo.dialect import types
 from pdhlo.translate.emitter import Emitter
-from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.legacy_program import LegacyOperator
 from pdhlo.translate.transcriber import OpTranscriber, full, transcribe, variable_type
 
 
-def _dropout_state(emitter: Emitter, op: Operator) -> Any:
+def _dropout_state(emitter: Emitter, op: LegacyOperator) -> Any:
     """The state that dropout starts from: zeros of the shape that the program declares."""
     names = op.output("DropoutState")
     if not names:

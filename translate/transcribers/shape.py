@@ -8,10 +8,10 @@ from typing import Any
 from pdhlo.dialect.operator_table import Port, operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.emitter import ABSENT, Emitter
-from pdhlo.translate.legacy_program import Attribute, Operator
+from pdhlo.translate.legacy_program import Attribute, LegacyOperator
 from pdhlo.translate.transcriber import (
     OpTranscriber,
-    Plan,
+    TranscriptionPlan,
     combine,
     full,
     full_int_array,
@@ -21,10 +21,10 @@ from pdhlo.translate.transcriber import (
 from pdhlo.translate.transcribers.feed_fetch import declared
 
 
-def _bound(which: str) -> Callable[[Emitter, Operator], Any]:
+def _bound(which: str) -> Callable[[Emitter, LegacyOperator], Any]:
     """A reader of the tensor that is the first or the last bound of a slice of an array; it gives None without one."""
 
-    def found(emitter: Emitter, op: Operator) -> Any:
+    def found(emitter: Emitter, op: LegacyOperator) -> Any:
         tensors = op.input(f"{which}Tensor") or op.input(f"{which}TensorList")
         return emitter.value(tensors[0]) if tensors else None
 
@@ -40,7 +40,7 @@ class Slice(OpTranscriber):
 
     input_handlers = {"starts_tensor": _bound("Starts"), "ends_tensor": _bound("Ends")}
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         source = emitter.block.find(op.input("Input")[0])
         if source is None or not source.is_array:
             return super().look_up(emitter, op)
@@ -62,10 +62,10 @@ class Split(OpTranscriber):
 
     reads = frozenset({"num", "AxisTensor", "SectionsTensorList"})
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "split_with_num" if op.value("num", 0) > 0 else "split"
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         x = emitter.value(op.input("X")[0])
         if op.value("num", 0) > 0:
             return [x, self._axis(emitter, op)]
@@ -76,12 +76,12 @@ class Split(OpTranscriber):
             sections = full_int_array(emitter, op.value("sections", ()))
         return [x, sections, self._axis(emitter, op)]
 
-    def _axis(self, emitter: Emitter, op: Operator) -> Any:
+    def _axis(self, emitter: Emitter, op: LegacyOperator) -> Any:
         if tensor := op.input("AxisTensor"):
             return emitter.value(tensor[0])
         return full(emitter, ("i32", op.value("axis", 0)))
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
         number = op.value("num", 0)
         return {"num": ("i32", number)} if number > 0 else {}
 
@@ -93,7 +93,7 @@ class TrilTriu(OpTranscriber):
     reads = frozenset({"lower"})
     becomes = ("tril", "triu")
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "tril" if op.value("lower", False) else "triu"
 
 
@@ -107,19 +107,19 @@ class SetValue(OpTranscriber):
 
     reads = frozenset({"ValueTensor", *_VALUE_LISTS})
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "set_value_with_tensor" if op.input("ValueTensor") else in_place("set_value", op)
 
-    def attribute(self, op: Operator, plan: Plan, name: str, kind: str, legacy: str) -> KindAndValue:
+    def attribute(self, op: LegacyOperator, plan: TranscriptionPlan, name: str, kind: str, legacy: str) -> KindAndValue:
         if name == "values":
             return _set_values(op, legacy)
         return super().attribute(op, plan, name, kind, legacy)
 
-    def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
         return super().operand(emitter, op, port, "ValueTensor" if port.name == "values" else slot)
 
 
-def _set_values(op: Operator, legacy: str) -> KindAndValue:
+def _set_values(op: LegacyOperator, legacy: str) -> KindAndValue:
     sources = [op.attribute(name) for name in (legacy, *_VALUE_LISTS)]
     source = next((one for one in sources if one is not None and one.value), None)
     return ("array", ()) if source is None else translate_attribute(source, "array<scalar>")
@@ -131,10 +131,10 @@ class SetValueGrad(OpTranscriber):
 
     becomes = ("set_value_with_tensor_grad",)
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "set_value_with_tensor_grad"
 
-    def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
         return super().operand(emitter, op, port, "ValueTensor" if port.name == "values" else slot)
 
 
@@ -144,12 +144,12 @@ class RepeatInterleave(OpTranscriber):
 
     reads = frozenset({"RepeatsTensor"})
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         if op.input("RepeatsTensor"):
             return op.type.replace("repeat_interleave", "repeat_interleave_with_tensor_index")
         return op.type
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         if not op.input("RepeatsTensor"):
             return super().inputs(emitter, op, plan)
         slots = ["X", "RepeatsTensor"] + (["Out@GRAD"] if op.type.endswith("_grad") else [])
@@ -163,10 +163,10 @@ class RepeatInterleave(OpTranscriber):
 class Reshape1(OpTranscriber):
     """fluid's ``reshape``: ``reshape2`` without XShape."""
 
-    def look_up(self, emitter: Emitter, op: Operator) -> str:
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return in_place("reshape", op)
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
         x = emitter.value(op.input("X")[0])
         if tensors := op.input("ShapeTensor"):
@@ -182,7 +182,7 @@ class Reshape1(OpTranscriber):
 class Transpose1(OpTranscriber):
     """fluid's ``transpose``: ``transpose2`` without XShape."""
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
         source = op.attribute("axis") or Attribute("INTS", ())
         x, perm = emitter.value(op.input("X")[0]), translate_attribute(source, "array<i32>")
@@ -193,7 +193,7 @@ class Transpose1(OpTranscriber):
 class Expand1(OpTranscriber):
     """fluid's ``expand``: ``tile`` by expand_times."""
 
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
         x = emitter.value(op.input("X")[0])
         if tensors := op.input("ExpandTimes") or op.input("expand_times_tensor"):

@@ -6,7 +6,7 @@ operand that does not (a weight) is a sum of what all positions give, in which p
 
 The forward operator's rule is asked with what the gradient operator is given of its operands. An operand that it is not
 given (``tanh_grad`` reads the result) has the shape of its gradient; how it lies along the size is tried: as the one
-way in which the forward operator gives what the slope is.
+way in which the forward operator gives what the cotangent is.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from typing import NamedTuple, TypeAlias
 from pdhlo.dialect.gradient_slots import differentiated, forward_of, gradient_slots
 from pdhlo.dialect.operator_table import Operator, has_trait, operator
 from pdhlo.dialect.symbolic.expressions import Dim, mul, reciprocal
-from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, states_of
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, Several, State, Untouched
-from pdhlo.dialect.symbolic.registry import Call
-from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, ListDims, ShapeOrData, TensorDims
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, MixesError, Rule, find_rule, states_of
+from pdhlo.dialect.symbolic.independence.states import UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
+from pdhlo.dialect.symbolic.registry import ShapeCall
+from pdhlo.dialect.symbolic.shapes import NOTHING, DeclaredResult, ListDims, ShapeOrData, TensorDims
 from pdhlo.dialect.symbolic.signatures import signature
 from pdhlo.dialect.traits import Trait
 
-_SUM = Mixed("", "sums along the size: the gradient of what does not lie along it")
-_UNKNOWN = Mixed("", "no rule says what this result is")
+_SUM = NotSeparable("", "sums along the size: the gradient of what does not lie along it")
+_UNKNOWN = NotSeparable("", "no rule says what this result is")
 
 
 class _Given(NamedTuple):
@@ -42,7 +42,7 @@ _Values: TypeAlias = Sequence[_Given | None]
 
 
 def gradient_rule(name: str) -> Rule | None:
-    """The separation rule of a gradient operator, called without prefix, from that of its forward; None without one."""
+    """The batching rule of a gradient operator, called without prefix, from that of its forward; None without one."""
     forward, value = forward_of(name), differentiated(name)
     if forward is None or value != forward:
         return _again if value != name and has_trait(value, Trait.ELEMENTWISE) else None
@@ -50,7 +50,7 @@ def gradient_rule(name: str) -> Rule | None:
     return None if rule is None else functools.partial(_gradient, operator(forward), rule)
 
 
-def _again(step: Step) -> State:
+def _again(step: BatchedCall) -> State:
     """The gradient of the gradient of an operator of elements: tensors of one shape, and numbers."""
     shape = step.shape_of_result()
     given = [place for place in range(len(step.states)) if step.call.is_given(place)]
@@ -58,7 +58,7 @@ def _again(step: Step) -> State:
     return step.same([step.needed(place) for place in given if place not in numbers or not shape])
 
 
-def _gradient(forward: Operator, rule: Rule, step: Step) -> tuple[State, ...]:
+def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, ...]:
     call = step.call
     own = signature(call.name, len(call.operands), len(call.declared))
     if own is None:
@@ -68,19 +68,19 @@ def _gradient(forward: Operator, rule: Rule, step: Step) -> tuple[State, ...]:
     given = [
         None if known == NOTHING else _Given(known, step.state(place)) for place, known in enumerate(call.operands)
     ]
-    operands, results, slopes = (
+    operands, results, cotangents = (
         [given[place] if place is not None and place < len(given) else None for place in places]
-        for places in (slots.operands, slots.results, slots.slopes)
+        for places in (slots.operands, slots.results, slots.cotangents)
     )
     shapes = zip(slots.wanted, _by_place(step, len(own.outputs)), strict=True)
     lacking = {
         place: known for place, known in shapes if place is not None and operands[place] is None and known != NOTHING
     }
-    found = _solved(_Forward(forward, rule, step, results, slopes), operands, lacking)
+    found = _solved(_ForwardOperator(forward, rule, step, results, cotangents), operands, lacking)
     return tuple(_of_operand(None if place is None else found[place]) for place in slots.wanted)
 
 
-def _by_place(step: Step, count: int) -> list[ShapeOrData]:
+def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
     """The shapes of the results by their places in the operator's signature."""
     places = [place for place, one in enumerate(step.call.declared) if one.kind != "none"]
     found = dict(zip(places, step.results, strict=False))
@@ -95,31 +95,33 @@ def _of_operand(operand: _Given | None) -> State:
 def _gradient_of(state: State) -> State:
     if isinstance(state, Several):
         return Several(tuple(map(_gradient_of, state.items)))
-    return state if isinstance(state, Apart) else _SUM
+    return state if isinstance(state, Mapped) else _SUM
 
 
-class _Forward(NamedTuple):
+class _ForwardOperator(NamedTuple):
     """The forward operator of a gradient, to be asked."""
 
     operator: Operator
     rule: Rule
-    step: Step
+    step: BatchedCall
     results: _Values
-    slopes: _Values
+    cotangents: _Values
 
     def states(self, operands: _Values) -> list[State]:
         """How its results depend on the size; raises MixesError where it mixes positions."""
         call, name = self.step.call, self.operator.name.removesuffix("_")
-        pairs = zip(self.results, self.slopes, strict=True)
-        results = [NOTHING if one is None else one.known for one in (result or slope for result, slope in pairs)]
-        declared = [Declared("none" if one == NOTHING else "Tensor") for one in results]
+        pairs = zip(self.results, self.cotangents, strict=True)
+        results = [
+            NOTHING if one is None else one.known for one in (result or cotangent for result, cotangent in pairs)
+        ]
+        declared = [DeclaredResult("none" if one == NOTHING else "Tensor") for one in results]
         known = [NOTHING if one is None else one.known for one in operands]
-        own = Call(name, known, call.attributes, declared, call.table, call.origin)
+        own = ShapeCall(name, known, call.attributes, declared, call.table, call.origin)
         states = [None if one is None else one.state for one in operands]
-        return states_of(self.rule(Step(own, states, results, self.step.size)), len(results))
+        return states_of(self.rule(BatchedCall(own, states, results, self.step.size)), len(results))
 
 
-def _solved(forward: _Forward, operands: _Values, lacking: Mapping[int, ShapeOrData]) -> _Values:
+def _solved(forward: _ForwardOperator, operands: _Values, lacking: Mapping[int, ShapeOrData]) -> _Values:
     """The forward operator's operands, with which it gives what the gradient is given of its results.
 
     ``lacking``: the shapes of those that the gradient is not given. Raises MixesError where there are no such.
@@ -138,19 +140,19 @@ def _solved(forward: _Forward, operands: _Values, lacking: Mapping[int, ShapeOrD
     return step.mixes(reasons[0] if reasons else "its results have the size in several dimensions")
 
 
-def _checked(forward: _Forward, operands: _Values) -> _Values:
-    """The operands, if the forward operator's results and their slopes lie along the size as it gives them."""
+def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
+    """The operands, if the forward operator's results and their cotangents lie along the size as it gives them."""
     states = forward.states(operands)
-    for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.slopes, strict=True):
+    for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.cotangents, strict=True):
         for found in both:
-            is_known = state != states_of((), 1)[0] or not isinstance(found and found.state, Untouched)
+            is_known = state != states_of((), 1)[0] or not isinstance(found and found.state, Unmapped)
             if found is not None and found.state != state and is_known:
                 name = forward.operator.name.removesuffix("_")
-                forward.step.mixes(f"{port.name} or its slope does not lie along the size as {name} gives it")
+                forward.step.mixes(f"{port.name} or its cotangent does not lie along the size as {name} gives it")
     return operands
 
 
-def _ways(step: Step, known: ShapeOrData) -> Iterator[State]:
+def _ways(step: BatchedCall, known: ShapeOrData) -> Iterator[State]:
     """The ways in which a value of a shape may lie along the size."""
     if isinstance(known, ListDims):
         first = known.items[0] if known.items else NOTHING
@@ -159,8 +161,8 @@ def _ways(step: Step, known: ShapeOrData) -> Iterator[State]:
     shape = known.shape if isinstance(known, TensorDims) else ()
     axes = [axis for axis, dim in enumerate(shape) if step.has(dim)]
     if not axes:
-        yield UNTOUCHED
+        yield UNMAPPED
     elif len(axes) == 1:
         [axis] = axes
         part: Dim = mul(shape[axis], reciprocal(step.size))
-        yield from dict.fromkeys((Apart(axis, 1, part), Apart(axis, part, 1)))
+        yield from dict.fromkeys((Mapped(axis, 1, part), Mapped(axis, part, 1)))

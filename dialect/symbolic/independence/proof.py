@@ -4,7 +4,7 @@
 along the size: not at all, position for position along one axis, through numbers that are computed from the size, or
 in a way that nobody has proved. Where every result is position for position (or untouched, as the parameters that the
 program writes must be), the inputs may be padded along the size with whatever the operators take, and the results
-cropped: no value changes. Nothing is assumed of an operator without a separation rule, and what a rule says must fit
+cropped: no value changes. Nothing is assumed of an operator without a batching rule, and what a rule says must fit
 the shapes that the analysis has found.
 
 Sizes are taken to be 1 at least, as the analysis does. Two sizes that are proved may be padded together, since each
@@ -27,17 +27,17 @@ from pdhlo.dialect.symbolic.analysis import result_places as places_of
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
 from pdhlo.dialect.symbolic.independence.gradients import gradient_rule
 from pdhlo.dialect.symbolic.independence.recurrent import recurrent
-from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, states_of
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, MixesError, Rule, find_rule, states_of
 from pdhlo.dialect.symbolic.independence.states import (
     SIZES,
-    UNTOUCHED,
-    Apart,
-    Mixed,
+    UNMAPPED,
+    Mapped,
+    NotSeparable,
     Several,
     State,
-    Stored,
-    Untouched,
-    first_mixed,
+    StoredArray,
+    Unmapped,
+    first_not_separable,
     joined,
 )
 from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Dims, ListDims, ShapeOrData, TensorDims
@@ -52,7 +52,7 @@ class Proof:
     size: DimExpr
     results: Mapping[str, State]
     """How each result depends on it: what the program gives, and the parameters that it writes."""
-    mixed: Mixed | None
+    mixed: NotSeparable | None
     """The operation that mixes positions on the way to the first result of which nothing is proved."""
 
     @property
@@ -76,16 +76,16 @@ def prove(analysis: ShapeAnalysis, program: Any, size: Dim) -> Proof:
     return Proof(size, results, _first_reason(results, program.written))
 
 
-def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> Mixed | None:
+def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> NotSeparable | None:
     for name, state in results.items():
-        if (found := first_mixed(state)) is not None:
+        if (found := first_not_separable(state)) is not None:
             return found
         if state == SIZES:
-            return Mixed(f"the result {name}", "it gives the size itself")
-        if isinstance(state, Several | Stored):
-            return Mixed(f"the result {name}", "it is several tensors")
-        if name in written and not isinstance(state, Untouched):
-            return Mixed(f"the parameter {name}", "what it is given depends on the size")
+            return NotSeparable(f"the result {name}", "it gives the size itself")
+        if isinstance(state, Several | StoredArray):
+            return NotSeparable(f"the result {name}", "it is several tensors")
+        if name in written and not isinstance(state, Unmapped):
+            return NotSeparable(f"the parameter {name}", "what it is given depends on the size")
     return None
 
 
@@ -141,18 +141,18 @@ class _Separability(Dataflow[State]):
 
     def chosen(self, result: Any, found: Sequence[State], condition: Any, point: JoinPoint) -> State:
         """What both blocks give. A condition that depends on the size would let padding decide what runs."""
-        if not isinstance(self.fact(condition), Untouched):
-            return Mixed(point.origin, "its condition depends on what stands along the size")
+        if not isinstance(self.fact(condition), Unmapped):
+            return NotSeparable(point.origin, "its condition depends on what stands along the size")
         if len(found) != 2:
-            return Mixed(point.origin, "one of its blocks gives no value")
+            return NotSeparable(point.origin, "one of its blocks gives no value")
         return joined(found[0], found[1], point.origin)
 
     def behind_loop(self, facts: list[State], conditions: Sequence[Any], point: JoinPoint) -> list[State]:
-        """What each turn keeps, if nothing along the size decides how many there are."""
+        """What each iteration keeps, if nothing along the size decides how many there are."""
         before, after = map(self.fact, conditions)
-        if isinstance(joined(before, after, point.origin), Untouched):
+        if isinstance(joined(before, after, point.origin), Unmapped):
             return facts
-        return [Mixed(point.origin, "how often it turns depends on what stands along the size")] * len(facts)
+        return [NotSeparable(point.origin, "how often it iterates depends on what stands along the size")] * len(facts)
 
     def group(self, facts: Sequence[State]) -> State:
         """A group of values."""
@@ -163,27 +163,31 @@ class _Separability(Dataflow[State]):
         found = self.fact(group)
         if isinstance(found, Several) and place < len(found.items):
             return found.items[place]
-        return found if isinstance(found, Untouched | Mixed) else Mixed(origin, "it takes apart what is no such group")
+        return (
+            found
+            if isinstance(found, Unmapped | NotSeparable)
+            else NotSeparable(origin, "it takes apart what is no such group")
+        )
 
     # Inputs
 
     def _feed(self, operation: ir.OpView, known: list[ShapeOrData], where: str) -> None:
         names = set(locations.names_of(operation)) | {attributes_of(operation).get("name") or ""}
         found = self._fed(known[0], where)
-        if isinstance(found, Apart) and names & self._lods:
-            found = Mixed(where, "its rows are counted by a LoD, which padding would have to change")
+        if isinstance(found, Mapped) and names & self._lods:
+            found = NotSeparable(where, "its rows are counted by a LoD, which padding would have to change")
         self.states[operation.results[0]] = found
 
     def _fed(self, known: ShapeOrData, where: str) -> State:
         """An input lies along the size where one of its axes is it."""
         axes = [i for i, dim in enumerate(_dims(known)) if self.has(dim)]
         if isinstance(known, ArrayDims):
-            return Mixed(where, "nothing is known of the elements of an array that is fed")
+            return NotSeparable(where, "nothing is known of the elements of an array that is fed")
         if not axes:
-            return UNTOUCHED
+            return UNMAPPED
         if len(axes) > 1 or _dims(known)[axes[0]] != self.size:
-            return Mixed(where, f"the size is in several of its dimensions: {known}")
-        return Apart(axes[0])
+            return NotSeparable(where, f"the size is in several of its dimensions: {known}")
+        return Mapped(axes[0])
 
     # Operations
 
@@ -199,13 +203,13 @@ class _Separability(Dataflow[State]):
         if all(_is_untouched(self.fact(value)) for value in reads(operation)):
             return [self._without_operands(one, where) for one in known]
         if list(operation.operation.regions):
-            return [Mixed(where, "nothing is known of what its block does with positions")] * count
+            return [NotSeparable(where, "nothing is known of what its block does with positions")] * count
         if all(map(self._holds_sizes, known)):
-            return [SIZES if any(map(self.has, _elements(one))) else UNTOUCHED for one in known]
-        if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_mixed(*given)) is not None:
+            return [SIZES if any(map(self.has, _elements(one))) else UNMAPPED for one in known]
+        if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_not_separable(*given)) is not None:
             return [mixed] * count
         if (rule := find_rule(short) or gradient_rule(short)) is None:
-            return [Mixed(where, "nothing is known of how it treats positions")] * count
+            return [NotSeparable(where, "nothing is known of how it treats positions")] * count
         return self._by_rule(rule, operation, values, given, known, where)
 
     def _by_rule(
@@ -220,19 +224,21 @@ class _Separability(Dataflow[State]):
         count = len(known)
         operands = [NOTHING if one is None else self.known(one) for one in present_operands(operation, values)]
         call = call_of(operation, operands, self.analysis.table, where)
-        step = Step(call, present_operands(operation, given), known, self.size)
+        step = BatchedCall(call, present_operands(operation, given), known, self.size)
         try:
             found = states_of(rule(step), len(step.call.declared))
             self._given.update(step.vouched)
         except MixesError as error:
-            return [Mixed(where, str(error))] * count
+            return [NotSeparable(where, str(error))] * count
         except (VerificationError, IndexError, TypeError, ValueError, KeyError) as error:
-            return [Mixed(where, f"its operands are not what is expected ({error!r})")] * count
+            return [NotSeparable(where, f"its operands are not what is expected ({error!r})")] * count
         return [found[place] for place in places_of(operation, count)]
 
     def _without_operands(self, known: ShapeOrData, where: str) -> State:
         """A result of what is untouched."""
-        return Mixed(where, "its shape depends on the size") if any(map(self.has, _all_dims(known))) else UNTOUCHED
+        return (
+            NotSeparable(where, "its shape depends on the size") if any(map(self.has, _all_dims(known))) else UNMAPPED
+        )
 
     def _holds_sizes(self, known: ShapeOrData) -> bool:
         """Whether the elements are known as numbers that sizes and elements of inputs give."""
@@ -243,15 +249,15 @@ class _Separability(Dataflow[State]):
 
     def _checked(self, state: State, known: ShapeOrData, operation: ir.OpView, where: str) -> State:
         """What a rule says, where it fits the shape; else mixed."""
-        if isinstance(state, Mixed):
-            return state if state.operation else Mixed(where, state.reason)
+        if isinstance(state, NotSeparable):
+            return state if state.operation else NotSeparable(where, state.reason)
         if isinstance(known, ListDims):
             return self._checked_group(state, known, operation, where)
-        if isinstance(state, Stored) and isinstance(known, ArrayDims):
+        if isinstance(state, StoredArray) and isinstance(known, ArrayDims):
             return self._checked_array(state, known, operation, where)
-        is_given = all(map(self._is_source, operation.operands)) and isinstance(state, Untouched)
+        is_given = all(map(self._is_source, operation.operands)) and isinstance(state, Unmapped)
         reason = None if is_given else self._misfit(state, _dims(known))
-        return state if reason is None else Mixed(where, f"its result {reason}: {known}")
+        return state if reason is None else NotSeparable(where, f"its result {reason}: {known}")
 
     def _misfit(self, state: State, shape: Dims) -> str | None:
         """How a shape is not as what a rule says of the value; None where it fits."""
@@ -264,14 +270,14 @@ class _Separability(Dataflow[State]):
         pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
         return Several(tuple(self._checked(one, shape, operation, where) for one, shape in pairs))
 
-    def _checked_array(self, state: Stored, known: ArrayDims, operation: ir.OpView, where: str) -> State:
+    def _checked_array(self, state: StoredArray, known: ArrayDims, operation: ir.OpView, where: str) -> State:
         """An array whose elements fit the shape that they all have."""
         if known.is_mixed:
-            return Mixed(where, "the elements of the array have different ranks")
+            return NotSeparable(where, "the elements of the array have different ranks")
         if state.element is None or known.hint is None:
             return state
         element = self._checked(state.element, TensorDims(known.hint), operation, where)
-        return element if isinstance(element, Mixed) else state
+        return element if isinstance(element, NotSeparable) else state
 
     def _check_blocks(self, operation: ir.OpView, where: str) -> None:
         """What a choice or a loop gives lies along the size as its shape says, too."""
@@ -284,8 +290,8 @@ class _Separability(Dataflow[State]):
 
     def _fits(self, state: State, shape: Dims) -> bool:
         along = [i for i, dim in enumerate(shape) if self.has(dim)]
-        if not isinstance(state, Apart):
-            return not along and not isinstance(state, Several | Stored)
+        if not isinstance(state, Mapped):
+            return not along and not isinstance(state, Several | StoredArray)
         if along != [state.axis] or self.has(state.outer) or self.has(state.inner):
             return False
         return self.analysis.is_equal(shape[state.axis], state.length(self.size))
@@ -300,9 +306,9 @@ def _gives(state: State) -> Callable[[_Separability, Any, str], None]:
 
 _HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
     "pd.recurrent": recurrent,
-    "pd.create_array": _gives(Stored()),
-    "pd_builtin.parameter": _gives(UNTOUCHED),
-    "pd_builtin.constant": _gives(UNTOUCHED),
+    "pd.create_array": _gives(StoredArray()),
+    "pd_builtin.parameter": _gives(UNMAPPED),
+    "pd_builtin.constant": _gives(UNMAPPED),
 }
 """What the proof itself knows besides what the driver does, by the operation's full name."""
 
@@ -317,7 +323,7 @@ def place_of(operation: ir.OpView) -> str:
 
 
 def _is_untouched(state: State) -> bool:
-    return all(map(_is_untouched, state.items)) if isinstance(state, Several) else isinstance(state, Untouched)
+    return all(map(_is_untouched, state.items)) if isinstance(state, Several) else isinstance(state, Unmapped)
 
 
 def _dims(known: ShapeOrData) -> Dims:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.dataflow import Dataflow, JoinPoint
-from pdhlo.dialect.symbolic.independence.states import Apart, Mixed, Several, State, Untouched
+from pdhlo.dialect.symbolic.independence.states import Mapped, NotSeparable, Several, State, Unmapped
 from pdhlo.dialect.symbolic.recurrences import recurrence_of
 
 
 def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
     """Records how the results depend on the size: a state is what it is first or what a step gives for it."""
     for result in operation.results:
-        flow.record(result, Mixed(where, "nothing is known of what it leaves for its gradient"), where)
+        flow.record(result, NotSeparable(where, "nothing is known of what it leaves for its gradient"), where)
     parts = recurrence_of(operation)
     if parts is None or parts.inputs is None:
         return
@@ -19,19 +19,27 @@ def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
         flow.record(argument, _at_one_step(flow.taken(parts.inputs, place, argument, where), where), where)
     arguments = [argument for argument, _ in parts.states]
     first = [flow.taken(parts.initial, place, argument, where) for place, argument in enumerate(arguments)]
-    flow.settle(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
+    flow.fixpoint(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
     if parts.outputs is not None:
         found = (_at_all_steps(flow.fact(value), where) for value in parts.stacked)
         flow.record(parts.outputs, Several(tuple(found)), where)
 
 
 def _at_one_step(state: State, where: str) -> State:
-    if isinstance(state, Apart) and state.axis > 0:
+    if isinstance(state, Mapped) and state.axis > 0:
         return state.at(state.axis - 1)
-    return state if isinstance(state, Untouched | Mixed) else Mixed(where, "computes along the size, step by step")
+    return (
+        state
+        if isinstance(state, Unmapped | NotSeparable)
+        else NotSeparable(where, "computes along the size, step by step")
+    )
 
 
 def _at_all_steps(state: State, where: str) -> State:
-    if isinstance(state, Apart):
+    if isinstance(state, Mapped):
         return state.at(state.axis + 1)
-    return state if isinstance(state, Untouched | Mixed) else Mixed(where, "gives the size itself at each step")
+    return (
+        state
+        if isinstance(state, Unmapped | NotSeparable)
+        else NotSeparable(where, "gives the size itself at each step")
+    )

@@ -1,10 +1,10 @@
-"""The registry of separation rules: a function for each family of operators says how positions go through it.
+"""The registry of batching rules: a function for each family of operators says how positions go through it.
 
-``@separates("relu", "abs")`` registers a function of a ``Step``. It gives the state of the result, or a tuple for
-several results (one state stands for each of them), and raises ``MixesError`` where it cannot prove that the operator
-treats positions separately. Whatever has no rule mixes. A rule is asked where at least one operand is along the size or
-holds it, and none is mixed. What it gives is checked against the shapes that the analysis knows (``proof``), so that a
-rule says only where the axis goes.
+``@separates("relu", "abs")`` registers a function of a ``BatchedCall``. It gives the state of the result, or a tuple
+for several results (one state stands for each of them), and raises ``MixesError`` where it cannot prove that the
+operator treats positions separately. Whatever has no rule mixes. A rule is asked where at least one operand is along
+the size or holds it, and none is mixed. What it gives is checked against the shapes that the analysis knows
+(``proof``), so that a rule says only where the axis goes.
 """
 
 from __future__ import annotations
@@ -14,23 +14,31 @@ from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, Several, Sizes, State, Untouched
-from pdhlo.dialect.symbolic.registry import Call
+from pdhlo.dialect.symbolic.independence.states import (
+    UNMAPPED,
+    Mapped,
+    NotSeparable,
+    Several,
+    ShapeNumbers,
+    State,
+    Unmapped,
+)
+from pdhlo.dialect.symbolic.registry import ShapeCall
 from pdhlo.dialect.symbolic.shapes import Dims, ListDims, ShapeOrData, TensorDims
 
 Result: TypeAlias = State | tuple[State, ...]
-Rule: TypeAlias = "Callable[[Step], Result]"
+Rule: TypeAlias = "Callable[[BatchedCall], Result]"
 
 
 class MixesError(Exception):
     """The operator may mix positions; the message says how."""
 
 
-class Step:
+class BatchedCall:
     """An operation as a rule sees it."""
 
     def __init__(
-        self, call: Call, states: Sequence[State | None], results: Sequence[ShapeOrData], size: DimExpr
+        self, call: ShapeCall, states: Sequence[State | None], results: Sequence[ShapeOrData], size: DimExpr
     ) -> None:
         self.call = call
         """Shapes and attributes."""
@@ -46,33 +54,33 @@ class Step:
     def state(self, place: int) -> State:
         """How an operand depends on the size; an absent one does not."""
         found = self.states[place] if place < len(self.states) else None
-        return UNTOUCHED if found is None else found
+        return UNMAPPED if found is None else found
 
     def items(self, place: int) -> list[State]:
         """The states of a group, or of one value that stands for a group."""
         found = self.state(place)
         return list(found.items) if isinstance(found, Several) else [found]
 
-    def apart(self, place: int) -> Apart | None:
+    def mapped(self, place: int) -> Mapped | None:
         """The axis of an operand; None of one that is untouched.
 
         Raises MixesError for one that holds the size.
         """
-        return self.as_apart(self.state(place))
+        return self.as_mapped(self.state(place))
 
-    def as_apart(self, found: State) -> Apart | None:
-        """The axis of a state; see ``apart``."""
-        if isinstance(found, Apart):
+    def as_mapped(self, found: State) -> Mapped | None:
+        """The axis of a state; see ``mapped``."""
+        if isinstance(found, Mapped):
             return found
-        if not isinstance(found, Untouched) and found != Several(()):
-            if isinstance(found, Several) and all(isinstance(one, Untouched) for one in found.items):
+        if not isinstance(found, Unmapped) and found != Several(()):
+            if isinstance(found, Several) and all(isinstance(one, Unmapped) for one in found.items):
                 return None
-            self.mixes("computes with the size" if isinstance(found, Sizes) else "reads several values as one")
+            self.mixes("computes with the size" if isinstance(found, ShapeNumbers) else "reads several values as one")
         return None
 
-    def needed(self, place: int) -> Apart:
+    def needed(self, place: int) -> Mapped:
         """The axis of an operand that must have one; raises MixesError where it has none."""
-        found = self.apart(place)
+        found = self.mapped(place)
         return self.mixes("reads something else along the size than its first operand") if found is None else found
 
     def only(self, *places: int, sizes: Sequence[int] = ()) -> None:
@@ -81,11 +89,11 @@ class Step:
         ``sizes``: those that are shapes, and may hold it.
         """
         for place in range(len(self.states)):
-            is_shape = place in sizes and all(isinstance(one, Sizes | Untouched) for one in self.items(place))
-            if place not in places and not is_shape and self.apart(place) is not None:
+            is_shape = place in sizes and all(isinstance(one, ShapeNumbers | Unmapped) for one in self.items(place))
+            if place not in places and not is_shape and self.mapped(place) is not None:
                 self.mixes(f"operand {place} is along the size as well")
 
-    def same(self, found: Sequence[Apart | None]) -> Apart:
+    def same(self, found: Sequence[Mapped | None]) -> Mapped:
         """The one axis that all have that have one; raises MixesError where they differ, or none has one."""
         known = {one for one in found if one is not None}
         if len(known) != 1:
@@ -107,7 +115,7 @@ class Step:
         """Whether the size is a part of a dimension."""
         return isinstance(dim, DimExpr) and self.size.name in dim.symbols
 
-    def not_along(self, found: Apart, *axes: Any, rank: int) -> Apart:
+    def not_along(self, found: Mapped, *axes: Any, rank: int) -> Mapped:
         """The axis, if it is none of these, which may be counted from the end; raises MixesError where it is."""
         if found.axis in {self.call.axis(axis, rank) for axis in axes}:
             self.mixes("computes along the size")
@@ -129,7 +137,7 @@ _Function = TypeVar("_Function", bound=Rule)
 
 
 def separates(*names: str) -> Callable[[_Function], _Function]:
-    """Registers a function as the separation rule of the operators called ``names``, without prefix.
+    """Registers a function as the batching rule of the operators called ``names``, without prefix.
 
     Raises TypeError where one has a rule already: a mistake in this project.
     """
@@ -145,7 +153,7 @@ def separates(*names: str) -> Callable[[_Function], _Function]:
 
 
 def find_rule(name: str) -> Rule | None:
-    """The separation rule of an operator, or None."""
+    """The batching rule of an operator, or None."""
     load_modules("pdhlo.dialect.symbolic.independence.rules")
     return _rules.get(name)
 
@@ -160,4 +168,4 @@ def states_of(found: Result, count: int) -> list[State]:
     """What a rule gives, for each result."""
     if not isinstance(found, tuple):
         return [found] * count
-    return [*found[:count], *[Mixed("", "no rule says what this result is")] * (count - len(found))]
+    return [*found[:count], *[NotSeparable("", "no rule says what this result is")] * (count - len(found))]

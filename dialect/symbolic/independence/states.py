@@ -9,17 +9,17 @@ from pdhlo.dialect.symbolic.expressions import Dim, mul
 
 
 @dataclass(frozen=True, slots=True)
-class Untouched:
+class Unmapped:
     """It depends neither on the size nor on what stands at its positions."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class ShapeNumbers:
     """Its elements are known numbers that the size is a part of: a shape."""
 
 
 @dataclass(frozen=True, slots=True)
-class Apart:
+class Mapped:
     """Position for position: what stands at a position along ``axis`` follows from the same position of the inputs.
 
     The axis has ``outer * size * inner`` elements: for each of ``outer`` parts all positions, ``inner`` elements each,
@@ -30,9 +30,9 @@ class Apart:
     outer: Dim = 1
     inner: Dim = 1
 
-    def at(self, axis: int) -> Apart:
+    def at(self, axis: int) -> Mapped:
         """The same along another axis."""
-        return Apart(axis, self.outer, self.inner)
+        return Mapped(axis, self.outer, self.inner)
 
     def length(self, size: Dim) -> Dim:
         """How many elements the axis has."""
@@ -40,7 +40,7 @@ class Apart:
 
 
 @dataclass(frozen=True, slots=True)
-class Mixed:
+class NotSeparable:
     """Nobody has proved that it is anything of these."""
 
     operation: str
@@ -59,23 +59,23 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredArray:
     """A tensor array. How many elements it has does not depend on the size."""
 
     element: State | None = None
     """How each element does; None while nothing has been written."""
 
 
-State: TypeAlias = Untouched | Sizes | Apart | Mixed | Several | Stored
-UNTOUCHED = Untouched()
-SIZES = Sizes()
+State: TypeAlias = Unmapped | ShapeNumbers | Mapped | NotSeparable | Several | StoredArray
+UNMAPPED = Unmapped()
+SIZES = ShapeNumbers()
 
 
-def first_mixed(*states: State) -> Mixed | None:
+def first_not_separable(*states: State) -> NotSeparable | None:
     """The first that is mixed, in groups as well."""
     for one in states:
-        found = first_mixed(*one.items) if isinstance(one, Several) else one
-        if isinstance(found, Mixed):
+        found = first_not_separable(*one.items) if isinstance(one, Several) else one
+        if isinstance(found, NotSeparable):
             return found
     return None
 
@@ -86,7 +86,7 @@ def joined(a: State, b: State, operation: str) -> State:
         return a
     if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):
         return Several(tuple(joined(one, other, operation) for one, other in zip(a.items, b.items, strict=True)))
-    if isinstance(a, Stored) and isinstance(b, Stored):
+    if isinstance(a, StoredArray) and isinstance(b, StoredArray):
         found = (
             b.element
             if a.element is None
@@ -94,5 +94,7 @@ def joined(a: State, b: State, operation: str) -> State:
             if b.element is None
             else joined(a.element, b.element, operation)
         )
-        return found if isinstance(found, Mixed) else Stored(found)
-    return first_mixed(a, b) or Mixed(operation, "its blocks give values that depend on the size in different ways")
+        return found if isinstance(found, NotSeparable) else StoredArray(found)
+    return first_not_separable(a, b) or NotSeparable(
+        operation, "its blocks give values that depend on the size in different ways"
+    )

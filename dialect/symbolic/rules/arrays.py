@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from pdhlo.dialect.symbolic.registry import Call, Results, infer
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer
 from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Dims, tensor
 
 
-def _hint(call: Call, place: int = 0) -> Dims | None:
+def _hint(call: ShapeCall, place: int = 0) -> Dims | None:
     found = call.operands[place] if place < len(call.operands) else NOTHING
     return found.hint if isinstance(found, ArrayDims) else None
 
 
 @infer("create_array", "create_array_like", "assign_array", "add_n_array")
-def array(call: Call) -> Results:
+def array(call: ShapeCall) -> Results:
     """A new array, or one like another."""
     return ArrayDims(_hint(call))
 
 
 @infer("array_write")
-def array_write(call: Call) -> Results:
+def array_write(call: ShapeCall) -> Results:
     """The shape that elements have is that of what is written, where others agree."""
     written, before = call.operand(1).shape, call.operands[0]
     if not isinstance(before, ArrayDims) or before.is_mixed:
@@ -29,7 +29,7 @@ def array_write(call: Call) -> Results:
     return ArrayDims(common, is_mixed=common is None)
 
 
-def _common(call: Call, a: Dims, b: Dims) -> Dims | None:
+def _common(call: ShapeCall, a: Dims, b: Dims) -> Dims | None:
     """The shape of both, with new symbols where they differ; None where the ranks do."""
     if len(a) != len(b):
         return None
@@ -38,7 +38,7 @@ def _common(call: Call, a: Dims, b: Dims) -> Dims | None:
 
 
 @infer("array_read", "array_pop")
-def array_read(call: Call) -> Results:
+def array_read(call: ShapeCall) -> Results:
     """One element, which may be any: its dimensions are those that all have."""
     hint = _hint(call)
     element = call.declared_result(len(call.declared) - 1) if hint is None else tensor(hint)
@@ -46,19 +46,19 @@ def array_read(call: Call) -> Results:
 
 
 @infer("array_length", "lod_array_length")
-def array_length(_call: Call) -> Results:
+def array_length(_call: ShapeCall) -> Results:
     """One number."""
     return tensor((1,))
 
 
 @infer("has_elements")
-def has_elements(_call: Call) -> Results:
+def has_elements(_call: ShapeCall) -> Results:
     """One answer."""
     return tensor(())
 
 
 @infer("array_to_tensor")
-def array_to_tensor(call: Call) -> Results:
+def array_to_tensor(call: ShapeCall) -> Results:
     """All elements joined or stacked, and the length of each."""
     hint = _hint(call)
     if hint is None:
@@ -70,13 +70,13 @@ def array_to_tensor(call: Call) -> Results:
 
 
 @infer("tensor_to_array")
-def tensor_to_array(call: Call) -> Results:
+def tensor_to_array(call: ShapeCall) -> Results:
     """An array like the one that the tensor was made of."""
     return ArrayDims(_hint(call))
 
 
 @infer("select_input")
-def select_input(call: Call) -> Results:
+def select_input(call: ShapeCall) -> Results:
     """One of several: what all agree on."""
     items = call.items(0)
     found: Dims | None = items[0].shape

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, mul, product, subtract
-from pdhlo.dialect.symbolic.registry import Call, Results, infer
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer
 from pdhlo.dialect.symbolic.shapes import Dims, tensor
 
 
@@ -20,7 +20,7 @@ def windows(size: Dim, kernel: Dim, padding: Dim, stride: int, dilation: int = 1
     return add(div(rest, stride), 1)
 
 
-def is_channels_last(call: Call) -> bool:
+def is_channels_last(call: ShapeCall) -> bool:
     """Whether the channels stand behind the spatial axes."""
     layout = call.attribute("data_format", call.attribute("data_layout", "NCHW"))
     return str(layout).endswith("C")
@@ -40,14 +40,14 @@ def both_ends(paddings: Sequence[int], count: int) -> tuple[int, ...]:
     return tuple(2 * one for one in per_axis(paddings or (0,), count))
 
 
-def _spatial(call: Call, shape: Dims) -> tuple[Dim, Dims, Dim]:
+def _spatial(call: ShapeCall, shape: Dims) -> tuple[Dim, Dims, Dim]:
     """Batch, spatial axes and channels."""
     if is_channels_last(call):
         return shape[0], shape[1:-1], shape[-1]
     return shape[0], shape[2:], shape[1]
 
 
-def arranged(call: Call, batch: Dim, spatial: Sequence[Dim], channels: Dim) -> Dims:
+def arranged(call: ShapeCall, batch: Dim, spatial: Sequence[Dim], channels: Dim) -> Dims:
     """The shape of a picture in the layout of the operation."""
     return (batch, *spatial, channels) if is_channels_last(call) else (batch, channels, *spatial)
 
@@ -61,7 +61,7 @@ def arranged(call: Call, batch: Dim, spatial: Sequence[Dim], channels: Dim) -> D
     "depthwise_conv3d_bias",
     "fused_conv2d_add_act",
 )
-def convolution(call: Call) -> Results:
+def convolution(call: ShapeCall) -> Results:
     """The filter is [out, in / groups, …]."""
     batch, spatial, _ = _spatial(call, call.shape(0))
     kernel = call.shape(1)
@@ -82,7 +82,7 @@ def convolution(call: Call) -> Results:
     "depthwise_conv2d_transpose",
     "conv2d_transpose_bias",
 )
-def transposed_convolution(call: Call) -> Results:
+def transposed_convolution(call: ShapeCall) -> Results:
     """The filter is [in, out / groups, …]; ``output_size`` is said, or is the smallest that fits, and what is added.
 
     Paddle 3.3.1 makes new symbols where the size is not known.
@@ -110,7 +110,7 @@ def transposed_convolution(call: Call) -> Results:
 
 
 @infer("deformable_conv")
-def deformable_convolution(call: Call) -> Results:
+def deformable_convolution(call: ShapeCall) -> Results:
     """As a convolution; the filter is the third operand."""
     x, kernel = call.shape(0), call.shape(2)
     strides, dilations = (per_axis(call.attribute(name, (1,)), 2) for name in ("strides", "dilations"))
@@ -121,7 +121,7 @@ def deformable_convolution(call: Call) -> Results:
     return tensor((x[0], kernel[0], *places))
 
 
-def pooled(call: Call, spatial: Dims, kernel: Sequence[Dim]) -> list[Dim]:
+def pooled(call: ShapeCall, spatial: Dims, kernel: Sequence[Dim]) -> list[Dim]:
     """The spatial axes of what is pooled."""
     count = len(spatial)
     if call.attribute("adaptive", False):
@@ -139,7 +139,7 @@ def pooled(call: Call, spatial: Dims, kernel: Sequence[Dim]) -> list[Dim]:
 
 
 @infer("pool2d", "pool3d", "lp_pool2d")
-def pool(call: Call) -> Results:
+def pool(call: ShapeCall) -> Results:
     """The kernel is an attribute, or an operand of ``pool2d``."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     kernel = call.ints("kernel_size", 1)
@@ -151,7 +151,7 @@ def pool(call: Call) -> Results:
 
 
 @infer("max_pool2d_with_index", "max_pool3d_with_index", "max_pool2d_v2")
-def pool_with_index(call: Call) -> Results:
+def pool_with_index(call: ShapeCall) -> Results:
     """What is pooled, and where it was."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     found = tensor(arranged(call, batch, pooled(call, spatial, call.ints("kernel_size", 1) or ()), channels))
@@ -159,7 +159,7 @@ def pool_with_index(call: Call) -> Results:
 
 
 @infer("fractional_max_pool2d", "fractional_max_pool3d")
-def fractional_pool(call: Call) -> Results:
+def fractional_pool(call: ShapeCall) -> Results:
     """The size is an attribute; -1 keeps it."""
     x = call.shape(0)
     wanted = call.ints("output_size") or ()
@@ -168,7 +168,7 @@ def fractional_pool(call: Call) -> Results:
 
 
 @infer("unpool", "unpool3d")
-def unpool(call: Call) -> Results:
+def unpool(call: ShapeCall) -> Results:
     """The size is said; the indices are those of the elements."""
     x = call.shape(0)
     call.equal_shapes(x, call.shape(1))
@@ -180,7 +180,7 @@ def unpool(call: Call) -> Results:
 
 
 @infer("unfold")
-def unfold(call: Call) -> Results:
+def unfold(call: ShapeCall) -> Results:
     """A column for each window."""
     x = call.shape(0)
     kernel = call.attribute("kernel_sizes", ())
@@ -192,7 +192,7 @@ def unfold(call: Call) -> Results:
 
 
 @infer("fold")
-def fold(call: Call) -> Results:
+def fold(call: ShapeCall) -> Results:
     """A picture of a size that is an attribute."""
     x = call.shape(0)
     return tensor(
@@ -201,7 +201,7 @@ def fold(call: Call) -> Results:
 
 
 @infer("im2sequence")
-def im2sequence(call: Call) -> Results:
+def im2sequence(call: ShapeCall) -> Results:
     """A row for each window of each picture. Paddle 3.3.1 has no rule for it."""
     x = call.shape(0)
     if call.is_given(1):  # the true sizes of the pictures
@@ -226,7 +226,7 @@ def im2sequence(call: Call) -> Results:
     "nearest_interp_v1",
     "trilinear_interp_v1",
 )
-def interpolate(call: Call) -> Results:
+def interpolate(call: ShapeCall) -> Results:
     """The size is said by an operand, by another in parts, by a scale, or by attributes."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     names = ("out_d", "out_h", "out_w")[-len(spatial) :]
@@ -245,7 +245,7 @@ def interpolate(call: Call) -> Results:
     return tensor(arranged(call, batch, wanted, channels))
 
 
-def scaled(call: Call, size: Dim, factor: float) -> Dim:
+def scaled(call: ShapeCall, size: Dim, factor: float) -> Dim:
     """A dimension times a number, without what is behind the point. Paddle 3.3.1 makes a new symbol of it."""
     if isinstance(size, int):
         return int(size * factor)
@@ -256,7 +256,7 @@ def scaled(call: Call, size: Dim, factor: float) -> Dim:
 
 
 @infer("pixel_shuffle", "pixel_unshuffle")
-def pixel_shuffle(call: Call) -> Results:
+def pixel_shuffle(call: ShapeCall) -> Results:
     """Channels become places, or places channels."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     if call.name == "pixel_shuffle":
@@ -267,7 +267,7 @@ def pixel_shuffle(call: Call) -> Results:
 
 
 @infer("pixel_shuffle_grad", "pixel_unshuffle_grad")
-def pixel_shuffle_grad(call: Call) -> Results:
+def pixel_shuffle_grad(call: ShapeCall) -> Results:
     """The other way round."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     factor = call.attribute("upscale_factor", call.attribute("downscale_factor", 1))
@@ -277,7 +277,7 @@ def pixel_shuffle_grad(call: Call) -> Results:
 
 
 @infer("maxout")
-def maxout(call: Call) -> Results:
+def maxout(call: ShapeCall) -> Results:
     """The channels in groups, of which the largest stays."""
     x = call.shape(0)
     axis = call.axis(call.attribute("axis", 1), len(x))
@@ -285,7 +285,7 @@ def maxout(call: Call) -> Results:
 
 
 @infer("affine_grid")
-def affine_grid(call: Call) -> Results:
+def affine_grid(call: ShapeCall) -> Results:
     """A place for each pixel of a picture of a size that is said."""
     size = call.ints("output_shape", 1)
     batch = call.shape(0)[0]
@@ -296,7 +296,7 @@ def affine_grid(call: Call) -> Results:
 
 
 @infer("grid_sample")
-def grid_sample(call: Call) -> Results:
+def grid_sample(call: ShapeCall) -> Results:
     """Batch and channels, and a place for each of the grid."""
     x, grid = call.shape(0), call.shape(1)
     call.equal(x[0], grid[0])
@@ -304,7 +304,7 @@ def grid_sample(call: Call) -> Results:
 
 
 @infer("correlation")
-def correlation(call: Call) -> Results:
+def correlation(call: ShapeCall) -> Results:
     """A channel for each displacement."""
     x = call.shape(0)
     pad, kernel, far = (call.attribute(name, 0) for name in ("pad_size", "kernel_size", "max_displacement"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, subtract
-from pdhlo.dialect.symbolic.registry import Call, Results, infer
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer
 from pdhlo.dialect.symbolic.shapes import Dims, ListDims, ShapeOrData, TensorDims, tensor
 
 _MOST_ELEMENTS = 64
@@ -11,7 +11,7 @@ _NEARLY = 1e-6
 _SMALLEST = -(1 << 63)
 
 
-def shape_from(call: Call, name: str, place: int | None) -> Dims:
+def shape_from(call: ShapeCall, name: str, place: int | None) -> Dims:
     """A shape that an attribute or an operand says; what is declared, with new symbols, where it is not known."""
     found = call.ints(name, place)
     if found is not None:
@@ -43,7 +43,7 @@ def filled(shape: Dims, one: Dim | None) -> TensorDims:
 
 
 @infer("full")
-def full(call: Call) -> Results:
+def full(call: ShapeCall) -> Results:
     """Shape and number are attributes."""
     text = call.attribute("str_value", "")  # of integers that are too large for a float
     number = int(text) if str(text).lstrip("+-").isdigit() else call.attribute("value")
@@ -51,14 +51,14 @@ def full(call: Call) -> Results:
 
 
 @infer("full_int_array")
-def full_int_array(call: Call) -> Results:
+def full_int_array(call: ShapeCall) -> Results:
     """Integers, one axis."""
     numbers = tuple(int(one) for one in call.attribute("value", ()))
     return tensor((len(numbers),), numbers if len(numbers) <= _MOST_ELEMENTS else None)
 
 
 @infer("assign_value")
-def assign_value(call: Call) -> Results:
+def assign_value(call: ShapeCall) -> Results:
     """Numbers of a shape."""
     shape = shape_from(call, "shape", None)
     numbers = call.attribute("values", ())
@@ -68,14 +68,14 @@ def assign_value(call: Call) -> Results:
 
 
 @infer("full_with_tensor")
-def full_with_tensor(call: Call) -> Results:
+def full_with_tensor(call: ShapeCall) -> Results:
     """A shape and a number, both operands; Paddle 2.6 has the shape first."""
     shape_place = _shape_place(call)
     shape = shape_from(call, "shape", shape_place)
     return filled(shape, call.number("", 1 - shape_place))
 
 
-def _shape_place(call: Call) -> int:
+def _shape_place(call: ShapeCall) -> int:
     """Which operand is the shape: the one with as many elements as the result has axes.
 
     Where both have one, that whose element is no number; else, as in Paddle 3, the second.
@@ -95,19 +95,19 @@ def _known(one: ShapeOrData) -> Dims:
 
 
 @infer("empty", "gaussian", "randint", "uniform", "uniform_random", "gaussian_random", "ones", "zeros")
-def of_shape(call: Call) -> Results:
+def of_shape(call: ShapeCall) -> Results:
     """The first operand, or an attribute, is the shape."""
     return tensor(shape_from(call, "shape", 0))
 
 
 @infer("truncated_gaussian_random", "recv_v2")
-def of_attribute(call: Call) -> Results:
+def of_attribute(call: ShapeCall) -> Results:
     """An attribute is the shape."""
     return tensor(shape_from(call, "out_shape" if call.name == "recv_v2" else "shape", None))
 
 
 @infer("full_batch_size_like", "uniform_random_batch_size_like", "uniform_random_batch_size_like_sr")
-def batch_size_like(call: Call) -> Results:
+def batch_size_like(call: ShapeCall) -> Results:
     """A shape that is an attribute, with one dimension of the operand: of rows of sequences how many sequences."""
     shape = list(call.ints("shape") or ())
     place, source = call.attribute("output_dim_idx", 0), call.attribute("input_dim_idx", 0)
@@ -116,7 +116,7 @@ def batch_size_like(call: Call) -> Results:
 
 
 @infer("arange", "range_v2", "range")
-def arange(call: Call) -> Results:
+def arange(call: ShapeCall) -> Results:
     """From start to end, without the end."""
     start, end, step = (call.number(name, place) for place, name in enumerate(("start", "end", "step")))
     if start is None or end is None or not isinstance(step, int) or step == 0:
@@ -134,14 +134,14 @@ def arange(call: Call) -> Results:
 
 
 @infer("linspace", "logspace")
-def linspace(call: Call) -> Results:
+def linspace(call: ShapeCall) -> Results:
     """The third operand says how many."""
     count = call.number("num", 2)
     return tensor((call.new_symbol() if count is None else count,))
 
 
 @infer("eye")
-def eye(call: Call) -> Results:
+def eye(call: ShapeCall) -> Results:
     """Rows and columns; -1 columns are as many as rows."""
     rows, columns = call.number("num_rows", 0), call.number("num_columns", 1)
     rows = call.new_symbol() if rows is None else rows
@@ -149,7 +149,7 @@ def eye(call: Call) -> Results:
 
 
 @infer("randperm")
-def randperm(call: Call) -> Results:
+def randperm(call: ShapeCall) -> Results:
     """As many as the attribute says."""
     count = call.number("n", 0)
     return tensor((call.new_symbol() if count is None else count,))
@@ -163,7 +163,7 @@ def _below(rows: int, columns: int, offset: int) -> int:
 
 
 @infer("tril_indices", "triu_indices")
-def triangle(call: Call) -> Results:
+def triangle(call: ShapeCall) -> Results:
     """Two rows of indices."""
     rows = call.attribute("rows", call.attribute("row", 0))
     columns = call.attribute("cols", call.attribute("col", 0))
@@ -173,21 +173,21 @@ def triangle(call: Call) -> Results:
 
 
 @infer("multinomial")
-def multinomial(call: Call) -> Results:
+def multinomial(call: ShapeCall) -> Results:
     """As many samples of each row as the second operand says."""
     count = call.number("num_samples", 1)
     return tensor((*call.shape(0)[:-1], call.new_symbol() if count is None else count))
 
 
 @infer("one_hot")
-def one_hot(call: Call) -> Results:
+def one_hot(call: ShapeCall) -> Results:
     """An axis of classes comes behind."""
     depth = call.number("num_classes", 1)
     return tensor((*call.shape(0), call.new_symbol() if depth is None else depth))
 
 
 @infer("meshgrid")
-def meshgrid(call: Call) -> Results:
+def meshgrid(call: ShapeCall) -> Results:
     """Each result has the length of each operand along an axis."""
     items = call.items(0)
     shape = tuple(one.shape[0] if one.shape else 1 for one in items)
@@ -195,13 +195,13 @@ def meshgrid(call: Call) -> Results:
 
 
 @infer("seed")
-def seed(_call: Call) -> Results:
+def seed(_call: ShapeCall) -> Results:
     """One number."""
     return tensor((1,))
 
 
 @infer("sequence_mask")
-def sequence_mask(call: Call) -> Results:
+def sequence_mask(call: ShapeCall) -> Results:
     """An axis comes behind, as long as ``max_len`` says, or the longest sequence.
 
     Paddle 3.3.1 gives it the length -1 where it does not say.
@@ -212,13 +212,13 @@ def sequence_mask(call: Call) -> Results:
 
 
 @infer("class_center_sample")
-def class_center_sample(call: Call) -> Results:
+def class_center_sample(call: ShapeCall) -> Results:
     """The labels, and the classes that were drawn."""
     count = call.attribute("num_classes")
     return tensor(call.shape(0)), tensor((call.new_symbol(at_most=count),))
 
 
 @infer("read_file", "decode_jpeg")
-def of_file(call: Call) -> Results:
+def of_file(call: ShapeCall) -> Results:
     """What stands in a file says its size."""
     return call.declared_result()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, minimum, mul, product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import ListDims, tensor
 
 
 @infer("roi_align", "roi_pool", "psroi_pool")
-def regions(call: Call) -> Results:
+def regions(call: ShapeCall) -> Results:
     """A small picture for each region."""
     x, boxes = call.shape(0), call.shape(1)
     channels = call.attribute("output_channels") if call.name == "psroi_pool" else x[1]
@@ -16,7 +16,7 @@ def regions(call: Call) -> Results:
     return (found, found) if call.name == "roi_pool" else found
 
 
-def _priors(call: Call) -> int:
+def _priors(call: ShapeCall) -> int:
     """How many boxes ``prior_box`` makes for each place."""
     ratios = [1.0]
     for ratio in call.attribute("aspect_ratios", ()):
@@ -26,14 +26,14 @@ def _priors(call: Call) -> int:
 
 
 @infer("prior_box")
-def prior_box(call: Call) -> Results:
+def prior_box(call: ShapeCall) -> Results:
     """Boxes for each place of a picture, and their variances."""
     found = tensor((*call.shape(0)[2:], _priors(call), 4))
     return found, found
 
 
 @infer("density_prior_box")
-def density_prior_box(call: Call) -> Results:
+def density_prior_box(call: ShapeCall) -> Results:
     """Boxes for each place of a picture, in one list or not, and their variances."""
     densities, ratios = call.attribute("densities", ()), call.attribute("fixed_ratios", ())
     count = sum(len(ratios) * one * one for one in densities)
@@ -44,7 +44,7 @@ def density_prior_box(call: Call) -> Results:
 
 
 @infer("anchor_generator")
-def anchor_generator(call: Call) -> Results:
+def anchor_generator(call: ShapeCall) -> Results:
     """Boxes for each place of a picture, and their variances. Paddle 3.3.1 has no rule for it."""
     count = len(call.attribute("anchor_sizes", ())) * len(call.attribute("aspect_ratios", ()))
     found = tensor((*call.shape(0)[2:], count, 4))
@@ -52,7 +52,7 @@ def anchor_generator(call: Call) -> Results:
 
 
 @infer("box_coder")
-def box_coder(call: Call) -> Results:
+def box_coder(call: ShapeCall) -> Results:
     """Each target against each prior box."""
     prior, target = call.shape(0), call.shape(2)
     if str(call.attribute("code_type", "encode_center_size")).startswith("encode"):
@@ -61,7 +61,7 @@ def box_coder(call: Call) -> Results:
 
 
 @infer("yolo_box")
-def yolo_box(call: Call) -> Results:
+def yolo_box(call: ShapeCall) -> Results:
     """A box and a score of each class for each place and anchor; each picture has its true size."""
     x = call.shape(0)
     call.equal(x[0], call.shape(1)[0])
@@ -71,33 +71,33 @@ def yolo_box(call: Call) -> Results:
 
 
 @infer("yolo_box_head")
-def yolo_box_head(call: Call) -> Results:
+def yolo_box_head(call: ShapeCall) -> Results:
     """As the operand."""
     return like(call.operand(0))
 
 
 @infer("yolo_box_post")
-def yolo_box_post(call: Call) -> Results:
+def yolo_box_post(call: ShapeCall) -> Results:
     """What is left of all boxes, and how many of each picture."""
     return tensor((call.new_symbol(), 6)), tensor((call.shape(0)[0],))
 
 
 @infer("yolo_loss")
-def yolo_loss(call: Call) -> Results:
+def yolo_loss(call: ShapeCall) -> Results:
     """A loss for each picture, which places have an object, which anchor each box has."""
     x, boxes = call.shape(0), call.shape(1)
     anchors = len(call.attribute("anchor_mask", ()))
     return tensor((x[0],)), tensor((x[0], anchors, x[2], x[3])), tensor(boxes[:2])
 
 
-def _kept(call: Call, pictures: Dim, candidates: Dim) -> Dim:
+def _kept(call: ShapeCall, pictures: Dim, candidates: Dim) -> Dim:
     """A number of boxes that depends on data: at most ``keep_top_k`` a picture, and no more than there are."""
     most = call.attribute("keep_top_k", -1)
     return call.new_symbol(at_most=minimum(mul(pictures, most), candidates) if most > 0 else candidates)
 
 
 @infer("multiclass_nms3", "multiclass_nms", "multiclass_nms2", "matrix_nms")
-def multiclass_nms(call: Call) -> Results:
+def multiclass_nms(call: ShapeCall) -> Results:
     """Rows of label, score and box; their places; how many of each picture."""
     boxes, scores = call.shape(0), call.shape(1)
     is_batch = len(scores) == 3
@@ -111,13 +111,13 @@ def multiclass_nms(call: Call) -> Results:
 
 
 @infer("nms")
-def nms(call: Call) -> Results:
+def nms(call: ShapeCall) -> Results:
     """The places of the boxes that stay."""
     return tensor((call.new_symbol(at_most=call.shape(0)[0]),))
 
 
 @infer("generate_proposals")
-def generate_proposals(call: Call) -> Results:
+def generate_proposals(call: ShapeCall) -> Results:
     """Boxes, their scores, and how many of each picture: at most ``post_nms_top_n``."""
     scores = call.shape(0)
     most = call.attribute("post_nms_top_n", -1)
@@ -126,7 +126,7 @@ def generate_proposals(call: Call) -> Results:
 
 
 @infer("distribute_fpn_proposals")
-def distribute_fpn_proposals(call: Call) -> Results:
+def distribute_fpn_proposals(call: ShapeCall) -> Results:
     """The boxes of each level, how many of each picture, and where each was."""
     rois = call.shape(0)
     levels = len(call.declared[0].items)
@@ -137,7 +137,7 @@ def distribute_fpn_proposals(call: Call) -> Results:
 
 
 @infer("collect_fpn_proposals")
-def collect_fpn_proposals(call: Call) -> Results:
+def collect_fpn_proposals(call: ShapeCall) -> Results:
     """The best boxes of all levels."""
     every = add(*(one.shape[0] for one in call.items(0)))
     most = call.attribute("post_nms_topn", call.attribute("post_nms_top_n", -1))
@@ -147,7 +147,7 @@ def collect_fpn_proposals(call: Call) -> Results:
 
 
 @infer("bipartite_match")
-def bipartite_match(call: Call) -> Results:
+def bipartite_match(call: ShapeCall) -> Results:
     """For each column the row that it goes with, and how far it is: a row for each picture, which without LoD is one.
 
     Paddle's InferMeta says the shape of the distances.
@@ -158,6 +158,6 @@ def bipartite_match(call: Call) -> Results:
 
 
 @infer("iou_similarity")
-def iou_similarity(call: Call) -> Results:
+def iou_similarity(call: ShapeCall) -> Results:
     """Each box against each."""
     return tensor((call.shape(0)[0], call.shape(1)[0]))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import div, mul
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import ListDims, tensor
 
 
 @infer("all_gather", "c_allgather", "reduce_scatter", "c_reducescatter", "partial_allgather")
-def along_first(call: Call) -> Results:
+def along_first(call: ShapeCall) -> Results:
     """The first axis grows, or is divided, by the number of devices."""
     x, count = call.shape(0), call.attribute("nranks", 1)
     if call.name == "partial_allgather":
@@ -17,34 +17,34 @@ def along_first(call: Call) -> Results:
 
 
 @infer("c_concat", "c_split")
-def along_last(call: Call) -> Results:
+def along_last(call: ShapeCall) -> Results:
     """The last axis grows, or is divided, by the number of devices."""
     x, count = call.shape(0), call.attribute("nranks", 1)
     return tensor((*x[:-1], (mul if call.name == "c_concat" else div)(x[-1], count)))
 
 
 @infer("c_concat_grad")
-def c_concat_grad(call: Call) -> Results:
+def c_concat_grad(call: ShapeCall) -> Results:
     """The last axis is divided by the number of devices."""
     x = call.shape(0)
     return tensor((*x[:-1], div(x[-1], call.attribute("nranks", 1))))
 
 
 @infer("c_scatter")
-def c_scatter(call: Call) -> Results:
+def c_scatter(call: ShapeCall) -> Results:
     """The first axis is divided by the number of devices."""
     x = call.shape(0)
     return tensor((div(x[0], call.attribute("nranks", 1)), *x[1:]))
 
 
 @infer("c_embedding")
-def c_embedding(call: Call) -> Results:
+def c_embedding(call: ShapeCall) -> Results:
     """A row of the weight, which comes first, for each id."""
     return tensor((*call.shape(1), call.shape(0)[-1]))
 
 
 @infer("all_to_all", "c_reduce_sum", "reduce", "partial_send", "global_scatter", "mp_allreduce_sum_grad")
-def as_first(call: Call) -> Results:
+def as_first(call: ShapeCall) -> Results:
     """As the operand; ``global_scatter`` has another number of rows."""
     if call.name == "global_scatter":
         return tensor((call.new_symbol(), *call.shape(0)[1:]))
@@ -52,13 +52,13 @@ def as_first(call: Call) -> Results:
 
 
 @infer("partial_recv")
-def partial_recv(call: Call) -> Results:
+def partial_recv(call: ShapeCall) -> Results:
     """The shape is an attribute."""
     return tensor(call.ints("out_shape") or ())
 
 
 @infer("number_count", "assign_pos")
-def counts(call: Call) -> Results:
+def counts(call: ShapeCall) -> Results:
     """A number for each expert; a place for each token that has one."""
     if call.name == "number_count":
         return tensor((call.attribute("upper_range", 1),))
@@ -67,19 +67,19 @@ def counts(call: Call) -> Results:
 
 
 @infer("prune_gate_by_capacity", "limit_by_capacity")
-def by_capacity(call: Call) -> Results:
+def by_capacity(call: ShapeCall) -> Results:
     """As the first operand."""
     return like(call.operand(0))
 
 
 @infer("random_routing")
-def random_routing(call: Call) -> Results:
+def random_routing(call: ShapeCall) -> Results:
     """As the experts that were best."""
     return like(call.operand(2))
 
 
 @infer("top_p_sampling")
-def top_p_sampling(call: Call) -> Results:
+def top_p_sampling(call: ShapeCall) -> Results:
     """A number for each row, and the best of each where they are wanted."""
     rows = call.shape(0)[0]
     best = tensor((rows, call.attribute("k", 0)))
@@ -87,13 +87,13 @@ def top_p_sampling(call: Call) -> Results:
 
 
 @infer("update_loss_scaling")
-def update_loss_scaling(call: Call) -> Results:
+def update_loss_scaling(call: ShapeCall) -> Results:
     """The gradients, the scale, and two counts."""
     one = tensor((1,))
     return ListDims(tuple(map(like, call.items(0)))), one, one, one
 
 
 @infer("check_finite_and_unscale")
-def check_finite_and_unscale(call: Call) -> Results:
+def check_finite_and_unscale(call: ShapeCall) -> Results:
     """The gradients, and whether one was not finite."""
     return ListDims(tuple(map(like, call.items(0)))), tensor((1,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, maximum, minimum, mul, subtract
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import Dims, tensor
 from pdhlo.dialect.traits import Trait, operators_with
 
@@ -30,7 +30,7 @@ _ARITHMETIC: dict[str, Callable[[Dim, Dim], Dim | None]] = {
 }
 
 
-def aligned(call: Call) -> tuple[Dims, Dims]:
+def aligned(call: ShapeCall) -> tuple[Dims, Dims]:
     """The shapes of two operands; where a legacy ``axis`` says so, the second has axes of size 1 behind its own."""
     x, y = call.shape(0), call.shape(1)
     axis = call.attribute("axis", -1)
@@ -39,7 +39,7 @@ def aligned(call: Call) -> tuple[Dims, Dims]:
     return x, y
 
 
-def computed(call: Call, function: Callable[[Dim, Dim], Dim | None]) -> Dims | None:
+def computed(call: ShapeCall, function: Callable[[Dim, Dim], Dim | None]) -> Dims | None:
     """The elements of the result, where those of both operands are known; one element goes with several."""
     x, y = call.operand(0).data, call.operand(1).data
     if x is None or y is None or (len(x) != len(y) and 1 not in (len(x), len(y))):
@@ -51,7 +51,7 @@ def computed(call: Call, function: Callable[[Dim, Dim], Dim | None]) -> Dims | N
 
 
 @infer(*operators_with(Trait.BROADCASTS), "multiply_sr")
-def broadcast_pair(call: Call) -> Results:
+def broadcast_pair(call: ShapeCall) -> Results:
     """Two operands broadcast."""
     x, y = aligned(call)
     function = _ARITHMETIC.get(call.name)
@@ -59,13 +59,13 @@ def broadcast_pair(call: Call) -> Results:
 
 
 @infer("lerp")
-def broadcast_all(call: Call) -> Results:
+def broadcast_all(call: ShapeCall) -> Results:
     """All operands broadcast."""
     return tensor(call.broadcast(*(call.shape(place) for place in range(len(call.operands)))))
 
 
 @infer("masked_fill")
-def masked_fill(call: Call) -> Results:
+def masked_fill(call: ShapeCall) -> Results:
     """The operand and the mask broadcast."""
     return tensor(call.broadcast(call.shape(0), call.shape(1)))
 
@@ -81,7 +81,7 @@ def masked_fill(call: Call) -> Results:
     "isclose",
     "sigmoid_cross_entropy_with_logits",
 )
-def equal_pair(call: Call) -> Results:
+def equal_pair(call: ShapeCall) -> Results:
     """Two operands of one shape; several results of ``huber_loss``."""
     x, y = call.shape(0), call.shape(1)
     if len(x) != len(y):
@@ -91,7 +91,7 @@ def equal_pair(call: Call) -> Results:
 
 
 @infer("where")
-def where(call: Call) -> Results:
+def where(call: ShapeCall) -> Results:
     """With branches all three have one shape; without it is ``nonzero``."""
     if call.is_given(1) and call.is_given(2):
         shapes = [call.shape(place) for place in range(3)]
@@ -104,13 +104,13 @@ def where(call: Call) -> Results:
 
 
 @infer(*operators_with(Trait.IDENTITY, Trait.CONVERTS), "assign_out", "print")
-def kept(call: Call) -> Results:
+def kept(call: ShapeCall) -> Results:
     """The value itself: shape and elements."""
     return call.operands[0]
 
 
 @infer("scale", "increment")
-def scale(call: Call) -> Results:
+def scale(call: ShapeCall) -> Results:
     """``x * scale + bias``, of elements as well where both are integers."""
     x = call.operand(0)
     is_increment = call.name == "increment"
@@ -123,7 +123,7 @@ def scale(call: Call) -> Results:
     return tensor(x.shape, (mul(add(one, bias), factor) for one in x.data))
 
 
-def _factor(call: Call) -> Dim | None:
+def _factor(call: ShapeCall) -> Dim | None:
     if len(call.operands) > 1 and call.is_given(1):
         return call.number("", 1)
     return _whole(call.attribute("scale", 1.0))
@@ -135,7 +135,7 @@ def _whole(number: float) -> int | None:
 
 
 @infer("add_n", "add_n_with_kernel")
-def add_n(call: Call) -> Results:
+def add_n(call: ShapeCall) -> Results:
     """All have one shape; one of a single number may be among them."""
     shapes = [one.shape for one in call.items(0)]
     full = max(shapes, key=len, default=())

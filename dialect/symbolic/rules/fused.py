@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, mul, product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.rules.elementwise import aligned
 from pdhlo.dialect.symbolic.shapes import NOTHING, Dims, ListDims, ShapeOrData, tensor
 from pdhlo.dialect.symbolic.signatures import signature
 
 
 @infer("swiglu")
-def swiglu(call: Call) -> Results:
+def swiglu(call: ShapeCall) -> Results:
     """Of two operands their shape; of one the half of its last axis."""
     x = call.shape(0)
     if call.is_given(1):
@@ -20,7 +20,7 @@ def swiglu(call: Call) -> Results:
 
 
 @infer("fused_gemm_epilogue")
-def fused_gemm_epilogue(call: Call) -> Results:
+def fused_gemm_epilogue(call: ShapeCall) -> Results:
     """A product whose first operand has any number of axes in front; for the gradient what ReLU let through."""
     x, y = call.shape(0), call.shape(1)
     rows, inner = ((x[-1],), product(x[:-1])) if call.attribute("trans_x", False) else (x[:-1], x[-1])
@@ -31,7 +31,7 @@ def fused_gemm_epilogue(call: Call) -> Results:
 
 
 @infer("gemm_epilogue")
-def gemm_epilogue(call: Call) -> Results:
+def gemm_epilogue(call: ShapeCall) -> Results:
     """As a product of matrices."""
     split = call.attribute("in_num_col_dims", 1)
     return tensor((*call.shape(0)[:split], call.shape(1)[-1]))
@@ -42,7 +42,7 @@ def _rounded(size: Dim, multiple: int) -> Dim:
 
 
 @infer("fused_attention", "fused_feedforward")
-def fused_layer(call: Call) -> Results:
+def fused_layer(call: ShapeCall) -> Results:
     """The result called ``out`` has the shape of the operand; what is kept for the gradient is declared."""
     names = signature(call.name, len(call.operands), len(call.declared))
     x = like(call.operand(0))
@@ -50,7 +50,7 @@ def fused_layer(call: Call) -> Results:
 
 
 @infer("flash_attn", "flashmask_attention", "flash_attn_v3", "flashmask_attention_v2")
-def flash_attention(call: Call) -> Results:
+def flash_attention(call: ShapeCall) -> Results:
     """Queries against keys, of [batch, length, heads, size]; seeds of the dropout."""
     q, k, v = (call.shape(place) for place in range(3))
     call.equal(q[0], k[0])
@@ -63,7 +63,7 @@ def flash_attention(call: Call) -> Results:
 
 
 @infer("flash_attn_qkvpacked", "flash_attn_varlen_qkvpacked")
-def packed_attention(call: Call) -> Results:
+def packed_attention(call: ShapeCall) -> Results:
     """The three are one: of [batch, length, groups + 2, heads, size], or [tokens, groups + 2, heads, size]."""
     qkv = call.shape(0)
     groups = add(qkv[-3], -2)
@@ -71,14 +71,14 @@ def packed_attention(call: Call) -> Results:
 
 
 @infer("flash_attn_unpadded")
-def unpadded_attention(call: Call) -> Results:
+def unpadded_attention(call: ShapeCall) -> Results:
     """Queries of several sequences, one behind the other."""
     q, v = call.shape(0), call.shape(2)
     return tensor((*q[:-1], v[-1])), None, None, tensor((2,))
 
 
 @infer("memory_efficient_attention", "variable_length_memory_efficient_attention", "fused_dot_product_attention")
-def efficient_attention(call: Call) -> Results:
+def efficient_attention(call: ShapeCall) -> Results:
     """Queries against keys; of the first kind the logarithms of the sums, and seeds."""
     q, v = call.shape(0), call.shape(2)
     found = tensor((*q[:-1], v[-1]))
@@ -86,14 +86,14 @@ def efficient_attention(call: Call) -> Results:
 
 
 @infer("sparse_attention")
-def sparse_attention(call: Call) -> Results:
+def sparse_attention(call: ShapeCall) -> Results:
     """As the queries; the products that are there."""
     columns = call.shape(4)
     return like(call.operand(0)), tensor(columns), tensor(columns)
 
 
 @infer("masked_multihead_attention")
-def masked_multihead_attention(call: Call) -> Results:
+def masked_multihead_attention(call: ShapeCall) -> Results:
     """A row of each picture: heads times size; the cache as it is."""
     x, cache = call.shape(0), call.shape(1)
     return (
@@ -104,25 +104,25 @@ def masked_multihead_attention(call: Call) -> Results:
 
 
 @infer("fused_rotary_position_embedding")
-def rotary_embedding(call: Call) -> Results:
+def rotary_embedding(call: ShapeCall) -> Results:
     """As the queries, keys and values, where they are given."""
     return tuple(like(call.operand(i)) if call.is_given(i) else NOTHING for i in range(3))
 
 
 @infer("fused_partial_rope", "fused_softmax_mask_grad", "fused_softmax_mask_upper_triangle_grad")
-def as_first(call: Call) -> Results:
+def as_first(call: ShapeCall) -> Results:
     """As the first operand."""
     return like(call.operand(0))
 
 
 @infer("fused_elemwise_add_activation", "fused_elemwise_activation")
-def fused_elementwise(call: Call) -> Results:
+def fused_elementwise(call: ShapeCall) -> Results:
     """What the operands broadcast to; what is kept in between is declared."""
     return (tensor(call.broadcast(*aligned(call))),)
 
 
 @infer("skip_layernorm", "fused_fc_elementwise_layernorm", "fused_embedding_eltwise_layernorm", "multihead_matmul")
-def inference_passes(call: Call) -> Results:
+def inference_passes(call: ShapeCall) -> Results:
     """What passes make for inference; where the first operand is no row of the result, it is declared."""
     if call.name == "fused_fc_elementwise_layernorm":
         split = call.attribute("x_num_col_dims", 1)
@@ -134,7 +134,7 @@ def inference_passes(call: Call) -> Results:
 
 
 @infer("fused_bias_act")
-def fused_bias_act(call: Call) -> Results:
+def fused_bias_act(call: ShapeCall) -> Results:
     """Gated activations halve the last axis."""
     x = call.shape(0)
     is_gated = str(call.attribute("act_method", "gelu")) in ("geglu", "swiglu")
@@ -142,14 +142,14 @@ def fused_bias_act(call: Call) -> Results:
 
 
 @infer("fused_linear_param_grad_add")
-def fused_linear_gradient(call: Call) -> Results:
+def fused_linear_gradient(call: ShapeCall) -> Results:
     """The gradients of weight and bias."""
-    x, slope = call.shape(0), call.shape(1)
-    return tensor((x[-1], slope[-1])), tensor((slope[-1],)) if call.attribute("has_bias", True) else NOTHING
+    x, cotangent = call.shape(0), call.shape(1)
+    return tensor((x[-1], cotangent[-1])), tensor((cotangent[-1],)) if call.attribute("has_bias", True) else NOTHING
 
 
 @infer("rnn")
-def rnn(call: Call) -> Results:
+def rnn(call: ShapeCall) -> Results:
     """Of [time, batch, …]: the values of both directions, which of them stay, the states, memory of the kernel.
 
     States and lengths are those of as many sequences. Source: Paddle 2.6 RnnInferMeta.
@@ -166,7 +166,7 @@ def rnn(call: Call) -> Results:
 
 
 @infer("cudnn_lstm")
-def cudnn_lstm(call: Call) -> Results:
+def cudnn_lstm(call: ShapeCall) -> Results:
     """Of [time, batch, …]: memory of the kernel, the hidden values of both directions, the last states."""
     x = call.shape(0)
     width = call.attribute("hidden_size", 0) * (2 if call.attribute("is_bidirec", False) else 1)
@@ -175,7 +175,7 @@ def cudnn_lstm(call: Call) -> Results:
 
 
 @infer("lstm", "gru", "gru_unit")
-def of_rows(call: Call) -> Results:
+def of_rows(call: ShapeCall) -> Results:
     """A row of gates for each step: four sets for ``lstm``, three for the others."""
     rows, gates = call.shape(0)[0], call.shape(0)[1]
     size = div(gates, 4 if call.name == "lstm" else 3)
@@ -189,7 +189,7 @@ def of_rows(call: Call) -> Results:
 
 
 @infer("fusion_gru", "fusion_lstm")
-def fused_recurrence(call: Call) -> Results:
+def fused_recurrence(call: ShapeCall) -> Results:
     """A hidden value for each row; the third operand (fourth of ``fusion_lstm``) is the weight of the states."""
     place = 3 if call.name == "fusion_gru" else 2
     size = call.shape(place)[0]
@@ -200,7 +200,7 @@ def fused_recurrence(call: Call) -> Results:
 
 
 @infer("fusion_repeated_fc_relu", "fusion_squared_mat_sub", "fusion_transpose_flatten_concat")
-def fusions(call: Call) -> Results:
+def fusions(call: ShapeCall) -> Results:
     """Products in a row, and pictures joined."""
     if call.name == "fusion_repeated_fc_relu":
         last = call.items(1)[-1].shape

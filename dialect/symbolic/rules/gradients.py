@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import add, div
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, TensorDims, tensor
 
 _LIKE: dict[str, tuple[int, ...]] = {
@@ -24,28 +24,28 @@ _LIKE: dict[str, tuple[int, ...]] = {
 
 
 @infer(*_LIKE)
-def like_operands(call: Call) -> Results:
+def like_operands(call: ShapeCall) -> Results:
     """As the table says."""
     places = _LIKE[call.name]
     return tuple(like(call.operand(place)) if call.is_given(place) else NOTHING for place in places)
 
 
 @infer("embedding_grad")
-def embedding_grad(call: Call) -> Results:
-    """Of the weights; there is a row of slopes for each index."""
+def embedding_grad(call: ShapeCall) -> Results:
+    """Of the weights; there is a row of cotangents for each index."""
     if len(call.shape(0)) + 1 == len(call.shape(2)):
         call.equal_shapes(call.shape(0), call.shape(2)[:-1])
     return like(call.operand(1))
 
 
 @infer("index_add_grad")
-def index_add_grad(call: Call) -> Results:
-    """Of the tensor the shape of the slope, of what was added its own."""
+def index_add_grad(call: ShapeCall) -> Results:
+    """Of the tensor the shape of the cotangent, of what was added its own."""
     return tensor(call.shape(2)), tensor(call.shape(1))
 
 
 @infer("fft_c2r_grad")
-def fft_c2r_grad(call: Call) -> Results:
+def fft_c2r_grad(call: ShapeCall) -> Results:
     """Half of the last axis, and one more."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
@@ -53,13 +53,13 @@ def fft_c2r_grad(call: Call) -> Results:
 
 
 @infer("as_complex_grad", "as_real_grad")
-def complex_grad(call: Call) -> Results:
+def complex_grad(call: ShapeCall) -> Results:
     """With the axis of two that went, or without the one that came."""
     shape = call.shape(0)
     return tensor((*shape, 2) if call.name == "as_complex_grad" else shape[:-1])
 
 
 @infer("einsum_grad")
-def einsum_grad(call: Call) -> Results:
+def einsum_grad(call: ShapeCall) -> Results:
     """The first operand has the shapes of the forward operator's."""
     return ListDims(tuple(one if isinstance(one, TensorDims) else NOTHING for one in call.items(0)))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, ShapeOrData, TensorDims, tensor
 
 
 @infer("gather")
-def gather(call: Call) -> Results:
+def gather(call: ShapeCall) -> Results:
     """The indices in place of an axis; an index of rank 0 leaves none."""
     x, index = call.operand(0), call.operand(1)
     axis = call.number("axis", 2) if call.is_given(2) or "axis" in call.attributes else 0
@@ -26,7 +26,7 @@ def gather(call: Call) -> Results:
 
 
 @infer("gather_nd")
-def gather_nd(call: Call) -> Results:
+def gather_nd(call: ShapeCall) -> Results:
     """The last axis of the indices, whose length must be known, picks from the first axes."""
     x, index = call.shape(0), call.shape(1)
     depth = index[-1]
@@ -40,7 +40,7 @@ def gather_nd(call: Call) -> Results:
 
 
 @infer("take_along_axis", "index_sample", "gather_tree")
-def like_indices(call: Call) -> Results:
+def like_indices(call: ShapeCall) -> Results:
     """One element for each index: ``gather_tree`` has the shape of its ids, the others that of the indices."""
     if call.name == "gather_tree":
         return like(call.operand(0))
@@ -52,7 +52,7 @@ def like_indices(call: Call) -> Results:
 
 
 @infer("index_select")
-def index_select(call: Call) -> Results:
+def index_select(call: ShapeCall) -> Results:
     """The indices in place of an axis."""
     x, index = call.shape(0), call.shape(1)
     axis = call.axis(call.attribute("axis", call.attribute("dim", 0)), len(x))
@@ -60,7 +60,7 @@ def index_select(call: Call) -> Results:
 
 
 @infer("index_select_strided")
-def index_select_strided(call: Call) -> Results:
+def index_select_strided(call: ShapeCall) -> Results:
     """An axis goes."""
     x = call.shape(0)
     axis = call.axis(call.attribute("axis", 0), len(x))
@@ -68,7 +68,7 @@ def index_select_strided(call: Call) -> Results:
 
 
 @infer("embedding", "sparse_weight_embedding", "lookup_table", "embedding_with_scaled_gradient")
-def embedding(call: Call) -> Results:
+def embedding(call: ShapeCall) -> Results:
     """A row of the weight for each id; ``lookup_table`` of old programs has a column of ids, and the weight first."""
     if call.name == "lookup_table":
         weight, ids = call.shape(0), call.shape(1)
@@ -77,7 +77,7 @@ def embedding(call: Call) -> Results:
 
 
 @infer("topk")
-def topk(call: Call) -> Results:
+def topk(call: ShapeCall) -> Results:
     """As many as are wanted along an axis, and where they were."""
     shape, count = call.shape(0), call.number("k", 1)
     if not shape:
@@ -89,26 +89,26 @@ def topk(call: Call) -> Results:
 
 
 @infer("searchsorted")
-def searchsorted(call: Call) -> Results:
+def searchsorted(call: ShapeCall) -> Results:
     """A place for each value."""
     return tensor(call.shape(1))
 
 
 @infer("nonzero")
-def nonzero(call: Call) -> Results:
+def nonzero(call: ShapeCall) -> Results:
     """A row for each element that is not 0."""
     shape = call.shape(0)
     return tensor((call.new_symbol(at_most=product(shape)), len(shape)))
 
 
 @infer("masked_select")
-def masked_select(call: Call) -> Results:
+def masked_select(call: ShapeCall) -> Results:
     """As many as the mask lets through."""
     both = product(call.broadcast(call.shape(0), call.shape(1)))
     return tensor((call.new_symbol(at_most=both),))
 
 
-def _optional(call: Call, name: str, found: TensorDims, place: int) -> ShapeOrData:
+def _optional(call: ShapeCall, name: str, found: TensorDims, place: int) -> ShapeOrData:
     """A result that an attribute asks for; where it does not, Paddle gives it as a type without dimensions."""
     if call.attribute(name, False):
         return found
@@ -116,7 +116,7 @@ def _optional(call: Call, name: str, found: TensorDims, place: int) -> ShapeOrDa
     return NOTHING if declared is None or declared.kind == "none" else tensor(max(dim, 0) for dim in declared.shape)
 
 
-def _distinct(call: Call) -> tuple[TensorDims, TensorDims, TensorDims]:
+def _distinct(call: ShapeCall) -> tuple[TensorDims, TensorDims, TensorDims]:
     """What differs, an index for each element (of the axis), and one for each that differs."""
     shape, axes = call.shape(0), call.ints("axis") or ()
     axis = call.axis(axes[0], len(shape)) if axes else None
@@ -127,7 +127,7 @@ def _distinct(call: Call) -> tuple[TensorDims, TensorDims, TensorDims]:
 
 
 @infer("unique")
-def unique(call: Call) -> Results:
+def unique(call: ShapeCall) -> Results:
     """How many differ depends on the elements."""
     found, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
@@ -135,7 +135,7 @@ def unique(call: Call) -> Results:
 
 
 @infer("unique_consecutive")
-def unique_consecutive(call: Call) -> Results:
+def unique_consecutive(call: ShapeCall) -> Results:
     """As ``unique``, with an inverse and counts."""
     found, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
@@ -143,7 +143,7 @@ def unique_consecutive(call: Call) -> Results:
 
 
 @infer("index_add")
-def index_add(call: Call) -> Results:
+def index_add(call: ShapeCall) -> Results:
     """As the operand; what is added has its shape but for the axis of the indices."""
     x, added = call.shape(0), call.shape(2)
     axis = call.axis(call.attribute("axis", 0), len(x))
@@ -154,6 +154,6 @@ def index_add(call: Call) -> Results:
 
 
 @infer("shard_index")
-def shard_index(call: Call) -> Results:
+def shard_index(call: ShapeCall) -> Results:
     """Each index as this shard counts it."""
     return like(call.operand(0))

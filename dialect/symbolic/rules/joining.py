@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pdhlo.dialect.symbolic.constraints import DIVISIBLE
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, mul, subtract
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import Dims, ListDims, TensorDims, tensor
 
 _MOST_ELEMENTS = 64
 
 
-def _axis(call: Call, rank: int, place: int = 1) -> int | None:
+def _axis(call: ShapeCall, rank: int, place: int = 1) -> int | None:
     axis = call.number("axis", place)
     if axis is None and not call.is_given(place):
         axis = 0
@@ -20,7 +20,7 @@ def _axis(call: Call, rank: int, place: int = 1) -> int | None:
 
 
 @infer("concat")
-def concat(call: Call) -> Results:
+def concat(call: ShapeCall) -> Results:
     """The axis is the sum, the others are equal."""
     items = call.items(0)
     rank = len(items[0].shape)
@@ -34,7 +34,7 @@ def concat(call: Call) -> Results:
     return tensor(joined, known if is_known else None)
 
 
-def concatenated(call: Call, shapes: Sequence[Dims], axis: int) -> Dims:
+def concatenated(call: ShapeCall, shapes: Sequence[Dims], axis: int) -> Dims:
     """The shape of several joined along an axis; those of shape [0] are left out, as in Paddle."""
     full = max(shapes, key=len)
     shapes = [shape for shape in shapes if len(shape) == len(full) or shape != (0,)]
@@ -50,7 +50,7 @@ def concatenated(call: Call, shapes: Sequence[Dims], axis: int) -> Dims:
 
 
 @infer("stack")
-def stack(call: Call) -> Results:
+def stack(call: ShapeCall) -> Results:
     """A new axis of as many as are stacked; their shapes are equal."""
     items = call.items(0)
     shape = items[0].shape
@@ -63,7 +63,7 @@ def stack(call: Call) -> Results:
 
 
 @infer("unstack", "unbind")
-def unstack(call: Call) -> Results:
+def unstack(call: ShapeCall) -> Results:
     """An axis goes, a result for each place along it; how many is known by the type of the results."""
     x = call.operand(0)
     axis = call.axis(call.attribute("axis", 0), len(x.shape))
@@ -75,19 +75,19 @@ def unstack(call: Call) -> Results:
 
 
 @infer("unstack_grad")
-def unstack_grad(call: Call) -> Results:
-    """As ``stack`` of the slopes."""
+def unstack_grad(call: ShapeCall) -> Results:
+    """As ``stack`` of the cotangents."""
     return stack(call)
 
 
 @infer("unbind_grad")
-def unbind_grad(call: Call) -> Results:
-    """As ``stack`` of the slopes."""
+def unbind_grad(call: ShapeCall) -> Results:
+    """As ``stack`` of the cotangents."""
     return stack(call)
 
 
 @infer("split")
-def split(call: Call) -> Results:
+def split(call: ShapeCall) -> Results:
     """Sections along an axis; one may be -1, what the others leave."""
     x, sections = call.operand(0), call.ints("sections", 1)
     axis = _axis(call, len(x.shape), 2)
@@ -113,7 +113,7 @@ def _pieces(x: TensorDims, axis: int, parts: Sequence[Dim]) -> ListDims:
 
 
 @infer("split_with_num")
-def split_with_num(call: Call) -> Results:
+def split_with_num(call: ShapeCall) -> Results:
     """Equal parts along an axis."""
     x, count = call.operand(0), len(call.declared[0].items) or call.attribute("num", 1)
     axis = _axis(call, len(x.shape), 1)
@@ -125,13 +125,13 @@ def split_with_num(call: Call) -> Results:
 
 
 @infer("split_grad", "split_with_num_grad")
-def split_grad(call: Call) -> Results:
-    """As ``concat`` of the slopes."""
+def split_grad(call: ShapeCall) -> Results:
+    """As ``concat`` of the cotangents."""
     return concat(call)
 
 
 @infer("tile")
-def tile(call: Call) -> Results:
+def tile(call: ShapeCall) -> Results:
     """Each dimension as many times as is said; the shorter of the two has 1 in front."""
     shape, times = call.shape(0), call.ints("repeat_times", 1)
     if times is None:
@@ -142,7 +142,7 @@ def tile(call: Call) -> Results:
 
 
 @infer("expand")
-def expand(call: Call) -> Results:
+def expand(call: ShapeCall) -> Results:
     """A shape, where -1 keeps a dimension and 1 is repeated."""
     x, wanted = call.operand(0), call.ints("shape", 1)
     if wanted is None:
@@ -159,7 +159,7 @@ def expand(call: Call) -> Results:
     return tensor(found, x.data * count)
 
 
-def _expanded(call: Call, dim: Dim, wanted: Dim) -> Dim:
+def _expanded(call: ShapeCall, dim: Dim, wanted: Dim) -> Dim:
     """A dimension is 1 or what it is expanded to."""
     if dim != 1:
         call.table.constraints.add_broadcastable(dim, wanted, call.origin)
@@ -167,7 +167,7 @@ def _expanded(call: Call, dim: Dim, wanted: Dim) -> Dim:
 
 
 @infer("expand_as")
-def expand_as(call: Call) -> Results:
+def expand_as(call: ShapeCall) -> Results:
     """The shape of the second operand, or an attribute."""
     if call.is_given(1):
         return tensor(call.shape(1))
@@ -177,14 +177,14 @@ def expand_as(call: Call) -> Results:
 
 
 @infer("broadcast_tensors")
-def broadcast_tensors(call: Call) -> Results:
+def broadcast_tensors(call: ShapeCall) -> Results:
     """All have the shape that they broadcast to."""
     items = call.items(0)
     return ListDims((tensor(call.broadcast(*(one.shape for one in items))),) * len(items))
 
 
 @infer("repeat_interleave", "repeat_interleave_with_tensor_index")
-def repeat_interleave(call: Call) -> Results:
+def repeat_interleave(call: ShapeCall) -> Results:
     """An axis as many times as the attribute says; of a tensor of numbers as their sum."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axis", 0), len(shape))
@@ -198,15 +198,15 @@ def repeat_interleave(call: Call) -> Results:
 
 
 @infer("pad")
-def pad(call: Call) -> Results:
+def pad(call: ShapeCall) -> Results:
     """Pairs of what is put in front and behind, an axis after the other."""
     shape, paddings = call.shape(0), call.ints("paddings", 1) or ()
     return tensor(add(dim, *paddings[2 * i : 2 * i + 2]) for i, dim in enumerate(shape))
 
 
 @infer("pad_grad")
-def pad_grad(call: Call) -> Results:
-    """The shape of the operand, or that of the slope without what was put in front and behind."""
+def pad_grad(call: ShapeCall) -> Results:
+    """The shape of the operand, or that of the cotangent without what was put in front and behind."""
     if call.is_given(0):
         return like(call.operand(0))
     shape, paddings = call.shape(1), call.attribute("paddings", ())
@@ -214,7 +214,7 @@ def pad_grad(call: Call) -> Results:
 
 
 @infer("pad3d", "pad2d")
-def pad3d(call: Call) -> Results:
+def pad3d(call: ShapeCall) -> Results:
     """Pairs for the spatial axes, the last one first (``pad2d``: the first one first)."""
     shape = call.shape(0)
     paddings = call.ints("", 1) if call.is_given(1) else call.ints("paddings")
@@ -230,7 +230,7 @@ def pad3d(call: Call) -> Results:
 
 
 @infer("partial_concat", "partial_sum")
-def partial(call: Call) -> Results:
+def partial(call: ShapeCall) -> Results:
     """A range of columns of each, joined or added."""
     items = call.items(0)
     start, length = call.attribute("start_index", 0), call.attribute("length", -1)
@@ -240,7 +240,7 @@ def partial(call: Call) -> Results:
 
 
 @infer("multiplex")
-def multiplex(call: Call) -> Results:
+def multiplex(call: ShapeCall) -> Results:
     """A row for each index, from the tensor that it names."""
     items = call.items(0)
     for one in items[1:]:
@@ -249,13 +249,13 @@ def multiplex(call: Call) -> Results:
 
 
 @infer("coalesce_tensor")
-def coalesce_tensor(call: Call) -> Results:
+def coalesce_tensor(call: ShapeCall) -> Results:
     """The tensors as they are, and all of them as one buffer."""
     return ListDims(tuple(map(like, call.items(0)))), None
 
 
 @infer("kron")
-def kron(call: Call) -> Results:
+def kron(call: ShapeCall) -> Results:
     """The products of the dimensions, aligned at the last axes."""
     x, y = call.shape(0), call.shape(1)
     rank = max(len(x), len(y))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import mul, product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, ListDims, tensor
 
 
 @infer("top_k")
-def top_k(call: Call) -> Results:
+def top_k(call: ShapeCall) -> Results:
     """The last axis; a tensor says how many, where there is one."""
     shape = call.shape(0)
     count = call.number("", 1) if call.is_given(1) else call.number("k")
@@ -17,7 +17,7 @@ def top_k(call: Call) -> Results:
 
 
 @infer("generate_proposals_v1")
-def generate_proposals_v1(call: Call) -> Results:
+def generate_proposals_v1(call: ShapeCall) -> Results:
     """As ``generate_proposals``."""
     scores, most = call.shape(0), call.attribute("post_nms_top_n", -1)
     count = call.new_symbol(at_most=mul(scores[0], most) if most > 0 else product(scores))
@@ -25,7 +25,7 @@ def generate_proposals_v1(call: Call) -> Results:
 
 
 @infer("distribute_fpn_proposals_v1")
-def distribute_fpn_proposals_v1(call: Call) -> Results:
+def distribute_fpn_proposals_v1(call: ShapeCall) -> Results:
     """As ``distribute_fpn_proposals``, with results in another order."""
     rois = call.shape(0)
     levels = len(call.declared[0].items)
@@ -35,25 +35,25 @@ def distribute_fpn_proposals_v1(call: Call) -> Results:
 
 
 @infer("lod_rank_table")
-def lod_rank_table(_call: Call) -> Results:
+def lod_rank_table(_call: ShapeCall) -> Results:
     """No tensor."""
     return NOTHING
 
 
 @infer("max_sequence_len")
-def max_sequence_len(_call: Call) -> Results:
+def max_sequence_len(_call: ShapeCall) -> Results:
     """One number."""
     return tensor((1,))
 
 
 @infer("lod_tensor_to_array")
-def lod_tensor_to_array(call: Call) -> Results:
+def lod_tensor_to_array(call: ShapeCall) -> Results:
     """An array with rows of each step."""
     return ArrayDims((call.new_symbol(at_most=call.shape(0)[0]), *call.shape(0)[1:]))
 
 
 @infer("array_to_lod_tensor")
-def array_to_lod_tensor(call: Call) -> Results:
+def array_to_lod_tensor(call: ShapeCall) -> Results:
     """The rows of all steps."""
     given = call.operands[0]
     hint = given.hint if isinstance(given, ArrayDims) else None
@@ -61,34 +61,34 @@ def array_to_lod_tensor(call: Call) -> Results:
 
 
 @infer("shrink_rnn_memory")
-def shrink_rnn_memory(call: Call) -> Results:
+def shrink_rnn_memory(call: ShapeCall) -> Results:
     """The rows of the sequences that are not at their end."""
     shape = call.shape(0)
     return tensor((call.new_symbol(at_most=shape[0]), *shape[1:]))
 
 
 @infer("split_lod_tensor")
-def split_lod_tensor(call: Call) -> Results:
+def split_lod_tensor(call: ShapeCall) -> Results:
     """The rows that the mask names, and the others."""
     shape = call.shape(0)
     return tuple(tensor((call.new_symbol(at_most=shape[0]), *shape[1:])) for _ in range(2))
 
 
 @infer("merge_lod_tensor", "merge_lod_tensor_infer")
-def merge_lod_tensor(call: Call) -> Results:
+def merge_lod_tensor(call: ShapeCall) -> Results:
     """A row for each of the first operand."""
     return tensor((call.shape(0)[0], *call.shape(2)[1:]))
 
 
 @infer("beam_search")
-def beam_search(call: Call) -> Results:
+def beam_search(call: ShapeCall) -> Results:
     """The candidates that stay: at most as many for each sentence as the beam is wide."""
     count = call.new_symbol()
     return tensor((count, 1)), tensor((count, 1)), tensor((count,))
 
 
 @infer("beam_search_decode")
-def beam_search_decode(call: Call) -> Results:
+def beam_search_decode(call: ShapeCall) -> Results:
     """The sentences, one behind the other."""
     count, rank = call.new_symbol(), len(call.declared[0].shape)
     found = tensor((count, *(1,) * (rank - 1)))
@@ -96,7 +96,7 @@ def beam_search_decode(call: Call) -> Results:
 
 
 @infer("unique_with_counts")
-def unique_with_counts(call: Call) -> Results:
+def unique_with_counts(call: ShapeCall) -> Results:
     """What differs, an index for each element, and how often each is there."""
     shape = call.shape(0)
     several = tensor((call.new_symbol(at_most=shape[0]),))
@@ -104,14 +104,14 @@ def unique_with_counts(call: Call) -> Results:
 
 
 @infer("target_assign")
-def target_assign(call: Call) -> Results:
+def target_assign(call: ShapeCall) -> Results:
     """What each prior box is to be, and how much that counts."""
     rows = call.shape(1)
     return tensor((*rows, call.shape(0)[-1])), tensor((*rows, 1))
 
 
 @infer("reorder_lod_tensor_by_rank_grad")
-def reorder_grad(call: Call) -> Results:
+def reorder_grad(call: ShapeCall) -> Results:
     """The rows in another order."""
     return like(call.operand(0))
 
@@ -120,6 +120,6 @@ def reorder_grad(call: Call) -> Results:
 @infer("retinanet_detection_output", "retinanet_target_assign", "roi_perspective_transform", "rpn_target_assign")
 @infer("similarity_focus", "var_conv_2d", "filter_by_instag", "fusion_seqpool_concat", "fusion_seqpool_cvm_concat")
 @infer("sequence_topk_avg_pooling", "attention_lstm", "multi_gru", "fused_embedding_seq_pool")
-def from_data(call: Call) -> Results:
+def from_data(call: ShapeCall) -> Results:
     """How many rows there are depends on data, or on the LoD."""
     return tuple(call.data_result(place) for place in range(len(call.declared)))

@@ -6,11 +6,11 @@ Source: Paddle 3.3.1 ``MatmulInferMeta``, ``QrInferMeta``, … and their symboli
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, minimum, product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, Dims, ListDims, tensor
 
 
-def product_shape(call: Call, x: Dims, y: Dims, *, transpose_x: bool, transpose_y: bool) -> Dims:
+def product_shape(call: ShapeCall, x: Dims, y: Dims, *, transpose_x: bool, transpose_y: bool) -> Dims:
     """The shape of a matrix product: batch dimensions broadcast, the contracted ones are equal, vectors lose theirs."""
     rows: Dims = x[-2:] if len(x) > 1 else (1, *x)
     columns: Dims = y[-2:] if len(y) > 1 else (*y, 1)
@@ -25,7 +25,7 @@ def product_shape(call: Call, x: Dims, y: Dims, *, transpose_x: bool, transpose_
 
 
 @infer("matmul", "legacy_matmul")
-def matmul(call: Call) -> Results:
+def matmul(call: ShapeCall) -> Results:
     """A product of matrices or vectors."""
     x, y = call.shape(0), call.shape(1)
     over_x, over_y = (call.attribute(f"transpose_{one}", call.attribute(f"trans_{one}", False)) for one in "xy")
@@ -33,7 +33,7 @@ def matmul(call: Call) -> Results:
 
 
 @infer("bmm", "mv")
-def plain_product(call: Call) -> Results:
+def plain_product(call: ShapeCall) -> Results:
     """A product without options; ``bmm`` has batches of one size."""
     x, y = call.shape(0), call.shape(1)
     if call.name == "bmm":
@@ -42,7 +42,7 @@ def plain_product(call: Call) -> Results:
 
 
 @infer("dot")
-def dot(call: Call) -> Results:
+def dot(call: ShapeCall) -> Results:
     """Without the last axis."""
     x, y = call.shape(0), call.shape(1)
     call.equal_shapes(x, y)
@@ -50,7 +50,7 @@ def dot(call: Call) -> Results:
 
 
 @infer("addmm")
-def addmm(call: Call) -> Results:
+def addmm(call: ShapeCall) -> Results:
     """``input + x @ y``."""
     x, y = call.shape(1), call.shape(2)
     call.equal(x[1], y[0])
@@ -61,7 +61,7 @@ def addmm(call: Call) -> Results:
 
 
 @infer("baddbmm")
-def baddbmm(call: Call) -> Results:
+def baddbmm(call: ShapeCall) -> Results:
     """``input + x @ y`` for each of a batch."""
     x, y = call.shape(1), call.shape(2)
     call.equal(x[0], y[0])
@@ -70,7 +70,7 @@ def baddbmm(call: Call) -> Results:
 
 
 @infer("matmul_with_flatten")
-def flattened_product(call: Call) -> Results:
+def flattened_product(call: ShapeCall) -> Results:
     """Each operand is a matrix: the first axes are its rows, the others its columns."""
     x, y = call.shape(0), call.shape(1)
     split_x, split_y = call.attribute("x_num_col_dims", 1), call.attribute("y_num_col_dims", 1)
@@ -79,7 +79,7 @@ def flattened_product(call: Call) -> Results:
 
 
 @infer("multi_dot")
-def multi_dot(call: Call) -> Results:
+def multi_dot(call: ShapeCall) -> Results:
     """A chain of products; the first and the last may be vectors."""
     shapes = [one.shape for one in call.items(0)]
     found = shapes[0]
@@ -89,7 +89,7 @@ def multi_dot(call: Call) -> Results:
 
 
 @infer("bilinear")
-def bilinear(call: Call) -> Results:
+def bilinear(call: ShapeCall) -> Results:
     """A product with both operands for each of the weight's matrices."""
     x, y, weight = (call.shape(place) for place in range(3))
     call.equal(x[0], y[0])
@@ -99,14 +99,14 @@ def bilinear(call: Call) -> Results:
 
 
 @infer("bilinear_grad")
-def bilinear_grad(call: Call) -> Results:
+def bilinear_grad(call: ShapeCall) -> Results:
     """The bias is a row of one for each of the weight's matrices."""
     weight = call.shape(2)
     return like(call.operand(0)), like(call.operand(1)), tensor(weight), tensor((1, weight[0]))
 
 
 @infer("fc")
-def fc(call: Call) -> Results:
+def fc(call: ShapeCall) -> Results:
     """The first axes of the input, and a column of the weight for each unit."""
     split = call.attribute("in_num_col_dims", 1)
     weight = call.shape(1)
@@ -115,14 +115,14 @@ def fc(call: Call) -> Results:
 
 
 @infer("linear_v2")
-def linear(call: Call) -> Results:
+def linear(call: ShapeCall) -> Results:
     """``x @ weight + bias``."""
     x, weight = call.shape(0), call.shape(1)
     is_transposed = call.attribute("transpose_weight", False)
     return tensor(product_shape(call, x, weight, transpose_x=False, transpose_y=is_transposed))
 
 
-def _square(call: Call) -> Dims:
+def _square(call: ShapeCall) -> Dims:
     """The shape of square matrices."""
     x = call.shape(0)
     call.equal(x[-2], x[-1])
@@ -134,7 +134,7 @@ def _smaller(shape: Dims) -> Dim:
 
 
 @infer("qr")
-def qr(call: Call) -> Results:
+def qr(call: ShapeCall) -> Results:
     """``q`` and ``r``, reduced or complete; of mode ``r`` the second alone."""
     x = call.shape(0)
     mode = call.attribute("mode", "reduced")
@@ -144,7 +144,7 @@ def qr(call: Call) -> Results:
 
 
 @infer("svd")
-def svd(call: Call) -> Results:
+def svd(call: ShapeCall) -> Results:
     """``u``, the singular values, and ``vh``."""
     x = call.shape(0)
     few = _smaller(x)
@@ -154,41 +154,41 @@ def svd(call: Call) -> Results:
 
 
 @infer("svdvals")
-def svdvals(call: Call) -> Results:
+def svdvals(call: ShapeCall) -> Results:
     """The singular values."""
     x = call.shape(0)
     return tensor((*x[:-2], _smaller(x)))
 
 
 @infer("eig", "eigh", "eigvalsh")
-def eigen(call: Call) -> Results:
+def eigen(call: ShapeCall) -> Results:
     """Values and vectors of square matrices. Paddle 3.3.1 gives the values of ``eig`` one axis too few."""
     x = _square(call)
     return tensor(x[:-1]), tensor(x)
 
 
 @infer("eigvals")
-def eigvals(call: Call) -> Results:
+def eigvals(call: ShapeCall) -> Results:
     """The values."""
     return tensor(_square(call)[:-1])
 
 
 @infer("lu")
-def lu(call: Call) -> Results:
+def lu(call: ShapeCall) -> Results:
     """Both factors in one matrix, the pivots, and a number for each matrix."""
     x = call.shape(0)
     infos = x[:-2] if len(x) > 2 else _rank_of_one(call, 2)
     return tensor(x), tensor((*x[:-2], _smaller(x))), tensor(infos)
 
 
-def _rank_of_one(call: Call, place: int) -> Dims:
+def _rank_of_one(call: ShapeCall, place: int) -> Dims:
     """One number: of rank 0, or 1 where the program declares it so."""
     declared = call.declared[place].shape if place < len(call.declared) else ()
     return (1,) * len(declared)
 
 
 @infer("lu_unpack")
-def lu_unpack(call: Call) -> Results:
+def lu_unpack(call: ShapeCall) -> Results:
     """Permutation, lower and upper matrix."""
     x = call.shape(0)
     few = _smaller(x)
@@ -200,46 +200,46 @@ def lu_unpack(call: Call) -> Results:
 
 
 @infer("det")
-def det(call: Call) -> Results:
+def det(call: ShapeCall) -> Results:
     """A number for each square matrix; of one matrix rank 1 in some versions."""
     batch = _square(call)[:-2]
     return tensor(batch or _rank_of_one(call, 0))
 
 
 @infer("slogdet")
-def slogdet(call: Call) -> Results:
+def slogdet(call: ShapeCall) -> Results:
     """Sign and logarithm, one above the other."""
     return tensor((2, *_square(call)[:-2]))
 
 
 @infer("slogdet_v2")
-def slogdet_v2(call: Call) -> Results:
+def slogdet_v2(call: ShapeCall) -> Results:
     """Sign and logarithm."""
     found = tensor(_square(call)[:-2])
     return found, found
 
 
 @infer("matrix_power", "inverse", "cholesky")
-def of_square(call: Call) -> Results:
+def of_square(call: ShapeCall) -> Results:
     """The shape of the matrices, which are square."""
     return tensor(_square(call))
 
 
 @infer("matrix_rank")
-def matrix_rank(call: Call) -> Results:
+def matrix_rank(call: ShapeCall) -> Results:
     """A number for each matrix, and for each tolerance where they are a tensor."""
     batch = call.shape(0)[:-2]
     return tensor(call.broadcast(batch, call.shape(1)) if call.is_given(1) else batch)
 
 
 @infer("matrix_rank_tol", "matrix_rank_atol_rtol")
-def matrix_rank_tol(call: Call) -> Results:
+def matrix_rank_tol(call: ShapeCall) -> Results:
     """A number for each matrix and tolerance."""
     return tensor(call.broadcast(call.shape(0)[:-2], call.shape(1)))
 
 
 @infer("triangular_solve")
-def triangular_solve(call: Call) -> Results:
+def triangular_solve(call: ShapeCall) -> Results:
     """Batches broadcast, the last two axes are those of the right side."""
     x, y = call.shape(0), call.shape(1)
     call.equal(x[-2], x[-1])
@@ -248,7 +248,7 @@ def triangular_solve(call: Call) -> Results:
 
 
 @infer("cholesky_solve")
-def cholesky_solve(call: Call) -> Results:
+def cholesky_solve(call: ShapeCall) -> Results:
     """As the right side, with broadcast batches; it is the first operand."""
     right, factor = call.shape(0), call.shape(1)
     call.equal(factor[-2], factor[-1])
@@ -256,14 +256,14 @@ def cholesky_solve(call: Call) -> Results:
 
 
 @infer("lu_solve")
-def lu_solve(call: Call) -> Results:
+def lu_solve(call: ShapeCall) -> Results:
     """As the right side, with broadcast batches; it is the first operand."""
     right, factor = call.shape(0), call.shape(1)
     return tensor((*call.broadcast(right[:-2], factor[:-2]), *right[-2:]))
 
 
 @infer("solve")
-def solve(call: Call) -> Results:
+def solve(call: ShapeCall) -> Results:
     """A vector, or a matrix, for each square matrix of the batch."""
     x, y = _square(call), call.shape(1)
     if len(y) == 1:
@@ -274,7 +274,7 @@ def solve(call: Call) -> Results:
 
 
 @infer("lstsq")
-def lstsq(call: Call) -> Results:
+def lstsq(call: ShapeCall) -> Results:
     """Solution, residuals (none where the rank may be too small), ranks, singular values (of some drivers)."""
     x, y = call.shape(0), call.shape(1)
     batch = call.broadcast(x[:-2], y[:-2])
@@ -285,7 +285,7 @@ def lstsq(call: Call) -> Results:
 
 
 @infer("einsum")
-def einsum(call: Call) -> Results:
+def einsum(call: ShapeCall) -> Results:
     """The letters of the result, each with the dimension that the operands have for it."""
     items = call.items(0)
     equation = str(call.attribute("equation", "")).replace(" ", "")

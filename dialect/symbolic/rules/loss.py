@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, Dims, tensor
 
 
@@ -12,7 +12,7 @@ def _with(shape: Dims, axis: int, size: Dim) -> Dims:
 
 
 @infer("cross_entropy_with_softmax", "c_softmax_with_cross_entropy", "c_softmax_with_multi_label_cross_entropy")
-def cross_entropy_with_softmax(call: Call) -> Results:
+def cross_entropy_with_softmax(call: ShapeCall) -> Results:
     """The softmax, and a loss for each row; the label is equal but for the axis of the classes."""
     x, label = call.shape(0), call.shape(1)
     axis = call.axis(call.attribute("axis", -1), len(x))
@@ -28,7 +28,7 @@ def cross_entropy_with_softmax(call: Call) -> Results:
 
 
 @infer("margin_cross_entropy")
-def margin_cross_entropy(call: Call) -> Results:
+def margin_cross_entropy(call: ShapeCall) -> Results:
     """The softmax, and a loss for each row."""
     x, label = call.shape(0), call.shape(1)
     call.equal(x[0], label[0])
@@ -36,7 +36,7 @@ def margin_cross_entropy(call: Call) -> Results:
 
 
 @infer("nll_loss")
-def nll_loss(call: Call) -> Results:
+def nll_loss(call: ShapeCall) -> Results:
     """A loss for each label, or for all, and the weight of all."""
     x, label = call.shape(0), call.shape(1)
     call.equal(x[0], label[0])
@@ -44,7 +44,7 @@ def nll_loss(call: Call) -> Results:
 
 
 @infer("kldiv_loss")
-def kldiv_loss(call: Call) -> Results:
+def kldiv_loss(call: ShapeCall) -> Results:
     """A loss for each element, or for all."""
     x = call.shape(0)
     call.equal_shapes(x, call.shape(1))
@@ -52,13 +52,13 @@ def kldiv_loss(call: Call) -> Results:
 
 
 @infer("identity_loss")
-def identity_loss(call: Call) -> Results:
+def identity_loss(call: ShapeCall) -> Results:
     """2 is no reduction."""
     return tensor(call.shape(0) if call.attribute("reduction", 1) == 2 else ())
 
 
 @infer("hsigmoid_loss")
-def hsigmoid_loss(call: Call) -> Results:
+def hsigmoid_loss(call: ShapeCall) -> Results:
     """A loss for each row; what each node on the way down says; the weight again."""
     x = call.shape(0)
     classes = call.attribute("num_classes", 2)
@@ -67,13 +67,13 @@ def hsigmoid_loss(call: Call) -> Results:
 
 
 @infer("accuracy")
-def accuracy(_call: Call) -> Results:
+def accuracy(_call: ShapeCall) -> Results:
     """Three numbers."""
     return tensor(()), tensor(()), tensor(())
 
 
 @infer("auc")
-def auc(call: Call) -> Results:
+def auc(call: ShapeCall) -> Results:
     """A number, and how often each threshold was passed."""
     thresholds = call.attribute("num_thresholds", 4095) + 1
     steps = call.attribute("slide_steps", 1)
@@ -83,19 +83,19 @@ def auc(call: Call) -> Results:
 
 
 @infer("chunk_eval")
-def chunk_eval(_call: Call) -> Results:
+def chunk_eval(_call: ShapeCall) -> Results:
     """Six numbers."""
     return (tensor((1,)),) * 6
 
 
 @infer("edit_distance")
-def edit_distance(call: Call) -> Results:
+def edit_distance(call: ShapeCall) -> Results:
     """How many pairs, and the distance of each."""
     return tensor((1,)), tensor((call.shape(0)[0] if call.is_given(2) else call.new_symbol(), 1))
 
 
 @infer("warpctc")
-def warpctc(call: Call) -> Results:
+def warpctc(call: ShapeCall) -> Results:
     """A loss for each sequence; the logits' gradient beside it."""
     logits = call.shape(0)
     if call.is_given(2):
@@ -104,13 +104,13 @@ def warpctc(call: Call) -> Results:
 
 
 @infer("warprnnt")
-def warprnnt(call: Call) -> Results:
+def warprnnt(call: ShapeCall) -> Results:
     """A loss for each sequence; the logits' gradient beside it."""
     return tensor((call.shape(2)[0],)), like(call.operand(0))
 
 
 @infer("nce")
-def nce(call: Call) -> Results:
+def nce(call: ShapeCall) -> Results:
     """A cost for each row; the labels and the samples beside each other."""
     x, label = call.shape(0), call.shape(1)
     count = add(label[1] if len(label) > 1 else 1, call.attribute("num_neg_samples", 10))
@@ -118,7 +118,7 @@ def nce(call: Call) -> Results:
 
 
 @infer("viterbi_decode")
-def viterbi_decode(call: Call) -> Results:
+def viterbi_decode(call: ShapeCall) -> Results:
     """The score of each sequence, and its path, as long as the longest."""
     x = call.shape(0)
     call.equal(x[0], call.shape(2)[0])
@@ -126,14 +126,14 @@ def viterbi_decode(call: Call) -> Results:
 
 
 @infer("crf_decoding")
-def crf_decoding(call: Call) -> Results:
+def crf_decoding(call: ShapeCall) -> Results:
     """A label for each step."""
     x = call.shape(0)
     return tensor((*x[:-1],) if call.is_given(3) else (x[0], 1))
 
 
 @infer("ctc_align")
-def ctc_align(call: Call) -> Results:
+def ctc_align(call: ShapeCall) -> Results:
     """Without blanks and repetitions: padded, or rows without them."""
     x = call.shape(0)
     if call.is_given(1):

@@ -6,17 +6,17 @@ Source: Paddle 3.3.1 ``BatchNormInferMeta``, ``LayerNormInferMeta``, …
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, mul, product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.rules.convolution import is_channels_last
 from pdhlo.dialect.symbolic.shapes import NOTHING, Dims, tensor
 
 
-def _channels(call: Call, shape: Dims) -> Dim:
+def _channels(call: ShapeCall, shape: Dims) -> Dim:
     return shape[-1] if is_channels_last(call) or len(shape) < 2 else shape[1]
 
 
 @infer("batch_norm", "sync_batch_norm", "fused_batch_norm_act", "fused_bn_add_activation")
-def batch_norm(call: Call) -> Results:
+def batch_norm(call: ShapeCall) -> Results:
     """The tensor, four vectors of statistics, and memory of the kernel, whose size nobody knows."""
     x = call.shape(0)
     vector = tensor((_channels(call, x),))
@@ -24,7 +24,7 @@ def batch_norm(call: Call) -> Results:
 
 
 @infer("layer_norm")
-def layer_norm(call: Call) -> Results:
+def layer_norm(call: ShapeCall) -> Results:
     """The tensor; mean and variance of each row. Paddle 2.6 has the rows in one axis."""
     x = call.shape(0)
     axis = call.axis(call.attribute("begin_norm_axis", 1), max(len(x), 1))
@@ -33,7 +33,7 @@ def layer_norm(call: Call) -> Results:
 
 
 @infer("fused_bias_residual_layernorm")
-def fused_bias_residual_layernorm(call: Call) -> Results:
+def fused_bias_residual_layernorm(call: ShapeCall) -> Results:
     """The tensor; what is normalized, where a residual is given; mean and variance of each row, all axes as one."""
     x = call.shape(0)
     front = x[: call.axis(call.attribute("begin_norm_axis", 1), max(len(x), 1))]
@@ -42,7 +42,7 @@ def fused_bias_residual_layernorm(call: Call) -> Results:
 
 
 @infer("group_norm")
-def group_norm(call: Call) -> Results:
+def group_norm(call: ShapeCall) -> Results:
     """The tensor; mean and variance of each group."""
     x = call.shape(0)
     statistics = tensor((x[0], call.attribute("groups", 1)))
@@ -50,7 +50,7 @@ def group_norm(call: Call) -> Results:
 
 
 @infer("instance_norm")
-def instance_norm(call: Call) -> Results:
+def instance_norm(call: ShapeCall) -> Results:
     """The tensor; mean and variance of each picture and channel, in one row."""
     x = call.shape(0)
     statistics = tensor((mul(x[0], x[1]),))
@@ -58,7 +58,7 @@ def instance_norm(call: Call) -> Results:
 
 
 @infer("rms_norm", "fused_rms_norm_quant", "fused_rms_norm_ext", "fast_rms_norm", "fast_ln")
-def rms_norm(call: Call) -> Results:
+def rms_norm(call: ShapeCall) -> Results:
     """The tensor; with 2.6 its sum with the residual, with 3.3 the inverse deviation of each row."""
     x = call.shape(0)
     axis = call.axis(call.attribute("begin_norm_axis", len(x) - 1), len(x))
@@ -73,13 +73,13 @@ def rms_norm(call: Call) -> Results:
 
 
 @infer("spectral_norm")
-def spectral_norm(call: Call) -> Results:
+def spectral_norm(call: ShapeCall) -> Results:
     """The weight divided by its largest singular value."""
     return like(call.operand(0))
 
 
 @infer("dropout", "fused_dropout_add")
-def dropout(call: Call) -> Results:
+def dropout(call: ShapeCall) -> Results:
     """The tensor, and which elements stay."""
     x = like(call.operand(0))
     if call.name == "fused_dropout_add":
@@ -88,13 +88,13 @@ def dropout(call: Call) -> Results:
 
 
 @infer("dropout_grad")
-def of_slope(call: Call) -> Results:
-    """The shape of the slope; the mask may be empty."""
+def of_cotangent(call: ShapeCall) -> Results:
+    """The shape of the cotangent; the mask may be empty."""
     return like(call.operand(1))
 
 
 @infer("fused_bias_dropout_residual_layer_norm")
-def bias_dropout_residual_layer_norm(call: Call) -> Results:
+def bias_dropout_residual_layer_norm(call: ShapeCall) -> Results:
     """The tensor, the sum, the mask, mean and variance of each row."""
     x = call.shape(0)
     rows = tensor((product(x[:-1]),))

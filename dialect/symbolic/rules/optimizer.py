@@ -5,7 +5,7 @@ Paddle 3.3.1 has no shape rules for them.
 
 from __future__ import annotations
 
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, ShapeOrData, TensorDims
 from pdhlo.dialect.symbolic.signatures import signature
 
@@ -23,7 +23,7 @@ _ALIKE = frozenset(
 
 
 @infer(*_OPERATORS.split())
-def update(call: Call) -> Results:
+def update(call: ShapeCall) -> Results:
     """The new values, each of the shape that it had."""
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:

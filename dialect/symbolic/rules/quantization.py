@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import div
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import tensor
 
 
 @infer("fake_quantize_abs_max", "fake_quantize_dequantize_abs_max")
-def by_tensor(call: Call) -> Results:
+def by_tensor(call: ShapeCall) -> Results:
     """One scale."""
     return like(call.operand(0)), tensor((1,))
 
 
 @infer("fake_channel_wise_quantize_abs_max", "fake_channel_wise_quantize_dequantize_abs_max")
-def by_channel(call: Call) -> Results:
+def by_channel(call: ShapeCall) -> Results:
     """A scale for each channel."""
     x = call.shape(0)
     return tensor(x), tensor((x[call.axis(call.attribute("quant_axis", 0), len(x))],))
@@ -25,32 +25,32 @@ def by_channel(call: Call) -> Results:
     "fake_quantize_dequantize_moving_average_abs_max",
     "moving_average_abs_max_scale",
 )
-def by_moving_average(call: Call) -> Results:
+def by_moving_average(call: ShapeCall) -> Results:
     """One scale, and the state of its average."""
     return like(call.operand(0)), tensor((1,)), tensor((1,)), tensor((1,))
 
 
 @infer("fake_quantize_range_abs_max")
-def by_range(call: Call) -> Results:
+def by_range(call: ShapeCall) -> Results:
     """One scale, and those of the last steps."""
     return like(call.operand(0)), tensor((1,)), tensor((call.attribute("window_size", 10000),))
 
 
 @infer("fake_channel_wise_dequantize_max_abs", "apply_per_channel_scale")
-def without_scale(call: Call) -> Results:
+def without_scale(call: ShapeCall) -> Results:
     """The tensor."""
     return like(call.operand(0))
 
 
 @infer("quantize_linear", "dequantize_linear")
-def linear(call: Call) -> Results:
+def linear(call: ShapeCall) -> Results:
     """The tensor, and the state of its scale."""
     scale = like(call.operand(1))
     return like(call.operand(0)), tensor((1,)), tensor((1,)), scale
 
 
 @infer("weight_quantize")
-def weight_quantize(call: Call) -> Results:
+def weight_quantize(call: ShapeCall) -> Results:
     """The weight turned round, of four bits two in one, and a scale for each column (or group of rows)."""
     x = call.shape(0)
     columns = div(x[1], 2) if call.attribute("algo") == "weight_only_int4" else x[1]
@@ -59,14 +59,14 @@ def weight_quantize(call: Call) -> Results:
 
 
 @infer("weight_dequantize")
-def weight_dequantize(call: Call) -> Results:
+def weight_dequantize(call: ShapeCall) -> Results:
     """The weight as it was."""
     x = call.shape(0)
     return tensor((x[1], x[0] * 2 if call.attribute("algo") == "weight_only_int4" else x[0]))
 
 
 @infer("weight_only_linear", "llm_int8_linear")
-def weight_only_linear(call: Call) -> Results:
+def weight_only_linear(call: ShapeCall) -> Results:
     """``x @ weight.T``; of four bits a row has two columns."""
     weight = call.shape(1)
     columns = weight[0] * 2 if call.attribute("weight_dtype") == "int4" else weight[0]

@@ -6,30 +6,30 @@ from collections.abc import Sequence
 
 from pdhlo.dialect.symbolic.constraints import DIVISIBLE
 from pdhlo.dialect.symbolic.expressions import Dim, div, mul, product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import Dims, ShapeOrData, TensorDims, tensor
 
 
-def with_xshape(call: Call, found: ShapeOrData) -> Results:
+def with_xshape(call: ShapeCall, found: ShapeOrData) -> Results:
     """A result, and for programs of Paddle 2 the operand's shape behind a 0, which only gradients read."""
     return found, tensor((0, *call.shape(0)))
 
 
 @infer("shape", "shape64", "shape_sr", "shape64_sr")
-def shape_of(call: Call) -> Results:
+def shape_of(call: ShapeCall) -> Results:
     """The dimensions are the elements."""
     shape = call.shape(0)
     return tensor((len(shape),), shape)
 
 
 @infer("numel")
-def numel(call: Call) -> Results:
+def numel(call: ShapeCall) -> Results:
     """One number."""
     return tensor((), (product(call.shape(0)),))
 
 
 @infer("reshape", "view_shape")
-def reshape(call: Call) -> Results:
+def reshape(call: ShapeCall) -> Results:
     """0 keeps a dimension, one -1 is what is left."""
     x = call.operand(0)
     wanted = call.ints("shape" if call.name == "reshape" else "dims", 1)
@@ -46,7 +46,7 @@ def reshape(call: Call) -> Results:
     return with_xshape(call, tensor(kept, x.data if len(kept) <= 1 else None))
 
 
-def _rest(call: Call, shape: Dims, known: Sequence[Dim]) -> Dim:
+def _rest(call: ShapeCall, shape: Dims, known: Sequence[Dim]) -> Dim:
     """What -1 stands for."""
     below = product(known)
     if below == 0:
@@ -59,7 +59,7 @@ def _rest(call: Call, shape: Dims, known: Sequence[Dim]) -> Dim:
 
 
 @infer("flatten")
-def flatten(call: Call) -> Results:
+def flatten(call: ShapeCall) -> Results:
     """A range of axes becomes one."""
     x = call.operand(0)
     if not x.shape:
@@ -74,7 +74,7 @@ _RANGE = (("start_axis", 1), ("stop_axis", -1))
 
 
 @infer("squeeze")
-def squeeze(call: Call) -> Results:
+def squeeze(call: ShapeCall) -> Results:
     """Axes of size 1 go; of those that are named the ones that are not known to be something else."""
     x, axes = call.operand(0), call.ints("axis", 1)
     rank = len(x.shape)
@@ -92,7 +92,7 @@ def squeeze(call: Call) -> Results:
 
 
 @infer("unsqueeze")
-def unsqueeze(call: Call) -> Results:
+def unsqueeze(call: ShapeCall) -> Results:
     """Axes of size 1 come in, one after the other."""
     x, axes = call.operand(0), call.ints("axis", 1)
     if axes is None:
@@ -104,7 +104,7 @@ def unsqueeze(call: Call) -> Results:
 
 
 @infer("transpose", "trans_layout")
-def transpose(call: Call) -> Results:
+def transpose(call: ShapeCall) -> Results:
     """The axes in another order."""
     x = call.operand(0)
     order = [call.axis(axis, len(x.shape)) for axis in call.attribute("perm", ())]
@@ -114,7 +114,7 @@ def transpose(call: Call) -> Results:
 
 
 @infer("transpose_grad", "trans_layout_grad")
-def transpose_grad(call: Call) -> Results:
+def transpose_grad(call: ShapeCall) -> Results:
     """The order undone; ``trans_layout_grad`` has the operand itself."""
     if call.is_given(1):
         return like(call.operand(0))
@@ -126,7 +126,7 @@ def transpose_grad(call: Call) -> Results:
 
 
 @infer("reshape_grad", "squeeze_grad", "unsqueeze_grad", "flatten_grad")
-def of_xshape(call: Call) -> Results:
+def of_xshape(call: ShapeCall) -> Results:
     """The shape of the forward operand: given itself, or behind a 0 in programs of Paddle 2."""
     shape = call.shape(0)
     is_behind = len(shape) == len(call.declared[0].shape) + 1 and shape[0] == 0
@@ -134,25 +134,25 @@ def of_xshape(call: Call) -> Results:
 
 
 @infer("as_complex")
-def as_complex(call: Call) -> Results:
+def as_complex(call: ShapeCall) -> Results:
     """The last axis, real and imaginary part, goes."""
     return tensor(call.shape(0)[:-1])
 
 
 @infer("as_real")
-def as_real(call: Call) -> Results:
+def as_real(call: ShapeCall) -> Results:
     """An axis of two comes behind."""
     return tensor((*call.shape(0), 2))
 
 
 @infer("as_strided")
-def as_strided(call: Call) -> Results:
+def as_strided(call: ShapeCall) -> Results:
     """The shape is an attribute."""
     return tensor(call.ints("dims") or ())
 
 
 @infer("view_dtype")
-def view_dtype(call: Call) -> Results:
+def view_dtype(call: ShapeCall) -> Results:
     """The last axis is as much longer as the elements are smaller; declared where that is not clear."""
     declared, shape = call.declared_result(), call.shape(0)
     if isinstance(declared, TensorDims) and len(declared.shape) == len(shape):
@@ -161,7 +161,7 @@ def view_dtype(call: Call) -> Results:
 
 
 @infer("shape_broadcast")
-def shape_broadcast(call: Call) -> Results:
+def shape_broadcast(call: ShapeCall) -> Results:
     """The elements of two shapes, broadcast."""
     x, y = call.operand(0).data, call.operand(1).data
     if x is None or y is None:

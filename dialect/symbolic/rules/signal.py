@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, mul, subtract
-from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import Dims, tensor
 
 
-def _replaced(call: Call, shape: Dims, size: Dim) -> Dims:
+def _replaced(call: ShapeCall, shape: Dims, size: Dim) -> Dims:
     """The shape with another size along the last of the transformed axes."""
     axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
     return (*shape[:axis], size, *shape[axis + 1 :])
 
 
 @infer("fft_c2c")
-def fft_c2c(call: Call) -> Results:
+def fft_c2c(call: ShapeCall) -> Results:
     """The shape of the operand."""
     return like(call.operand(0))
 
 
 @infer("fft_r2c")
-def fft_r2c(call: Call) -> Results:
+def fft_r2c(call: ShapeCall) -> Results:
     """Half of the last axis and one more, or all of it."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
@@ -28,7 +28,7 @@ def fft_r2c(call: Call) -> Results:
 
 
 @infer("fft_c2r")
-def fft_c2r(call: Call) -> Results:
+def fft_c2r(call: ShapeCall) -> Results:
     """The last axis is as long as the attribute says, else twice as long but for two."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
@@ -37,7 +37,7 @@ def fft_c2r(call: Call) -> Results:
 
 
 @infer("frame")
-def frame(call: Call) -> Results:
+def frame(call: ShapeCall) -> Results:
     """An axis of frames beside the axis of their elements, in front of all or behind."""
     shape = call.shape(0)
     length, hop = call.attribute("frame_length", 1), call.attribute("hop_length", 1)
@@ -48,7 +48,7 @@ def frame(call: Call) -> Results:
 
 
 @infer("overlap_add")
-def overlap_add(call: Call) -> Results:
+def overlap_add(call: ShapeCall) -> Results:
     """Frames put over each other."""
     shape, hop = call.shape(0), call.attribute("hop_length", 1)
     if call.attribute("axis", -1) == 0:
@@ -57,7 +57,7 @@ def overlap_add(call: Call) -> Results:
 
 
 @infer("stft")
-def stft(call: Call) -> Results:
+def stft(call: ShapeCall) -> Results:
     """Frequencies of each frame."""
     shape, length = call.shape(0), call.attribute("n_fft", 1)
     count = add(div(subtract(shape[-1], length), call.attribute("hop_length", 1)), 1)

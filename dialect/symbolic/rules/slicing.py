@@ -7,7 +7,7 @@ which is too long where the range begins inside of the tensor and ends behind it
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, maximum, subtract
-from pdhlo.dialect.symbolic.registry import Call, Results, infer
+from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer
 from pdhlo.dialect.symbolic.shapes import Dims, tensor
 
 _FAR = (1 << 31) - 1
@@ -25,7 +25,7 @@ def _from_front(size: Dim, place: Dim) -> Dim:
     return maximum(add(size, place), 0) if isinstance(place, int) and place < 0 else place
 
 
-def length(call: Call, size: Dim, start: Dim, end: Dim) -> Dim:
+def length(call: ShapeCall, size: Dim, start: Dim, end: Dim) -> Dim:
     """How many elements ``x[start:end]`` has."""
     if isinstance(size, int) and isinstance(start, int) and isinstance(end, int):
         return len(range(size)[start:end])
@@ -37,7 +37,7 @@ def length(call: Call, size: Dim, start: Dim, end: Dim) -> Dim:
 
 
 @infer("slice")
-def slice_(call: Call) -> Results:
+def slice_(call: ShapeCall) -> Results:
     """Ranges along some axes; axes that are picked out of go."""
     x = call.operand(0)
     axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
@@ -55,7 +55,7 @@ def slice_(call: Call) -> Results:
     return tensor(shape, _elements(x.data, starts, ends) if axes == [0] else x.data if not axes else None)
 
 
-def _places(call: Call, name: str, place: int, count: int) -> tuple[Dim | None, ...]:
+def _places(call: ShapeCall, name: str, place: int, count: int) -> tuple[Dim | None, ...]:
     found = call.ints(name, place)
     if found is None or len(found) != count:
         return (None,) * count
@@ -69,7 +69,7 @@ def _elements(data: Dims | None, starts: tuple[Dim | None, ...], ends: tuple[Dim
 
 
 @infer("strided_slice")
-def strided_slice(call: Call) -> Results:
+def strided_slice(call: ShapeCall) -> Results:
     """Ranges with steps, which may go backward."""
     x = call.operand(0)
     axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
@@ -81,7 +81,7 @@ def strided_slice(call: Call) -> Results:
     return tensor(dim for axis, dim in enumerate(found) if axis not in gone)
 
 
-def _steps(call: Call, size: Dim, start: Dim | None, end: Dim | None, step: Dim | None) -> Dim:
+def _steps(call: ShapeCall, size: Dim, start: Dim | None, end: Dim | None, step: Dim | None) -> Dim:
     """How many elements ``x[start:end:step]`` has."""
     if start is None or end is None or not isinstance(step, int) or step == 0:
         return call.new_symbol(at_most=size)
@@ -105,7 +105,7 @@ def _known_steps(size: int, start: int, end: int, step: int) -> int:
 
 
 @infer("crop")
-def crop(call: Call) -> Results:
+def crop(call: ShapeCall) -> Results:
     """A shape, where -1 is what is left behind the offset."""
     x = call.shape(0)
     wanted, offsets = call.ints("shape", 1), call.ints("offsets", 2)
@@ -118,6 +118,6 @@ def crop(call: Call) -> Results:
 
 
 @infer("slice_array", "slice_array_dense")
-def of_array(call: Call) -> Results:
+def of_array(call: ShapeCall) -> Results:
     """What a tensor array has, of which the elements have one shape."""
     return call.declared_result()

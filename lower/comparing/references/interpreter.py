@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.lower.compiler.executable import Executable
-from pdhlo.lower.interpreter.eval import Program, run
+from pdhlo.lower.interpreter.eval import PreparedModule, run
 
 
 def interpret(lowered: jax.stages.Lowered) -> Executable:
@@ -17,7 +17,7 @@ def interpret(lowered: jax.stages.Lowered) -> Executable:
 
     The function raises UnsupportedError for an operation that the interpreter lacks.
     """
-    program = Program(lowered.compiler_ir("stablehlo"))
+    program = PreparedModule(lowered.compiler_ir("stablehlo"))
 
     def evaluate(arrays: list[Any]) -> list[Any]:
         given = map(_plain, jax.tree_util.tree_leaves(arrays))

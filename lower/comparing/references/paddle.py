@@ -69,11 +69,11 @@ def python_of_paddle(versions: Sequence[str] = VERSIONS) -> Path | None:
 class Inner(NamedTuple):
     """A value inside of a loop or branch: where, when and of which variable."""
 
-    turns: tuple[int, ...]
-    """The turns of the loops around it, from 0, outermost first."""
+    iterations: tuple[int, ...]
+    """The iterations of the loops around it, from 0, outermost first."""
     block: int
     place: int
-    """Its operator's place in the block; ``BEGIN``: the value when the turn begins."""
+    """Its operator's place in the block; ``BEGIN``: the value when the iteration begins."""
     name: str
 
 
@@ -89,14 +89,14 @@ class Seen:
 
 
 def observe(
-    legacy: bytes, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float, turns: int = 0
+    legacy: bytes, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float, iterations: int = 0
 ) -> Seen:
     """Run a legacy program once with Paddle on the CPU, and give all that its operators write.
 
     legacy: a serialized ProgramDesc. parameters, inputs: by name, arrays or LoDTensor or SelectedRows; both are
     variables of the scope, and those that nothing gives are empty. seconds: the time limit, Paddle's import included.
-    turns: how many turns of each loop are kept; with 0 a loop or branch is one operator, as it always is where the
-    program has gradients of blocks.
+    iterations: how many iterations of each loop are kept; with 0 a loop or branch is one operator, as it always is
+    where the program has gradients of blocks.
 
     Returns by (place of the operator in block 0, name of the variable) the value right behind that operator; what is
     no tensor (tensor arrays, scopes) or has no value is left out. Random numbers are those of seed 0.
@@ -113,7 +113,7 @@ def observe(
         (folder / "program.pb").write_bytes(legacy)
         with (folder / "given.npz").open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
-        _run_child(python, folder, seconds, _CHILD, [str(turns)])
+        _run_child(python, folder, seconds, _CHILD, [str(iterations)])
         with np.load(folder / "values.npz", allow_pickle=False) as found:
             return _unflatten(found)
 
@@ -202,8 +202,8 @@ def _unflatten(arrays: Mapping[str, np.ndarray]) -> Seen:
     seen = Seen({}, {})
     for (place, name), found in parts.items():
         if "/" in place:
-            turns, block, number = place.split("/")
-            numbers = tuple(int(turn) for turn in turns.split(".") if turn)
+            iterations, block, number = place.split("/")
+            numbers = tuple(int(iteration) for iteration in iterations.split(".") if iteration)
             seen.inside[Inner(numbers, int(block), int(number), name)] = _joined(found)
         else:
             seen.values[int(place), name] = _joined(found)

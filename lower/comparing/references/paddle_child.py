@@ -1,6 +1,6 @@
 """Runs a legacy program with Paddle, operator by operator, and stores every value that is written.
 
-    PYTHON -I paddle_child.py FOLDER TURNS
+    PYTHON -I paddle_child.py FOLDER ITERATIONS
 
 PYTHON has Paddle; nothing of pdhlo is imported here. FOLDER holds
 
@@ -12,9 +12,10 @@ PYTHON has Paddle; nothing of pdhlo is imported here. FOLDER holds
 This writes there
 
 * ``values.npz``, at the end: the same with ``PLACE:PART:NAME``, PLACE being the operator's in block 0. What is inside
-  of loops and branches has ``TURNS/BLOCK/PLACE`` there: the turns of the loops around it from 0 (``2.0``), its block,
-  its place in that. Place -1 is what the variables of a loop are when a turn begins; a tensor array, which is only
-  there, has the parts ``count``, ``0.data``, ``0.lod0`` and so on. Of each loop at most so many turns are kept as TURNS
+  of loops and branches has ``ITERATIONS/BLOCK/PLACE`` there: the iterations of the loops around it from 0 (``2.0``),
+  its block, its place in that. Place -1 is what the variables of a loop are when an iteration begins; a tensor array,
+  which is only there, has the parts ``count``, ``0.data``, ``0.lod0`` and so on. Of each loop at most so many
+  iterations are kept as ITERATIONS
   says: the first, the last, some between;
 * ``operator.txt``: which operator runs;
 * ``error.txt``: what Paddle says, where it fails (exit status 1).
@@ -101,22 +102,22 @@ Values = dict[str, Any]
 
 
 @dataclass
-class _Run:
+class _PaddleRun:
     """One run of a program."""
 
     program: Any
     executor: Any
     folder: Path
-    turns: int
-    """How many turns of a loop are kept; with 0 blocks are run by Paddle."""
+    iterations: int
+    """How many iterations of a loop are kept; with 0 blocks are run by Paddle."""
     prepared: dict[tuple[int, int], Any] = field(default_factory=dict)
     """The operators that were prepared, by block and place, with their descriptions: Paddle keeps pointers to them."""
 
 
-def main(folder: Path, turns: int) -> int:
+def main(folder: Path, iterations: int) -> int:
     """Run the program in ``folder``; returns the exit status."""
     try:
-        values = _run(folder, turns)
+        values = _run(folder, iterations)
     except Exception as error:  # noqa: BLE001 (whatever Paddle raises is the answer)
         (folder / "error.txt").write_text(_message(error), encoding="utf-8")
         return 1
@@ -125,7 +126,7 @@ def main(folder: Path, turns: int) -> int:
     return 0
 
 
-def _run(folder: Path, turns: int) -> Values:
+def _run(folder: Path, iterations: int) -> Values:
     paddle.enable_static()
     paddle.seed(SEED)
     # Through Paddle's own reader, which upgrades operators of old versions.
@@ -135,16 +136,16 @@ def _run(folder: Path, turns: int) -> Values:
     if refused := _REACHING_OUT & {operator.type for operator in operators}:
         raise PermissionError(f"it reaches for files or other machines, which is not allowed here: {min(refused)}")
     if any(one.type.endswith("_grad") and _has_blocks(one) for one in operators):
-        turns = 0
+        iterations = 0
     scope = core.Scope()
     with np.load(folder / "given.npz", allow_pickle=False) as given:
         _give(scope, given)
     cpu = core.Place()
     cpu.set_place(core.CPUPlace())
-    return _run_block(_Run(program, core.Executor(cpu), folder, turns), 0, scope, ())
+    return _run_block(_PaddleRun(program, core.Executor(cpu), folder, iterations), 0, scope, ())
 
 
-def _run_block(run: _Run, number: int, scope: Any, turns: tuple[int, ...]) -> Values:
+def _run_block(run: _PaddleRun, number: int, scope: Any, iterations: tuple[int, ...]) -> Values:
     """What the operators of a block write, by ``PLACE:PART:NAME``."""
     block = run.program.blocks[number]
     values: Values = {}
@@ -152,21 +153,21 @@ def _run_block(run: _Run, number: int, scope: Any, turns: tuple[int, ...]) -> Va
         if operator.type in _NOT_RUN:
             continue
         (run.folder / "operator.txt").write_text(f"block {number}, operator {place}, {operator.type}", encoding="utf-8")
-        if run.turns and operator.type == "while":
-            values.update(_run_loop(run, operator, scope, turns))
-        elif run.turns and operator.type == "conditional_block" and _attribute(operator, "is_scalar_condition").b:
-            values.update(_run_branch(run, operator, scope, turns))
+        if run.iterations and operator.type == "while":
+            values.update(_run_loop(run, operator, scope, iterations))
+        elif run.iterations and operator.type == "conditional_block" and _attribute(operator, "is_scalar_condition").b:
+            values.update(_run_branch(run, operator, scope, iterations))
         else:
             _run_operator(run, number, place, scope)
         names = {name for slot in operator.outputs for name in slot.arguments}
-        at = f"{place}" if number == 0 else f"{_where(turns, number)}{place}"
+        at = f"{place}" if number == 0 else f"{_where(iterations, number)}{place}"
         kept = [one for one in block.vars if one.name in names] if number == 0 else _variables(run, number, names)
         values.update(_named(at, scope, kept))
     return values
 
 
-def _where(turns: tuple[int, ...], number: int) -> str:
-    return f"{'.'.join(map(str, turns))}/{number}/"
+def _where(iterations: tuple[int, ...], number: int) -> str:
+    return f"{'.'.join(map(str, iterations))}/{number}/"
 
 
 def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Values:
@@ -177,7 +178,7 @@ def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Valu
     }
 
 
-def _variables(run: _Run, number: int, names: set[str]) -> list[Any]:
+def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[Any]:
     """Variables as a block sees them: its own, and those of the blocks around it."""
     found: dict[str, Any] = {}
     while number >= 0:
@@ -187,7 +188,7 @@ def _variables(run: _Run, number: int, names: set[str]) -> list[Any]:
     return list(found.values())
 
 
-def _run_operator(run: _Run, number: int, place: int, scope: Any) -> None:
+def _run_operator(run: _PaddleRun, number: int, place: int, scope: Any) -> None:
     """Runs one operator in this scope; inner ones stay for gradients."""
     if (number, place) not in run.prepared:
         alone = _alone(run.program, number, run.program.blocks[number].ops[place])
@@ -196,15 +197,15 @@ def _run_operator(run: _Run, number: int, place: int, scope: Any) -> None:
     run.executor.run_prepared_ctx(run.prepared[number, place][1], scope, False, True, True)
 
 
-def _run_inside(run: _Run, operator: Any, scope: Any, turns: tuple[int, ...]) -> Values:
+def _run_inside(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
     """Runs the block of an operator once, in a scope of its own."""
     number, own = _attribute(operator, "sub_block").block_idx, scope.new_scope()
     _declare(run, run.program.blocks[number].parent_idx, scope)  # what only the block writes is there as well
     _declare(run, number, own)
-    return _run_block(run, number, own, turns)
+    return _run_block(run, number, own, iterations)
 
 
-def _declare(run: _Run, number: int, scope: Any) -> None:
+def _declare(run: _PaddleRun, number: int, scope: Any) -> None:
     """Makes all variables of a block in a scope; those that are there stay."""
     if (number, _BEGIN) not in run.prepared:
         alone = proto.ProgramDesc()
@@ -214,34 +215,34 @@ def _declare(run: _Run, number: int, scope: Any) -> None:
     run.executor.run_prepared_ctx(run.prepared[number, _BEGIN][1], scope, False, True, True)
 
 
-def _run_branch(run: _Run, operator: Any, scope: Any, turns: tuple[int, ...]) -> Values:
-    return _run_inside(run, operator, scope, turns) if _holds(operator, "Cond", scope) else {}
+def _run_branch(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
+    return _run_inside(run, operator, scope, iterations) if _holds(operator, "Cond", scope) else {}
 
 
-def _run_loop(run: _Run, operator: Any, scope: Any, turns: tuple[int, ...]) -> Values:
+def _run_loop(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
     number = _attribute(operator, "sub_block").block_idx
     changed = {name for slot in (*operator.outputs, _slot(operator, "Condition")) for name in slot.arguments}
     variables = _variables(run, run.program.blocks[number].parent_idx, changed)
     kept: dict[int, Values] = {}
-    turn = 0
+    iteration = 0
     while _holds(operator, "Condition", scope):
-        now = (*turns, turn)
+        now = (*iterations, iteration)
         begin = _named(f"{_where(now, number)}{_BEGIN}", scope, variables, arrays=True)
-        kept[turn] = begin | _run_inside(run, operator, scope, now)
+        kept[iteration] = begin | _run_inside(run, operator, scope, now)
         scope.drop_kids()
-        if len(kept) > run.turns + 1:
-            kept = _thinned(kept, turn + 1, run.turns)
-        turn += 1
-    return {key: value for found in _thinned(kept, turn, run.turns).values() for key, value in found.items()}
+        if len(kept) > run.iterations + 1:
+            kept = _thinned(kept, iteration + 1, run.iterations)
+        iteration += 1
+    return {key: value for found in _thinned(kept, iteration, run.iterations).values() for key, value in found.items()}
 
 
 def _thinned(kept: dict[int, Values], count: int, most: int) -> dict[int, Values]:
-    """At most so many of the turns 0, 1, … of a loop of ``count``: the first, the last, and some evenly between."""
+    """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly between."""
     found, stride, last = set(range(count)), 1, count - 1
     while len(found) > most:
         stride *= 2
-        found = {turn for turn in found if turn % stride == 0 or (turn == last and most > 1)}
-    return {turn: one for turn, one in kept.items() if turn in found}
+        found = {iteration for iteration in found if iteration % stride == 0 or (iteration == last and most > 1)}
+    return {iteration: one for iteration, one in kept.items() if iteration in found}
 
 
 def _holds(operator: Any, slot: str, scope: Any) -> bool:

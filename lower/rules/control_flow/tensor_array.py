@@ -1,6 +1,7 @@
 """Tensor arrays: lists of values that are written and read by number. A value may have a LoD of its own.
 
-In a compiled loop, where the number is data, they are a ``StackedArray``: elements of one layout, with room for all.
+In a compiled loop, where the number is data, they are a ``StackedArray``: elements of one layout, with capacity for
+all.
 """
 
 from __future__ import annotations
@@ -151,7 +152,7 @@ def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Val
     axis %= rank
     shape = elements.shape[1:]
     size = _size_along(shape, axis)
-    sizes = Bounded.along(jnp.full(array.room, size, jnp.int32), array.length)
+    sizes = Bounded.along(jnp.full(array.capacity, size, jnp.int32), array.length)
     moved = jnp.moveaxis(elements, 0, axis)
     if use_stack:
         return Bounded.along(moved, array.length, axis), sizes
@@ -242,10 +243,10 @@ def slice_array_dense_grad(
     return _put_back(input, [out_grad], starts)
 
 
-def _put_back(array: list[Value], slopes: list[Value], starts: IntArray) -> list[Value]:
+def _put_back(array: list[Value], cotangents: list[Value], starts: IntArray) -> list[Value]:
     start = known_ints(starts, "pd.slice_grad: the first element")[0]
     first = max(start + len(array) if start < 0 else start, 0)
-    given = dict(enumerate(slopes, first))
+    given = dict(enumerate(cotangents, first))
     return [_zeros_like(one) if given.get(place) is None else given[place] for place, one in enumerate(array)]
 
 

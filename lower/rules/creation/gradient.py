@@ -16,7 +16,7 @@ def fill_grad(out_grad: Array, value: Scalar) -> Array:
 
 @rule("exponential__grad", "poisson_grad")
 def drawn_grad(out_grad: Array) -> Array:
-    """0: what is drawn has no slope. Source: Paddle 2.6 exponential__grad, poisson_grad."""
+    """0: what is drawn has no derivative. Source: Paddle 2.6 exponential__grad, poisson_grad."""
     return jnp.zeros_like(out_grad)
 
 
@@ -42,7 +42,7 @@ def gumbel_softmax_grad(out: Array, out_grad: Array, *, axis: int) -> Array:
 
 @rule("rrelu_grad")
 def rrelu_grad(x: Array, noise: Array, out_grad: Array) -> Array:
-    """``out_grad`` times the slopes that were drawn. Source: Paddle 2.6 rrelu_grad."""
+    """``out_grad`` times the factors that were drawn. Source: Paddle 2.6 rrelu_grad."""
     return noise * out_grad
 
 

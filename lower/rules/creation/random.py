@@ -243,16 +243,16 @@ def sampling_id(x: Array, *, min: float, max: float, seed: int, key: Array) -> A
 
 @rule("rrelu", random=True)
 def rrelu(x: Array, *, lower: float, upper: float, is_test: bool, key: Array) -> tuple[Array, Array]:
-    """``x``, negative elements times a slope evenly spread from ``lower`` to ``upper``; and the factors.
+    """``x``, negative elements times a factor evenly spread from ``lower`` to ``upper``; and the factors.
 
-    With ``is_test`` the slope is in the middle. Source: Paddle 2.6 rrelu.
+    With ``is_test`` the factor is in the middle. Source: Paddle 2.6 rrelu.
     """
     value = wide(x)
     if is_test:
-        slope = jnp.full(x.shape, (lower + upper) / 2, value.dtype)
+        factor = jnp.full(x.shape, (lower + upper) / 2, value.dtype)
     else:
-        slope = _uniform(key, x.shape, value.dtype, lower, upper)
-    noise = jnp.where(value < 0, slope, 1)
+        factor = _uniform(key, x.shape, value.dtype, lower, upper)
+    noise = jnp.where(value < 0, factor, 1)
     return (value * noise).astype(x.dtype), noise.astype(x.dtype)
 
 

@@ -1,7 +1,7 @@
 """What the anchors of a network of regions are trained to say.
 
 Which true boxes belong to which image is said by their LoD; boxes contain their last element. How many anchors are
-taken is data, so the results have room for as many as may be.
+taken is data, so the results have capacity for as many as may be.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Sampling:
 
 
 class Assigned(NamedTuple):
-    """What is assigned in each image [N, room, …], and how much of it there is [N]."""
+    """What is assigned in each image [N, capacity, …], and how much of it there is [N]."""
 
     located: Array
     """The anchors that have a target box."""
@@ -192,11 +192,11 @@ def _of_image(
     # An anchor may be both; it is negative then, and in its place the first positive one stands with weight 0.
     kept = positive & ~negative
     both = jnp.sum(positive & negative, dtype=jnp.int32)
-    room = size if limit is None else min(limit, size)
+    capacity = size if limit is None else min(limit, size)
     places, others = true_places(kept, size), true_places(negative, size)
-    row = jnp.arange(room, dtype=jnp.int32)
+    row = jnp.arange(capacity, dtype=jnp.int32)
     located = jnp.where(row < both, first, rows_at(places, row - both))
-    weight = jnp.broadcast_to((row >= both)[:, None], (room, 4)).astype(anchors.dtype)
+    weight = jnp.broadcast_to((row >= both)[:, None], (capacity, 4)).astype(anchors.dtype)
     target = _encoded(rows_at(anchors, located), rows_at(boxes, rows_at(owner, located)))
     positives = number - both
     row = jnp.arange(size if limit is None else min(sampling.batch_size, size), dtype=jnp.int32)

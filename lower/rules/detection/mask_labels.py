@@ -61,8 +61,8 @@ def generate_mask_labels(
         of_objects = [
             outlines[objects[number] : objects[number + 1]] for number in range(images[image], images[image + 1])
         ]
-        meant = (classes.reshape(-1) > 0) & (crowds.reshape(-1) == 0)
-        polygons = [one for one, is_meant in zip(of_objects, meant, strict=True) if is_meant]
+        is_foreground = (classes.reshape(-1) > 0) & (crowds.reshape(-1) == 0)
+        polygons = [one for one, is_taken in zip(of_objects, is_foreground, strict=True) if is_taken]
         found.append(_of_image(polygons, regions, labels.reshape(-1), scale, num_classes, resolution))
     lod = (offsets_of([len(boxes) for boxes, _, _ in found]),)
     boxes, numbers, masks = (np.concatenate(parts) for parts in zip(*found, strict=True))

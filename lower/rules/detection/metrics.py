@@ -110,7 +110,7 @@ def precision(
             mine = found[found[:, 0].astype(np.int64) == one]
             mine = mine[np.argsort(-mine[:, 1], kind="stable")] if np.any(classes == one) else mine
             skip = difficult[classes == one] & (not evaluate_difficult)
-            right, wrong = _judged(mine, rows[classes == one, -4:], skip, overlap_threshold)
+            right, wrong = _matched(mine, rows[classes == one, -4:], skip, overlap_threshold)
             counts_too = right | wrong
             score = mine[counts_too, 1]
             true.setdefault(one, []).append(np.stack([score, right[counts_too]], 1))
@@ -120,7 +120,7 @@ def precision(
     return Precision(_mean(counts, all_true, all_false, background_label, ap_type), counts, all_true, all_false)
 
 
-def _judged(found: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float) -> tuple[np.ndarray, np.ndarray]:
+def _matched(found: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float) -> tuple[np.ndarray, np.ndarray]:
     """Which detections of a class are right and which wrong, best first: a true box counts for one of them.
 
     Neither are those of true boxes that ``skip`` leaves out.

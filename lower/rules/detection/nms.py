@@ -1,4 +1,4 @@
-"""Suppression of boxes that overlap better ones: how many are left is data, and there is room for as many as may be.
+"""Suppression of boxes that overlap better ones: how many are left is data, and the capacity is the most there can be.
 
 The results of fluid's operators have a LoD of the images. Boxes are aligned with the axes, or polygons
 of 4, 8, 12 or 16 corners.
@@ -54,7 +54,7 @@ class Suppression:
 
 
 class Detections(NamedTuple):
-    """Rows (label, score, box) [N, room, 6], the place of each box among all that were given, rows of each image."""
+    """Rows (label, score, box) [N, capacity, 6], the place of each box among all boxes, and the rows of each image."""
 
     rows: Array
     origin: Array
@@ -271,7 +271,7 @@ _SIZES = (4, 8, 16, 24, 32)
 """How many numbers a box may have: two corners, or x and y of each corner of a polygon."""
 
 _ENOUGH = (128, 1024)
-"""Hardly ever are as many boxes of a class above the threshold as there is room for: so many are tried first.
+"""Boxes of a class above the threshold seldom reach the capacity: so many are tried first.
 
 Of very many boxes the best are looked for among those that have a score above the threshold, where these are few: XLA
 takes long to find the best of many, however many of them are nothing.
@@ -296,11 +296,11 @@ def _as_needed(
         among = _ENOUGH[-1]
         boxes = jnp.max(jnp.sum(jnp.any(above, 1), 1, dtype=jnp.int32), initial=0)
         needed = jnp.where(boxes > among, size, needed)
-    room = jax.eval_shape(lambda: compute(settings)).rows.shape[1]
+    capacity = jax.eval_shape(lambda: compute(settings)).rows.shape[1]
 
     def of(count: int) -> Detections:
         found = compute(replace(settings, nms_top_k=count, among=among))
-        more = ((0, 0), (0, room - found.rows.shape[1]))
+        more = ((0, 0), (0, capacity - found.rows.shape[1]))
         return Detections(jnp.pad(found.rows, (*more, (0, 0))), jnp.pad(found.origin, more), found.counts)
 
     branches = [functools.partial(of, one) for one in enough]
@@ -415,30 +415,30 @@ def _collected(lanes: Lanes, settings: Suppression, *, by_class: bool) -> Detect
     images, classes, count = lanes.scores.shape
     boxes, scores = lanes.in_one_axis()
     # Of no class more can stay than of all classes.
-    room = _room(settings.keep_top_k, count)
+    capacity = _capacity(settings.keep_top_k, count)
     kept, counts = suppressed(
-        boxes, scores > -jnp.inf, settings.nms_threshold, settings.nms_eta, settings.normalized, room
+        boxes, scores > -jnp.inf, settings.nms_threshold, settings.nms_eta, settings.normalized, capacity
     )
-    left = lanes.at(kept.reshape(images, classes, room))
-    stays = jnp.arange(room) < counts.reshape(images, classes, 1)
+    left = lanes.at(kept.reshape(images, classes, capacity))
+    stays = jnp.arange(capacity) < counts.reshape(images, classes, 1)
     left = left._replace(scores=jnp.where(stays, left.scores, -jnp.inf))
-    size = classes * room
-    if is_static((size,)) and _room(settings.keep_top_k, size) == size:
+    size = classes * capacity
+    if is_static((size,)) and _capacity(settings.keep_top_k, size) == size:
         chosen = jax.vmap(lambda mask: true_places(mask, size))(stays.reshape(images, size))
     else:
         chosen = jnp.sort(_best(left, settings.keep_top_k), 1)
     if by_class:
         # In the order in which they were given.
         places = _at(left.places, jnp.minimum(chosen, size - 1))
-        *_, chosen = lax.sort((chosen // room, places, chosen), dimension=1, num_keys=2)
+        *_, chosen = lax.sort((chosen // capacity, places, chosen), dimension=1, num_keys=2)
     return _taken(left, chosen, settings.keep_top_k)
 
 
 def _best(lanes: Lanes, keep_top_k: int) -> Array:
-    """The best of all classes of each image, best first [N, room]: their places in all classes together."""
+    """The best of all classes of each image, best first [N, capacity]: their places in all classes together."""
     images, classes, count = lanes.scores.shape
     size = classes * count
-    values, places = best_places(lanes.scores.reshape(images, size), _room(keep_top_k, size))
+    values, places = best_places(lanes.scores.reshape(images, size), _capacity(keep_top_k, size))
     return jnp.where(values > -jnp.inf, places, size)
 
 
@@ -456,8 +456,8 @@ def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
     return Detections(rows, jnp.where(there, _at(lanes.origin, safe), 0), jnp.sum(there, 1, dtype=jnp.int32))
 
 
-def _room(keep_top_k: int, size: Any) -> Any:
-    """How many of ``size`` may stay; there is always room for one."""
+def _capacity(keep_top_k: int, size: Any) -> Any:
+    """How many of ``size`` may stay; there is always capacity for one."""
     return max(most_of(keep_top_k, size), 1) if keep_top_k >= 0 else size
 
 

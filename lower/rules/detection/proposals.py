@@ -1,6 +1,6 @@
 """Proposals of region networks: from scores and codes to boxes, and between the levels of a pyramid of features.
 
-How many there are is data: there is room for as many as may be, and the rows behind are zeros.
+How many there are is data: there is capacity for as many as may be, and the rows behind are zeros.
 """
 
 from __future__ import annotations
@@ -59,7 +59,9 @@ def generate_proposals(
     is the size of each image. Boxes are cut at the image's edges and must be ``min_size`` large. An image without any
     has one of zeros. Source: Paddle 2.6 generate_proposals (legacy generate_proposals_v2).
     """
-    settings = _Settings(pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, pixel_offset, False)
+    settings = _ProposalSettings(
+        pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, pixel_offset, False
+    )
     boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_shape, anchors, variances, settings)
     total = jnp.sum(counts, dtype=jnp.int32)
     return Bounded.along(boxes, total), Bounded.along(probabilities, total), counts
@@ -83,14 +85,14 @@ def generate_proposals_v1(
 
     Boxes and scores have a LoD of the images. Source: Paddle 2.6 legacy operator generate_proposals.
     """
-    settings = _Settings(pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, True, True)
+    settings = _ProposalSettings(pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, True, True)
     boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_info, anchors, variances, settings)
     lod = (offsets_from(counts),)
     return bounded_rows(boxes, lod), bounded_rows(probabilities, lod), counts
 
 
 @dataclass(frozen=True, slots=True)
-class _Settings:
+class _ProposalSettings:
     """The attributes of the family; ``scaled``: the smallest size is that before the image was scaled."""
 
     before: int
@@ -103,7 +105,7 @@ class _Settings:
 
 
 def _proposed(
-    scores: Value, codes: Value, info: Value, anchors: Value, variances: Value, settings: _Settings
+    scores: Value, codes: Value, info: Value, anchors: Value, variances: Value, settings: _ProposalSettings
 ) -> tuple[Array, Array, Array]:
     """The boxes and scores of all images one behind the other, and how many each has."""
     score = jnp.moveaxis(whole(scores), 1, -1).reshape(whole(scores).shape[0], -1)
@@ -132,7 +134,7 @@ def _proposed(
     return boxes, points, jnp.maximum(counts, 1)
 
 
-def _is_large(boxes: Array, images: Array, one: Array, settings: _Settings) -> Array:
+def _is_large(boxes: Array, images: Array, one: Array, settings: _ProposalSettings) -> Array:
     """Which boxes are of the smallest size at least, with their centre in the image."""
     extent = boxes[..., 2:] - boxes[..., :2]
     size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + one
@@ -143,11 +145,11 @@ def _is_large(boxes: Array, images: Array, one: Array, settings: _Settings) -> A
     return keep
 
 
-def _kept(boxes: Array, score: Array, keep: Array, settings: _Settings) -> tuple[Array, Array, Array]:
+def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) -> tuple[Array, Array, Array]:
     """Those of each image that stay, in front of zeros, and how many they are."""
     count = score.shape[1]
     place = lax.broadcasted_iota(jnp.int32, keep.shape, 1)
-    room = count
+    capacity = count
     if settings.threshold > 0:
         # Of equal scores Paddle takes the last first.
         *_, order = lax.sort((keep.astype(jnp.int32), score, place), dimension=1, num_keys=2, is_stable=True)
@@ -155,8 +157,8 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _Settings) -> tuple
         ordered = jax.vmap(lambda box, one: box[one])(boxes, order)
         valid = jnp.take_along_axis(keep, order, 1)
         limited = settings.after > 0 and (not is_static((count,)) or settings.after < count)
-        room = settings.after if limited else count
-        kept, counts = suppressed(ordered, valid, settings.threshold, settings.eta, not settings.pixel_offset, room)
+        capacity = settings.after if limited else count
+        kept, counts = suppressed(ordered, valid, settings.threshold, settings.eta, not settings.pixel_offset, capacity)
         chosen = jnp.take_along_axis(order, kept, 1)
     else:
         chosen = jnp.minimum(jax.vmap(lambda mask: true_places(mask, count))(keep), count - 1)

@@ -19,7 +19,7 @@ from pdhlo.lower.values.traced_values import bounded_rows
 
 
 @dataclass(frozen=True, slots=True)
-class _Settings:
+class _RetinanetSettings:
     """The attributes of retinanet_detection_output."""
 
     score_threshold: float
@@ -55,7 +55,7 @@ def retinanet_detection_output(
             f"pd.retinanet_detection_output: {len(b_boxes)} levels of boxes, {len(scores)} of scores and"
             f" {len(anchors)} of anchors, expected as many of each"
         )
-    settings = _Settings(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k)
+    settings = _RetinanetSettings(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k)
     boxes, chances, priors = ([whole(one) for one in given] for given in (b_boxes, scores, anchors))
     info = whole(im_info)
     levels = [
@@ -69,7 +69,7 @@ def retinanet_detection_output(
 
 
 def _best(
-    codes: Array, scores: Array, anchors: Array, info: Array, threshold: float, settings: _Settings
+    codes: Array, scores: Array, anchors: Array, info: Array, threshold: float, settings: _RetinanetSettings
 ) -> tuple[Array, Array, Array]:
     """The best boxes of a level [N, K, 4] above a threshold, their scores (-inf where there is none), their labels."""
     images, _, classes = scores.shape
@@ -81,17 +81,17 @@ def _best(
     return _decoded(chosen, anchors.reshape(-1, 4)[rows], info), values, places % classes + 1
 
 
-def _detected(boxes: Array, scores: Array, labels: Array, settings: _Settings) -> tuple[Array, Array]:
-    """The rows of each image [N, room, 6], and how many there are."""
+def _detected(boxes: Array, scores: Array, labels: Array, settings: _RetinanetSettings) -> tuple[Array, Array]:
+    """The rows of each image [N, capacity, 6], and how many there are."""
     size = scores.shape[1]
-    room = max(most_of(settings.keep_top_k, size), 1) if settings.keep_top_k >= 0 else size
+    capacity = max(most_of(settings.keep_top_k, size), 1) if settings.keep_top_k >= 0 else size
     place = lax.broadcasted_iota(jnp.int32, scores.shape, 1)
     # Best first, of equal ones by class: so those that stay are in the order of the result.
     *_, order = lax.sort((-scores, labels, place), dimension=1, num_keys=3)
     boxes = jax.vmap(lambda box, one: box[one])(boxes, order)
     scores, labels = (jnp.take_along_axis(part, order, 1) for part in (scores, labels))
     valid = (scores > -jnp.inf) & (settings.keep_top_k != 0)
-    kept, counts = suppressed(boxes, valid, settings.nms_threshold, settings.nms_eta, False, room, labels)
+    kept, counts = suppressed(boxes, valid, settings.nms_threshold, settings.nms_eta, False, capacity, labels)
     rows = jnp.concatenate([jnp.stack([labels.astype(boxes.dtype), scores.astype(boxes.dtype)], -1), boxes], -1)
     return jax.vmap(lambda row, one, count: front(row[one], count))(rows, kept, counts), counts
 

@@ -22,7 +22,7 @@ from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 
 _one_by_one: Any = jax.custom_batching.sequential_vmap  # not typed in jax
-"""A batch of pictures is computed picture by picture: of all together each turn would copy all that is there."""
+"""A batch of pictures is computed picture by picture: of all together each iteration would copy all that is there."""
 _TOGETHER = 8
 """So many regions are computed at a time: 7x7 bins of 256 channels are 0.4 MB then. 1000 of them, with 4 samples a bin,
 take 51 ms; one at a time 82, 32 at a time 60, all at once 140, with the channels outside 750."""
@@ -199,12 +199,12 @@ def _few_at_a_time(
     rows = regions.begin.shape[0]
     few = min(_TOGETHER, rows) if is_static((rows,)) else 1
 
-    def turn(number: Array, state: Array) -> Array:
+    def iteration(number: Array, state: Array) -> Array:
         at = jnp.minimum(number * few, rows - few).astype(jnp.int32)
         part: Regions = jax.tree.map(lambda one: lax.dynamic_slice_in_dim(one, at, few), regions)
         return step(at, part, at + jnp.arange(few) >= number * few, state)
 
-    found: Array = lax.fori_loop(jnp.int32(0), (count + (few - 1)) // few, turn, begin)
+    found: Array = lax.fori_loop(jnp.int32(0), (count + (few - 1)) // few, iteration, begin)
     return found
 
 

@@ -71,9 +71,9 @@ def overlaps(a: Planes, b: Planes, normalized: bool) -> Array:
     height = jnp.minimum(a.bottom, b.bottom) - jnp.maximum(a.top, b.top)
     zero = jnp.zeros((), b.left.dtype)
     # As Paddle says it, which differs for boxes that are turned around, and NaN.
-    apart = (b.left > a.right) | (b.right < a.left) | (b.top > a.bottom) | (b.bottom < a.top)
-    inter = jnp.where(apart, zero, (width + one) * (height + one))
-    return jnp.where(apart, zero, inter / (a.area + b.area - inter))
+    disjoint = (b.left > a.right) | (b.right < a.left) | (b.top > a.bottom) | (b.bottom < a.top)
+    inter = jnp.where(disjoint, zero, (width + one) * (height + one))
+    return jnp.where(disjoint, zero, inter / (a.area + b.area - inter))
 
 
 def plain_overlaps(a: Planes, b: Planes) -> Array:
@@ -133,7 +133,7 @@ def suppressed(
     return _suppressed(boxes, valid, threshold, eta, normalized, most, labels, plain=plain)
 
 
-class _State(NamedTuple):
+class _SuppressionState(NamedTuple):
     step: Array
     following: Array
     """The next box of each lane [lanes], K where none is left."""
@@ -166,7 +166,7 @@ def _suppressed(
     def following(highest: Array, limit: Array) -> Array:
         return jnp.min(jnp.where(highest <= limit, place, size), 1)
 
-    def step(state: _State) -> _State:
+    def step(state: _SuppressionState) -> _SuppressionState:
         found, taken = state.following < size, jnp.minimum(state.following, size - 1)
         one, limit = split.at(taken), state.limit
         if plain and isinstance(one, Planes) and isinstance(split, Planes):
@@ -183,11 +183,11 @@ def _suppressed(
         highest = jnp.maximum(state.highest, overlap)
         highest = jnp.where(place == state.following[:, None], nothing, highest)
         kept = lax.dynamic_update_slice_in_dim(state.kept, taken[:, None], state.step, 1)
-        return _State(state.step + 1, following(highest, limit), highest, limit, kept, state.total + found)
+        return _SuppressionState(state.step + 1, following(highest, limit), highest, limit, kept, state.total + found)
 
     highest = jnp.where(valid, jnp.asarray(-jnp.inf, boxes.dtype), nothing)
     limit = jnp.full((lanes, 1) if labels is None else valid.shape, threshold, boxes.dtype)
-    begin = _State(
+    begin = _SuppressionState(
         jnp.zeros((), jnp.int32),
         following(highest, limit),
         highest,

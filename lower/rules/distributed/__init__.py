@@ -1,1 +1,1 @@
-"""Rings of devices: what they send each other, and layers divided over them."""
+"""Process groups of devices: what they send each other, and layers divided over them."""

@@ -1,4 +1,4 @@
-"""Layers whose parameters or classes are divided over the devices of a ring, and their gradients."""
+"""Layers whose parameters or classes are divided over the devices of a process group, and their gradients."""
 
 from __future__ import annotations
 
@@ -7,44 +7,49 @@ import jax.numpy as jnp
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.gradient import gradient_of
 from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.process_group import ProcessGroup, of_size
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.rules.ring import Ring, of_size
 from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax, divided_log_softmax, of_label
 
 
-@rule("c_embedding", ring=True)
-def c_embedding(weight: Array, x: Array, *, start_index: int, vocab_size: int, ring: Ring | None) -> Array:
+@rule("c_embedding", process_group=True)
+def c_embedding(
+    weight: Array, x: Array, *, start_index: int, vocab_size: int, process_group: ProcessGroup | None
+) -> Array:
     """``embedding`` of a table whose first row is ``start_index``; 0 for rows that it has not.
 
-    Of a ring each device has the next rows of the table, as many as ``weight`` has: the first is then that by the
-    device's rank, and ``start_index``, which is that of one process, is only looked at whether it can be one of these.
+    Of a process group each device has the next rows of the table, as many as ``weight`` has: the first is then that by
+    the device's rank, and ``start_index``, which is that of one process, is only looked at whether it can be one of
+    these.
     Source: Paddle 2.6 c_embedding.
     """
-    if ring is not None and vocab_size > 0 and vocab_size != weight.shape[0] * ring.size:
+    if process_group is not None and vocab_size > 0 and vocab_size != weight.shape[0] * process_group.size:
         raise InputError(
-            f"its table has {vocab_size} rows (vocab_size), and {weight.shape[0]} of them on each of the {ring.size}"
-            f" devices of {ring} are not all: weight is the part of one device"
+            f"its table has {vocab_size} rows (vocab_size), and {weight.shape[0]} of them on each of the"
+            f" {process_group.size} devices of {process_group} are not all: weight is the part of one device"
         )
-    return _rows(weight, x, _first_row(weight, start_index, ring))
+    return _rows(weight, x, _first_row(weight, start_index, process_group))
 
 
-@rule("c_embedding_grad", ring=True)
-def c_embedding_grad(weight: Array, x: Array, out_grad: Array, *, start_index: int, ring: Ring | None) -> Array:
+@rule("c_embedding_grad", process_group=True)
+def c_embedding_grad(
+    weight: Array, x: Array, out_grad: Array, *, start_index: int, process_group: ProcessGroup | None
+) -> Array:
     """The gradient of the device's part of the table. Source: Paddle 2.6 c_embedding_grad."""
-    first = _first_row(weight, start_index, ring)
+    first = _first_row(weight, start_index, process_group)
     return gradient_of(lambda table: _rows(table, x, first), weight, out_grad)
 
 
-def _first_row(weight: Array, start_index: int, ring: Ring | None) -> Array | int:
-    if ring is None:
+def _first_row(weight: Array, start_index: int, process_group: ProcessGroup | None) -> Array | int:
+    if process_group is None:
         return start_index
     rows = weight.shape[0]
-    if start_index % max(rows, 1) or start_index >= rows * ring.size:
+    if start_index % max(rows, 1) or start_index >= rows * process_group.size:
         raise InputError(
-            f"start_index is {start_index}, which no device of {ring} begins with: each of the {ring.size} has {rows}"
-            " rows"
+            f"start_index is {start_index}, which no device of {process_group} begins with: each of the"
+            f" {process_group.size} has {rows} rows"
         )
-    return ring.rank * rows
+    return process_group.rank * rows
 
 
 def _rows(weight: Array, x: Array, first: Array | int) -> Array:
@@ -53,30 +58,38 @@ def _rows(weight: Array, x: Array, first: Array | int) -> Array:
     return weight.at[jnp.where(inside, place, weight.shape[0])].get(mode="fill", fill_value=0)
 
 
-@rule("c_softmax_with_cross_entropy", ring=True)
+@rule("c_softmax_with_cross_entropy", process_group=True)
 def c_softmax_with_cross_entropy(
-    logits: Array, label: Array, *, ignore_index: int, ring_id: int, rank: int, nranks: int, ring: Ring | None
+    logits: Array,
+    label: Array,
+    *,
+    ignore_index: int,
+    ring_id: int,
+    rank: int,
+    nranks: int,
+    process_group: ProcessGroup | None,
 ) -> tuple[Array, Array]:
     """The softmax along the last axis, and ``-log`` of it at ``label`` […, 1] (0 for ``ignore_index``).
 
-    Of a ring of ``nranks`` each device has the next of the classes, as many as ``logits`` has; the label counts all.
+    Of a process group of ``nranks`` each device has the next of the classes, as many as ``logits`` has; the label
+    counts all.
     Source: Paddle 2.6 c_softmax_with_cross_entropy.
     """
     places = label if label.ndim == logits.ndim else label[..., None]
     kept = places != ignore_index
     x, last = wide(logits), logits.ndim - 1
-    ring = of_size(ring, nranks)
-    if ring is None:
+    process_group = of_size(process_group, nranks)
+    if process_group is None:
         softmax = cut_softmax(x, last)
         loss = -jnp.take_along_axis(cut_log_softmax(x, last), jnp.where(kept, places, 0), -1)
     else:
-        logarithm = divided_log_softmax(x, ring, cut=True)
-        chosen = of_label(places, x.shape[-1], ring)
-        softmax, loss = jnp.exp(logarithm), -ring.sum(jnp.sum(logarithm, -1, keepdims=True, where=chosen))
+        logarithm = divided_log_softmax(x, process_group, cut=True)
+        chosen = of_label(places, x.shape[-1], process_group)
+        softmax, loss = jnp.exp(logarithm), -process_group.sum(jnp.sum(logarithm, -1, keepdims=True, where=chosen))
     return softmax.astype(logits.dtype), jnp.where(kept, loss, 0).astype(logits.dtype)
 
 
-@rule("c_softmax_with_cross_entropy_grad", ring=True)
+@rule("c_softmax_with_cross_entropy_grad", process_group=True)
 def c_softmax_with_cross_entropy_grad(
     logits: Array | None,
     label: Array,
@@ -89,7 +102,7 @@ def c_softmax_with_cross_entropy_grad(
     ring_id: int,
     rank: int,
     nranks: int,
-    ring: Ring | None,
+    process_group: ProcessGroup | None,
 ) -> tuple[Array, Array | None]:
     """The gradient of the device's part of the logits, of the softmax that the forward operator kept.
 
@@ -98,15 +111,15 @@ def c_softmax_with_cross_entropy_grad(
     """
     if loss_grad is None and softmax_grad is None:
         raise UnsupportedError("it needs loss_grad, which the program does not give it")
-    ring = of_size(ring, nranks)
+    process_group = of_size(process_group, nranks)
     y = wide(softmax)
     places = label if label.ndim == softmax.ndim else label[..., None]
     found = jnp.zeros_like(y)
     if loss_grad is not None:
-        chosen = of_label(places, y.shape[-1], ring)
+        chosen = of_label(places, y.shape[-1], process_group)
         found += jnp.where(places != ignore_index, (y - chosen) * wide(loss_grad), 0)
     if softmax_grad is not None:
-        slope = wide(softmax_grad)
-        mean = jnp.sum(y * slope, -1, keepdims=True)
-        found += y * (slope - (mean if ring is None else ring.sum(mean)))
+        cotangent = wide(softmax_grad)
+        mean = jnp.sum(y * cotangent, -1, keepdims=True)
+        found += y * (cotangent - (mean if process_group is None else process_group.sum(mean)))
     return found.astype(softmax.dtype), None

@@ -219,7 +219,7 @@ def fused_rotary_position_embedding(
     """Turns the pairs of each vector by angles that grow with its position: q, k, v [B, S, N, D].
 
     ``time_major``: they are [S, B, N, D]. Pairs are neighbours (``use_neox_rotary_style``) or one element of each half.
-    ``sin`` and ``cos`` [1, S, 1, D] or [S, D] give the angles; without them element i turns by
+    ``sin`` and ``cos`` [1, S, 1, D] or [S, D] give the angles; without them element i iterations by
     position / rotary_emb_base**(2 * (i // 2) / D), as in Paddle's kernel, which counts neighbours even where the pairs
     are of halves. ``position_ids`` int[B, S] takes them from other places.
     What is absent of ``k`` and ``v`` is given back as an empty array.

@@ -1,6 +1,6 @@
 """What Paddle's passes for Kunlun fuse that says what it computes: on other devices, the operators that it stands for.
 
-Those whose weights are packed, or whose activation is a number of that device's library, are gaps.
+Those whose weights are packed, or whose activation is a number of that device's library, are unsupported.
 """
 
 from __future__ import annotations

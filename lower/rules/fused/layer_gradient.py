@@ -137,7 +137,7 @@ def fused_rotary_position_embedding_grad(
     time_major: bool = False,
     rotary_emb_base: float = 10000.0,
 ) -> tuple[Array, Array, Array]:
-    """The slopes, turned back by the angles by which the vectors were turned.
+    """The cotangents, turned back by the angles by which the vectors were turned.
 
     Source: Paddle 2.6 fused_rotary_position_embedding_grad.
     """
@@ -157,10 +157,10 @@ def fused_rotary_position_embedding_grad(
             )
         )
 
-    slopes = [out_q_grad, out_k_grad, out_v_grad]
-    primals = [None if one is None else jnp.zeros_like(one) for one in slopes]
+    cotangents = [out_q_grad, out_k_grad, out_v_grad]
+    primals = [None if one is None else jnp.zeros_like(one) for one in cotangents]
     empty = jnp.zeros((0,), out_q_grad.dtype)  # as the forward operator gives what is absent
-    q_grad, k_grad, v_grad = pullback(forward, primals, slopes)
+    q_grad, k_grad, v_grad = pullback(forward, primals, cotangents)
     return q_grad, empty if k_grad is None else k_grad, empty if v_grad is None else v_grad
 
 
@@ -179,19 +179,19 @@ def fused_gemm_epilogue_grad(
 
     Raises UnsupportedError for an activation without ``reserve_space``. Source: Paddle 2.6 fused_gemm_epilogue_grad.
     """
-    slope, name = out_grad, activation_grad.removesuffix("_grad")
+    cotangent, name = out_grad, activation_grad.removesuffix("_grad")
     if name != "none":
         if name not in _ACTIVATIONS:
             raise InputError(f"pd.fused_gemm_epilogue_grad: activation {name!r}, expected none, relu or gelu")
         if reserve_space is None:
             raise UnsupportedError(f"pd.fused_gemm_epilogue_grad: {activation_grad} needs reserve_space")
-        slope = pullback(lambda one: [_ACTIVATIONS[name](one)], [reserve_space], [out_grad])[0]
+        cotangent = pullback(lambda one: [_ACTIVATIONS[name](one)], [reserve_space], [out_grad])[0]
 
     def forward(x: Array, y: Array, bias: Array) -> list[Array]:
         return [fused_gemm_epilogue(x, y, bias, trans_x=trans_x, trans_y=trans_y, activation="none")[0]]
 
     bias = jnp.zeros((out_grad.shape[-1],), x.dtype)
-    x_grad, y_grad, bias_grad = pullback(forward, [x, y, bias], [slope])
+    x_grad, y_grad, bias_grad = pullback(forward, [x, y, bias], [cotangent])
     return x_grad, y_grad, bias_grad
 
 
@@ -220,7 +220,7 @@ def fused_bn_add_activation_grad(
 
     The activation is relu, as in Paddle. Source: Paddle 2.6 fused_bn_add_activation_grad.
     """
-    slope = relu_grad(out, out_grad)
+    cotangent = relu_grad(out, out_grad)
     before = jnp.zeros_like(scale)
 
     def forward(x: Array, scale: Array, bias: Array) -> list[Array]:
@@ -230,8 +230,8 @@ def fused_bn_add_activation_grad(
         )
         return [found[0]]
 
-    x_grad, scale_grad, bias_grad = pullback(forward, [x, scale, bias], [slope])
-    return x_grad, slope, scale_grad, bias_grad
+    x_grad, scale_grad, bias_grad = pullback(forward, [x, scale, bias], [cotangent])
+    return x_grad, cotangent, scale_grad, bias_grad
 
 
 @rule("fused_dropout_add_grad")

@@ -134,12 +134,12 @@ def fused_linear_param_grad_add(
     ``multi_precision`` gives float32. Without ``has_bias`` the second is empty.
     Source: Paddle 2.6 fused_linear_param_grad_add.
     """
-    rows, slopes = (wide(jnp.reshape(one, (-1, one.shape[-1]))) for one in (x, dout))
+    rows, cotangents = (wide(jnp.reshape(one, (-1, one.shape[-1]))) for one in (x, dout))
     dtype = wide(x).dtype if multi_precision else x.dtype
-    weight = rows.T @ slopes if dweight is None else rows.T @ slopes + wide(dweight)
+    weight = rows.T @ cotangents if dweight is None else rows.T @ cotangents + wide(dweight)
     if not has_bias:
         return weight.astype(dtype), jnp.zeros((0,), dtype)
-    bias = jnp.sum(slopes, 0) if dbias is None else jnp.sum(slopes, 0) + wide(dbias)
+    bias = jnp.sum(cotangents, 0) if dbias is None else jnp.sum(cotangents, 0) + wide(dbias)
     return weight.astype(dtype), bias.astype(dtype)
 
 

@@ -323,7 +323,7 @@ def attention_lstm(
         total = jax.ops.segment_sum(raised, sequence, number)
         return jax.ops.segment_sum((raised / total[sequence])[:, None] * rows, sequence, number)
 
-    def turn(time: Array, carried: Any) -> Any:
+    def iteration(time: Array, carried: Any) -> Any:
         (hidden, cell), (hiddens, cells) = carried
         part = weighted(cell) @ weight[size:] + hidden @ weight[:size] + jnp.reshape(dense(lstm_bias), (1, -1))
         gates, candidate = gate(part[:, : 3 * size]), candidate_of(part[:, 3 * size :])
@@ -341,7 +341,7 @@ def attention_lstm(
     empty = jnp.zeros((count, size), rows.dtype)
     carried = (first, (empty, empty))
     if count:
-        carried = lax.fori_loop(0, jnp.max(lengths(offsets), initial=0), turn, carried)
+        carried = lax.fori_loop(0, jnp.max(lengths(offsets), initial=0), iteration, carried)
     hiddens, cells = carried[1]
     none = _nothing(rows.dtype)
     return LoDArray(hiddens, lod), LoDArray(cells, lod), of_rows[:, None], none, none, none

@@ -59,8 +59,8 @@ def masked_select_grad(x: Value, mask: Value, out_grad: Value) -> Value:
     places = jnp.cumsum(taken) - 1
     # One element more, so that there is one to look at where none were taken.
     padded = jnp.concatenate([given, jnp.zeros((1,), given.dtype)])
-    slope = jnp.where(taken, padded[jnp.clip(places, 0, given.shape[0])], 0)
-    gradient = summed_to(values, jnp.reshape(slope, shape))
+    cotangent = jnp.where(taken, padded[jnp.clip(places, 0, given.shape[0])], 0)
+    gradient = summed_to(values, jnp.reshape(cotangent, shape))
     return Bounded.along(gradient, x.count, x.axis) if isinstance(x, Bounded) else gradient
 
 
@@ -119,8 +119,8 @@ def send_ue_recv_grad(
             return [x[src_index] + y if message_op == "ADD" else x[src_index] * y]
 
         message = messages(x, y)[0]
-        slope = jnp.where(message == out[dst_index], out_grad[dst_index], 0)
-        x_grad, y_grad = pullback(messages, [x, y], [slope])
+        cotangent = jnp.where(message == out[dst_index], out_grad[dst_index], 0)
+        x_grad, y_grad = pullback(messages, [x, y], [cotangent])
     else:
         x_grad, y_grad = pullback(forward, [x, y], [out_grad])
     return x_grad, y_grad
@@ -129,14 +129,14 @@ def send_ue_recv_grad(
 # What was found: the gradient goes back to where the indices say, which among equal elements are Paddle's own choice
 
 
-def _put_back(x: Array, indices: Array, slope: Array, axis: int, name: str, *, dropped: bool = False) -> Array:
-    """``slope`` at the places ``indices`` along ``axis``, 0 elsewhere; ``dropped``: both lack that axis."""
+def _put_back(x: Array, indices: Array, cotangent: Array, axis: int, name: str, *, dropped: bool = False) -> Array:
+    """``cotangent`` at the places ``indices`` along ``axis``, 0 elsewhere; ``dropped``: both lack that axis."""
     if x.ndim == 0:
-        return jnp.reshape(slope, x.shape).astype(x.dtype)
+        return jnp.reshape(cotangent, x.shape).astype(x.dtype)
     at = normal_axis(axis, x.ndim, f"pd.{name}")
     if dropped:
-        indices, slope = jnp.expand_dims(indices, at), jnp.expand_dims(slope, at)
-    return gradient_of(lambda one: jnp.take_along_axis(one, indices, at), x, slope)
+        indices, cotangent = jnp.expand_dims(indices, at), jnp.expand_dims(cotangent, at)
+    return gradient_of(lambda one: jnp.take_along_axis(one, indices, at), x, cotangent)
 
 
 @rule("argsort_grad")
@@ -201,16 +201,16 @@ def median_grad(
 def _median_grad(x: Array, medians: Array, out_grad: Array, axis: tuple[int, ...], mode: str) -> Array:
     axes = normal_axes(axis, x.ndim, "pd.nanmedian_grad")
     kept = [i for i in range(x.ndim) if i not in axes]
-    slope = jnp.reshape(out_grad, (*(x.shape[i] for i in kept), 1))
+    cotangent = jnp.reshape(out_grad, (*(x.shape[i] for i in kept), 1))
     count = 1 if mode == "min" else 2
     # Paddle's tensor of places is longer than what it writes to it.
-    places = jnp.reshape(jnp.reshape(medians, -1)[: count * slope.size], (*slope.shape[:-1], count))
+    places = jnp.reshape(jnp.reshape(medians, -1)[: count * cotangent.size], (*cotangent.shape[:-1], count))
 
     def middle(one: Array) -> Array:
         rows = flattened(jnp.transpose(one, [*kept, *axes]), len(kept))
         return jnp.take_along_axis(rows, jnp.maximum(places, 0), -1)
 
-    return gradient_of(middle, x, jnp.where(places < 0, 0, slope / count))
+    return gradient_of(middle, x, jnp.where(places < 0, 0, cotangent / count))
 
 
 @rule("cummax_grad", "cummin_grad")

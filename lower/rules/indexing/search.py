@@ -1,7 +1,7 @@
 """What is found among elements: distinct ones, those that are not 0, their counts, and places in a sorted row.
 
-How many there are is data: there is room for as many as there are elements, and zeros are behind. Only the length of a
-histogram of numbers (``bincount``) is bounded by nothing: the caller says it, or it runs on the host.
+How many there are is data: there is capacity for as many as there are elements, and zeros are behind. Only the length
+of a histogram of numbers (``bincount``) is bounded by nothing: the caller says it, or it runs on the host.
 """
 
 from __future__ import annotations
@@ -238,7 +238,7 @@ def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
 
 
 def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
-    """With room for as many numbers as the caller says; the largest one says how many there are."""
+    """With capacity for as many numbers as the caller says; the largest one says how many there are."""
     if whole(x).size == 0:
         return Bounded.along(jnp.zeros(1, jnp.int64), jnp.zeros((), jnp.int32))
     bound = max(needed_bound("how large the numbers are"), least)

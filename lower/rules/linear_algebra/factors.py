@@ -91,8 +91,8 @@ def _rotation(one: Array, other: Array, product: Array) -> tuple[Array, Array]:
     size = jnp.abs(product)
     is_there = size > 0
     safe = jnp.where(is_there, size, 1)
-    slope = (other - one) / (2 * safe)
-    tangent = jnp.where(slope < 0, -1, 1) / (jnp.abs(slope) + jnp.sqrt(1 + slope * slope))
+    ratio = (other - one) / (2 * safe)
+    tangent = jnp.where(ratio < 0, -1, 1) / (jnp.abs(ratio) + jnp.sqrt(1 + ratio * ratio))
     tangent = jnp.where(is_there, tangent, 0)
     cosine = 1 / jnp.sqrt(1 + tangent * tangent)
     return cosine, tangent * cosine * jnp.where(is_there, jnp.conj(product) / safe, 1)

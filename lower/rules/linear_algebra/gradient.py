@@ -88,8 +88,8 @@ def eig_grad(out_w: Array, out_v: Array, out_w_grad: Array, out_v_grad: Array) -
     parallel = (turning @ out_v) * jnp.real(jnp.diagonal(inner, axis1=-2, axis2=-1))[..., None, :]
     gaps = jnp.conj(out_w[..., None, :] - out_w[..., :, None])
     turned = jnp.where(eye, out_w_grad[..., None, :], (inner - parallel) / jnp.where(eye, 1, gaps))
-    slope: Array = jnp.linalg.solve(turning, turned @ turning)
-    return slope
+    cotangent: Array = jnp.linalg.solve(turning, turned @ turning)
+    return cotangent
 
 
 @rule("matmul_double_grad")
@@ -109,29 +109,29 @@ def matmul_double_grad(
     Source: Paddle 2.6 matmul_double_grad.
     """
 
-    def gradients(one: Array, other: Array, slope: Array) -> list[Array]:
+    def gradients(one: Array, other: Array, cotangent: Array) -> list[Array]:
         function = functools.partial(matmul, transpose_x=transpose_x, transpose_y=transpose_y)
-        return list(jax.vjp(function, one, other)[1](slope))
+        return list(jax.vjp(function, one, other)[1](cotangent))
 
     values = [jnp.conj(wide(one)) for one in (x, y, grad_out)]
     given = [
         jnp.zeros_like(like) if one is None else wide(one)
         for one, like in zip((grad_x_grad, grad_y_grad), values, strict=False)
     ]
-    x_grad, y_grad, slope_grad = jax.vjp(gradients, *values)[1](given)
-    return x_grad.astype(x.dtype), y_grad.astype(y.dtype), slope_grad.astype(grad_out.dtype)
+    x_grad, y_grad, cotangent_grad = jax.vjp(gradients, *values)[1](given)
+    return x_grad.astype(x.dtype), y_grad.astype(y.dtype), cotangent_grad.astype(grad_out.dtype)
 
 
 def _of_gradient(
-    product: Callable[[Array, Array], Array], x: Array, y: Array, slope: Array, ddx: Array | None, ddy: Array | None
+    product: Callable[[Array, Array], Array], x: Array, y: Array, cotangent: Array, ddx: Array | None, ddy: Array | None
 ) -> tuple[Array, Array, Array]:
-    """The gradients of ``x``, ``y`` and ``slope``, of the gradients of both factors of a product."""
+    """The gradients of ``x``, ``y`` and ``cotangent``, of the gradients of both factors of a product."""
 
-    def gradients(x: Array, y: Array, slope: Array) -> list[Array]:
-        return pullback(lambda *factors: [product(*factors)], [x, y], [slope])
+    def gradients(x: Array, y: Array, cotangent: Array) -> list[Array]:
+        return pullback(lambda *factors: [product(*factors)], [x, y], [cotangent])
 
-    x_grad, y_grad, slope_grad = pullback(gradients, [x, y, slope], [ddx, ddy])
-    return x_grad, y_grad, slope_grad
+    x_grad, y_grad, cotangent_grad = pullback(gradients, [x, y, cotangent], [ddx, ddy])
+    return x_grad, y_grad, cotangent_grad
 
 
 @rule("mul_grad_grad")
@@ -180,16 +180,16 @@ def _of_second_gradient(
     product: Callable[[Array, Array], Array],
     x: Array,
     y: Array,
-    slope: Array,
+    cotangent: Array,
     ddx: Array | None,
     ddy: Array | None,
-    slopes: Sequence[Array | None],
+    cotangents: Sequence[Array | None],
 ) -> tuple[Array, Array, Array, Array, Array]:
     """The gradients of all that ``_of_gradient`` takes, of those of what it gives."""
     of_x = jnp.zeros_like(x) if ddx is None else ddx
     of_y = jnp.zeros_like(y) if ddy is None else ddy
     second = functools.partial(_of_gradient, product)
-    found = pullback(lambda *given: list(second(*given)), [x, y, slope, of_x, of_y], slopes)
+    found = pullback(lambda *given: list(second(*given)), [x, y, cotangent, of_x, of_y], cotangents)
     return found[0], found[1], found[2], found[3], found[4]
 
 
@@ -209,8 +209,8 @@ def matmul_v2_triple_grad(
 ) -> tuple[Array, Array, Array, Array, Array]:
     """The gradients of all that the gradient of matmul's gradient reads. Source: Paddle 2.6 matmul_v2_triple_grad."""
     product = functools.partial(matmul, transpose_x=trans_x, transpose_y=trans_y)
-    slopes = (grad_x_grad, grad_y_grad, grad_grad_out_grad)
-    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, slopes)
+    cotangents = (grad_x_grad, grad_y_grad, grad_grad_out_grad)
+    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, cotangents)
 
 
 @rule("matmul_triple_grad")
@@ -229,8 +229,8 @@ def matmul_triple_grad(
 ) -> tuple[Array, Array, Array, Array, Array]:
     """As ``matmul_v2_triple_grad``, whose name it has since Paddle 3. Source: Paddle 3.3 matmul_triple_grad."""
     product = functools.partial(matmul, transpose_x=transpose_x, transpose_y=transpose_y)
-    slopes = (grad_x_grad, grad_y_grad, grad_grad_out_grad)
-    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, slopes)
+    cotangents = (grad_x_grad, grad_y_grad, grad_grad_out_grad)
+    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, cotangents)
 
 
 @rule("bilinear_grad")
@@ -257,7 +257,8 @@ def svd_grad(
 ) -> Array:
     """The gradient of ``x = u · diag(s) · vh``: of the values ``u · diag(s_grad) · vh``, and what the vectors add.
 
-    Vectors of equal values may turn, and have no slope among each other: it counts as 0. Source: Paddle 2.6 svd_grad.
+    Vectors of equal values may turn, and have no derivative among each other: it counts as 0. Source: Paddle 2.6
+    svd_grad.
     """
     count = s.shape[-1]
     left, right = u[..., :count], adjoint(vh[..., :count, :])
@@ -267,17 +268,17 @@ def svd_grad(
         else s_grad[..., None, :] * jnp.eye(count, dtype=x.dtype)
     )
     squares = jnp.square(s)
-    apart = squares[..., None, :] - squares[..., :, None]
-    among = jnp.where(apart == 0, 0, 1 / jnp.where(apart == 0, 1, apart)).astype(x.dtype)
+    differences = squares[..., None, :] - squares[..., :, None]
+    among = jnp.where(differences == 0, 0, 1 / jnp.where(differences == 0, 1, differences)).astype(x.dtype)
     gradient = jnp.zeros_like(x)
     if u_grad is not None:
-        slope = u_grad[..., :count]
-        turned = adjoint(left) @ slope
+        cotangent = u_grad[..., :count]
+        turned = adjoint(left) @ cotangent
         middle = middle + among * (turned - adjoint(turned)) * s[..., None, :]
-        gradient = gradient + (slope - left @ turned) / s[..., None, :] @ adjoint(right)
+        gradient = gradient + (cotangent - left @ turned) / s[..., None, :] @ adjoint(right)
     if vh_grad is not None:
-        slope = adjoint(vh_grad[..., :count, :])
-        turned = adjoint(right) @ slope
+        cotangent = adjoint(vh_grad[..., :count, :])
+        turned = adjoint(right) @ cotangent
         middle = middle + s[..., :, None] * among * (turned - adjoint(turned))
-        gradient = gradient + left @ adjoint((slope - right @ turned) / s[..., None, :])
+        gradient = gradient + left @ adjoint((cotangent - right @ turned) / s[..., None, :])
     return (gradient + left @ middle @ adjoint(right)).astype(x.dtype)

@@ -9,7 +9,7 @@ from typing import Any
 import jax.numpy as jnp
 
 from pdhlo.lower.compiler.context import for_cpu
-from pdhlo.lower.rules.helpers import apart, is_half, is_static, wide
+from pdhlo.lower.rules.helpers import is_half, is_static, optimization_barrier, wide
 from pdhlo.lower.rules.linear_algebra.one_row import by_columns, is_by_columns
 from pdhlo.lower.rules.linear_algebra.wide_matrix import by_parts, has_parts
 from pdhlo.lower.rules.onednn import FLOATS
@@ -18,7 +18,7 @@ from pdhlo.lower.rules.registry import Array, rule
 _LARGE = 1e6
 """Multiplications and additions of one product from which on nothing is fused with it on the CPU: a sum or a maximum
 behind it would be computed with it by YNNPACK, and Eigen is faster (192x192x1200 and log_softmax, by processor time:
-1.41 ms, apart 1.10). Small ones gain by that (the scores of attention, 64x16x64)."""
+1.41 ms, with a barrier 1.10). Small ones gain by that (the scores of attention, 64x16x64)."""
 
 
 @rule("matmul")
@@ -133,7 +133,7 @@ def _product(x: Array, y: Array) -> Array:
     if has_parts(x, y):
         return by_parts(x, y)
     product = jnp.matmul(x, y)
-    return apart(product) if for_cpu() and _is_large(product, x.shape[-1]) else product
+    return optimization_barrier(product) if for_cpu() and _is_large(product, x.shape[-1]) else product
 
 
 def _is_large(product: Array, inner: Any) -> bool:

@@ -16,8 +16,8 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import normal_axis, wide
+from pdhlo.lower.rules.process_group import ProcessGroup, of_size
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.rules.ring import Ring, of_size
 from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax, divided_log_softmax, of_label
 from pdhlo.lower.values.checks import check_range
 
@@ -138,7 +138,7 @@ def bpr_loss(x: Array, label: Array) -> Array:
     return (jnp.sum(loss, -1, keepdims=True) / (classes - 1)).astype(x.dtype)
 
 
-@rule("margin_cross_entropy", ring=True)
+@rule("margin_cross_entropy", process_group=True)
 def margin_cross_entropy(
     logits: Array,
     label: Array,
@@ -151,26 +151,26 @@ def margin_cross_entropy(
     margin2: float,
     margin3: float,
     scale: float,
-    ring: Ring | None,
+    process_group: ProcessGroup | None,
 ) -> tuple[Array, Array]:
     """Cross entropy of cosines ``logits`` [N, C] whose angle to the label's class is widened, times ``scale``.
 
     At the label the cosine of ``t`` becomes ``cos(margin1 * t + margin2) - margin3``. Returns the softmax [N, C] and
-    the loss [N, 1]. Of a ring of ``nranks`` devices each has the next C of the classes; the label counts all.
+    the loss [N, 1]. Of a process group of ``nranks`` devices each has the next C of the classes; the label counts all.
     Source: Paddle 2.6 margin_cross_entropy.
     """
-    ring = of_size(ring, nranks)
+    process_group = of_size(process_group, nranks)
     x = wide(logits)
     label = jnp.reshape(label, (x.shape[0], 1))
-    chosen = of_label(label, x.shape[1], ring)
+    chosen = of_label(label, x.shape[1], process_group)
     widened = jnp.cos(margin1 * jnp.arccos(jnp.where(chosen, x, 0)) + margin2) - margin3
     given = scale * jnp.where(chosen, widened, x)
-    if ring is None:
+    if process_group is None:
         logarithm = jax.nn.log_softmax(given, -1)
         loss = -_picked(logarithm, label, 1)
     else:
-        logarithm = divided_log_softmax(given, ring, cut=False)
-        loss = -ring.sum(jnp.sum(logarithm, -1, keepdims=True, where=chosen))
+        logarithm = divided_log_softmax(given, process_group, cut=False)
+        loss = -process_group.sum(jnp.sum(logarithm, -1, keepdims=True, where=chosen))
     return jnp.exp(logarithm).astype(logits.dtype), loss.astype(logits.dtype)
 
 

@@ -1,4 +1,4 @@
-"""Gradients of losses that read what the forward operator has kept: the softmax, the residual, the slope itself."""
+"""Gradients of losses that read what the forward operator has kept: the softmax, the residual, the cotangent itself."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.lod import padded, unpadded
 from pdhlo.lower.rules.loss.classification import decisions_of, hsigmoid_loss, nce_chances, nce_cost
+from pdhlo.lower.rules.process_group import ProcessGroup, of_size
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.rules.ring import Ring, of_size
 from pdhlo.lower.rules.softmax import of_label
 from pdhlo.lower.rules.sparse.rows import touched_rows
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -33,17 +33,17 @@ def cross_entropy_with_softmax_grad(
     Source: Paddle 2.6 cross_entropy_with_softmax_grad.
     """
     along = normal_axis(axis, softmax.ndim, "pd.cross_entropy_with_softmax_grad")
-    probability, slope = wide(softmax), wide(loss_grad)
+    probability, cotangent = wide(softmax), wide(loss_grad)
     if soft_label:
-        target, counted = wide(label), jnp.ones_like(slope)
+        target, counted = wide(label), jnp.ones_like(cotangent)
     else:
         classes = jnp.reshape(jnp.arange(softmax.shape[along]), [-1 if i == along else 1 for i in range(softmax.ndim)])
-        target = (jnp.reshape(label, loss_grad.shape) == classes).astype(slope.dtype)
+        target = (jnp.reshape(label, loss_grad.shape) == classes).astype(cotangent.dtype)
         counted = jnp.reshape(label, loss_grad.shape) != ignore_index
     inner = probability - target if use_softmax else -target / probability
     if use_softmax and soft_label:
         inner = probability * jnp.sum(target, along, keepdims=True) - target
-    return jnp.where(counted, slope * inner, 0).astype(softmax.dtype)
+    return jnp.where(counted, cotangent * inner, 0).astype(softmax.dtype)
 
 
 @rule("cross_entropy_grad2")
@@ -55,9 +55,9 @@ def cross_entropy_grad2(label: Array, match_x: Array, x_shape: Array, y_grad: Ar
     """
     shape = tuple(x_shape.shape[1:])
     places, counted = jnp.reshape(label, (-1, 1)), jnp.reshape(label, (-1, 1)) != ignore_index
-    slope = -jnp.reshape(y_grad, (-1, 1)) / jnp.reshape(match_x, (-1, 1))
+    cotangent = -jnp.reshape(y_grad, (-1, 1)) / jnp.reshape(match_x, (-1, 1))
     mine = (jnp.arange(shape[-1]) == places) & counted
-    return jnp.reshape(jnp.where(mine, slope, 0), shape).astype(y_grad.dtype)
+    return jnp.reshape(jnp.where(mine, cotangent, 0), shape).astype(y_grad.dtype)
 
 
 @rule("huber_loss_grad")
@@ -66,8 +66,8 @@ def huber_loss_grad(residual: Array, out_grad: Array, *, delta: float) -> tuple[
 
     Source: Paddle 2.6 huber_loss_grad.
     """
-    slope = (jnp.clip(residual, -delta, delta) * jnp.reshape(out_grad, residual.shape)).astype(residual.dtype)
-    return -slope, slope
+    cotangent = (jnp.clip(residual, -delta, delta) * jnp.reshape(out_grad, residual.shape)).astype(residual.dtype)
+    return -cotangent, cotangent
 
 
 @rule("label_smooth_grad")
@@ -86,18 +86,18 @@ def warpctc_grad(
     blank: int,
     norm_by_times: bool,
 ) -> Value:
-    """``warpctcgrad`` [T, B, C] times the slope of its sequence's loss, divided by its length with ``norm_by_times``.
+    """``warpctcgrad`` [T, B, C] times the cotangent of its sequence's loss, by its length with ``norm_by_times``.
 
     Source: Paddle 2.6 warpctc_grad.
     """
-    steps, slope = jnp.asarray(dense(warpctcgrad)), jnp.reshape(dense(loss_grad), (1, -1, 1))
+    steps, cotangent = jnp.asarray(dense(warpctcgrad)), jnp.reshape(dense(loss_grad), (1, -1, 1))
     if logits_length is None and isinstance(logits, LoDArray):
         _, lengths = padded(logits)
     else:
         lengths = jnp.asarray(dense(logits_length))
     if norm_by_times:
-        slope = slope / jnp.maximum(jnp.reshape(lengths, (1, -1, 1)), 1).astype(slope.dtype)
-    gradient = steps * slope
+        cotangent = cotangent / jnp.maximum(jnp.reshape(lengths, (1, -1, 1)), 1).astype(cotangent.dtype)
+    gradient = steps * cotangent
     if logits_length is None and isinstance(logits, LoDArray):
         rows = unpadded(gradient.swapaxes(0, 1), logits.lod[-1], dense(logits).shape[0])
         return LoDArray(rows, logits.lod)
@@ -108,7 +108,10 @@ def warpctc_grad(
 def warprnnt_grad(
     input: Array, input_lengths: Array, warprnntgrad: Array, loss_grad: Array, *, blank: int, fastemit_lambda: float
 ) -> Array:
-    """``warprnntgrad`` [B, T, U + 1, C] times the slope of its sequence's loss. Source: Paddle 2.6 warprnnt_grad."""
+    """``warprnntgrad`` [B, T, U + 1, C] times the cotangent of its sequence's loss.
+
+    Source: Paddle 2.6 warprnnt_grad.
+    """
     return warprnntgrad * jnp.reshape(loss_grad, (-1, *(1,) * (warprnntgrad.ndim - 1)))
 
 
@@ -251,7 +254,7 @@ def hsigmoid_loss_grad(
     return x_grad, w_grad, bias_grad
 
 
-@rule("margin_cross_entropy_grad", ring=True)
+@rule("margin_cross_entropy_grad", process_group=True)
 def margin_cross_entropy_grad(
     logits: Array,
     label: Array,
@@ -266,15 +269,15 @@ def margin_cross_entropy_grad(
     margin2: float,
     margin3: float,
     scale: float,
-    ring: Ring | None,
+    process_group: ProcessGroup | None,
 ) -> Array:
     """The gradient of the device's part of the cosines, of the softmax that the forward operator kept.
 
     Source: Paddle 2.6 margin_cross_entropy_grad.
     """
     y, x = wide(softmax), wide(logits)
-    chosen = of_label(jnp.reshape(label, (x.shape[0], 1)), x.shape[1], of_size(ring, nranks))
+    chosen = of_label(jnp.reshape(label, (x.shape[0], 1)), x.shape[1], of_size(process_group, nranks))
     angle = jnp.arccos(jnp.where(chosen, x, 0))
     steepness = jnp.where(chosen, margin1 * jnp.sin(margin1 * angle + margin2) / jnp.sin(angle), 1)
-    slope = jnp.reshape(wide(loss_grad), (x.shape[0], 1))
-    return ((y - chosen) * steepness * (scale * slope)).astype(logits.dtype)
+    cotangent = jnp.reshape(wide(loss_grad), (x.shape[0], 1))
+    return ((y - chosen) * steepness * (scale * cotangent)).astype(logits.dtype)

@@ -247,12 +247,12 @@ def _chunks(tags: Array, lengths: Array, scheme: _Scheme, outside: int) -> tuple
     stops = was_in & (~is_in | changed | (marks & opens) | (~marks & closed))
     continues = (tag == scheme.inside) | (tag == scheme.end)
     starts = is_in & (~was_in | changed | (tag == scheme.begin) | (continues & closed) | (tag == scheme.single))
-    begun = lax.cummax(jnp.where(starts, places, -1), axis=1)
+    chunk_start = lax.cummax(jnp.where(starts, places, -1), axis=1)
     stopped = lax.cummax(jnp.where(stops, places, -1), axis=1)
-    in_chunk = (begun >= 0) & (begun >= stopped)
+    in_chunk = (chunk_start >= 0) & (chunk_start >= stopped)
     last = places == lengths - 1
     stops_next = jnp.pad(stops, ((0, 0), (0, 1)))[:, 1:]
-    return in_chunk & (last | stops_next) & (places < lengths), begun, kind
+    return in_chunk & (last | stops_next) & (places < lengths), chunk_start, kind
 
 
 @rule("positive_negative_pair")

@@ -35,8 +35,8 @@ def _binary_cross_entropy(x: Array, label: Array) -> Array:
 @_binary_cross_entropy.defjvp
 def _binary_cross_entropy_jvp(primals: tuple[Array, Array], tangents: tuple[Array, Array]) -> tuple[Array, Array]:
     (x, label), (dx, _) = primals, tangents
-    slope = (x - label) / jnp.maximum((1 - x) * x, 1e-12)
-    return _binary_cross_entropy(x, label), slope * dx
+    derivative = (x - label) / jnp.maximum((1 - x) * x, 1e-12)
+    return _binary_cross_entropy(x, label), derivative * dx
 
 
 def _at_least(x: Array, low: float) -> Array:
@@ -158,7 +158,7 @@ def sigmoid_cross_entropy_with_logits(
     """
     logit, target = wide(x), wide(label)
     weight = jnp.ones((), logit.dtype) if pos_weight is None else wide(pos_weight)
-    loss = _with_slope_of(
+    loss = _with_derivative_of(
         jnp.where(logit > 0, logit, 0) - logit * target + weight * jnp.log1p(jnp.exp(-jnp.abs(logit))),
         weight * jax.nn.softplus(logit) - target * logit,
     )
@@ -169,13 +169,13 @@ def sigmoid_cross_entropy_with_logits(
 
 
 @jax.custom_jvp
-def _with_slope_of(value: Array, other: Array) -> Array:
+def _with_derivative_of(value: Array, other: Array) -> Array:
     """``value``, with the derivative of ``other``."""
     return value
 
 
-@_with_slope_of.defjvp
-def _with_slope_of_jvp(primals: tuple[Array, Array], tangents: tuple[Array, Array]) -> tuple[Array, Array]:
+@_with_derivative_of.defjvp
+def _with_derivative_of_jvp(primals: tuple[Array, Array], tangents: tuple[Array, Array]) -> tuple[Array, Array]:
     return primals[0], tangents[1]
 
 
@@ -271,7 +271,7 @@ def squared_l2_norm(x: Array) -> Array:
 @rule("l1_norm")
 def l1_norm(x: Array) -> Array:
     """The sum of the absolute values of all elements, rank 0. Source: Paddle 2.6 l1_norm."""
-    # jax gives the absolute value the slope 1 at 0, Paddle 0.
+    # jax gives the absolute value the derivative 1 at 0, Paddle 0.
     return _norm(lambda value: value * jnp.sign(value), x)
 
 

@@ -1,6 +1,6 @@
 """Gradients of what only rearranges, where the operator has no operand of the shape to go back to.
 
-Most gradients of this field are derived (``rules/gradient.py``); these read the slope alone, and undo the move.
+Most gradients of this field are derived (``rules/gradient.py``); these read the cotangent alone, and undo the move.
 """
 
 from __future__ import annotations
@@ -128,13 +128,13 @@ def tril_triu_grad(x: Array | None, out: Array | None, out_grad: Array, *, diago
 
 @rule("split_grad", "split_with_num_grad")
 def split_grad(out_grad: list[Array], axis: Scalar) -> Array:
-    """The slopes of the parts one behind the other. Source: Paddle 2.6 split_grad, split_with_num_grad."""
+    """The cotangents of the parts one behind the other. Source: Paddle 2.6 split_grad, split_with_num_grad."""
     return jnp.concatenate(out_grad, known_int(axis, "pd.split_grad: the axis"))
 
 
 @rule("unbind_grad", "unstack_grad")
 def unbind_grad(out_grad: list[Array], *, axis: int) -> Array:
-    """The slopes of the layers side by side. Source: Paddle 2.6 unbind_grad, unstack_grad."""
+    """The cotangents of the layers side by side. Source: Paddle 2.6 unbind_grad, unstack_grad."""
     return stack(out_grad, axis=axis)
 
 
@@ -326,14 +326,14 @@ def pad_grad(x: Array | None, out_grad: Array, pad_value: Scalar, *, paddings: t
 
 @rule("meshgrid_grad")
 def meshgrid_grad(inputs: list[Array], outputs_grad: list[Array]) -> list[Array]:
-    """Each slope, summed along the axes of the other vectors. Source: Paddle 2.6 meshgrid_grad."""
+    """Each cotangent, summed along the axes of the other vectors. Source: Paddle 2.6 meshgrid_grad."""
     found: list[Array] = pullback(lambda one: [meshgrid(one)], [inputs], [outputs_grad])[0]
     return found
 
 
 @rule("rnn_memory_helper_grad")
 def rnn_memory_helper_grad(x: Array, out: Array, out_grad: Array | None, *, dtype: int) -> Array:
-    """The slope, and 0 where there is none: a state that no later step reads. Source: Paddle 1.8."""
+    """The cotangent, and 0 where there is none: a state that no later step reads. Source: Paddle 1.8."""
     return jnp.zeros_like(x) if out_grad is None else out_grad
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.masked import Masked, harmless, masked
+from pdhlo.lower.rules.masked import Masked, masked, safe_fill
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import dense
@@ -22,7 +22,7 @@ def gather(call: Masked) -> list[Any]:
         return call.refuse("picks along another axis than that of rows whose number depends on data")
     if index is not None and (index.axis != 0 or index.inner != 1):
         return call.refuse("has indices whose number depends on data in several axes")
-    changed = [(place, harmless(one)) for place, one in ((0, x), (1, index)) if one is not None]
+    changed = [(place, safe_fill(one)) for place, one in ((0, x), (1, index)) if one is not None]
     if x is not None:
         places = dense(call.arguments[1]) if index is None else changed[-1][1]
         check_true(jnp.all(jnp.asarray(places) < jnp.maximum(x.rows, 1)), "an index is not below the number of rows")
@@ -42,7 +42,7 @@ def gather_nd(call: Masked) -> list[Any]:
         return call.refuse("reads coordinates whose length depends on data")
     if x is not None and x.axis >= (call.arguments[1] if index is None else index.data).shape[-1]:
         return call.refuse("picks along another axis than that of rows whose number depends on data")
-    changed = [(place, harmless(one)) for place, one in ((0, x), (1, index)) if one is not None]
+    changed = [(place, safe_fill(one)) for place, one in ((0, x), (1, index)) if one is not None]
     found = call.plain(*changed)
     return found if index is None else [Bounded.along(one, index.count, index.axis) for one in found]
 

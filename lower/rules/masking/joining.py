@@ -48,7 +48,7 @@ def _with_others(joined: Bounded, others: Mapping[int, Size]) -> Bounded:
 
 
 def _in_place(first: Bounded, parts: Sequence[Any], axis: int, more: int) -> Bounded:
-    """Parts written behind what is valid of the first, where its padding has room for them: nothing is copied."""
+    """Parts written behind what is valid of the first, where its padding has capacity for them: nothing is copied."""
     data, at = first.data, first.rows
     for part in parts:
         data = lax.dynamic_update_slice_in_dim(data, part.astype(data.dtype), at, axis)

@@ -12,7 +12,7 @@ from typing import Any
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.lod import sequence_of_rows
-from pdhlo.lower.rules.masked import Masked, harmless, masked
+from pdhlo.lower.rules.masked import Masked, masked, safe_fill
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, bounded_rows, dense, has_padding
 
@@ -71,7 +71,7 @@ def _as_rows(value: Any) -> Any:
     if isinstance(value, list):
         return [_as_rows(one) for one in value]
     padded = bounded_of(value)
-    return value if padded is None else LoDArray(harmless(padded), value.lod)
+    return value if padded is None else LoDArray(safe_fill(padded), value.lod)
 
 
 def _with_padding(value: Any, bound: int) -> Any:

@@ -146,7 +146,7 @@ def leaky_relu(x: Array, *, negative_slope: float) -> Array:
 
     Source: Paddle 2.6 leaky_relu (legacy attribute alpha).
     """
-    # At 0 the slope is 1, as in Paddle.
+    # At 0 the derivative is 1, as in Paddle.
     return jnp.where(x >= 0, x, (wide(x) * negative_slope).astype(x.dtype))
 
 
@@ -226,16 +226,16 @@ def prelu(x: Array, alpha: Array, *, data_format: str, mode: str) -> Array:
     ``mode``: ``all`` has one alpha, ``channel`` one for each channel, ``element`` one for each element of a
     sample. Raises InputError for another mode. Source: Paddle 2.6 prelu.
     """
-    slope = wide(alpha)
+    factor = wide(alpha)
     if mode == "all":
-        slope = slope.reshape(())
+        factor = factor.reshape(())
     elif mode == "channel":
-        slope = along(slope, channel_axis(data_format, x.ndim), x.ndim)
+        factor = along(factor, channel_axis(data_format, x.ndim), x.ndim)
     elif mode == "element":
-        slope = slope.reshape((1, *x.shape[1:]))
+        factor = factor.reshape((1, *x.shape[1:]))
     else:
         raise InputError(f"pd.prelu: mode {mode!r}, expected 'all', 'channel' or 'element'")
-    return jnp.where(x > 0, x, (wide(x) * slope).astype(x.dtype))
+    return jnp.where(x > 0, x, (wide(x) * factor).astype(x.dtype))
 
 
 @rule("softmax")
@@ -313,7 +313,7 @@ def celu(x: Array, *, alpha: float) -> Array:
     value = wide(x)
     # exp of the part that counts only: elsewhere it could overflow, and its derivative with it.
     curve = alpha * jnp.expm1(jnp.where(value > 0, 0, value) / alpha)
-    return jnp.where(value > 0, value, curve).astype(x.dtype)  # a minimum would halve the slope at 0
+    return jnp.where(value > 0, value, curve).astype(x.dtype)  # a minimum would halve the derivative at 0
 
 
 @rule("selu")

@@ -1,7 +1,9 @@
-"""The modified Bessel functions of order 0 and 1 with slopes that hold everywhere.
+"""The modified Bessel functions of order 0 and 1 with derivatives that hold everywhere.
 
-JAX writes ``i0`` as ``exp(|x|) * i0e(x)``, whose slope at 0 is made of those of two corners: 1 where the derivative is
-0. The slopes here are the formulas of Paddle's gradient operators, so that ``jax.grad`` of a program and its gradient
+JAX writes ``i0`` as ``exp(|x|) * i0e(x)``, whose derivative at 0 is made of those of two corners: 1 where the
+derivative is
+0. The derivatives here are the formulas of Paddle's gradient operators, so that ``jax.grad`` of a program and its
+   gradient
 operators agree; next to 0, where the formulas divide by ``x``, the power series takes their place.
 """
 
@@ -21,39 +23,42 @@ _SERIES = [(2 * k + 1) / (2 * math.factorial(k) * math.factorial(k + 1)) for k i
 
 
 def _near_zero(x: jax.Array) -> tuple[jax.Array, jax.Array, jax.Array]:
-    """Whether the series is meant; ``x`` for it; ``x`` for the formula that divides: either is harmless elsewhere."""
+    """Whether the series is meant; ``x`` for it; ``x`` for the formula that divides: either is safe elsewhere."""
     near = jnp.abs(x) < 1
     return near, jnp.where(near, x, 0), jnp.where(near, 1, x)
 
 
-def _slope_of_i0e(x: jax.Array) -> jax.Array:
+def _derivative_of_i0e(x: jax.Array) -> jax.Array:
     return i1e(x) - jnp.copysign(i0e(x), x)
 
 
-def _slope_of_i1(x: jax.Array) -> jax.Array:
+def _derivative_of_i1(x: jax.Array) -> jax.Array:
     near, small, large = _near_zero(x)
     series = jnp.polyval(jnp.asarray(_SERIES, x.dtype), jnp.square(small / 2))
     return jnp.where(near, series, i0(large) - i1(large) / large)
 
 
-def _slope_of_i1e(x: jax.Array) -> jax.Array:
+def _derivative_of_i1e(x: jax.Array) -> jax.Array:
     near, small, large = _near_zero(x)
     series = jnp.polyval(jnp.asarray(_SERIES, x.dtype), jnp.square(small / 2))
     side = jnp.copysign(jnp.ones_like(x), x)
     return jnp.where(near, jnp.exp(-jnp.abs(small)) * series - side * i1e(x), i0e(large) - i1e(x) * (side + 1 / large))
 
 
-def _with_slope(function: _Function, slope: _Function) -> _Function:
-    sloped = jax.custom_jvp(function)
-    sloped.defjvps(lambda tangent, result, x: slope(x) * tangent)
-    return sloped
+def _with_derivative(function: _Function, derivative: _Function) -> _Function:
+    differentiable = jax.custom_jvp(function)
+    differentiable.defjvps(lambda tangent, result, x: derivative(x) * tangent)
+    return differentiable
 
 
-i1 = _with_slope(special.i1, _slope_of_i1)
+i1 = _with_derivative(special.i1, _derivative_of_i1)
 """Order 1. Source: Paddle 2.6 i1 and i1_grad."""
-i0 = _with_slope(special.i0, i1)
+i0 = _with_derivative(special.i0, i1)
 """Order 0. Source: Paddle 2.6 i0 and i0_grad."""
-i0e = _with_slope(special.i0e, _slope_of_i0e)
-"""Order 0, times ``exp(-|x|)``; at a zero its slope is that of the side of its sign. Source: Paddle 2.6 i0e_grad."""
-i1e = _with_slope(special.i1e, _slope_of_i1e)
+i0e = _with_derivative(special.i0e, _derivative_of_i0e)
+"""Order 0, times ``exp(-|x|)``; at a zero its derivative is that of the side of its sign.
+
+Source: Paddle 2.6 i0e_grad.
+"""
+i1e = _with_derivative(special.i1e, _derivative_of_i1e)
 """Order 1, times ``exp(-|x|)``. Source: Paddle 2.6 i1e and i1e_grad."""

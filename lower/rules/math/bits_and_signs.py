@@ -103,7 +103,7 @@ def rint(x: Array) -> Array:
 
 @rule("rint_grad")
 def rint_grad(out_grad: Array) -> Array:
-    """0: steps have no slope. Source: Paddle 3.3 rint_grad."""
+    """0: steps have no derivative. Source: Paddle 3.3 rint_grad."""
     return jnp.zeros_like(out_grad)
 
 

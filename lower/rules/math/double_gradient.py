@@ -1,4 +1,4 @@
-"""Gradients of gradients by hand: where the operator lacks what its gradient read, since the slope is linear in it.
+"""Gradients of gradients by hand: where the operator lacks what its gradient read, since the cotangent is linear in it.
 
 ``grad_x_grad`` is the gradient of a gradient of ``x``. All others are derived (``rules/gradient.py``).
 """
@@ -14,12 +14,12 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.gradient import aligned, gradient_of, pullback
 from pdhlo.lower.rules.helpers import known_ints, wide
 from pdhlo.lower.rules.lod import with_lod_of
-from pdhlo.lower.rules.math.gradient import clip_grad, elu_slope, relu_grad
+from pdhlo.lower.rules.math.gradient import clip_grad, elu_derivative, relu_grad
 from pdhlo.lower.rules.math.reduction import mean
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 from pdhlo.lower.values.traced_values import dense
 
-Slope = Callable[[Array, Array], Array]
+Gradient = Callable[[Array, Array], Array]
 """``grad_x`` as a function of ``x`` (or ``out``) and ``grad_out``."""
 
 
@@ -30,44 +30,44 @@ def _or_zero(value: Array | None, like: Array) -> Array:
 # Of complex numbers Paddle's kernels for these have no conjugates, though the gradients that they continue have them.
 
 
-def _second(slope: Slope, x: Array, grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:
-    """The gradients of ``x`` and ``grad_out`` of ``slope(x, grad_out)``."""
+def _second(gradient: Gradient, x: Array, grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:
+    """The gradients of ``x`` and ``grad_out`` of ``gradient(x, grad_out)``."""
     values = wide(x), wide(grad_out)
-    x_grad, out_grad = jax.vjp(slope, *values)[1](wide(jnp.broadcast_to(grad_x_grad, x.shape)))
+    x_grad, out_grad = jax.vjp(gradient, *values)[1](wide(jnp.broadcast_to(grad_x_grad, x.shape)))
     return x_grad.astype(x.dtype), out_grad.astype(x.dtype)
 
 
 def _third(
-    slope: Slope, x: Array, grad_out: Array, grad_x_grad: Array, of_x: Array | None, of_out: Array | None
+    gradient: Gradient, x: Array, grad_out: Array, grad_x_grad: Array, of_x: Array | None, of_out: Array | None
 ) -> tuple[Array, Array, Array]:
     """The gradients of what ``_second`` takes, where ``of_x`` and ``of_out`` are those of what it gives."""
-    function = functools.partial(_second, slope)
+    function = functools.partial(_second, gradient)
     values = [wide(one) for one in (x, grad_out, grad_x_grad)]
-    slopes = tuple(wide(_or_zero(one, x)) for one in (of_x, of_out))
-    first, second, third = (one.astype(x.dtype) for one in jax.vjp(function, *values)[1](slopes))
+    cotangents = tuple(wide(_or_zero(one, x)) for one in (of_x, of_out))
+    first, second, third = (one.astype(x.dtype) for one in jax.vjp(function, *values)[1](cotangents))
     return first, second, third
 
 
-def _sigmoid_slope(out: Array, grad_out: Array) -> Array:
+def _sigmoid_gradient(out: Array, grad_out: Array) -> Array:
     return grad_out * out * (1 - out)
 
 
-def _tanh_slope(out: Array, grad_out: Array) -> Array:
+def _tanh_gradient(out: Array, grad_out: Array) -> Array:
     return grad_out * (1 - out * out)
 
 
-def _sin_slope(x: Array, grad_out: Array) -> Array:
+def _sin_gradient(x: Array, grad_out: Array) -> Array:
     return grad_out * jnp.cos(x)
 
 
-def _cos_slope(x: Array, grad_out: Array) -> Array:
+def _cos_gradient(x: Array, grad_out: Array) -> Array:
     return -grad_out * jnp.sin(x)
 
 
 @rule("sigmoid_double_grad")
 def sigmoid_double_grad(out: Array, fwd_grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:
     """The gradients of ``out`` and of its gradient. Source: Paddle 2.6 sigmoid_double_grad."""
-    return _second(_sigmoid_slope, out, fwd_grad_out, grad_x_grad)
+    return _second(_sigmoid_gradient, out, fwd_grad_out, grad_x_grad)
 
 
 @rule("sigmoid_triple_grad")
@@ -79,13 +79,13 @@ def sigmoid_triple_grad(
     grad_grad_out_grad: Array | None,
 ) -> tuple[Array, Array, Array]:
     """The gradients of what sigmoid_double_grad takes. Source: Paddle 2.6 sigmoid_triple_grad."""
-    return _third(_sigmoid_slope, out, fwd_grad_out, grad_grad_x, grad_out_grad, grad_grad_out_grad)
+    return _third(_sigmoid_gradient, out, fwd_grad_out, grad_grad_x, grad_out_grad, grad_grad_out_grad)
 
 
 @rule("tanh_double_grad")
 def tanh_double_grad(out: Array, grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:
     """The gradients of ``out`` and of its gradient. Source: Paddle 2.6 tanh_double_grad."""
-    return _second(_tanh_slope, out, grad_out, grad_x_grad)
+    return _second(_tanh_gradient, out, grad_out, grad_x_grad)
 
 
 @rule("tanh_triple_grad")
@@ -97,19 +97,19 @@ def tanh_triple_grad(
     grad_out_grad_grad: Array | None,
 ) -> tuple[Array, Array, Array]:
     """The gradients of what tanh_double_grad takes. Source: Paddle 2.6 tanh_triple_grad."""
-    return _third(_tanh_slope, out, grad_out_forward, grad_x_grad_forward, grad_out_new_grad, grad_out_grad_grad)
+    return _third(_tanh_gradient, out, grad_out_forward, grad_x_grad_forward, grad_out_new_grad, grad_out_grad_grad)
 
 
 @rule("sin_double_grad")
 def sin_double_grad(x: Array, grad_out: Array | None, grad_x_grad: Array) -> tuple[Array, Array]:
     """The gradients of ``x`` and of ``out``'s gradient. Source: Paddle 2.6 sin_double_grad."""
-    return _second(_sin_slope, x, _or_zero(grad_out, x), grad_x_grad)
+    return _second(_sin_gradient, x, _or_zero(grad_out, x), grad_x_grad)
 
 
 @rule("cos_double_grad")
 def cos_double_grad(x: Array, grad_out: Array | None, grad_x_grad: Array) -> tuple[Array, Array]:
     """The gradients of ``x`` and of ``out``'s gradient. Source: Paddle 2.6 cos_double_grad."""
-    return _second(_cos_slope, x, _or_zero(grad_out, x), grad_x_grad)
+    return _second(_cos_gradient, x, _or_zero(grad_out, x), grad_x_grad)
 
 
 @rule("sin_triple_grad")
@@ -122,7 +122,7 @@ def sin_triple_grad(
 ) -> tuple[Array, Array, Array]:
     """The gradients of what sin_double_grad takes. Source: Paddle 2.6 sin_triple_grad."""
     grad_out, direction = _or_zero(grad_out_forward, x), _or_zero(grad_x_grad_forward, x)
-    return _third(_sin_slope, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
+    return _third(_sin_gradient, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
 
 
 @rule("cos_triple_grad")
@@ -135,7 +135,7 @@ def cos_triple_grad(
 ) -> tuple[Array, Array, Array]:
     """The gradients of what cos_double_grad takes. Source: Paddle 2.6 cos_triple_grad."""
     grad_out, direction = _or_zero(grad_out_forward, x), _or_zero(grad_x_grad_forward, x)
-    return _third(_cos_slope, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
+    return _third(_cos_gradient, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
 
 
 def _to_shape_of(operand: Array, value: Array, axis: int = -1) -> Array:
@@ -172,11 +172,11 @@ def _both(grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None,
 def add_triple_grad(
     grad_grad_x: Value | None, grad_grad_y: Value | None, grad_grad_out_grad: Value, *, axis: int
 ) -> tuple[Value | None, Value | None]:
-    """The slope of both; of one that is absent, none. Source: Paddle 2.6 add_triple_grad."""
-    slope = dense(grad_grad_out_grad)
+    """The cotangent of both; of one that is absent, none. Source: Paddle 2.6 add_triple_grad."""
+    cotangent = dense(grad_grad_out_grad)
 
     def of_one(given: Value | None, place: int) -> Value | None:
-        return None if given is None else with_lod_of(given, _to_shape_of(dense(given), slope, place))
+        return None if given is None else with_lod_of(given, _to_shape_of(dense(given), cotangent, place))
 
     return of_one(grad_grad_x, -1), of_one(grad_grad_y, axis)
 
@@ -196,9 +196,9 @@ def divide_double_grad(
     ``grad_x`` has the shape of ``x``, ``out`` the shape of both. Source: Paddle 2.6 divide_double_grad.
     """
     of_x, of_y = _both(out, grad_x_grad, grad_y_grad, axis)
-    slope, divisor = jnp.broadcast_to(grad_x, out.shape), aligned(out, y, axis)
-    y_grad = slope * (out * of_y - of_x) / divisor
-    return _to_shape_of(y, y_grad, axis), -slope * of_y, (of_x - out * of_y) / divisor
+    cotangent, divisor = jnp.broadcast_to(grad_x, out.shape), aligned(out, y, axis)
+    y_grad = cotangent * (out * of_y - of_x) / divisor
+    return _to_shape_of(y, y_grad, axis), -cotangent * of_y, (of_x - out * of_y) / divisor
 
 
 @rule("sqrt_double_grad")
@@ -222,9 +222,9 @@ def abs_double_grad(x: Array, grad_x_grad: Array) -> Array:
 @rule("elu_double_grad")
 def elu_double_grad(x: Array, grad_out: Array, grad_x_grad: Array, *, alpha: float) -> tuple[Array, Array]:
     """The gradients of ``x`` and of ``out``'s gradient. Source: Paddle 2.6 elu_double_grad."""
-    slope = elu_slope(x, alpha)
-    x_grad = jnp.where(x > 0, 0, grad_x_grad * grad_out * slope)
-    return x_grad.astype(x.dtype), (grad_x_grad * slope).astype(x.dtype)
+    derivative = elu_derivative(x, alpha)
+    x_grad = jnp.where(x > 0, 0, grad_x_grad * grad_out * derivative)
+    return x_grad.astype(x.dtype), (grad_x_grad * derivative).astype(x.dtype)
 
 
 @rule("relu_double_grad")
@@ -314,10 +314,10 @@ def elementwise_mul_triple_grad(
     Source: Paddle 2.6 legacy operator elementwise_mul_triple_grad.
     """
 
-    def second(x: Array, y: Array, slope: Array, of_x: Array, of_y: Array) -> list[Array]:
-        return list(elementwise_mul_grad_grad(x, y, slope, of_x, of_y, axis=axis))
+    def second(x: Array, y: Array, cotangent: Array, of_x: Array, of_y: Array) -> list[Array]:
+        return list(elementwise_mul_grad_grad(x, y, cotangent, of_x, of_y, axis=axis))
 
     of_x = jnp.zeros_like(x) if ddx is None else ddx
     of_y = jnp.zeros_like(y) if ddy is None else ddy
-    x_grad, y_grad, slope, x_again, y_again = pullback(second, [x, y, d_out, of_x, of_y], [d_dx, d_dy, d_dd_out])
-    return x_grad, y_grad, slope, x_again, y_again
+    x_grad, y_grad, cotangent, x_again, y_again = pullback(second, [x, y, d_out, of_x, of_y], [d_dx, d_dy, d_dd_out])
+    return x_grad, y_grad, cotangent, x_again, y_again

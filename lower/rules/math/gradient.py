@@ -1,4 +1,4 @@
-"""Gradients by hand: of functions whose gradient reads the result alone, and where Paddle's slope at a tie is its own.
+"""Gradients by hand: those that read the result alone, and those whose derivative at a tie is Paddle's own.
 
 All others of this field are derived from their forward rules (``rules/gradient.py``).
 """
@@ -103,8 +103,8 @@ def selu_grad(out: Array, out_grad: Array, *, scale: float, alpha: float) -> Arr
 
     Source: Paddle 2.6 selu_grad.
     """
-    y, slope = wide(out), wide(out_grad)
-    return jnp.where(y <= 0, slope * (y + scale * alpha), slope * scale).astype(out_grad.dtype)
+    y, cotangent = wide(out), wide(out_grad)
+    return jnp.where(y <= 0, cotangent * (y + scale * alpha), cotangent * scale).astype(out_grad.dtype)
 
 
 @rule("soft_relu_grad")
@@ -119,17 +119,17 @@ def soft_relu_grad(out: Array, out_grad: Array, *, threshold: float) -> Array:
 @rule("softmax_grad")
 def softmax_grad(out: Array, out_grad: Array, *, axis: int) -> Array:
     """``(out_grad - sum(out_grad * out)) * out``, summed along ``axis``. Source: Paddle 2.6 softmax_grad."""
-    y, slope = wide(out), wide(out_grad)
+    y, cotangent = wide(out), wide(out_grad)
     along = axis if y.ndim else None
-    return ((slope - jnp.sum(slope * y, along, keepdims=True)) * y).astype(out_grad.dtype)
+    return ((cotangent - jnp.sum(cotangent * y, along, keepdims=True)) * y).astype(out_grad.dtype)
 
 
 @rule("log_softmax_grad")
 def log_softmax_grad(out: Array, out_grad: Array, *, axis: int) -> Array:
     """``out_grad - exp(out) * sum(out_grad)``, summed along ``axis``. Source: Paddle 2.6 log_softmax_grad."""
-    y, slope = wide(out), wide(out_grad)
+    y, cotangent = wide(out), wide(out_grad)
     along = axis if y.ndim else None
-    return (slope - jnp.exp(y) * jnp.sum(slope, along, keepdims=True)).astype(out_grad.dtype)
+    return (cotangent - jnp.exp(y) * jnp.sum(cotangent, along, keepdims=True)).astype(out_grad.dtype)
 
 
 @rule("ceil_grad", "floor_grad", "round_grad", "sign_grad", "trunc_grad")
@@ -138,7 +138,7 @@ def step_grad(out_grad: Array) -> Array:
     return jnp.zeros_like(out_grad)
 
 
-# Functions of one tensor with a slope of Paddle's own at the ends of its pieces
+# Functions of one tensor with a derivative of Paddle's own at the ends of its pieces
 
 
 @rule("clip_grad")
@@ -157,10 +157,10 @@ def hardtanh_grad(x: Array, out_grad: Array, *, t_min: float, t_max: float) -> A
 @rule("hardswish_grad")
 def hardswish_grad(x: Array, out_grad: Array) -> Array:
     """``out_grad`` times 0 up to -3, 1 from 3 on, ``(2 * x + 3) / 6`` between. Source: Paddle 2.6 hardswish_grad."""
-    value, slope = wide(x), wide(out_grad)
+    value, cotangent = wide(x), wide(out_grad)
     place = jnp.real(value)  # as complex numbers are compared in Paddle
-    inside = jnp.where((place > -3) & (place < 3), slope * _conjugate(2 * value + 3) / 6, jnp.zeros_like(slope))
-    return jnp.where(place >= 3, slope, inside).astype(out_grad.dtype)
+    inside = jnp.where((place > -3) & (place < 3), cotangent * _conjugate(2 * value + 3) / 6, jnp.zeros_like(cotangent))
+    return jnp.where(place >= 3, cotangent, inside).astype(out_grad.dtype)
 
 
 @rule("cast_grad")
@@ -232,23 +232,23 @@ def abs_grad(x: Array, out_grad: Array) -> Array:
 
 @rule("i0e_grad")
 def i0e_grad(x: Array, out: Array, out_grad: Array) -> Array:
-    """``out_grad * (i1e(x) - sign(x) * out)``, where a zero has the sign of its bit: its slope is never 0.
+    """``out_grad * (i1e(x) - sign(x) * out)``, where a zero has the sign of its bit: its derivative is never 0.
 
     Source: Paddle 2.6 i0e_grad.
     """
     value = wide(x)
-    slope = special.i1e(value) - jnp.copysign(wide(out), value)
-    return (wide(out_grad) * slope).astype(x.dtype)
+    cotangent = special.i1e(value) - jnp.copysign(wide(out), value)
+    return (wide(out_grad) * cotangent).astype(x.dtype)
 
 
 @rule("elu_grad")
 def elu_grad(x: Array, out: Array, out_grad: Array, *, alpha: float) -> Array:
     """``out_grad`` where ``x`` is positive, else times ``alpha * exp(x)``. Source: Paddle 2.6 elu_grad."""
-    return (wide(out_grad) * elu_slope(wide(x), alpha)).astype(x.dtype)
+    return (wide(out_grad) * elu_derivative(wide(x), alpha)).astype(x.dtype)
 
 
-def elu_slope(x: Array, alpha: float) -> Array:
-    """The slope of elu."""
+def elu_derivative(x: Array, alpha: float) -> Array:
+    """The derivative of elu."""
     return jnp.where(x > 0, 1, alpha * jnp.exp(jnp.minimum(x, 0)))
 
 
@@ -265,7 +265,7 @@ def maxout_grad(x: Array, out: Array, out_grad: Array, *, groups: int, axis: int
     return jnp.reshape(jnp.where(first, jnp.expand_dims(out_grad, at + 1), 0), x.shape).astype(x.dtype)
 
 
-# Functions of two tensors: which of two equal ones has the slope
+# Functions of two tensors: which of two equal ones has the derivative
 
 
 def _chosen(x: Array, y: Array, out_grad: Array, of_x: Array) -> tuple[Array, Array]:
@@ -329,18 +329,18 @@ def _kept(value: Array, x: Array, lost: Sequence[int]) -> Array:
 @rule("sum_grad")
 def sum_grad(x: Array, out_grad: Array, axis: IntArray, *, keepdim: bool, reduce_all: bool) -> Array:
     """``out_grad`` at every element that was added. Source: Paddle 2.6 sum_grad."""
-    slope = _kept(out_grad, x, _lost(x, axis, reduce_all, "sum_grad"))
-    return jnp.broadcast_to(slope, x.shape).astype(x.dtype)
+    cotangent = _kept(out_grad, x, _lost(x, axis, reduce_all, "sum_grad"))
+    return jnp.broadcast_to(cotangent, x.shape).astype(x.dtype)
 
 
 @rule("mean_grad")
 def mean_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: bool) -> Array:
     """``out_grad`` divided by the number of elements of which it is the mean. Source: Paddle 2.6 mean_grad."""
     lost = _lost(x, axis, reduce_all, "mean_grad")
-    slope, count = wide(_kept(out_grad, x, lost)), 1
+    cotangent, count = wide(_kept(out_grad, x, lost)), 1
     for i in lost:
         count = count * x.shape[i]
-    return jnp.broadcast_to(slope / count, x.shape).astype(x.dtype)
+    return jnp.broadcast_to(cotangent / count, x.shape).astype(x.dtype)
 
 
 @rule("amax_grad", "amin_grad")
@@ -360,8 +360,8 @@ def extremum_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, keep
     Source: Paddle 2.6 max_grad, min_grad.
     """
     lost = _lost(x, axis, reduce_all, "max_grad")
-    value, slope = _kept(out, x, lost), _kept(out_grad, x, lost)
-    return jnp.where(x == value, slope, jnp.zeros_like(slope)).astype(x.dtype)
+    value, cotangent = _kept(out, x, lost), _kept(out_grad, x, lost)
+    return jnp.where(x == value, cotangent, jnp.zeros_like(cotangent)).astype(x.dtype)
 
 
 @rule("frobenius_norm_grad")
@@ -370,8 +370,8 @@ def frobenius_norm_grad(
 ) -> Array:
     """``out_grad * x / out``, 0 where ``out`` is 0. Source: Paddle 2.6 frobenius_norm_grad."""
     lost = _lost(x, axis, reduce_all, "frobenius_norm_grad")
-    length, slope = wide(_kept(out, x, lost)), wide(_kept(out_grad, x, lost))
-    return (slope * (wide(x) / (length + 1e-12))).astype(x.dtype)
+    length, cotangent = wide(_kept(out, x, lost)), wide(_kept(out_grad, x, lost))
+    return (cotangent * (wide(x) / (length + 1e-12))).astype(x.dtype)
 
 
 @rule("p_norm_grad")
@@ -384,11 +384,11 @@ def p_norm_grad(
     Source: Paddle 2.6 p_norm_grad.
     """
     lost = normal_axes(() if asvector else (axis,), x.ndim, "pd.p_norm_grad")
-    value, length, slope = wide(x), wide(_kept(out, x, lost)), wide(_kept(out_grad, x, lost))
-    return (slope * _norm_slope(value, length, porder, epsilon)).astype(x.dtype)
+    value, length, cotangent = wide(x), wide(_kept(out, x, lost)), wide(_kept(out_grad, x, lost))
+    return (cotangent * _norm_derivative(value, length, porder, epsilon)).astype(x.dtype)
 
 
-def _norm_slope(x: Array, length: Array, order: float, epsilon: float) -> Array:
+def _norm_derivative(x: Array, length: Array, order: float, epsilon: float) -> Array:
     """How fast a norm changes with each element."""
     if order == 0:
         return jnp.zeros_like(x)
@@ -406,8 +406,8 @@ def dist_grad(x: Array, y: Array, out: Array, out_grad: Array, *, p: float) -> t
 
     Source: Paddle 2.6 dist_grad.
     """
-    slope = wide(out_grad) * _norm_slope(wide(x) - wide(y), wide(out), p, 0.0)
-    x_grad, y_grad = pullback(lambda one, other: [one - other], [x, y], [slope])
+    cotangent = wide(out_grad) * _norm_derivative(wide(x) - wide(y), wide(out), p, 0.0)
+    x_grad, y_grad = pullback(lambda one, other: [one - other], [x, y], [cotangent])
     return x_grad, y_grad
 
 
@@ -415,8 +415,8 @@ def dist_grad(x: Array, y: Array, out: Array, out_grad: Array, *, p: float) -> t
 def prod_grad(x: Array, out: Array, out_grad: Array, dims: IntArray, *, keep_dim: bool, reduce_all: bool) -> Array:
     """``out_grad * out / x``, which is NaN where ``x`` is 0, as in Paddle. Source: Paddle 2.6 prod_grad."""
     lost = _lost(x, dims, reduce_all, "prod_grad")
-    value, slope = _kept(out, x, lost), _kept(out_grad, x, lost)
-    return (slope * value / x).astype(x.dtype)
+    value, cotangent = _kept(out, x, lost), _kept(out_grad, x, lost)
+    return (cotangent * value / x).astype(x.dtype)
 
 
 @rule("add_position_encoding_grad")

@@ -138,8 +138,8 @@ def histogram_v3(
 def nansum_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: bool) -> Array:
     """``out_grad`` for each element that counted, 0 for NaN. Source: Paddle 3.3 nansum_grad."""
     axes = normal_axes(() if reduce_all else axis, x.ndim, "pd.nansum_grad")
-    slope = out_grad if keepdim else jnp.expand_dims(out_grad, axes)
-    return jnp.where(jnp.isnan(x), 0, jnp.broadcast_to(slope, x.shape)).astype(x.dtype)
+    cotangent = out_grad if keepdim else jnp.expand_dims(out_grad, axes)
+    return jnp.where(jnp.isnan(x), 0, jnp.broadcast_to(cotangent, x.shape)).astype(x.dtype)
 
 
 @rule("max_with_index_grad", "min_with_index_grad")
@@ -150,9 +150,9 @@ def with_index_grad(
     if x.ndim == 0:
         return values_grad
     axis = normal_axis(int(dim), x.ndim, "pd.max_with_index_grad")
-    place, slope = (one if keepdim else jnp.expand_dims(one, axis) for one in (indices, values_grad))
+    place, cotangent = (one if keepdim else jnp.expand_dims(one, axis) for one in (indices, values_grad))
     here = jnp.arange(x.shape[axis]).reshape([-1 if i == axis else 1 for i in range(x.ndim)]) == place
-    return jnp.where(here, slope.astype(x.dtype), 0)
+    return jnp.where(here, cotangent.astype(x.dtype), 0)
 
 
 @rule("int_bincount")

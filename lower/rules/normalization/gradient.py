@@ -14,8 +14,8 @@ from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
 from pdhlo.lower.rules.normalization.normalization import batch_norm, batch_statistics, instance_norm
 from pdhlo.lower.rules.normalization.special import affine_channel, shown_columns, spectral_parts
+from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.rules.ring import Ring
 
 
 @rule("batch_norm_grad")
@@ -67,7 +67,7 @@ def batch_norm_grad(
     return x_grad, scale_grad, bias_grad
 
 
-@rule("sync_batch_norm_grad", ring=True)
+@rule("sync_batch_norm_grad", process_group=True)
 def sync_batch_norm_grad(
     x: Array,
     scale: Array,
@@ -83,15 +83,15 @@ def sync_batch_norm_grad(
     is_test: bool,
     use_global_stats: bool,
     trainable_statistics: bool,
-    ring: Ring | None,
+    process_group: ProcessGroup | None,
 ) -> tuple[Array | None, Array | None, Array | None]:
     """``batch_norm_grad`` of the batch that all devices have together; alone the batch is whole.
 
     The gradients of ``scale`` and ``bias`` are those of the device's own part: the program adds them up as it does
     those of other parameters. Source: Paddle 2.6 sync_batch_norm_grad.
     """
-    if ring is not None and not use_global_stats and (trainable_statistics or not is_test):
-        return _divided_batch_grad(x, scale, out_grad, epsilon, channel_axis(data_layout, x.ndim), ring)
+    if process_group is not None and not use_global_stats and (trainable_statistics or not is_test):
+        return _divided_batch_grad(x, scale, out_grad, epsilon, channel_axis(data_layout, x.ndim), process_group)
     return batch_norm_grad(
         x,
         scale,
@@ -112,17 +112,19 @@ def sync_batch_norm_grad(
 
 
 def _divided_batch_grad(
-    x: Array, scale: Array, out_grad: Array, epsilon: float, channel: int, ring: Ring
+    x: Array, scale: Array, out_grad: Array, epsilon: float, channel: int, process_group: ProcessGroup
 ) -> tuple[Array, Array, Array]:
-    """Written out, since the slope of a sum over devices is for jax another one, depending on how it is called."""
-    value, slope, rank = wide(x), wide(out_grad), x.ndim
+    """Written out, since the cotangent of a sum over devices is for jax another one, depending on how it is called."""
+    value, cotangent, rank = wide(x), wide(out_grad), x.ndim
     others = tuple(axis for axis in range(rank) if axis != channel)
-    mean, variance = batch_statistics(value, channel, ring)
+    mean, variance = batch_statistics(value, channel, process_group)
     inverse = 1 / jnp.sqrt(variance + epsilon)
     normal = (value - along(mean, channel, rank)) * along(inverse, channel, rank)
-    towards = [along(ring.mean(jnp.mean(one, others)), channel, rank) for one in (slope, slope * normal)]
-    x_grad = along(scale * inverse, channel, rank) * (slope - towards[0] - normal * towards[1])
-    scale_grad, bias_grad = jnp.sum(slope * normal, others), jnp.sum(slope, others)
+    towards = [
+        along(process_group.mean(jnp.mean(one, others)), channel, rank) for one in (cotangent, cotangent * normal)
+    ]
+    x_grad = along(scale * inverse, channel, rank) * (cotangent - towards[0] - normal * towards[1])
+    scale_grad, bias_grad = jnp.sum(cotangent * normal, others), jnp.sum(cotangent, others)
     return x_grad.astype(x.dtype), scale_grad.astype(scale.dtype), bias_grad.astype(scale.dtype)
 
 
@@ -143,15 +145,15 @@ def instance_norm_grad(
 
 
 def dropped_grad(mask: Array, out_grad: Array, probability: float, mode: str, is_test: bool) -> Array:
-    """The slope of what a dropout kept, scaled as it was."""
-    slope = wide(out_grad)
+    """The cotangent of what a dropout kept, scaled as it was."""
+    cotangent = wide(out_grad)
     upscale = mode == "upscale_in_train"
     if is_test:
-        kept = slope if upscale else slope * (1 - probability)
+        kept = cotangent if upscale else cotangent * (1 - probability)
     elif probability == 1:
-        kept = jnp.zeros_like(slope)
+        kept = jnp.zeros_like(cotangent)
     else:
-        kept = slope * mask.astype(slope.dtype)
+        kept = cotangent * mask.astype(cotangent.dtype)
         kept = kept / (1 - probability) if upscale else kept
     return kept.astype(out_grad.dtype)
 
@@ -191,7 +193,7 @@ def affine_channel_grad(
     return x_grad, scale_grad, bias_grad
 
 
-@rule("data_norm_grad", ring=True)
+@rule("data_norm_grad", process_group=True)
 def data_norm_grad(
     scale_w: Array | None,
     bias: Array | None,
@@ -212,32 +214,32 @@ def data_norm_grad(
     enable_scale_and_shift: bool,
     data_layout: str,
     sync_stats: bool,
-    ring: Ring | None,
+    process_group: ProcessGroup | None,
 ) -> tuple[Array | None, Array | None, Array, Array, Array, Array]:
     """The gradient of ``x`` [N, C], and what this batch adds to the statistics: N, its sums, its sums of squares of
     deviations plus N times ``epsilon``.
 
     With ``slot_dim`` > 0 a row counts for the columns of its slots that do not begin with 0: there are no gradients of
     the others, and the sums of a column are divided by the number of its rows, which is then 1 (or 0: it has none).
-    With ``sync_stats`` the batch is that of all devices of ring 0. Source: Paddle 2.6 data_norm_grad.
+    With ``sync_stats`` the batch is that of all devices of process group 0. Source: Paddle 2.6 data_norm_grad.
     """
-    slope, rows = y_grad, jnp.ones_like(x)
+    cotangent, rows = y_grad, jnp.ones_like(x)
     if slot_dim > 0:
         rows = shown_columns(x, slot_dim).astype(x.dtype)
-        slope = jnp.where(rows > 0, y_grad, 0)
+        cotangent = jnp.where(rows > 0, y_grad, 0)
     gain = scales if scale_w is None or not enable_scale_and_shift else scales * scale_w
     count, sums, squares = jnp.sum(rows, 0), jnp.sum(x * rows, 0), jnp.sum(jnp.square(x - means) * rows, 0)
     normal = (x - means) * scales
-    scale_grad = jnp.sum(slope * normal, 0) if enable_scale_and_shift else None
-    bias_grad = jnp.sum(slope, 0) if enable_scale_and_shift else None
-    if ring is not None:
-        count, sums, squares = ring.sum(count), ring.sum(sums), ring.sum(squares)
+    scale_grad = jnp.sum(cotangent * normal, 0) if enable_scale_and_shift else None
+    bias_grad = jnp.sum(cotangent, 0) if enable_scale_and_shift else None
+    if process_group is not None:
+        count, sums, squares = process_group.sum(count), process_group.sum(sums), process_group.sum(squares)
     more = count * epsilon
     if slot_dim > 0:
         some = jnp.maximum(count, 1)
         count, sums, squares = jnp.minimum(count, 1), sums / some, squares / some
     squares = squares + more
-    return scale_grad, bias_grad, slope * gain, count, sums, squares
+    return scale_grad, bias_grad, cotangent * gain, count, sums, squares
 
 
 @rule("spectral_norm_grad")

@@ -11,8 +11,8 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import along, channel_axis, is_channel_last, is_static, wide
 from pdhlo.lower.rules.onednn import KINDS
+from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.rules.ring import Ring
 
 
 @rule("batch_norm", "batch_norm_")
@@ -55,7 +55,7 @@ def batch_norm(
         epsilon=epsilon,
         data_layout=data_layout,
         is_given=use_global_stats or is_tested,
-        ring=None,
+        process_group=None,
     )
     if is_tested and dropped.get("use_mkldnn") and dropped.get("fuse_with_relu") and x.dtype in KINDS:
         return jnp.maximum(found[0], 0), *found[1:]
@@ -73,9 +73,9 @@ def _normalized_batch(
     epsilon: float,
     data_layout: str,
     is_given: bool,
-    ring: Ring | None,
+    process_group: ProcessGroup | None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """``batch_norm`` with the batch that the devices of a ring have together; ``is_given``: its statistics are."""
+    """``batch_norm`` over the batch of all devices of a process group; ``is_given``: its statistics are."""
     if not 2 <= x.ndim <= 5:
         raise InputError(f"pd.batch_norm: x has rank {x.ndim}, expected 2 to 5")
     channel = channel_axis(data_layout, x.ndim)
@@ -86,27 +86,27 @@ def _normalized_batch(
         y = _affine(value, mean, lax.rsqrt(variance + epsilon), scale, bias, channel)
         # Paddle leaves what is kept undefined here; a gradient of a gradient that lacks the given statistics reads it.
         return y.astype(x.dtype), mean, variance, mean, variance, reserve
-    count = [1 if ring is None else ring.size, *(x.shape[axis] for axis in others)]
+    count = [1 if process_group is None else process_group.size, *(x.shape[axis] for axis in others)]
     if is_static(count) and math.prod(count) == 1:
         return x, mean, variance, unused, unused, reserve
-    batch_mean, batch_variance = batch_statistics(value, channel, ring)
-    inverse = lax.rsqrt(batch_variance + epsilon)  # its slope needs no division by a root of its own
+    batch_mean, batch_variance = batch_statistics(value, channel, process_group)
+    inverse = lax.rsqrt(batch_variance + epsilon)  # its derivative needs no division by a root of its own
     y = _affine(value, batch_mean, inverse, scale, bias, channel)
     mean_out = mean * momentum + batch_mean * (1 - momentum)
     variance_out = variance * momentum + batch_variance * (1 - momentum)
     return y.astype(x.dtype), mean_out, variance_out, batch_mean, inverse, reserve
 
 
-def batch_statistics(x: Array, channel: int, ring: Ring | None) -> tuple[Array, Array]:
-    """Mean and variance of each channel, over all devices of a ring, each of which has as many elements."""
+def batch_statistics(x: Array, channel: int, process_group: ProcessGroup | None) -> tuple[Array, Array]:
+    """Mean and variance of each channel, over all devices of a process group, each of which has as many elements."""
     others = tuple(axis for axis in range(x.ndim) if axis != channel)
-    if ring is None:
+    if process_group is None:
         return jnp.mean(x, others), jnp.var(x, others)
-    mean = ring.mean(jnp.mean(x, others))
-    return mean, ring.mean(jnp.mean(jnp.square(x - along(mean, channel, x.ndim)), others))
+    mean = process_group.mean(jnp.mean(x, others))
+    return mean, process_group.mean(jnp.mean(jnp.square(x - along(mean, channel, x.ndim)), others))
 
 
-@rule("sync_batch_norm_", ring=True)
+@rule("sync_batch_norm_", process_group=True)
 def sync_batch_norm_(
     x: Array,
     mean: Array,
@@ -120,11 +120,11 @@ def sync_batch_norm_(
     data_layout: str,
     use_global_stats: bool,
     trainable_statistics: bool,
-    ring: Ring | None,
+    process_group: ProcessGroup | None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``batch_norm`` of the batch that all devices have together, each as much of it; alone the batch is whole.
 
-    Source: Paddle 2.6 sync_batch_norm_, whose devices are those of ring 0.
+    Source: Paddle 2.6 sync_batch_norm_, whose devices are those of process group 0.
     """
     return _normalized_batch(
         x,
@@ -136,7 +136,7 @@ def sync_batch_norm_(
         epsilon=epsilon,
         data_layout=data_layout,
         is_given=use_global_stats or (is_test and not trainable_statistics),
-        ring=ring,
+        process_group=process_group,
     )
 
 
@@ -204,7 +204,7 @@ def group_norm(
     groups: int,
     data_layout: str,
 ) -> tuple[Array, Array, Array]:
-    """``x`` with mean 0 and variance 1 in each ring of channels of each sample, times ``scale`` [C], plus
+    """``x`` with mean 0 and variance 1 in each group of channels of each sample, times ``scale`` [C], plus
     ``bias`` [C].
 
     x: [N, C, …] or [N, …, C]. Returns y, and means and variances (divided by the count), both [N, groups].
@@ -217,8 +217,8 @@ def group_norm(
         raise InputError(f"pd.group_norm: {channels} channels in {groups} groups of equal size")
     split = (*x.shape[:channel], groups, channels // groups, *x.shape[channel + 1 :])
     value = jnp.reshape(wide(x), split)
-    ring = x.ndim - 1 if last else 1
-    axes = tuple(axis for axis in range(1, x.ndim + 1) if axis != ring)
+    process_group = x.ndim - 1 if last else 1
+    axes = tuple(axis for axis in range(1, x.ndim + 1) if axis != process_group)
     mean = jnp.mean(value, axes, keepdims=True)
     variance = jnp.var(value, axes, keepdims=True)
     y = jnp.reshape((value - mean) * lax.rsqrt(variance + epsilon), x.shape)

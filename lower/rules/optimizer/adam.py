@@ -14,7 +14,7 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 
 @dataclass(frozen=True, slots=True)
-class _State:
+class _AdamState:
     """What Adam keeps for a parameter."""
 
     moment1: Array
@@ -22,9 +22,9 @@ class _State:
     beta1_pow: Array
     beta2_pow: Array
 
-    def after(self, grad: Array, beta1: Scalar, beta2: Scalar) -> _State:
+    def after(self, grad: Array, beta1: Scalar, beta2: Scalar) -> _AdamState:
         """The state after a step; the powers of both betas are for the step after it."""
-        return _State(
+        return _AdamState(
             beta1 * wide(self.moment1) + (1 - beta1) * grad,
             beta2 * wide(self.moment2) + (1 - beta2) * jnp.square(grad),
             self.beta1_pow * beta1,
@@ -36,7 +36,7 @@ def _as_number(value: Scalar, dtype: Any) -> Scalar:
     return value if isinstance(value, bool | int | float | complex) else jnp.reshape(value, ()).astype(dtype)
 
 
-def _step(state: _State, before: _State, rate: Array, epsilon: Scalar) -> Array:
+def _step(state: _AdamState, before: _AdamState, rate: Array, epsilon: Scalar) -> Array:
     """What Adam subtracts from a parameter: the bias of both moments is in the rate and in epsilon."""
     root = jnp.sqrt(1 - number(before.beta2_pow))
     rate = rate * root / (1 - number(before.beta1_pow))
@@ -46,8 +46,8 @@ def _step(state: _State, before: _State, rate: Array, epsilon: Scalar) -> Array:
 def _results(
     param: Array,
     value: Array,
-    state: _State,
-    before: _State,
+    state: _AdamState,
+    before: _AdamState,
     kept: Array | None,
     start: Array,
     *,
@@ -93,7 +93,7 @@ def adam_(
     """
     start = value_of(param, master_param)
     beta1, beta2, epsilon = (_as_number(one, start.dtype) for one in (beta1, beta2, epsilon))
-    before = _State(moment1, moment2, beta1_pow, beta2_pow)
+    before = _AdamState(moment1, moment2, beta1_pow, beta2_pow)
     state = before.after(wide(grad), beta1, beta2)
     value = start - _step(state, before, number(learning_rate), epsilon)
     return _results(
@@ -135,7 +135,7 @@ def adamw_(
     value = start
     if with_decay:
         value = start - rate * lr_ratio * coeff * start
-    before = _State(moment1, moment2, beta1_pow, beta2_pow)
+    before = _AdamState(moment1, moment2, beta1_pow, beta2_pow)
     state = before.after(wide(grad), beta1, beta2)
     value = value - _step(state, before, rate, epsilon)
     return _results(
@@ -163,7 +163,7 @@ def _together(
     for i, one in enumerate(param):
         start = value_of(one, master[i])
         beta1, beta2, epsilon = (_as_number(beta, start.dtype) for beta in betas)
-        before = _State(*(state[i] for state in states))
+        before = _AdamState(*(state[i] for state in states))
         state = before.after(wide(grad[i]), beta1, beta2)
         value = start - rate[i] * decay * start if decay else start
         value = value - _step(state, before, rate[i], epsilon)
@@ -284,9 +284,9 @@ def adamax_(
 
     Source: Paddle 2.6 adamax_.
     """
-    slope = wide(grad)
-    mean = beta1 * moment + (1 - beta1) * slope
-    largest = jnp.maximum(jnp.abs(slope), beta2 * inf_norm + epsilon)
+    gradient = wide(grad)
+    mean = beta1 * moment + (1 - beta1) * gradient
+    largest = jnp.maximum(jnp.abs(gradient), beta2 * inf_norm + epsilon)
     rate = number(learning_rate) / (1 - number(beta1_pow))
     value = value_of(param, master_param) - rate * (mean / largest)
     return value.astype(param.dtype), mean, largest, master_of(param, master_param, value)
@@ -317,7 +317,7 @@ def lamb_(
     nothing changes. Source: Paddle 2.6 lamb_.
     """
     start = wide(param) if master_param is None else master_param
-    before = _State(moment1, moment2, beta1_pow, beta2_pow)
+    before = _AdamState(moment1, moment2, beta1_pow, beta2_pow)
     state = before.after(wide(grad), beta1, beta2)
     mean = state.moment1 / (1 - number(beta1_pow))
     square = state.moment2 / (1 - number(beta2_pow))

@@ -120,9 +120,9 @@ def merged_momentum_(
     new_masters: list[Array] = []
     given = zip(param, grad, velocity, rates(learning_rate, count), masters(master_param, count), decays, strict=True)
     for one, its_grad, its_velocity, rate, master, decay in given:
-        slope = wide(its_grad) * rescale_grad if rescales else wide(its_grad)
+        gradient = wide(its_grad) * rescale_grad if rescales else wide(its_grad)
         start = master if master is not None and rescales else value_of(one, master)
-        value, fast = _with_momentum(start, slope, its_velocity, rate, mu, use_nesterov, decay)
+        value, fast = _with_momentum(start, gradient, its_velocity, rate, mu, use_nesterov, decay)
         values.append(value.astype(one.dtype))
         velocities.append(fast)
         new_masters.append(value if rescales else master_of(one, master, value))
@@ -189,13 +189,13 @@ def lars_momentum(
     decays = [lars_weight_decay[i if len(lars_weight_decay) > 1 else 0] for i in range(count)]
     given = zip(param, grad, velocity, rates(learning_rate, count), masters(master_param, count), decays, strict=True)
     for one, its_grad, its_velocity, rate, master, decay in given:
-        value, slope = value_of(one, master), wide(its_grad) * rescale_grad
-        size, steepness = norm(value), norm(slope)
+        value, gradient = value_of(one, master), wide(its_grad) * rescale_grad
+        size, steepness = norm(value), norm(gradient)
         factor = jnp.ones((), value.dtype)
         if decay > 0:
             factor = lars_coeff * size / (steepness + decay * size + epsilon)
             factor = jnp.where((size > 0) & (steepness > 0), factor, 1)
-        fast = its_velocity * mu + rate * factor * (slope + decay * value)
+        fast = its_velocity * mu + rate * factor * (gradient + decay * value)
         value = value - fast
         values.append(value.astype(one.dtype))
         velocities.append(fast.astype(its_velocity.dtype))
@@ -218,9 +218,9 @@ def adagrad_(
 
     Source: Paddle 2.6 adagrad_.
     """
-    slope = wide(grad)
-    total = wide(moment) + jnp.square(slope)
-    value = value_of(param, master_param) - number(learning_rate) * slope / (jnp.sqrt(total) + epsilon)
+    gradient = wide(grad)
+    total = wide(moment) + jnp.square(gradient)
+    value = value_of(param, master_param) - number(learning_rate) * gradient / (jnp.sqrt(total) + epsilon)
     return value.astype(param.dtype), total.astype(moment.dtype), master_of(param, master_param, value)
 
 
@@ -250,9 +250,9 @@ def adadelta_(
 
     Both squares are running means with ``rho``; the update's takes this step too. Source: Paddle 2.6 adadelta_.
     """
-    slope = wide(grad)
-    squared_grad = rho * avg_squared_grad + (1 - rho) * jnp.square(slope)
-    step = jnp.sqrt((avg_squared_update + epsilon) / (squared_grad + epsilon)) * slope
+    gradient = wide(grad)
+    squared_grad = rho * avg_squared_grad + (1 - rho) * jnp.square(gradient)
+    step = jnp.sqrt((avg_squared_update + epsilon) / (squared_grad + epsilon)) * gradient
     squared_update = rho * avg_squared_update + (1 - rho) * jnp.square(step)
     move = number(learning_rate) * step
     value = value_of(param, master_param) - move
@@ -280,15 +280,15 @@ def rmsprop_(
 
     ``centered`` subtracts from it the square of the running mean ``mean_grad``. Source: Paddle 2.6 rmsprop_.
     """
-    slope = wide(grad)
-    square = decay * mean_square + (1 - decay) * jnp.square(slope)
+    gradient = wide(grad)
+    square = decay * mean_square + (1 - decay) * jnp.square(gradient)
     spread = square
     if centered:
         if mean_grad is None:
             raise InputError("pd.rmsprop_: centered, but mean_grad is absent")
-        mean_grad = decay * mean_grad + (1 - decay) * slope
+        mean_grad = decay * mean_grad + (1 - decay) * gradient
         spread = square - jnp.square(mean_grad)
-    moment = momentum * moment + number(learning_rate) * slope / jnp.sqrt(spread + epsilon)
+    moment = momentum * moment + number(learning_rate) * gradient / jnp.sqrt(spread + epsilon)
     value = value_of(param, master_param) - moment
     return (
         value.astype(param.dtype),

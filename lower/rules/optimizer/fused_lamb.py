@@ -13,7 +13,7 @@ from pdhlo.lower.rules.registry import Array, rule
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _FlatPlace:
     """Where a parameter is in the flat tensors, and whether it decays."""
 
     index: int
@@ -25,7 +25,7 @@ class _Place:
     decays: bool
 
 
-def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> list[_Place]:
+def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> list[_FlatPlace]:
     """The parameters in the order of the flat tensors: float32, then float16; of each kind first those that decay."""
     starts = [int(one) for one in known_array(offsets, "pd.distributed_fused_lamb: the offsets of the parameters")]
     facts = [int(one) for one in known_array(info, "pd.distributed_fused_lamb: the facts about the parameters")]
@@ -35,7 +35,7 @@ def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> li
     for rank, index in enumerate(indices):
         decays = rank < single_decays if rank < singles else rank - singles < half_decays
         start = starts[rank]
-        places.append(_Place(index, start, start + param[index].size, start - starts[singles], decays))
+        places.append(_FlatPlace(index, start, start + param[index].size, start - starts[singles], decays))
     return places
 
 
@@ -106,9 +106,9 @@ def distributed_fused_lamb(
             f"pd.distributed_fused_lamb: acc_steps is {acc_steps}; what Paddle accumulates is no operand"
         )
     places = _places(param, fused_param_offsets, param_info, param_order)
-    slopes = [wide(one) for one in grad]
+    gradients = [wide(one) for one in grad]
     scale_of_loss = number(global_scale)
-    total = jnp.sqrt(sum((jnp.sum(jnp.square(one)) for one in slopes), jnp.zeros((), jnp.float32)))
+    total = jnp.sqrt(sum((jnp.sum(jnp.square(one)) for one in gradients), jnp.zeros((), jnp.float32)))
     finite = jnp.isfinite(total)
     factor = 1 / scale_of_loss
     if max_global_grad_norm > 0:
@@ -124,11 +124,11 @@ def distributed_fused_lamb(
     new, first, second = list(param), jnp.asarray(moment1), jnp.asarray(moment2)
     for place in places:
         here = slice(place.start, place.stop)
-        one, slope = param[place.index], jnp.reshape(slopes[place.index] * factor, (-1,))
+        one, gradient = param[place.index], jnp.reshape(gradients[place.index] * factor, (-1,))
         is_master = is_half(one.dtype) and flat is not None
         value = flat[here] if is_master and flat is not None else jnp.reshape(wide(one), (-1,))
-        mean = beta1 * moment1[here] + (1 - beta1) * slope
-        square = beta2 * moment2[here] + (1 - beta2) * slope * slope
+        mean = beta1 * moment1[here] + (1 - beta1) * gradient
+        square = beta2 * moment2[here] + (1 - beta2) * gradient * gradient
         step = mean / bias1 / (jnp.sqrt(square / bias2) + epsilon)
         step = step + weight_decay * value if place.decays else step
         measured = value if use_master_param_norm else jnp.reshape(wide(one), (-1,))

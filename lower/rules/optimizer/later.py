@@ -47,12 +47,12 @@ def rprop_(
     That grows by ``etas[1]`` where the sign is the one before, and shrinks by ``etas[0]`` where it is the other, within
     ``learning_rate_range``; then the gradient counts as 0. Source: Paddle 3.3 rprop_.
     """
-    slope, sign = wide(grad), jnp.sign(wide(grad) * wide(prev))
+    gradient, sign = wide(grad), jnp.sign(wide(grad) * wide(prev))
     eta = jnp.where(sign > 0, etas[1], jnp.where(sign < 0, etas[0], 1))
-    slope = jnp.where(sign < 0, 0, slope)
+    gradient = jnp.where(sign < 0, 0, gradient)
     rate = jnp.clip(learning_rate * eta, learning_rate_range[0], learning_rate_range[1])
-    value = value_of(param, master_param) - jnp.sign(slope) * rate
-    kept = slope.astype(prev.dtype)
+    value = value_of(param, master_param) - jnp.sign(gradient) * rate
+    kept = gradient.astype(prev.dtype)
     return value.astype(param.dtype), kept, rate.astype(learning_rate.dtype), master_of(param, master_param, value)
 
 
@@ -75,16 +75,16 @@ def nadam_(
     multi_precision: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
     """Adam with the momentum of Nesterov, whose share grows by ``momentum_decay``. Source: Paddle 3.3 nadam_."""
-    slope = wide(grad)
+    gradient = wide(grad)
     decay = momentum_decay_pow * 0.96
     power2 = beta2_pow * beta2
     share = beta1 * (1 - 0.5 * decay**momentum_decay)
     share_next = beta1 * (1 - 0.5 * decay**momentum_decay * 0.96**momentum_decay)
     product = mu_product * share
     product_next = product * share_next
-    first = beta1 * moment1 + (1 - beta1) * slope
-    second = beta2 * moment2 + (1 - beta2) * slope * slope
-    estimate = share_next * first / (1 - product_next) + (1 - share) * slope / (1 - product)
+    first = beta1 * moment1 + (1 - beta1) * gradient
+    second = beta2 * moment2 + (1 - beta2) * gradient * gradient
+    estimate = share_next * first / (1 - product_next) + (1 - share) * gradient / (1 - product)
     step = number(learning_rate) * estimate / (jnp.sqrt(second / (1 - power2)) + epsilon)
     value = value_of(param, master_param) - step
     return (
@@ -116,14 +116,14 @@ def radam_(
     multi_precision: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
     """Adam whose adaptive rate counts only once its variance is known well enough. Source: Paddle 3.3 radam_."""
-    slope = wide(grad)
+    gradient = wide(grad)
     power1, power2 = beta1_pow * beta1, beta2_pow * beta2
     longest = 2 / (1 - beta2) - 1
     # The term of the sum is carried along: rho * beta2 + beta2**t.
     carried = (rho * (beta2 - power2) + power2) / (1 - power2)
     length = longest - 2 * carried
-    first = beta1 * moment1 + (1 - beta1) * slope
-    second = beta2 * moment2 + (1 - beta2) * slope * slope
+    first = beta1 * moment1 + (1 - beta1) * gradient
+    second = beta2 * moment2 + (1 - beta2) * gradient * gradient
     unbiased = first / (1 - power1)
     rectified = jnp.sqrt(
         ((length - 4) * (length - 2) * longest) / ((longest - 4) * (longest - 2) * jnp.where(length > 5, length, 6))

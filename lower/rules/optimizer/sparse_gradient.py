@@ -130,10 +130,10 @@ def adagrad_dense_param_sparse_grad_(
 ) -> tuple[Value, Value, Value]:
     """``adagrad_`` of the rows that ``grad`` has. Source: Paddle 2.6 adagrad_dense_param_sparse_grad_."""
 
-    def update(states: list[Any], slope: Array) -> Sequence[Any]:
+    def update(states: list[Any], gradient: Array) -> Sequence[Any]:
         return adagrad_(
             states[0],
-            slope,
+            gradient,
             states[1],
             _tensor(learning_rate),
             states[2],
@@ -162,9 +162,9 @@ def ftrl(
     A sparse gradient touches only the rows that it has. Source: Paddle 2.6 ftrl.
     """
 
-    def update(states: Sequence[Any], slope: Array) -> Sequence[Any]:
+    def update(states: Sequence[Any], gradient: Array) -> Sequence[Any]:
         rate = _tensor(learning_rate)
-        return ftrl_step(states[0], states[1], states[2], slope, rate, l1=l1, l2=l2, lr_power=lr_power)
+        return ftrl_step(states[0], states[1], states[2], gradient, rate, l1=l1, l2=l2, lr_power=lr_power)
 
     states = [_tensor(one) for one in (param, squared_accumulator, linear_accumulator)]
     new = update_by_rows(grad, states, update) if isinstance(grad, SparseRows) else update(states, _tensor(grad))
@@ -228,7 +228,7 @@ def adam_dense_param_sparse_grad_(
     """``adam_``; in ``lazy_mode`` only the rows that ``grad`` has move, and their moments. Without rows nothing does.
 
     Paddle's kernel multiplies the powers of the betas, in place, before the step, so that the step sees those of the
-    next one; not where the program has them written elsewhere (``powers_apart``, which the translator keeps). And of
+    next one; not where the program has them written elsewhere (``separate_powers``, which the translator keeps). And of
     rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it.
     Source: Paddle 2.6 adam_dense_param_sparse_grad_.
     """
@@ -242,14 +242,14 @@ def adam_dense_param_sparse_grad_(
             (one * jnp.asarray(beta, one.dtype).reshape(())).astype(one.dtype)
             for one, beta in zip(before, (beta1, beta2), strict=True)
         ]
-    if not dropped.get("powers_apart"):
+    if not dropped.get("separate_powers"):
         seen = powers
     skips = jnp.asarray(False) if skip_update is None else jnp.reshape(_tensor(skip_update), ()).astype(bool)
 
-    def update(states: list[Any], slope: Array) -> list[Any]:
+    def update(states: list[Any], gradient: Array) -> list[Any]:
         new = adam_(
             states[0],
-            slope,
+            gradient,
             _tensor(learning_rate),
             states[1],
             states[2],

@@ -1,8 +1,8 @@
 """Beam search as fluid's translation models do it, one step at a time, and the sentences at the end.
 
 Candidates of a step are rows with a LoD of two levels: the sources, of which each has some prefixes (beams), and the
-prefixes, of which each has some candidates. How many there are depends on data: there is room for ``beam_size`` of each
-source, and the inner level has empty sequences behind those that are valid.
+prefixes, of which each has some candidates. How many there are depends on data: there is capacity for ``beam_size`` of
+each source, and the inner level has empty sequences behind those that are valid.
 """
 
 from __future__ import annotations
@@ -138,8 +138,8 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
     """
     words, values = _steps(ids), _steps(scores)
     outer, inner = (jnp.asarray(level) for level in lod_of(words.elements, "pd.beam_search_decode: ids"))
-    word, value = (jnp.reshape(whole(one.elements), (one.room, -1)) for one in (words, values))
-    length = jnp.minimum(words.length, words.room)
+    word, value = (jnp.reshape(whole(one.elements), (one.capacity, -1)) for one in (words, values))
+    length = jnp.minimum(words.length, words.capacity)
     start, source, row = _starts(outer, inner, length, beam_size, word.shape[1])
     begins = row >= 0
 
@@ -152,7 +152,7 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
         return jnp.where(active, prefix, row), (said, scored, is_said)
 
     # The rows of a start are those of its own step: each sentence waits for its step.
-    steps = jnp.arange(words.room, dtype=jnp.int32)
+    steps = jnp.arange(words.capacity, dtype=jnp.int32)
     _, (said, scored, is_said) = lax.scan(back, row, steps, reverse=True)
     last = jnp.where(begins, jnp.take_along_axis(scored, jnp.maximum(start, 0)[None], 0)[0], -jnp.inf)
     order = jnp.lexsort((-last, ~begins, source))

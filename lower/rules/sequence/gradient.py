@@ -35,10 +35,10 @@ def sequence_scatter_grad(
     x: Value, ids: Value, updates: Value, out: Value, out_grad: Value
 ) -> tuple[Value, Value, Value]:
     """``out_grad``, and what of it the updates were added to. Source: Paddle 2.6 sequence_scatter_grad."""
-    offsets, slope = last_level(ids, "pd.sequence_scatter_grad: ids"), jnp.asarray(dense(out_grad))
+    offsets, cotangent = last_level(ids, "pd.sequence_scatter_grad: ids"), jnp.asarray(dense(out_grad))
     columns = jnp.reshape(jnp.asarray(ids.data), (-1,))
     owners = sequence_of_rows(offsets, columns.shape[0])
-    return slope, None, jnp.reshape(slope[owners, columns], ids.data.shape)
+    return cotangent, None, jnp.reshape(cotangent[owners, columns], ids.data.shape)
 
 
 @rule("sequence_pad_grad", lod=True)
@@ -56,10 +56,10 @@ def sequence_pad_grad(
 
     Source: Paddle 2.6 sequence_pad_grad.
     """
-    offsets, slope = last_level(x, "pd.sequence_pad_grad: x"), jnp.asarray(dense(out_grad))
+    offsets, cotangent = last_level(x, "pd.sequence_pad_grad: x"), jnp.asarray(dense(out_grad))
     rows = x.data.shape[0]
     owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
-    return LoDArray(jnp.reshape(slope[owners, places], x.data.shape), x.lod), None
+    return LoDArray(jnp.reshape(cotangent[owners, places], x.data.shape), x.lod), None
 
 
 @rule("sequence_slice_grad", lod=True, bounded=True)
@@ -69,12 +69,12 @@ def sequence_slice_grad(
     """``out_grad`` where its rows were taken from, 0 elsewhere. Source: Paddle 2.6 sequence_slice_grad."""
     level = jnp.asarray(lod_of(x, "pd.sequence_slice_grad: x")[0], jnp.int32)
     first, counts = (jnp.ravel(jnp.asarray(dense(one))).astype(jnp.int32) for one in (offset, length))
-    offsets, slope = offsets_from(counts), whole(out_grad)
-    row = jnp.arange(slope.shape[0], dtype=jnp.int32)
-    owner = sequence_of_rows(offsets, slope.shape[0])
+    offsets, cotangent = offsets_from(counts), whole(out_grad)
+    row = jnp.arange(cotangent.shape[0], dtype=jnp.int32)
+    owner = sequence_of_rows(offsets, cotangent.shape[0])
     shape = whole(x).shape
     place = jnp.where(row < offsets[-1], (level[:-1] + first)[owner] + row - offsets[owner], shape[0])
-    return with_rows_of(x, jnp.zeros(shape, slope.dtype).at[place].add(slope, mode="drop")), None, None
+    return with_rows_of(x, jnp.zeros(shape, cotangent.dtype).at[place].add(cotangent, mode="drop")), None, None
 
 
 @rule("sequence_unpad_grad", lod=True, bounded=True)
@@ -86,12 +86,12 @@ def sequence_unpad_grad(x: Value, length: Value, out: Value, out_grad: Value) ->
     else:
         counts = jnp.reshape(jnp.asarray(dense(length)), (-1,)).astype(jnp.int32)
         offsets = jnp.concatenate([jnp.zeros((1,), jnp.int32), jnp.cumsum(counts, dtype=jnp.int32)])
-    slope = whole(out_grad)
-    rows = slope.shape[0]
+    cotangent = whole(out_grad)
+    rows = cotangent.shape[0]
     owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
-    padded = jnp.zeros(data.shape, slope.dtype)
+    padded = jnp.zeros(data.shape, cotangent.dtype)
     # Padding behind the rows belongs to no sequence, and is left out.
-    return padded.at[owners, places].set(jnp.reshape(slope, (rows, *data.shape[2:])), mode="drop"), None
+    return padded.at[owners, places].set(jnp.reshape(cotangent, (rows, *data.shape[2:])), mode="drop"), None
 
 
 @rule("rnn_grad")
@@ -198,7 +198,7 @@ def cudnn_lstm_grad(
 
 @rule("reorder_lod_tensor_by_rank_grad", moves=True)
 def reorder_lod_tensor_by_rank_grad(x: Value, rank_table: Value) -> Value:
-    """The slope ``x`` with its sequences (rows, without a LoD) in the order before the table.
+    """The cotangent ``x`` with its sequences (rows, without a LoD) in the order before the table.
 
     Source: Paddle 2.6 reorder_lod_tensor_by_rank_grad.
     """
@@ -213,12 +213,12 @@ def reorder_lod_tensor_by_rank_grad(x: Value, rank_table: Value) -> Value:
 def tensor_array_to_tensor_grad(
     x: Value, out: Value, out_index: Value, out_grad: Value, out_index_grad: Value, *, axis: int, use_stack: bool
 ) -> Value:
-    """The slope of each element of the array ``x``. Source: Paddle 2.6 tensor_array_to_tensor_grad."""
-    slope = jnp.asarray(dense(out_grad))
+    """The cotangent of each element of the array ``x``. Source: Paddle 2.6 tensor_array_to_tensor_grad."""
+    cotangent = jnp.asarray(dense(out_grad))
     if use_stack:
-        return [jnp.take(slope, i, axis) for i in range(len(x))]
+        return [jnp.take(cotangent, i, axis) for i in range(len(x))]
     ends = np.cumsum([dense(one).shape[axis] for one in x])
-    return jnp.split(slope, ends[:-1].tolist(), axis)
+    return jnp.split(cotangent, ends[:-1].tolist(), axis)
 
 
 @rule("shrink_rnn_memory_grad", lod=True)
@@ -226,8 +226,8 @@ def shrink_rnn_memory_grad(
     x: Value, rank_table: Value, i: Value, out: Value, out_grad: Value
 ) -> tuple[Value, Value, Value]:
     """``out_grad``, and 0 for the sequences that no longer ran. Source: Paddle 2.6 shrink_rnn_memory_grad."""
-    slope = jnp.asarray(dense(out_grad))
-    whole = jnp.zeros(dense(x).shape, slope.dtype).at[: slope.shape[0]].set(slope)
+    cotangent = jnp.asarray(dense(out_grad))
+    whole = jnp.zeros(dense(x).shape, cotangent.dtype).at[: cotangent.shape[0]].set(cotangent)
     return (LoDArray(whole, x.lod) if isinstance(x, LoDArray) else whole), None, None
 
 
@@ -243,15 +243,15 @@ def fused_seqpool_cvm_grad(
     use_cvm: bool,
     cvm_offset: int,
 ) -> tuple[list[Value], Value]:
-    """For each row the slope of its sequence; the first ``cvm_offset`` columns are those of ``cvm`` [sequences, 2].
+    """For each row the cotangent of its sequence; the first ``cvm_offset`` columns are those of ``cvm`` [sequences, 2].
 
     So Paddle hands the counts on, where a derivative would be. Source: Paddle 2.6 fused_seqpool_cvm_grad.
     """
     counts = jnp.asarray(dense(cvm))[:, :cvm_offset]
     found: list[Value] = []
-    for one, slope in zip(x, out_grad, strict=True):
+    for one, cotangent in zip(x, out_grad, strict=True):
         offsets = last_level(one, "pd.fused_seqpool_cvm_grad: x")
-        rest = jnp.asarray(dense(slope))[:, cvm_offset if use_cvm else 0 :]
+        rest = jnp.asarray(dense(cotangent))[:, cvm_offset if use_cvm else 0 :]
         rows = jnp.concatenate([counts.astype(rest.dtype), rest], 1)
         found.append(LoDArray(rows[sequence_of_rows(offsets, one.data.shape[0])], one.lod))
     return found, None

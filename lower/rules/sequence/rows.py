@@ -1,8 +1,8 @@
 """Sequences as rows of one tensor: what puts their rows in another order, repeats, drops or adds rows.
 
-Where the number of rows of the result follows from offsets or data that are traced, there is room for as many as there
-can be. What nothing bounds, or would need much more room than there are rows, runs on the host (``moves=True``) unless
-the caller gives a bound or the program has to be one function.
+Where the number of rows of the result follows from offsets or data that are traced, there is capacity for as many as
+there can be. What nothing bounds, or would need much more capacity than there are rows, runs on the host
+(``moves=True``) unless the caller gives a bound or the program has to be one function.
 """
 
 from __future__ import annotations

@@ -59,14 +59,14 @@ def over_time(cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, of
     # One row more takes what sequences give that have ended: IREE 3.13 writes past the end of what it scatters into.
     outputs = _tree_map(lambda one: jnp.zeros((count + 1, *one.shape[1:]), one.dtype), first)
 
-    def turn(time: Array, carried: Any) -> Any:
+    def iteration(time: Array, carried: Any) -> Any:
         state, outputs = carried
         place, runs = _places(offsets, time, count, reverse)
         new = _where(runs, cell(weights, state, _rows_at(rows, place)), state)
         return new, _put_rows(outputs, place, new)
 
     if count != 0:
-        _, outputs = lax.fori_loop(0, _steps(offsets), turn, (first, outputs))
+        _, outputs = lax.fori_loop(0, _steps(offsets), iteration, (first, outputs))
     return _tree_map(lambda one: one[:count], outputs)
 
 
@@ -77,7 +77,7 @@ def _over_time_forward(
     return outputs, (weights, first, rows, offsets, outputs)
 
 
-def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], slopes: Any) -> tuple[Any, ...]:
+def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], cotangents: Any) -> tuple[Any, ...]:
     weights, first, rows, offsets, outputs = kept
     nothing = _tree_map(jnp.zeros_like, (weights, first, rows))
     count = _row_count(rows)
@@ -85,18 +85,18 @@ def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], slopes
         return (*nothing, None)
     steps = _steps(offsets)
 
-    def turn(turned: Array, carried: Any) -> Any:
-        weights_slope, state_slope, rows_slope = carried
+    def iteration(turned: Array, carried: Any) -> Any:
+        weights_cotangent, state_cotangent, rows_cotangent = carried
         time = steps - 1 - turned
         place, runs = _places(offsets, time, count, reverse)
         before = _where(time > 0, _rows_at(outputs, place + (1 if reverse else -1)), first)
-        slope = _tree_map(jnp.add, state_slope, _rows_at(slopes, place))
-        slope = _where(runs, slope, _tree_map(jnp.zeros_like, slope))
+        cotangent = _tree_map(jnp.add, state_cotangent, _rows_at(cotangents, place))
+        cotangent = _where(runs, cotangent, _tree_map(jnp.zeros_like, cotangent))
         _, pull = jax.vjp(cell, weights, before, _rows_at(rows, place))
-        of_weights, of_state, of_rows = pull(slope)
-        return (_tree_map(jnp.add, weights_slope, of_weights), of_state, _put_rows(rows_slope, place, of_rows))
+        of_weights, of_state, of_rows = pull(cotangent)
+        return (_tree_map(jnp.add, weights_cotangent, of_weights), of_state, _put_rows(rows_cotangent, place, of_rows))
 
-    return (*lax.fori_loop(0, steps, turn, nothing), None)
+    return (*lax.fori_loop(0, steps, iteration, nothing), None)
 
 
 over_time.defvjp(_over_time_forward, _over_time_backward)

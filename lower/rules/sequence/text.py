@@ -184,7 +184,7 @@ def _best_path(emission: Array, transition: Array, start: Array, end: Array, len
     emission, transition, start, end = map(lax.stop_gradient, (emission, transition, start, end))
     batch, steps, classes = emission.shape
     here = jnp.broadcast_to(jnp.arange(classes, dtype=jnp.int32), (batch, classes))
-    turns = jnp.minimum(jnp.max(lengths, initial=1), steps).astype(jnp.int32)
+    iterations = jnp.minimum(jnp.max(lengths, initial=1), steps).astype(jnp.int32)
 
     def finished(alpha: Array, time: Array | int) -> Array:
         return jnp.where((lengths == time + 1)[:, None], alpha + end, alpha)
@@ -200,17 +200,17 @@ def _best_path(emission: Array, transition: Array, start: Array, end: Array, len
         return jnp.where(runs, reached, alpha), back
 
     first = finished(emission[:, 0] + start, 0)
-    alpha, back = lax.fori_loop(1, turns, advance, (first, jnp.zeros((steps, batch, classes), jnp.int32)))
+    alpha, back = lax.fori_loop(1, iterations, advance, (first, jnp.zeros((steps, batch, classes), jnp.int32)))
     last = argmax(alpha, 1).astype(jnp.int32)
 
     def retreat(number: Array, state: tuple[Array, Array]) -> tuple[Array, Array]:
         place, path = state
-        time = turns - 1 - number
+        time = iterations - 1 - number
         came_from = lax.dynamic_index_in_dim(back, time, 0, False)
         place = jnp.take_along_axis(came_from, place[:, None], 1)[:, 0]
         return place, lax.dynamic_update_index_in_dim(path, place, time - 1, 0)
 
-    _, path = lax.fori_loop(0, turns - 1, retreat, (last, jnp.broadcast_to(last, (steps, batch))))
+    _, path = lax.fori_loop(0, iterations - 1, retreat, (last, jnp.broadcast_to(last, (steps, batch))))
     return jnp.max(alpha, 1), path.T.astype(jnp.int64)
 
 

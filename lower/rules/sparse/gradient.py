@@ -1,7 +1,7 @@
 """Gradients of operators of paddle.sparse whose rules run on the host.
 
-The gradient of a sparse operand has its elements: of a slope that has others, what lies elsewhere is left out, and an
-element that the slope lacks counts as 0. So which elements there are is known, and all of it is traced.
+The gradient of a sparse operand has its elements: of a cotangent that has others, what lies elsewhere is left out, and
+an element that the cotangent lacks counts as 0. So which elements there are is known, and all of it is traced.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ def values_at(tensor: SparseTensor, indices: Array, dims: Sequence[int]) -> Arra
     return jnp.where(there, total[place[at]], 0).astype(values.dtype)
 
 
-def _slope_at(slope: SparseTensor, x: SparseTensor) -> Array:
-    """The values of a slope of the shape of ``x`` at the elements of ``x``."""
-    return values_at(slope, x.indices, x.shape[: x.indices.shape[0]])
+def _cotangent_at(cotangent: SparseTensor, x: SparseTensor) -> Array:
+    """The values of a cotangent of the shape of ``x`` at the elements of ``x``."""
+    return values_at(cotangent, x.indices, x.shape[: x.indices.shape[0]])
 
 
 # -- of what is made, taken apart and rearranged
@@ -60,45 +60,47 @@ def _slope_at(slope: SparseTensor, x: SparseTensor) -> Array:
 
 @rule("sparse_to_sparse_coo_grad", lod=True)
 def sparse_to_sparse_coo_grad(x: Value | None, out: Value | None, out_grad: Value, *, sparse_dim: int) -> Value:
-    """The slope as ``x`` is: as a dense tensor, or compressed. Source: Paddle 2.6 sparse to_sparse_coo."""
+    """The cotangent as ``x`` is: as a dense tensor, or compressed. Source: Paddle 2.6 sparse to_sparse_coo."""
     if isinstance(x, SparseTensor):
-        return _like(x, _slope_at(_sparse(out_grad, "out_grad", "sparse_to_sparse_coo_grad"), x))
+        return _like(x, _cotangent_at(_sparse(out_grad, "out_grad", "sparse_to_sparse_coo_grad"), x))
     return sparse_to_dense(out_grad)
 
 
-def _turned_back(slope: SparseTensor, perm: Sequence[int]) -> SparseTensor:
-    """A slope with its axes where they were before ``perm``."""
-    count = slope.indices.shape[0]
-    inverse = np.argsort([normal_axis(axis, len(slope.shape), "pd.sparse_transpose_grad") for axis in perm]).tolist()
-    values = jnp.transpose(jnp.asarray(slope.values), [0, *(axis - count + 1 for axis in inverse[count:])])
-    indices = jnp.asarray(slope.indices)[np.asarray(inverse[:count])]
-    return SparseTensor(indices, values, tuple(slope.shape[axis] for axis in inverse), slope.compressed)
+def _turned_back(cotangent: SparseTensor, perm: Sequence[int]) -> SparseTensor:
+    """A cotangent with its axes where they were before ``perm``."""
+    count = cotangent.indices.shape[0]
+    inverse = np.argsort(
+        [normal_axis(axis, len(cotangent.shape), "pd.sparse_transpose_grad") for axis in perm]
+    ).tolist()
+    values = jnp.transpose(jnp.asarray(cotangent.values), [0, *(axis - count + 1 for axis in inverse[count:])])
+    indices = jnp.asarray(cotangent.indices)[np.asarray(inverse[:count])]
+    return SparseTensor(indices, values, tuple(cotangent.shape[axis] for axis in inverse), cotangent.compressed)
 
 
 @rule("sparse_transpose_grad", lod=True)
 def sparse_transpose_grad(x: Value, out: Value | None, out_grad: Value, *, perm: tuple[int, ...]) -> Value:
-    """The slope with its axes as they were, at the elements of ``x``. Source: Paddle 2.6 sparse transpose_grad."""
+    """The cotangent with its axes as they were, at the elements of ``x``. Source: Paddle 2.6 sparse transpose_grad."""
     x = _sparse(x, "x", "sparse_transpose_grad")
-    return _like(x, _slope_at(_turned_back(_sparse(out_grad, "out_grad", "sparse_transpose_grad"), perm), x))
+    return _like(x, _cotangent_at(_turned_back(_sparse(out_grad, "out_grad", "sparse_transpose_grad"), perm), x))
 
 
 # -- of two tensors
 
 
 def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
-    """``function(x, y, slope at x, slope at y, y at x, x at y)`` gives the values of both gradients."""
+    """``function(x, y, cotangent at x, cotangent at y, y at x, x at y)`` gives the values of both gradients."""
 
     def gradient(x: Value, y: Value, out: Value | None, out_grad: Value) -> tuple[Value, Value]:
         if not isinstance(y, SparseTensor):
             return _of_bias(x, y, out_grad)
-        one, slope = _sparse(x, "x", f"sparse_{name}_grad"), _sparse(out_grad, "out_grad", f"sparse_{name}_grad")
+        one, cotangent = _sparse(x, "x", f"sparse_{name}_grad"), _sparse(out_grad, "out_grad", f"sparse_{name}_grad")
         of_one, of_other = function(
             wide(jnp.asarray(one.values)),
             wide(jnp.asarray(y.values)),
-            wide(_slope_at(slope, one)),
-            wide(_slope_at(slope, y)),
-            wide(_slope_at(y, one)),
-            wide(_slope_at(one, y)),
+            wide(_cotangent_at(cotangent, one)),
+            wide(_cotangent_at(cotangent, y)),
+            wide(_cotangent_at(y, one)),
+            wide(_cotangent_at(one, y)),
         )
         return _like(one, of_one), _like(y, of_other)
 
@@ -108,8 +110,8 @@ def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
 
 
 def _of_bias(x: Value, y: Value, out_grad: Value) -> tuple[Value, Value]:
-    one, slope = _sparse(x, "x", "sparse_add_grad"), _sparse(out_grad, "out_grad", "sparse_add_grad")
-    values, bias = jnp.asarray(slope.values), jnp.asarray(dense(y))
+    one, cotangent = _sparse(x, "x", "sparse_add_grad"), _sparse(out_grad, "out_grad", "sparse_add_grad")
+    values, bias = jnp.asarray(cotangent.values), jnp.asarray(dense(y))
     axes = tuple(range(values.ndim - 1)) if bias.shape[0] == values.shape[-1] and values.ndim > 1 else None
     return _like(one, values), jnp.reshape(jnp.sum(wide(values), axes), bias.shape).astype(bias.dtype)
 
@@ -123,10 +125,10 @@ _of_two("divide", lambda x, y, at_x, at_y, y_at_x, x_at_y: (at_x / y_at_x, -at_y
 # -- of what is cut and summed
 
 
-def _of_slice(x: SparseTensor, slope: SparseTensor, axes: Sequence[int], starts: Sequence[int]) -> SparseTensor:
+def _of_slice(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], starts: Sequence[int]) -> SparseTensor:
     count = x.indices.shape[0]
     indices = jnp.asarray(x.indices)
-    values = jnp.asarray(slope.values)
+    values = jnp.asarray(cotangent.values)
     places, behind = [(0, 0)] * values.ndim, {}
     for axis, start in zip(axes, starts, strict=True):
         at = normal_axis(axis, len(x.shape), "pd.sparse_slice_grad")
@@ -134,25 +136,27 @@ def _of_slice(x: SparseTensor, slope: SparseTensor, axes: Sequence[int], starts:
         if at < count:
             indices = indices.at[at].add(-low)
         else:
-            behind[at - count + 1] = (low, x.shape[at] - low - slope.shape[at])
+            behind[at - count + 1] = (low, x.shape[at] - low - cotangent.shape[at])
     padded = jnp.pad(values, [behind.get(place, pair) for place, pair in enumerate(places)])
-    wider = SparseTensor(slope.indices, padded, slope.shape, slope.compressed)
-    return _like(x, values_at(wider, indices, slope.shape[:count]))
+    wider = SparseTensor(cotangent.indices, padded, cotangent.shape, cotangent.compressed)
+    return _like(x, values_at(wider, indices, cotangent.shape[:count]))
 
 
-def _of_sum(x: SparseTensor, slope: SparseTensor, axes: Sequence[int], *, keepdim: bool) -> SparseTensor:
+def _of_sum(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], *, keepdim: bool) -> SparseTensor:
     rank, count = len(x.shape), x.indices.shape[0]
     along = {normal_axis(one, rank, "pd.sparse_sum_grad") for one in axes} or set(range(rank))
     rest = [at for at in range(count) if at not in along]
-    values = jnp.asarray(slope.values)
+    values = jnp.asarray(cotangent.values)
     if not keepdim:
         values = jnp.expand_dims(values, tuple(at - count + 1 for at in sorted(along) if at >= count))
-    # The sparse axes of the slope are those that are left; where none is, or with keepdim, some of length 1.
-    places = slope.indices.shape[0]
+    # The sparse axes of the cotangent are those that are left; where none is, or with keepdim, some of length 1.
+    places = cotangent.indices.shape[0]
     kept: list[int | None] = [at if at in rest else None for at in range(count)] if keepdim else [*rest] or [None]
     own = jnp.asarray(x.indices)
     rows = [jnp.zeros_like(own[0]) if at is None else own[at] for at in kept]
-    found = values_at(SparseTensor(slope.indices, values, slope.shape), jnp.stack(rows), slope.shape[:places])
+    found = values_at(
+        SparseTensor(cotangent.indices, values, cotangent.shape), jnp.stack(rows), cotangent.shape[:places]
+    )
     return _like(x, jnp.broadcast_to(found, x.values.shape))
 
 
@@ -172,11 +176,11 @@ def sparse_slice_grad(
     starts: tuple[int, ...],
     ends: tuple[int, ...],
 ) -> tuple[Value, Value, list[Value] | None, Value, list[Value] | None, Value, list[Value] | None]:
-    """The slope at the elements of ``x`` that the slice kept. Source: Paddle 2.6 sparse slice_grad."""
+    """The cotangent at the elements of ``x`` that the slice kept. Source: Paddle 2.6 sparse slice_grad."""
     along = given_ints(axes_tensor, axes_tensor_list, axes, "pd.sparse_slice_grad: axes")
     first = given_ints(starts_tensor, starts_tensor_list, starts, "pd.sparse_slice_grad: starts")
-    slope = _sparse(out_grad, "out_grad", "sparse_slice_grad")
-    return _of_slice(_sparse(x, "x", "sparse_slice_grad"), slope, along, first), None, None, None, None, None, None
+    cotangent = _sparse(out_grad, "out_grad", "sparse_slice_grad")
+    return _of_slice(_sparse(x, "x", "sparse_slice_grad"), cotangent, along, first), None, None, None, None, None, None
 
 
 @rule("sparse_sum_grad", lod=True)
@@ -191,7 +195,7 @@ def sparse_sum_grad(
     dtype: int,
     keepdim: bool,
 ) -> tuple[Value, Value, list[Value] | None]:
-    """The slope of its sum for each element of ``x``. Source: Paddle 2.6 sparse sum_grad."""
+    """The cotangent of its sum for each element of ``x``. Source: Paddle 2.6 sparse sum_grad."""
     along = given_ints(axis_tensor, axis_tensor_list, axis, "pd.sparse_sum_grad: axis")
-    slope = _sparse(out_grad, "out_grad", "sparse_sum_grad")
-    return _of_sum(_sparse(x, "x", "sparse_sum_grad"), slope, along, keepdim=keepdim), None, None
+    cotangent = _sparse(out_grad, "out_grad", "sparse_sum_grad")
+    return _of_sum(_sparse(x, "x", "sparse_sum_grad"), cotangent, along, keepdim=keepdim), None, None

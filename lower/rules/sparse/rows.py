@@ -198,19 +198,19 @@ def without_padding(rows: Array, ids: Array, padding_idx: int) -> Array:
     return jnp.where((ids == padding_idx)[..., None], jnp.zeros((), rows.dtype), rows)
 
 
-def rows_of_gradient(ids: Array, slope: Array, height: int) -> SparseRows:
+def rows_of_gradient(ids: Array, cotangent: Array, height: int) -> SparseRows:
     """The gradient of a table as sparse rows: one for each id, as it comes."""
     ids = jnp.reshape(ids, (-1,))
-    return SparseRows(ids.astype(jnp.int64), jnp.reshape(slope, (ids.shape[0], -1)), height)
+    return SparseRows(ids.astype(jnp.int64), jnp.reshape(cotangent, (ids.shape[0], -1)), height)
 
 
-def dense_gradient(ids: Array, slope: Array, height: int, padding_idx: int) -> Array:
+def dense_gradient(ids: Array, cotangent: Array, height: int, padding_idx: int) -> Array:
     """The gradient of a table as a tensor; the row ``padding_idx`` has none."""
-    parts = rows_of_gradient(ids, slope, height)
+    parts = rows_of_gradient(ids, cotangent, height)
     rows = parts.rows
     if padding_idx != -1:
         rows = jnp.where(rows == padding_idx, height, rows)
-    return scatter_rows(SparseRows(rows, parts.value, height)).astype(slope.dtype)
+    return scatter_rows(SparseRows(rows, parts.value, height)).astype(cotangent.dtype)
 
 
 @rule("sparse_weight_embedding", lod=True)
@@ -279,10 +279,10 @@ def lookup_table_grad(
 
     Source: fluid's lookup_table_grad.
     """
-    slope, places = jnp.asarray(dense(out_grad)), jnp.asarray(dense(ids))
+    cotangent, places = jnp.asarray(dense(out_grad)), jnp.asarray(dense(ids))
     if is_sparse:
-        return rows_of_gradient(places, slope, _height(w)), None
-    return dense_gradient(places, slope, _height(w), padding_idx), None
+        return rows_of_gradient(places, cotangent, _height(w)), None
+    return dense_gradient(places, cotangent, _height(w), padding_idx), None
 
 
 @rule("lookup_table_sr", lod=True)

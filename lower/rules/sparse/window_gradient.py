@@ -34,15 +34,15 @@ def _of_convolution(
     *,
     subm: bool,
 ) -> tuple[Value, Value]:
-    x, slope = sparse_of(x, "pd.sparse_conv3d_grad: x"), sparse_of(out_grad, "pd.sparse_conv3d_grad: out_grad")
+    x, cotangent = sparse_of(x, "pd.sparse_conv3d_grad: x"), sparse_of(out_grad, "pd.sparse_conv3d_grad: out_grad")
     weight = np.asarray(dense(kernel))
     pairs = pairs_of_convolution(x, weight.shape[:-2], paddings, dilations, strides, subm=subm)
     flat = weight.reshape(-1, *weight.shape[-2:]).astype(np.float64)
-    values, slopes = np.asarray(x.values).astype(np.float64), np.asarray(slope.values).astype(np.float64)
+    values, cotangents = np.asarray(x.values).astype(np.float64), np.asarray(cotangent.values).astype(np.float64)
     x_grad, kernel_grad = np.zeros_like(values), np.zeros_like(flat)
     for position, (places, elements) in enumerate(zip(pairs.places, pairs.elements, strict=True)):
-        there, which = _number_at(slope, pairs.dims, places)
-        own, of_result = elements[there], slopes[which[there]]
+        there, which = _number_at(cotangent, pairs.dims, places)
+        own, of_result = elements[there], cotangents[which[there]]
         np.add.at(x_grad, own, of_result @ flat[position].T)
         kernel_grad[position] = values[own].T @ of_result
     return _like(x, x_grad.astype(x.values.dtype)), kernel_grad.reshape(weight.shape).astype(weight.dtype)
@@ -85,17 +85,17 @@ def sparse_maxpool_grad(
     dilations: tuple[int, ...],
     strides: tuple[int, ...],
 ) -> Value:
-    """For each element the slopes of the windows whose largest it is; of equal ones each has all of it.
+    """For each element the cotangents of the windows whose largest it is; of equal ones each has all of it.
 
     Source: Paddle 2.6 sparse maxpool_grad.
     """
     x, result = sparse_of(x, "pd.sparse_maxpool_grad: x"), sparse_of(out, "pd.sparse_maxpool_grad: out")
-    slope = np.asarray(sparse_of(out_grad, "pd.sparse_maxpool_grad: out_grad").values)
+    cotangent = np.asarray(sparse_of(out_grad, "pd.sparse_maxpool_grad: out_grad").values)
     pairs = window_pairs(x, kernel_sizes, paddings, dilations, strides, "pd.sparse_maxpool_grad")
     values, top = np.asarray(x.values), np.asarray(result.values)
     x_grad = np.zeros_like(values)
     for places, elements in zip(pairs.places, pairs.elements, strict=True):
         there, which = _number_at(result, pairs.dims, places)
         own, of_result = elements[there], which[there]
-        np.add.at(x_grad, own, np.where(values[own] == top[of_result], slope[of_result], 0))
+        np.add.at(x_grad, own, np.where(values[own] == top[of_result], cotangent[of_result], 0))
     return _like(x, x_grad)

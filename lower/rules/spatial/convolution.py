@@ -275,7 +275,7 @@ def _channel_last(function: Callable[[Array], Array], x: Array, data_format: str
 
 
 def _one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int, stride: int) -> tuple[int, int]:
-    """The pads, with room for one window where it lacks less than a stride (``windowed``)."""
+    """The pads, with space for one window where it lacks less than a stride (``windowed``)."""
     low, high = pads
     total = size + low + high
     return low, high + (windowed(total, (kernel - 1) * dilation + 1, stride) - total)

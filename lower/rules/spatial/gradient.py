@@ -1,4 +1,4 @@
-"""Gradients along spatial axes of operators that are linear and read the slope alone, and of a pooling's gradient."""
+"""Gradients of linear operators along spatial axes, which read the cotangent alone, and of a pooling's gradient."""
 
 from __future__ import annotations
 
@@ -106,6 +106,6 @@ def fractional_max_pool_grad(
     flat = jnp.zeros((*planes, math.prod(x.shape[2:])), wide(out_grad).dtype)
     examples, channels = (jnp.arange(size) for size in planes)
     places = jnp.reshape(mask, (*planes, pooled)).astype(jnp.int64)
-    slopes = jnp.reshape(wide(out_grad), (*planes, pooled))
-    summed = flat.at[examples[:, None, None], channels[:, None], places].add(slopes)
+    cotangents = jnp.reshape(wide(out_grad), (*planes, pooled))
+    summed = flat.at[examples[:, None, None], channels[:, None], places].add(cotangents)
     return jnp.reshape(summed, x.shape).astype(x.dtype)

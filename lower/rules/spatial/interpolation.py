@@ -54,7 +54,7 @@ class _Samples:
     old: Any
     new: Any
     """How many elements a picture has, and how many samples are valid of it: numbers, or symbolic where sizes are
-    open; traced where the picture lies in a larger frame."""
+    open; traced where the picture lies in a larger one."""
 
 
 @rule("nearest_interp", "bilinear_interp", "linear_interp", "bicubic_interp", "trilinear_interp")

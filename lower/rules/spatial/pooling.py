@@ -24,11 +24,11 @@ from pdhlo.lower.rules.helpers import (
     SMALL_WINDOW,
     Pads,
     along,
-    apart,
     is_half,
     is_integer,
     is_static,
     known_ints,
+    optimization_barrier,
     pad_axes,
     spatial_axes,
     wide,
@@ -41,7 +41,7 @@ from pdhlo.lower.values.quotients import at_least
 
 
 @dataclass(frozen=True, slots=True)
-class _Windows:
+class _AxisWindows:
     """The windows along one axis: window i starts ``i * stride - low`` elements into the input."""
 
     axis: int
@@ -164,13 +164,13 @@ def _pool(
     if adaptive:
         # Paddle's kernels read adaptive maxima as ordinary windows of that size, and as many of them.
         windows = [
-            _Windows(axis, dim, n, stride, 0, (n - 1) * stride + n - dim)
+            _AxisWindows(axis, dim, n, stride, 0, (n - 1) * stride + n - dim)
             for axis, dim, n, stride in zip(axes, size, kernel, strides, strict=True)
         ]
     else:
         pads = window_pads(paddings, padding_algorithm, size, kernel, strides)
         windows = [
-            _Windows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, ceil_mode))
+            _AxisWindows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, ceil_mode))
             for axis, dim, width, stride, (low, high) in zip(axes, size, kernel, strides, pads, strict=True)
         ]
     return _max(x, windows) if pooling_type == "max" else _mean(x, windows, exclusive)
@@ -200,7 +200,7 @@ def sums_of_windows(
     pads = window_pads(paddings, padding_algorithm, size, kernel, strides)
     parts = zip(axes, size, kernel, strides, pads, strict=True)
     windows = [
-        _Windows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, ceil_mode))
+        _AxisWindows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, ceil_mode))
         for axis, dim, width, stride, (low, high) in parts
     ]
     return _sum(x, windows)
@@ -220,7 +220,7 @@ def mean_of_valid(
     """The means of pool2d of bounded pictures with 0 for padding; ``valid``: axis -> how many of its
     positions are a picture's, traced."""
     windows = [
-        _Windows(axis, x.shape[axis], k, stride, low, _high(x.shape[axis], low, high, k, stride, ceil_mode))
+        _AxisWindows(axis, x.shape[axis], k, stride, low, _high(x.shape[axis], low, high, k, stride, ceil_mode))
         for axis, k, stride, (low, high) in zip(axes, kernel, strides, pads, strict=True)
     ]
     return _mean(x, windows, exclusive, valid)
@@ -247,7 +247,7 @@ def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:
     return _rounded(jnp.mean(_summable(x), axes, keepdims=True), x.dtype)
 
 
-def _max(x: Array, windows: Sequence[_Windows]) -> Array:
+def _max(x: Array, windows: Sequence[_AxisWindows]) -> Array:
     outside = least(x.dtype)
     if _is_small(windows):
         return functools.reduce(lambda most, part: jnp.where(most >= part, most, part), _parts(x, windows, outside))
@@ -278,7 +278,7 @@ def least(dtype: np.dtype) -> Array:
 
 
 def _mean(
-    x: Array, windows: Sequence[_Windows], exclusive: bool, valid: Mapping[int, Any] = MappingProxyType({})
+    x: Array, windows: Sequence[_AxisWindows], exclusive: bool, valid: Mapping[int, Any] = MappingProxyType({})
 ) -> Array:
     total = _sum(_summable(x), windows)
     if not valid and all(window.low == 0 and is_static([window.high]) and window.high <= 0 for window in windows):
@@ -290,7 +290,7 @@ def _mean(
     return _rounded(total, x.dtype)
 
 
-def _sum(x: Array, windows: Sequence[_Windows]) -> Array:
+def _sum(x: Array, windows: Sequence[_AxisWindows]) -> Array:
     if _is_small(windows):
         return functools.reduce(operator.add, _parts(x, windows, 0))
     pads = [(0, 0)] * x.ndim
@@ -301,21 +301,21 @@ def _sum(x: Array, windows: Sequence[_Windows]) -> Array:
     return total
 
 
-def _is_small(windows: Sequence[_Windows]) -> bool:
+def _is_small(windows: Sequence[_AxisWindows]) -> bool:
     return math.prod(window.kernel for window in windows) <= SMALL_WINDOW
 
 
-def _parts(x: Array, windows: Sequence[_Windows], value: Array | int) -> list[Array]:
+def _parts(x: Array, windows: Sequence[_AxisWindows], value: Array | int) -> list[Array]:
     """For each position in the window, the elements that windows have there."""
     axes = [window.axis for window in windows]
     around = pad_axes(x, axes, [(window.low, window.high) for window in windows], value)
     if for_cpu() and any(window.low or window.high for window in windows):
-        around = apart(around)  # fused with the sum, each slice would ask again whether it is padding
+        around = optimization_barrier(around)  # fused with the sum, each slice would ask again whether it is padding
     kernel, strides = [window.kernel for window in windows], [window.stride for window in windows]
     return [part for _, part in window_slices(around, axes, kernel, strides, [1] * len(axes))]
 
 
-def _window(x: Array, windows: Sequence[_Windows]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _window(x: Array, windows: Sequence[_AxisWindows]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Window and strides of all axes, as lax.reduce_window takes them."""
     kernel, strides = [1] * x.ndim, [1] * x.ndim
     for window in windows:
@@ -333,7 +333,9 @@ def _adaptive_mean(x: Array, axes: Sequence[int], output: Sequence[int]) -> Arra
     kernel = [dim // n for dim, n in zip(size, output, strict=True)]
     if is_static(kernel) and all(dim % n == 0 for dim, n in zip(size, output, strict=True)):
         # Regions of one size are ordinary windows.
-        windows = [_Windows(axis, dim, width, width, 0, 0) for axis, dim, width in zip(axes, size, kernel, strict=True)]
+        windows = [
+            _AxisWindows(axis, dim, width, width, 0, 0) for axis, dim, width in zip(axes, size, kernel, strict=True)
+        ]
         return _mean(x, windows, True)
     value = _summable(x)
     if all(dim % n == 0 for dim, n in zip(size, output, strict=True)):  # symbolic, and known to be multiples

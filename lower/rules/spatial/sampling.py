@@ -73,7 +73,7 @@ def _place(coordinate: Array, size: int, padding_mode: str, align_corners: bool)
         place = _reflected(place, last, align_corners)
     elif padding_mode not in ("zeros", "border"):
         raise InputError(f"pd.grid_sample: padding mode {padding_mode!r}, expected zeros, border or reflection")
-    # Not jnp.clip and its like, which halve the slope at the ends, where Paddle's is 1.
+    # Not jnp.clip and its like, which halve the derivative at the ends, where Paddle's is 1.
     return place if padding_mode == "zeros" else jnp.where(place < 0, 0, jnp.where(place > last, last, place))
 
 

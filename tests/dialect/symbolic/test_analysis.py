@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.constraints import Constraints
 from pdhlo.dialect.symbolic.expressions import symbol
@@ -16,13 +16,13 @@ from pdhlo.errors import InputError, VerificationError
 S0, S1, S2 = (symbol(f"S{i}") for i in range(3))
 
 
-def program(body: str, *inputs: str) -> Program:
+def program(body: str, *inputs: str) -> TranslatedProgram:
     """A program of one function; its arguments are ``%0``, ``%1`` …, fed as x0, x1 …"""
     arguments = ", ".join(f'%{i}: {kind} {{pd.feed = "x{i}"}}' for i, kind in enumerate(inputs))
-    return Program.parse(f"func.func @main({arguments}) {{\n{body}\n  func.return\n}}")
+    return TranslatedProgram.parse(f"func.func @main({arguments}) {{\n{body}\n  func.return\n}}")
 
 
-def texts(analysis: ShapeAnalysis, made: Program) -> list[str]:
+def texts(analysis: ShapeAnalysis, made: TranslatedProgram) -> list[str]:
     """What is known of each result of main's operations."""
     return [str(analysis.known_of(value)) for operation in made.operations() for value in operation.results]
 
@@ -177,7 +177,7 @@ def test_a_recurrence_gives_all_its_steps():
     assert found[-1] == "shape[5, S1, 3], data[NULL]"
 
 
-def test_a_loop_keeps_what_its_turns_keep():
+def test_a_loop_keeps_what_its_iterations_keep():
     body = f'{COUNT}\n    %y = "pd.relu"(%x) : (tensor<?x?xf32>) -> tensor<?x?xf32>'
     made = program(loop(body), *LOOP_INPUTS)
     analysis = ShapeAnalysis(made)
@@ -187,7 +187,7 @@ def test_a_loop_keeps_what_its_turns_keep():
     assert analysis.symbols[str(counter)].source == "element"
 
 
-def test_a_loop_gives_new_symbols_for_what_its_turns_change():
+def test_a_loop_gives_new_symbols_for_what_its_iterations_change():
     body = f'{COUNT}\n    %y = "pd.transpose"(%x) {{perm = array<i32: 1, 0>}} : (tensor<?x?xf32>) -> tensor<?x?xf32>'
     made = program(loop(body), *LOOP_INPUTS)
     analysis = ShapeAnalysis(made)
@@ -228,7 +228,7 @@ def test_each_operation_is_looked_at_once():
         assert analysis.steps == length
 
 
-def equalities(count: int) -> Program:
+def equalities(count: int) -> TranslatedProgram:
     """Each operation makes two more inputs equal, the last ones first."""
     lines = []
     for i in reversed(range(count - 1)):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.registry import find_rule, infer
 from pdhlo.errors import VerificationError
@@ -28,7 +28,7 @@ def attribute(value: Any) -> str:
     return f"{value} : {'f32' if isinstance(value, float) else 'i64'}"
 
 
-def built(name: str, operands: Sequence[Operand], attributes: dict[str, Any], results: str) -> Program:
+def built(name: str, operands: Sequence[Operand], attributes: dict[str, Any], results: str) -> TranslatedProgram:
     """A program of one operation; ``results`` are types without ``tensor<>``, in brackets where it is a group."""
     lines, arguments, given, kinds = [], [], [], []
 
@@ -68,7 +68,7 @@ def built(name: str, operands: Sequence[Operand], attributes: dict[str, Any], re
         f'%r:{len(outs)} = "pd.{name}"({", ".join(given)}) {{{own}}} : ({", ".join(kinds)}) -> ({", ".join(outs)})'
     )
     body = "\n".join(lines)
-    return Program.parse(f"func.func @main({', '.join(arguments)}) {{\n{body}\nfunc.return\n}}")
+    return TranslatedProgram.parse(f"func.func @main({', '.join(arguments)}) {{\n{body}\nfunc.return\n}}")
 
 
 def inferred(name: str, operands: Sequence[Operand], attributes: dict[str, Any], results: str) -> list[str]:

@@ -16,7 +16,7 @@ from pdhlo.lower.artifacts.auto_shapes import Choice, choices
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.tools.cli import main
 from pdhlo.translate import framework_pb2 as proto
-from tests.lower.open_programs import PICTURE, ROWS, TWICE, added, apart, halved_and_doubled, load
+from tests.lower.open_programs import PICTURE, ROWS, TWICE, added, halved_and_doubled, load, separate_inputs
 from tests.support import make_program
 
 
@@ -70,14 +70,14 @@ def test_a_size_outside_is_refused_with_input_dimension_and_what_it_needs(tmp_pa
 
 def test_sizes_that_are_added_are_one_and_others_are_not(tmp_path):
     assert shapes(pdhlo.export(added(), tmp_path / "added")) == {"x": "b, 4", "y": "b, 4"}
-    assert shapes(pdhlo.export(apart(), tmp_path / "apart")) == {"x": "b, 4", "y": "y_0, 4"}
+    assert shapes(pdhlo.export(separate_inputs(), tmp_path / "separate_inputs")) == {"x": "b, 4", "y": "y_0, 4"}
     artifact = pdhlo.load_artifact(tmp_path / "added")
     with pytest.raises(InputError, match=r"dimension 0 of input 'y' is 3, so that b is 3, and by dimension 0 of input"):
         artifact({"x": np.zeros((2, 4), np.float32), "y": np.zeros((3, 4), np.float32)})
 
 
-def test_the_slopes_of_rows_that_were_looked_up_are_as_many_as_these(tmp_path):
-    """A bare gradient: ids and slopes are fed apart, and one of them alone cannot have another size."""
+def test_the_cotangents_of_rows_that_were_looked_up_are_as_many_as_these(tmp_path):
+    """A bare gradient: ids and cotangents are fed apart, and one of them alone cannot have another size."""
     slots = {"Ids": ["ids"], "Out@GRAD": ["slope"], "W": ["w"]}
     variables = {"ids": ("int64", [-1, -1]), "slope": ("float32", [-1, -1, 4]), "w": ("float32", [9, 4])}
     ops = [("lookup_table_v2_grad", slots, {"W@GRAD": ["y"]}, {"padding_idx": -1, "is_sparse": False})]
@@ -86,7 +86,7 @@ def test_the_slopes_of_rows_that_were_looked_up_are_as_many_as_these(tmp_path):
     assert shapes(path) == {"ids": "b, ids_1", "slope": "b, ids_1, 4", "w": "9, 4"}
     given = {"ids": np.array([[1, 2, 1]]), "slope": np.ones((1, 3, 4), "float32"), "w": np.zeros((9, 4), "float32")}
     assert pdhlo.load_artifact(path)(given)["y"].sum(1).tolist() == [0, 8, 4, 0, 0, 0, 0, 0, 0]
-    with pytest.raises(InputError, match="dimension 1 of input 'slope' is 3, so that ids_1 is 3"):
+    with pytest.raises(InputError, match="dimension 1 of input 'cotangent' is 3, so that ids_1 is 3"):
         pdhlo.load_artifact(path)(given | {"ids": np.array([[1, 2]])})
 
 

@@ -56,8 +56,8 @@ def test_a_bound_that_is_too_small_is_an_error(tmp_path):
         ("counted", {"e": {"count": "y", "axis": 0, "empty": False}}),
         ("counted", {"e": {"count": "e@COUNT", "axis": 1, "empty": False}}),
         ("counted", [1]),
-        ("refused", {"output": "e"}),
-        ("refused", {"output": "e", "messages": []}),
+        ("rejected", {"output": "e"}),
+        ("rejected", {"output": "e", "messages": []}),
     ],
 )
 def test_a_damaged_manifest_is_refused(tmp_path, key, value):

@@ -61,5 +61,5 @@ def test_another_lod_of_the_same_size_is_not_compiled_again(program):
 def test_the_jax_function_takes_a_lod_tensor_and_is_differentiable(program):
     function, parameters = program.jax_function()
     assert function(parameters, {"x": pdhlo.LoDTensor(X, [[0, 6]])})["y"].lod[0].tolist() == [0, 6]
-    slope = jax.grad(lambda x: function(parameters, {"x": pdhlo.LoDTensor(x, [[0, 2, 6]])})["s"][1].sum())(X)
-    np.testing.assert_array_equal(slope[:, 0], [0, 0, 2, 2, 2, 2])
+    cotangent = jax.grad(lambda x: function(parameters, {"x": pdhlo.LoDTensor(x, [[0, 2, 6]])})["s"][1].sum())(X)
+    np.testing.assert_array_equal(cotangent[:, 0], [0, 0, 2, 2, 2, 2])

@@ -41,7 +41,7 @@ def test_jax_calls_it_by_names_for_each_batch(tmp_path: Path, weights_inside: bo
 
 
 @needs_flatbuffers
-def test_rows_come_with_their_room_and_their_count(tmp_path: Path) -> None:
+def test_rows_come_with_their_capacity_and_their_count(tmp_path: Path) -> None:
     artifact = pdhlo.load_artifact(pdhlo.export(pdhlo.Program.parse(ROWS), tmp_path / "a", shapes={"x": (2, 2)}))
     exported = jax.export.deserialize(bytearray(pdhlo.save_jax_export(artifact, tmp_path / "a.jax").read_bytes()))
     with jax.enable_x64(True):

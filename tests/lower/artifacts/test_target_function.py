@@ -77,9 +77,9 @@ def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
     found = jax.jit(function)(params, {"x": x})
     assert (found["e"].bound, int(found["e"].count)) == (6, 5)
     np.testing.assert_array_equal(found["e"].data[:5], 2 * x[x > 0])
-    assert found["@REFUSED"].tolist() == [0, 0]
+    assert found["@REJECTED"].tolist() == [0, 0]
     function, params = program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"s": 3})
-    assert jax.jit(function)(params, {"x": x})["@REFUSED"].tolist() == [1, 5]
+    assert jax.jit(function)(params, {"x": x})["@REJECTED"].tolist() == [1, 5]
     with pytest.raises(InputError, match="'nobody', which is no variable"):
         program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"nobody": 3})
 
@@ -125,7 +125,7 @@ def test_what_does_not_fit_is_refused(targeted):
         ({"target": "cpu", "shapes": {"z": (1,)}}, "shapes= names 'z'; the inputs are 'x'"),
         ({"target": "cpu", "shapes": {"x": (-1, 3, 8, 9)}}, "-1 is no size"),
         ({"target": "cpu", "shapes": SHAPES, "precision": "exact"}, "forms are fast, and precision is 'exact'"),
-        ({"target": "cpu", "shapes": SHAPES, "rings": {0: "data"}}, "rings= is for several devices"),
+        ({"target": "cpu", "shapes": SHAPES, "process_groups": {0: "data"}}, "process_groups= is for several devices"),
         ({"shapes": SHAPES}, "shapes= is for target="),
     ],
 )

@@ -1,4 +1,4 @@
-"""Comparing inside of loops and branches: which operation is wrong, and in which turn."""
+"""Comparing inside of loops and branches: which operation is wrong, and in which iteration."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ SHAPES = {"x": ("float32", [2, 3]), "h": ("float32", [2, 3]), "i": ("int64", [1]
 X = np.linspace(-1, 1, 6, dtype=np.float32).reshape(2, 3)
 
 
-def loop(turns: int, *, nested: int = 0, array: bool = False) -> pdhlo.Program:
-    """h = tanh(h) + x, ``turns`` times; ``nested`` times as often in a loop inside; each is kept in an array."""
+def loop(iterations: int, *, nested: int = 0, array: bool = False) -> pdhlo.Program:
+    """h = tanh(h) + x, ``iterations`` times; ``nested`` times as often in a loop inside; each is kept in an array."""
     message = proto.ProgramDesc.FromString(make_program([], {**SHAPES, "n": ("int64", [1])}, feeds=["x", "n"]))
     main = message.blocks[0]
     work: list[Any] = [
@@ -151,82 +151,83 @@ def wrong(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Makes the rule of an operator wrong on XLA; the interpreter still has the right one."""
 
     def change(name: str, spoil: Callable[[Any], Any] = lambda value: value * 1.01) -> None:
-        rule, judging = registry.find_rule(name), [False]
+        rule, on_reference = registry.find_rule(name), [False]
         assert rule is not None
-        apart, other = reference.run_apart, Switch(INTERPRETER)  # what XLA runs is traced for it alone
+        run_operation, other = reference.run_operation, Switch(INTERPRETER)  # what XLA runs is traced for it alone
 
         def on_the_reference(*arguments: Any) -> Any:
-            judging[0] = True
+            on_reference[0] = True
             try:
-                return apart(*arguments[:-1], dataclasses.replace(arguments[-1], engine=other))
+                return run_operation(*arguments[:-1], dataclasses.replace(arguments[-1], engine=other))
             finally:
-                judging[0] = False
+                on_reference[0] = False
 
         def spoilt(*arguments: Any, **attributes: Any) -> Any:
             right = rule.function(*arguments, **attributes)
-            return right if judging[0] else spoil(right)
+            return right if on_reference[0] else spoil(right)
 
-        monkeypatch.setattr(reference, "run_apart", on_the_reference)
+        monkeypatch.setattr(reference, "run_operation", on_the_reference)
         monkeypatch.setitem(registry._rules, name, dataclasses.replace(rule, function=spoilt))
 
     return change
 
 
 def wrong_ones(comparison: Comparison) -> list[tuple[str, str]]:
-    return [(one.operator, one.turns) for one in comparison.results if one.own is not None and not one.own.passed]
+    return [(one.operator, one.iterations) for one in comparison.results if one.own is not None and not one.own.passed]
 
 
-def test_every_operation_is_compared_in_each_turn() -> None:
+def test_every_operation_is_compared_in_each_iteration() -> None:
     comparison = pdhlo.compare(loop(3), feeds(3))
     assert comparison.passed
     inside = [one for one in comparison.results if one.inside]
-    assert [one.turns for one in inside if one.operator == "pd.tanh"] == ["1", "2", "3"]
+    assert [one.iterations for one in inside if one.operator == "pd.tanh"] == ["1", "2", "3"]
     assert [one for one in inside if one.operator == "pd.tanh" and None in (one.own, one.accumulated)] == []
-    assert [(one.operator, one.turns, one.looked) for one in comparison.inside] == [("pd.while", 3, (1, 2, 3))]
+    assert [(one.operator, one.iterations, one.looked) for one in comparison.inside] == [("pd.while", 3, (1, 2, 3))]
     assert comparison.results[-1].operator == "pd.while"
     assert inside[0].inside[0].to_json() == {
         "place": inside[0].inside[0].place,
         "operator": "pd.while",
         "variable": "h",
-        "turn": 1,
+        "iteration": 1,
         "branch": "",
     }
 
 
-def test_a_wrong_rule_is_named_with_its_turn(wrong: Callable[..., None]) -> None:
+def test_a_wrong_rule_is_named_with_its_iteration(wrong: Callable[..., None]) -> None:
     wrong("tanh", lambda value: value * jax.numpy.where(value.max() < 0.93, 1.01, 1.0))  # in later turns it is larger
     comparison = pdhlo.compare(loop(4), feeds(4))
     found = wrong_ones(comparison)
     assert found[0] == ("pd.tanh", "1")
     assert ("pd.tanh", "2") not in found
-    assert "is pd.tanh of 't' (from tanh, operator 0 of block 1) in turn 1 of pd.while of 'h': " in comparison.finding
+    said = "is pd.tanh of 't' (from tanh, operator 0 of block 1) in iteration 1 of pd.while of 'h': "
+    assert said in comparison.finding
 
 
-def test_the_first_wrong_turn_need_not_be_the_first(wrong: Callable[..., None]) -> None:
+def test_the_first_wrong_iteration_need_not_be_the_first(wrong: Callable[..., None]) -> None:
     wrong("tanh", lambda value: value * jax.numpy.where(value.max() < 0.93, 1.0, 1.01))
     comparison = pdhlo.compare(loop(4), feeds(4))
     assert wrong_ones(comparison)[0] == ("pd.tanh", "2")
 
 
 @pytest.mark.parametrize("first", [2, 4, 7, 12, 20])
-def test_the_first_wrong_turn_is_found_between_those_that_are_looked_at(wrong: Callable[..., None], first: int) -> None:
+def test_the_first_wrong_iteration_is_found_between_the_chosen(wrong: Callable[..., None], first: int) -> None:
     h, largest = X * 0.05, list[float]()
-    for _ in range(20):  # of each turn that is larger than of the one before
+    for _ in range(20):  # of each iteration that is larger than of the one before
         largest.append(float(np.tanh(h).max()))
         h = np.tanh(h) + X * np.float32(0.05)
     edge = (largest[first - 2] + largest[first - 1]) / 2
     wrong("tanh", lambda value: value * jax.numpy.where(value.max() < edge, 1.0, 1.01))
-    comparison = pdhlo.compare(loop(20), {**feeds(20), "x": X * np.float32(0.05)}, turns=3)
+    comparison = pdhlo.compare(loop(20), {**feeds(20), "x": X * np.float32(0.05)}, iterations=3)
     assert wrong_ones(comparison)[0] == ("pd.tanh", str(first))
-    assert f"in turn {first} of pd.while" in comparison.finding
-    turns = [int(one.turns) for one in comparison.results if one.inside and one.operator == "pd.tanh"]
+    assert f"in iteration {first} of pd.while" in comparison.finding
+    iterations = [int(one.iterations) for one in comparison.results if one.inside and one.operator == "pd.tanh"]
     [inside] = comparison.inside
-    assert turns == sorted(turns) == list(inside.looked)
-    assert {1, first - 1, first, 20} <= set(turns)
-    assert len(turns) <= 3 + 4  # by halving
+    assert iterations == sorted(iterations) == list(inside.looked)
+    assert {1, first - 1, first, 20} <= set(iterations)
+    assert len(iterations) <= 3 + 4  # by halving
 
 
-def test_errors_accumulate_from_turn_to_turn(wrong: Callable[..., None]) -> None:
+def test_errors_accumulate_from_iteration_to_iteration(wrong: Callable[..., None]) -> None:
     wrong("tanh")
     comparison = pdhlo.compare(loop(3), feeds(3))
     added = [one for one in comparison.results if one.inside and one.operator == "pd.add"]
@@ -234,7 +235,7 @@ def test_errors_accumulate_from_turn_to_turn(wrong: Callable[..., None]) -> None
     assert [one.accumulated is not None and one.accumulated.passed for one in added] == [False] * 3
 
 
-def test_turns_inside_of_turns_are_a_path(wrong: Callable[..., None]) -> None:
+def test_iterations_inside_of_iterations_are_a_path(wrong: Callable[..., None]) -> None:
     wrong("tanh", lambda value: value * jax.numpy.where(value.max() < 0.93, 1.0, 1.01))
     comparison = pdhlo.compare(loop(2, nested=2), feeds(2))
     assert [one for one in wrong_ones(comparison) if one[0] == "pd.tanh"] == [
@@ -242,21 +243,21 @@ def test_turns_inside_of_turns_are_a_path(wrong: Callable[..., None]) -> None:
         ("pd.tanh", "2.1"),
         ("pd.tanh", "2.2"),
     ]
-    assert "in turn 1.2 of pd.while" in comparison.finding
+    assert "in iteration 1.2 of pd.while" in comparison.finding
     assert [one.looked for one in comparison.inside] == [(1, 2)] * 3
 
 
-def test_of_many_turns_some_are_compared() -> None:
-    comparison = pdhlo.compare(loop(20), feeds(20), turns=4)
-    assert [(one.turns, one.looked) for one in comparison.inside] == [(20, (1, 9, 17, 20))]
-    alone = pdhlo.compare(loop(20), feeds(20), turns=0)
+def test_of_many_iterations_some_are_compared() -> None:
+    comparison = pdhlo.compare(loop(20), feeds(20), iterations=4)
+    assert [(one.iterations, one.looked) for one in comparison.inside] == [(20, (1, 9, 17, 20))]
+    alone = pdhlo.compare(loop(20), feeds(20), iterations=0)
     assert alone.inside == ()
     assert [one for one in alone.results if one.inside] == []
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 8, 9, 100, 1001])
 @pytest.mark.parametrize("most", [1, 2, 3, 8])
-def test_the_turns_that_are_chosen_are_few_and_have_both_ends(count: int, most: int) -> None:
+def test_the_iterations_that_are_chosen_are_few_and_have_both_ends(count: int, most: int) -> None:
     found = chosen(count, most)
     assert len(found) == min(count, most) if count <= most else 0 < len(found) <= most
     assert found <= set(range(count))
@@ -264,7 +265,7 @@ def test_the_turns_that_are_chosen_are_few_and_have_both_ends(count: int, most: 
     assert count <= 1 or most == 1 or count - 1 in found
 
 
-def test_a_loop_without_a_turn_has_nothing_inside() -> None:
+def test_a_loop_without_a_iteration_has_nothing_inside() -> None:
     comparison = pdhlo.compare(loop(0), feeds(0))
     assert comparison.passed
     assert comparison.inside == ()
@@ -280,25 +281,25 @@ def test_the_branch_that_is_taken_is_looked_into(
     assert f"in the {branch} branch of pd.if" in comparison.finding
 
 
-def test_the_reproducer_is_the_block_with_its_inputs_of_that_turn(wrong: Callable[..., None], tmp_path: Any) -> None:
+def test_the_reproducer_is_the_block_with_inputs_of_that_iteration(wrong: Callable[..., None], tmp_path: Any) -> None:
     wrong("tanh", lambda value: value * jax.numpy.where(value.max() < 0.93, 1.0, 1.01))
     comparison = pdhlo.compare(loop(4, array=True), feeds(4))
     assert comparison.suspect is not None
-    assert comparison.suspect.result.turns == "2"
+    assert comparison.suspect.result.iterations == "2"
     write_reproducer(comparison.suspect, tmp_path / "wrong", force=False)
     made = pdhlo.Program.load(tmp_path / "wrong" / "program")
     names = [one.operation.name for one in made.operations()]
     assert {"pd.tanh", "pd.add", "pd.array_write_", "pd.less_than"} <= set(names)
     assert "pd.while" not in names
     inputs, stored = (dict(np.load(tmp_path / "wrong" / name)) for name in ("inputs.npz", "expected.npz"))
-    np.testing.assert_allclose(inputs["h_2"], np.tanh(X) + X, rtol=1e-6)  # as turn 1 has left it
+    np.testing.assert_allclose(inputs["h_2"], np.tanh(X) + X, rtol=1e-6)  # as iteration 1 has left it
     np.testing.assert_allclose(stored["t"], np.tanh(inputs["h_2"]), rtol=1e-6)
     again = pdhlo.compare(made, inputs, stored, tolerance=1e-4)
     assert "pd.tanh of 't' (from tanh, operator 0 of block 1): " in again.finding
 
 
 def test_stored_values_do_not_see_inside() -> None:
-    """A name has one value there, and a variable one in each turn."""
+    """A name has one value there, and a variable one in each iteration."""
     h = loop(3).run(feeds(3))["h"]
     comparison = pdhlo.compare(loop(3), feeds(3), against={"h": h})
     assert comparison.passed
@@ -311,34 +312,34 @@ def test_the_time_limit_holds_inside() -> None:
 
 
 @needs_paddle
-@pytest.mark.parametrize(("turns", "nested", "where"), [(3, 0, "2"), (2, 2, "1.2"), (20, 0, "5")])
-def test_paddle_sees_inside(wrong: Callable[..., None], turns: int, nested: int, where: str) -> None:
+@pytest.mark.parametrize(("iterations", "nested", "where"), [(3, 0, "2"), (2, 2, "1.2"), (20, 0, "5")])
+def test_paddle_sees_inside(wrong: Callable[..., None], iterations: int, nested: int, where: str) -> None:
     wrong("tanh", lambda value: value * jax.numpy.where(value.max() < 0.93, 1.0, 1.01))
-    comparison = pdhlo.compare(loop(turns, nested=nested), feeds(turns), against="paddle")
+    comparison = pdhlo.compare(loop(iterations, nested=nested), feeds(iterations), against="paddle")
     assert wrong_ones(comparison)[0] == ("pd.tanh", where)
     assert {operator for operator, _ in wrong_ones(comparison)} <= {"pd.tanh", "pd.while"}
 
 
 @needs_paddle
-def test_a_turn_begins_with_what_paddle_has(wrong: Callable[..., None]) -> None:
-    """In the turns that are left out XLA would go astray."""
+def test_a_iteration_begins_with_what_paddle_has(wrong: Callable[..., None]) -> None:
+    """In the iterations that are left out XLA would go astray."""
     wrong("add", lambda value: value + 1)
-    comparison = pdhlo.compare(loop(20), feeds(20), against="paddle", turns=4)
-    h = {one.turns: one for one in comparison.results if one.inside and one.operator == "pd.tanh"}
+    comparison = pdhlo.compare(loop(20), feeds(20), against="paddle", iterations=4)
+    h = {one.iterations: one for one in comparison.results if one.inside and one.operator == "pd.tanh"}
     assert list(h) == ["1", "9", "17", "20"]
-    seen = paddle.observe(loop(20).legacy or b"", {}, feeds(20), seconds=100, turns=4).inside
-    for turn, one in h.items():
+    seen = paddle.observe(loop(20).legacy or b"", {}, feeds(20), seconds=100, iterations=4).inside
+    for iteration, one in h.items():
         assert one.own is not None
         assert one.own.passed
-        begins = seen[paddle.Inner((int(turn) - 1,), 1, paddle.BEGIN, "h")]
-        np.testing.assert_allclose(seen[paddle.Inner((int(turn) - 1,), 1, 0, "t")], np.tanh(begins), rtol=1e-5)
+        begins = seen[paddle.Inner((int(iteration) - 1,), 1, paddle.BEGIN, "h")]
+        np.testing.assert_allclose(seen[paddle.Inner((int(iteration) - 1,), 1, 0, "t")], np.tanh(begins), rtol=1e-5)
 
 
 @needs_paddle
 def test_paddle_sees_the_branch() -> None:
     comparison = pdhlo.compare(branches(), feeds(1), against="paddle")
     assert comparison.passed
-    assert [(one.operator, one.turns) for one in comparison.results if one.inside and one.own is not None] == [
+    assert [(one.operator, one.iterations) for one in comparison.results if one.inside and one.own is not None] == [
         ("pd.tanh", "then")
     ]
 

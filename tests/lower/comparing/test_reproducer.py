@@ -3,7 +3,7 @@ import pytest
 
 import pdhlo
 from pdhlo import LoDTensor
-from pdhlo.lower.comparing.observation import run_apart, subject_of
+from pdhlo.lower.comparing.observation import run_operation, subject_of
 from pdhlo.lower.comparing.reproducer import one_operation
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.tracing.scope import Scope
@@ -20,7 +20,9 @@ def alone(program, inputs, name):
         for place, (step, operation) in enumerate(
             zip(subject.traceable.steps, subject.traceable.operations, strict=True)
         ):
-            own, now_known = run_apart(subject.block, place, values, known, Scope(subject.key, engine=subject.engine))
+            own, now_known = run_operation(
+                subject.block, place, values, known, Scope(subject.key, engine=subject.engine)
+            )
             if operation.operation.name == name:
                 reads = {value: values[value] for value in step.reads}
                 made, feeds, named = one_operation(operation, reads, known)

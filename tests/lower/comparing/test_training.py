@@ -64,7 +64,7 @@ def test_numbers_that_are_known_in_part_are_not_used():
 @pytest.mark.parametrize(("off", "passed"), [(2e-7, True), (1e-4, False)])
 def test_what_roundings_leave_of_a_sum_that_cancels_is_no_mistake(off, passed):
     """As the gradient of a bias in front of a batch norm, which is 0."""
-    slope = np.tile(np.array([[1.0], [-1.0]], F), (8, 2))
+    cotangent = np.tile(np.array([[1.0], [-1.0]], F), (8, 2))
     operands = {"X": ["x"], "Y": ["y"], "Out@GRAD": ["o"]}
     program = pdhlo.load(
         make_program(
@@ -75,8 +75,8 @@ def test_what_roundings_leave_of_a_sum_that_cancels_is_no_mistake(off, passed):
         ),
         outputs=["dx", "dy"],
     )
-    inputs = {"x": slope, "y": slope[0], "o": slope}
-    comparison = pdhlo.compare(program, inputs, {"dx": slope, "dy": np.full(2, off, F)})
+    inputs = {"x": cotangent, "y": cotangent[0], "o": cotangent}
+    comparison = pdhlo.compare(program, inputs, {"dx": cotangent, "dy": np.full(2, off, F)})
     found = {one.variable: one.own.passed for one in comparison.results if one.own is not None}
     assert found == {"dx": True, "dy": passed}
 

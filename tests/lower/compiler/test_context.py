@@ -26,7 +26,7 @@ OTHERS: dict[str, Any] = {
     "checks": False,
     "prints": True,
     "keeps_compiled": True,
-    "max_turns": 7,
+    "max_iterations": 7,
     "max_nesting": 5,
     "bounds": (("y", 9),),
     "is_one_function": True,
@@ -67,7 +67,7 @@ def test_it_is_that_which_was_entered_last():
         assert for_cpu()
         with in_context(TraceContext(precision="bf16")):
             assert (current_context().precision, for_cpu()) == ("bf16", False)
-        with pytest.raises(KeyError), in_context(TraceContext(max_turns=1)):
+        with pytest.raises(KeyError), in_context(TraceContext(max_iterations=1)):
             raise KeyError
         assert for_cpu()
     assert current_context() == TraceContext()

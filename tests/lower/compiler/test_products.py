@@ -13,7 +13,7 @@ from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.products import mean_product
 from pdhlo.lower.compiler.target import target_for
-from pdhlo.lower.rules.helpers import apart
+from pdhlo.lower.rules.helpers import optimization_barrier
 
 
 def text_of(function: Callable[..., Any], *shapes: tuple[int, ...]) -> str:
@@ -51,18 +51,18 @@ def test_large_products_choose_a_library_on_the_cpu_alone():
 @pytest.mark.parametrize("chosen", list(xla.CANDIDATES))
 def test_eigen_computes_large_products_whatever_is_right_here(chosen: str, monkeypatch: pytest.MonkeyPatch):
     large = text_of(lambda x, w: x @ w, (100, 200), (200, 300))
-    judged = xla.Judgement(chosen, {}, complete=True, seconds=0.0)
-    monkeypatch.setattr(xla, "_judgement", lambda: judged)
+    report = xla.ProbeReport(chosen, {}, complete=True, seconds=0.0)
+    monkeypatch.setattr(xla, "_probe_report", lambda: report)
     with in_context(TraceContext(target_for("cpu", 0))):
         found = xla.options_for(large, "cpu")
     assert "DOT" not in found["xla_cpu_experimental_ynn_fusion_type"]
 
 
-def test_what_stands_apart_is_compiled_apart_on_the_cpu():
+def test_what_has_a_barrier_is_compiled_apart_on_the_cpu():
     """Else each of the elements behind it would compute it again, as jaxlib 0.10 does by itself."""
 
     def function(x):
-        gates = apart(jnp.tanh(x[:, :64]))
+        gates = optimization_barrier(jnp.tanh(x[:, :64]))
         return jnp.tanh(x[:, 64:] + gates[:, :32] * gates[:, 32:])
 
     with in_context(TraceContext(target_for("cpu", 0))):

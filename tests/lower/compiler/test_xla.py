@@ -13,11 +13,11 @@ from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.target import target_for
-from pdhlo.lower.compiler.xla import CANDIDATES, Verdict
+from pdhlo.lower.compiler.xla import CANDIDATES, ProbeVerdict
 from tests.support import make_program
 
 NAMES = list(PROBES)
-RIGHT = {name: Verdict("right", "") for name in NAMES}
+RIGHT = {name: ProbeVerdict("right", "") for name in NAMES}
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def machine(monkeypatch):
         found = {}
         for name in names:
             state = Machine.states.get(candidate, {}).get(name, "right")
-            found[name] = Verdict(state, "")
+            found[name] = ProbeVerdict(state, "")
             if state in ("crashed", "hung", "not run") or (state != "right" and not to_the_end):
                 break
         return found
@@ -188,7 +188,7 @@ def test_a_cache_folder_that_cannot_be_written_is_no_error(fresh, machine):
 def test_a_hang_is_a_verdict(monkeypatch):
     monkeypatch.setattr(xla, "_PROBE_SECONDS", 0.0)
     found = xla._run_child({}, NAMES[:2], to_the_end=True)
-    assert found == {NAMES[0]: Verdict("hung", "no answer in 0 s")}
+    assert found == {NAMES[0]: ProbeVerdict("hung", "no answer in 0 s")}
 
 
 def test_an_option_that_does_not_exist_is_refused():
@@ -204,12 +204,12 @@ def test_a_child_that_cannot_begin_is_told_from_a_crash(monkeypatch):
 
 @pytest.mark.parametrize("size", [4, 4096])
 def test_barriers_in_loops_are_compiled(size):
-    def turn(_, x):
+    def iteration(_, x):
         padded = jax.lax.optimization_barrier(jnp.pad(x, 1))
         return padded[:-2] * 0.5 + padded[2:]
 
-    def function(x, turns):
-        return jax.lax.fori_loop(0, turns, turn, x)
+    def function(x, iterations):
+        return jax.lax.fori_loop(0, iterations, iteration, x)
 
     x = np.ones(size, np.float32)
     with in_context(TraceContext(target_for("cpu", 0))):

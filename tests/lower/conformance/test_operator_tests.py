@@ -14,7 +14,15 @@ from pdhlo.errors import InputError, ModelFormatError, VerificationError
 from pdhlo.lower.comparing.engines import ENGINES
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.conformance import operator_tests
-from pdhlo.lower.conformance.operator_tests import Case, check_stored, evaluate, find_cases, prepare, read_cases, run
+from pdhlo.lower.conformance.operator_tests import (
+    OperatorCase,
+    check_stored,
+    evaluate,
+    find_cases,
+    prepare,
+    read_cases,
+    run,
+)
 from pdhlo.lower.rules.registry import get_rule, rule_names
 
 FOLDER = Path(__file__).parents[2] / "data" / "operators"
@@ -31,12 +39,12 @@ func.func @main() {
 EXPECT = '"check.expect_eq_const"(%out) {{value = dense<{}> : tensor<2xf32>}} : (tensor<2xf32>) -> ()'
 
 
-def case_of(check: str) -> Case:
-    return Case(Path("add.mlir"), 0, SUM.replace("CHECK", check))
+def case_of(check: str) -> OperatorCase:
+    return OperatorCase(Path("add.mlir"), 0, SUM.replace("CHECK", check))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_operator_gives_what_is_stored_and_engines_agree(case: Case) -> None:
+def test_operator_gives_what_is_stored_and_engines_agree(case: OperatorCase) -> None:
     left_out = {"interpreter", "agreement"} if case.xla_only else set()
     assert run(case) == {way: None if way in left_out else "" for way in operator_tests.WAYS}
 
@@ -54,7 +62,7 @@ def test_every_eighth_operator_with_the_options_of_a_run():
 
 def test_every_operator_with_a_rule_has_a_file():
     # What talks to other devices is in tests/lower/rules/distributed: one device has nothing to say of it.
-    alone = {name for name in rule_names() if not get_rule(name).needs_ring}
+    alone = {name for name in rule_names() if not get_rule(name).needs_process_group}
     assert {path.stem for path in FOLDER.glob("*.mlir")} == alone
 
 
@@ -100,7 +108,7 @@ def test_an_engine_that_fails_gives_its_reason(monkeypatch):
 
 def test_what_is_for_xla_only_leaves_the_interpreter_out():
     case = case_of(EXPECT.format("[2.0, 4.0]"))
-    marked = Case(case.path, 0, f"// XLA only: the interpreter lacks it\n{case.text}")
+    marked = OperatorCase(case.path, 0, f"// XLA only: the interpreter lacks it\n{case.text}")
     assert marked.xla_only == "the interpreter lacks it"
     assert run(marked) == {"interpreter": None, "xla": "", "agreement": None}
 
@@ -141,9 +149,11 @@ def test_a_lod_is_given_and_expected():
     : (tensor<3x1xf32>) -> ()
   return
 }}"""
-    assert set(run(Case(Path("relu.mlir"), 0, text)).values()) == {""}
+    assert set(run(OperatorCase(Path("relu.mlir"), 0, text)).values()) == {""}
     other = text.replace(f"(%out) {{lod = {lod}, ", "(%out) {lod = [array<i64: 0, 1, 3>], ")
-    assert "got LoD [[0, 2, 3]], expected LoD [[0, 1, 3]]" in (run(Case(Path("relu.mlir"), 0, other))["xla"] or "")
+    assert "got LoD [[0, 2, 3]], expected LoD [[0, 1, 3]]" in (
+        run(OperatorCase(Path("relu.mlir"), 0, other))["xla"] or ""
+    )
 
 
 ROWS = """func.func @main() {
@@ -159,10 +169,12 @@ ROWS = """func.func @main() {
 
 
 def test_sparse_rows_are_given_and_expected():
-    assert set(run(Case(Path("square_sr.mlir"), 0, ROWS)).values()) == {""}
+    assert set(run(OperatorCase(Path("square_sr.mlir"), 0, ROWS)).values()) == {""}
     head, check, tail = ROWS.partition('"check')
     other = head + check + tail.replace("array<i64: 3, 1>", "array<i64: 1, 3>")
-    assert "got rows [3, 1] of 5, expected rows [1, 3] of 5" in (run(Case(Path("r.mlir"), 0, other))["xla"] or "")
+    assert "got rows [3, 1] of 5, expected rows [1, 3] of 5" in (
+        run(OperatorCase(Path("r.mlir"), 0, other))["xla"] or ""
+    )
 
 
 @pytest.mark.parametrize(
@@ -178,7 +190,7 @@ def test_sparse_rows_are_given_and_expected():
 )
 def test_sparse_rows_that_do_not_fit_are_refused(old, new, message):
     with pytest.raises(VerificationError, match=message):
-        prepare(Case(Path("square_sr.mlir"), 0, ROWS.replace(old, new)))
+        prepare(OperatorCase(Path("square_sr.mlir"), 0, ROWS.replace(old, new)))
 
 
 def test_operators_that_draw_random_numbers_get_a_key():
@@ -188,7 +200,7 @@ def test_operators_that_draw_random_numbers_get_a_key():
   "check.expect_eq"(%out, %x) : (tensor<2xf32>, tensor<2xf32>) -> ()
   return
 }"""
-    assert set(run(Case(Path("bernoulli.mlir"), 0, text)).values()) == {""}
+    assert set(run(OperatorCase(Path("bernoulli.mlir"), 0, text)).values()) == {""}
 
 
 @pytest.mark.parametrize(

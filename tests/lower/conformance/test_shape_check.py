@@ -185,11 +185,11 @@ def growing() -> pdhlo.Program:
     return pdhlo.load(message.SerializeToString(), parameters={}, outputs=["h", "y"])
 
 
-def test_blocks_of_loops_are_looked_at_turn_by_turn_and_branches_that_do_not_run_are_counted():
+def test_blocks_of_loops_are_looked_at_iteration_by_iteration_and_branches_that_do_not_run_are_counted():
     found = check_shapes(growing())
     assert found.ran
     assert found.agreed == found.results
-    assert found.results == 5 * (8 + 3 * 5)  # 8 outside, and in each turn 4 operators and the axis of concat
+    assert found.results == 5 * (8 + 3 * 5)  # 8 outside, and in each iteration 4 operators and the axis of concat
     assert (found.inside, len(found.sizes)) == (1, 5)
 
 

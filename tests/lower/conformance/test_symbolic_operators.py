@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pdhlo.dialect import types
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.errors import VerificationError
 from pdhlo.lower.conformance.operator_tests import read_cases
@@ -17,7 +17,7 @@ from pdhlo.lower.tracing.symbolic import analyse
 FOLDER = Path(__file__).parents[2] / "data" / "operators"
 
 
-def stored_shapes(program: Program) -> dict[Any, tuple[int, ...]]:
+def stored_shapes(program: TranslatedProgram) -> dict[Any, tuple[int, ...]]:
     """The shapes of the values that a test has stored, by the value that they are expected of."""
     found = {}
     for operation in program.operations():
@@ -42,7 +42,7 @@ def agrees(ours: TensorDims, real: tuple[int, ...]) -> bool:
 def test_the_shapes_are_the_real_ones(path: Path) -> None:
     for case in read_cases(path):
         try:
-            program = Program.parse(case.text)
+            program = TranslatedProgram.parse(case.text)
             program.verify()
         except VerificationError:
             continue

@@ -6,7 +6,7 @@ import pytest
 from pdhlo.dialect.bindings import ir, make_context, use_context
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.interpreter.errors import InterpreterError
-from pdhlo.lower.interpreter.eval import Program, evaluate_text
+from pdhlo.lower.interpreter.eval import PreparedModule, evaluate_text
 from pdhlo.lower.interpreter.eval import eval as evaluate
 from tests.lower.interpreter.programs import same
 
@@ -83,7 +83,7 @@ def test_scan_backwards():
 
 def test_a_program_is_prepared_once_and_run_often():
     with use_context(make_context()):
-        program = Program(ir.Module.parse(LOOP))
+        program = PreparedModule(ir.Module.parse(LOOP))
         runs = [evaluate(program, [np.array(n), np.array(1)])[1] for n in range(4)]
     assert [int(x) for x in runs] == [1, 2, 3, 4]
 

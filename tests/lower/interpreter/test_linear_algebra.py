@@ -194,8 +194,10 @@ def test_batch_norm_training_and_its_gradient():
     got = evaluate_text(grad, [x, s, mean, variance, g])[0]
     step = np.zeros_like(x)
     step[1, 0, 1] = 1e-5
-    slope = ((evaluate_text(train, [x + step, s, o])[0] - evaluate_text(train, [x - step, s, o])[0]) * g).sum() / 2e-5
-    np.testing.assert_allclose(got[1, 0, 1], slope, rtol=1e-6)
+    cotangent = (
+        (evaluate_text(train, [x + step, s, o])[0] - evaluate_text(train, [x - step, s, o])[0]) * g
+    ).sum() / 2e-5
+    np.testing.assert_allclose(got[1, 0, 1], cotangent, rtol=1e-6)
     assert out.shape == x.shape
 
 

@@ -48,8 +48,8 @@ def gradient(operator: str, position: int, *operands: Any, result: int = 0, **at
         given = [*operands[:position], operand, *operands[position + 1 :]]
         return jnp.sum(get_rule(operator)(given, attributes)[result])
 
-    slope: np.ndarray = interpreted(jax.grad(total), operands[position])
-    return slope
+    cotangent: np.ndarray = interpreted(jax.grad(total), operands[position])
+    return cotangent
 
 
 def interpreted(function: Callable[..., Any], *arguments: Any) -> Any:

@@ -41,12 +41,12 @@ def checking(operator: str, operands: list[Any], attributes: dict[str, Any]) -> 
     with x64():
         evaluate = interpret(lower_all(compute, [operands[place] for place in places]))
 
-    def judge(operands: list[Any]) -> str:
+    def check(operands: list[Any]) -> str:
         with x64():
             _, record = evaluate([operands[place] for place in places])
         return "" if record is None else message(tuple(checks.texts), np.asarray(record))
 
-    return judge
+    return check
 
 
 def said(operator: str, operands: list[Any], attributes: dict[str, Any]) -> str:
@@ -99,11 +99,11 @@ REFUSED: dict[str, tuple[Any, int]] = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_is_out_of_range(name):
     make, count = REFUSED[name]
-    judge = checking(name.split()[0], *make(0))
+    check = checking(name.split()[0], *make(0))
     for good in (0, count - 1):
-        assert judge(make(good)[0]) == ""
+        assert check(make(good)[0]) == ""
     for bad in (-1, -count, count, 10**6, -(2**40)):
-        assert f" is {bad}, expected >= 0 and < {count}" in judge(make(bad)[0])
+        assert f" is {bad}, expected >= 0 and < {count}" in check(make(bad)[0])
 
 
 def test_padding_and_ignored_labels_may_be_anything():

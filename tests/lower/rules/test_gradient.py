@@ -16,7 +16,7 @@ from pdhlo.lower.rules.registry import find_rule, get_rule
 from pdhlo.lower.values.traced_values import LoDArray
 
 X = np.array([[-2.0, 0.0, 1.5], [0.5, 3.0, -1.0]])
-SLOPE = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
+COTANGENT = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
 
 
 def computed(name, operands, **attributes):
@@ -31,30 +31,30 @@ def test_a_gradient_that_lacks_what_the_forward_operator_reads_is_not_derived():
 
 
 def test_a_derived_gradient_is_the_derivative():
-    [gradient] = computed("sin_grad", [X, SLOPE])
-    np.testing.assert_allclose(gradient, np.cos(X) * SLOPE)
-    gradient, again = computed("sin_double_grad", [X, SLOPE, np.ones_like(X)])
-    np.testing.assert_allclose(gradient, -np.sin(X) * SLOPE)
+    [gradient] = computed("sin_grad", [X, COTANGENT])
+    np.testing.assert_allclose(gradient, np.cos(X) * COTANGENT)
+    gradient, again = computed("sin_double_grad", [X, COTANGENT, np.ones_like(X)])
+    np.testing.assert_allclose(gradient, -np.sin(X) * COTANGENT)
     np.testing.assert_allclose(again, np.cos(X))
 
 
-def test_an_absent_slope_is_0_and_an_operand_that_is_needed_is_asked_for():
+def test_an_absent_cotangent_is_0_and_an_operand_that_is_needed_is_asked_for():
     x_grad, y_grad = computed("multiply_grad", [X, X, None], axis=-1)
     np.testing.assert_array_equal(x_grad, 0)
     np.testing.assert_array_equal(y_grad, 0)
     with pytest.raises(UnsupportedError, match="it needs y, which the program does not give it"):
-        computed("multiply_grad", [X, None, SLOPE], axis=-1)
+        computed("multiply_grad", [X, None, COTANGENT], axis=-1)
 
 
 @given(axis=st.integers(0, 2), seed=st.integers(0, 100))
 def test_broadcast_operands_have_gradients_of_their_own_shape(axis, seed):
     random = np.random.default_rng(seed)
-    x, slope = random.normal(size=(2, 3, 4)), random.normal(size=(2, 3, 4))
+    x, cotangent = random.normal(size=(2, 3, 4)), random.normal(size=(2, 3, 4))
     y = random.normal(size=x.shape[axis : axis + 1])
-    x_grad, y_grad = computed("multiply_grad", [x, y, slope], axis=axis)
+    x_grad, y_grad = computed("multiply_grad", [x, y, cotangent], axis=axis)
     others = tuple(i for i in range(3) if i != axis)
-    np.testing.assert_allclose(y_grad, (x * slope).sum(others))
-    np.testing.assert_allclose(x_grad, slope * np.expand_dims(y, others))
+    np.testing.assert_allclose(y_grad, (x * cotangent).sum(others))
+    np.testing.assert_allclose(x_grad, cotangent * np.expand_dims(y, others))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_broadcast_operands_have_gradients_of_their_own_shape(axis, seed):
         ("minimum_grad", [np.array([1.0, 0.0]), np.array([1.0, 1.0]), np.ones(2)], {}, [0, 1]),
     ],
 )
-def test_at_a_tie_the_slope_is_paddles(name, operands, attributes, expected):
+def test_at_a_tie_the_derivative_is_paddles(name, operands, attributes, expected):
     if name == "max_grad":
         attributes = {**attributes, "reduce_all": True}
     if name == "amax_grad":
@@ -78,7 +78,7 @@ def test_at_a_tie_the_slope_is_paddles(name, operands, attributes, expected):
     np.testing.assert_array_equal(gradient, expected)
 
 
-def test_the_first_of_equal_elements_in_a_window_has_the_slope():
+def test_the_first_of_equal_elements_in_a_window_has_the_cotangent():
     x = np.zeros((1, 1, 2, 2))
     attributes = {
         "strides": (2, 2),
@@ -96,17 +96,17 @@ def test_the_first_of_equal_elements_in_a_window_has_the_slope():
 
 
 def test_half_precision_is_summed_in_float32():
-    x, slope = jnp.ones((1,), jnp.bfloat16), jnp.ones((1000,), jnp.bfloat16)
-    gradient = gradient_of(lambda one: jnp.broadcast_to(one, (1000,)), x, slope)
+    x, cotangent = jnp.ones((1,), jnp.bfloat16), jnp.ones((1000,), jnp.bfloat16)
+    gradient = gradient_of(lambda one: jnp.broadcast_to(one, (1000,)), x, cotangent)
     assert gradient.dtype == jnp.bfloat16
     assert float(gradient[0]) == 1000
 
 
 def test_the_gradient_of_a_complex_number_is_conjugated_as_in_paddle():
-    x, slope = np.array([1 + 2j]), np.array([3 - 1j])
+    x, cotangent = np.array([1 + 2j]), np.array([3 - 1j])
     with x64():
-        [gradient] = pullback(lambda one: [one * one], [x], [slope])
-    np.testing.assert_allclose(gradient, slope * np.conj(2 * x))
+        [gradient] = pullback(lambda one: [one * one], [x], [cotangent])
+    np.testing.assert_allclose(gradient, cotangent * np.conj(2 * x))
 
 
 def test_integers_have_no_gradient_and_stay_known():
@@ -170,7 +170,7 @@ def test_integers_have_gradients_of_integers_as_in_paddle(name, operands, attrib
 
 def test_integers_beside_floats_and_bools_have_no_gradient():
     with x64():
-        [of_bools] = pullback(lambda one: [jnp.where(one, 2.0, 1.0)], [A > 0], [SLOPE])
+        [of_bools] = pullback(lambda one: [jnp.where(one, 2.0, 1.0)], [A > 0], [COTANGENT])
     assert of_bools.dtype == bool
     np.testing.assert_array_equal(of_bools, False)
 
@@ -178,14 +178,14 @@ def test_integers_beside_floats_and_bools_have_no_gradient():
 def test_rows_with_a_lod_keep_it():
     rows = LoDArray(X, (np.array([0, 1, 2], np.int32),))
     with x64():
-        [gradient] = pullback(lambda one: [LoDArray(one.data * 2, one.lod)], [rows], [LoDArray(SLOPE, rows.lod)])
-    np.testing.assert_array_equal(gradient.data, SLOPE * 2)
+        [gradient] = pullback(lambda one: [LoDArray(one.data * 2, one.lod)], [rows], [LoDArray(COTANGENT, rows.lod)])
+    np.testing.assert_array_equal(gradient.data, COTANGENT * 2)
     np.testing.assert_array_equal(gradient.lod[0], rows.lod[0])
 
 
 def test_a_linear_function_is_undone_without_its_operand():
     with x64():
-        np.testing.assert_array_equal(undone(lambda x: x.T, (2, 3), jnp.asarray(SLOPE.T)), SLOPE)
+        np.testing.assert_array_equal(undone(lambda x: x.T, (2, 3), jnp.asarray(COTANGENT.T)), COTANGENT)
 
 
 def test_every_gradient_rule_says_what_it_computes():

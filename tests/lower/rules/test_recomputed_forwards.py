@@ -40,24 +40,25 @@ PRODUCT = {"transpose_x": False, "transpose_y": True}
 
 Case = tuple[str, Sequence[tuple[int, ...]], dict[str, Any], Callable[..., list[Any]], tuple[int, ...]]
 CASES: list[Case] = [
-    # operator, operands, attributes, the operands of its gradient (of operands, results and slope), which are wanted
-    ("conv2d", [X, W], CONV, lambda x, w, out, slope: [x, w, slope], (0, 1)),
-    ("matmul", [(4, 7, 6), (4, 5, 6)], PRODUCT, lambda x, y, out, slope: [x, y, slope], (0, 1)),
-    ("gelu", [(4, 7)], {"approximate": False}, lambda x, out, slope: [x, slope], (0,)),
-    ("softmax", [(4, 7)], {"axis": -1}, lambda x, out, slope: [out, slope], (0,)),
-    ("tanh", [(4, 7)], {}, lambda x, out, slope: [out, slope], (0,)),
+    # operator, operands, attributes, the operands of its gradient (of operands, results and cotangent), which are
+    # wanted
+    ("conv2d", [X, W], CONV, lambda x, w, out, cotangent: [x, w, cotangent], (0, 1)),
+    ("matmul", [(4, 7, 6), (4, 5, 6)], PRODUCT, lambda x, y, out, cotangent: [x, y, cotangent], (0, 1)),
+    ("gelu", [(4, 7)], {"approximate": False}, lambda x, out, cotangent: [x, cotangent], (0,)),
+    ("softmax", [(4, 7)], {"axis": -1}, lambda x, out, cotangent: [out, cotangent], (0,)),
+    ("tanh", [(4, 7)], {}, lambda x, out, cotangent: [out, cotangent], (0,)),
     (
         "layer_norm",
         [(4, 7, 6), (6,), (6,)],
         {"epsilon": 1e-5, "begin_norm_axis": 2},
-        lambda x, s, b, y, mean, variance, slope: [x, s, b, mean, variance, slope],
+        lambda x, s, b, y, mean, variance, cotangent: [x, s, b, mean, variance, cotangent],
         (0, 1, 2),
     ),
     (
         "batch_norm",
         [X, (8,), (8,), (8,), (8,)],
         NORM,
-        lambda x, m, v, s, b, y, mo, vo, sm, sv, r, slope: [x, s, b, mo, vo, sm, sv, r, slope],
+        lambda x, m, v, s, b, y, mo, vo, sm, sv, r, cotangent: [x, s, b, mo, vo, sm, sv, r, cotangent],
         (0, 3, 4),
     ),
 ]
@@ -83,12 +84,12 @@ def test_a_step_has_no_costly_operation_that_one_by_hand_has_not(case: Case) -> 
     random = np.random.default_rng(0)
     operands = [jnp.asarray(random.uniform(0.5, 1, shape).astype(F)) for shape in shapes]
 
-    def ours(operands: list[Any], slope: Any) -> Any:
+    def ours(operands: list[Any], cotangent: Any) -> Any:
         results = rule(operands, attributes)
-        given = operands_of_gradient(*operands, *results, slope)
+        given = operands_of_gradient(*operands, *results, cotangent)
         return results, gradient(given, {name: attributes[name] for name in gradient.operator.attributes})
 
-    def by_hand(operands: list[Any], slope: Any) -> Any:
+    def by_hand(operands: list[Any], cotangent: Any) -> Any:
         def forward(*chosen: Any) -> Any:
             filled = list(operands)
             for place, value in zip(wanted, chosen, strict=True):
@@ -97,10 +98,10 @@ def test_a_step_has_no_costly_operation_that_one_by_hand_has_not(case: Case) -> 
             return first, rest
 
         first, backward, rest = jax.vjp(forward, *(operands[place] for place in wanted), has_aux=True)
-        return (first, rest), backward(slope)
+        return (first, rest), backward(cotangent)
 
-    slope = jnp.ones_like(rule(operands, attributes)[0])
-    (mine, steps), (others, steps_by_hand) = (compiled(one, operands, slope) for one in (ours, by_hand))
+    cotangent = jnp.ones_like(rule(operands, attributes)[0])
+    (mine, steps), (others, steps_by_hand) = (compiled(one, operands, cotangent) for one in (ours, by_hand))
     assert others.total() > 0
     assert {kind: (mine[kind], others[kind]) for kind in COSTLY if mine[kind] > others[kind]} == {}
     assert steps <= ALLOWED * steps_by_hand

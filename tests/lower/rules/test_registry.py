@@ -49,17 +49,17 @@ def test_a_rule_with_another_signature_is_refused():
             return x
 
 
-def test_a_rule_says_whether_it_can_do_without_a_ring():
+def test_a_rule_says_whether_it_can_do_without_a_process_group():
     found = {name: get_rule(name) for name in ("c_allreduce_sum", "c_allgather", "c_identity")}
-    assert {name: (one.ring, one.needs_ring) for name, one in found.items()} == {
+    assert {name: (one.process_group, one.needs_process_group) for name, one in found.items()} == {
         "c_allreduce_sum": (True, True),
         "c_allgather": (True, False),
         "c_identity": (False, False),
     }
-    with pytest.raises(RuleError, match="attributes differ from the table's: ring"):
+    with pytest.raises(RuleError, match="attributes differ from the table's: process_group"):
 
-        @rule("sign", ring=True)
-        def without_a_ring(x: Array) -> Array:
+        @rule("sign", process_group=True)
+        def without_a_process_group(x: Array) -> Array:
             return x
 
 

@@ -23,5 +23,5 @@ P = POWERS / POWERS.sum(1, keepdims=True)
     ],
 )
 def test_the_derivative_is_that_of_a_softmax_with_the_result(function, want):
-    slope = interpreted(jax.grad(lambda x: (function(x, 1) * WEIGHTS).sum()), X)
-    np.testing.assert_allclose(slope, want, rtol=1e-12)
+    cotangent = interpreted(jax.grad(lambda x: (function(x, 1) * WEIGHTS).sum()), X)
+    np.testing.assert_allclose(cotangent, want, rtol=1e-12)

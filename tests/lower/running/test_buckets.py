@@ -12,7 +12,7 @@ import pytest
 
 from pdhlo import InputError, LoDTensor, Program, SelectedRows, load
 from pdhlo.dialect.symbolic.expressions import symbol
-from pdhlo.lower.running.buckets import Bucket, Bucketed, Cut, OpenSize, Place, Signature
+from pdhlo.lower.running.buckets import Bucket, Bucketed, CroppedAxis, OpenSize, ProgramSizes, SizePlace
 from pdhlo.lower.running.session import session_of
 from tests.lower.bucket_programs import PARAMETERS, W, rows, soft, total, without_parameters
 from tests.lower.running.programs import executables_of
@@ -194,10 +194,10 @@ def test_combinations_of_buckets_are_warmed_up() -> None:
 
 
 B, C = symbol("b"), symbol("c")
-EVEN = OpenSize("b", (Place("x", 1, factor=2),), None, {"y": Cut(0, 3, C)})
+EVEN = OpenSize("b", (SizePlace("x", 1, factor=2),), None, {"y": CroppedAxis(0, 3, C)})
 """Half the columns of ``x``; three pieces of the rows of ``y``, each times ``c``."""
-SECOND = OpenSize("c", (Place("x", 0),), None, {"y": Cut(1, 1, 1)})
-MIXED = OpenSize("b", (Place("x", 0),), "an operation: mixes its rows")
+SECOND = OpenSize("c", (SizePlace("x", 0),), None, {"y": CroppedAxis(1, 1, 1)})
+MIXED = OpenSize("b", (SizePlace("x", 0),), "an operation: mixes its rows")
 
 
 class Function:
@@ -226,7 +226,7 @@ class Function:
     def with_buckets(self, *buckets: Bucket, refuses_larger: bool = False, **others: Any) -> Bucketed:
         """Makes a program with these buckets of ``x``, whose dimensions are [c, 2 b] by default."""
         sizes = {one.size.name: one.size for one in buckets} | others.get("sizes", {})
-        signature = Signature(
+        signature = ProgramSizes(
             sizes, others.get("inputs", {"x": (C, 2 * B)}), others.get("results", {"y": (None, None)})
         )
         crop, dtypes = others.get("crop", {}), {"x": np.dtype("float32")}
@@ -250,7 +250,7 @@ def test_the_last_position_is_repeated_as_often_as_the_factor_says():
 
 
 def test_each_input_is_padded_with_what_was_declared_for_it():
-    size = OpenSize("b", (Place("x", 0), Place("z", 1)), "an operation: mixes its rows")
+    size = OpenSize("b", (SizePlace("x", 0), SizePlace("z", 1)), "an operation: mixes its rows")
     function = Function()
     bucketed = function.with_buckets(Bucket(size, (3,), {"x": -1, "z": 7}), inputs={"x": (B,), "z": (1, B)})
     found = bucketed({"x": [1, 2], "z": np.int64([[3, 4]])})["y"]
@@ -271,20 +271,20 @@ def test_two_sizes_along_one_axis_of_a_result_are_cropped_one_after_the_other():
 
 
 def test_a_result_of_another_size_than_the_analysis_expects_is_refused():
-    bucketed = Function().with_buckets(Bucket(replace(EVEN, cuts={"y": Cut(1, 1, 1)}), (4,)))
+    bucketed = Function().with_buckets(Bucket(replace(EVEN, cuts={"y": CroppedAxis(1, 1, 1)}), (4,)))
     np.testing.assert_array_equal(bucketed({"x": np.ones((1, 6))})["y"], np.ones((1, 6)))
-    wrong = Function(lambda x: x[:, :5]).with_buckets(Bucket(replace(EVEN, cuts={"y": Cut(1, 1, 1)}), (4,)))
+    wrong = Function(lambda x: x[:, :5]).with_buckets(Bucket(replace(EVEN, cuts={"y": CroppedAxis(1, 1, 1)}), (4,)))
     with pytest.raises(
         InputError, match=r"'y' has the shape \(1, 5\), and .* expects 8 along axis 1: .* leave out its"
     ):
         wrong({"x": np.ones((1, 6))})
-    flat = Function(lambda x: x[0]).with_buckets(Bucket(replace(EVEN, cuts={"y": Cut(1, 1, 1)}), (4,)))
+    flat = Function(lambda x: x[0]).with_buckets(Bucket(replace(EVEN, cuts={"y": CroppedAxis(1, 1, 1)}), (4,)))
     with pytest.raises(InputError, match=r"'y' has the shape \(8,\), and .* expects 8 along axis 1"):
         flat({"x": np.ones((1, 6))})
 
 
 def test_along_the_declared_axes_results_are_cropped_to_what_the_sizes_say():
-    size = OpenSize("b", (Place("x", 0),), "an operation: mixes its rows")
+    size = OpenSize("b", (SizePlace("x", 0),), "an operation: mixes its rows")
     function = Function(lambda x: np.arange(24).reshape(4, 6))
     bucketed = function.with_buckets(
         Bucket(size, (4,), {"x": 0}),
@@ -409,7 +409,7 @@ def test_sizes_that_do_not_follow_from_the_buckets_are_named():
 
 def test_all_that_is_done_with_sizes_is_explained():
     function = Function()
-    third = OpenSize("d", (Place("x", 0), Place("z", 2)), None)
+    third = OpenSize("d", (SizePlace("x", 0), SizePlace("z", 2)), None)
     bucketed = function.with_buckets(
         Bucket(EVEN, (2, 4)),
         Bucket(SECOND, (5,), {"x": 0}),

@@ -16,10 +16,10 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.progress import told
 from pdhlo.lower.running import executable, stored_runs
-from pdhlo.lower.running.call_plan import Feed, Guards, Levels, _places_of, kept_plans
+from pdhlo.lower.running.call_plan import FedArgument, Guards, Levels, _places_of, kept_plans
 from pdhlo.lower.running.session import session_of
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.tracer import Wanted
+from pdhlo.lower.tracing.tracer import RequestedOutput
 from tests.lower.running.programs import (
     ADD,
     EMBEDDING,
@@ -161,7 +161,7 @@ def guards_of(
     *inputs: tuple[str, tuple[int, ...], str, tuple[int, ...]], table: ParameterTable | None = None
 ) -> Guards:
     table = ParameterTable({"w": W}) if table is None else table
-    feeds = tuple(Feed(name, shape, np.dtype(dtype), len(levels)) for name, shape, dtype, levels in inputs)
+    feeds = tuple(FedArgument(name, shape, np.dtype(dtype), len(levels)) for name, shape, dtype, levels in inputs)
     sizes = tuple(size for *_, levels in inputs for size in levels)
     levels = tuple(Levels((place,), size) for place, size in enumerate(sizes))
     return Guards(table, table.version, feeds, frozenset(feed.name for feed in feeds), sizes, levels)
@@ -277,11 +277,11 @@ def test_runs_with_other_parameters_are_forgotten():
 
 
 def test_results_have_the_places_of_their_values():
-    wanted = [Wanted("y", "b", None), Wanted("z", "a", None), Wanted("v", "b", None)]
+    wanted = [RequestedOutput("y", "b", None), RequestedOutput("z", "a", None), RequestedOutput("v", "b", None)]
     assert _places_of(wanted, ["a", "b", "c"]) == (("y", 1), ("z", 0), ("v", 1))
     assert _places_of([], []) == ()
     assert _places_of(wanted, ["a"]) is None
-    assert _places_of([Wanted("y", "a", 0)], ["a"]) is None
+    assert _places_of([RequestedOutput("y", "a", 0)], ["a"]) is None
 
 
 # Which runs are repeated, and which are looked at each time
@@ -447,11 +447,11 @@ def test_a_value_that_is_refused_is_refused_with_the_same_words_when_it_is_repea
 
 def test_a_value_that_is_state_under_two_names_is_two_in_memory():
     program = written_twice()
-    for turn in range(1, 4):
+    for iteration in range(1, 4):
         program.run({"x": ONE})
         assert on_device(program, "w").unsafe_buffer_pointer() != on_device(program, "v").unsafe_buffer_pointer()
-        np.testing.assert_array_equal(program.parameters["w"], W + turn)
-        np.testing.assert_array_equal(program.parameters["v"], W + turn)
+        np.testing.assert_array_equal(program.parameters["w"], W + iteration)
+        np.testing.assert_array_equal(program.parameters["v"], W + iteration)
 
 
 def test_a_step_that_takes_long_is_looked_at(adding, looks):
@@ -474,10 +474,10 @@ def test_a_step_takes_feeds_and_state_in_the_places_that_were_compiled():
         ops, feeds=["y", "x"], fetches=["y2"], parameters={"w": W, "v": 3 * ONE}, variables={"y2": (F, [4])}
     )
     total = W.copy()
-    for turn in range(4):
-        found = program.run({"x": 10 * ONE * turn, "y": ONE * turn})
-        np.testing.assert_array_equal(found["y2"], 3 * ONE * turn)
-        total = total + 7 * turn
+    for iteration in range(4):
+        found = program.run({"x": 10 * ONE * iteration, "y": ONE * iteration})
+        np.testing.assert_array_equal(found["y2"], 3 * ONE * iteration)
+        total = total + 7 * iteration
         np.testing.assert_array_equal(program.parameters["w"], total)
 
 
@@ -519,8 +519,8 @@ def test_a_run_during_which_a_parameter_was_set_is_not_taken_for_one_with_the_ne
     first = program.run({"x": ONE})["y"]
     np.testing.assert_array_equal(first, W if what == "run" else ONE)  # it had begun
     monkeypatch.setattr(Schedule, "run", run)
-    for turn in range(3):
-        np.testing.assert_array_equal(program.run({"x": ONE})["y"], wanted + (turn if what == "step" else 0))
+    for iteration in range(3):
+        np.testing.assert_array_equal(program.run({"x": ONE})["y"], wanted + (iteration if what == "step" else 0))
     if what == "step":
         np.testing.assert_array_equal(program.parameters["v"], 13 * ONE)
         np.testing.assert_array_equal(program.parameters["w"], W + 4)

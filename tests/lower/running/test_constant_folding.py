@@ -58,8 +58,8 @@ def test_a_parameter_that_the_program_writes_is_no_constant():
     ]
     program = load(ops, VARIABLES, {"w": W}, ["w2"], feeds=())
     assert fold_constants(program) is program
-    for turn in range(3):
-        expected = 2.0 ** (turn + 1) * (W + 1) - 1
+    for iteration in range(3):
+        expected = 2.0 ** (iteration + 1) * (W + 1) - 1
         np.testing.assert_allclose(program.run()["w2"], expected)
 
 

@@ -90,9 +90,9 @@ func.func @main(%x: tensor<4xf32> {pd.feed = "x"})
 
 def placed(values: np.ndarray, place: int) -> np.ndarray:
     """The values in memory that begins so many bytes behind a multiple of 64: jax takes that at 0 as it is."""
-    room = np.zeros(values.nbytes + 128, np.uint8)
-    begin = -room.ctypes.data % 64 + place
-    found = room[begin : begin + values.nbytes].view(values.dtype)
+    buffer = np.zeros(values.nbytes + 128, np.uint8)
+    begin = -buffer.ctypes.data % 64 + place
+    found = buffer[begin : begin + values.nbytes].view(values.dtype)
     found[:] = values
     return found
 

@@ -228,7 +228,7 @@ def test_what_is_fetched_may_be_nothing_or_named_twice(linear):
 
 
 @pytest.mark.parametrize(
-    ("limits", "said"), [({"max_turns": 0}, "max_turns is 0 and"), ({"max_nesting": -1}, "max_nesting -1,")]
+    ("limits", "said"), [({"max_iterations": 0}, "max_iterations is 0 and"), ({"max_nesting": -1}, "max_nesting -1,")]
 )
 def test_limits_that_are_too_small(linear, limits, said):
     with pytest.raises(InputError, match=f"{said}.* expected 1 or more and 0 or more"):
@@ -236,12 +236,12 @@ def test_limits_that_are_too_small(linear, limits, said):
 
 
 def test_the_least_limits_do_for_a_program_without_blocks(linear):
-    np.testing.assert_allclose(linear.run({"x": X}, max_turns=1, max_nesting=0)["y"], linear_result(X), rtol=1e-6)
+    np.testing.assert_allclose(linear.run({"x": X}, max_iterations=1, max_nesting=0)["y"], linear_result(X), rtol=1e-6)
 
 
 def test_runs_with_other_options_are_not_taken_for_each_other(linear, looks):
     for _ in range(2):
-        for options in ({}, {"checks": False}, {"max_turns": 5}, {"fetch": ["y"]}):
+        for options in ({}, {"checks": False}, {"max_iterations": 5}, {"fetch": ["y"]}):
             linear.run({"x": X}, **options)
     assert len(looks) == 4
 
@@ -256,7 +256,7 @@ def test_what_is_not_said_is_as_a_program_runs_it():
     """Who calls it for a program says all but these."""
     defaults = {name: one.default for name, one in inspect.signature(executable.run_context).parameters.items()}
     of_program = {name: one.default for name, one in inspect.signature(pdhlo.Program.run).parameters.items()}
-    shared = ("max_turns", "max_nesting", "bounds", "precision")
+    shared = ("max_iterations", "max_nesting", "bounds", "precision")
     assert {name: defaults[name] for name in shared} == {name: of_program[name] for name in shared}
     assert (defaults["checks"], defaults["keeps_compiled"]) == (True, False)
 
@@ -458,7 +458,7 @@ def test_checks_that_are_left_out_leave_pictures_without_padding(monkeypatch):
     monkeypatch.setattr(InputPadding, "padded", noted)
     program = convolution()
     for checks in (True, False):
-        for framed in (True, False):
+        for pad_pictures in (True, False):
             session_of(program).plans.clear()
-            program.run({"x": PICTURE}, checks=checks, framed=framed)
+            program.run({"x": PICTURE}, checks=checks, pad_pictures=pad_pictures)
     assert asked == [True, False, False, False]

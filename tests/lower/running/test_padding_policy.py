@@ -297,16 +297,16 @@ REVERSED = ("flip", "{axis = array<i32: 2, 3>}")
 
 
 def test_results_of_pictures_are_those_without_padding(compilations):
-    framed, plain = network(*UPSAMPLED), network(*UPSAMPLED)
-    begun = len(compilations)
+    padded, plain = network(*UPSAMPLED), network(*UPSAMPLED)
+    before = len(compilations)
     found = []
     for shape in SHAPES:
         x = RANDOM.standard_normal(shape).astype(np.float32)
-        found.append((x, framed.run({"x": x}, framed=True)["y"]))
-    policy = session_of(framed).padding.pictures
+        found.append((x, padded.run({"x": x}, pad_pictures=True)["y"]))
+    policy = session_of(padded).padding.pictures
     assert policy is not None
     assert len(policy.bounds) == 2
-    assert len(compilations) - begun <= 5  # of the first size, of two bounds, and of weights
+    assert len(compilations) - before <= 5  # of the first size, of two bounds, and of weights
     for x, got in found:
         np.testing.assert_allclose(got, plain.run({"x": x}, precision="exact")["y"], 1e-4, 1e-5)
 
@@ -315,7 +315,7 @@ def test_a_program_that_cannot_be_masked_runs_as_it_is():
     program, plain = network(*REVERSED), network(*REVERSED)
     for shape in SHAPES[:3]:
         x = RANDOM.standard_normal(shape).astype(np.float32)
-        np.testing.assert_allclose(program.run({"x": x}, framed=True)["y"], plain.run({"x": x})["y"], 1e-5, 1e-6)
+        np.testing.assert_allclose(program.run({"x": x}, pad_pictures=True)["y"], plain.run({"x": x})["y"], 1e-5, 1e-6)
     assert not session_of(program).padding.is_on
 
 
@@ -341,4 +341,4 @@ def test_sizes_that_do_not_fit_each_other_are_refused_with_padding_too(checks):
     program = pdhlo.Program.parse(ADDED.replace("  %c =", STRIDED, 1), ParameterTable(WEIGHTS))
     for shape in [(1, 3, 9, 11), (1, 3, 12, 14)]:
         with pytest.raises(InputError):
-            program.run({"x": np.ones(shape, np.float32)}, framed=True, checks=checks)
+            program.run({"x": np.ones(shape, np.float32)}, pad_pictures=True, checks=checks)

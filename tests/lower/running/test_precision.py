@@ -99,10 +99,10 @@ def test_what_asks_for_the_highest_or_is_no_float32_stays():
     assert "bf16" not in jax.jit(with_precision(function, "bf16")).lower(x, y).as_text()
 
 
-def test_slopes_and_batches_of_such_a_function():
+def test_cotangents_and_batches_of_such_a_function():
     function, parameters = made().jax_function(precision="bf16")
-    slope = jax.grad(lambda one: function(one, {"x": X})["y"].sum())(parameters)["w"]
-    np.testing.assert_allclose(slope, X.T @ WANT["bf16"], rtol=2e-2, atol=2e-2)
+    cotangent = jax.grad(lambda one: function(one, {"x": X})["y"].sum())(parameters)["w"]
+    np.testing.assert_allclose(cotangent, X.T @ WANT["bf16"], rtol=2e-2, atol=2e-2)
     found = jax.vmap(lambda x: function(parameters, {"x": x})["y"])(X[:, None])
     np.testing.assert_allclose(found[:, 0], WANT["bf16"], rtol=1e-6)
 

@@ -129,17 +129,17 @@ def takes(program: pdhlo.Program, seconds: float) -> None:
 def test_an_interrupted_run_keeps_what_it_writes(adding):
     """Ctrl-C ends the waiting; the step goes on, and its state is there when it is read."""
     adding.run({"x": ONE})
-    begun, may_end = threading.Event(), threading.Event()
+    started, may_end = threading.Event(), threading.Event()
 
     def slow(run, arrays):
         found = run(arrays)
-        begun.set()
+        started.set()
         may_end.wait(20)
         return found
 
     wrap_executables(adding, lambda run: functools.partial(slow, run))
     takes(adding, float("inf"))
-    threading.Thread(target=lambda: begun.wait(20) and os.kill(os.getpid(), signal.SIGINT)).start()
+    threading.Thread(target=lambda: started.wait(20) and os.kill(os.getpid(), signal.SIGINT)).start()
     with pytest.raises(KeyboardInterrupt):
         adding.run({"x": ONE})
     threading.Timer(0.1, may_end.set).start()
@@ -268,11 +268,11 @@ def test_what_is_saved_is_of_one_step(tmp_path, monkeypatch, how):
     ops = [ADD, ("assign", {"X": ["w"]}, {"Out": ["v"]}, {}), ("scale", {"X": ["w"]}, {"Out": ["y"]}, {"scale": 2.0})]
     program = with_state(ops, parameters={"w": W, "v": W}, fetches=["y"])
     session = type(session_of(program).state)
-    read, threads, is_begun = session.read, [], threading.Event()
+    read, threads, is_started = session.read, [], threading.Event()
 
     def slow(self, name):
         found = read(self, name)
-        if is_begun.is_set():
+        if is_started.is_set():
             threads.append(threading.Thread(target=program.run, args=({"x": ONE},)))
             threads[-1].start()
             threads[-1].join(0.05)
@@ -280,7 +280,7 @@ def test_what_is_saved_is_of_one_step(tmp_path, monkeypatch, how):
 
     monkeypatch.setattr(session, "read", slow)
     program.run({"x": ONE})
-    is_begun.set()
+    is_started.set()
     if how == "parameters":
         table = load_file(program.save_parameters(tmp_path / "saved.safetensors"))
     elif how == "program":
@@ -451,13 +451,13 @@ def on_disk(tmp_path, monkeypatch):
 
 @pytest.fixture
 def names(monkeypatch):
-    """The shapes for which a run was looked for; none is there."""
+    """The shapes for which a run was probed; none is there."""
     asked: list[Any] = []
     monkeypatch.setattr(stored_runs, "name_of", lambda program, what, feeds: asked.append(feeds["x"].shape))
     return asked
 
 
-def test_a_run_is_looked_for_on_disk_once_for_each_shape(on_disk, names):
+def test_a_run_is_probed_on_disk_once_for_each_shape(on_disk, names):
     for rows in (1, 2, 1, 2):
         session_of(on_disk).plans.clear()
         on_disk.run({"x": X[:rows]})
@@ -467,13 +467,13 @@ def test_a_run_is_looked_for_on_disk_once_for_each_shape(on_disk, names):
     assert names == [(1, 3), (2, 3), (2, 3)]
 
 
-def test_what_is_not_to_be_kept_is_not_looked_for(on_disk, linear, names):
+def test_what_is_not_to_be_kept_is_not_probed(on_disk, linear, names):
     linear.run({"x": X})
     jax.jit(lambda x: x + on_disk.run({"x": X})["y"][0, 0])(np.zeros(1, F))  # what is traced computes elsewhere
     assert names == []
 
 
-def test_what_was_looked_for_is_forgotten_when_it_is_too_much(on_disk, names, monkeypatch):
+def test_what_was_probed_is_forgotten_when_it_is_too_much(on_disk, names, monkeypatch):
     monkeypatch.setattr(session, "_MOST_PROBED", 2)
     for rows in (0, 1, 2, 1):
         session_of(on_disk).plans.clear()

@@ -186,15 +186,17 @@ def test_lengths_that_do_not_fit_are_made_again(prepared: list[Any], header: byt
     assert len(prepared) == 2
 
 
-def test_one_that_takes_long_is_kept_and_waited_for_apart(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_takes_long_is_kept_and_waited_for_in_a_thread(
+    prepared: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Ctrl-C is heard while it runs, the first time in each process."""
     monkeypatch.setattr(waiting, "PROMPT", 0.0)
     want = program().run({"x": X})["y"]
-    apart: list[Any] = []
+    threads: list[Any] = []
     original = waiting.in_another_thread
-    monkeypatch.setattr(waiting, "in_another_thread", lambda function: apart.append(function) or original(function))
+    monkeypatch.setattr(waiting, "in_another_thread", lambda function: threads.append(function) or original(function))
     np.testing.assert_array_equal(program().run({"x": X})["y"], want)
-    assert (len(prepared), len(apart)) == (1, 1)
+    assert (len(prepared), len(threads)) == (1, 1)
 
 
 def test_one_with_a_loop_may_still_last_when_it_is_recalled() -> None:
@@ -254,9 +256,9 @@ def test_runs_with_checks_of_values_or_state_and_quick_ones_are_not_kept(
         parameters=["w"],
     )
     for data, feeds, shape in ((rows, {"ids": np.array([1, 3])}, (4, 2)), (counted, {"x": np.ones(2, np.float32)}, 2)):
-        for turn in range(2):
+        for iteration in range(2):
             pdhlo.load(data, parameters={"w": np.ones(shape, np.float32)}).run(feeds)
-            assert len(prepared) == turn + 1
+            assert len(prepared) == iteration + 1
         prepared.clear()
     monkeypatch.setattr(executable, "WORTH_IT", 60.0)
     program().run({"x": X})

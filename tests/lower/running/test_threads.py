@@ -23,13 +23,13 @@ def test_threads_that_run_one_program_at_once_compile_once_and_each_has_its_resu
 
     def run(number: int) -> Any:
         begin.wait(20)
-        return [linear.run({"x": X * (number + turn)})["y"] for turn in range(3)]
+        return [linear.run({"x": X * (number + iteration)})["y"] for iteration in range(3)]
 
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(run, range(4)))
     for number, results in enumerate(found):
-        for turn, result in enumerate(results):
-            np.testing.assert_allclose(result, linear_result(X * (number + turn)), rtol=1e-6)
+        for iteration, result in enumerate(results):
+            np.testing.assert_allclose(result, linear_result(X * (number + iteration)), rtol=1e-6)
     assert len(compilations) == 1
 
 
@@ -62,12 +62,12 @@ def test_each_thread_has_its_own_results(linear):
     """Arguments are copied into buffers, which no two calls may share."""
 
     def results(number: int) -> list[Any]:
-        return [linear.run({"x": X * (number + turn)})["y"] for turn in range(200)]
+        return [linear.run({"x": X * (number + iteration)})["y"] for iteration in range(200)]
 
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(results, range(4)))
     for number, own in enumerate(found):
-        wanted = [linear_result(X * (number + turn)) for turn in range(200)]
+        wanted = [linear_result(X * (number + iteration)) for iteration in range(200)]
         np.testing.assert_allclose(own, wanted, rtol=1e-6)
 
 
@@ -127,7 +127,7 @@ def test_a_known_run_does_not_overtake_one_that_was_interrupted(adding):
     [request] = kept.plans
     assert kept.planned(adding, request, {"x": ONE}, None) is None
     assert kept.stored(adding, request, {"x": ONE}) == (None, None)
-    kept.state.settle()
+    kept.state.commit_in_flight()
     assert kept.state.in_flight is None
     results = kept.planned(adding, request, {"x": ONE}, None)
     np.testing.assert_array_equal(results["y"], 2 * (W + 1))

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect import types
-from pdhlo.dialect.program import Program as DialectProgram
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor
 from pdhlo.lower.tracing.structural import constant_value
 from pdhlo.program import Program
@@ -55,9 +55,9 @@ WITHOUT_SETTINGS = {
 
 
 @functools.lru_cache(maxsize=1)
-def parsed(text: str) -> DialectProgram:
+def parsed(text: str) -> TranslatedProgram:
     """A test's program; kept, since its operations go with it."""
-    return DialectProgram.parse(text)
+    return TranslatedProgram.parse(text)
 
 
 def operations_of(text: str) -> list[Any]:

@@ -59,7 +59,7 @@ def number(name: str, value: float, dtype: int = 3) -> OpSpec:
 
 
 def nested_whiles(depth: int) -> bytes:
-    """A loop within a loop …, each of ``n`` turns (fed), the innermost doubles ``x``; nothing but ``x`` comes out."""
+    """A loop within a loop …, each of ``n`` iterations (fed), the innermost doubles ``x``; only ``x`` comes out."""
     variables: dict[str, Any] = {"x": (F, [3]), "n": ("int64", [1])}
     message = proto.ProgramDesc.FromString(make_program([], variables, feeds=["x", "n"]))
     block = 0

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.dialect.symbolic.independence.states import Apart
+from pdhlo.dialect.symbolic.independence.states import Mapped
 from pdhlo.errors import InputError
 from pdhlo.lower.tracing.abstract import evaluate_program, evaluate_step, is_evaluated
+from pdhlo.lower.tracing.batching import proved
 from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.separation import proved
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.bounded import Bounded
@@ -72,4 +72,4 @@ def test_a_size_of_the_inputs_may_have_any_name_beside_rows_whose_number_depends
     [size] = jax.export.symbolic_shape(name, scope=jax.export.SymbolicScope())
     x: Any = shape_struct((8, size), np.float32)
     operands = [Bounded.along(x, jnp.int32(3)), shape_struct((1, size), np.float32)]
-    assert proved(minus, "minus", operands, lambda given: [given[0] - given[1]]) == ([Apart(0)], [True])
+    assert proved(minus, "minus", operands, lambda given: [given[0] - given[1]]) == ([Mapped(0)], [True])

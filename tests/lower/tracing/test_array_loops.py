@@ -1,4 +1,4 @@
-"""Loops that write tensor arrays, compiled: elements of one layout with room for as many as there may be."""
+"""Loops that write tensor arrays, compiled: elements of one layout with capacity for as many as there may be."""
 
 from __future__ import annotations
 
@@ -55,17 +55,17 @@ def writing(limit: list[Any], body: list[Any] = WRITES, axis: int = 0) -> pdhlo.
     return pdhlo.load(message.SerializeToString(), outputs=["out", "length", "one"])
 
 
-def expected(turns: int, x: np.ndarray) -> np.ndarray:
-    return np.stack([x * 2.0 ** (turn + 1) for turn in range(turns)]).astype(np.float32)
+def expected(iterations: int, x: np.ndarray) -> np.ndarray:
+    return np.stack([x * 2.0 ** (iteration + 1) for iteration in range(iterations)]).astype(np.float32)
 
 
-def check(found: Any, turns: int, x: np.ndarray) -> None:
-    np.testing.assert_array_equal(found["out"], expected(turns, x))
-    assert found["length"].tolist() == [turns]
+def check(found: Any, iterations: int, x: np.ndarray) -> None:
+    np.testing.assert_array_equal(found["out"], expected(iterations, x))
+    assert found["length"].tolist() == [iterations]
     np.testing.assert_array_equal(found["one"], x * 4)
 
 
-def test_a_loop_of_many_turns_stays_one(tmp_path):
+def test_a_loop_of_many_iterations_stays_one(tmp_path):
     program = writing([number("n", 100)])
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
     for run in (program.run, artifact):
@@ -106,7 +106,7 @@ def test_elements_are_read_by_numbers_that_are_data(tmp_path):
     data = writing([number("n", 90)], body)
     x = X / 2.0**100
     artifact = pdhlo.load_artifact(pdhlo.export(data, tmp_path / "a"))
-    want = np.stack([x.astype(np.float64) * 2.0 * 4.0**turn for turn in range(90)]).astype(np.float32)
+    want = np.stack([x.astype(np.float64) * 2.0 * 4.0**iteration for iteration in range(90)]).astype(np.float32)
     for run in (data.run, artifact):
         np.testing.assert_array_equal(run({"x": x.astype(np.float32)})["out"], want)
 

@@ -78,7 +78,7 @@ def test_a_function_refuses_by_name_what_cannot_be():
         function(parameters, {"x": X})
 
 
-def test_a_function_gives_what_it_has_room_for_and_the_count():
+def test_a_function_gives_what_it_has_capacity_for_and_the_count():
     function, parameters = pdhlo.load(computed(), parameters={}).jax_function()
     found = jax.jit(function)(parameters, {"x": X})
     assert isinstance(found["e"], pdhlo.Bounded)
@@ -97,10 +97,10 @@ def test_it_is_mapped_over_pictures():
 
 
 def test_its_gradient_is_that_of_the_rows_that_there_are():
-    """Padding is NaN here, and none of it reaches a slope."""
+    """Padding is NaN here, and none of it reaches a cotangent."""
     function, parameters = pdhlo.load(computed(), parameters={}).jax_function()
-    slope = jax.grad(lambda x: function(parameters, {"x": x})["y"])(jnp.asarray(X))
-    np.testing.assert_allclose(slope, np.where(X > 0, 2 / len(ABOVE), 0), rtol=1e-6)
+    cotangent = jax.grad(lambda x: function(parameters, {"x": x})["y"])(jnp.asarray(X))
+    np.testing.assert_allclose(cotangent, np.where(X > 0, 2 / len(ABOVE), 0), rtol=1e-6)
 
 
 def test_a_bound_of_the_caller_is_kept():
@@ -110,11 +110,11 @@ def test_a_bound_of_the_caller_is_kept():
     function, parameters = program.jax_function(bounds={"s": 6})
     found = jax.jit(function)(parameters, {"x": X})
     assert found["e"].bound == 6
-    assert found["@REFUSED"].tolist() == [0, 0]
+    assert found["@REJECTED"].tolist() == [0, 0]
 
 
 @pytest.mark.parametrize("checks", [True, False])
-def test_more_rows_than_a_bound_has_room_for_are_an_error(checks):
+def test_more_rows_than_a_bound_has_capacity_for_are_an_error(checks):
     program = pdhlo.load(computed(), parameters={})
     with pytest.raises(InputError, match=r"variable 's' has 5 rows, and its bound is 3.*bounds=\{'s'"):
         program.run({"x": X}, bounds={"s": 3}, checks=checks)
@@ -122,7 +122,7 @@ def test_more_rows_than_a_bound_has_room_for_are_an_error(checks):
 
 def test_a_function_says_that_a_bound_was_too_small():
     function, parameters = pdhlo.load(computed(), parameters={}).jax_function(bounds={"s": 3})
-    assert jax.jit(function)(parameters, {"x": X})["@REFUSED"].tolist() == [1, 5]
+    assert jax.jit(function)(parameters, {"x": X})["@REJECTED"].tolist() == [1, 5]
 
 
 @pytest.mark.parametrize(
@@ -239,10 +239,10 @@ def test_a_detector_is_mapped_over_pictures_and_differentiated():
     pictures = np.stack([LOGITS, LOGITS + np.float32([[[0, 0, 0, -9], [0] * 4]])])
     found = jax.jit(jax.vmap(best, in_axes=(None, 0)))(BOXES, pictures)
     np.testing.assert_allclose(found, [KEPT.mean(), KEPT[:2].mean()], rtol=1e-6)
-    slope = jax.jit(jax.grad(best, argnums=1))(BOXES, LOGITS)
+    cotangent = jax.jit(jax.grad(best, argnums=1))(BOXES, LOGITS)
     want = np.zeros_like(LOGITS)
     want[0, [1, 0, 0], [2, 0, 3]] = KEPT * (1 - KEPT) / 3
-    np.testing.assert_allclose(slope, want, rtol=1e-5)
+    np.testing.assert_allclose(cotangent, want, rtol=1e-5)
 
 
 # ---------------------------------------------------------------- operators that have no text test with such rows

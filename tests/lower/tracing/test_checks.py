@@ -157,7 +157,7 @@ def test_a_branch_checks_only_where_it_runs():
 
 
 def test_a_loop_stops_at_the_first_bad_value():
-    """``x += w[i]`` while ``i < n``: the fourth turn reads behind the end of ``w``."""
+    """``x += w[i]`` while ``i < n``: the fourth iteration reads behind the end of ``w``."""
     body: list[OpSpec] = [
         embedding("i", "row"),
         ("elementwise_add", {"X": ["x"], "Y": ["row"]}, {"Out": ["s"]}, {"axis": -1}),
@@ -179,9 +179,10 @@ def test_a_loop_stops_at_the_first_bad_value():
 def test_a_compiled_loop_without_end(depth):
     program = pdhlo.load(nested_whiles(depth), outputs=["x"])
     x = np.ones(3, np.float32)
-    with pytest.raises(InputError, match=r"pd.while \(.*the loop has turned 20 times and its condition still holds"):
-        program.run({"x": x, "n": np.array([21])}, max_turns=20)
-    np.testing.assert_array_equal(program.run({"x": x, "n": np.array([5])}, max_turns=5)["x"], x * 2.0 ** (5**depth))
+    with pytest.raises(InputError, match=r"pd.while \(.*the loop has run 20 iterations and its condition still holds"):
+        program.run({"x": x, "n": np.array([21])}, max_iterations=20)
+    last = program.run({"x": x, "n": np.array([5])}, max_iterations=5)["x"]
+    np.testing.assert_array_equal(last, x * 2.0 ** (5**depth))
 
 
 def test_a_loop_on_the_host_without_end():
@@ -193,15 +194,15 @@ def test_a_loop_on_the_host_without_end():
     data = one_loop(body, {"t": (F, [-1]), "u": (F, [-1])}, {"x": (F, [-1])}, ["x"], ["x"])
     program = pdhlo.load(data, outputs=["x"])
     x = np.ones(3, np.float32)
-    assert program.run({"x": x, "n": np.array([3])}, max_turns=3)["x"].shape == (10,)
-    with pytest.raises(InputError, match=r"turned 4 times and its condition still holds"):
-        program.run({"x": x, "n": np.array([5])}, max_turns=4)
+    assert program.run({"x": x, "n": np.array([3])}, max_iterations=3)["x"].shape == (10,)
+    with pytest.raises(InputError, match=r"run 4 iterations and its condition still holds"):
+        program.run({"x": x, "n": np.array([5])}, max_iterations=4)
     assert on_host(program) > 0
 
 
 def test_limits_that_are_none():
-    with pytest.raises(InputError, match="max_turns is 0"):
-        embedded().run(ids(0), max_turns=0)
+    with pytest.raises(InputError, match="max_iterations is 0"):
+        embedded().run(ids(0), max_iterations=0)
 
 
 # -- other ways to run

@@ -36,17 +36,17 @@ def conditional(outputs: tuple[str, str], true: list[Any], false: list[Any], sha
 
 def test_one_of_several_is_chosen_and_has_the_gradient():
     """Of Paddle's own test of the operators, with three blocks."""
-    names, slopes = ["a", "b", "c"], ["a@GRAD", "b@GRAD", "c@GRAD"]
+    names, cotangents = ["a", "b", "c"], ["a@GRAD", "b@GRAD", "c@GRAD"]
     ops = [
         ("select_output", {"X": ["x"], "Mask": ["m"]}, {"Out": names}, {}),
         scaled("a", "a", 2.0),
         scaled("b", "b", 3.0),
         scaled("c", "c", 4.0),
         ("select_input", {"X": names, "Mask": ["m"]}, {"Out": ["y"]}, {}),
-        ("select_output", {"X": ["y"], "Mask": ["m"]}, {"Out": slopes}, {}),
-        ("select_input", {"X": slopes, "Mask": ["m"]}, {"Out": ["z"]}, {}),
+        ("select_output", {"X": ["y"], "Mask": ["m"]}, {"Out": cotangents}, {}),
+        ("select_input", {"X": cotangents, "Mask": ["m"]}, {"Out": ["z"]}, {}),
     ]
-    variables = {name: (F, [3]) for name in ("x", "y", "z", *names, *slopes)} | {"m": ("int32", [1])}
+    variables = {name: (F, [3]) for name in ("x", "y", "z", *names, *cotangents)} | {"m": ("int32", [1])}
     program = pdhlo.load(make_program(ops, variables, feeds=["x", "m"], fetches=["y", "z"]))
     for place in range(3):
         found = program.run({"x": X, "m": np.array([place], np.int32)})
@@ -158,7 +158,7 @@ def test_a_variable_of_a_block_that_did_not_run_has_no_value():
         program.run({"x": X, "c": np.array([True])})
 
 
-def test_branches_of_different_numbers_of_rows_have_room_for_more_of_them(tmp_path):
+def test_branches_of_different_numbers_of_rows_have_capacity_for_more_of_them(tmp_path):
     both = ("concat", {"X": ["x", "x"]}, {"Out": ["a"]}, {"axis": 0})
     shapes = {"a": (F, [6]), "b": (F, [3])}
     program = conditional(("a", "b"), [both], [scaled("x", "b", 3.0)], shapes)
@@ -169,8 +169,8 @@ def test_branches_of_different_numbers_of_rows_have_room_for_more_of_them(tmp_pa
     assert on_host(program) == 0
     function, parameters = program.jax_function()
     compiled = jax.jit(function)
-    slope = jax.grad(lambda x: compiled(parameters, {"x": x, "c": np.array([False])})["y"].filled(0).sum())(X)
-    np.testing.assert_array_equal(slope, [3, 3, 3])
+    cotangent = jax.grad(lambda x: compiled(parameters, {"x": x, "c": np.array([False])})["y"].filled(0).sum())(X)
+    np.testing.assert_array_equal(cotangent, [3, 3, 3])
 
 
 def test_branches_of_different_ranks_run_on_the_host_and_are_not_exported(tmp_path):
@@ -193,7 +193,7 @@ def test_branches_of_different_ranks_run_on_the_host_and_are_not_exported(tmp_pa
 DOUBLING = [scaled("x", "t", 2.0), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]
 
 
-def test_a_loop_whose_turns_are_known_stays_differentiable():
+def test_a_loop_whose_iterations_are_known_stays_differentiable():
     program = pdhlo.load(loop(DOUBLING, {"t": (F, [3])}, {}, [number("n", 4)], ["x"]), outputs=["x"])
     np.testing.assert_array_equal(program.run({"x": X})["x"], X * 16)
     assert on_host(program) == 0
@@ -202,7 +202,7 @@ def test_a_loop_whose_turns_are_known_stays_differentiable():
     np.testing.assert_array_equal(gradient, [16, 16, 16])
 
 
-def test_a_loop_whose_turns_depend_on_data_is_compiled_once():
+def test_a_loop_whose_iterations_depend_on_data_is_compiled_once():
     total = ("reduce_sum", {"X": ["x"]}, {"Out": ["s"]}, {"reduce_all": True, "dim": [0], "keep_dim": False})
     before = [total, ("cast", {"X": ["s"]}, {"Out": ["k"]}, {"in_dtype": 5, "out_dtype": 3}),
               ("reshape2", {"X": ["k"]}, {"Out": ["n"]}, {"shape": [1]})]  # fmt: skip
@@ -215,7 +215,7 @@ def test_a_loop_whose_turns_depend_on_data_is_compiled_once():
 
 @pytest.mark.parametrize("known", [True, False])
 def test_a_loop_that_grows_its_variable_runs(known):
-    """Unrolled where its turns are known, else on the host."""
+    """Unrolled where its iterations are known, else on the host."""
     body = [("concat", {"X": ["x", "x"]}, {"Out": ["t"]}, {"axis": 0}), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]
     total = ("reduce_sum", {"X": ["x"]}, {"Out": ["s"]}, {"reduce_all": True, "dim": [0], "keep_dim": False})
     from_data = [total, ("cast", {"X": ["s"]}, {"Out": ["k"]}, {"in_dtype": 5, "out_dtype": 3}),
@@ -227,7 +227,7 @@ def test_a_loop_that_grows_its_variable_runs(known):
     assert on_host(program) == (0 if known else 1)
 
 
-def test_a_loop_that_never_turns_leaves_its_variables():
+def test_a_loop_that_never_iterates_leaves_its_variables():
     program = pdhlo.load(loop(DOUBLING, {"t": (F, [3])}, {}, [number("n", 0)], ["x"]), outputs=["x"])
     np.testing.assert_array_equal(program.run({"x": X})["x"], X)
 

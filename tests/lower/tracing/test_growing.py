@@ -1,4 +1,4 @@
-"""Loops that grow what they carry: rows with room for as many as there may be, or for as many as the caller says."""
+"""Loops that grow what they carry: rows with capacity for as many as there may be, or as the caller says."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.lower.tracing.programs import F, X, loop, number, on_host
 from tests.support import add_op
 
 GROWING = [("concat", {"X": ["x", "k3"]}, {"Out": ["t"]}, {"axis": 0}), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]
-"""``x`` gets three more elements in each turn: ``k3``, what ``x`` was at first."""
+"""``x`` gets three more elements in each iteration: ``k3``, what ``x`` was at first."""
 FIRST = ("assign", {"X": ["x"]}, {"Out": ["k3"]}, {})
 DATA = [
     ("reduce_max", {"X": ["k3"]}, {"Out": ["s"]}, {"reduce_all": True, "dim": [0], "keep_dim": False}),
     ("cast", {"X": ["s"]}, {"Out": ["k"]}, {"in_dtype": 5, "out_dtype": 3}),
     ("reshape2", {"X": ["k"]}, {"Out": ["m"]}, {"shape": [1]}),
 ]
-"""``m``, the largest element: a number of turns that depends on data."""
+"""``m``, the largest element: a number of iterations that depends on data."""
 VARIABLES = {"k3": (F, [3]), "s": (F, []), "k": ("int64", []), "m": ("int64", [1])}
 
 
@@ -49,14 +49,14 @@ def growing(limit: list[Any], *, and_data: bool = False, passed: tuple[str, Any]
     return pdhlo.load(message.SerializeToString(), outputs=["x"])
 
 
-def expected(turns: int, x: np.ndarray) -> np.ndarray:
-    return np.tile(x, turns + 1)
+def expected(iterations: int, x: np.ndarray) -> np.ndarray:
+    return np.tile(x, iterations + 1)
 
 
 TWO = np.array([1, 2, 0], np.float32)
 
 
-def test_a_loop_that_turns_often_stays_a_loop():
+def test_a_loop_that_iterates_often_stays_a_loop():
     program = growing([number("n", 300)])
     np.testing.assert_array_equal(program.run({"x": TWO})["x"], expected(300, TWO))
     assert on_host(program) == 0
@@ -75,7 +75,7 @@ def test_a_loop_that_turns_often_stays_a_loop():
     ],
     ids=lambda one: one[0],
 )
-def test_the_room_follows_from_a_limit_that_is_known(passed, tmp_path):
+def test_the_capacity_follows_from_a_limit_that_is_known(passed, tmp_path):
     program = growing([number("n", 5), *DATA], and_data=True, passed=passed)
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
     assert artifact.outputs["x"].dims == (3 + 5 * 3,)
@@ -87,10 +87,10 @@ def test_the_room_follows_from_a_limit_that_is_known(passed, tmp_path):
     assert on_host(program) == 0
 
 
-def test_the_caller_says_how_much_room_there_is(tmp_path):
+def test_the_caller_says_how_much_capacity_there_is(tmp_path):
     program = growing([*DATA, ("assign", {"X": ["m"]}, {"Out": ["n"]}, {})])
     function, parameters = program.jax_function()
-    with pytest.raises(UnsupportedError, match=r"'x' has more rows after each turn.*bounds=\{'x': 64\}"):
+    with pytest.raises(UnsupportedError, match=r"'x' has more rows after each iteration.*bounds=\{'x': 64\}"):
         function(parameters, {"x": TWO})
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a", bounds={"x": 9}))
     for run in (artifact, lambda feeds: program.run(feeds, bounds={"x": 9})):
@@ -113,10 +113,10 @@ def test_an_artifact_assumes_a_bound_that_nobody_gives_and_says_so(tmp_path, mon
 def test_what_has_a_bound_of_its_own_assumes_none(tmp_path):
     artifact = pdhlo.load_artifact(pdhlo.export(growing([number("n", 5), *DATA], and_data=True), tmp_path / "a"))
     assert artifact.signature.assumed == {}
-    assert artifact.signature.refusals is None
+    assert artifact.signature.status is None
 
 
-def test_what_doubles_has_no_room_that_follows():
+def test_what_doubles_has_no_capacity_that_follows():
     doubling = [
         ("concat", {"X": ["x", "x"]}, {"Out": ["t"]}, {"axis": 0}),
         ("assign", {"X": ["t"]}, {"Out": ["x"]}, {}),

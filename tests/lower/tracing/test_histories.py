@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.tracing import histories
 from pdhlo.lower.tracing.histories import LoopPairs, history_of
 
@@ -42,9 +42,9 @@ BODY = "\n".join(
 )
 
 
-def program() -> Program:
+def program() -> TranslatedProgram:
     signature = f'@main(%c: {YES} {{pd.feed = "c"}}, %x: {ROWS} {{pd.feed = "x"}}) -> ({ROWS} {{pd.fetch = "r"}})'
-    return Program.parse(f"func.func {signature} {{\n{BODY}\nfunc.return %r : {ROWS}\n}}")
+    return TranslatedProgram.parse(f"func.func {signature} {{\n{BODY}\nfunc.return %r : {ROWS}\n}}")
 
 
 def test_loops_and_gradients_are_paired_in_one_walk(monkeypatch):

@@ -45,9 +45,9 @@ def halves(function: Callable[..., Any], *arguments: Any) -> tuple[list[Any], li
     """What is computed of the first argument, the primitives that are left, and the results of both."""
     traced = jax.jit(function).trace(*arguments)
     hoisted = hoist(traced.jaxpr, [True, *(False for _ in arguments[1:])])
-    first = hoisted.first([arguments[0]])
-    left = jax.make_jaxpr(hoisted.rest)(*first, *arguments[1:])
-    return first, [eqn.primitive.name for eqn in left.jaxpr.eqns], hoisted.rest(*first, *arguments[1:])
+    first = hoisted.prologue([arguments[0]])
+    left = jax.make_jaxpr(hoisted.body)(*first, *arguments[1:])
+    return first, [eqn.primitive.name for eqn in left.jaxpr.eqns], hoisted.body(*first, *arguments[1:])
 
 
 def test_each_primitive_that_is_taken_out_is_here():
@@ -70,7 +70,7 @@ def test_what_is_spread_over_an_open_size_is_left():
     size = jax.ShapeDtypeStruct(export.symbolic_shape("b, 4, 6"), jnp.float32)
     traced = jax.jit(lambda w, x: jnp.broadcast_to(w.T.T * 2, x.shape) + x).trace(W, size)
     hoisted = hoist(traced.jaxpr, [True, False])
-    [found] = hoisted.first([W])
+    [found] = hoisted.prologue([W])
     np.testing.assert_allclose(found, W * 2)
 
 

@@ -20,7 +20,7 @@ from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.independence.proof import Proof, prove
 from pdhlo.dialect.symbolic.independence.registry import rule_names
-from pdhlo.dialect.symbolic.independence.states import Apart, State, Untouched
+from pdhlo.dialect.symbolic.independence.states import Mapped, State, Unmapped
 from pdhlo.errors import PdhloError
 from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.tracing.symbolic import abstract_results
@@ -55,7 +55,7 @@ def proof_of(program: Program, axes: Axes) -> Proof | None:
     return prove(analysis, program, dims[0])
 
 
-def cropped(value: np.ndarray, state: Apart, size: int) -> np.ndarray:
+def cropped(value: np.ndarray, state: Mapped, size: int) -> np.ndarray:
     outer, inner = evaluate(state.outer, {}), evaluate(state.inner, {})
     front, behind = value.shape[: state.axis], value.shape[state.axis + 1 :]
     parts = value.reshape(*front, outer, size + MORE, inner, *behind)
@@ -73,7 +73,7 @@ def is_held(text: str, axes: Axes) -> bool:
         proof = proof_of(program, axes)
     except PdhloError:
         return False
-    states = {name: one for name, one in proof.results.items() if isinstance(one, Apart | Untouched)} if proof else {}
+    states = {name: one for name, one in proof.results.items() if isinstance(one, Mapped | Unmapped)} if proof else {}
     if not states:
         return False
     feeds = {f"x{i}": constants[i] for i in axes}
@@ -86,7 +86,7 @@ def is_held(text: str, axes: Axes) -> bool:
     size = next(constants[i].shape[axis] for i, axis in axes.items())
     for name, state in states.items():
         got, want = np.asarray(found[name]), np.asarray(wanted[name])
-        got = cropped(got, state, size) if isinstance(state, Apart) else got
+        got = cropped(got, state, size) if isinstance(state, Mapped) else got
         assert got.shape == want.shape, (axes, name, state)
         wide = np.complex128 if got.dtype.kind == "c" else np.float64
         tolerance = 1e-2 if got.dtype.itemsize <= 2 else 2e-6
@@ -141,11 +141,11 @@ def test_the_gradient_of_weights_is_a_sum_of_all_positions():
     assert "sums along the size" in str(proof.mixed)
 
 
-def test_a_slope_that_lies_otherwise_than_the_forward_operator_gives_it_is_no_proof():
+def test_a_cotangent_that_lies_otherwise_than_the_forward_operator_gives_it_is_no_proof():
     segments = "result_segment_sizes = array<i32: 1, 0>"
     proof = gradient_of("bmm_grad", "x0: [?, 4, 5], x1: [?, 5, 6], x2: [3, 4, 6]", segments)
     assert proof.mixed is not None
-    assert "out or its slope does not lie along the size as bmm gives it" in str(proof.mixed)
+    assert "out or its cotangent does not lie along the size as bmm gives it" in str(proof.mixed)
 
 
 # ---------------------------------------------------------------- programs of several operators
@@ -223,7 +223,7 @@ def test_what_is_proved_of_chains_of_operators_holds_when_they_run(chain: list[L
 @pytest.mark.parametrize("name", NUMBERS_ONLY)
 def test_operators_of_elements_whose_text_tests_have_numbers_only(name: str) -> None:
     text = f'"pd.{name}"(%x) {{{NUMBERS_ONLY[name]}}} : (FROM) -> TO'
-    assert check_chain([("", (3, "?")), (text, (3, "?"))], 4) == Apart(1)
+    assert check_chain([("", (3, "?")), (text, (3, "?"))], 4) == Mapped(1)
 
 
 def check_chain(chain: list[Link], size: int) -> State | None:
@@ -232,7 +232,7 @@ def check_chain(chain: list[Link], size: int) -> State | None:
     axis = chain[0][1].index("?")
     proof = proof_of(program, {0: axis})
     state = proof.results["y"] if proof else None
-    if not isinstance(state, Apart):
+    if not isinstance(state, Mapped):
         return state
     shape = [size if dim == "?" else int(dim) for dim in chain[0][1]]
     array = np.random.default_rng(0).standard_normal(shape).astype(np.float32)
@@ -310,7 +310,7 @@ def filled_array() -> Program:
     ],
     ids=["recurrence", "reverse", "array"],
 )
-def test_examples_are_apart_in_recurrences_and_arrays(program: Program, axes: Mapping[str, int]) -> None:
+def test_examples_are_mapped_in_recurrences_and_arrays(program: Program, axes: Mapping[str, int]) -> None:
     size, draw = 4, np.random.default_rng(0)
     analysis = ShapeAnalysis(program, fallback=abstract_results)
     shapes = {name: analysis.inputs[name].shape for name in axes}  # type: ignore[union-attr]
@@ -318,7 +318,7 @@ def test_examples_are_apart_in_recurrences_and_arrays(program: Program, axes: Ma
     for dim in dims:
         analysis.add_equal(dims[0], dim)
     state = prove(analysis, program, dims[0]).results["y"]
-    assert state == Apart(1)
+    assert state == Mapped(1)
     feeds = {
         name: draw.standard_normal([dim if isinstance(dim, int) else size for dim in shape]).astype(FLOAT)
         for name, shape in shapes.items()
@@ -328,7 +328,7 @@ def test_examples_are_apart_in_recurrences_and_arrays(program: Program, axes: Ma
     np.testing.assert_allclose(cropped(got, state, size), np.asarray(program.run(feeds)["y"]), 2e-6, 2e-6)
 
 
-def test_the_steps_of_a_recurrence_are_not_apart() -> None:
+def test_the_steps_of_a_recurrence_are_not_mapped() -> None:
     program = recurrence(reverse=False)
     analysis = ShapeAnalysis(program, fallback=abstract_results)
     steps = analysis.inputs["x"].shape[0]  # type: ignore[union-attr]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pdhlo
-from pdhlo.lower.tracing.infer import Difference, infer_types
+from pdhlo.lower.tracing.infer import TypeDifference, infer_types
 from tests.support import make_program
 
 F = "float32"
@@ -36,7 +36,7 @@ def test_wrong_dims_ranks_and_dtypes_are_reported():
     for declared in ((F, [-1, 6]), (F, [-1]), ("float64", [-1, 5])):
         [difference] = infer_types(program(declared)).differences
         dims = ", ".join("?" if d < 0 else str(d) for d in declared[1])
-        assert difference == Difference(2, "pd.matmul", "h", f"{declared[0]}[{dims}]", "float32[b, 5]")
+        assert difference == TypeDifference(2, "pd.matmul", "h", f"{declared[0]}[{dims}]", "float32[b, 5]")
 
 
 def test_an_operator_without_rule_keeps_what_is_declared():

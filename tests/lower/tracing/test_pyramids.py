@@ -1,4 +1,4 @@
-"""Regions that are aligned in the map of their level in one step: what the steps apart give, gradients too."""
+"""Regions that are aligned in the map of their level in one step: what the steps separate give, gradients too."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def names(made):
 def test_regions_of_all_levels_are_aligned_in_one_step(seed):
     assert not {"pd.roi_align", "pd.concat", "pd.distribute_fpn_proposals_v1"} & set(names(program()))
     given = feeds(seed)
-    apart = program("out", "y2", "y3").run(given)
-    assert 0 < len(apart["y2"]) < len(given["rois"])  # both levels have some
-    np.testing.assert_allclose(program().run(given)["out"], apart["out"], rtol=1e-6, atol=1e-6)
+    separate = program("out", "y2", "y3").run(given)
+    assert 0 < len(separate["y2"]) < len(given["rois"])  # both levels have some
+    np.testing.assert_allclose(program().run(given)["out"], separate["out"], rtol=1e-6, atol=1e-6)
 
 
 def test_regions_whose_number_is_data_are_aligned_in_one_step():
@@ -119,7 +119,7 @@ def test_pictures_are_mapped_over():
     ],
     ids=["joined is wanted", "a level is wanted", "another order", "unlike attributes", "a level without a map"],
 )
-def test_what_is_no_pyramid_stays_apart(made):
+def test_what_is_no_pyramid_stays_separate(made):
     assert names(made()).count("pd.roi_align") == 2
 
 

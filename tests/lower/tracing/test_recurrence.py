@@ -71,9 +71,9 @@ def recurrent(*, reverse: bool, forward: list[OpSpec], backward: list[OpSpec]) -
     message = proto.ProgramDesc.FromString(make_program([], variables, parameters=["w", "u"]))
     names = dict.fromkeys(("pre", "a", "b", "s", "h", "mem", "o", "m", "pre@GRAD", "mem@GRAD"), ROW)
     add_block(message, 0, forward, names | {"x": (F, [BATCH, WIDTH])})
-    slopes = dict.fromkeys(("h1", "h2", "h@GRAD", "s@GRAD", "a@GRAD", "b@GRAD", "pre@GRAD", "mem@GRAD"), ROW)
+    cotangents = dict.fromkeys(("h1", "h2", "h@GRAD", "s@GRAD", "a@GRAD", "b@GRAD", "pre@GRAD", "mem@GRAD"), ROW)
     add_block(
-        message, 0, backward, slopes | {"x@GRAD": (F, [BATCH, WIDTH]), "u@GRAD": shapes["u"], "w@GRAD": shapes["w"]}
+        message, 0, backward, cotangents | {"x@GRAD": (F, [BATCH, WIDTH]), "u@GRAD": shapes["u"], "w@GRAD": shapes["w"]}
     )
     message.blocks[2].forward_block_idx = 1
     scopes = message.blocks[0].vars.add(name="scopes")
@@ -108,8 +108,8 @@ def test_the_gradient_goes_through_all_steps(reverse):
     found = program.run({name: VALUES[name] for name in ("x", "h0", "o@GRAD")})
     expected, pullback = jax.vjp(lambda *given: loop(*given, reverse=reverse), *(VALUES[name] for name in WANTED))
     np.testing.assert_allclose(found["o"], expected, rtol=1e-5, atol=1e-6)
-    for name, slope in zip(WANTED, pullback(VALUES["o@GRAD"]), strict=True):
-        np.testing.assert_allclose(found[f"{name}@GRAD"], slope, rtol=1e-4, atol=1e-5, err_msg=name)
+    for name, cotangent in zip(WANTED, pullback(VALUES["o@GRAD"]), strict=True):
+        np.testing.assert_allclose(found[f"{name}@GRAD"], cotangent, rtol=1e-4, atol=1e-5, err_msg=name)
 
 
 def test_a_gradient_of_what_no_step_has_left():

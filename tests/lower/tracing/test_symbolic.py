@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.lower.tracing.symbolic import analyse
 
 
-def analysis_of(body: str, *inputs: str) -> tuple[Program, ShapeAnalysis]:
+def analysis_of(body: str, *inputs: str) -> tuple[TranslatedProgram, ShapeAnalysis]:
     arguments = ", ".join(f'%{i}: {kind} {{pd.feed = "x{i}"}}' for i, kind in enumerate(inputs))
-    made = Program.parse(f"func.func @main({arguments}) {{\n{body}\n  func.return\n}}")
+    made = TranslatedProgram.parse(f"func.func @main({arguments}) {{\n{body}\n  func.return\n}}")
     return made, analyse(made)
 
 

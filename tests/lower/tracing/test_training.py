@@ -74,8 +74,8 @@ def losses_by_hand() -> list[float]:
     for _ in range(STEPS):
         error = X @ w + b - Y
         found.append(float((error**2).mean()))
-        slope = 2 * error / len(X)
-        w, b = w - 0.1 * X.T @ slope, b - 0.1 * slope.sum(0)
+        cotangent = 2 * error / len(X)
+        w, b = w - 0.1 * X.T @ cotangent, b - 0.1 * cotangent.sum(0)
     return found
 
 
@@ -88,27 +88,27 @@ def test_each_run_writes_the_parameters_that_the_next_one_reads(step):
 def test_a_step_scans_in_jax(step):
     function, parameters = step.jax_function()
 
-    def turn(state, _):
+    def iteration(state, _):
         outputs = function(state, {"x": X, "y": Y})
         return state | {name: outputs[name] for name in ("w", "b")}, outputs["loss"]
 
     with x64():
         state = {name: jax.numpy.asarray(value) for name, value in parameters.items()}
-        _, found = jax.jit(lambda first: jax.lax.scan(turn, first, None, STEPS))(state)
+        _, found = jax.jit(lambda first: jax.lax.scan(iteration, first, None, STEPS))(state)
     np.testing.assert_allclose(found, losses_by_hand(), rtol=1e-4)
 
 
 def test_a_step_takes_the_memory_of_its_state_under_jit(step):
     function, parameters = step.jax_function()
 
-    def turn(state, rest, inputs):
+    def iteration(state, rest, inputs):
         outputs = function(state | rest, inputs)
         return {name: outputs[name] for name in state}, outputs["loss"]
 
     with x64():
         given = {name: jax.numpy.asarray(value) for name, value in parameters.items()}
         state = {name: given.pop(name) for name in step.written}
-        compiled, found = jax.jit(turn, donate_argnums=0), []
+        compiled, found = jax.jit(iteration, donate_argnums=0), []
         for _ in range(STEPS):
             before = state
             state, loss = compiled(before, given, {"x": X, "y": Y})

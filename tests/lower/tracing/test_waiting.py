@@ -19,16 +19,16 @@ X = np.ones(3, np.float32)
 
 def test_a_compiled_loop_is_interrupted():
     program = pdhlo.load(nested_whiles(1), outputs=["x"])
-    turns = 200_000_000  # seconds; it goes on behind this test until it has turned so often
-    program.run({"x": X, "n": np.array([1])}, max_turns=turns)
+    iterations = 200_000_000  # seconds; it goes on behind this test until it has run so many iterations
+    program.run({"x": X, "n": np.array([1])}, max_iterations=iterations)
     timer = threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()
     try:
         with pytest.raises(KeyboardInterrupt):  # at its own end the loop would raise InputError
-            program.run({"x": X, "n": np.array([2**60])}, max_turns=turns)
+            program.run({"x": X, "n": np.array([2**60])}, max_iterations=iterations)
     finally:
         timer.cancel()
-    np.testing.assert_array_equal(program.run({"x": X, "n": np.array([3])}, max_turns=turns)["x"], X * 8)
+    np.testing.assert_array_equal(program.run({"x": X, "n": np.array([3])}, max_iterations=iterations)["x"], X * 8)
 
 
 def test_what_is_quick_is_called_directly():

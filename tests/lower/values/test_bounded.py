@@ -1,4 +1,4 @@
-"""What callers get of values that have fewer rows than there is room for."""
+"""What callers get of values that have fewer rows than there is capacity for."""
 
 from __future__ import annotations
 

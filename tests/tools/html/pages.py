@@ -26,10 +26,10 @@ module {
       "pd_cf.yield"(%a) : (tensor<2xf32>) -> ()
     }, {
       %b:2 = "pd.while"(%c, %x, %n) ({
-      ^bb0(%value: tensor<2xf32>, %turns: tensor<1xi64>):
+      ^bb0(%value: tensor<2xf32>, %iterations: tensor<1xi64>):
         %next = "pd.relu"(%value) : (tensor<2xf32>) -> tensor<2xf32> loc("rectified")
-        "pd_cf.yield"(%c, %next, %turns) : (tensor<i1>, tensor<2xf32>, tensor<1xi64>) -> ()
-      }) : (tensor<i1>, tensor<2xf32>, tensor<1xi64>) -> (tensor<2xf32>, tensor<1xi64>) loc("value"("turns"))
+        "pd_cf.yield"(%c, %next, %iterations) : (tensor<i1>, tensor<2xf32>, tensor<1xi64>) -> ()
+      }) : (tensor<i1>, tensor<2xf32>, tensor<1xi64>) -> (tensor<2xf32>, tensor<1xi64>) loc("value"("iterations"))
       "pd_cf.yield"(%b#0) : (tensor<2xf32>) -> ()
     }) : (tensor<i1>) -> tensor<2xf32> loc("y")
     %z = "pd.no_such_operator"(%y) : (tensor<2xf32>) -> tensor<2xf32> loc("unknown")
@@ -124,19 +124,19 @@ def report() -> dict[str, Any]:
     return {"against": "interpreter", "passed": False, "first": 2, "seconds": times, "results": results}
 
 
-def report_of_turns() -> dict[str, Any]:
-    """A loop of three turns, the second of which is over its tolerance."""
+def report_of_iterations() -> dict[str, Any]:
+    """A loop of three iterations, the second of which is over its tolerance."""
     loop = {"place": 4, "operator": "pd.while", "variable": "h"}
     results = []
-    for turn in (1, 2, 3):
-        inside = [{**loop, "turn": turn, "branch": ""}]
-        own = deviation(1e-2 if turn == 2 else 1e-7, passed=turn != 2)
+    for iteration in (1, 2, 3):
+        inside = [{**loop, "iteration": iteration, "branch": ""}]
+        own = deviation(1e-2 if iteration == 2 else 1e-7, passed=iteration != 2)
         results += [
             result(0, own, deviation(1e-6), variable="t", inside=inside),
             result(1, deviation(1e-7), deviation(1e-6), variable="u", inside=inside),
         ]
     results.append(result(4, deviation(1e-7), deviation(1e-6), kind="output", variable="h", inside=[]))
-    seen = {**loop, "inside": [], "turns": 20, "looked": [1, 2, 3]}
+    seen = {**loop, "inside": [], "iterations": 20, "looked": [1, 2, 3]}
     return {**report(), "results": results, "first": 2, "inside": [seen]}
 
 

@@ -21,7 +21,7 @@ from pdhlo.tools.html.page import title_of
 from pdhlo.tools.html.program_graph import COLOURS, _colour
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program
-from tests.tools.html.pages import NASTY, Page, branches, layers, report, report_of_turns
+from tests.tools.html.pages import NASTY, Page, branches, layers, report, report_of_iterations
 
 Call = Callable[..., Result]
 
@@ -95,10 +95,10 @@ def test_comparison_head_says_verdict_first_error_and_times() -> None:
     assert "4 with an accumulated one" in text
 
 
-def test_comparison_head_names_the_turn() -> None:
-    text = " ".join(Page(comparison_page(report_of_turns(), "t")).texts["header"][0].split())
-    assert "#0 pd.relu in turn 2 of pd.while giving t: own error 1.00e-02" in text
-    assert "3 of 20 turns of pd.while #4 compared" in text
+def test_comparison_head_names_the_iteration() -> None:
+    text = " ".join(Page(comparison_page(report_of_iterations(), "t")).texts["header"][0].split())
+    assert "#0 pd.relu in iteration 2 of pd.while giving t: own error 1.00e-02" in text
+    assert "3 of 20 iterations of pd.while #4 compared" in text
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_program_page_of_a_loop_names_its_variables() -> None:
     graph = Page(program_page(branches(), "t")).data
     body = next(block for block in graph["blocks"] if block["title"] == "pd.while #0 body")
     arguments = [node for node in body["nodes"] if node["operator"] == "argument"]
-    assert [graph["values"][node["results"][0][1]]["name"] for node in arguments] == ["value", "turns"]
+    assert [graph["values"][node["results"][0][1]]["name"] for node in arguments] == ["value", "iterations"]
 
 
 def test_program_page_shows_parameters_where_they_are_read() -> None:

@@ -10,7 +10,7 @@ import pytest
 import pdhlo as package
 from pdhlo.tools.html.comparison_page import comparison_page
 from pdhlo.tools.html.program_page import program_page
-from tests.tools.html.pages import NASTY, branches, deviation, layers, report, report_of_turns, result
+from tests.tools.html.pages import NASTY, branches, deviation, layers, report, report_of_iterations, result
 
 
 @pytest.fixture(params=["comparison", "program"])
@@ -113,19 +113,19 @@ def test_row_shows_worst_elements_and_facts(show: Callable[..., Any]) -> None:
     assert NASTY in tab.inner_text("#panel-title")
 
 
-def test_a_result_in_a_loop_has_a_chart_by_turn(show: Callable[..., Any]) -> None:
-    tab = show(comparison_page(report_of_turns(), "t"))
+def test_a_result_in_a_loop_has_a_chart_by_iteration(show: Callable[..., Any]) -> None:
+    tab = show(comparison_page(report_of_iterations(), "t"))
     assert column(tab, 6) == ["1", "1", "2", "2", "3", "3", ""]
     tab.click("#first")
-    assert "turn 2 of #4 pd.while h" in tab.inner_text("#panel")
-    bars = tab.locator(".turns .bar")
+    assert "iteration 2 of #4 pd.while h" in tab.inner_text("#panel")
+    bars = tab.locator(".iterations .bar")
     assert [bars.nth(i).get_attribute("class") for i in range(bars.count())] == ["bar", "bar over here", "bar"]
     heights = [bars.nth(i).locator("span").bounding_box()["height"] for i in range(3)]
     assert heights[1] > heights[0] == heights[2]
     bars.nth(2).click()
     assert tab.locator("#rows tr[aria-current]").get_attribute("data-result") == "4"
     tab.click("#rows tr[data-result='6']")
-    assert tab.locator(".turns").count() == 0
+    assert tab.locator(".iterations").count() == 0
 
 
 def test_strip_tells_and_jumps(show: Callable[..., Any]) -> None:
@@ -203,7 +203,7 @@ def extents(tab: Any) -> dict[str, float]:
     tab.wait_for_timeout(50)
     return dict(
         tab.evaluate("""() => ({left: view.x, top: view.y, right: view.x + seen.width * view.scale,
-            bottom: view.y + seen.height * view.scale, wide: room().width, high: room().height})""")
+            bottom: view.y + seen.height * view.scale, wide: viewport().width, high: viewport().height})""")
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pdhlo.tools.html.grouping import ENOUGH, Group, Operation, groups_of
+from pdhlo.tools.html.grouping import ENOUGH, Group, GroupedOperation, groups_of
 
 BOTTLENECK = ("conv2d", "batch_norm", "relu", "conv2d", "batch_norm", "relu", "conv2d", "batch_norm")
 
@@ -17,7 +17,7 @@ class Network:
     """Operations, one behind the other."""
 
     def __init__(self) -> None:
-        self.operations: list[Operation] = []
+        self.operations: list[GroupedOperation] = []
 
     @property
     def last(self) -> int:
@@ -26,7 +26,7 @@ class Network:
     def add(self, *operators: str, reads: Sequence[int] | None = None, names: Sequence[str] = ()) -> int:
         for operator in operators:
             before = [self.last] if self.operations else []
-            self.operations.append(Operation(operator, names, before if reads is None else reads))
+            self.operations.append(GroupedOperation(operator, names, before if reads is None else reads))
         return self.last
 
     def residual(self, operators: Sequence[str], shortcut: Sequence[str] = ()) -> int:
@@ -40,7 +40,7 @@ class Network:
         return self.add("relu")
 
 
-def resnet(stages: Sequence[int]) -> list[Operation]:
+def resnet(stages: Sequence[int]) -> list[GroupedOperation]:
     network = Network()
     network.add("feed", "conv2d", "batch_norm", "relu", "pool2d")
     for blocks in stages:
@@ -138,7 +138,9 @@ def test_lines_over_the_whole_network_do_not_hinder() -> None:
 @settings(derandomize=True, max_examples=150)
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from(["", "x.1.2", "x.1.3", "x.2", "y_4"])), max_size=90))
 def test_groups_are_ranges_within_ranges(kinds: list[tuple[str, str]]) -> None:
-    operations = [Operation(kind, [name], [i - 1] if i and i % 7 else []) for i, (kind, name) in enumerate(kinds)]
+    operations = [
+        GroupedOperation(kind, [name], [i - 1] if i and i % 7 else []) for i, (kind, name) in enumerate(kinds)
+    ]
 
     def check(groups: Sequence[Group], start: int, stop: int) -> None:
         for one in groups:

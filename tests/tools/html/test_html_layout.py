@@ -99,8 +99,8 @@ def test_nodes_do_not_overlap_and_edges_lead_down(layout: Layout, graph: Any, sc
     found = layout(sizes, edges, screen=screen)
     placed = boxes(found, sizes)
     for one, other in itertools.combinations(placed, 2):
-        apart = one[1] < other[0] or other[1] < one[0] or one[3] < other[2] or other[3] < one[2]
-        assert apart, (one, other)
+        is_disjoint = one[1] < other[0] or other[1] < one[0] or one[3] < other[2] or other[3] < one[2]
+        assert is_disjoint, (one, other)
     outside = [
         (left, right, top, bottom)
         for left, right, top, bottom in placed

@@ -12,8 +12,8 @@ const isExact = (result) => {
   return found.length > 0 && found.every((one) => one.passed && numberOf(one.absolute) === 0 && one.mismatches === 0);
 };
 const nameOf = (result) => result.variable || result.result;
-/** In which turns of loops and branches it is, outermost first: "3.1", "2.then". */
-const turnOf = (result) => (result.inside ?? []).map((one) => one.branch || one.turn).join(".");
+/** In which iterations of loops and branches it is, outermost first: "3.1", "2.then". */
+const iterationOf = (result) => (result.inside ?? []).map((one) => one.branch || one.iteration).join(".");
 const shapeOf = (result) => result.shape.join("×") || "scalar";
 
 function short(value) {
@@ -49,7 +49,7 @@ const COLUMNS = [
   { title: "Variable", width: 15, sort: nameOf, text: nameOf },
   { title: "Shape", width: 9, sort: (r) => r.shape.reduce((a, b) => a * b, 1), text: shapeOf, numeric: true },
   { title: "dtype", width: 6, sort: (r) => r.dtype, text: (r) => r.dtype },
-  ...(results.some((r) => r.inside?.length) ? [{ title: "Turn", width: 5, sort: turnOf, text: turnOf }] : []),
+  ...(results.some((r) => r.inside?.length) ? [{ title: "Iteration", width: 5, sort: iterationOf, text: iterationOf }] : []),
   {
     title: "Own",
     width: 6,
@@ -96,7 +96,7 @@ function mismatchesOf(result) {
 
 const state = { column: 0, descending: false, shown: [], isShown: new Set(), selected: null };
 const searchable = results.map((r) =>
-  [r.place, turnOf(r), r.operator, r.result, r.variable, r.dtype, r.legacy?.type ?? ""].join(" ").toLowerCase(),
+  [r.place, iterationOf(r), r.operator, r.result, r.variable, r.dtype, r.legacy?.type ?? ""].join(" ").toLowerCase(),
 );
 
 /** Not-a-number is worse than everything; what is absent comes last in both directions. */
@@ -212,8 +212,8 @@ function select(i, { reveal = false, details = true } = {}) {
       refresh();
     }
     const top = state.shown.indexOf(i) * rowHeight();
-    const room = scroller.clientHeight - byId("columns").offsetHeight;
-    if (top < scroller.scrollTop || top + rowHeight() > scroller.scrollTop + room) scroller.scrollTop = top - room / 2;
+    const height = scroller.clientHeight - byId("columns").offsetHeight;
+    if (top < scroller.scrollTop || top + rowHeight() > scroller.scrollTop + height) scroller.scrollTop = top - height / 2;
   }
   if (details || !byId("panel").hidden) showDetails(i);
   drawRows();
@@ -276,7 +276,7 @@ function showDetails(i) {
       ["kind", result.kind],
       ["verdict", verdictOf(result)],
     ]),
-    ...byTurn(i),
+    ...byIteration(i),
     ...deviation("Own error", "the operation on the reference's inputs", result.own, result.note),
     ...deviation("Accumulated error", "in a run of the whole program", result.accumulated, result.note),
   ];
@@ -292,12 +292,12 @@ function showDetails(i) {
 }
 
 function placeOf(one) {
-  const when = one.branch ? `${one.branch} branch` : `turn ${one.turn}`;
+  const when = one.branch ? `${one.branch} branch` : `iteration ${one.iteration}`;
   return `${when} of #${one.place} ${one.operator} ${one.variable}`.trim();
 }
 
-/** The same result in other turns: the operations around it, its own place and what it is. */
-function sameInTurns(i) {
+/** The same result in other iterations: the operations around it, its own place and what it is. */
+function sameInIterations(i) {
   const key = (result) =>
     JSON.stringify([
       (result.inside ?? []).map((one) => [one.place, one.branch]),
@@ -309,9 +309,9 @@ function sameInTurns(i) {
   return results.map((_, at) => at).filter((at) => results[at].inside?.length && key(results[at]) === wanted);
 }
 
-/** A small chart of a result by turn: each bar is a turn, and leads to it. */
-function byTurn(i) {
-  const same = sameInTurns(i);
+/** A small chart of a result by iteration: each bar is one, and leads to it. */
+function byIteration(i) {
+  const same = sameInIterations(i);
   if (same.length < 2) return [];
   const bars = same.map((at) => {
     const one = results[at].own ?? results[at].accumulated;
@@ -319,17 +319,17 @@ function byTurn(i) {
     const share = size === 0 ? 0 : Number.isFinite(size) ? (Math.log10(size) - range[0]) / (range[1] - range[0]) : 1;
     const words = one ? `${short(one.scaled)}, ${one.passed ? "within" : "over"} tolerance` : "not compared";
     const kinds = ["bar", isOver(one ?? null) ? "over" : "", at === i ? "here" : ""].filter(Boolean).join(" ");
-    const label = `Turn ${turnOf(results[at])}: ${words}`;
+    const label = `Iteration ${iterationOf(results[at])}: ${words}`;
     const bar = button("", () => select(at, { reveal: true }), { class: kinds, "aria-label": label, title: label });
     const fill = element("span", {});
     fill.style.height = `${Math.round(4 + 92 * Math.min(1, Math.max(0, share)))}%`;
     bar.append(fill);
     return bar;
   });
-  const meaning = `${results[i].own ? "own" : "accumulated"} error in the turns that were compared`;
+  const meaning = `${results[i].own ? "own" : "accumulated"} error in the iterations that were compared`;
   return [
-    element("h3", {}, "By turn", element("small", {}, meaning)),
-    element("div", { class: "turns", role: "group", "aria-label": "Error by turn" }, ...bars),
+    element("h3", {}, "By iteration", element("small", {}, meaning)),
+    element("div", { class: "iterations", role: "group", "aria-label": "Error by iteration" }, ...bars),
   ];
 }
 

@@ -28,7 +28,7 @@ const LEVELS = [
 let shapes = new Map(); // of the items that are drawn
 let drawn = null; // what was drawn: a part of the graph, at a level
 
-/** Draws what is in view, with some room around it, unless it is drawn already. */
+/** Draws what is in view, with a margin around it, unless it is drawn already. */
 function draw(isForced = false) {
   scene.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
   const box = svg.getBoundingClientRect();
@@ -65,7 +65,7 @@ function drawPart(around, part, wanted) {
     items = numbers(seen.items, (item) => touches(boxOf(item), part));
     edges = numbers(seen.edges, (edge) => touches(edge.box, part));
     level = LEVELS.slice(LEVELS.indexOf(level)).find(fits);
-    drawn = null; // with the next movement there may be room for more
+    drawn = null; // with the next movement there may be space for more
   }
   shapes = new Map();
   for (const name of ["near", "small", "far"]) svg.classList.toggle(name, name === (level?.name ?? "far"));
@@ -200,7 +200,7 @@ let isWaiting = false;
 let isFitted = true;
 
 function moved() {
-  const { width, height } = room();
+  const { width, height } = viewport();
   view.x = within(view.x, width, seen.width * view.scale);
   view.y = within(view.y, height, seen.height * view.scale);
   if (isWaiting) return;
@@ -226,7 +226,7 @@ function pan(x, y) {
   moved();
 }
 
-function zoom(factor, x = room().width / 2, y = room().height / 2) {
+function zoom(factor, x = viewport().width / 2, y = viewport().height / 2) {
   isFitted = false;
   const scale = Math.min(MOST, Math.max(least, view.scale * factor));
   view.x = x - ((x - view.x) * scale) / view.scale;
@@ -236,7 +236,7 @@ function zoom(factor, x = room().width / 2, y = room().height / 2) {
 }
 
 /** The part of the graph that is seen: on a phone the panel covers some of it. */
-function room() {
+function viewport() {
   const box = svg.getBoundingClientRect();
   const cover = byId("panel").hidden ? null : byId("panel").getBoundingClientRect();
   const isCovered = cover !== null && cover.left <= box.left;
@@ -249,7 +249,7 @@ const MOST_FITTED = 1.3;
 
 /** Shows this part of the graph, or all of it. */
 function fit(part = { left: 0, top: 0, right: seen.width, bottom: seen.height }, largest = MOST_FITTED) {
-  const { width, height } = room();
+  const { width, height } = viewport();
   least = Math.min(0.5, width / Math.max(1, seen.width), height / Math.max(1, seen.height));
   const wanted = Math.min(width / (part.right - part.left), height / (part.bottom - part.top));
   view.scale = Math.min(largest, Math.max(least, wanted));
@@ -260,7 +260,7 @@ function fit(part = { left: 0, top: 0, right: seen.width, bottom: seen.height },
 }
 
 function centre(item) {
-  const { width, height } = room();
+  const { width, height } = viewport();
   isFitted = false;
   view.scale = Math.max(view.scale, 0.75);
   view.x = width / 2 - item.x * view.scale;
@@ -382,7 +382,7 @@ function paintMap(scale, density) {
 function moveByMap(event) {
   if (event.type === "pointermove" && !event.buttons) return;
   const box = map.getBoundingClientRect();
-  const { width, height } = room();
+  const { width, height } = viewport();
   isFitted = false;
   view.x = width / 2 - ((event.clientX - box.left) / box.width) * seen.width * view.scale;
   view.y = height / 2 - ((event.clientY - box.top) / box.height) * seen.height * view.scale;

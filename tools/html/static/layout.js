@@ -282,7 +282,7 @@ function findBlocks(graph, rows, neighbours, crossed) {
   return roots;
 }
 
-/** Each block as far left as the gaps allow, and then, where it has room, up to what stands right of it. */
+/** Each block as far left as the gaps allow, and then, where it has space, up to what stands right of it. */
 function compress(graph, rows, roots) {
   const next = roots.map(() => []);
   const waiting = new Array(roots.length).fill(0);

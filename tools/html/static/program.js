@@ -17,7 +17,7 @@ function showBlock(number) {
 
 function rearrange() {
   const block = blocks[state.block];
-  seen = arrange(block, room());
+  seen = arrange(block, viewport());
   marks = { selected: null, matches: matchesInView() };
   drawn = null;
   const isOpen = block.groups.length > 0 && block.groups.every((_, group) => block.open.has(group));

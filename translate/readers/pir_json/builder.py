@@ -14,7 +14,7 @@ from pdhlo.translate.readers.pir_json.aliases import Aliases
 from pdhlo.translate.readers.pir_json.attributes import converted, python_value
 from pdhlo.translate.readers.pir_json.document import Document, identifiers, name_of
 from pdhlo.translate.readers.pir_json.forms import LAYER, Form, form_of
-from pdhlo.translate.readers.pir_json.plans import FromAttribute, FromOperand, Plan
+from pdhlo.translate.readers.pir_json.plans import FromAttribute, FromOperand, OperationPlan
 from pdhlo.translate.readers.pir_json.types import type_of
 from pdhlo.translate.report import Problem, Untranslatable
 
@@ -34,10 +34,10 @@ class Cell:
         """Whether the operation that computes it was refused."""
 
 
-Handler = Callable[["Builder", Mapping[str, Any]], None]
+Handler = Callable[["PirBuilder", Mapping[str, Any]], None]
 
 
-class Builder:
+class PirBuilder:
     """Where the operations of a file go."""
 
     def __init__(self, document: Document, names: Mapping[int, str], target: Any) -> None:
@@ -184,7 +184,9 @@ class Builder:
         if bare in _CONSTANTS:
             self.constants[results[0]["%"]] = python_value(form.given["value"])
 
-    def _bind_results(self, plan: Plan, operands: Sequence[int], results: Any, kinds: Sequence[Any], made: Any) -> None:
+    def _bind_results(
+        self, plan: OperationPlan, operands: Sequence[int], results: Any, kinds: Sequence[Any], made: Any
+    ) -> None:
         fresh = iter(made.results)
         for port, (place, kind) in enumerate(zip(plan.outputs, kinds, strict=True)):
             if place is None:
@@ -195,7 +197,9 @@ class Builder:
         for place in plan.extra_outputs:
             self.bind(results[place]["%"], None)
 
-    def _take_over(self, plan: Plan, port: int, operands: Sequence[int], results: Any, value: Any, made: Any) -> bool:
+    def _take_over(
+        self, plan: OperationPlan, port: int, operands: Sequence[int], results: Any, value: Any, made: Any
+    ) -> bool:
         """Gives a result the memory of the operand in whose place it is; whether it is in one."""
         source = next((plan.inputs[operand] for result, operand in plan.in_place if result == port), None)
         if not isinstance(source, FromOperand) or (cell := self.cells.get(operands[source.place])) is None:
@@ -225,7 +229,7 @@ class Builder:
             return self.full_int_array([value] if isinstance(value, int) else value)
         return self.full(value)
 
-    def _take_in(self, found: dict[str, Any], plan: Plan, name: str, kind: str, number: int) -> None:
+    def _take_in(self, found: dict[str, Any], plan: OperationPlan, name: str, kind: str, number: int) -> None:
         """Makes a constant operand an attribute."""
         if number not in self.constants:
             raise Untranslatable(f"its {name} is computed, and has to be a constant here")

@@ -14,7 +14,7 @@ from typing import Any
 from pdhlo.dialect import attributes
 from pdhlo.translate.readers.pir_json import versions
 from pdhlo.translate.readers.pir_json.attributes import attribute, python_value
-from pdhlo.translate.readers.pir_json.plans import FromAttribute, FromOperand, Plan, plan_of
+from pdhlo.translate.readers.pir_json.plans import FromAttribute, FromOperand, OperationPlan, plan_of
 from pdhlo.translate.report import Untranslatable
 
 LAYER = "struct_name"
@@ -28,7 +28,7 @@ _LONGEST_KEPT = 4096
 class Form:
     """An operation, without what its operands are, and the numbers and types of its results."""
 
-    plan: Plan
+    plan: OperationPlan
     given: dict[str, Any]
     """The attributes of the file, by name."""
     attributes: dict[str, Any]
@@ -73,7 +73,7 @@ def _form(short: str, operands: int, results: int, version: int, own: bytes, fla
     return Form(plan, given, found, tuple(computed))
 
 
-def _flags(given: Any, plan: Plan) -> dict[str, Any]:
+def _flags(given: Any, plan: OperationPlan) -> dict[str, Any]:
     """``stop_gradient`` and ``is_persistable``: one flag for each result."""
     found = {}
     for one in given:

@@ -30,7 +30,7 @@ class FromAttribute:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class OperationPlan:
     """Where each operand, attribute and result of an operator of the table comes from."""
 
     operator: Operator
@@ -53,7 +53,7 @@ class Plan:
 
 
 @functools.lru_cache(maxsize=4096)
-def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...]) -> Plan:
+def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...]) -> OperationPlan:
     """The plan of an operator with so many operands and results and these attributes.
 
     Raises Untranslatable where the table has no such operator, or not with these.
@@ -84,7 +84,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     if unknown := sorted(set(attributes) - used - versions.ignored(plain) - set(restrictions)):
         raise Untranslatable(f"its attributes {', '.join(unknown)[:200]} are unknown here")
     outputs, extra = _outputs(operator, in_file, renamed, results)
-    return Plan(
+    return OperationPlan(
         operator,
         inputs,
         tuple(found),

@@ -13,14 +13,14 @@ from typing import Any
 from pdhlo.dialect import attributes
 from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import FEED, FETCH, JSON_VERSION, PADDLE_VERSION, PARAMETER, Program
+from pdhlo.dialect.program import FEED, FETCH, JSON_VERSION, PADDLE_VERSION, PARAMETER, TranslatedProgram
 from pdhlo.dialect.types import BY_NAME
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.translate import framework_pb2 as proto
-from pdhlo.translate.legacy_program import Variable
-from pdhlo.translate.readers.parameters import Wanted
+from pdhlo.translate.legacy_program import LegacyVariable
+from pdhlo.translate.readers.parameters import DeclaredParameters
 from pdhlo.translate.readers.pir_json import structure
-from pdhlo.translate.readers.pir_json.builder import Builder
+from pdhlo.translate.readers.pir_json.builder import PirBuilder
 from pdhlo.translate.readers.pir_json.document import Document
 from pdhlo.translate.readers.pir_json.types import element_and_dims, type_of
 from pdhlo.translate.report import Untranslatable, problems_error
@@ -29,7 +29,7 @@ _NAMED = frozenset({"p", "0.parameter", "1.data"})
 _DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, RuntimeError, Untranslatable)
 
 
-def wanted_by(document: Document) -> Wanted:
+def wanted_by(document: Document) -> DeclaredParameters:
     """What a program says of its parameters: a combined file has them sorted by name.
 
     Raises ModelFormatError where an operation that names one is damaged.
@@ -47,18 +47,18 @@ def wanted_by(document: Document) -> Wanted:
             element, dims = element_and_dims(result["TT"])
         except _DAMAGED as error:
             raise ModelFormatError(f"{document.source}, operator {place}: no parameter ({error})") from error
-        stored[found[0]] = Variable(
+        stored[found[0]] = LegacyVariable(
             found[0], proto.VarType.LOD_TENSOR, BY_NAME[element].legacy, dims, 0, True, found[2]
         )
         if result["%"] in document.read:
             needed.add(found[0])
     ordered = dict(sorted(stored.items()))
-    return Wanted(ordered, ordered, frozenset(needed), document.source, is_strict=True)
+    return DeclaredParameters(ordered, ordered, frozenset(needed), document.source, is_strict=True)
 
 
 def read_program(
     document: Document, parameters: ParameterTable | None = None, outputs: Sequence[str] | None = None
-) -> Program:
+) -> TranslatedProgram:
     """The Program of a document.
 
     ``outputs`` names the values that ``main`` is to return instead of what the program fetches.
@@ -71,16 +71,16 @@ def read_program(
             raise problems_error(document.source, builder.problems, _facts(document))
         _emit_return(document, main, builder, outputs)
         builder.drop_unread_constants()
-        return Program(module, parameters)
+        return TranslatedProgram(module, parameters)
 
 
-def read_part(document: Document) -> Program:
+def read_part(document: Document) -> TranslatedProgram:
     """As much of a program as can be read, returning nothing: what there is to look at of one that is refused."""
     with use_context(shared_context()):
         module, main, _ = _body(document)
         with ir.InsertionPoint(main.entry_block):
             func.ReturnOp([])
-        return Program(module)
+        return TranslatedProgram(module)
 
 
 def _facts(document: Document) -> str:
@@ -94,7 +94,7 @@ def shown_version(document: Document) -> str:
     return f"3.{document.version - 1}"
 
 
-def _body(document: Document) -> tuple[Any, Any, Builder]:
+def _body(document: Document) -> tuple[Any, Any, PirBuilder]:
     """The module, its ``main`` without a return, and what has filled it."""
     module = ir.Module.create()
     module.operation.attributes[PADDLE_VERSION] = attributes.make("i64", document.paddle_version)
@@ -110,7 +110,7 @@ def _body(document: Document) -> tuple[Any, Any, Builder]:
         names = _names(document)
     except _DAMAGED as error:
         raise ModelFormatError(f"{document.source}: a feed or fetch is damaged ({error!r:.200})") from error
-    builder = Builder(document, names, target)
+    builder = PirBuilder(document, names, target)
     builder.arguments = {number: value for (number, _, _), value in zip(feeds, target.arguments, strict=True)}
     builder.block(document.operations)
     return module, main, builder
@@ -158,7 +158,7 @@ def _name_of(operation: Mapping[str, Any]) -> Any:
     return next((one["AT"].get("D") for one in operation.get("A", ()) if one["N"] == "name"), "")
 
 
-def _emit_return(document: Document, main: Any, builder: Builder, outputs: Sequence[str] | None) -> None:
+def _emit_return(document: Document, main: Any, builder: PirBuilder, outputs: Sequence[str] | None) -> None:
     fetched = sorted(builder.fetched, key=lambda one: one[0])
     pairs = [(name, value) for _, name, value in fetched]
     if outputs is not None:
@@ -176,7 +176,7 @@ def _emit_return(document: Document, main: Any, builder: Builder, outputs: Seque
         main.attributes["res_attrs"] = ir.ArrayAttr.get(named)
 
 
-def _output(document: Document, builder: Builder, fetched: Mapping[str, Any], name: str) -> Any:
+def _output(document: Document, builder: PirBuilder, fetched: Mapping[str, Any], name: str) -> Any:
     if name in fetched:
         return fetched[name]
     number = builder.by_name.get(name)

@@ -11,7 +11,7 @@ from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.op_builder import made_attributes
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.readers.pir_json.attributes import attribute, python_value
-from pdhlo.translate.readers.pir_json.builder import Builder, Cell, handles
+from pdhlo.translate.readers.pir_json.builder import Cell, PirBuilder, handles
 from pdhlo.translate.readers.pir_json.document import PARAMETER, identifiers, regions_of
 from pdhlo.translate.readers.pir_json.types import element_and_dims, type_of
 from pdhlo.translate.report import Untranslatable
@@ -55,7 +55,7 @@ def _flags(stop_gradient: bool, persistable: bool) -> dict[str, Any]:
 
 
 @handles(PARAMETER, "0.parameter")
-def _parameter(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _parameter(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     found = parameter_of(operation)
     if found is None or builder.depth:
         raise Untranslatable("it is of a form that is not known here")
@@ -67,7 +67,7 @@ def _parameter(builder: Builder, operation: Mapping[str, Any]) -> None:
     _append_parameter(builder, operation, name, stops)
 
 
-def _append_parameter(builder: Builder, operation: Mapping[str, Any], name: str, stops: bool) -> None:
+def _append_parameter(builder: PirBuilder, operation: Mapping[str, Any], name: str, stops: bool) -> None:
     results = operation["O"]
     result = results if isinstance(results, dict) else results[0]
     if name in builder.parameters:
@@ -79,7 +79,7 @@ def _append_parameter(builder: Builder, operation: Mapping[str, Any], name: str,
     builder.parameters[name] = (builder.cells[result["%"]], made.results[0])
 
 
-def _undefined(builder: Builder, operation: Mapping[str, Any], name: str) -> None:
+def _undefined(builder: PirBuilder, operation: Mapping[str, Any], name: str) -> None:
     result = operation["O"] if isinstance(operation["O"], dict) else operation["O"][0]
     element, dims = element_and_dims(result["TT"])
     facts: dict[str, KindAndValue] = {
@@ -92,7 +92,12 @@ def _undefined(builder: Builder, operation: Mapping[str, Any], name: str) -> Non
 
 
 def _append(
-    builder: Builder, name: str, operands: Sequence[Any], result: Mapping[str, Any], found: dict[str, Any], called: str
+    builder: PirBuilder,
+    name: str,
+    operands: Sequence[Any],
+    result: Mapping[str, Any],
+    found: dict[str, Any],
+    called: str,
 ) -> None:
     builder.by_name[called] = result["%"]
     made = builder.create(name, operands, [type_of(result["TT"])], found, (called,))
@@ -100,7 +105,7 @@ def _append(
 
 
 @handles("1.data")
-def _data(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     given, result = _given(operation), operation["O"][0]
     name = _text(given["name"]["D"])
     found = parameter_of(operation)
@@ -118,7 +123,7 @@ def _data(builder: Builder, operation: Mapping[str, Any]) -> None:
 
 
 @handles("1.fetch")
-def _fetch(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     given, [operand] = _given(operation), identifiers(operation["I"])
     value = builder.read(operand)
     column = python_value(given["col"]) if "col" in given else len(builder.fetched)
@@ -136,16 +141,16 @@ def _fetch(builder: Builder, operation: Mapping[str, Any]) -> None:
 
 
 @handles("0.set_parameter")
-def _set_parameter(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _set_parameter(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     _keep(builder, operation, "pd_builtin.set_parameter", "parameter_name")
 
 
 @handles("0.shadow_output")
-def _shadow_output(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _shadow_output(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     _keep(builder, operation, "pd_builtin.shadow_output", "output_name")
 
 
-def _keep(builder: Builder, operation: Mapping[str, Any], name: str, key: str) -> None:
+def _keep(builder: PirBuilder, operation: Mapping[str, Any], name: str, key: str) -> None:
     [operand], given = identifiers(operation["I"]), _given(operation)
     value, called = builder.read(operand), _text(given[key]["D"])
     builder.create(name, [value], [], {key: attributes.make("str", called)})
@@ -156,7 +161,7 @@ def _keep(builder: Builder, operation: Mapping[str, Any], name: str, key: str) -
 
 
 @handles("0.combine")
-def _combine(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _combine(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     values = [builder.read(one) for one in identifiers(operation["I"])]
     if any(one is None for one in values):
         raise Untranslatable("it combines a value that is absent")
@@ -166,20 +171,20 @@ def _combine(builder: Builder, operation: Mapping[str, Any]) -> None:
 
 
 @handles("0.slice")
-def _slice(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _slice(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     [operand], [result] = identifiers(operation["I"]), identifiers(operation["O"])
     _take(builder, builder.read(operand), python_value(_given(operation)["index"]), result)
 
 
 @handles("0.split")
-def _split(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _split(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     [operand] = identifiers(operation["I"])
     group = builder.read(operand)
     for index, result in enumerate(identifiers(operation["O"])):
         _take(builder, group, index, result)
 
 
-def _take(builder: Builder, group: Any, index: Any, result: int) -> None:
+def _take(builder: PirBuilder, group: Any, index: Any, result: int) -> None:
     if not types.is_group(group.type):
         raise Untranslatable("it takes an element of what is no group of values")
     kinds = types.group_elements(group.type)
@@ -194,7 +199,7 @@ def _take(builder: Builder, group: Any, index: Any, result: int) -> None:
 
 
 @handles("1.select_input")
-def _select_input(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _select_input(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     """Operands are the mask, then what it chooses from; the table has those as a group."""
     mask, *values = (builder.read(one) for one in identifiers(operation["I"]))
     if any(one is None for one in (*values, mask)):
@@ -208,7 +213,7 @@ def _select_input(builder: Builder, operation: Mapping[str, Any]) -> None:
 # -- control flow
 
 
-def _written(builder: Builder, operation: Mapping[str, Any]) -> list[Cell]:
+def _written(builder: PirBuilder, operation: Mapping[str, Any]) -> list[Cell]:
     """The memory outside of an operation's blocks that they write."""
     numbers = builder.aliases.written.get(id(operation), {})
     found = [builder.cells[number] for number in numbers if number in builder.cells]
@@ -216,7 +221,7 @@ def _written(builder: Builder, operation: Mapping[str, Any]) -> list[Cell]:
 
 
 def _fill(
-    builder: Builder, region: ir.Region, block: Mapping[str, Any], kinds: Sequence[Any], cells: Sequence[Cell]
+    builder: PirBuilder, region: ir.Region, block: Mapping[str, Any], kinds: Sequence[Any], cells: Sequence[Cell]
 ) -> None:
     """Fills a region; the arguments behind those of the file are what ``cells`` have inside."""
     target = region.blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
@@ -239,7 +244,7 @@ def _fill(
 
 
 @handles("1.if")
-def _if(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _if(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     [condition], blocks = identifiers(operation["I"]), regions_of(operation)
     if len(blocks) != 2:
         raise Untranslatable(f"it has {len(blocks)} blocks, expected one for true and one for false")
@@ -273,7 +278,7 @@ def _restored(made: Any, cells: Sequence[Cell], before: Sequence[Any]) -> Iterat
 
 
 @handles("1.while")
-def _while(builder: Builder, operation: Mapping[str, Any]) -> None:
+def _while(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     condition, *operands = (builder.read(one) for one in identifiers(operation["I"]))
     [block] = regions_of(operation)
     if any(one is None for one in (*operands, condition)):
@@ -301,7 +306,7 @@ def _check_count(block: Mapping[str, Any], expected: int) -> None:
 
 
 def _container(
-    builder: Builder, name: str, operands: Sequence[Any], kinds: Sequence[Any], numbers: Sequence[int], regions: int
+    builder: PirBuilder, name: str, operands: Sequence[Any], kinds: Sequence[Any], numbers: Sequence[int], regions: int
 ) -> Any:
     names = [builder.name(name.removeprefix("pd."), number) for number in numbers]
     location, builder.location = builder.location, locations.named(names, builder.location)
@@ -310,7 +315,7 @@ def _container(
     return made
 
 
-def _give(builder: Builder, made: Any, numbers: Sequence[int], cells: Sequence[Cell]) -> None:
+def _give(builder: PirBuilder, made: Any, numbers: Sequence[int], cells: Sequence[Cell]) -> None:
     values = list(made.results)
     for number, value in zip(numbers, values, strict=False):
         builder.bind(number, value)

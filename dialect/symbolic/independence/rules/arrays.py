@@ -3,86 +3,86 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import symbols_of
-from pdhlo.dialect.symbolic.independence.registry import Step, separates
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, State, Stored, joined
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, separates
+from pdhlo.dialect.symbolic.independence.states import UNMAPPED, Mapped, NotSeparable, State, StoredArray, joined
 
 
-def _stored(step: Step, place: int = 0) -> Stored:
+def _stored(step: BatchedCall, place: int = 0) -> StoredArray:
     found = step.state(place)
-    return found if isinstance(found, Stored) else step.mixes("nothing is known of what the array holds")
+    return found if isinstance(found, StoredArray) else step.mixes("nothing is known of what the array holds")
 
 
-def _element(step: Step) -> State:
+def _element(step: BatchedCall) -> State:
     """How the elements lie along the size; raises MixesError where nothing is known to be written."""
     found = _stored(step).element
     return step.mixes("reads of an array that nothing is known to be written to") if found is None else found
 
 
-def _untouched(step: Step, *places: int) -> None:
+def _untouched(step: BatchedCall, *places: int) -> None:
     for place in places:
-        if step.apart(place) is not None:
+        if step.mapped(place) is not None:
             step.mixes("which element it is depends on what stands along the size")
 
 
 @separates("array_write")
-def write(step: Step) -> State:
+def write(step: BatchedCall) -> State:
     """An element more, or another one, at a place that does not depend on the size."""
     _untouched(step, 2)
     before, written = _stored(step).element, step.state(1)
     found = written if before is None else joined(before, written, "")
-    if isinstance(found, Mixed):
+    if isinstance(found, NotSeparable):
         step.mixes("the elements of the array lie along the size in different ways")
-    return Stored(found)
+    return StoredArray(found)
 
 
 @separates("array_read")
-def read(step: Step) -> State:
+def read(step: BatchedCall) -> State:
     """An element, at a place that does not depend on the size."""
     _untouched(step, 1)
     return _element(step)
 
 
 @separates("array_pop")
-def pop(step: Step) -> tuple[State, ...]:
+def pop(step: BatchedCall) -> tuple[State, ...]:
     """The array without an element, and that element."""
     return (_stored(step), _element(step))
 
 
 @separates("array_length")
-def length(step: Step) -> State:
+def length(step: BatchedCall) -> State:
     """How many elements there are: they are written at places that do not depend on the size."""
     _stored(step)
-    return UNTOUCHED
+    return UNMAPPED
 
 
 @separates("assign_array", "create_array_like", "slice_array")
-def same(step: Step) -> State:
+def same(step: BatchedCall) -> State:
     """Some of the elements, or others like them."""
     _untouched(step, *range(1, len(step.states)))
     return _stored(step)
 
 
 @separates("slice_array_dense")
-def one(step: Step) -> State:
+def one(step: BatchedCall) -> State:
     """An element, of one that is not taken as a list."""
     _untouched(step, *range(1, len(step.states)))
     return _element(step)
 
 
 @separates("add_n_array")
-def add_n(step: Step) -> State:
+def add_n(step: BatchedCall) -> State:
     """Arrays are added up element by element."""
     found = set(step.items(0))
-    if len(found) != 1 or not all(isinstance(one, Stored) for one in found):
+    if len(found) != 1 or not all(isinstance(one, StoredArray) for one in found):
         step.mixes("its arrays lie along the size in different ways")
     return found.pop()
 
 
 @separates("array_to_tensor")
-def to_tensor(step: Step) -> tuple[State, ...]:
+def to_tensor(step: BatchedCall) -> tuple[State, ...]:
     """The elements stacked along a new axis, or joined along one; how long it becomes does not depend on the size."""
     element = _element(step)
-    found = step.as_apart(element)
+    found = step.as_mapped(element)
     rank = len(step.shape_of_result())
     axis = step.call.axis(step.call.attribute("axis", 0), rank)
     is_stacked = step.call.attribute("use_stack", False)
@@ -91,5 +91,5 @@ def to_tensor(step: Step) -> tuple[State, ...]:
     for place, dim in ((0, step.shape_of_result()[axis]), (1, step.shape_of_result(1)[0])):
         if place < len(step.results):
             step.vouched.update(symbols_of(dim))
-    moved = found.at(found.axis + (is_stacked and axis <= found.axis)) if isinstance(found, Apart) else UNTOUCHED
-    return (moved, UNTOUCHED)
+    moved = found.at(found.axis + (is_stacked and axis <= found.axis)) if isinstance(found, Mapped) else UNMAPPED
+    return (moved, UNMAPPED)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pdhlo.dialect.symbolic.expressions import Dim
-from pdhlo.dialect.symbolic.independence.registry import Step, separates
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, separates
 from pdhlo.dialect.symbolic.independence.rules.moving import remapped
-from pdhlo.dialect.symbolic.independence.states import Apart, State
+from pdhlo.dialect.symbolic.independence.states import Mapped, State
 
 
-def _named(step: Step) -> Sequence[Dim]:
+def _named(step: BatchedCall) -> Sequence[Dim]:
     """The axes of a reduction; none for all."""
     call = step.call
     if call.attribute("reduce_all", False) or call.attribute("flatten", False) or call.attribute("asvector", False):
@@ -22,7 +22,7 @@ def _named(step: Step) -> Sequence[Dim]:
     return step.mixes("its axes are not known") if found is None else found
 
 
-def _keeps(step: Step) -> bool:
+def _keeps(step: BatchedCall) -> bool:
     return any(step.call.attribute(name, False) for name in ("keepdim", "keep_dim", "keepdims"))
 
 
@@ -32,7 +32,7 @@ _REDUCTIONS = """
 
 
 @separates(*_REDUCTIONS.split())
-def reduce(step: Step) -> State:
+def reduce(step: BatchedCall) -> State:
     """What is left of some axes; no axes are all."""
     step.only(0)
     found, rank = step.needed(0), len(step.shape(0))
@@ -43,7 +43,7 @@ def reduce(step: Step) -> State:
 
 
 @separates("kthvalue", "mode")
-def with_indices(step: Step) -> State:
+def with_indices(step: BatchedCall) -> State:
     """Values and their indices along one axis."""
     step.only(0)
     rank = len(step.shape(0))
@@ -53,14 +53,14 @@ def with_indices(step: Step) -> State:
 
 
 @separates("softmax", "log_softmax", "argsort", "topk", "maxout", "norm")
-def along_axis(step: Step) -> State:
+def along_axis(step: BatchedCall) -> State:
     """One axis, counted from either end; the last unless said otherwise."""
     step.only(0)
     return step.not_along(step.needed(0), step.call.attribute("axis", -1), rank=len(step.shape(0)))
 
 
 @separates("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")
-def scan(step: Step) -> State:
+def scan(step: BatchedCall) -> State:
     """Along one axis, or along all of the tensor as a vector."""
     step.only(0)
     if step.call.attribute("flatten", False):
@@ -71,7 +71,7 @@ def scan(step: Step) -> State:
 
 
 @separates("top_k", "label_smooth", "one_hot")
-def along_last(step: Step) -> State:
+def along_last(step: BatchedCall) -> State:
     """The last axis. (``one_hot`` has one more behind it, unless its last axis of size 1 became that.)"""
     step.only(0)
     found = step.needed(0)
@@ -81,7 +81,7 @@ def along_last(step: Step) -> State:
 
 
 @separates("flip", "roll")
-def turn(step: Step) -> State:
+def turn(step: BatchedCall) -> State:
     """Axes that are named; ``roll`` of none rolls the whole tensor."""
     step.only(0)
     axes = step.call.ints("axis") or step.mixes("computes along the whole tensor")
@@ -89,14 +89,14 @@ def turn(step: Step) -> State:
 
 
 @separates("tril", "triu")
-def triangle(step: Step) -> State:
+def triangle(step: BatchedCall) -> State:
     """The last two axes are a matrix."""
     step.only(0)
     return step.not_along(step.needed(0), -1, -2, rank=len(step.shape(0)))
 
 
 @separates("layer_norm")
-def layer_norm(step: Step) -> tuple[State, ...]:
+def layer_norm(step: BatchedCall) -> tuple[State, ...]:
     """Along all axes from ``begin_norm_axis`` on; the statistics have the axes before it as one."""
     step.only(0)
     found, shape = step.needed(0), step.shape(0)
@@ -107,19 +107,19 @@ def layer_norm(step: Step) -> tuple[State, ...]:
     return (found, *statistics)
 
 
-def _is_there(step: Step, place: int) -> bool:
+def _is_there(step: BatchedCall, place: int) -> bool:
     return place < len(step.call.declared) and step.call.declared[place].kind != "none" and place < len(step.results)
 
 
 @separates("cross_entropy_with_softmax")
-def cross_entropy(step: Step) -> State:
+def cross_entropy(step: BatchedCall) -> State:
     """Along one axis, the last unless said otherwise."""
     found = step.same([step.needed(0), step.needed(1)])
     return step.not_along(found, step.call.attribute("axis", -1), rank=len(step.shape(0)))
 
 
 @separates("batch_norm")
-def batch_norm(step: Step) -> tuple[State, ...]:
+def batch_norm(step: BatchedCall) -> tuple[State, ...]:
     """In inference every element by itself, with statistics of its channel; in training along all but the channels."""
     step.only(0)
     is_test = step.call.attribute("is_test", False) and not step.call.attribute("trainable_statistics", False)
@@ -127,12 +127,12 @@ def batch_norm(step: Step) -> tuple[State, ...]:
         step.mixes("normalizes along the size")
     rank = len(step.shape(0))
     channel = rank - 1 if step.call.attribute("data_layout", "NCHW") in ("NHWC", "NDHWC", "NLC") else 1
-    found: Apart = step.not_along(step.needed(0), channel, rank=rank)
+    found: Mapped = step.not_along(step.needed(0), channel, rank=rank)
     return (found, step.state(1), step.state(2), step.state(1), step.state(2), step.state(1))
 
 
 @separates("quantize_linear", "dequantize_linear")
-def quantize_linear(step: Step) -> tuple[State, ...]:
+def quantize_linear(step: BatchedCall) -> tuple[State, ...]:
     """With scales that are given, one for all or one for each position of an axis."""
     step.only(0)
     if not step.call.attribute("is_test", True) and not step.call.attribute("only_observer", False):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pdhlo.dialect.symbolic.independence.registry import Step, separates
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, State
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, separates
+from pdhlo.dialect.symbolic.independence.states import UNMAPPED, State
 
 _FIRST = """
     affine_channel channel_shuffle conv2d conv2d_transpose conv3d conv3d_transpose depthwise_conv2d
@@ -28,13 +28,13 @@ _MAY_BROADCAST = frozenset({"multihead_matmul"})
 
 
 @separates(*sorted({*_FIRST.split(), *_TOGETHER}))
-def batch(step: Step) -> State:
+def batch(step: BatchedCall) -> State:
     """The first axis of these operands, and of the result."""
     places = _TOGETHER.get(step.call.name, (0,))
     step.only(*places)
     if step.call.name == "box_coder" and step.call.attribute("axis", 0) != 0:
         step.mixes("has prior boxes along the size")
-    given = [step.apart(place) for place in places if step.call.is_given(place)]
+    given = [step.mapped(place) for place in places if step.call.is_given(place)]
     if None in given and step.call.name not in _MAY_BROADCAST:
         step.mixes("some of its operands do not lie along the size")
     found = step.same(given)
@@ -46,7 +46,7 @@ def batch(step: Step) -> State:
 
 
 @separates("group_norm", "instance_norm")
-def normalize_each(step: Step) -> tuple[State, ...]:
+def normalize_each(step: BatchedCall) -> tuple[State, ...]:
     """Each picture by itself; the statistics of its groups or channels lie behind each other."""
     step.only(0)
     found = step.needed(0)
@@ -55,7 +55,7 @@ def normalize_each(step: Step) -> tuple[State, ...]:
     return (found, *(_statistics(step, i) for i in (1, 2)))
 
 
-def _statistics(step: Step, place: int) -> State:
+def _statistics(step: BatchedCall, place: int) -> State:
     found = step.needed(0)
     if place >= len(step.results) or step.call.name == "group_norm":
         return found
@@ -64,15 +64,15 @@ def _statistics(step: Step, place: int) -> State:
 
 
 @separates("prior_box", "anchor_generator", "density_prior_box")
-def priors(step: Step) -> State:
+def priors(step: BatchedCall) -> State:
     """Boxes that follow from the heights and widths of the operands alone."""
-    if any(found is not None and found.axis != 0 for found in map(step.apart, range(len(step.states)))):
+    if any(found is not None and found.axis != 0 for found in map(step.mapped, range(len(step.states)))):
         step.mixes("reads the size")
-    return UNTOUCHED
+    return UNMAPPED
 
 
 @separates("pad")
-def pad(step: Step) -> State:
+def pad(step: BatchedCall) -> State:
     """Two numbers for each axis: how much comes in front and behind."""
     step.only(0)
     found = step.needed(0)

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from pdhlo.dialect.symbolic.independence.registry import Step, separates
-from pdhlo.dialect.symbolic.independence.states import Apart, State
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, separates
+from pdhlo.dialect.symbolic.independence.states import Mapped, State
 from pdhlo.dialect.traits import Trait, operators_with
 
 
 @separates(*operators_with(Trait.ELEMENTWISE), "fetch")
-def unary(step: Step) -> State:
+def unary(step: BatchedCall) -> State:
     """Further operands are numbers that do not depend on the size."""
     step.only(0)
     return step.needed(0)
 
 
 @separates("assign_out")
-def assigned(step: Step) -> State:
+def assigned(step: BatchedCall) -> State:
     """What is written to is not read."""
     return step.needed(0)
 
 
 @separates(*operators_with(Trait.LIKE))
-def like(step: Step) -> State:
+def like(step: BatchedCall) -> State:
     """One number at every position."""
     step.only(0)
     axes = [i for i, dim in enumerate(step.shape(0)) if step.has(dim)]
     if len(axes) != 1:
         step.mixes("the size is in several of its dimensions, or in none")
-    return step.same([one if isinstance(one := step.state(0), Apart) else Apart(axes[0])])
+    return step.same([one if isinstance(one := step.state(0), Mapped) else Mapped(axes[0])])
 
 
 _MORE = ("atan2", "hinge_loss", "lerp", "log_loss", "masked_fill", "minus", "modified_huber_loss", "where")
@@ -37,7 +37,7 @@ BROADCASTING = frozenset([*operators_with(Trait.BROADCASTS), *_MORE])
 
 
 @separates(*BROADCASTING)
-def broadcast(step: Step) -> State:
+def broadcast(step: BatchedCall) -> State:
     """All operands broadcast with each other; a legacy ``axis`` says where the second one begins."""
     rank = len(step.shape_of_result())
     given = [place for place in range(len(step.states)) if step.call.is_given(place)]
@@ -49,7 +49,7 @@ def broadcast(step: Step) -> State:
     return found
 
 
-def _offset(step: Step, place: int, rank: int) -> int:
+def _offset(step: BatchedCall, place: int, rank: int) -> int:
     """Where the first axis of an operand is in the result."""
     shape = step.shape(place)
     axis = step.call.attribute("axis", -1)
@@ -58,16 +58,16 @@ def _offset(step: Step, place: int, rank: int) -> int:
     return rank - len(shape)
 
 
-def _broadcast_to(step: Step, place: int, rank: int) -> Apart | None:
+def _broadcast_to(step: BatchedCall, place: int, rank: int) -> Mapped | None:
     """Where an operand's axis is in the result."""
-    offset, found = _offset(step, place, rank), step.apart(place)
+    offset, found = _offset(step, place, rank), step.mapped(place)
     if offset < 0 and found is not None:
         step.mixes("its operands have other ranks than the result")
     return None if found is None else found.at(found.axis + offset)
 
 
 @separates("bce_loss", "huber_loss", "sigmoid_cross_entropy_with_logits", "kldiv_loss")
-def loss(step: Step) -> State:
+def loss(step: BatchedCall) -> State:
     """One number for each pair of elements, unless they are summed up or divided by how many there are."""
     if step.call.attribute("normalize", False) or step.call.attribute("reduction", "none") != "none":
         step.mixes("sums along the size")
@@ -76,17 +76,17 @@ def loss(step: Step) -> State:
 
 
 @separates("add_n", "add_n_with_kernel")
-def add_n(step: Step) -> State:
+def add_n(step: BatchedCall) -> State:
     """The sum of tensors of one shape."""
-    return step.same([step.as_apart(one) or _missing(step) for one in step.items(0)])
+    return step.same([step.as_mapped(one) or _missing(step) for one in step.items(0)])
 
 
-def _missing(step: Step) -> Apart:
+def _missing(step: BatchedCall) -> Mapped:
     return step.mixes("some of its operands do not lie along the size")
 
 
 @separates("dropout", "dropout_nd")
-def dropout(step: Step) -> State:
+def dropout(step: BatchedCall) -> State:
     """In inference a factor; in training what is drawn depends on the shape."""
     step.only(0)
     if not step.call.attribute("is_test", False):
@@ -98,7 +98,7 @@ _SCALED = ("fake_quantize_dequantize_moving_average_abs_max", "fake_quantize_mov
 
 
 @separates(*_SCALED)
-def quantize_with_known_scale(step: Step) -> tuple[State, ...]:
+def quantize_with_known_scale(step: BatchedCall) -> tuple[State, ...]:
     """In inference the scale is given; else it follows from all elements."""
     step.only(0)
     if not step.call.attribute("is_test", False):

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from pdhlo.dialect.symbolic.independence.registry import Step, separates
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, separates
 from pdhlo.dialect.symbolic.independence.states import State
 
 
 @separates("embedding")
-def embedding(step: Step) -> State:
+def embedding(step: BatchedCall) -> State:
     """A row of the weights for each index."""
     step.only(0)
     return step.needed(0)
 
 
 @separates("lookup_table")
-def lookup_table(step: Step) -> State:
+def lookup_table(step: BatchedCall) -> State:
     """A row of the weights for each index; the last axis of the indices has size 1."""
     step.only(1)
     return step.not_along(step.needed(1), -1, rank=len(step.shape(1)))
 
 
 @separates("gather", "index_select")
-def gather(step: Step) -> State:
+def gather(step: BatchedCall) -> State:
     """Rows of the operand along an axis: of an untouched one, or by untouched indices along another axis."""
     step.only(0, 1)
     axis = step.call.number("axis", 2 if step.call.name == "gather" else None)
     axis = step.call.axis(0 if axis is None else axis, len(step.shape(0)))
-    x, index = step.apart(0), step.apart(1)
+    x, index = step.mapped(0), step.mapped(1)
     if x is None:
         found, rank = step.needed(1), len(step.shape(1))
         if rank > 1 and found.axis == rank - 1:
@@ -40,21 +40,21 @@ def gather(step: Step) -> State:
 
 
 @separates("gather_nd")
-def gather_nd(step: Step) -> State:
+def gather_nd(step: BatchedCall) -> State:
     """An index is the last axis of the indices."""
     step.only(1)
     return step.not_along(step.needed(1), -1, rank=len(step.shape(1)))
 
 
 @separates("take_along_axis")
-def take_along_axis(step: Step) -> State:
+def take_along_axis(step: BatchedCall) -> State:
     """Along one axis; all others are the same in both operands."""
     found = step.same([step.needed(0), step.needed(1)])
     return step.not_along(found, step.call.attribute("axis", 0), rank=len(step.shape(0)))
 
 
 @separates("sequence_mask")
-def sequence_mask(step: Step) -> State:
+def sequence_mask(step: BatchedCall) -> State:
     """A row for each length, as long as is said; not as the longest one."""
     step.only(0)
     longest = step.call.number("max_len", 1)

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from pdhlo.dialect.symbolic.evaluation import is_same
 from pdhlo.dialect.symbolic.expressions import RECIPROCAL, Dim, DimExpr, mul, product, reciprocal
-from pdhlo.dialect.symbolic.independence.registry import Step, separates
-from pdhlo.dialect.symbolic.independence.states import Apart, Several, State
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, separates
+from pdhlo.dialect.symbolic.independence.states import Mapped, Several, State
 from pdhlo.dialect.symbolic.shapes import Dims, ListDims
 
 _WHOLE = 1 << 30
 """From here on the end of a slice is behind every tensor."""
 
 
-def _quotient(step: Step, a: Dim, b: Dim) -> Dim:
+def _quotient(step: BatchedCall, a: Dim, b: Dim) -> Dim:
     """``a / b`` where there is no remainder whatever the sizes are; raises MixesError elsewhere."""
     found = mul(a, reciprocal(b)) if b != 0 else None
     if found is None or _has_fraction(found) or not is_same(mul(found, b), a):
@@ -26,7 +26,7 @@ def _has_fraction(one: Dim) -> bool:
     return isinstance(one, DimExpr) and (one.kind == RECIPROCAL or any(map(_has_fraction, one.args)))
 
 
-def remapped(step: Step, found: Apart, source: Sequence[Dim], target: Sequence[Dim]) -> Apart:
+def remapped(step: BatchedCall, found: Mapped, source: Sequence[Dim], target: Sequence[Dim]) -> Mapped:
     """Where the axis is after a reshape from one shape to another.
 
     In order of memory there are ``before`` parts, in each the positions of the size, ``behind`` elements each; the
@@ -39,11 +39,11 @@ def remapped(step: Step, found: Apart, source: Sequence[Dim], target: Sequence[D
         step.mixes("its result has the size in several dimensions, or in none")
     [axis] = axes
     outer = _quotient(step, before, product(target[:axis]))
-    return Apart(axis, outer, _quotient(step, behind, product(target[axis + 1 :])))
+    return Mapped(axis, outer, _quotient(step, behind, product(target[axis + 1 :])))
 
 
 @separates("reshape", "flatten", "flatten2", "squeeze", "unsqueeze")
-def reshape(step: Step) -> tuple[State, ...]:
+def reshape(step: BatchedCall) -> tuple[State, ...]:
     """The same elements in the same order. The second result has the operand's shape behind a 0."""
     step.only(0, sizes=range(1, len(step.states)))
     found = step.needed(0)
@@ -53,7 +53,7 @@ def reshape(step: Step) -> tuple[State, ...]:
     return (moved, found.at(found.axis + 1))
 
 
-def _check_squeezed(step: Step, found: Apart) -> None:
+def _check_squeezed(step: BatchedCall, found: Mapped) -> None:
     """Where the size is 1, ``squeeze`` of no axes, or of its own, takes the axis away: other ranks for other sizes."""
     axes = step.call.ints("axis", 1)
     if not axes:
@@ -62,7 +62,7 @@ def _check_squeezed(step: Step, found: Apart) -> None:
 
 
 @separates("transpose", "trans_layout")
-def transpose(step: Step) -> tuple[State, ...]:
+def transpose(step: BatchedCall) -> tuple[State, ...]:
     """The axes in another order."""
     step.only(0)
     rank = len(step.shape(0))
@@ -72,7 +72,7 @@ def transpose(step: Step) -> tuple[State, ...]:
 
 
 @separates("concat")
-def concat(step: Step) -> State:
+def concat(step: BatchedCall) -> State:
     """Joined along another axis."""
     step.only(0)
     axis = step.call.number("axis", 1)
@@ -81,7 +81,7 @@ def concat(step: Step) -> State:
 
 
 @separates("stack")
-def stack(step: Step) -> State:
+def stack(step: BatchedCall) -> State:
     """A new axis comes in."""
     step.only(0)
     axis = step.call.axis(step.call.attribute("axis", 0), len(step.shape_of_result()))
@@ -89,21 +89,21 @@ def stack(step: Step) -> State:
     return found.at(found.axis + (axis <= found.axis))
 
 
-def _all_same(step: Step) -> Apart:
+def _all_same(step: BatchedCall) -> Mapped:
     """The axis that all members of a group have."""
-    found = [step.as_apart(one) for one in step.items(0)]
+    found = [step.as_mapped(one) for one in step.items(0)]
     if None in found:
         step.mixes("some of its operands do not lie along the size")
     return step.same(found)
 
 
-def _members(step: Step, found: Apart) -> State:
+def _members(step: BatchedCall, found: Mapped) -> State:
     [known] = step.results
     return Several((found,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("it gives no group")
 
 
 @separates("split", "split_with_num")
-def split(step: Step) -> State:
+def split(step: BatchedCall) -> State:
     """Cut along another axis."""
     step.only(0)
     axis = step.call.number("axis", 2 if step.call.name == "split" else 1)
@@ -111,7 +111,7 @@ def split(step: Step) -> State:
 
 
 @separates("unbind", "unstack")
-def unbind(step: Step) -> State:
+def unbind(step: BatchedCall) -> State:
     """Cut along another axis, which goes."""
     step.only(0)
     rank = len(step.shape(0))
@@ -121,7 +121,7 @@ def unbind(step: Step) -> State:
 
 
 @separates("slice", "strided_slice")
-def cut(step: Step) -> State:
+def cut(step: BatchedCall) -> State:
     """Cut along other axes; ``slice`` may take all of the size as well. Axes that become one number may go."""
     step.only(0)
     call = step.call
@@ -134,7 +134,7 @@ def cut(step: Step) -> State:
     return step.not_along(found, *gone, rank=rank).at(found.axis - sum(axis < found.axis for axis in gone))
 
 
-def _is_whole(step: Step, place: int) -> bool:
+def _is_whole(step: BatchedCall, place: int) -> bool:
     call = step.call
     starts, ends = call.ints("starts", 1), call.ints("ends", 2)
     strides = call.ints("strides", 3) if call.name == "strided_slice" else None
@@ -146,7 +146,7 @@ def _is_whole(step: Step, place: int) -> bool:
 
 
 @separates("expand", "expand_as", "tile")
-def repeat(step: Step) -> State:
+def repeat(step: BatchedCall) -> State:
     """Axes of one element become longer; other axes stay, from the last on. The size may come in so."""
     others = range(1, len(step.states))
     if step.call.name == "expand_as":  # of the second operand nothing but its shape is read
@@ -156,7 +156,7 @@ def repeat(step: Step) -> State:
         step.only(0, sizes=others)
     shape, target = step.shape(0), step.shape_of_result()
     offset = len(target) - len(shape)
-    found = step.apart(0)
+    found = step.mapped(0)
     if found is not None:
         axis = found.axis + offset
         return found.at(axis) if target[axis] == shape[found.axis] else step.mixes("repeats the size")
@@ -166,29 +166,29 @@ def repeat(step: Step) -> State:
     return made
 
 
-def _made(step: Step, target: Dims) -> Apart:
+def _made(step: BatchedCall, target: Dims) -> Mapped:
     """The axis of a result that has the size, where every position has the same."""
     axes = [i for i, dim in enumerate(target) if step.has(dim)]
     if len(axes) != 1:
         step.mixes("its result has the size in several dimensions, or in none")
-    return Apart(axes[0], 1, _quotient(step, target[axes[0]], step.size))
+    return Mapped(axes[0], 1, _quotient(step, target[axes[0]], step.size))
 
 
 @separates("full_with_tensor", "full")
-def full(step: Step) -> State:
+def full(step: BatchedCall) -> State:
     """One number at every position."""
     step.only(sizes=(0,))
     return _made(step, step.shape_of_result())
 
 
 @separates("full_batch_size_like")
-def full_like_batch(step: Step) -> State:
+def full_like_batch(step: BatchedCall) -> State:
     """One number at every position."""
     return _made(step, step.shape_of_result())
 
 
 @separates("arange")
-def arange(step: Step) -> State:
+def arange(step: BatchedCall) -> State:
     """The numbers up to the size: at each position the same one, however many there are."""
     step.only(sizes=(1,))
     return _made(step, step.shape_of_result())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pdhlo.dialect.symbolic.independence.registry import Step, separates
-from pdhlo.dialect.symbolic.independence.states import Apart, State
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, separates
+from pdhlo.dialect.symbolic.independence.states import Mapped, State
 
 
 @separates("matmul", "bmm")
-def matmul(step: Step) -> State:
+def matmul(step: BatchedCall) -> State:
     """Batches broadcast; of each matrix the axis that is not summed up."""
     step.only(0, 1)
     rank = len(step.shape_of_result())
@@ -15,9 +15,9 @@ def matmul(step: Step) -> State:
     return step.same([x, y])
 
 
-def _placed(step: Step, place: int, rank: int) -> Apart | None:
+def _placed(step: BatchedCall, place: int, rank: int) -> Mapped | None:
     """Where the axis of an operand is in the result."""
-    found = step.apart(place)
+    found = step.mapped(place)
     if found is None:
         return None
     shape, other = step.shape(place), step.shape(1 - place)
@@ -28,15 +28,15 @@ def _placed(step: Step, place: int, rank: int) -> Apart | None:
     if found.axis == summed:
         step.mixes("sums along the size")
     if found.axis >= len(shape) - 2:
-        if step.apart(1 - place) is not None:
+        if step.mapped(1 - place) is not None:
             step.mixes("its operands lie along the size in different ways")
         return found.at(rank - 2 + place)
-    if step.apart(1 - place) is None:
+    if step.mapped(1 - place) is None:
         step.repeats(1 - place, found.axis + len(other) - len(shape))
     return found.at(found.axis + rank - len(shape))
 
 
-def _with_vector(step: Step, place: int, found: Apart) -> Apart:
+def _with_vector(step: BatchedCall, place: int, found: Mapped) -> Mapped:
     """A matrix, or several, with an untouched vector: the axes in front stay."""
     shape = step.shape(place)
     is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
@@ -47,21 +47,21 @@ def _with_vector(step: Step, place: int, found: Apart) -> Apart:
 
 
 @separates("mv")
-def matrix_vector(step: Step) -> State:
+def matrix_vector(step: BatchedCall) -> State:
     """The rows of a matrix with an untouched vector."""
     step.only(0)
     return step.not_along(step.needed(0), -1, rank=2)
 
 
 @separates("dot")
-def dot(step: Step) -> State:
+def dot(step: BatchedCall) -> State:
     """Along the last axis."""
     found = step.same([step.needed(0), step.needed(1)])
     return step.not_along(found, -1, rank=len(step.shape(0)))
 
 
 @separates("fc")
-def flattened(step: Step) -> State:
+def flattened(step: BatchedCall) -> State:
     """The axes from ``x_num_col_dims`` on are one that is summed up, those before it are rows."""
     step.only(0)
     found = step.needed(0)
@@ -72,7 +72,7 @@ def flattened(step: Step) -> State:
 
 
 @separates("einsum")
-def einsum(step: Step) -> State:
+def einsum(step: BatchedCall) -> State:
     """The letter of the axis must be that of all operands which lie along the size, and be in the result."""
     equation = str(step.call.attribute("equation", "")).replace(" ", "")
     given, arrow, wanted = equation.partition("->")
@@ -80,7 +80,7 @@ def einsum(step: Step) -> State:
         step.mixes("says its axes without letters for all")
     letters = set()
     for labels, state in zip(given.split(","), step.items(0), strict=True):
-        found = step.as_apart(state)
+        found = step.as_mapped(state)
         if found is not None:
             letters.add((labels[found.axis], found.at(0)))
     if len(letters) != 1:
@@ -92,16 +92,16 @@ def einsum(step: Step) -> State:
 
 
 @separates("rnn")
-def rnn(step: Step) -> tuple[State, ...]:
+def rnn(step: BatchedCall) -> tuple[State, ...]:
     """The batch is the second axis of the sequence (time first) and of the states, the first of the lengths."""
     step.only(0, 1, 3)
     found = step.needed(0)
     if found.axis != 1:
         step.mixes("computes along time")
     for one in step.items(1):
-        if step.as_apart(one) != found:
+        if step.as_mapped(one) != found:
             step.mixes("its first states do not lie along the size")
-    lengths = step.apart(3)
+    lengths = step.mapped(3)
     if step.call.is_given(3) and lengths != found.at(0):
         step.mixes("its lengths do not lie along the size")
     if not step.call.attribute("is_test", False) and step.call.attribute("dropout_prob", 0.0):

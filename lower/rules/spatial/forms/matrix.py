@@ -10,7 +10,7 @@ import operator
 import jax.numpy as jnp
 from jax import lax
 
-from pdhlo.lower.rules.helpers import apart, pad_axes, window_slices
+from pdhlo.lower.rules.helpers import optimization_barrier, pad_axes, window_slices
 from pdhlo.lower.rules.linear_algebra.one_row import by_columns, is_by_columns
 from pdhlo.lower.rules.linear_algebra.wide_matrix import by_parts, has_parts
 from pdhlo.lower.rules.registry import Array
@@ -53,7 +53,7 @@ def gathered(x: Array, filters: Array, window: Window) -> Array:
     """What each window covers as one row (im2col)."""
     x = pad_axes(x, (1, 2), list(window.pads), 0)
     parts = [part for _, part in window_slices(x, (1, 2), window.kernel, window.strides, window.dilations)]
-    rows = apart(jnp.concatenate(parts, -1))
+    rows = optimization_barrier(jnp.concatenate(parts, -1))
     return product(rows, as_matrix(filters))
 
 
@@ -63,8 +63,8 @@ def spread(x: Array, filters: Array, window: Window) -> Array:
     The window moves by one.
     """
     outputs, inputs = filters.shape[:2]
-    x = apart(pad_axes(x, (1, 2), list(window.pads), 0))
-    found = apart(product(x, filters.transpose(1, 2, 3, 0).reshape(inputs, window.taps * outputs)))
+    x = optimization_barrier(pad_axes(x, (1, 2), list(window.pads), 0))
+    found = optimization_barrier(product(x, filters.transpose(1, 2, 3, 0).reshape(inputs, window.taps * outputs)))
     slices = window_slices(found, (1, 2), window.kernel, window.strides, window.dilations)
     taps = [part[..., i * outputs : (i + 1) * outputs] for i, (_, part) in enumerate(slices)]
     return functools.reduce(operator.add, taps)

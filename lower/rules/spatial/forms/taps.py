@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import operator
 
-from pdhlo.lower.rules.helpers import apart, pad_axes, window_slices
+from pdhlo.lower.rules.helpers import optimization_barrier, pad_axes, window_slices
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.spatial.forms.window import Window
 
@@ -23,7 +23,7 @@ def tapped(x: Array, filters: Array, window: Window) -> Array:
     outputs, channels = filters.shape[:2]
     weights = filters.transpose(2, 3, 1, 0).reshape(-1, outputs)
     if window.is_padded:
-        x = apart(pad_axes(x, (1, 2), list(window.pads), 0))
+        x = optimization_barrier(pad_axes(x, (1, 2), list(window.pads), 0))
     slices = window_slices(x, (1, 2), window.kernel, window.strides, window.dilations)
     parts = [part[..., i : i + 1] for _, part in slices for i in range(channels)]
     terms = [part * weights[i] for i, part in enumerate(parts)]
@@ -31,6 +31,6 @@ def tapped(x: Array, filters: Array, window: Window) -> Array:
     total = None
     for i in range(sums):
         some = functools.reduce(operator.add, terms[i * len(terms) // sums : (i + 1) * len(terms) // sums])
-        total = some if total is None else apart(total) + some
+        total = some if total is None else optimization_barrier(total) + some
     assert total is not None, "a window has a position"
     return total

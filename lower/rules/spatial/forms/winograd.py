@@ -19,7 +19,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.lower.rules.helpers import apart
+from pdhlo.lower.rules.helpers import optimization_barrier
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.spatial.forms.window import Window
 
@@ -65,9 +65,9 @@ MOST_AT_ONCE = 4 << 20
 """Bytes of transformed data up to which all tiles are transformed at once: beyond, they are read from memory again
 (64 to 64 channels at 256x256: 47 ms, in a loop 12.1, directly 21.3)."""
 BLOCK = 1 << 20
-"""Bytes of transformed data of one turn of the loop; as much as the second cache holds. There must be as many as of
-weights, which are read anew in each turn: 512 to 512 channels at 32x32 by processor time 16 ms, by blocks of 1 MB 75;
-256 at 64x64 22 and 28; 256 at 7x14x14 8.3 and 10.6."""
+"""Bytes of transformed data of one iteration of the loop; as much as the second cache holds. There must be as many
+as of weights, which are read anew in each iteration: 512 to 512 channels at 32x32 by processor time 16 ms, by blocks of
+1 MB 75; 256 at 64x64 22 and 28; 256 at 7x14x14 8.3 and 10.6."""
 
 
 def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) -> Array:
@@ -80,27 +80,27 @@ def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) ->
     more, beside = (k - 1 for k in window.kernel)
     (top, _), (left, _) = window.pads
     forms = _minimal(m, more + 1), _minimal(n, beside + 1)
-    # Turns go along the rows; where these are all that a kernel goes along, along the columns.
+    # Iterations go along the rows; where these are all that a kernel goes along, along the columns.
     axis = 1 if beside else 2
     count, step, reach = ((high, m, more), (wide, n, beside))[axis - 1]
     pair = 4 * (m + more) * (n + beside) * x.shape[0] * high * wide * (x.shape[-1] + weights.shape[-1])
     block = max(BLOCK, weights.size * 4)
     some = count if pair <= max(MOST_AT_ONCE, block) else max(1, block * count // pair)
-    turns = -(-count // some)
-    some = -(-count // turns)  # turns of one size leave less over
+    iterations = -(-count // some)
+    some = -(-count // iterations)  # iterations of one size leave less over
     sizes = [high * m + more, wide * n + beside]
-    sizes[axis - 1] = turns * some * step + reach
+    sizes[axis - 1] = iterations * some * step + reach
     around = [(0, 0, 0), (top, sizes[0] - x.shape[1] - top, 0), (left, sizes[1] - x.shape[2] - left, 0), (0, 0, 0)]
-    x = apart(lax.pad(x, jnp.zeros((), x.dtype), around))
-    if turns == 1:
+    x = optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around))
+    if iterations == 1:
         return _tiles(x, weights, forms)[:, :oh, :ow]
 
-    def turn(carry: None, place: Array) -> tuple[None, Array]:
+    def iteration(carry: None, place: Array) -> tuple[None, Array]:
         part = lax.dynamic_slice_in_dim(x, place * (some * step), some * step + reach, axis)
         return carry, _tiles(part, weights, forms)
 
-    _, found = lax.scan(turn, None, jnp.arange(turns, dtype=jnp.int32))
-    found = jnp.moveaxis(found, 0, axis)  # [N, turn, rows, W, O] or [N, H, turn, columns, O]
+    _, found = lax.scan(iteration, None, jnp.arange(iterations, dtype=jnp.int32))
+    found = jnp.moveaxis(found, 0, axis)  # [N, iteration, rows, W, O] or [N, H, iteration, columns, O]
     shape = (
         list(x.shape[:1]) + [size - k + 1 for size, k in zip(sizes, window.kernel, strict=True)] + [weights.shape[-1]]
     )
@@ -122,13 +122,13 @@ def _tiles(x: Array, weights: Array, forms: tuple[_Minimal, _Minimal]) -> Array:
     (m, n), (t, u), batch = [len(one.result) for one in forms], [len(one.data) for one in forms], x.shape[0]
     high, wide = (x.shape[1] - t) // m + 1, (x.shape[2] - u) // n + 1
     rows = [lax.slice_in_dim(x, i, i + m * (high - 1) + 1, m, 1) for i in range(t)]
-    stage = apart(_combined(forms[0].data, rows))
+    stage = optimization_barrier(_combined(forms[0].data, rows))
     columns = [lax.slice_in_dim(stage, j, j + n * (wide - 1) + 1, n, 3) for j in range(u)]
     data = jnp.stack(_combinations(forms[1].data, columns), 1)
-    data = apart(data.reshape(t * u, batch * high * wide, x.shape[-1]))
+    data = optimization_barrier(data.reshape(t * u, batch * high * wide, x.shape[-1]))
     products = lax.dot_general(data, weights, (((2,), (1,)), ((0,), (0,))))
     products = products.reshape(t, u, batch, high, wide, weights.shape[-1])
-    stage = apart(_combined(forms[0].result, [products[i] for i in range(t)]))
+    stage = optimization_barrier(_combined(forms[0].result, [products[i] for i in range(t)]))
     found = jnp.stack(_combinations(forms[1].result, [stage[:, j] for j in range(u)]), 1)
     # [row in tile, column in tile, N, tile, tile, O]
     found = found.transpose(2, 3, 0, 4, 1, 5)

@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 
 from pdhlo.dialect.operator_table import find_operator
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.expressions import DimExpr, symbol
 from pdhlo.dialect.symbolic.independence.proof import Proof, prove
 from pdhlo.dialect.symbolic.independence.registry import rule_names
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, State, first_mixed
+from pdhlo.dialect.symbolic.independence.states import UNMAPPED, Mapped, State, first_not_separable
 from pdhlo.errors import InputError
 
 S0: DimExpr = symbol("S0")
 
 
-def program(body: str, kind: str, result: str, *inputs: str) -> Program:
+def program(body: str, kind: str, result: str, *inputs: str) -> TranslatedProgram:
     """A program that gives ``%y``, of the type ``kind``, of inputs that are called %x0, %x1 …"""
     arguments = ", ".join(f'%a{i}: {one} {{pd.feed = "x{i}"}}' for i, one in enumerate(inputs))
     feeds = "\n".join(
         f'%x{i} = "pd.feed"(%a{i}) {{name = "x{i}"}} : ({one}) -> {one} loc("x{i}")' for i, one in enumerate(inputs)
     )
     signature = f'@main({arguments}) -> ({kind} {{{result} = "y"}})'
-    return Program.parse(f"func.func {signature} {{\n{feeds}\n{body}\n  func.return %y : {kind}\n}}")
+    return TranslatedProgram.parse(f"func.func {signature} {{\n{feeds}\n{body}\n  func.return %y : {kind}\n}}")
 
 
 def proved(body: str, kind: str, *inputs: str, result: str = "pd.fetch") -> Proof:
@@ -94,15 +94,15 @@ def test_broadcasting_against_a_number_mixes_since_the_size_may_be_1():
 
 def test_a_reshape_keeps_positions_as_groups():
     two = reshape("-1, 8", "tensor<?x6x8xf32>", "tensor<?x8xf32>")
-    assert state(two, "tensor<?x8xf32>", "tensor<?x6x8xf32>") == Apart(0, 1, 6)
+    assert state(two, "tensor<?x8xf32>", "tensor<?x6x8xf32>") == Mapped(0, 1, 6)
     back = reshape("-1, 8", "tensor<?x6x8xf32>", "tensor<?x8xf32>", "z") + "\n"
     back += reshape("-1, 6, 8", "tensor<?x8xf32>", "tensor<?x6x8xf32>", of="z")
-    assert state(back, "tensor<?x6x8xf32>", "tensor<?x6x8xf32>") == Apart(0)
+    assert state(back, "tensor<?x6x8xf32>", "tensor<?x6x8xf32>") == Mapped(0)
 
 
 def test_a_size_that_is_merged_behind_another_axis_lies_in_parts():
     body = reshape("-1, 8", "tensor<5x?x8xf32>", "tensor<?x8xf32>")
-    assert state(body, "tensor<?x8xf32>", "tensor<5x?x8xf32>") == Apart(0, 5, 1)
+    assert state(body, "tensor<?x8xf32>", "tensor<5x?x8xf32>") == Mapped(0, 5, 1)
 
 
 def test_a_reshape_that_cuts_positions_mixes():
@@ -110,10 +110,10 @@ def test_a_reshape_that_cuts_positions_mixes():
     assert "the size does not come out whole" in reason(body, "tensor<?x4xf32>", "tensor<?x6xf32>")
 
 
-def test_rows_of_a_merged_axis_are_still_apart_and_reductions_are_not():
+def test_rows_of_a_merged_axis_are_still_mapped_and_reductions_are_not():
     merged = reshape("-1, 8", "tensor<?x6x8xf32>", "tensor<?x8xf32>", "z") + "\n"
     soft = '%y = "pd.softmax"(%z) {axis = %} : (tensor<?x8xf32>) -> tensor<?x8xf32>'
-    assert state(merged + soft.replace("%}", "1 : i32}"), "tensor<?x8xf32>", "tensor<?x6x8xf32>") == Apart(0, 1, 6)
+    assert state(merged + soft.replace("%}", "1 : i32}"), "tensor<?x8xf32>", "tensor<?x6x8xf32>") == Mapped(0, 1, 6)
     found = reason(merged + soft.replace("%}", "0 : i32}"), "tensor<?x8xf32>", "tensor<?x6x8xf32>")
     assert "computes along the size" in found
 
@@ -134,7 +134,7 @@ def test_the_size_in_a_shape_is_no_harm_and_in_a_computation_it_is():
         " : () -> tensor<1xf32>\n"
         '%y = "pd.full_with_tensor"(%s, %v) {dtype = f32} : (tensor<2xi32>, tensor<1xf32>) -> tensor<?x3xf32>'
     )
-    assert state(made, "tensor<?x3xf32>", "tensor<?x3xf32>") == Apart(0)
+    assert state(made, "tensor<?x3xf32>", "tensor<?x3xf32>") == Mapped(0)
     as_number = shape + (
         '%f = "pd.cast"(%s) {dtype = f32} : (tensor<2xi32>) -> tensor<2xf32>\n'
         '%y = "pd.sqrt"(%f) : (tensor<2xf32>) -> tensor<2xf32>'
@@ -173,12 +173,12 @@ BATCH_NORM = """
 @pytest.mark.parametrize(
     "words", ["is_test = true, use_global_stats = false", "is_test = false, use_global_stats = true"]
 )
-def test_batch_norm_in_inference_is_apart_along_all_axes(words):
+def test_batch_norm_in_inference_is_mapped_along_all_axes(words):
     kind = "tensor<?x3x4x?xf32>"
     made = program(BATCH_NORM.replace("TEST", words), kind, "pd.fetch", kind)
     analysis = ShapeAnalysis(made)
-    assert prove(analysis, made, S0).results == {"y": Apart(0)}
-    assert prove(analysis, made, symbol("S1")).results == {"y": Apart(3)}
+    assert prove(analysis, made, S0).results == {"y": Mapped(0)}
+    assert prove(analysis, made, symbol("S1")).results == {"y": Mapped(3)}
 
 
 def test_batch_norm_in_training_mixes():
@@ -199,9 +199,9 @@ IF = """
 """
 
 
-def test_both_branches_must_be_apart_in_the_same_way():
+def test_both_branches_must_be_mapped_in_the_same_way():
     kinds = ("tensor<?x3xf32>", "tensor<?x3xf32>", "tensor<1xi1>")
-    assert state(IF.replace("AXIS", "1"), *kinds) == Apart(0)
+    assert state(IF.replace("AXIS", "1"), *kinds) == Mapped(0)
     assert "pd.softmax" in reason(IF.replace("AXIS", "0"), *kinds)
 
 
@@ -233,9 +233,9 @@ LOOP = """
 """
 
 
-def test_a_loop_keeps_what_each_turn_keeps():
+def test_a_loop_keeps_what_each_iteration_keeps():
     kept = LOOP.replace("BODY", '"pd.relu"(%z) : (tensor<?x3xf32>) -> tensor<?x3xf32>')
-    assert state(kept, "tensor<?x3xf32>", "tensor<?x3xf32>") == Apart(0)
+    assert state(kept, "tensor<?x3xf32>", "tensor<?x3xf32>") == Mapped(0)
     mixed = LOOP.replace("BODY", '"pd.softmax"(%z) {axis = 0 : i32} : (tensor<?x3xf32>) -> tensor<?x3xf32>')
     assert "pd.softmax" in reason(mixed, "tensor<?x3xf32>", "tensor<?x3xf32>")
 
@@ -243,8 +243,8 @@ def test_a_loop_keeps_what_each_turn_keeps():
 def test_what_never_meets_the_size_is_untouched():
     body = '%y = "pd.softmax"(%x1) {axis = 0 : i32} : (tensor<3xf32>) -> tensor<3xf32>'
     found = state(body, "tensor<3xf32>", "tensor<?x3xf32>", "tensor<3xf32>")
-    assert found == UNTOUCHED
-    assert first_mixed(found) is None
+    assert found == UNMAPPED
+    assert first_not_separable(found) is None
 
 
 # ---------------------------------------------------------------- arrays
@@ -273,16 +273,16 @@ def join(axis: int, use_stack: str, kind: str) -> str:
 
 
 def test_elements_of_an_array_lie_as_what_was_written():
-    assert state(TWO + READ, PAIR, PAIR) == Apart(0)
+    assert state(TWO + READ, PAIR, PAIR) == Mapped(0)
     length = f'%y = "pd.array_length"(%w) : ({ARRAY}) -> tensor<1xi64>'
-    assert state(TWO + length, "tensor<1xi64>", PAIR) == UNTOUCHED
+    assert state(TWO + length, "tensor<1xi64>", PAIR) == UNMAPPED
 
 
 def test_arrays_are_stacked_and_joined_along_another_axis_alone():
     stacked = "tensor<?x?x3xf32>"
-    assert state(TWO + join(0, "true", stacked), stacked, PAIR) == Apart(1)
-    assert state(TWO + join(1, "true", stacked), stacked, PAIR) == Apart(0)
-    assert state(TWO + join(1, "false", "tensor<?x?xf32>"), "tensor<?x?xf32>", PAIR) == Apart(0)
+    assert state(TWO + join(0, "true", stacked), stacked, PAIR) == Mapped(1)
+    assert state(TWO + join(1, "true", stacked), stacked, PAIR) == Mapped(0)
+    assert state(TWO + join(1, "false", "tensor<?x?xf32>"), "tensor<?x?xf32>", PAIR) == Mapped(0)
     assert "joins along the size" in reason(TWO + join(0, "false", PAIR), PAIR, PAIR)
 
 
@@ -309,7 +309,7 @@ def test_a_place_that_depends_on_the_size_mixes():
 
 
 def test_an_array_that_a_loop_fills():
-    """Three times w[i] = relu(x): what the loop is given is empty, and each turn writes the same."""
+    """Three times w[i] = relu(x): what the loop is given is empty, and each iteration writes the same."""
     loop = (
         place("i")
         + place("k", 3)
@@ -326,4 +326,4 @@ def test_an_array_that_a_loop_fills():
     )
     stacked = "tensor<?x?x3xf32>"
     body = loop + join(0, "true", stacked).replace("%n", "%h")
-    assert state(body, stacked, PAIR) == Apart(1)
+    assert state(body, stacked, PAIR) == Mapped(1)

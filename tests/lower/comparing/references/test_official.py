@@ -25,7 +25,7 @@ def everything(parameters, inputs):
     return {
         "plain": jax.nn.gelu(x, approximate=False),
         "half": x.astype(jnp.bfloat16) * parameters["scale"],
-        "pair": jax.lax.complex(x, x) * parameters["turn"],
+        "pair": jax.lax.complex(x, x) * parameters["iteration"],
         "truth": x > 0,
         "unsigned": (x + 2).astype(jnp.uint8) + parameters["bytes"],
         "long": jnp.sum(inputs["ids"]),
@@ -38,7 +38,7 @@ def everything(parameters, inputs):
 
 PARAMETERS = {
     "scale": np.array([1, 2, 3], ml_dtypes.bfloat16),
-    "turn": np.array(1j),
+    "iteration": np.array(1j),
     "bytes": np.array([250, 251, 252], np.uint8),
 }
 

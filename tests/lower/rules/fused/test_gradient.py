@@ -65,20 +65,31 @@ def test_fused_attention_grad_is_the_derivative_of_what_was_dropped_the_same_way
     scale, shift = numbers(4, low=0.5, seed=6), numbers(4, seed=7)
     norms = (scale, shift, None, None) if first else (None, None, scale, shift)
     attributes = ATTRIBUTES | {"pre_layer_norm": first}
-    slope = numbers(2, 3, 4, seed=8)
+    cotangent = numbers(2, 3, 4, seed=8)
 
     def forward(x, weight, bias, mask, linear, linear_bias, scale, shift):
         own = (scale, shift, None, None) if first else (None, None, scale, shift)
         operands = [x, own[0], own[1], weight, bias, None, mask, linear, linear_bias, own[2], own[3]]
         return get_rule("fused_attention")(operands, attributes, jax.random.key(3))
 
-    def with_gradients(slope, *given):
+    def with_gradients(cotangent, *given):
         _, backward = jax.vjp(lambda *given: forward(*given)[-1], *given)
-        return forward(*given), backward(slope)
+        return forward(*given), backward(cotangent)
 
-    results, wanted = interpreted(with_gradients, slope, x, weight, bias, mask, linear, linear_bias, scale, shift)
+    results, wanted = interpreted(with_gradients, cotangent, x, weight, bias, mask, linear, linear_bias, scale, shift)
     kept = dict(zip(RESULTS, results, strict=True))
-    operands = [slope, x, weight, bias, kept["qkv_bias_out"], mask, kept["src_mask_out"], linear, linear_bias, *norms]
+    operands = [
+        cotangent,
+        x,
+        weight,
+        bias,
+        kept["qkv_bias_out"],
+        mask,
+        kept["src_mask_out"],
+        linear,
+        linear_bias,
+        *norms,
+    ]
     operands += [kept[name] for name in KEPT]
     got = run("fused_attention_grad", *operands, **attributes)
     places = {"x": 8, "weight": 9, "bias": 0, "linear": 10, "linear_bias": 3}
@@ -104,15 +115,20 @@ DROPOUT = [
 
 
 def test_fused_batch_norm_act_grad_is_the_derivative():
-    x, scale, bias, slope = numbers(2, 3, 3, 4), numbers(4, low=0.5), numbers(4, seed=1), numbers(2, 3, 3, 4, seed=2)
+    x, scale, bias, cotangent = (
+        numbers(2, 3, 3, 4),
+        numbers(4, low=0.5),
+        numbers(4, seed=1),
+        numbers(2, 3, 3, 4, seed=2),
+    )
     zeros = np.zeros(4)
     attributes = {"momentum": 0.9, "epsilon": 1e-5, "act_type": "relu"}
-    got = run("fused_batch_norm_act_grad", x, scale, bias, x, zeros, zeros, None, slope, **attributes)
+    got = run("fused_batch_norm_act_grad", x, scale, bias, x, zeros, zeros, None, cotangent, **attributes)
 
     def loss(x: np.ndarray, scale: np.ndarray, bias: np.ndarray) -> float:
         centred = x - x.mean((0, 1, 2))
         normed = centred / np.sqrt((centred**2).mean((0, 1, 2)) + 1e-5) * scale + bias
-        return float((np.maximum(normed, 0) * slope).sum())
+        return float((np.maximum(normed, 0) * cotangent).sum())
 
     for place, value in enumerate((x, scale, bias)):
         moved = [one.copy() for one in (x, scale, bias)]
@@ -123,14 +139,14 @@ def test_fused_batch_norm_act_grad_is_the_derivative():
 
 def test_the_gradient_of_a_feed_forward_layer_goes_through_the_masks_that_it_kept():
     random = np.random.default_rng(0)
-    x, slope = random.normal(size=(1, 2, 3)), random.normal(size=(1, 2, 3))
+    x, cotangent = random.normal(size=(1, 2, 3)), random.normal(size=(1, 2, 3))
     weight1, bias1, weight2 = random.normal(size=(3, 4)), random.normal(size=4), random.normal(size=(4, 3))
     mask1, mask2 = random.integers(0, 2, (1, 2, 4)).astype(np.uint8), random.integers(0, 2, (1, 2, 3)).astype(np.uint8)
     normal = (x - x.mean(-1, keepdims=True)) / np.sqrt(x.var(-1, keepdims=True) + 1e-5)
     before = normal @ weight1 + bias1
     kept = np.maximum(before, 0) * mask1 * 2
     absent = [None] * 9
-    operands = [slope, x, weight1, bias1, weight2, mask1, mask2, normal @ weight1, kept, *absent, None, np.zeros(3)]
+    operands = [cotangent, x, weight1, bias1, weight2, mask1, mask2, normal @ weight1, kept, *absent, None, np.zeros(3)]
     facts = {f"{fact}{i}{rest}": value for i in (1, 2) for fact, rest, value in DROPOUT}
     with x64():
         found = get_rule("fused_feedforward_grad")(
@@ -138,7 +154,7 @@ def test_the_gradient_of_a_feed_forward_layer_goes_through_the_masks_that_it_kep
             facts
             | {"pre_layer_norm": True, "act_method": "relu", "is_test": False, "add_residual": False, "ring_id": -1},
         )
-    towards = slope * mask2 * 2
+    towards = cotangent * mask2 * 2
     inner = towards @ weight2.T * mask1 * 2 * (before > 0)
     np.testing.assert_allclose(found[8], towards.sum((0, 1)))
     np.testing.assert_allclose(found[7], np.einsum("bri,brj->ij", kept, towards))
@@ -160,7 +176,7 @@ def test_gradient_of_dropout_add_is_where_the_forward_operator_kept(mode):
 
 
 def test_gradient_of_flash_attention_drops_what_the_forward_operator_dropped():
-    q, k, v, slope = (numbers(1, 3, 2, 4, seed=seed) for seed in range(4))
+    q, k, v, cotangent = (numbers(1, 3, 2, 4, seed=seed) for seed in range(4))
     settings = {"dropout": 0.5, "causal": False}
     only_forward = {"return_softmax": False, "is_test": False, "rng_name": ""}
     forward, key = get_rule("flash_attn"), jax.random.key(3)
@@ -170,8 +186,8 @@ def test_gradient_of_flash_attention_drops_what_the_forward_operator_dropped():
             return forward([*operands, None, None], settings | only_forward, key)[0]
 
         out, _, logarithm, state = forward([q, k, v, None, None], settings | only_forward, key)
-        expected = jax.vjp(compute, q, k, v)[1](slope)
-        found = get_rule("flash_attn_grad")([q, k, v, out, logarithm, state, None, slope], settings)
+        expected = jax.vjp(compute, q, k, v)[1](cotangent)
+        found = get_rule("flash_attn_grad")([q, k, v, out, logarithm, state, None, cotangent], settings)
         again = forward([q, k, v, state, None], settings | only_forward, jax.random.key(4))[0]
     for one, other in zip(found, expected, strict=True):
         np.testing.assert_allclose(one, other, rtol=1e-10)

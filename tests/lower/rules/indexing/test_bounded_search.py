@@ -80,7 +80,7 @@ def test_padding_along_another_axis_is_refused():
 
 
 def test_the_gradient_of_what_was_chosen_has_no_part_for_padding():
-    x, mask, slope = np.float32([1, 2, 3]), np.array([True, False, True]), np.float32([5, 7])
-    wanted = results("masked_select_grad", x, mask, slope)
-    assert_alike(results("masked_select_grad", _padded(x), _padded(mask), _padded(slope)), wanted)
+    x, mask, cotangent = np.float32([1, 2, 3]), np.array([True, False, True]), np.float32([5, 7])
+    wanted = results("masked_select_grad", x, mask, cotangent)
+    assert_alike(results("masked_select_grad", _padded(x), _padded(mask), _padded(cotangent)), wanted)
     assert_alike(wanted, [np.float32([5, 0, 7])])

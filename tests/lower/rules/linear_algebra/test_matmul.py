@@ -126,16 +126,16 @@ def test_the_gradient_of_muls_first_operand_has_its_lod_and_the_second_none():
     for variable in message.blocks[0].vars:
         if variable.name.startswith("x"):
             variable.type.lod_tensor.lod_level = 1
-    x, y, slope = (numbers(3, size, seed=size).astype("float32") for size in (3, 2, 2))
-    fed = {"x": pdhlo.LoDTensor(x, [[0, 1, 3]]), "y": y, "slope": pdhlo.LoDTensor(slope, [[0, 1, 3]])}
+    x, y, cotangent = (numbers(3, size, seed=size).astype("float32") for size in (3, 2, 2))
+    fed = {"x": pdhlo.LoDTensor(x, [[0, 1, 3]]), "y": y, "slope": pdhlo.LoDTensor(cotangent, [[0, 1, 3]])}
     found = pdhlo.load(message.SerializeToString()).run(fed)
-    np.testing.assert_allclose(found["x@GRAD"].data, slope @ y.T, rtol=1e-5)
+    np.testing.assert_allclose(found["x@GRAD"].data, cotangent @ y.T, rtol=1e-5)
     assert found["x@GRAD"].lod == [[0, 1, 3]]
-    np.testing.assert_allclose(found["y@GRAD"], x.T @ slope, rtol=1e-5)
+    np.testing.assert_allclose(found["y@GRAD"], x.T @ cotangent, rtol=1e-5)
 
 
-@pytest.mark.parametrize(("rows", "apart"), [(64, True), (8, False)])
-def test_a_large_product_stands_apart_on_the_cpu(rows, apart):
+@pytest.mark.parametrize(("rows", "has_barrier"), [(64, True), (8, False)])
+def test_a_large_product_stands_behind_a_barrier_on_the_cpu(rows, has_barrier):
     """YNNPACK would compute it together with the maximum behind it."""
     x, y = numbers(2, rows, 100).astype("float32"), numbers(100, 80).astype("float32")
     matmul = get_rule("matmul").function
@@ -146,7 +146,7 @@ def test_a_large_product_stands_apart_on_the_cpu(rows, apart):
     with in_context(TraceContext(Target(CPU))):
         text = jax.jit(function).lower(x, y).as_text()
         assert_result(np.asarray(jax.jit(function)(x, y)), (x @ y).max(-1), tolerance=1e-5)
-    assert ("optimization_barrier" in text) == apart
+    assert ("optimization_barrier" in text) == has_barrier
 
 
 @pytest.mark.parametrize(("inner", "by_columns"), [(1024, True), (600, True), (521, False)])

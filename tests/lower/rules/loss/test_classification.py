@@ -36,8 +36,8 @@ def test_cross_entropy_along_an_inner_axis(dtype):
 def test_logits_far_below_the_largest_count_as_64_below():
     x, label = np.array([[1000.0, 0.0]]), np.array([[1]])
     assert_result(run("cross_entropy_with_softmax", x, label, **CROSS_ENTROPY)[1], [[64.0]])
-    slope = gradient("cross_entropy_with_softmax", 0, x, label, result=1, **CROSS_ENTROPY)
-    assert_result(slope, [[1.0, -1.0]], tolerance=1e-12)
+    cotangent = gradient("cross_entropy_with_softmax", 0, x, label, result=1, **CROSS_ENTROPY)
+    assert_result(cotangent, [[1.0, -1.0]], tolerance=1e-12)
 
 
 def test_soft_labels_of_probabilities():
@@ -151,8 +151,8 @@ def test_nce_with_is_sparse_has_the_rows_of_the_classes_that_were_drawn():
     classes = jnp.array([[0, 2, 1], [5, 1, 1]])
     operands = [numbers(2, 3), np.array([[0], [5]]), numbers(7, 3, seed=1), None, *[None] * 6, classes]
     facts = {"num_total_classes": 7, "num_neg_samples": 2, "sampler": 0, "seed": 0}
-    slopes = [numbers(2, 1, seed=2), None, None]
-    rows, whole = rows_and_table("nce_grad", 2, [*operands, *slopes], **facts, remote_prefetch=False, is_test=False)
+    cotangents = [numbers(2, 1, seed=2), None, None]
+    rows, whole = rows_and_table("nce_grad", 2, [*operands, *cotangents], **facts, remote_prefetch=False, is_test=False)
     assert rows == {0, 1, 2, 5} == set(np.flatnonzero(np.abs(whole).sum(1)))
 
 

@@ -42,10 +42,10 @@ def test_sigmoid_cross_entropy_is_paddles_with_weights():
     want[2] = 0
     attributes = {"normalize": True, "ignore_index": -1}
     assert_result(run("sigmoid_cross_entropy_with_logits", x, label, weight, **attributes), want / 2, tolerance=1e-12)
-    slope = (weight / (1 + np.exp(-x)) - label) / 2
-    slope[2] = 0
+    cotangent = (weight / (1 + np.exp(-x)) - label) / 2
+    cotangent[2] = 0
     got = gradient("sigmoid_cross_entropy_with_logits", 0, x, label, weight, **attributes)
-    assert_result(got, slope, tolerance=1e-12)
+    assert_result(got, cotangent, tolerance=1e-12)
 
 
 def test_sigmoid_cross_entropy_cuts_labels_before_it_looks_for_the_ignored_one():
@@ -59,8 +59,8 @@ def test_teacher_student_loss_has_no_gradient_beyond_the_bounds():
     bounds = {"soft_max_up_bound": 15.0, "soft_max_lower_bound": -15.0}
     want = 2 * np.log1p(np.exp(x)) - x * label
     assert_result(run("teacher_student_sigmoid_loss", x, label, **bounds), want, tolerance=1e-12)
-    slope = [[0.0], [2 / (1 + np.exp(-2.0)) - 0.5]]
-    assert_result(gradient("teacher_student_sigmoid_loss", 0, x, label, **bounds), slope, tolerance=1e-12)
+    cotangent = [[0.0], [2 / (1 + np.exp(-2.0)) - 0.5]]
+    assert_result(gradient("teacher_student_sigmoid_loss", 0, x, label, **bounds), cotangent, tolerance=1e-12)
 
 
 def test_label_smooth_with_and_without_a_prior():
@@ -76,8 +76,8 @@ def test_cvm_gradient_of_the_first_columns_is_the_operand(use_cvm):
     log = np.log(x[:, :2] + 1)
     want = np.concatenate([log[:, :1], log[:, 1:] - log[:, :1], x[:, 2:]], 1) if use_cvm else x[:, 2:]
     assert_result(run("cvm", x, shows, use_cvm=use_cvm), want, tolerance=1e-12)
-    slope = np.concatenate([shows, np.ones((2, 2))], 1)
-    assert_result(gradient("cvm", 0, x, shows, use_cvm=use_cvm), slope)
+    cotangent = np.concatenate([shows, np.ones((2, 2))], 1)
+    assert_result(gradient("cvm", 0, x, shows, use_cvm=use_cvm), cotangent)
 
 
 def test_norms_round_once():

@@ -35,19 +35,19 @@ def test_warpctc_sums_over_all_alignments_within_the_lengths():
 def test_warpctc_of_a_sequence_that_is_too_short_is_0_without_gradient():
     x, label = numbers(4, 1, 3), np.array([[1, 1]])
     attributes = {"blank": 0, "norm_by_times": False}
-    loss, slope = run("warpctc", x, label, np.array([2]), np.array([2]), **attributes)
+    loss, cotangent = run("warpctc", x, label, np.array([2]), np.array([2]), **attributes)
     assert_result(loss, [[0.0]])
-    assert_result(slope, np.zeros_like(x))
+    assert_result(cotangent, np.zeros_like(x))
 
 
 def test_warpctc_divides_only_the_gradient_by_the_length():
     x, label, steps, classes = numbers(4, 1, 3), np.array([[1, 2]]), np.array([4]), np.array([2])
-    plain, slope = run("warpctc", x, label, steps, classes, blank=0, norm_by_times=False)
+    plain, cotangent = run("warpctc", x, label, steps, classes, blank=0, norm_by_times=False)
     divided, same = run("warpctc", x, label, steps, classes, blank=0, norm_by_times=True)
     assert_result(divided, plain)
-    assert_result(same, slope)
+    assert_result(same, cotangent)
     got = gradient("warpctc", 0, x, label, steps, classes, blank=0, norm_by_times=True)
-    assert_result(got, slope / 4, tolerance=1e-12)
+    assert_result(got, cotangent / 4, tolerance=1e-12)
 
 
 def test_warpctc_without_lengths_is_refused():
@@ -70,10 +70,10 @@ def _transducer_by_all_ways(x, label, steps, classes, blank):
 def test_warprnnt_sums_over_all_ways():
     x, label = numbers(2, 3, 3, 4), np.array([[1, 2], [3, 0]])
     steps, classes = np.array([3, 2]), np.array([2, 1])
-    loss, slope = run("warprnnt", x, label, steps, classes, blank=0, fastemit_lambda=0.0)
+    loss, cotangent = run("warprnnt", x, label, steps, classes, blank=0, fastemit_lambda=0.0)
     want = [_transducer_by_all_ways(x[b], label[b], steps[b], classes[b], 0) for b in range(2)]
     assert_result(loss, np.array(want), tolerance=1e-10)
     faster, larger = run("warprnnt", x, label, steps, classes, blank=0, fastemit_lambda=0.5)
     assert_result(faster, loss)
-    assert_result(larger[..., 1:], slope[..., 1:] * 1.5, tolerance=1e-10)
-    assert_result(larger[..., 0], slope[..., 0], tolerance=1e-10)
+    assert_result(larger[..., 1:], cotangent[..., 1:] * 1.5, tolerance=1e-10)
+    assert_result(larger[..., 0], cotangent[..., 0], tolerance=1e-10)

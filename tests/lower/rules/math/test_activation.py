@@ -110,7 +110,7 @@ def test_round_goes_half_away_from_zero():
     assert_result(run("round", np.array([0.5, 1.5, 2.5, -0.5, -2.5])), [1.0, 2.0, 3.0, -1.0, -3.0])
 
 
-def test_log_gamma_is_zero_where_paddle_has_zero_and_keeps_its_slope():
+def test_log_gamma_is_zero_where_paddle_has_zero_and_keeps_its_derivative():
     x = np.float32([1, 2, 3, 0.5])
     got = run("lgamma", x)
     assert np.asarray(got)[:2].tolist() == [0, 0]
@@ -161,8 +161,8 @@ def test_softmax_of_huge_logits_and_of_rank_0():
 
 def test_prelu_modes():
     x = numbers(2, 3, 4)
-    slope = {"all": (1,), "channel": (3,), "element": (1, 3, 4)}
-    for mode, shape in slope.items():
+    derivative = {"all": (1,), "channel": (3,), "element": (1, 3, 4)}
+    for mode, shape in derivative.items():
         alpha = numbers(*shape, low=0, high=1)
         wide = alpha.reshape(1, 3, 1) if mode == "channel" else alpha
         got = run("prelu", x, alpha, data_format="NCHW", mode=mode)

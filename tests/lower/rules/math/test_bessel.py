@@ -1,4 +1,4 @@
-"""Slopes of the Bessel functions, by jax.grad: those of Paddle's gradient operators, at 0 and beyond overflow too."""
+"""Derivatives of the Bessel functions by jax.grad are those of Paddle's operators, at 0 and beyond overflow too."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.lower.rules.rule_testing import interpreted
 _ORDER_0, _ORDER_1 = 1.0634833707413236, 0.25789430539089633  # at 0.5
 
 
-def _slope(operator, x, dtype, times=1):
+def _derivative(operator, x, dtype, times=1):
     function = get_rule(operator).function
     for _ in range(times):
         function = jax.grad(function)
     return float(interpreted(function, np.asarray(x, dtype)))
 
 
-# Values of PaddlePaddle 2.6.2's gradient operators; that of i0e at a zero is the slope on the side of its sign.
+# Values of PaddlePaddle 2.6.2's gradient operators; that of i0e at a zero is the derivative on the side of its sign.
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 @pytest.mark.parametrize(
     ("operator", "x", "expected"),
@@ -44,18 +44,22 @@ def _slope(operator, x, dtype, times=1):
         ("i1e", 8.0, -7.47852310e-3),
     ],
 )
-def test_slope_is_that_of_the_gradient_operator(operator, x, expected, dtype):
-    assert _slope(operator, x, dtype) == pytest.approx(expected, rel=1e-6, abs=1e-6 if dtype is np.float32 else 1e-12)
+def test_derivative_is_that_of_the_gradient_operator(operator, x, expected, dtype):
+    assert _derivative(operator, x, dtype) == pytest.approx(
+        expected, rel=1e-6, abs=1e-6 if dtype is np.float32 else 1e-12
+    )
 
 
 def test_second_and_third_derivatives_hold_at_0():
     # i0'' = i0 - i1 / x, whose limit is 1/2; i0''' = i1'', an odd function; i0'''' = 3/8.
-    assert [_slope("i0", 0.0, np.float64, times) for times in (2, 3, 4)] == [0.5, 0.0, 0.375]
-    assert _slope("i1", 0.0, np.float64, 2) == 0.0
-    assert _slope("i0", 0.5, np.float64, 2) == pytest.approx(_ORDER_0 - _ORDER_1 / 0.5, rel=1e-14)
+    assert [_derivative("i0", 0.0, np.float64, times) for times in (2, 3, 4)] == [0.5, 0.0, 0.375]
+    assert _derivative("i1", 0.0, np.float64, 2) == 0.0
+    assert _derivative("i0", 0.5, np.float64, 2) == pytest.approx(_ORDER_0 - _ORDER_1 / 0.5, rel=1e-14)
 
 
-def test_no_slope_is_nan_for_numbers_that_are_finite_in_either_formula():
+def test_no_derivative_is_nan_for_numbers_that_are_finite_in_either_formula():
     for operator in ("i0e", "i1e"):
-        slopes = {x: _slope(operator, x, np.float64) for x in (-800.0, -1.0, -1e-300, 0.0, 1e-300, 1.0, 800.0)}
-        assert {x: slope for x, slope in slopes.items() if not np.isfinite(slope)} == {}, operator
+        derivatives = {
+            x: _derivative(operator, x, np.float64) for x in (-800.0, -1.0, -1e-300, 0.0, 1e-300, 1.0, 800.0)
+        }
+        assert {x: derivative for x, derivative in derivatives.items() if not np.isfinite(derivative)} == {}, operator

@@ -62,7 +62,7 @@ def test_an_artifact_refuses_what_its_program_does(tmp_path, inside):
 def test_an_artifact_of_what_asserts_nothing_has_no_output_more(tmp_path):
     program = asserting(reads_another_feed=True)
     path = pdhlo.export(program.pruned(["y"])[0], tmp_path / "a")
-    assert "refused" not in json.loads((path / "manifest.json").read_text())
+    assert "rejected" not in json.loads((path / "manifest.json").read_text())
 
 
 def test_an_assertion_asks_for_no_feed_of_its_own():
@@ -95,7 +95,7 @@ module {
 """
 
 
-def test_an_assertion_in_a_loop_is_looked_at_every_turn():
+def test_an_assertion_in_a_loop_is_looked_at_every_iteration():
     program = pdhlo.Program.parse(LOOP)
     assert program.run({"x": np.float32([8])})["y"].tolist() == [10]
     with pytest.raises(InputError, match="assertion is false"):
@@ -182,7 +182,7 @@ def test_functions_for_jax_comparisons_and_runs_without_checks_print_nothing(cap
     assert capfd.readouterr().err == ""
 
 
-def test_a_loop_prints_each_turn_in_order(capfd):
+def test_a_loop_prints_each_iteration_in_order(capfd):
     before, rest = LOOP.split('      %data = "pd_builtin.combine"')
     _, behind = rest.split("-> ()\n", 1)
     facts = ", ".join(f"print_tensor_{fact} = false" for fact in ("name", "type", "shape", "layout", "lod"))

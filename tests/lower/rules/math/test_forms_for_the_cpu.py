@@ -30,10 +30,10 @@ ALL_LOST = np.full((1, 3), -np.inf, np.float32)
     ],
 )
 def test_it_is_the_same(function: Callable[[Array], Array], x: np.ndarray):
-    def slope(one: Array) -> Array:
+    def cotangent(one: Array) -> Array:
         return jax.vjp(function, one)[1](jnp.ones_like(one))[0]
 
-    plain, plain_slope = function(x), slope(x)
+    plain, plain_cotangent = function(x), cotangent(x)
     with in_context(TraceContext(target_for("cpu", 0))):
         np.testing.assert_allclose(function(x), plain, rtol=1e-6, atol=1e-6)
-        np.testing.assert_allclose(slope(x), plain_slope, rtol=1e-5, atol=1e-6)
+        np.testing.assert_allclose(cotangent(x), plain_cotangent, rtol=1e-5, atol=1e-6)

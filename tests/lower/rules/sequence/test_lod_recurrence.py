@@ -92,13 +92,13 @@ def test_peepholes_of_one_step() -> None:
 
 @pytest.mark.parametrize("reverse", [False, True])
 def test_gradient(reverse: bool) -> None:
-    offsets, slope = np.array([0, 2, 2, 6], np.int32), numbers(6, 3, seed=7)
+    offsets, cotangent = np.array([0, 2, 2, 6], np.int32), numbers(6, 3, seed=7)
 
     def cell(weight: Any, state: Any, row: Any) -> Any:
         return jnp.tanh(state @ weight + row)
 
     def by_steps(weight: Any, first: Any, x: Any) -> Any:
-        return jnp.sum(slope * over_time(cell, reverse, weight, first, x, offsets))
+        return jnp.sum(cotangent * over_time(cell, reverse, weight, first, x, offsets))
 
     def by_hand(weight: Any, first: Any, x: Any) -> Any:
         total = 0.0
@@ -106,7 +106,7 @@ def test_gradient(reverse: bool) -> None:
             state = first[number]
             for row in reversed(range(start, end)) if reverse else range(start, end):
                 state = jnp.tanh(state @ weight + x[row])
-                total = total + jnp.sum(slope[row] * state)
+                total = total + jnp.sum(cotangent[row] * state)
         return total
 
     arguments = numbers(3, 3), numbers(3, 3, seed=1), numbers(6, 3)

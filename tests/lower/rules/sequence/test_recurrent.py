@@ -182,16 +182,18 @@ def test_the_gradient_of_cudnn_lstm_draws_again_what_a_seed_says_and_is_refused_
     random = np.random.default_rng(0)
     shapes = [(8, 2), (8, 2), (8, 2), (8, 2), *[(8,)] * 4]
     weights = [random.normal(size=shape) for shape in shapes]
-    x, first, slope = (random.normal(size=shape) for shape in ((3, 1, 2), (2, 1, 2), (3, 1, 2)))
+    x, first, cotangent = (random.normal(size=shape) for shape in ((3, 1, 2), (2, 1, 2), (3, 1, 2)))
     facts = {"is_bidirec": False, "input_size": 2, "hidden_size": 2, "num_layers": 2, "is_test": False}
     rule, gradient = get_rule("cudnn_lstm"), get_rule("cudnn_lstm_grad")
-    operands = [x, first, first, None, weights, None, *[None] * 7, slope, None, None]
+    operands = [x, first, first, None, weights, None, *[None] * 7, cotangent, None, None]
     with x64():
         found = gradient(operands, facts | {"seed": 3, "dropout_prob": 0.5})
 
         def loss(x):
             given = [x, first, first, None, weights, None]
-            return float(np.sum(slope * rule(given, facts | {"seed": 3, "dropout_prob": 0.5}, jax.random.key(0))[2]))
+            return float(
+                np.sum(cotangent * rule(given, facts | {"seed": 3, "dropout_prob": 0.5}, jax.random.key(0))[2])
+            )
 
         moved = x.copy()
         moved[0, 0, 1] += 1e-5

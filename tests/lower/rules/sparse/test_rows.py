@@ -85,10 +85,10 @@ def test_table_of_some_rows() -> None:
 
 
 def test_gradient_of_a_table_has_a_row_for_each_id() -> None:
-    slope = numbers(2, 2, 3, dtype="float32")
-    found = compute("embedding_sparse_grad", np.array([[1, 2], [2, 5]]), numbers(10, 3), slope, padding_idx=2)
+    cotangent = numbers(2, 2, 3, dtype="float32")
+    found = compute("embedding_sparse_grad", np.array([[1, 2], [2, 5]]), numbers(10, 3), cotangent, padding_idx=2)
     assert (found.rows.tolist(), found.height) == ([1, 2, 2, 5], 10)
-    np.testing.assert_array_equal(found.value, slope.reshape(4, 3))
+    np.testing.assert_array_equal(found.value, cotangent.reshape(4, 3))
 
 
 def test_a_tensor_is_no_sparse_rows() -> None:

@@ -203,15 +203,15 @@ def test_weights_that_come_from_memory_are_not_made_many_times_as_large():
 
 
 def test_a_gradient_is_that_of_the_plain_convolution():
-    x, filters, slope = drawn(1, 32, 8, 8), drawn(32, 32, 3, 3), drawn(1, 32, 8, 8)
+    x, filters, cotangent = drawn(1, 32, 8, 8), drawn(32, 32, 3, 3), drawn(1, 32, 8, 8)
 
-    def gradient(x, filters, slope):
+    def gradient(x, filters, cotangent):
         return get_rule("conv2d_grad").function(
-            x, filters, slope, strides=(1, 1), paddings=(1, 1), padding_algorithm="EXPLICIT", dilations=(1, 1),
+            x, filters, cotangent, strides=(1, 1), paddings=(1, 1), padding_algorithm="EXPLICIT", dilations=(1, 1),
             groups=1, data_format="NCHW",
         )[0]  # fmt: skip
 
-    got, want = both(gradient, x, filters, slope)
+    got, want = both(gradient, x, filters, cotangent)
     np.testing.assert_array_equal(got, want)
 
 

@@ -139,15 +139,15 @@ def test_what_cannot_be_pooled_is_refused():
         run("pool2d", x, (4, 4), **PLAIN)
 
 
-def _slopes_of_maxima(x, kernel, strides, slope):
-    """The slope of each window at the first of its maxima."""
+def _cotangents_of_maxima(x, kernel, strides, cotangent):
+    """The cotangent of each window at the first of its maxima."""
     found = np.zeros_like(x)
-    for place in np.ndindex(*slope.shape):
+    for place in np.ndindex(*cotangent.shape):
         start = [p * s for p, s in zip(place[2:], strides, strict=True)]
         window = tuple(slice(s, s + k) for s, k in zip(start, kernel, strict=True))
         part = x[place[:2]][window]
         at = np.unravel_index(np.argmax(part), part.shape)
-        found[place[:2]][tuple(s + a for s, a in zip(start, at, strict=True))] += slope[place]
+        found[place[:2]][tuple(s + a for s, a in zip(start, at, strict=True))] += cotangent[place]
     return found
 
 
@@ -157,18 +157,18 @@ def test_the_gradient_of_maxima_of_large_windows(kernel, dtype):
     """Windows of more than 49 elements are one operation of XLA, whose gradient jax has to recognise."""
     rank, size = len(kernel), tuple(k + 2 for k in kernel)
     x = np.round(numbers(1, 2, *size, dtype=dtype))  # with equal elements
-    slope = numbers(1, 2, *(3 for _ in kernel), dtype=dtype, seed=1)
+    cotangent = numbers(1, 2, *(3 for _ in kernel), dtype=dtype, seed=1)
     a = {**PLAIN, "strides": (1,) * rank, "paddings": (0,) * rank, "data_format": "NCHW" if rank == 2 else "NCDHW"}
     name = f"pool{rank}d"
     operands = (kernel,) if rank == 2 else ()
     attributes = a if rank == 2 else a | {"kernel_size": kernel}
     y = run(name, x, *operands, **attributes)
-    gradient = run(f"{name}_grad", x, y, slope, *operands, **attributes)
-    assert_result(gradient, _slopes_of_maxima(x, kernel, a["strides"], slope))
+    gradient = run(f"{name}_grad", x, y, cotangent, *operands, **attributes)
+    assert_result(gradient, _cotangents_of_maxima(x, kernel, a["strides"], cotangent))
 
 
 def test_the_gradient_of_a_pyramid_of_a_large_picture():
-    x, slope = numbers(1, 2, 9, 9), numbers(1, 2, seed=1)
+    x, cotangent = numbers(1, 2, 9, 9), numbers(1, 2, seed=1)
     a = {"pyramid_height": 1, "pooling_type": "max"}
-    gradient = run("spp_grad", x, run("spp", x, **a), slope, **a)
-    assert_result(gradient, _slopes_of_maxima(x, (9, 9), (1, 1), slope[:, :, None, None]))
+    gradient = run("spp_grad", x, run("spp", x, **a), cotangent, **a)
+    assert_result(gradient, _cotangents_of_maxima(x, (9, 9), (1, 1), cotangent[:, :, None, None]))

@@ -79,8 +79,8 @@ def test_a_constant_image_is_constant_in_every_region():
 
 def test_the_gradient_of_a_region_is_spread_over_it():
     given = {"pooled_height": 1, "pooled_width": 1, "spatial_scale": 1.0, "sampling_ratio": -1, "aligned": True}
-    slope = gradient("roi_align", 0, np.ones((1, 1, 5, 5), np.float32), ROIS[:1], np.int32([1]), **given)
-    assert slope.sum() == pytest.approx(1, abs=1e-6)
+    cotangent = gradient("roi_align", 0, np.ones((1, 1, 5, 5), np.float32), ROIS[:1], np.int32([1]), **given)
+    assert cotangent.sum() == pytest.approx(1, abs=1e-6)
 
 
 def test_regions_of_several_images_need_their_number():

@@ -267,11 +267,11 @@ def overlaps(a: np.ndarray, b: np.ndarray, normalized: bool) -> np.ndarray:
     one = a.dtype.type(0 if normalized else 1)
     width = np.minimum(a[..., 2], b[..., 2]) - np.maximum(a[..., 0], b[..., 0])
     height = np.minimum(a[..., 3], b[..., 3]) - np.maximum(a[..., 1], b[..., 1])
-    apart = (b[..., 0] > a[..., 2]) | (b[..., 2] < a[..., 0]) | (b[..., 1] > a[..., 3]) | (b[..., 3] < a[..., 1])
-    inter = np.where(apart, a.dtype.type(0), (width + one) * (height + one))
+    disjoint = (b[..., 0] > a[..., 2]) | (b[..., 2] < a[..., 0]) | (b[..., 1] > a[..., 3]) | (b[..., 3] < a[..., 1])
+    inter = np.where(disjoint, a.dtype.type(0), (width + one) * (height + one))
     with np.errstate(invalid="ignore", divide="ignore"):
         found = inter / (areas(a, one) + areas(b, one) - inter)
-    return np.asarray(np.where(apart, a.dtype.type(0), found))
+    return np.asarray(np.where(disjoint, a.dtype.type(0), found))
 
 
 def areas(boxes: np.ndarray, one: Any) -> np.ndarray:

@@ -161,8 +161,8 @@ def anchors_assigned(
     best = overlap.max(1, initial=0)
     nearest = np.any(np.abs(overlap - overlap.max(0, initial=0)) < _NEAR, 1)
     positive = _drawn(np.flatnonzero(nearest | (best >= sampling.positive)), _positives(sampling), sampling.generator)
-    room = sampling.batch_size - len(positive) if _positives(sampling) is not None else None
-    negative = _drawn(np.flatnonzero(best < sampling.negative), room, sampling.generator)
+    most = sampling.batch_size - len(positive) if _positives(sampling) is not None else None
+    negative = _drawn(np.flatnonzero(best < sampling.negative), most, sampling.generator)
     # An anchor may be both; it is negative then, and in its place the first positive one stands with weight 0.
     both = np.isin(negative, positive)
     kept = np.sort(np.setdiff1d(positive, negative))

@@ -1,4 +1,4 @@
-"""Why operators that Paddle 3 has added are not run, by family: ``known_gaps`` has them in its one table."""
+"""Why operators that Paddle 3 has added are not run, by family: ``unsupported`` has them in its one table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What cannot be run, or not as Paddle does, and why: the one table that tests, ``pdhlo inspect`` and the docs read."""
+"""Unsupported cases: operators, or uses of them, that do not run as in Paddle, and why.
+
+Tests, ``pdhlo inspect`` and the docs read this one table.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +9,27 @@ import functools
 from dataclasses import dataclass
 
 from pdhlo.dialect.operator_table import is_later, operator_names
-from pdhlo.lower.rules.known_gaps_of_later import ENDINGS, GPU_LIBRARY, LATER, NO_CPU_KERNEL
+from pdhlo.lower.rules.unsupported_later import ENDINGS, GPU_LIBRARY, LATER, NO_CPU_KERNEL
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class UnsupportedCase:
     """Something that an operator does in Paddle and not here."""
 
     operator: str
     """The operator's name in the dialect."""
-    what: str
+    part: str
     """Which uses of it; all of them where this is empty."""
     reason: str
-    cases: tuple[str, ...] = ()
+    programs: tuple[str, ...] = ()
     """Programs of the conformance corpus that show it."""
 
 
 GRADIENT = "gradient"
-"""What is lacking where an operator runs and its gradient does not."""
+"""The part that is lacking where an operator runs and its gradient does not."""
 
-WITHOUT_RINGS = "without rings="
-"""What is lacking where a program that talks to other devices is run by itself, not by ``jax_function(rings=…)``."""
+WITHOUT_PROCESS_GROUPS = "without process_groups="
+"""The part that is lacking where a program for several devices is not run by ``jax_function(process_groups=…)``."""
 
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
 _DEVICE = GPU_LIBRARY
@@ -53,7 +56,7 @@ _KUNLUN_NUMBER = "the number of its activation, or what it computes, means somet
 _VECTORS = "Paddle's result depends on where in the tensor the element lies; here it is the limit"
 _WINDING = "Paddle's clipper goes by even and odd; here each part counts as often as the corners go around it"
 _FACTORS = "it is NaN where infinity meets 0, and the factors are not multiplied in Paddle's order"
-_CUT = "Paddle's CPU cuts off what has no room, its GPU rounds; here it is rounded"
+_CUT = "Paddle's CPU cuts off what does not fit, its GPU rounds; here it is rounded"
 _COMPARED = "Paddle's result depends on the order in which the elements are compared; here it is NaN"
 _BEYOND = "Paddle's CPU gives the least integer, its GPU the nearest one and 0 for NaN; here it is as on the GPU"
 _FLAT = "Paddle 2.6 goes through the tensor as if it had the shape of the indices; here each counts in its own row"
@@ -96,7 +99,7 @@ _SHARED: dict[tuple[str, str], str] = {
         multi_encoder_xpu squeeze_excitation_block
     """,
     ("", _KUNLUN_NUMBER): "add_act_xpu bn_act_xpu layer_norm_act_xpu yolo_box_xpu",
-    (WITHOUT_RINGS, _GROUP): """
+    (WITHOUT_PROCESS_GROUPS, _GROUP): """
         all_reduce all_to_all alltoall barrier broadcast c_allreduce_avg c_allreduce_max c_allreduce_min
         c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum
         mp_allreduce_sum reduce
@@ -126,80 +129,102 @@ _SHARED: dict[tuple[str, str], str] = {
 }
 """What several operators lack (all of it where that is empty) and why -> their names."""
 
-KNOWN_GAPS: tuple[Gap, ...] = (
-    *(Gap(name, what, reason) for (what, reason), names in _SHARED.items() for name in names.split()),
-    Gap("get_places", "", "it lists the devices of a process, and nothing computes with that list"),
-    Gap("fused_dconv_drelu_dbn", "", "it is several layers' gradients at once, of one GPU library"),
-    Gap(
+UNSUPPORTED: tuple[UnsupportedCase, ...] = (
+    *(UnsupportedCase(name, part, reason) for (part, reason), names in _SHARED.items() for name in names.split()),
+    UnsupportedCase("get_places", "", "it lists the devices of a process, and nothing computes with that list"),
+    UnsupportedCase("fused_dconv_drelu_dbn", "", "it is several layers' gradients at once, of one GPU library"),
+    UnsupportedCase(
         "masked_multihead_attention_",
         "rotary embeddings, beams, quantized forms",
         "Paddle has no CPU kernel that gives values, and nothing but its GPU kernel says how they are laid out",
     ),
-    Gap("embedding_with_eltwise_add_xpu", "sequences packed by mask", "how they are packed is the device's library's"),
-    Gap("sparse_matmul", "two sparse tensors", "how many elements the result has depends on data"),
-    Gap("sparse_addmm", "other operands that are sparse", "how many elements the result has depends on data"),
-    Gap("pyramid_hash", GRADIENT, "Paddle's gradient operator changes the weights itself, in place"),
-    Gap("print", "in functions for jax and in artifacts", "only run prints, on standard error"),
-    Gap("print", "first_n", "it is counted anew for each set of shapes"),
-    Gap("assert", "in functions for jax", "only run and artifacts look at what assertions say"),
-    Gap("check_numerics", "in functions for jax", "only run and artifacts refuse NaN and infinity"),
-    Gap("check_numerics", "the files and the text that it writes", "nothing is written; its results are the counts"),
-    Gap("fusion_group", "", "Paddle's code generator writes its CUDA source while a graph is optimised"),
-    Gap(
+    UnsupportedCase(
+        "embedding_with_eltwise_add_xpu", "sequences packed by mask", "how they are packed is the device's library's"
+    ),
+    UnsupportedCase("sparse_matmul", "two sparse tensors", "how many elements the result has depends on data"),
+    UnsupportedCase(
+        "sparse_addmm", "other operands that are sparse", "how many elements the result has depends on data"
+    ),
+    UnsupportedCase("pyramid_hash", GRADIENT, "Paddle's gradient operator changes the weights itself, in place"),
+    UnsupportedCase("print", "in functions for jax and in artifacts", "only run prints, on standard error"),
+    UnsupportedCase("print", "first_n", "it is counted anew for each set of shapes"),
+    UnsupportedCase("assert", "in functions for jax", "only run and artifacts look at what assertions say"),
+    UnsupportedCase("check_numerics", "in functions for jax", "only run and artifacts refuse NaN and infinity"),
+    UnsupportedCase(
+        "check_numerics", "the files and the text that it writes", "nothing is written; its results are the counts"
+    ),
+    UnsupportedCase("fusion_group", "", "Paddle's code generator writes its CUDA source while a graph is optimised"),
+    UnsupportedCase(
         "adam_dense_param_sparse_grad_",
         "lazy_mode with results that are not in place",
         "Paddle leaves rows without a gradient uninitialised; here they are as before",
     ),
-    Gap(
+    UnsupportedCase(
         "adam_dense_param_sparse_grad_",
         "rows of more than one axis that repeat",
         "Paddle adds up as many elements of a row as the second axis has",
     ),
-    Gap(
+    UnsupportedCase(
         "merge_lod_tensor",
         "empty sequences",
         "ours is the inverse of split_lod_tensor; Paddle never leaves an empty one",
     ),
-    Gap("row_conv", "two levels of LoD", "the inner one counts; Paddle's result is undefined"),
-    Gap("maximum", "one program", "one of 100 elements is off by 4.8e-5; not explained", ("elementwise_max-p-009",)),
-    Gap(
+    UnsupportedCase("row_conv", "two levels of LoD", "the inner one counts; Paddle's result is undefined"),
+    UnsupportedCase(
+        "maximum", "one program", "one of 100 elements is off by 4.8e-5; not explained", ("elementwise_max-p-009",)
+    ),
+    UnsupportedCase(
         "reshape",
         "Shape and ShapeTensor both given",
         "Paddle's translation keeps Shape, its kernel takes ShapeTensor",
         ("reshape2-005",),
     ),
-    Gap("cudnn_lstm", "gradient in training with dropout and no seed", "what was drawn is in a GPU library's state"),
-    Gap("concat", "sequences on oneDNN (use_mkldnn)", "Paddle's kernel gives the result the LoD of the first alone"),
-    Gap("divide_grad", "on oneDNN (use_mkldnn)", "Paddle's kernel gives an operand's gradient a wrong sign or sum"),
-    Gap(
+    UnsupportedCase(
+        "cudnn_lstm", "gradient in training with dropout and no seed", "what was drawn is in a GPU library's state"
+    ),
+    UnsupportedCase(
+        "concat", "sequences on oneDNN (use_mkldnn)", "Paddle's kernel gives the result the LoD of the first alone"
+    ),
+    UnsupportedCase(
+        "divide_grad", "on oneDNN (use_mkldnn)", "Paddle's kernel gives an operand's gradient a wrong sign or sum"
+    ),
+    UnsupportedCase(
         "subtract_grad",
         "on oneDNN (use_mkldnn)",
         "Paddle's kernel gives an operand the gradient with the wrong sign",
         ("elementwise_sub_grad-008",),
     ),
-    Gap("elementwise_pow_grad", "an axis where the second operand begins", "Paddle's kernel does not look at it"),
-    Gap("atan2", "shapes that differ", "Paddle 2.6 takes as many elements of y as x has; Paddle 3 and pdhlo broadcast"),
-    Gap("heaviside", "x of a lower rank than y", "Paddle 2.6 exchanges the operands; Paddle 3 and pdhlo do not"),
-    Gap("softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"),
-    Gap(
+    UnsupportedCase(
+        "elementwise_pow_grad", "an axis where the second operand begins", "Paddle's kernel does not look at it"
+    ),
+    UnsupportedCase(
+        "atan2", "shapes that differ", "Paddle 2.6 takes as many elements of y as x has; Paddle 3 and pdhlo broadcast"
+    ),
+    UnsupportedCase(
+        "heaviside", "x of a lower rank than y", "Paddle 2.6 exchanges the operands; Paddle 3 and pdhlo do not"
+    ),
+    UnsupportedCase(
+        "softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"
+    ),
+    UnsupportedCase(
         "share_data",
         "a result that is updated in place",
         "values share no memory here; in Paddle 2.6 what computes in the place of one of them changes both, so that"
         " minimize_bfgs and minimize_lbfgs begin at another x; with enable_inplace=False it gives what is given here",
         ("share_data-p-002", "share_data-p-003"),
     ),
-    Gap(
+    UnsupportedCase(
         "gather",
         "gradient along another axis than the first",
-        "Paddle 2.6 gives all that lies before the axis the slopes of the first of it; here each has its own, as in"
+        "Paddle 2.6 gives all that lies before the axis the cotangents of the first of it; here each has its own, as in"
         " Paddle 3",
         ("gather_grad-005",),
     ),
     *(
-        Gap(
+        UnsupportedCase(
             name,
             "gradient in NHWC with strides and dilations of 1 and paddings of 1",
-            "Paddle 2.6 takes a wrong row of the slope for the first one of the picture; here it is as in Paddle 3",
+            "Paddle 2.6 takes a wrong row of the cotangent for the first one of the picture; here it is as in Paddle 3",
             cases,
         )
         for name, cases in (
@@ -207,49 +232,62 @@ KNOWN_GAPS: tuple[Gap, ...] = (
             ("depthwise_conv2d_transpose", ("depthwise_conv2d_transpose_grad-001",)),
         )
     ),
-    Gap(
+    UnsupportedCase(
         "select_input",
         "gradient of branches in a loop",
-        "Paddle 2.6 loses what comes of the turns before: its gradient of three turns is 0 where the difference"
+        "Paddle 2.6 loses what comes of the iterations before: its gradient of three iterations is 0 where the"
         " quotient is 54; here it is the derivative",
     ),
-    Gap(
+    UnsupportedCase(
         "assign",
-        "gradient in a loop in a loop, of a variable that a turn assigns to before it reads it",
-        "Paddle 2.6 takes what the last turn has left in the variable for what each has; here it is the derivative",
+        "gradient in a loop in a loop, of a variable that an iteration assigns to before it reads it",
+        "Paddle 2.6 takes what the last iteration has left in the variable for what each has; here it is the"
+        " derivative",
     ),
-    Gap(
+    UnsupportedCase(
         "hsigmoid_loss",
         "gradient of is_sparse without a tree of its own",
         "Paddle 2.6 asks for the path; here it is that of the complete tree",
     ),
-    Gap("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),
-    Gap(
+    UnsupportedCase("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),
+    UnsupportedCase(
         "lstsq",
         "rank and singular_values of drivers without them",
         "Paddle leaves them empty or uninitialised",
         ("lstsq-p-001", "lstsq-p-004", "lstsq-p-006"),
     ),
-    Gap("cholesky", "matrices that are not positive definite", "Paddle raises an error, the result here is NaN"),
-    Gap("inverse", "singular matrices", "Paddle raises an error, the result here is infinite or NaN"),
-    Gap("unique", "NaN", "Paddle's result is broken; NumPy's is given"),
-    Gap("memory_efficient_attention", "dropout in training", "its operand key takes the name of the random key"),
-    Gap("distributed_fused_lamb", "nranks or acc_steps > 1", "it is computed on one device, of one gradient"),
-    Gap("warpctc", "WarpCTCGrad of sequences with LoD", "it has as many steps as all rows together, not the longest"),
-    Gap("polygamma", "n = 0", "Paddle's kernel gives -inf; the digamma function is given"),
-    Gap("class_center_sample", "nranks > 1", "computed as on one device"),
-    Gap("fake_quantize_range_abs_max", "training", "its window of old scales is an output that it does not read"),
+    UnsupportedCase(
+        "cholesky", "matrices that are not positive definite", "Paddle raises an error, the result here is NaN"
+    ),
+    UnsupportedCase("inverse", "singular matrices", "Paddle raises an error, the result here is infinite or NaN"),
+    UnsupportedCase("unique", "NaN", "Paddle's result is broken; NumPy's is given"),
+    UnsupportedCase(
+        "memory_efficient_attention", "dropout in training", "its operand key takes the name of the random key"
+    ),
+    UnsupportedCase(
+        "distributed_fused_lamb", "nranks or acc_steps > 1", "it is computed on one device, of one gradient"
+    ),
+    UnsupportedCase(
+        "warpctc", "WarpCTCGrad of sequences with LoD", "it has as many steps as all rows together, not the longest"
+    ),
+    UnsupportedCase("polygamma", "n = 0", "Paddle's kernel gives -inf; the digamma function is given"),
+    UnsupportedCase("class_center_sample", "nranks > 1", "computed as on one device"),
+    UnsupportedCase(
+        "fake_quantize_range_abs_max", "training", "its window of old scales is an output it does not read"
+    ),
 )
 
 
-def gaps_of(operator: str) -> list[Gap]:
-    """The gaps of one operator of the dialect."""
-    return [gap for gap in (*KNOWN_GAPS, *later_gaps()) if gap.operator == operator]
+def cases_of(operator: str) -> list[UnsupportedCase]:
+    """The unsupported cases of one operator of the dialect."""
+    return [case for case in (*UNSUPPORTED, *later_cases()) if case.operator == operator]
 
 
 @functools.cache
-def later_gaps() -> tuple[Gap, ...]:
-    """What of Paddle 3's additions is not run, by name or by family."""
-    found = [Gap(name, "", reason) for reason, names in LATER.items() for name in names.split()]
+def later_cases() -> tuple[UnsupportedCase, ...]:
+    """The additions of Paddle 3 that do not run, by name or by family."""
+    found = [UnsupportedCase(name, "", reason) for reason, names in LATER.items() for name in names.split()]
     later = [name for name in operator_names() if is_later(name)]
-    return tuple(found + [Gap(n, "", why) for n in later for end, why in ENDINGS.items() if n.endswith(end)])
+    return tuple(
+        found + [UnsupportedCase(n, "", why) for n in later for end, why in ENDINGS.items() if n.endswith(end)]
+    )

@@ -1,4 +1,4 @@
-"""Rings: which mesh axis an operation's devices are on, and what is refused; whole programs run in a child process."""
+"""Process groups: the mesh axes of an operation's devices, and what is refused; whole programs run in a child."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ import pytest
 from jax.sharding import Mesh, PartitionSpec
 
 import pdhlo
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.conformance.operator_tests import read_cases
-from pdhlo.lower.tracing.rings import number_of
+from pdhlo.lower.tracing.process_groups import number_of
 from tests.devices import ROOT, outcomes
-from tests.lower.tracing import ring_programs
+from tests.lower.tracing import process_group_programs
 from tests.support import make_program
 
 F = "float32"
 
 
-@pytest.mark.parametrize("name", ring_programs.CASES)
+@pytest.mark.parametrize("name", process_group_programs.CASES)
 def test_on_eight_devices(name):
-    failure = outcomes(ring_programs.__name__)[name]
+    failure = outcomes(process_group_programs.__name__)[name]
     assert not failure, failure
 
 
-def summed(ring=0, operator="c_allreduce_sum", **attributes):
-    given = {"ring_id": ring, "use_calc_stream": True} | attributes
+def summed(process_group=0, operator="c_allreduce_sum", **attributes):
+    given = {"ring_id": process_group, "use_calc_stream": True} | attributes
     ops = [(operator, {"X": ["x"]}, {"Out": ["y"]}, given)]
     return pdhlo.load(make_program(ops, {"x": (F, [2]), "y": (F, [2])}, feeds=["x"], fetches=["y"]))
 
@@ -42,18 +42,17 @@ def on_one_device(function, **options):
 X = np.array([1, 2], F)
 
 
-def test_a_ring_of_one_device_changes_nothing():
-    function, parameters = summed().jax_function(rings={0: "data"})
+def test_a_process_group_of_one_device_changes_nothing():
+    function, parameters = summed().jax_function(process_groups={0: "data"})
     outputs = on_one_device(function, check_vma=False)(parameters, {"x": X})
     np.testing.assert_array_equal(outputs["y"], X)
 
 
 @pytest.mark.parametrize("operator", ["c_allreduce_sum", "c_broadcast", "mp_allreduce_sum", "barrier"])
-def test_without_rings_a_program_is_refused_by_the_name_of_its_operator(operator):
+def test_without_process_groups_a_program_is_refused_by_the_name_of_its_operator(operator):
     program = summed(3, operator)
-    message = (
-        rf"pd.{operator} .* do not say how many devices .* its ring is 3: jax_function\(rings={{3: …}}\) takes the name"
-    )
+    function = r"jax_function\(process_groups={3: …}\)"
+    message = rf"pd.{operator} .* do not say how many devices .* its process group is 3: {function} takes the name"
     for run in (lambda: program.run({"x": X}), program.jax_function, lambda: pdhlo.export(program, "never-written")):
         with pytest.raises(UnsupportedError, match=message):
             run()
@@ -77,8 +76,8 @@ def test_one_end_of_what_two_processes_do_is_refused_by_its_name(operator):
     ]
     variables = {name: (F, [2]) for name in "xyz"}
     program = pdhlo.load(make_program(ops, variables, feeds=["x"], fetches=["z"] if "send" in operator else ["y", "z"]))
-    rings = lambda: program.jax_function(rings={0: "data"})  # noqa: E731  # one of a row
-    for run in (lambda: program.run({"x": X}), rings, lambda: pdhlo.export(program, "never-written")):
+    process_groups = lambda: program.jax_function(process_groups={0: "data"})  # noqa: E731  # one of a row
+    for run in (lambda: program.run({"x": X}), process_groups, lambda: pdhlo.export(program, "never-written")):
         with pytest.raises(UnsupportedError, match=rf"pd.{operator} .* in the program of another process: save the ne"):
             run()
     np.testing.assert_array_equal(program.run({"x": X}, fetch=["z"])["z"], 2 * X)
@@ -100,22 +99,24 @@ def test_the_in_place_form_says_why_as_well():
         program.run()
 
 
-def test_a_ring_that_is_not_among_those_given_is_refused():
-    with pytest.raises(UnsupportedError, match=r"rings= has 0, 1, not 3: jax_function\(rings={3: …}\)"):
-        summed(3).jax_function(rings={0: "data", 1: "model"})
-    function, _ = summed(3, "c_allgather", nranks=2).jax_function(rings={0: "data"})
-    with pytest.raises(InputError, match=r"pd.c_allgather .*ring 3 has no mesh axis: rings= has 0"):
+def test_a_process_group_that_is_not_among_those_given_is_refused():
+    with pytest.raises(
+        UnsupportedError, match=r"process_groups= has 0, 1, not 3: jax_function\(process_groups={3: …}\)"
+    ):
+        summed(3).jax_function(process_groups={0: "data", 1: "model"})
+    function, _ = summed(3, "c_allgather", nranks=2).jax_function(process_groups={0: "data"})
+    with pytest.raises(InputError, match=r"pd.c_allgather .*process group 3 has no mesh axis: process_groups= has 0"):
         on_one_device(function, check_vma=False)({}, {"x": X})
 
 
-def test_a_ring_of_one_device_needs_no_axis():
-    function, _ = summed(3, "c_allgather", nranks=1).jax_function(rings={0: "data"})
+def test_a_process_group_of_one_device_needs_no_axis():
+    function, _ = summed(3, "c_allgather", nranks=1).jax_function(process_groups={0: "data"})
     np.testing.assert_array_equal(on_one_device(function, check_vma=False)({}, {"x": X})["y"], X)
 
 
 def test_outside_of_a_mesh_with_that_axis_a_function_says_where_it_belongs():
-    function, _ = summed().jax_function(rings={0: "dat"})
-    message = "ring 0 is the mesh axis 'dat', and there is none where the function is called"
+    function, _ = summed().jax_function(process_groups={0: "dat"})
+    message = "process group 0 is the mesh axis 'dat', and there is none where the function is called"
     with pytest.raises(InputError, match=message):
         jax.jit(function)({}, {"x": X})
     with pytest.raises(InputError, match=message):
@@ -123,18 +124,20 @@ def test_outside_of_a_mesh_with_that_axis_a_function_says_where_it_belongs():
 
 
 def test_what_jax_would_add_up_a_second_time_is_refused():
-    function, _ = summed().jax_function(rings={0: "data"})
+    function, _ = summed().jax_function(process_groups={0: "data"})
     with pytest.raises(InputError, match=r"inside of jax.shard_map\(…, check_vma=False\)"):
         on_one_device(function)({}, {"x": X})
 
 
-@pytest.mark.parametrize("rings", [{"0": "data"}, {0: 1}, {0: ()}, {True: "data"}, {0: ("data", 2)}, {0: b"data"}])
-def test_rings_that_are_none_are_refused(rings):
-    with pytest.raises(InputError, match="expected the number of a ring and the name of a mesh axis"):
-        summed().jax_function(rings=rings)
+@pytest.mark.parametrize(
+    "process_groups", [{"0": "data"}, {0: 1}, {0: ()}, {True: "data"}, {0: ("data", 2)}, {0: b"data"}]
+)
+def test_process_groups_that_are_none_are_refused(process_groups):
+    with pytest.raises(InputError, match="expected the number of a process group and the name of a mesh axis"):
+        summed().jax_function(process_groups=process_groups)
 
 
-def test_the_ring_of_a_divided_table_is_that_of_the_sum_behind_it():
+def test_the_process_group_of_a_divided_table_is_that_of_the_sum_behind_it():
     rows = {"start_index": ("LONG", 0)}
     ops = [
         ("c_embedding", {"W": ["table"], "Ids": ["x"]}, {"Out": ["a"]}, rows),
@@ -169,12 +172,12 @@ def test_a_part_of_a_table_whose_other_parts_are_not_to_be_found_is_refused():
     )
     ids = np.array([0, 1])
     np.testing.assert_array_equal(program.run({"x": ids})["y"], [[0], [5]])
-    function, parameters = program.jax_function(rings={0: "data"})
+    function, parameters = program.jax_function(process_groups={0: "data"})
     with pytest.raises(InputError, match=r"pd.c_embedding .*'y'.* which devices have the rest of its table is unknown"):
         on_one_device(function, check_vma=False)(parameters, {"x": ids.astype(np.int32)})
 
 
-def test_statistics_of_all_devices_are_over_ring_0():
+def test_statistics_of_all_devices_are_over_process_group_0():
     slots = {"X": ["x"], "Scale": ["s"], "Bias": ["s"], "Mean": ["m"], "Variance": ["v"]}
     results = {"Y": ["y"], "MeanOut": ["m"], "VarianceOut": ["v"], "SavedMean": ["a"], "SavedVariance": ["b"]}
     attributes = {"is_test": False, "momentum": 0.9, "epsilon": 1e-5, "data_layout": "NCHW"}
@@ -193,20 +196,22 @@ def test_statistics_of_all_devices_are_over_ring_0():
     images = np.array([[0, 1], [2, 5]], F)
     expected = np.array([[0, 0], [2, 2]], F)
     np.testing.assert_allclose(program.run({"x": images})["y"], expected, atol=1e-4)
-    function, parameters = program.jax_function(rings={0: "data"})
+    function, parameters = program.jax_function(process_groups={0: "data"})
     outputs = on_one_device(function, check_vma=False)(parameters, {"x": images})
     np.testing.assert_allclose(outputs["y"], expected, atol=1e-4)
-    # With other rings it would silently be over the part of one device.
-    function, parameters = program.jax_function(rings={1: "data"})
-    with pytest.raises(InputError, match=r"pd.sync_batch_norm_ .*ring 0 has no mesh axis: rings= has 1"):
+    # With other process groups it would silently be over the part of one device.
+    function, parameters = program.jax_function(process_groups={1: "data"})
+    with pytest.raises(
+        InputError, match=r"pd.sync_batch_norm_ .*process group 0 has no mesh axis: process_groups= has 1"
+    ):
         on_one_device(function, check_vma=False)(parameters, {"x": images})
 
 
-def test_statistics_that_are_not_shared_have_no_ring():
+def test_statistics_that_are_not_shared_have_no_process_group():
     path = ROOT / "tests" / "data" / "operators" / "data_norm_grad.mlir"
     text = read_cases(path)[0].text
     for shared, expected in (("false", None), ("true", 0)):
-        program = Program.parse(re.sub("sync_stats = (true|false)", f"sync_stats = {shared}", text))
+        program = TranslatedProgram.parse(re.sub("sync_stats = (true|false)", f"sync_stats = {shared}", text))
         [found] = [one for one in program.operations() if one.operation.name == "pd.data_norm_grad"]
         assert number_of(found) == expected
 

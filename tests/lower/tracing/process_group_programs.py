@@ -1,4 +1,4 @@
-"""Whole programs of Paddle's fleet on eight devices, against one device; run by ``test_rings``."""
+"""Whole programs of Paddle's fleet on eight devices, against one device; run by ``test_process_groups``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CASES: Cases = {}
 case = collector(CASES)
 
 F = "float32"
-DATA, MODEL = 4, 2  # rings 0 and 1
+DATA, MODEL = 4, 2  # process groups 0 and 1
 WORDS, WIDTH, HIDDEN, CLASSES, RATE, STEPS = 12, 6, 8, 10, 0.5, 3
 RANDOM = np.random.default_rng(0)
 # Of the whole model; a process has half of the axis of two, and all of the bias.
@@ -37,8 +37,10 @@ WORD, LABEL = (RANDOM.integers(0, limit, (16, 1)) for limit in (WORDS, CLASSES))
 
 
 def hybrid_step() -> bytes:
-    """What fleet's hybrid parallel writes for the process 1 of 2 of ring 1: its part of a table, of two layers and of
-    the classes; gradients are added up over ring 1 where the layer is divided, then over ring 0.
+    """What fleet's hybrid parallel writes for the process 1 of 2 of process group 1.
+
+    It has its part of a table, of two layers and of the classes; gradients are added up over process group 1 where the
+    layer is divided, then over process group 0.
     """
     on_model = {"ring_id": 1, "use_calc_stream": True, "use_model_parallel": True}
     on_data = {"ring_id": 0, "use_calc_stream": False, "use_model_parallel": False}
@@ -93,10 +95,10 @@ def hybrid_step() -> bytes:
         ),
     ]
     for name in WHOLE:
-        slope = f"{name}@GRAD"
+        cotangent = f"{name}@GRAD"
         ops += [
-            ("c_allreduce_sum", {"X": [slope]}, {"Out": [slope]}, on_data),
-            ("sgd", {"Param": [name], "Grad": [slope], "LearningRate": ["rate"]}, {"ParamOut": [name]}, {}),
+            ("c_allreduce_sum", {"X": [cotangent]}, {"Out": [cotangent]}, on_data),
+            ("sgd", {"Param": [name], "Grad": [cotangent], "LearningRate": ["rate"]}, {"ParamOut": [name]}, {}),
         ]
     names = {name for op in ops for slots in op[1:3] for given in slots.values() for name in given}
     shapes = {name: list(value.shape) for name, value in WHOLE.items()}
@@ -122,9 +124,9 @@ def losses_of_one_device() -> tuple[list[float], dict[str, Any]]:
 
     state, found = {name: jnp.asarray(value) for name, value in WHOLE.items()}, []
     for _ in range(STEPS):
-        loss, slopes = jax.value_and_grad(loss_of)(state)
+        loss, cotangents = jax.value_and_grad(loss_of)(state)
         found.append(float(loss))
-        state = {name: value - RATE * slopes[name] for name, value in state.items()}
+        state = {name: value - RATE * cotangents[name] for name, value in state.items()}
     return found, state
 
 
@@ -132,7 +134,7 @@ def hybrid() -> tuple[pdhlo.Program, Any, dict[str, Any], Any]:
     """The program, its step on a mesh of two axes, the state that it begins with, and how that is split."""
     own = {name: np.split(value, MODEL, SPLIT[name])[1] if name in SPLIT else value for name, value in WHOLE.items()}
     program = pdhlo.load(hybrid_step(), parameters=own | {"rate": np.full(1, RATE, F)})
-    function, state = program.jax_function(rings={0: "data", 1: "model"})
+    function, state = program.jax_function(process_groups={0: "data", 1: "model"})
     mesh = Mesh(np.array(jax.devices()).reshape(DATA, MODEL), ("data", "model"))
     split = {
         name: PartitionSpec(*(None,) * SPLIT[name], "model") if name in SPLIT else PartitionSpec() for name in state
@@ -154,7 +156,7 @@ def hybrid() -> tuple[pdhlo.Program, Any, dict[str, Any], Any]:
 
 
 @case
-def test_layers_divided_over_one_ring_and_the_batch_over_another() -> None:
+def test_layers_divided_over_one_process_group_and_the_batch_over_another() -> None:
     _, step, state, _ = hybrid()
     found = []
     with x64():
@@ -183,9 +185,9 @@ def test_an_exported_step_has_collectives_and_runs_again() -> None:
 
 
 @case
-def test_a_ring_of_another_size_is_refused() -> None:
+def test_a_process_group_of_another_size_is_refused() -> None:
     program, _, _, _ = hybrid()
-    function, state = program.jax_function(rings={0: "data", 1: "model"})
+    function, state = program.jax_function(process_groups={0: "data", 1: "model"})
     mesh = Mesh(np.array(jax.devices()).reshape(2, 4), ("data", "model"))
     whole = PartitionSpec()
     step = jax.shard_map(function, mesh=mesh, in_specs=whole, out_specs=whole, check_vma=False)
@@ -226,7 +228,7 @@ def merged_gradients() -> bytes:
 
 @case
 def test_a_collective_inside_of_a_block() -> None:
-    function, _ = pdhlo.load(merged_gradients()).jax_function(rings={3: "data"})
+    function, _ = pdhlo.load(merged_gradients()).jax_function(process_groups={3: "data"})
     mesh, split, whole = Mesh(np.array(jax.devices()), ("data",)), PartitionSpec("data"), PartitionSpec()
     step = jax.jit(
         jax.shard_map(
@@ -289,9 +291,9 @@ def test_statistics_and_masks_of_a_split_batch_are_those_of_the_whole() -> None:
 
 @case
 def test_what_paddle_writes_for_two_processes_learns_as_what_it_writes_for_one() -> None:
-    folder, loss, ring = ROOT / "tests" / "data" / "fleet", "mean_0.tmp_0", {0: "data"}
+    folder, loss, process_group = ROOT / "tests" / "data" / "fleet", "mean_0.tmp_0", {0: "data"}
     mesh, whole, split = Mesh(np.array(jax.devices()[:2]), ("data",)), PartitionSpec(), PartitionSpec("data")
-    begin, _ = pdhlo.load(folder / "startup.pdmodel", parameters={}).jax_function(rings=ring)
+    begin, _ = pdhlo.load(folder / "startup.pdmodel", parameters={}).jax_function(process_groups=process_group)
 
     def begin_on_each(key: Any) -> dict[str, Any]:
         own = begin({}, {}, jax.random.fold_in(key, jax.lax.axis_index("data")))
@@ -304,7 +306,7 @@ def test_what_paddle_writes_for_two_processes_learns_as_what_it_writes_for_one()
         np.testing.assert_array_equal(value[1], first[name])
     alone = pdhlo.load(folder / "alone.pdmodel", parameters=first, outputs=[loss])
     program = pdhlo.load(folder / "main.pdmodel", parameters=first, outputs=[loss])
-    function, state = program.jax_function(rings=ring)
+    function, state = program.jax_function(process_groups=process_group)
 
     def on_each(state: dict[str, Any], batch: dict[str, Any]) -> dict[str, Any]:
         outputs = function(state, batch)

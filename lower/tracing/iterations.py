@@ -1,4 +1,4 @@
-"""How often a loop turns, and which elements of arrays it writes, where that can be counted while tracing."""
+"""How often a loop iterates, and which elements of arrays it writes, where that can be counted while tracing."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import array_of, bounded_of
 
-MOST_TURNS = 10_000
-"""Up to so many turns of a loop are counted while tracing."""
+MOST_ITERATIONS = 10_000
+"""Up to so many iterations of a loop are counted while tracing."""
 
 
 def is_true(condition: Any) -> bool:
@@ -27,15 +27,15 @@ def is_true(condition: Any) -> bool:
     return bool(np.asarray(array_of(condition)).reshape(-1)[0])
 
 
-def known_turns(environment: Environment, holds: Any, first: list[Any], body: Region) -> int | None:
-    """How often a loop turns, where only known values decide that; None where data do, or it turns very often."""
+def known_iterations(environment: Environment, holds: Any, first: list[Any], body: Region) -> int | None:
+    """How often a loop iterates, where only known values decide that; None where data do, or it iterates very often."""
     if not known_values.is_known(holds) or holds is None:
         return None
-    return _turns_while(environment, first, body, body.yields[0]) if is_true(holds) else 0
+    return _iterations_while(environment, first, body, body.yields[0]) if is_true(holds) else 0
 
 
-def most_turns(environment: Environment, first: list[Any], body: Region) -> int | None:
-    """How often a loop turns at most: as long as one of the conditions holds of which all must, where that is known.
+def most_iterations(environment: Environment, first: list[Any], body: Region) -> int | None:
+    """How often a loop iterates at most: as long as one of the conditions holds of which all must, where that is known.
 
     While one of them is counted the others hold, or the loop has ended: so a counter is known that only rises where
     the loop is not left by a ``break``, which Paddle 3 has as a flag and ``pd.if``.
@@ -44,8 +44,8 @@ def most_turns(environment: Environment, first: list[Any], body: Region) -> int 
     for condition in conditions:
         instead = _largest(environment, body, condition)
         implied = _implied(body, [one for one in conditions if one != condition])
-        turns = _turns_while(environment, first, body, condition, instead, implied)
-        found += [] if turns is None else [turns]
+        iterations = _iterations_while(environment, first, body, condition, instead, implied)
+        found += [] if iterations is None else [iterations]
     return min(found, default=None)
 
 
@@ -54,12 +54,12 @@ _PASSED_ON = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
 
 
 def _all_of(body: Region) -> list[Any]:
-    """The conditions of which all must hold for another turn."""
+    """The conditions of which all must hold for another iteration."""
     return [value for value, _ in _walked(body, [(body.yields[0], True)], _CONJUNCTION)]
 
 
 def _implied(body: Region, conditions: Sequence[Any]) -> dict[Any, np.ndarray]:
-    """The truth values of a turn that follow where all of ``conditions`` hold behind it."""
+    """The truth values of an iteration that follow where all of ``conditions`` hold behind it."""
     walked = _walked(body, [(one, True) for one in conditions], {**_CONJUNCTION, **_NEGATION}, is_whole=True)
     return {value: np.asarray(holds) for value, holds in walked}
 
@@ -122,7 +122,7 @@ def _upper(environment: Environment, value: Any) -> np.ndarray | None:
 _BOUNDED_BY = frozenset({"pd.max_sequence_len", "pd.shape", "pd.shape64", "pd.numel"})
 
 
-def _turns_while(
+def _iterations_while(
     environment: Environment,
     first: list[Any],
     body: Region,
@@ -130,56 +130,58 @@ def _turns_while(
     instead: Mapping[Any, Any] | None = None,
     implied: Mapping[Any, Any] | None = None,
 ) -> int | None:
-    """How often a loop turns while a condition, computed by each turn, holds; None as for ``known_turns``.
+    """How often a loop iterates while a condition, computed by each iteration, holds; None as for ``known_iterations``.
 
-    ``instead``: values from outside that are known otherwise; ``implied``: values of each turn but the last.
+    ``instead``: values from outside that are known otherwise; ``implied``: values of each iteration but the last.
     """
     for count, (_, local) in enumerate(_simulated(environment, first, body, [condition], instead, implied), 1):
         if not known_values.is_known(local[condition]):
             return None
         if not is_true(local[condition]):
             return count
-        if count == MOST_TURNS:
+        if count == MOST_ITERATIONS:
             break
     return None
 
 
 def greatest(
-    environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], turns: int
+    environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], iterations: int
 ) -> int | None:
-    """The largest number that any of ``watched``, values of one element, is in so many turns; None as above."""
+    """The largest number that any of ``watched``, values of one element, is in so many iterations; None as above."""
     steps, _ = _deciding(body, watched, {})
     needs = [value for step in steps for value in step.reads]
     counts = [body.yields[i + 1] for i, argument in enumerate(body.arguments) if argument in needs]
-    turned, numbers = 0, list[int]()
-    for given, _ in itertools.islice(_simulated(environment, first, body, counts, None, _all_implied(body)), turns):
+    count, numbers = 0, list[int]()
+    for given, _ in itertools.islice(
+        _simulated(environment, first, body, counts, None, _all_implied(body)), iterations
+    ):
         local = fold_steps(steps, dict.fromkeys(body.arguments, UNKNOWN) | given, {})
         if not all(known_values.is_known(local[value]) for value in watched):
             return None
-        turned += 1
+        count += 1
         numbers += [int(np.asarray(local[value]).reshape(-1)[0]) for value in watched]
-    return max(numbers, default=-1) if turned == turns else None
+    return max(numbers, default=-1) if count == iterations else None
 
 
-def counters(environment: Environment, first: list[Any], body: Region, turns: int) -> dict[int, tuple[int, int]]:
-    """The loop variables that count: place -> the least and the most that they are before any of so many turns."""
+def counters(environment: Environment, first: list[Any], body: Region, iterations: int) -> dict[int, tuple[int, int]]:
+    """The loop variables that count: place -> the least and the most that they are before any of so many iterations."""
     numbers = {i: [int(value.reshape(-1)[0])] for i, value in enumerate(first) if _is_integer(value)}
-    numbers = _counted(environment, first, body, numbers, min(turns, 2))
+    numbers = _counted(environment, first, body, numbers, min(iterations, 2))
     numbers = {i: found[:1] for i, found in numbers.items() if body.yields[i + 1] != body.arguments[i]}
-    return {i: (min(found), max(found)) for i, found in _counted(environment, first, body, numbers, turns).items()}
+    return {i: (min(found), max(found)) for i, found in _counted(environment, first, body, numbers, iterations).items()}
 
 
 def _counted(
-    environment: Environment, first: list[Any], body: Region, numbers: dict[int, list[int]], turns: int
+    environment: Environment, first: list[Any], body: Region, numbers: dict[int, list[int]], iterations: int
 ) -> dict[int, list[int]]:
-    """The numbers that loop variables are before each of so many turns; those of which all are known."""
+    """The numbers that loop variables are before each of so many iterations; those of which all are known."""
     watched = {i: body.yields[i + 1] for i in numbers}
     simulated = _simulated(environment, first, body, list(watched.values()), None, _all_implied(body))
-    for _, local in itertools.islice(simulated, turns - 1):
+    for _, local in itertools.islice(simulated, iterations - 1):
         for i, value in watched.items():
             if _is_integer(local[value]):
                 numbers[i].append(int(np.asarray(local[value]).reshape(-1)[0]))
-    return {i: found for i, found in numbers.items() if len(found) == turns}
+    return {i: found for i, found in numbers.items() if len(found) == iterations}
 
 
 def _is_integer(value: Any) -> bool:
@@ -201,9 +203,10 @@ def _simulated(
     instead: Mapping[Any, Any] | None,
     implied: Mapping[Any, Any] | None,
 ) -> Iterator[tuple[Environment, Environment]]:
-    """What there is before each turn of a loop that decides ``watched``, and the values of the turn.
+    """What there is before each iteration of a loop that decides ``watched``, and the values of the iteration.
 
-    ``implied`` is so in the turn. What data decide is ``UNKNOWN``; ends where nothing is known for another turn.
+    ``implied`` is so in the iteration. What data decide is ``UNKNOWN``; ends where nothing is known for another
+    iteration.
     """
     steps, arguments = _deciding(body, watched, implied or {})
     outside = {value: environment[value] for value in body.captures} | dict(instead or {})
@@ -247,7 +250,7 @@ def folded_block(block: Region, environment: Environment) -> list[Any]:
 
 
 def _deciding(body: Region, values: Sequence[Any], implied: Mapping[Any, Any]) -> tuple[list[Step], list[int]]:
-    """The steps and the loop variables that decide what values of a turn are, where ``implied`` is known."""
+    """The steps and the loop variables that decide what values of an iteration are, where ``implied`` is known."""
     places = {argument: i for i, argument in enumerate(body.arguments)}
     writers = {value: step for step in body.steps for value in step.writes}
     wanted, stack = set[Any](), list(values)

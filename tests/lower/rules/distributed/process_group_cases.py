@@ -1,4 +1,4 @@
-"""Rules on the eight devices of a ring, against NumPy on what they have together; run by ``test_rings``."""
+"""Rules on the eight devices of a process group, against NumPy on all of their data; run by ``test_process_groups``."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from jax.sharding import Mesh, PartitionSpec
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import get_rule
-from pdhlo.lower.rules.ring import Ring
 from tests.devices import COUNT, Cases, collector
 from tests.lower.rules.rule_testing import BFLOAT16, assert_result, numbers
 
 CASES: Cases = {}
 case = collector(CASES)
 
-RING = {"ring_id": 0}
+PROCESS_GROUPS = {"ring_id": 0}
 STREAM = {"ring_id": 0, "use_calc_stream": True}
 MODEL = {"ring_id": 0, "use_calc_stream": True, "use_model_parallel": True}
 RANKS = {"nranks": COUNT}
 ONE_OF = {"rank": 3, "nranks": COUNT}  # that of the process whose program was saved: every device has its own
 
 
-def on_ring(operator: str, *operands: Any, **attributes: Any) -> Any:
+def on_process_group(operator: str, *operands: Any, **attributes: Any) -> Any:
     """The results of a rule on each device, stacked; the first axis of the operands is that of the devices."""
     ways: dict[str, tuple[Mesh, tuple[str, ...]]] = {
         "one axis": (Mesh(np.array(jax.devices()), ("data",)), ("data",)),
@@ -43,7 +43,7 @@ def _on_mesh(operator: str, operands: Any, attributes: Any, mesh: Mesh, axes: tu
 
     def compute(given: list[Any]) -> list[Any]:
         own = [None if one is None else one[0] for one in given]
-        return [one if one is None else one[None] for one in rule(own, attributes, None, Ring(0, axes))]
+        return [one if one is None else one[None] for one in rule(own, attributes, None, ProcessGroup(0, axes))]
 
     function = jax.shard_map(compute, mesh=mesh, in_specs=spec, out_specs=spec, check_vma=False)
     with x64():
@@ -71,16 +71,16 @@ REDUCTIONS: dict[str, Callable[..., Any]] = {
 @case
 def test_all_devices_have_the_reduction() -> None:
     for name, reduce in REDUCTIONS.items():
-        assert_result(on_ring(f"c_allreduce_{name}", X, **MODEL), each(reduce(X, 0)))
-    assert_result(on_ring("mp_allreduce_sum", X, **STREAM), each(X.sum(0)))
+        assert_result(on_process_group(f"c_allreduce_{name}", X, **MODEL), each(reduce(X, 0)))
+    assert_result(on_process_group("mp_allreduce_sum", X, **STREAM), each(X.sum(0)))
 
 
 @case
 def test_all_reduce_by_its_number() -> None:
     for number, reduce in enumerate(REDUCTIONS.values()):
-        assert_result(on_ring("all_reduce", X, **RING, reduce_type=number), each(reduce(X, 0)))
+        assert_result(on_process_group("all_reduce", X, **PROCESS_GROUPS, reduce_type=number), each(reduce(X, 0)))
     with pytest.raises(InputError, match="reduce_type is 5, expected 0"):
-        on_ring("all_reduce", X, **RING, reduce_type=5)
+        on_process_group("all_reduce", X, **PROCESS_GROUPS, reduce_type=5)
 
 
 @case
@@ -88,24 +88,25 @@ def test_reductions_of_integers_scalars_and_nothing() -> None:
     whole = numbers(COUNT, 4, dtype="int32")
     for name in ("sum", "max", "min", "prod"):
         assert_result(
-            on_ring(f"c_allreduce_{name}", whole, **MODEL),
+            on_process_group(f"c_allreduce_{name}", whole, **MODEL),
             each(REDUCTIONS[name](whole, 0, dtype="int32"))
             if name in ("sum", "prod")
             else each(REDUCTIONS[name](whole, 0)),
         )
-    assert_result(on_ring("c_allreduce_sum", X[:, 0, 0], **MODEL), each(X[:, 0, 0].sum(0)))
-    assert_result(on_ring("c_allreduce_sum", X[:, :, :0], **MODEL), np.zeros((COUNT, 2, 0)))
+    assert_result(on_process_group("c_allreduce_sum", X[:, 0, 0], **MODEL), each(X[:, 0, 0].sum(0)))
+    assert_result(on_process_group("c_allreduce_sum", X[:, :, :0], **MODEL), np.zeros((COUNT, 2, 0)))
 
 
 @case
 def test_half_precision_is_added_up_in_float32() -> None:
     # In float16, 2048 + 1 is 2048: one device after the other would leave it there.
     given = np.array([2048, 1, 1, 1, 1, 1, 1, 1], np.float16)
-    assert_result(on_ring("c_allreduce_sum", given, **MODEL), each(np.float16(2055)))
+    assert_result(on_process_group("c_allreduce_sum", given, **MODEL), each(np.float16(2055)))
     given = np.array([256, 1, 1, 1, 1, 1, 1, 1], BFLOAT16)
-    assert_result(on_ring("c_allreduce_sum", given, **MODEL), each(np.array(263, BFLOAT16)))
+    assert_result(on_process_group("c_allreduce_sum", given, **MODEL), each(np.array(263, BFLOAT16)))
     assert_result(
-        on_ring("c_reducescatter", np.tile(given[:, None], COUNT), **STREAM, **RANKS), each(np.array([263], BFLOAT16))
+        on_process_group("c_reducescatter", np.tile(given[:, None], COUNT), **STREAM, **RANKS),
+        each(np.array([263], BFLOAT16)),
     )
 
 
@@ -114,11 +115,11 @@ def test_one_device_has_the_reduction_and_the_others_what_they_had() -> None:
     for name, reduce in REDUCTIONS.items():
         expected = X.copy()
         expected[5] = reduce(X, 0)
-        assert_result(on_ring(f"c_reduce_{name}", X, **STREAM, root_id=5), expected)
+        assert_result(on_process_group(f"c_reduce_{name}", X, **STREAM, root_id=5), expected)
     expected[5] = X.max(0)
-    assert_result(on_ring("reduce", X, **RING, root_id=5, reduce_type=1), expected)
-    with pytest.raises(InputError, match=r"root_id is 8; ring 0, mesh axis data, has 8 devices, from 0 to 7"):
-        on_ring("c_reduce_sum", X, **STREAM, root_id=8)
+    assert_result(on_process_group("reduce", X, **PROCESS_GROUPS, root_id=5, reduce_type=1), expected)
+    with pytest.raises(InputError, match=r"root_id is 8; process group 0, mesh axis data, has 8 devices, from 0 to 7"):
+        on_process_group("c_reduce_sum", X, **STREAM, root_id=8)
 
 
 @case
@@ -126,78 +127,80 @@ def test_broadcast_gives_all_what_one_has() -> None:
     odd = X.copy()
     odd[:5] = np.nan
     for given in (odd, X > 0, X.astype(np.int64), X.astype(BFLOAT16), X.astype(np.complex64), X[:, :0]):
-        assert_result(on_ring("c_broadcast", given, **STREAM, root=6), each(given[6]))
-    assert_result(on_ring("broadcast", X, **RING, root=0), each(X[0]))
-    assert_result(on_ring("barrier", X, **RING), X)
+        assert_result(on_process_group("c_broadcast", given, **STREAM, root=6), each(given[6]))
+    assert_result(on_process_group("broadcast", X, **PROCESS_GROUPS, root=0), each(X[0]))
+    assert_result(on_process_group("barrier", X, **PROCESS_GROUPS), X)
     with pytest.raises(InputError, match="the root is -1"):
-        on_ring("c_broadcast", X, **STREAM, root=-1)
+        on_process_group("c_broadcast", X, **STREAM, root=-1)
 
 
 @case
 def test_gathered_along_the_first_axis_and_the_last() -> None:
     rows = X.reshape(-1, 3)
-    assert_result(on_ring("c_allgather", X, **STREAM, **RANKS), each(rows))
-    assert_result(on_ring("all_gather", X > 0, **RING, **RANKS), each(rows > 0))
-    assert_result(on_ring("c_allgather", X[:, 0, 0], **STREAM, **RANKS), each(X[:, 0, 0]))
+    assert_result(on_process_group("c_allgather", X, **STREAM, **RANKS), each(rows))
+    assert_result(on_process_group("all_gather", X > 0, **PROCESS_GROUPS, **RANKS), each(rows > 0))
+    assert_result(on_process_group("c_allgather", X[:, 0, 0], **STREAM, **RANKS), each(X[:, 0, 0]))
     columns = np.concatenate(list(X), -1)
-    assert_result(on_ring("c_concat", X, **MODEL, **ONE_OF), each(columns))
-    assert_result(on_ring("dist_concat", X, **RING, **RANKS), each(columns))
+    assert_result(on_process_group("c_concat", X, **MODEL, **ONE_OF), each(columns))
+    assert_result(on_process_group("dist_concat", X, **PROCESS_GROUPS, **RANKS), each(columns))
 
 
 @case
 def test_each_device_has_its_part_of_the_sum() -> None:
     given = numbers(COUNT, 16, 3)
     expected = given.sum(0).reshape(COUNT, 2, 3)
-    assert_result(on_ring("c_reducescatter", given, **STREAM, **RANKS), expected)
-    assert_result(on_ring("reduce_scatter", given, **RING, **RANKS), expected)
+    assert_result(on_process_group("c_reducescatter", given, **STREAM, **RANKS), expected)
+    assert_result(on_process_group("reduce_scatter", given, **PROCESS_GROUPS, **RANKS), expected)
     with pytest.raises(InputError, match=r"has 8 devices, which cannot share \[2, 3\] along axis 0"):
-        on_ring("c_reducescatter", X, **STREAM, **RANKS)
+        on_process_group("c_reducescatter", X, **STREAM, **RANKS)
 
 
 @case
 def test_each_device_has_its_part_of_what_it_or_one_has() -> None:
     given = numbers(COUNT, 3, 16)
     expected = np.stack([given[i, :, 2 * i : 2 * i + 2] for i in range(COUNT)])
-    assert_result(on_ring("c_split", given, **MODEL, **ONE_OF), expected)
+    assert_result(on_process_group("c_split", given, **MODEL, **ONE_OF), expected)
     of_gradient = {name: value for name, value in MODEL.items() if name != "use_calc_stream"}
-    assert_result(on_ring("c_concat_grad", given, **of_gradient, **ONE_OF), expected)
+    assert_result(on_process_group("c_concat_grad", given, **of_gradient, **ONE_OF), expected)
     rows = numbers(COUNT, 16, 3)
-    assert_result(on_ring("c_scatter", rows, **STREAM, **RANKS, root=2), rows[2].reshape(COUNT, 2, 3))
+    assert_result(on_process_group("c_scatter", rows, **STREAM, **RANKS, root=2), rows[2].reshape(COUNT, 2, 3))
     with pytest.raises(InputError, match=r"cannot share \[2, 3\] along axis 1"):
-        on_ring("c_split", X, **MODEL, **ONE_OF)
+        on_process_group("c_split", X, **MODEL, **ONE_OF)
 
 
 @case
 def test_parts_are_gathered_in_place() -> None:
     given = numbers(COUNT, 4, 6)
     expected = np.stack([given[i].reshape(COUNT, 3)[i] for i in range(COUNT)]).reshape(4, 6)
-    assert_result(on_ring("partial_allgather", given, **STREAM, **ONE_OF), each(expected))
+    assert_result(on_process_group("partial_allgather", given, **STREAM, **ONE_OF), each(expected))
 
 
 @case
 def test_all_to_all_is_a_transposition() -> None:
     given = numbers(COUNT, 16, 3)
     expected = given.reshape(COUNT, COUNT, 2, 3).swapaxes(0, 1).reshape(COUNT, 16, 3)
-    assert_result(on_ring("alltoall", given, **STREAM), expected)
-    assert_result(on_ring("all_to_all", given, **RING), expected)
+    assert_result(on_process_group("alltoall", given, **STREAM), expected)
+    assert_result(on_process_group("all_to_all", given, **PROCESS_GROUPS), expected)
 
 
 @case
 def test_another_number_of_devices_is_refused() -> None:
-    message = r"written for 4 devices \(nranks\); ring 0, mesh axis data, has 8. Give it a mesh whose axis has 4"
+    message = (
+        r"written for 4 devices \(nranks\); process group 0, mesh axis data, has 8. Give it a mesh whose axis has 4"
+    )
     for operator, given in {
         "c_allgather": STREAM,
-        "all_gather": RING,
-        "dist_concat": RING,
+        "all_gather": PROCESS_GROUPS,
+        "dist_concat": PROCESS_GROUPS,
         "c_reducescatter": STREAM,
-        "reduce_scatter": RING,
+        "reduce_scatter": PROCESS_GROUPS,
         "c_scatter": STREAM | {"root": 0},
         "c_concat": MODEL | {"rank": 0},
         "c_split": MODEL | {"rank": 0},
         "partial_allgather": STREAM | {"rank": 0},
     }.items():
         with pytest.raises(InputError, match=message):
-            on_ring(operator, numbers(COUNT, 8, 8), **given, nranks=4)
+            on_process_group(operator, numbers(COUNT, 8, 8), **given, nranks=4)
 
 
 TABLE = numbers(COUNT * 3, 2)
@@ -209,24 +212,24 @@ def test_a_table_that_is_divided_over_the_devices() -> None:
     parts = TABLE.reshape(COUNT, 3, 2)
     inside = (np.arange(COUNT)[:, None, None] == IDS // 3)[..., None]
     for start, size in ((0, -1), (9, COUNT * 3)):  # whichever process wrote it
-        found = on_ring("c_embedding", parts, each(IDS), start_index=start, vocab_size=size)
+        found = on_process_group("c_embedding", parts, each(IDS), start_index=start, vocab_size=size)
         assert_result(found, np.where(inside, TABLE[IDS], 0))
     assert_result(found.sum(0), TABLE[IDS])
     for start, size, message in (
-        (1, -1, "start_index is 1, which no device of ring 0, mesh axis data, begins with"),
+        (1, -1, "start_index is 1, which no device of process group 0, mesh axis data, begins with"),
         (24, -1, "start_index is 24"),
         (0, 25, r"its table has 25 rows \(vocab_size\), and 3 of them on each of the 8"),
     ):
         with pytest.raises(InputError, match=message):
-            on_ring("c_embedding", parts, each(IDS), start_index=start, vocab_size=size)
+            on_process_group("c_embedding", parts, each(IDS), start_index=start, vocab_size=size)
 
 
 @case
 def test_the_gradient_of_a_divided_table() -> None:
-    slope = numbers(2, 3, 2)
+    cotangent = numbers(2, 3, 2)
     expected = np.zeros_like(TABLE)
-    np.add.at(expected, IDS, slope)
-    found = on_ring("c_embedding_grad", TABLE.reshape(COUNT, 3, 2), each(IDS), each(slope), start_index=6)
+    np.add.at(expected, IDS, cotangent)
+    found = on_process_group("c_embedding_grad", TABLE.reshape(COUNT, 3, 2), each(IDS), each(cotangent), start_index=6)
     assert_result(found, expected.reshape(COUNT, 3, 2))
 
 
@@ -249,25 +252,25 @@ def test_classes_that_are_divided_over_the_devices() -> None:
     kept = LABEL != -100
     expected = np.where(kept, -np.log(np.take_along_axis(softmax(), LABEL * kept, -1)), 0)
     for label in (LABEL, LABEL[:, 0]):
-        found, loss = on_ring("c_softmax_with_cross_entropy", divided(LOGITS), each(label), **CLASSES)
+        found, loss = on_process_group("c_softmax_with_cross_entropy", divided(LOGITS), each(label), **CLASSES)
         assert_result(found, divided(softmax()))
         assert_result(loss, each(expected))
     with pytest.raises(InputError, match="written for 2 devices"):
-        on_ring("c_softmax_with_cross_entropy", divided(LOGITS), each(LABEL), **CLASSES | {"nranks": 2})
+        on_process_group("c_softmax_with_cross_entropy", divided(LOGITS), each(LABEL), **CLASSES | {"nranks": 2})
 
 
 @case
 def test_the_gradient_of_divided_classes() -> None:
-    slope, y = numbers(4, 1), softmax()
+    cotangent, y = numbers(4, 1), softmax()
     chosen = np.arange(COUNT * 3) == LABEL
-    of_loss = np.where(LABEL != -100, (y - chosen) * slope, 0)
-    given = [None, each(LABEL), divided(y), None, None, each(slope)]
-    found, nothing = on_ring("c_softmax_with_cross_entropy_grad", *given, **CLASSES)
+    of_loss = np.where(LABEL != -100, (y - chosen) * cotangent, 0)
+    given = [None, each(LABEL), divided(y), None, None, each(cotangent)]
+    found, nothing = on_process_group("c_softmax_with_cross_entropy_grad", *given, **CLASSES)
     assert nothing is None
     assert_result(found, divided(of_loss))
     other = numbers(4, COUNT * 3)
     given[4] = divided(other)
-    found, _ = on_ring("c_softmax_with_cross_entropy_grad", *given, **CLASSES)
+    found, _ = on_process_group("c_softmax_with_cross_entropy_grad", *given, **CLASSES)
     assert_result(found, divided(of_loss + y * (other - (y * other).sum(-1, keepdims=True))))
 
 
@@ -287,7 +290,7 @@ def test_the_statistics_are_those_of_the_whole_batch() -> None:
         mean, variance, scale, bias = CHANNELS
         attributes = BATCH | {"data_layout": layout, "is_test": False}
         shared = [each(one) for one in CHANNELS]
-        y, *statistics, _ = on_ring(
+        y, *statistics, _ = on_process_group(
             "sync_batch_norm_", images.reshape(COUNT, 2, *images.shape[1:]), *shared, **attributes
         )
         expected, *others, _ = whole("batch_norm", images, mean, variance, scale, bias, **attributes)
@@ -300,7 +303,7 @@ def test_the_statistics_are_those_of_the_whole_batch() -> None:
 def test_one_element_on_each_device_is_a_batch() -> None:
     given = numbers(COUNT, 1, 3)
     shared = [each(one) for one in CHANNELS]
-    y, *_ = on_ring("sync_batch_norm_", given, *shared, **BATCH, data_layout="NCHW", is_test=False)
+    y, *_ = on_process_group("sync_batch_norm_", given, *shared, **BATCH, data_layout="NCHW", is_test=False)
     normal = (given - given.mean(0)) / np.sqrt(given.var(0) + 1e-5)
     assert_result(y, normal * CHANNELS[2] + CHANNELS[3], tolerance=1e-10)
 
@@ -309,23 +312,23 @@ def test_one_element_on_each_device_is_a_batch() -> None:
 def test_given_statistics_are_not_shared() -> None:
     images = IMAGES.reshape(COUNT, 2, 3, 2, 2)
     attributes = BATCH | {"data_layout": "NCHW", "is_test": True}
-    y, *_ = on_ring("sync_batch_norm_", images, *(each(one) for one in CHANNELS), **attributes)
+    y, *_ = on_process_group("sync_batch_norm_", images, *(each(one) for one in CHANNELS), **attributes)
     assert_result(y.reshape(IMAGES.shape), whole("batch_norm", IMAGES, *CHANNELS, **attributes)[0])
 
 
 @case
 def test_the_gradient_of_a_batch_is_that_of_the_whole() -> None:
-    slope, (_, _, scale, bias) = numbers(*IMAGES.shape, seed=3), CHANNELS
+    cotangent, (_, _, scale, bias) = numbers(*IMAGES.shape, seed=3), CHANNELS
     for layout, test in (("NCHW", False), ("NHWC", False), ("NCHW", True)):
         axis = 1 if layout == "NCHW" else 3
-        images, slopes = (np.moveaxis(one, 1, axis) for one in (IMAGES, slope))
+        images, cotangents = (np.moveaxis(one, 1, axis) for one in (IMAGES, cotangent))
         attributes = BATCH | {"data_layout": layout, "is_test": test}
         saved = [numbers(3, low=1, seed=7), numbers(3, low=1, seed=8)]
-        expected = whole("sync_batch_norm_grad", images, scale, bias, *saved, None, slopes, **attributes)
+        expected = whole("sync_batch_norm_grad", images, scale, bias, *saved, None, cotangents, **attributes)
         parts = (COUNT, 2, *images.shape[1:])
         shared = [each(one) for one in (scale, bias, *saved)]
-        found = on_ring(
-            "sync_batch_norm_grad", images.reshape(parts), *shared, None, slopes.reshape(parts), **attributes
+        found = on_process_group(
+            "sync_batch_norm_grad", images.reshape(parts), *shared, None, cotangents.reshape(parts), **attributes
         )
         assert_result(found[0].reshape(images.shape), expected[0], tolerance=1e-10)
         # Of what all share a device has its part, which the program adds up.
@@ -335,11 +338,11 @@ def test_the_gradient_of_a_batch_is_that_of_the_whole() -> None:
 
 @case
 def test_sums_of_statistics_are_over_all_devices() -> None:
-    rows, slope, mean = numbers(COUNT, 4, 3), numbers(COUNT, 4, 3, seed=1), numbers(3)
-    given = [None, None, rows, None, None, None, None, each(mean), each(np.ones(3)), slope, None, None]
+    rows, cotangent, mean = numbers(COUNT, 4, 3), numbers(COUNT, 4, 3, seed=1), numbers(3)
+    given = [None, None, rows, None, None, None, None, each(mean), each(np.ones(3)), cotangent, None, None]
     attributes = {"epsilon": 1e-4, "slot_dim": -1, "summary_decay_rate": 1.0, "enable_scale_and_shift": False}
-    found = on_ring("data_norm_grad", *given, **attributes, data_layout="NCHW", sync_stats=True)
-    assert_result(found[2], slope)
+    found = on_process_group("data_norm_grad", *given, **attributes, data_layout="NCHW", sync_stats=True)
+    assert_result(found[2], cotangent)
     assert_result(found[3], np.full((COUNT, 3), 4.0 * COUNT))
     assert_result(found[4], each(rows.sum((0, 1))))
     assert_result(found[5], each(((rows - mean) ** 2).sum((0, 1)) + 4 * COUNT * 1e-4))
@@ -347,13 +350,19 @@ def test_sums_of_statistics_are_over_all_devices() -> None:
 
 @case
 def test_margins_of_divided_classes() -> None:
-    cosines, label, slope = numbers(4, COUNT * 3, low=-0.9, high=0.9), np.array([[0], [23], [10], [5]]), numbers(4, 1)
+    cosines, label, cotangent = (
+        numbers(4, COUNT * 3, low=-0.9, high=0.9),
+        np.array([[0], [23], [10], [5]]),
+        numbers(4, 1),
+    )
     margins = {"margin1": 1.2, "margin2": 0.3, "margin3": 0.1, "scale": 8.0, "return_softmax": True}
-    alone, ring = ({"ring_id": 0, "rank": 0, "nranks": count} | margins for count in (1, COUNT))
+    alone, process_group = ({"ring_id": 0, "rank": 0, "nranks": count} | margins for count in (1, COUNT))
     y, loss = whole("margin_cross_entropy", cosines, label, **alone)
-    found, divided_loss = on_ring("margin_cross_entropy", divided(cosines), each(label), **ring)
+    found, divided_loss = on_process_group("margin_cross_entropy", divided(cosines), each(label), **process_group)
     assert_result(found, divided(y))
     assert_result(divided_loss, each(loss))
-    [expected] = whole("margin_cross_entropy_grad", cosines, label, y, slope, **alone)
-    found = on_ring("margin_cross_entropy_grad", divided(cosines), each(label), divided(y), each(slope), **ring)
+    [expected] = whole("margin_cross_entropy_grad", cosines, label, y, cotangent, **alone)
+    found = on_process_group(
+        "margin_cross_entropy_grad", divided(cosines), each(label), divided(y), each(cotangent), **process_group
+    )
     assert_result(found, divided(expected))

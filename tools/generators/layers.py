@@ -1,4 +1,4 @@
-"""The rooms of ``lower/``: which folder may import which, measured from the code and drawn in docs/architecture.md."""
+"""The layers of ``lower/``: which package imports which, measured from the code and drawn in docs/architecture.md."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = next((folder for folder in _ABOVE if (folder / "pyproject.toml").is_file(
 PACKAGES = ("dialect", "translate", "lower", "tools", "pdhlo")
 """The folders at the top that hold code."""
 
-ROOMS: dict[str, set[str]] = {
+LOWER: dict[str, set[str]] = {
     "values": set(),
     "compiler": set(),
     "rules": {"values", "compiler"},
@@ -26,7 +26,7 @@ ROOMS: dict[str, set[str]] = {
     "comparing": {"values", "compiler", "tracing", "running", "artifacts", "interpreter"},
     "conformance": {"values", "compiler", "tracing", "interpreter", "comparing"},
 }
-"""Room of ``lower/`` -> the rooms that it imports. Each stands below those that import it."""
+"""Package of ``lower/`` -> the packages that it imports. Each stands below those that import it."""
 
 _PAGE = ROOT / "docs" / "architecture.md"
 
@@ -75,19 +75,21 @@ def folder_of(module: str) -> str:
     return module if modules()[module].name == "__init__.py" else module.rpartition(".")[0]
 
 
-def room_of(module: str) -> str | None:
-    """The room of ``lower/`` that a module is in."""
+def lower_package_of(module: str) -> str | None:
+    """The package of ``lower/`` that a module is in."""
     parts = folder_of(module).split(".")
     return parts[2] if parts[:2] == ["pdhlo", "lower"] and len(parts) > 2 else None
 
 
-def room_imports() -> dict[str, set[str]]:
-    """``ROOMS`` as the code has it."""
+def lower_imports() -> dict[str, set[str]]:
+    """``LOWER`` as the code has it."""
     measured: dict[str, set[str]] = {}
     for module, imported in imports().items():
-        if (room := room_of(module)) is not None:
-            others = measured.setdefault(room, set())
-            others.update(other for one in imported if (other := room_of(one)) not in (None, room) and other)
+        if (package := lower_package_of(module)) is not None:
+            others = measured.setdefault(package, set())
+            others.update(
+                other for one in imported if (other := lower_package_of(one)) not in (None, package) and other
+            )
     return measured
 
 
@@ -125,16 +127,16 @@ def _holds(folder: str) -> str:
 
 
 def _drawing() -> list[str]:
-    arrows = [f"    {room} --> {other}" for room, others in reversed(ROOMS.items()) for other in sorted(others)]
-    return ["```mermaid", "flowchart TD", *(f"    {room}" for room in reversed(ROOMS)), *arrows, "```"]
+    arrows = [f"    {package} --> {other}" for package, others in reversed(LOWER.items()) for other in sorted(others)]
+    return ["```mermaid", "flowchart TD", *(f"    {package}" for package in reversed(LOWER)), *arrows, "```"]
 
 
 def _table() -> list[str]:
     rows = []
-    for room, others in reversed(ROOMS.items()):
-        imported = ", ".join(f"`{one}`" for one in sorted(others)) or "no other room"
-        rows.append(f"| `{room}/` | {_holds(f'lower/{room}')} | {imported} |")
-    return ["| room | holds | imports |", "| --- | --- | --- |", *rows]
+    for package, others in reversed(LOWER.items()):
+        imported = ", ".join(f"`{one}`" for one in sorted(others)) or "no other package"
+        rows.append(f"| `{package}/` | {_holds(f'lower/{package}')} | {imported} |")
+    return ["| package | holds | imports |", "| --- | --- | --- |", *rows]
 
 
 def _fields() -> list[str]:
@@ -144,6 +146,6 @@ def _fields() -> list[str]:
 
 
 def render() -> str:
-    """docs/architecture.md with the rooms as they are in ``ROOMS`` and in the folders' docstrings."""
+    """docs/architecture.md with the packages as they are in ``LOWER`` and in the folders' docstrings."""
     lines = [*_drawing(), "", *_table(), "", *_fields()]
-    return with_section(_PAGE.read_text(encoding="utf-8"), "rooms", lines)
+    return with_section(_PAGE.read_text(encoding="utf-8"), "packages", lines)

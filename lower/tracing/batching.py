@@ -1,6 +1,6 @@
 """Operators on operands of which a part is valid, where each position is treated by itself.
 
-The separation rules of ``dialect.symbolic.independence`` say where an axis goes. Asked of one operation, with a symbol
+The batching rules of ``dialect.symbolic.independence`` say where an axis goes. Asked of one operation, with a symbol
 in place of a size, they say whether its rule may run on the padding, too, and along which axis the result has it. The
 proof is of one axis; where operands have padding along several it is made for each, while the others have their bounds.
 """
@@ -24,17 +24,17 @@ from pdhlo.dialect.symbolic import by_names
 from pdhlo.dialect.symbolic.analysis import call_of, result_places
 from pdhlo.dialect.symbolic.evaluation import substitute
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, mul, symbols_of
-from pdhlo.dialect.symbolic.independence.registry import MixesError, Step, find_rule, states_of
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, MixesError, find_rule, states_of
 from pdhlo.dialect.symbolic.independence.rules.elementwise import BROADCASTING
-from pdhlo.dialect.symbolic.independence.states import SIZES, UNTOUCHED, Apart, Mixed, Several, State, Untouched
-from pdhlo.dialect.symbolic.registry import Call
+from pdhlo.dialect.symbolic.independence.states import SIZES, UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
+from pdhlo.dialect.symbolic.registry import ShapeCall
 from pdhlo.dialect.symbolic.registry import find_rule as find_shape_rule
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.context import current_context
-from pdhlo.lower.rules.masked import aligned, harmless
+from pdhlo.lower.rules.masked import aligned, safe_fill
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, with_zeros
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.jax_dims import from_jax
@@ -78,7 +78,7 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Ru
         for states in zip(*(states for states, _ in proofs), strict=True)
     ]
     for places in by_result:
-        _check_apart([state for _, state in places])
+        _check_mapped([state for _, state in places])
     for length in lengths:  # Paddle's operator would refuse others, and broadcasts are none of these
         for other in length.others:
             check_true(other == length.count, "its operands have different numbers of rows")
@@ -99,19 +99,21 @@ def proved(operation: ir.OpView, name: str, given: Sequence[Any], run: Run) -> t
     rule = find_rule(name)
     if rule is None:
         raise MixesError("nothing is known of how it treats rows whose number depends on data")
-    names = _Names(SymbolTable())
+    names = _JaxSymbols(SymbolTable())
     size = names.table.new("the number of rows", "input")
     operands = [names.known(one, size) for one in given]
     try:
         call = call_of(operation, operands, names.table, name)
         results = _shapes(call, given, run, size, names)
-        step = Step(call, [_state(one, shape, size) for one, shape in zip(given, operands, strict=True)], results, size)
+        step = BatchedCall(
+            call, [_state(one, shape, size) for one, shape in zip(given, operands, strict=True)], results, size
+        )
         states = states_of(rule(step), len(call.declared))
     except _MALFORMED as error:
         raise MixesError(f"its shapes cannot be told for rows whose number depends on data ({error})") from error
     is_read = are_read(operation, len(call.declared))
     states = [
-        _checked(one, shape, size, names) if wanted else UNTOUCHED
+        _checked(one, shape, size, names) if wanted else UNMAPPED
         for one, shape, wanted in zip(states, results, is_read, strict=True)
     ]
     return states, is_read
@@ -206,7 +208,7 @@ def _with_one_bound(arguments: Sequence[Any]) -> list[Any]:
 
 def _is_in_order(places: Sequence[tuple[_Length, State]]) -> bool:
     """Whether the padding of a result is that of the operand, not gathered from several parts."""
-    return all(isinstance(state, Apart) and state.outer == 1 for _, state in places)
+    return all(isinstance(state, Mapped) and state.outer == 1 for _, state in places)
 
 
 def _is_broadcast(operation: ir.OpView, name: str, arguments: Sequence[Any]) -> bool:
@@ -269,10 +271,10 @@ def _without_padding(value: Any) -> Any:
         return [_without_padding(one) for one in value]
     if not isinstance(value, Bounded):
         return value
-    return value.data if not value.is_along_one and value.dtype.kind not in "iub" else harmless(value)
+    return value.data if not value.is_along_one and value.dtype.kind not in "iub" else safe_fill(value)
 
 
-class _Names:
+class _JaxSymbols:
     """Dimensions of jax as ours: each of its names is a symbol of which nothing more is known."""
 
     def __init__(self, table: SymbolTable) -> None:
@@ -315,16 +317,16 @@ def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
         return None
     if isinstance(value, list):
         parts = known.items if isinstance(known, ListDims) else ()
-        return Several(tuple(_state(one, part, size) or UNTOUCHED for one, part in zip(value, parts, strict=True)))
+        return Several(tuple(_state(one, part, size) or UNMAPPED for one, part in zip(value, parts, strict=True)))
     if isinstance(value, Bounded):
-        return Apart(value.axis, 1, value.inner)
-    return UNTOUCHED
+        return Mapped(value.axis, 1, value.inner)
+    return UNMAPPED
 
 
 # -- results
 
 
-def _shapes(call: Call, given: Sequence[Any], run: Run, size: DimExpr, names: _Names) -> list[ShapeOrData]:
+def _shapes(call: ShapeCall, given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols) -> list[ShapeOrData]:
     """The shapes of the results: by a shape rule, else by evaluating the rule with a symbol for the number of rows."""
     rule = find_shape_rule(call.name)
     found: Any = rule(call) if rule is not None else by_names.results(call)
@@ -342,7 +344,7 @@ def _resolved(one: ShapeOrData, resolve: Callable[[Dim], Dim]) -> ShapeOrData:
     return tensor(map(resolve, one.shape), one.data) if isinstance(one, TensorDims) else one
 
 
-def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _Names, count: int) -> list[ShapeOrData]:
+def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols, count: int) -> list[ShapeOrData]:
     dims = [dim for leaf in jax.tree_util.tree_leaves(given) for dim in getattr(leaf, "shape", ())]
     scope = next((dim.scope for dim in dims if jax_export.is_symbolic_dim(dim)), None)
     name = "rows"
@@ -367,9 +369,9 @@ def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _Names, cou
     return [known(one) for one in found][:count]
 
 
-def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _Names) -> State:
+def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols) -> State:
     """What the rule says of a result, where it fits its shape; raises MixesError where it does not."""
-    if isinstance(state, Mixed):
+    if isinstance(state, NotSeparable):
         raise MixesError(state.reason)
     if isinstance(known, ListDims):
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
@@ -379,9 +381,9 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _Names) -> 
     if not isinstance(known, TensorDims):
         return state
     along = [i for i, dim in enumerate(known.shape) if isinstance(dim, DimExpr) and size.name in dim.symbols]
-    if isinstance(state, Untouched) and not along:
+    if isinstance(state, Unmapped) and not along:
         return state
-    if isinstance(state, Apart) and along == [state.axis] and isinstance(state.outer, int):
+    if isinstance(state, Mapped) and along == [state.axis] and isinstance(state.outer, int):
         length = known.shape[state.axis]
         if isinstance(state.inner, int) and names.table.constraints.is_equal(length, state.length(size)):
             return state
@@ -390,16 +392,16 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _Names) -> 
     raise MixesError(f"its result does not lie along the rows as was expected: {known}")
 
 
-def _check_apart(states: Sequence[State]) -> None:
+def _check_mapped(states: Sequence[State]) -> None:
     """Raises MixesError where a result has several lengths, of which the states are, but not each along an axis."""
     if len(states) == 1:
         return
     items = [state.items if isinstance(state, Several) else (state,) for state in states]
     size = max(map(len, items))
     for member in zip(*(one if len(one) == size else one * size for one in items), strict=True):
-        apart = [state for state in member if isinstance(state, Apart)]
-        is_one_each = len({state.axis for state in apart}) == len(apart)
-        if not is_one_each or any((state.outer, state.inner) != (1, 1) for state in apart):
+        mapped = [state for state in member if isinstance(state, Mapped)]
+        is_one_each = len({state.axis for state in mapped}) == len(mapped)
+        if not is_one_each or any((state.outer, state.inner) != (1, 1) for state in mapped):
             raise MixesError("it makes one axis of several whose lengths depend on data")
 
 
@@ -413,7 +415,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
         return [_with_padding(one, own) for one, own in zip(value, members, strict=True)]
     sizes: list[Size] = []
     for length, state in places:
-        if isinstance(state, Apart) and value is not None:
+        if isinstance(state, Mapped) and value is not None:
             outer, inner = state.outer, state.inner
             if not (
                 isinstance(outer, int)

@@ -1,8 +1,9 @@
-"""The devices of a ring of a legacy program, inside of ``jax.shard_map``.
+"""The devices of a process group of a legacy program, inside of ``jax.shard_map``.
 
-A program of Paddle's fleet is the program of one process. It names the processes that it talks to by a ring, a number,
-and has the rank of its own process in some attributes. Here the program is that of every device: a ring is one axis of
-a mesh, or several, and the rank is where the device stands along them, whatever was written down for one process.
+A program of Paddle's fleet is the program of one process. It names the processes that it talks to by a process group, a
+number, and has the rank of its own process in some attributes. Here the program is that of every device: a process
+group is one axis of a mesh, or several, and the rank is where the device stands along them, whatever was written down
+for one process.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ _collectives: Any = lax  # those of jax have no types
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
-    """The devices of a ring: those that differ in their place along some axes of the mesh alone."""
+class ProcessGroup:
+    """The devices of a process group: those that differ in their place along some axes of the mesh alone."""
 
     number: int
     axes: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"ring {self.number}, mesh axis {' x '.join(self.axes)},"
+        return f"process group {self.number}, mesh axis {' x '.join(self.axes)},"
 
     @property
     def size(self) -> int:
@@ -36,7 +37,7 @@ class Ring:
 
     @property
     def rank(self) -> Array:
-        """The place of this device in the ring, which differs from device to device: an int32 scalar."""
+        """The place of this device in the process group, which differs from device to device: an int32 scalar."""
         return lax.axis_index(self.axes)
 
     def check_size(self, nranks: int) -> None:
@@ -48,7 +49,7 @@ class Ring:
             )
 
     def check_rank(self, root: int, what: str) -> None:
-        """Raises InputError where an attribute names a device that the ring has not."""
+        """Raises InputError where an attribute names a device that the process group has not."""
         if not 0 <= root < self.size:
             raise InputError(f"{what} is {root}; {self} has {self.size} devices, from 0 to {self.size - 1}")
 
@@ -119,16 +120,17 @@ class Ring:
         return int(x.shape[axis] // self.size)
 
 
-def of_size(ring: Ring | None, nranks: int) -> Ring | None:
-    """The ring of an operator that was written for ``nranks`` devices; None for one on a program alone.
+def of_size(process_group: ProcessGroup | None, nranks: int) -> ProcessGroup | None:
+    """The process group of an operator that was written for ``nranks`` devices; None for one on a program alone.
 
-    Raises UnsupportedError where there is no ring and several are meant, InputError where the ring has others.
+    Raises UnsupportedError where there is no process group and several are meant, InputError where the process group
+    has others.
     """
-    if ring is not None:
-        ring.check_size(nranks)
+    if process_group is not None:
+        process_group.check_size(nranks)
     elif nranks != 1:
         raise UnsupportedError(
-            f"it is over {nranks} devices (nranks); a program runs on one here, unless jax_function(rings=…) says which"
-            " axis of a mesh they are"
+            f"it is over {nranks} devices (nranks); a program runs on one here, unless jax_function(process_groups=…)"
+            " says which axis of a mesh they are"
         )
-    return ring
+    return process_group
