@@ -254,4 +254,5 @@ def _spaced(start: Array, stop: Array, number: Array, dtype: Any, name: str) -> 
         check_size((count,), np.float64)
     index = jnp.arange(count, dtype=jnp.float64)
     step = (last - first) / jnp.maximum(jnp.asarray(count - 1, jnp.float64), 1)
-    return jnp.where(index < count // 2, first + step * index, last - step * (count - 1 - index))
+    half = jnp.maximum(jnp.asarray(count) // 2, 1)  # one value is the first
+    return jnp.where(index < half, first + step * index, last - step * (count - 1 - index))
