@@ -40,7 +40,10 @@ class Dataflow(ABC, Generic[Fact]):
 
     @property
     def most_iterations(self) -> int | None:
-        """How often a loop's body is visited at most, the last time with widened facts; None: until nothing changes."""
+        """The largest number of visits of a loop's body, the last one with widened facts.
+
+        None: until nothing changes.
+        """
         return None
 
     @abstractmethod

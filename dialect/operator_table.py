@@ -83,7 +83,7 @@ def _port(name: str, text: str) -> Port:
 
 @dataclass(frozen=True, slots=True)
 class LaterSignature:
-    """What Paddle 3.3.1 calls the operands, attributes and results of an operator, in its order."""
+    """The names that Paddle 3.3.1 gives the operands, attributes and results of an operator, in its order."""
 
     inputs: tuple[str, ...]
     attributes: Mapping[str, str]

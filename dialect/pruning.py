@@ -37,7 +37,7 @@ class CutOperation:
 
 @dataclass(frozen=True, slots=True)
 class PrunedParts:
-    """What pruning has left out: operations in order, and the inputs and parameters that only they read."""
+    """The parts that pruning has left out: operations in order, and the inputs and parameters that only they read."""
 
     operations: tuple[CutOperation, ...]
     inputs: tuple[str, ...]

@@ -30,7 +30,7 @@ from pdhlo.errors import InputError, quoted
 
 @dataclass(frozen=True, slots=True)
 class ReadingLimits:
-    """How much is read.
+    """Limits on the bytes that are read.
 
     file: the most bytes of a file that is read whole and taken apart. ratio: how many times its size an archive may
     unpack to; one that unpacks to no more than ``file`` bytes may have any. Parameters are mapped, not taken apart:

@@ -1,4 +1,4 @@
-"""What is written comes whole or not at all, and what it replaces stays until then.
+"""Writes files whole or not at all; the old contents stay until the new ones are complete.
 
 Everything is made beside its place under a hidden name, given to the disk (fsync), and put into place in one step: a
 file by a rename, a folder by an exchange with the old one, where the system can (``renameat2`` of Linux, ``renamex_np``
@@ -193,7 +193,7 @@ def tidy(path: Path) -> None:
 
 
 def leftovers(folder: Path) -> Iterator[Path]:
-    """What writers to any file of a folder have half made, and may still be at."""
+    """The unfinished files that writers have left in a folder, or are still writing."""
     return folder.glob(f".*{_MARK}new-*")
 
 

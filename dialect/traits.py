@@ -1,4 +1,4 @@
-"""What operators are, said once: the traits that their rows in the operator table have.
+"""Traits of operators, said once: each is a column of the rows in the operator table.
 
 Paddle's facts do not have them, so they stand here, by trait. A name is that of an operator without the ``_`` of its
 in-place form, which has the same traits. Who needs to know asks ``operator_table.has_trait``.

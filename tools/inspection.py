@@ -1,4 +1,4 @@
-"""What a model holds, and everything that is missing to run it, found out before anything runs."""
+"""Inspects a model: its parts, and everything that is missing to run it, found out before anything runs."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def _spec_json(spec: TensorSpec) -> dict[str, Any]:
 
 
 def what_running_lacks(program: TranslatedProgram, *, with_parameters: bool = True) -> list[dict[str, Any]]:
-    """What a run would refuse before anything is computed, by asking what a run asks.
+    """The reasons for which a run would refuse before anything is computed, by asking what a run asks.
 
     Rules, blocks that nest too deeply and, unless that is known already, values of parameters.
     """
@@ -325,7 +325,7 @@ def is_differentiable(name: str) -> bool:
 
 
 def gradient_kind(name: str) -> str:
-    """What computes the gradient operator that Paddle has for an operator.
+    """The way in which the gradient operator that Paddle has for an operator is computed.
 
     "derived" from the operator's own rule, a rule "by hand", "block" for a gradient that runs a block, "no" rule; ""
     where Paddle has no gradient.

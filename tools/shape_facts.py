@@ -14,7 +14,7 @@ _SYMBOL = "Symbol"
 
 
 def shape_facts(program: TranslatedProgram) -> dict[str, Any]:
-    """What ``pdhlo inspect --shapes`` shows; the keys are in its help.
+    """The data of ``pdhlo inspect --shapes``; the keys are in its help.
 
     Raises VerificationError where operands do not fit an operation.
     """

@@ -27,7 +27,7 @@ class BoundValue(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What an operation is to give: a type (None where the result is absent) and the variables it is the value of."""
+    """A result to make: a type (None where the result is absent) and the variables it is the value of."""
 
     type: Any
     names: tuple[str, ...] = ()

@@ -358,7 +358,7 @@ class LegacyProgram:
 
     @functools.cached_property
     def read_counts(self) -> Counter[str]:
-        """How often each variable is read, in all blocks."""
+        """Counts the reads of each variable, in all blocks."""
         return Counter(
             name
             for block in self.blocks

@@ -1,4 +1,4 @@
-"""What passes have in common. All functions here need a current context."""
+"""Functions that the passes share. All of them need a current context."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ _INTEGERS = frozenset({"int32", "int64"})
 
 
 class ShapeAnalysis(Dataflow[ShapeOrData]):
-    """What is known of the shapes of a program's values."""
+    """The symbolic shapes of a program's values."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
     @property
     def constraints(self) -> Constraints:
-        """What must hold between dimensions, with the operations that say so."""
+        """The constraints between dimensions, with the operations that they come from."""
         return self._table.constraints
 
     @property
@@ -147,7 +147,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return found.data if isinstance(found, TensorDims) else None
 
     def upper_bound(self, name: str) -> Dim | None:
-        """What a symbol is at most, in terms of other dimensions; None where nothing is known."""
+        """An upper bound of a symbol, in terms of other dimensions; None where nothing is known."""
         bound = self.symbols[name].at_most
         return None if bound is None else self.constraints.resolve(bound)
 
@@ -190,7 +190,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         self._values[value] = mapped(fact, lambda dim: self._table.bounded(dim, origin))
 
     def fact(self, value: Any) -> ShapeOrData:
-        """What is known of a value by now; an argument of main is known as soon as it is read."""
+        """The present fact of a value; an argument of main has one as soon as it is read."""
         if value not in self._values:
             self._values[value] = self._fed(value)
         return mapped(self._values[value], self.constraints.resolve)
@@ -270,11 +270,11 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
     @property
     def most_iterations(self) -> int:
-        """How often the body of a loop is looked at; that of inner loops once."""
+        """The largest number of visits of the body of a loop; that of inner loops is one."""
         return _MOST_ITERATIONS if self.depth <= _DEEPEST_ITERATED else 1
 
     def join(self, one: ShapeOrData, other: ShapeOrData, point: JoinPoint) -> ShapeOrData:
-        """What holds of a value that is one or the other, with new symbols for what differs."""
+        """The fact of a value that is one or the other, with new symbols where they differ."""
         return ShapeJoin(self._table, point).join(one, other)
 
     def widened(self, fact: ShapeOrData, point: JoinPoint) -> ShapeOrData:
@@ -282,7 +282,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return ShapeJoin(self._table, point).widened(fact)
 
     def chosen(self, result: Any, found: Sequence[ShapeOrData], condition: Any, point: JoinPoint) -> ShapeOrData:
-        """What both blocks give; as declared where nothing says what one of them would give."""
+        """The facts of the results of a choice: those of both blocks joined, or as declared where one is unknown."""
         return self.declared(result, point.origin) if len(found) < 2 else self.join(found[0], found[1], point)
 
     def group(self, facts: Sequence[ShapeOrData]) -> ShapeOrData:
@@ -408,7 +408,7 @@ def constant(operation: Any) -> ShapeOrData:
 
 @functools.lru_cache(maxsize=65536)
 def declared_of(kind: ir.Type) -> DeclaredResult:
-    """What a type says of a value."""
+    """The shape and dtype that a type declares."""
     if types.is_group(kind):
         return DeclaredResult("Tensor[]", items=tuple(map(declared_of, types.group_elements(kind))))
     word = types.kind_of(kind)

@@ -24,7 +24,7 @@ _Given: TypeAlias = Mapping[SlotName, ShapeOrData]
 
 
 def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
-    """What the names say of an operation's results, None for a result that they say nothing of; None of nothing."""
+    """The shapes of an operation's results that follow from names, None for others; None if there are none."""
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:
         return None

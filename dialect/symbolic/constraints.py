@@ -1,4 +1,4 @@
-"""What must hold between dimensions, and which operation says so.
+"""Constraints between dimensions, and the operations that they come from.
 
 An equality puts one dimension in the place of another from then on (a number for a symbol, a symbol for a younger one,
 a symbol for a broadcast); two compounds are only known to be equal. Nothing is rewritten when it happens: what was
@@ -58,7 +58,7 @@ class Constraint:
 
     @property
     def text(self) -> str:
-        """What must hold, without who says so."""
+        """The constraint in words, without its origin."""
         return _TEXTS[self.kind].format(a=self.a, b=self.b)
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
@@ -102,7 +102,7 @@ class Constraints:
 
     @property
     def replaced(self) -> dict[Dim, Dim]:
-        """What stands for something else by now: a symbol, or an expression, and what it was replaced by."""
+        """Replacements: a symbol or an expression, and the dimension that stands for it by now."""
         return {one: self.resolve(other) for one, other in self._instead.items()}
 
     # Reading

@@ -69,7 +69,7 @@ class ShapeCall:
     # Operands
 
     def operand(self, place: int) -> TensorDims:
-        """What is known of a tensor.
+        """The shape and known elements of a tensor operand.
 
         Raises VerificationError where there is none.
         """

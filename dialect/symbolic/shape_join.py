@@ -19,7 +19,7 @@ class ShapeJoin:
         self._table, self._point = table, point
 
     def join(self, a: ShapeOrData, b: ShapeOrData) -> ShapeOrData:
-        """What holds of a value that is one or the other."""
+        """The shape of a value that is one or the other."""
         if isinstance(a, TensorDims) and isinstance(b, TensorDims) and len(a.shape) == len(b.shape):
             return TensorDims(self._dims(a.shape, b.shape, "data"), self._elements(a.data, b.data))
         if isinstance(a, ListDims) and isinstance(b, ListDims) and len(a.items) == len(b.items):

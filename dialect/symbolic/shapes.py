@@ -1,4 +1,4 @@
-"""What is known of a value: its shape in symbols and, of a small tensor of integers, its elements.
+"""Facts about values: a shape in symbols and, of a small tensor of integers, its elements.
 
 Source: Paddle 3.3.1 ``symbol::ShapeOrDataDimExprs``, whose notation the texts have: ``shape[2], data[S0, 8]``.
 """
@@ -61,7 +61,7 @@ NOTHING = NoDims()
 
 @dataclass(frozen=True, slots=True)
 class DeclaredResult:
-    """What the program declares of a result."""
+    """The shape and dtype that the program declares of a result."""
 
     kind: str
     """``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray`` or another word; ``none`` of what is absent."""

@@ -1,4 +1,4 @@
-"""What the operands and results of an operator are called, in the versions of Paddle whose programs we know.
+"""Names of the operands and results of an operator, in the versions of Paddle whose programs are read.
 
 The operator table has the signatures of Paddle 2.6.2, and of 3.3.1 what that has besides or with other operands: a
 program tells by how many it has.

@@ -48,7 +48,7 @@ class SymbolTable:
         return made
 
     def declared(self, declared: DeclaredResult, origin: str, source: str = "unknown") -> ShapeOrData:
-        """What a program declares, with a new symbol for each dimension that it leaves open."""
+        """The declared shape, with a new symbol for each dimension that is left open."""
         if declared.kind in ("Tensor", "SelectedRows"):
             return tensor(self.new(origin, source) if dim < 0 else dim for dim in declared.shape)
         if declared.kind == "Tensor[]":

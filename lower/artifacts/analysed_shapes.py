@@ -39,7 +39,7 @@ class _Found:
 
 
 def analysed_specification(program: TranslatedProgram) -> Specification:
-    """How open the inputs can be, as far as the symbolic shapes tell; LoD has a number of sequences of its own."""
+    """The most open specification that the symbolic shapes allow; LoD has a number of sequences of its own."""
     found = _analysed(program)
     names = _OpenSizeNames(program.inputs)
     inputs: dict[str, tuple[Dim, ...]] = {}

@@ -42,7 +42,7 @@ from pdhlo.lower.values.traced_values import check_concrete
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ArtifactSignature:
-    """What an artifact takes and gives, as its manifest says."""
+    """The inputs and outputs of an artifact, as its manifest has them."""
 
     parameters: tuple[Spec, ...]
     inputs: tuple[Spec, ...]
@@ -169,7 +169,7 @@ class Artifact:
 
     @property
     def steps_done(self) -> int:
-        """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
+        """The number of calls that have written parameters; random numbers depend on it, as in ``Program.run``."""
         self._state.synchronize()
         return self._steps_done
 

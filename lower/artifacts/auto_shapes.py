@@ -65,7 +65,7 @@ class Choice:
 
 
 def choices(program: TranslatedProgram) -> Iterator[Choice]:
-    """What can be tried for a program, in order; each once."""
+    """The specifications to try for a program, in order; each once."""
     seen = set()
     for one in _candidates(program):
         if one.probe.key not in seen:

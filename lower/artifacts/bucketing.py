@@ -54,7 +54,7 @@ def bucketed(
     crop: Crop | None,
     larger: str,
 ) -> Bucketed:
-    """What runs at the sizes of buckets.
+    """A function that runs at the sizes of buckets.
 
     Raises InputError where buckets, paddings and crops name what there is not, or do not fit together.
     """

@@ -55,7 +55,7 @@ class Counted:
         return {"count": self.count, "axis": self.axis, "empty": self.empty}
 
     def cut(self, value: np.ndarray, count: Any) -> np.ndarray:
-        """What is valid."""
+        """The valid part of an output."""
         found = value[(slice(None),) * self.axis + (slice(int(count)),)]
         return found[:, :1] if self.empty and len(found) == 1 and found[0, 0] == -1 else found
 
@@ -85,7 +85,7 @@ class StatusOutput:
 def rows_to_json(
     counted: Mapping[str, Counted], status: StatusOutput | None, assumed: Mapping[str, int]
 ) -> dict[str, Any]:
-    """What the manifest says of rows whose number depends on data, and of results that are not to be used.
+    """The manifest's entries on rows whose number depends on data, and on the status output.
 
     ``assumed``: the bounds that nobody gave.
     """

@@ -21,7 +21,7 @@ _WORDS = {">=": "at least", "<=": "at most", "==": "just"}
 
 
 def solved(specs: Sequence[Spec], shapes: Mapping[str, Sequence[int]], constraints: Sequence[str]) -> dict[str, int]:
-    """What the open sizes are when inputs have these shapes; of sizes that are no multiples of one name nothing.
+    """The values of the open sizes for inputs of these shapes; sizes that are no multiples of one name are left out.
 
     Raises InputError where a size is no such multiple, two that must be equal are not, or a constraint is broken.
     """

@@ -1,4 +1,4 @@
-"""What an export takes: a shape for each input, with names for the sizes that stay open, and what must hold of them.
+"""Specifications of an export: a shape for each input, names for its open sizes, and constraints between them.
 
 A size is a number, or a multiple of an open size, and perhaps one more (offsets of sequences). Specifications are
 values: each change gives another one, with the reason for it.

@@ -190,7 +190,7 @@ def _exported(
 
 @contextlib.contextmanager
 def explaining(inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Iterator[None]:
-    """What tracing for such inputs raises becomes an error that says what to do, as ``lower_to_stablehlo`` raises."""
+    """Turns errors of tracing with such inputs into ones that say what to do, as ``lower_to_stablehlo`` raises."""
     symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
     try:
         yield
@@ -362,7 +362,7 @@ def _undivided(operation: Any) -> Any:
 def refined_module(
     exported: export.Exported, version: str, parameters: Sequence[Spec], inputs: Sequence[Spec], outputs: Sequence[Spec]
 ) -> StableHLOModule:
-    """What jax exported of a call with static shapes, with no shape in it that is computed.
+    """The module that jax exports of a call with static shapes; no shape in it is computed.
 
     Raises ArtifactError where shapes in it stay open.
     """

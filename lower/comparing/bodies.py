@@ -42,7 +42,7 @@ class BlockBody:
         return values
 
     def yielded(self, found: Environment) -> list[Any]:
-        """What an iteration has yielded."""
+        """The values that an iteration has yielded."""
         return [found[value] for value in self.region.yields]
 
 

@@ -1,4 +1,4 @@
-"""How far two values are from each other: what ``compare`` says of an output and of each operation."""
+"""The deviation of a value from its reference: ``compare`` gives it for each output and each operation."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Element:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deviation:
-    """How far a value is from the reference's.
+    """The deviation of a value from the reference's.
 
     absolute: the largest |got - expected|. relative: the largest part of |expected| that this is, where that is not 0.
     scaled: absolute as a part of the largest |expected|; this is what the tolerance is for. ulp: how many floats lie
@@ -100,7 +100,7 @@ def plain(value: Any) -> Any:
 
 
 def tolerance(*values: Any) -> float:
-    """What may deviate where these values take part: as the least precise of their dtypes may."""
+    """The allowed deviation of these values: that of the least precise of their dtypes."""
     leaves = jax.tree_util.tree_leaves(values)
     dtypes = {_part_dtype(np.dtype(leaf.dtype)) for leaf in leaves if hasattr(leaf, "dtype")}
     return max((TOLERANCES[one] for one in dtypes if one in TOLERANCES), default=0.0)
@@ -112,7 +112,7 @@ def _part_dtype(dtype: np.dtype) -> str:
 
 
 def left_of_sum(terms: Any, result: Any) -> float:
-    """What roundings may leave where ``terms`` are added up to the fewer elements of ``result``, and cancel out."""
+    """A bound on the rounding error of adding up ``terms`` that cancel to the fewer elements of ``result``."""
     if not (hasattr(terms, "dtype") and hasattr(result, "dtype")) or str(result.dtype) not in TOLERANCES:
         return 0.0
     if np.size(terms) <= np.size(result) or np.size(result) == 0:

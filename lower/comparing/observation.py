@@ -44,7 +44,7 @@ class Observed:
     legacy: LegacyPlace | None
 
     def of(self, values: Mapping[Any, Any]) -> Any:
-        """What these values have for it; None where they have nothing."""
+        """The observed value among these values; None where they do not have it."""
         found = values.get(self.value)
         if self.element is None or found is None:
             return found
@@ -59,7 +59,7 @@ class Observed:
 
 
 def observed_results(operation: ir.OpView, place: int) -> list[Observed]:
-    """What is to be looked at of an operation; nothing of one that only arranges values."""
+    """The results of an operation to observe; an operation that only arranges values has none."""
     name = operation.operation.name
     if is_structural(operation) and name not in operations_with_blocks():
         return []
@@ -105,7 +105,7 @@ class Moment:
 
     @property
     def step(self) -> Step:
-        """How it is computed."""
+        """The step that computes it."""
         return self.block.steps[self.place]
 
     @property
@@ -129,7 +129,7 @@ class ObservedProgram:
     """What an operation runs on by itself."""
 
     def environment(self) -> Environment:
-        """What is there before the first operation."""
+        """The values that there are before the first operation."""
         return self.traceable.environment(self.parameters, self.inputs)
 
 

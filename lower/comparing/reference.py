@@ -1,4 +1,4 @@
-"""What a program is compared with, by name: each gives the values that an operation should have."""
+"""References of a comparison, by name: each gives the values that an operation should have."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _RANDOM = "its numbers are random"
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """What a program is compared with."""
+    """A reference of a comparison."""
 
     of: Callable[[Moment, Environment, set[Any]], tuple[Environment, str]]
     """Takes an operation at one time, the reference's values so far, and which of them are known while tracing.

@@ -1,4 +1,4 @@
-"""What ``compare`` finds: a comparison, the results that it is made of, and the first that is wrong."""
+"""The report of ``compare``: its results, and the first one that is wrong."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def words_of_iterations(inside: tuple[Iteration, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LookedInside:
-    """How much was seen of a block: the operation, and which of its iterations were compared.
+    """The iterations of a block that were compared, of those that ran.
 
     place, operator, variable, inside: those of the operation. iterations: how many the loop made on XLA; 1 for a
     branch.
@@ -173,7 +173,7 @@ class WrongIteration:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
-    """What ``compare`` found. ``str()`` gives a table of the outputs and what went wrong first.
+    """The report of ``compare``. ``str()`` gives a table of the outputs and the first error.
 
     results: each result of each operation, in program order; what is inside of a loop or branch stands before it,
     iteration by iteration. inside: the loops and branches that were looked into. seconds: of the run of the whole

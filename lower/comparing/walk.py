@@ -57,7 +57,7 @@ class Stopwatch:
         self._last = time.perf_counter()
 
     def stop(self, name: str) -> None:
-        """What took the time since the last stop."""
+        """Adds the seconds since the last stop to a name."""
         now = time.perf_counter()
         self.seconds[name] += now - self._last
         self._last = now
@@ -65,7 +65,7 @@ class Stopwatch:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What was found in one iteration."""
+    """The findings of one iteration."""
 
     rows: Sequence[ResultComparison]
     inside: Sequence[LookedInside]
@@ -74,7 +74,7 @@ class Part:
 
 @dataclass(slots=True)
 class Findings:
-    """What all walks through a program share, and what they have found."""
+    """The findings of all walks through a program, and what they share."""
 
     program: TranslatedProgram
     reference: Reference

@@ -79,7 +79,7 @@ class Code:
 
 
 def code_of(lowered: jax.stages.Lowered) -> Code | None:
-    """What ``read_code`` needs to compile nothing here; None where the program cannot be kept."""
+    """The bytes that ``read_code`` needs to load without compiling; None where the program cannot be kept."""
     text = lowered.as_text()
     if jax.default_backend() != "cpu" or jax.process_count() > 1 or not is_known() or not _can_be_kept(lowered, text):
         return None
@@ -142,7 +142,7 @@ def name_of(options: Mapping[str, str], *contents: bytes) -> str:
 
 
 def read(name: str) -> bytes | None:
-    """What is kept under a name, or None where nothing is, or not what was written, or not by this user."""
+    """The bytes kept under a name; None where there are none, or they are damaged, or not this user's."""
     if (place := folder()) is None:
         return None
     try:
@@ -192,7 +192,7 @@ def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes) -> Loaded |
 
 
 def serialized(run: Runs) -> bytes | None:
-    """What XLA needs to run a compiled program in another process; None where that cannot be had.
+    """The bytes that XLA needs to run a compiled program in another process; None where it gives none.
 
     XLA serialises no program that was read itself: it has the code no more. What was read here is still kept; what jax
     has read from its own cache is kept there.
@@ -280,7 +280,7 @@ def _files(place: Path) -> Sequence[tuple[float, int, Path]]:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What the cache holds."""
+    """The contents of the cache, in numbers."""
 
     place: Path | None
     """Where it is, or would be; None where there is no home folder."""
@@ -293,7 +293,7 @@ class Kept:
 
 
 def kept() -> Kept:
-    """What the cache holds: nothing where it is not used, or not there yet."""
+    """Counts the contents of the cache: nothing where it is not used, or not there yet."""
     top = cache_place()
     place = None if top is None else top / "executables"
     reasons = [] if top is None or place is None else [why_not_used(top), why_not_used(place)]

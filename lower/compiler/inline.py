@@ -41,7 +41,7 @@ def inline_device() -> Any:
 
 
 def chosen_device() -> Any:
-    """That of this scope, where there is one; None: jax's own choice."""
+    """The device of this scope, where there is one; None: jax's own choice."""
     found = _default_device()
     return found if isinstance(found, jax.Device) else None
 

@@ -198,13 +198,13 @@ REFUSALS = (ValueError, jax.errors.JaxRuntimeError)
 
 
 def refused(verb: str, error: Exception) -> InputError:
-    """What they say when they cannot ``verb`` a program."""
+    """The error for a program that XLA or jax cannot ``verb``."""
     return InputError(f"XLA cannot {verb} the program: {str(error).strip().splitlines()[0]}")
 
 
 @contextlib.contextmanager
 def refusing(verb: str) -> Iterator[None]:
-    """What XLA and jax say when they cannot ``verb`` a program becomes an InputError: the program asks for too much."""
+    """Turns errors of XLA and jax that cannot ``verb`` a program into an InputError: the program asks for too much."""
     try:
         yield
     except REFUSALS as error:
@@ -213,7 +213,7 @@ def refusing(verb: str) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class ProbeVerdict:
-    """How one probe came out: right, wrong, crashed, hung, refused or not run; and details in words."""
+    """The outcome of one probe: right, wrong, crashed, hung, refused or not run; and details in words."""
 
     state: str
     detail: str

@@ -1,4 +1,4 @@
-"""What the values of a program really are at some sizes of its inputs: by abstract evaluation, the rest by a run.
+"""Real shapes of a program's values at some sizes of its inputs: by abstract evaluation, else by a run.
 
 What is one function of its inputs is evaluated abstractly: nothing is compiled. What that cannot tell (operations whose
 shapes depend on data, and what reads them) runs, on random values of the shapes that were found, since no shape rule

@@ -59,7 +59,7 @@ class Disagreement:
 
 @dataclass(slots=True)
 class ShapeCheck:
-    """What the check of one program found."""
+    """The findings of the check of one program."""
 
     results: int = 0
     """Results that were looked at, at all sizes and in all iterations of loops together."""

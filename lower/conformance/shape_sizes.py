@@ -40,7 +40,7 @@ _FLOATS: tuple[Limits, ...] = ((0.0, 1.0), (-1.0, 1.0), (-4.0, 4.0))
 
 @dataclass(frozen=True, slots=True)
 class SymbolSizes:
-    """What the symbols of the inputs are."""
+    """Numbers for the symbols of the inputs."""
 
     symbols: Mapping[str, int]
     sequences: int

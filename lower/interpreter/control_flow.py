@@ -80,7 +80,7 @@ def func_call(call: Call, *operands: Value) -> Value | tuple[Value, ...]:
 
 @operation("composite")
 def composite(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
-    """What its ``decomposition`` computes; the spec says that name and attributes change nothing."""
+    """The results of its ``decomposition``; by the spec, name and attributes change nothing."""
     return _results(call.call_function(call.attribute("decomposition"), inputs))
 
 

@@ -384,7 +384,7 @@ def shift_right_arithmetic(x: Array, amount: Array, bits: int) -> Any:
 
 @_on_bits("count_leading_zeros")
 def count_leading_zeros(x: Array, bits: int) -> Any:
-    """How many zeros are above the highest one."""
+    """Counts the zeros above the highest one bit."""
     left, count = _unsigned(x, bits), np.full(x.shape, bits)
     while np.any(left):
         count -= left != 0
@@ -394,7 +394,7 @@ def count_leading_zeros(x: Array, bits: int) -> Any:
 
 @_on_bits("popcnt")
 def popcnt(x: Array, bits: int) -> Any:
-    """How many bits are set."""
+    """Counts the bits that are set."""
     return np.bitwise_count(_unsigned(x, bits)).astype(x.dtype)
 
 

@@ -151,7 +151,7 @@ def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
 
 @dataclass(frozen=True, slots=True)
 class InterpreterRun:
-    """What a run gave: results as arrays; what ``interpreter.probe`` and ``check.eq`` have seen."""
+    """The outcome of a run: results as arrays, and the values that ``interpreter.probe`` and ``check.eq`` have seen."""
 
     results: list[Any]
     probes: dict[str, list[Tensor]]

@@ -31,7 +31,7 @@ _HALF = (jnp.float16, jnp.bfloat16)
 
 
 def slots_of(gradient: Operator, forward: Operator) -> GradientSlots | None:
-    """How the slots of the two correspond, or None where the gradient lacks what the forward operator needs."""
+    """The map between the slots of the two, or None where the gradient lacks an operand of the forward operator."""
     ports = (gradient.inputs, gradient.outputs, forward.inputs, forward.outputs)
     found = gradient_slots(*([port.name for port in one] for one in ports))
     lacking = any(
@@ -150,7 +150,7 @@ def summed_to(x: Array, cotangent: Array) -> Array:
 
 
 def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
-    """How fast a function of one array of floats changes at ``x`` in a direction: the gradient of its gradient."""
+    """The derivative of a function of one array of floats at ``x`` in a direction: the gradient of its gradient."""
     with in_context(_plain()):
         change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]
     return change

@@ -62,7 +62,7 @@ class Masked:
         return self.only(place)
 
     def plain(self, *changed: tuple[int, Any], **attributes: Any) -> list[Any]:
-        """What the rule gives with other operands at some places, and other attributes."""
+        """The results of the rule for other operands at some places, and other attributes."""
         operands = list(self.arguments)
         for place, value in changed:
             operands[place] = value
@@ -135,7 +135,7 @@ def masked_names() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """What an operator does whose sizes data decide: the operands that say them, by name, and the rule."""
+    """The rule of an operator whose sizes data decide, and the operands that say them, by name."""
 
     operands: frozenset[str]
     rule: Rule
@@ -164,7 +164,7 @@ def sized(*names: str, by: str) -> Callable[[_Function], _Function]:
 
 
 def find_sized(name: str) -> Sized | None:
-    """What an operator does whose sizes data decide, or None."""
+    """The rule of an operator whose sizes data decide, or None."""
     load_modules("pdhlo.lower.rules.masking")
     return _sized.get(name)
 

@@ -67,7 +67,7 @@ class OpenSize:
 
 @dataclass(frozen=True, slots=True)
 class ProgramSizes:
-    """What is known of the sizes of a program."""
+    """The sizes of a program, and what is proved of them."""
 
     sizes: Mapping[str, OpenSize]
     inputs: Mapping[str, tuple[Dim | None, ...]]
@@ -78,7 +78,7 @@ class ProgramSizes:
 
 @dataclass(frozen=True, slots=True)
 class Bucket:
-    """How a size is treated: which sizes are compiled, and what is put behind it."""
+    """A bucket: the sizes of one dimension that are compiled, and the padding of others."""
 
     size: OpenSize
     steps: tuple[int, ...]
@@ -280,7 +280,7 @@ class Bucketed:
     # Words
 
     def explain(self, inputs: Values | None = None) -> str:
-        """What is done with each size, and why; with ``inputs`` (arrays, or shapes) which buckets they run in."""
+        """Explains the treatment of each size; with ``inputs`` (arrays, or shapes) the buckets they run in."""
         lines = [line for bucket in self._buckets for line in _explained(bucket)]
         others = [one for one in self._signature.sizes.values() if one.name not in {b.size.name for b in self._buckets}]
         lines += [f"{one.name} ({', '.join(map(_said, one.places))}): exact: no buckets are given" for one in others]

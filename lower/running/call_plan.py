@@ -93,7 +93,7 @@ class Levels:
 
 @dataclass(frozen=True, slots=True)
 class Guards:
-    """What must be as it was when the run was recorded."""
+    """Conditions that must be as they were when the run was recorded."""
 
     table: ParameterTable
     version: int
@@ -111,7 +111,7 @@ class Guards:
 
     @property
     def shapes(self) -> tuple[tuple[FedArgument, ...], tuple[int, ...]]:
-        """What it is recorded for."""
+        """The shapes that it is recorded for."""
         return self.feeds, self.sizes
 
     def is_of(self, program: TranslatedProgram) -> bool:

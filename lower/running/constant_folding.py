@@ -36,7 +36,7 @@ MOST_BYTES = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """What of a prepared program depends on constants and parameters alone."""
+    """The part of a prepared program that depends on constants and parameters alone."""
 
     places: frozenset[int]
     """The places of the steps."""

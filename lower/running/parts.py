@@ -59,7 +59,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """How a program is computed."""
+    """The parts in which a program is computed."""
 
     bounds: tuple[BoundedVariable, ...]
     cuts: tuple[Cut, ...]
@@ -76,7 +76,8 @@ class Parts:
 
 
 def parts_of(program: TranslatedProgram, feeds: Mapping[str, Any]) -> Parts:
-    """How a program is computed for feeds of these shapes: arrays, LoDTensors, or anything with a shape and a dtype.
+    """The parts in which a program runs for feeds of these shapes: arrays, LoDTensors, or anything with shape and
+    dtype.
 
     Raises as ``tracer.prepare`` does.
     """

@@ -136,7 +136,7 @@ class Description:
 
     @property
     def gives(self) -> int:
-        """How many results the program has: each is wanted."""
+        """The number of results of the program: each is requested."""
         return len({place for _, place in self.outputs})
 
     @staticmethod

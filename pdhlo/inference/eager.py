@@ -37,7 +37,7 @@ class EagerTensor:
 
     @property
     def ndim(self) -> int:
-        """How many axes it has."""
+        """The number of axes."""
         return self._data.ndim
 
     def item(self) -> Any:

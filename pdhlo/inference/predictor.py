@@ -102,7 +102,7 @@ class Tensor:
         self._lod = [[int(offset) for offset in level] for level in lod]
 
     def feed(self) -> Any:
-        """What the program is fed with, or None."""
+        """The feed of the program, or None."""
         return LoDTensor(self._value, self._lod) if self._lod and self._value is not None else self._value
 
     def give(self, value: Any) -> None:

@@ -1,4 +1,4 @@
-"""What of ``paddle.static`` and ``fluid`` loads an inference program and runs it: an executor, places, scopes."""
+"""The part of ``paddle.static`` and ``fluid`` that loads and runs an inference program: an executor, places, scopes."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Tensors:
         return np.array(self._array(), dtype, copy=copy)
 
     def feed(self) -> Any:
-        """What a program is fed with."""
+        """The feed of a program."""
         return LoDTensor(self._array(), self._lod) if self._lod else self._array()
 
 

@@ -31,7 +31,7 @@ _FEWEST, _MOST = 3, 200
 
 @dataclass(slots=True)
 class Times:
-    """What was measured of one engine, or why nothing was."""
+    """The times of one engine, or why there are none."""
 
     milliseconds: float = math.nan
     """The median of the medians of its turns."""
@@ -80,7 +80,7 @@ class Measured:
         return math.nan if peer is None or ours.problem else ours.milliseconds / self.engines[peer].milliseconds
 
     def to_json(self) -> dict[str, Any]:
-        """What was measured; what was not is None."""
+        """The measurements as plain data; None for those that were not taken."""
         engines = {name: _finite(asdict(one)) for name, one in self.engines.items()}
         return {"model": self.model, "peer": self.peer, "ratio": _number(self.ratio), "engines": engines}
 
@@ -191,7 +191,7 @@ def _distance(one: np.ndarray, other: np.ndarray) -> float:
 
 
 def geometric_mean(ratios: Sequence[float]) -> float:
-    """Of those that are numbers; NaN of none."""
+    """The geometric mean of those that are numbers; NaN of none."""
     known = [ratio for ratio in ratios if math.isfinite(ratio)]
     return math.exp(statistics.fmean(map(math.log, known))) if known else math.nan
 

@@ -169,7 +169,7 @@ def _as_declared(spec: TensorSpec, value: Any) -> Any:
 
 
 def bounds_of(items: Sequence[str]) -> dict[str, int]:
-    """What ``--bound`` says; raises InputError for what is no number of rows."""
+    """The bounds of ``--bound``; raises InputError for what is no number of rows."""
     pairs = parse_pairs("--bound", items)
     if wrong := [name for name, text in pairs.items() if not (text.isascii() and text.isdigit())]:
         raise InputError(f"--bound {wrong[0]}={pairs[wrong[0]]}: expected a number of rows, VARIABLE=N")
@@ -215,7 +215,7 @@ def free(path: Path, *, force: bool) -> bool:
 
 
 def saved_kind(path: Path) -> str | None:
-    """What a folder that pdhlo wrote says it is (``pdhlo program``, ``pdhlo artifact``); None where it is no such one.
+    """The kind of a folder that pdhlo wrote (``pdhlo program``, ``pdhlo artifact``); None where it is no such one.
 
     A legacy model that pdhlo wrote is none either: it is read as any other.
 

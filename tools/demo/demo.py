@@ -60,7 +60,7 @@ class Model:
         return result
 
     def facts(self) -> dict[str, Any]:
-        """What was translated, and how long the stages took."""
+        """The models that were translated, and the seconds of each stage."""
         return {
             "name": self.name,
             "operations": self.program.operation_count,
@@ -134,7 +134,7 @@ def match(lines: Sequence[Line], readings: Sequence[Reading]) -> list[dict[str, 
 
 
 def verdict(drawn: str, read: str) -> str:
-    """How the text that was read differs: not, in capitals and spaces, or really."""
+    """The difference of the text that was read: none, in capitals and spaces, or a real one."""
     if drawn == read:
         return _SAME
     return _ALMOST if _folded(drawn) == _folded(read) else _DIFFERENT

@@ -87,7 +87,7 @@ class Source:
         return self._value("in", name)
 
     def between(self, name: str) -> Any:
-        """What Paddle computed for a variable between the feeds and the gradient."""
+        """The value that Paddle computed for a variable between the feeds and the gradient."""
         return self._value("between", name)
 
     def _value(self, kind: str, name: str) -> Any:
@@ -248,7 +248,7 @@ def _between(source: Source, program: Any, names: Sequence[str]) -> dict[str, An
 
 
 def features(candidate: Candidate) -> dict[Any, int]:
-    """What a candidate shows, and how much each thing is worth showing."""
+    """The features that a candidate shows, with their weights."""
     operator, arrays = candidate.operator, [_array(value) for value in candidate.constants.values()]
     found: dict[Any, int] = {}
     kinds = [_kind(array.dtype) for array in arrays] or [_kind(array.dtype) for array, _ in candidate.expected.values()]

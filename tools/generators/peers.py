@@ -102,7 +102,7 @@ def _date(text: str) -> str:
 
 
 def verdicts_of(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """How many models for inference came out how, of the rows of ``run_models.py --json``, where results are stored."""
+    """Counts the verdicts on models for inference in the rows of ``run_models.py --json``, where results are stored."""
     compared = [row for row in rows if row["verdict"] != _TRANSLATED and TRAINS not in row["verdict"]]
     found = Counter(map(_verdict, compared))
     return {verdict: found[verdict] for verdict in _VERDICTS if found[verdict]}

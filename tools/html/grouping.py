@@ -35,7 +35,7 @@ _NUMBER = re.compile(r"\d+[a-z]?(?=$|[._/@-])")
 
 @dataclass(frozen=True, slots=True)
 class GroupedOperation:
-    """What is known of an operation here."""
+    """An operation as grouping sees it."""
 
     operator: str
     names: Sequence[str] = ()

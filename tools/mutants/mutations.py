@@ -1,4 +1,4 @@
-"""What can be mutated in a module: operators, comparisons, constants and conditions, by their place in its text."""
+"""The mutations of a module: operators, comparisons, constants and conditions, by their place in its text."""
 
 from __future__ import annotations
 

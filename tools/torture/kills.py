@@ -29,7 +29,7 @@ _EXCHANGE = "ctypes.dlsym"  # told before the function that Python lacks is call
 
 @dataclass
 class Kills:
-    """What came of the kills of one way of writing."""
+    """The outcomes of the kills of one way of writing."""
 
     way: str
     kills: int = 0

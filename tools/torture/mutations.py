@@ -167,7 +167,7 @@ def in_program(data: bytes, rng: Random) -> bytes:
 
 
 def mutated(files: Sequence[tuple[str, bytes]], seed: int, subject: str, number: int) -> tuple[str, dict[str, bytes]]:
-    """What mutation ``number`` does to a subject's files, in words, and the files that it changes."""
+    """The files that mutation ``number`` changes in a subject, and the change in words."""
     rng = Random(f"{seed}/{subject}/{number}")
     if len(files) > 1 and rng.random() < 0.02:
         (one, first), (other, second) = rng.sample(list(files), 2)
@@ -181,7 +181,7 @@ def mutated(files: Sequence[tuple[str, bytes]], seed: int, subject: str, number:
 
 
 def every(data: bytes, number: int) -> bytes | None:
-    """Of all mutations of a file one: first each prefix, then each byte changed in two ways; None behind the last."""
+    """One of all mutations of a file: first each prefix, then each byte changed in two ways; None behind the last."""
     if number < len(data):
         return data[:number]
     place, way = divmod(number - len(data), 2)

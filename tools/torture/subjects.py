@@ -1,4 +1,4 @@
-"""What is tortured: files of small models, and what reads them."""
+"""Subjects of torture: files of small models, and the readers of them."""
 
 from __future__ import annotations
 

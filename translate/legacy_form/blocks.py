@@ -1,4 +1,4 @@
-"""What enters and leaves a program, groups of values, constants, and control flow."""
+"""Writes inputs and outputs of a program, groups of values, constants, and control flow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Paddle 3 says with operators of its own and 2.6.2 with others: the same Program, in those.
+"""Lowers operators that only Paddle 3 has to those of 2.6.2, in the same Program.
 
 Each form here computes what the operator does for all of its operands, or is not taken; what is left is refused by name
 when it is written.

@@ -28,7 +28,7 @@ from pdhlo.translate.report import Untranslatable
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """What the tables do not say of an operator, since a transcriber by hand makes it."""
+    """The mapping of an operator that a transcriber by hand makes, so that the tables lack it."""
 
     legacy: str
     slots: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What the legacy operators of Paddle 2.6.2 are: their slots (``legacy_slots.json``, generated) and attributes."""
+"""Signatures of the legacy operators of Paddle 2.6.2: their slots (``legacy_slots.json``, generated) and attributes."""
 
 from __future__ import annotations
 

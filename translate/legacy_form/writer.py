@@ -138,7 +138,7 @@ class LegacyWriter:
         return self.declare(self.fresh(f"{written.type}.{slot.lower()}"), kind)
 
     def find(self, name: str) -> DeclaredVariable | None:
-        """What a variable that this block sees is declared as."""
+        """The declaration of a variable that this block sees."""
         block: WrittenBlock | None = self.block
         while block is not None:
             if name in block.variables:

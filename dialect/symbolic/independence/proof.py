@@ -47,7 +47,7 @@ from pdhlo.errors import InputError, VerificationError
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is proved of one size."""
+    """A proof about one size."""
 
     size: DimExpr
     results: Mapping[str, State]

@@ -52,7 +52,7 @@ class BatchedCall:
         """Symbols of its results that no input gives, and that do not depend on the size, as the rule knows."""
 
     def state(self, place: int) -> State:
-        """How an operand depends on the size; an absent one does not."""
+        """The state of an operand along the size; an absent one is unmapped."""
         found = self.states[place] if place < len(self.states) else None
         return UNMAPPED if found is None else found
 
@@ -165,7 +165,7 @@ def rule_names() -> list[str]:
 
 
 def states_of(found: Result, count: int) -> list[State]:
-    """What a rule gives, for each result."""
+    """The states that a rule gives, one for each result."""
     if not isinstance(found, tuple):
         return [found] * count
     return [*found[:count], *[NotSeparable("", "no rule says what this result is")] * (count - len(found))]

@@ -1,4 +1,4 @@
-"""How a value depends on the positions along one size of the inputs, and on that size itself."""
+"""States: the dependence of a value on the positions along one size of the inputs, and on that size itself."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Mapped:
         return Mapped(axis, self.outer, self.inner)
 
     def length(self, size: Dim) -> Dim:
-        """How many elements the axis has."""
+        """The number of elements along the axis."""
         return mul(self.outer, size, self.inner)
 
 
@@ -81,7 +81,7 @@ def first_not_separable(*states: State) -> NotSeparable | None:
 
 
 def joined(a: State, b: State, operation: str) -> State:
-    """What holds of a value that is one or the other."""
+    """The state of a value that is one or the other."""
     if a == b:
         return a
     if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):

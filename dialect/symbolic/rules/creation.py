@@ -220,5 +220,5 @@ def class_center_sample(call: ShapeCall) -> Results:
 
 @infer("read_file", "decode_jpeg")
 def of_file(call: ShapeCall) -> Results:
-    """What stands in a file says its size."""
+    """The size of a tensor that is read from a file is in the file alone."""
     return call.declared_result()

@@ -78,7 +78,7 @@ def yolo_box_head(call: ShapeCall) -> Results:
 
 @infer("yolo_box_post")
 def yolo_box_post(call: ShapeCall) -> Results:
-    """What is left of all boxes, and how many of each picture."""
+    """The boxes that are left of all, and their number in each picture."""
     return tensor((call.new_symbol(), 6)), tensor((call.shape(0)[0],))
 
 

@@ -1,4 +1,4 @@
-"""What indices pick, and what depends on the elements: gather, embedding, topk, nonzero, unique."""
+"""Indexing, and operators whose sizes depend on elements: gather, embedding, topk, nonzero, unique."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _distinct(call: ShapeCall) -> tuple[TensorDims, TensorDims, TensorDims]:
 
 @infer("unique")
 def unique(call: ShapeCall) -> Results:
-    """How many differ depends on the elements."""
+    """The number of distinct elements depends on data."""
     found, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
     return (found, *(_optional(call, name, one, place) for place, (name, one) in enumerate(wanted, 1)))

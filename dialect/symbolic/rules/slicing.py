@@ -26,7 +26,7 @@ def _from_front(size: Dim, place: Dim) -> Dim:
 
 
 def length(call: ShapeCall, size: Dim, start: Dim, end: Dim) -> Dim:
-    """How many elements ``x[start:end]`` has."""
+    """The number of elements of ``x[start:end]``."""
     if isinstance(size, int) and isinstance(start, int) and isinstance(end, int):
         return len(range(size)[start:end])
     if isinstance(start, int) and start < 0 and _is_far(end):
@@ -119,5 +119,5 @@ def crop(call: ShapeCall) -> Results:
 
 @infer("slice_array", "slice_array_dense")
 def of_array(call: ShapeCall) -> Results:
-    """What a tensor array has, of which the elements have one shape."""
+    """A slice of a tensor array whose elements have one shape."""
     return call.declared_result()

@@ -82,7 +82,7 @@ BEGIN = -1
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What Paddle has computed: by place in block 0 and variable, and inside of loops and branches."""
+    """The values that Paddle has computed: by place in block 0 and variable, and inside of loops and branches."""
 
     values: dict[tuple[int, str], Any]
     inside: dict[Inner, Any]

@@ -33,7 +33,7 @@ def deformable_psroi_pooling(
     sample_per_part: int,
     trans_std: float,
 ) -> tuple[Value, Value]:
-    """How many samples each bin has, and their mean: both [R, output_dim, pooled_height, pooled_width].
+    """The number of samples of each bin, and their mean: both [R, output_dim, pooled_height, pooled_width].
 
     ``input`` is [N, output_dim * group height * group width, H, W]: a bin reads the channel of the group that it lies
     in. ``sample_per_part`` samples along each axis of a bin, interpolated; those more than half an element outside do

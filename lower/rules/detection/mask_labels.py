@@ -1,4 +1,4 @@
-"""What the mask branch of a detector is trained to say: for each region of an object a picture of its polygons.
+"""Targets for the mask branch of a detector: for each region of an object a picture of its polygons.
 
 How many regions there are depends on data, and polygons are drawn point by point, so it runs on the host. Polygons are
 filled as the COCO API does it.
@@ -38,8 +38,8 @@ def generate_mask_labels(
     num_classes: int,
     resolution: int,
 ) -> tuple[Value, Value, Value]:
-    """Of N images the regions with an object [rows, 4], their places among the image's ``rois`` and what their masks
-    should be: int32 [rows, num_classes * resolution ** 2], 0 and 1 for their class, -1 for all others.
+    """The regions with an object of N images [rows, 4], their places among the image's ``rois`` and the masks they
+    should have: int32 [rows, num_classes * resolution ** 2], 0 and 1 for their class, -1 for all others.
 
     ``im_info`` [N, 3]: height, width, scale; ``gt_classes``, ``is_crowd`` [objects, 1], ``rois`` [regions, 4] and
     ``labels_int32`` [regions, 1] with a LoD of the images; ``gt_segms`` [points, 2] with three levels: objects of an
@@ -122,7 +122,7 @@ def _drawn(polygons: Polygons, box: np.ndarray, resolution: int) -> np.ndarray:
 
 
 def filled(polygon: np.ndarray, size: int) -> np.ndarray:
-    """What of a picture [size, size] lies in a polygon [points, 2] of x and y: bool.
+    """The part of a picture [size, size] that lies in a polygon [points, 2] of x and y: bool.
 
     Source: rleFrPoly of the COCO API; as in Paddle, coordinates less than 0 are rounded to the nearest, too.
     """

@@ -1,4 +1,4 @@
-"""How good detections are: the mean average precision.
+"""The quality of detections: the mean average precision.
 
 It runs on the host: it is no part of a detector, and the lists that it keeps grow with every batch, without a bound.
 Its core, ``precision``, takes what belongs to each image, and gives the scores of each class by themselves. Which rows

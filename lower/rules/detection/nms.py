@@ -40,7 +40,7 @@ from pdhlo.lower.values.traced_values import DetectedRows, bounded_rows
 
 @dataclass(frozen=True, slots=True)
 class Suppression:
-    """What the operators of the family have in common."""
+    """The attributes that the operators of the family share."""
 
     score_threshold: float
     nms_top_k: int
@@ -256,7 +256,7 @@ class Lanes(NamedTuple):
         )
 
     def at(self, chosen: Array) -> Lanes:
-        """Those that are chosen of each class [N, classes, S]."""
+        """The elements that are chosen of each class [N, classes, S]."""
         parts = (self.boxes, self.scores, self.places, self.origin)
         boxes, scores, places, origin = (_along_classes(part, chosen) for part in parts)
         return Lanes(boxes, scores, places, origin, self.labels)

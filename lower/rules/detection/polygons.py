@@ -1,4 +1,4 @@
-"""How much polygons overlap: of any that do not cross themselves, by the areas below their edges."""
+"""Overlaps of polygons that do not cross themselves, by the areas below their edges."""
 
 from __future__ import annotations
 

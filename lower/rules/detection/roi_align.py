@@ -30,7 +30,7 @@ take 51 ms; one at a time 82, 32 at a time 60, all at once 140, with the channel
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """What the attributes of roi_align say."""
+    """The attributes of roi_align."""
 
     pooled_height: int
     pooled_width: int

@@ -97,7 +97,7 @@ def matrix_rank(
     hermitian: bool,
     **dropped: Any,
 ) -> Array:
-    """How many singular values (``hermitian``: absolute eigenvalues) exceed a bound: int32, in the batch's shape.
+    """The number of singular values (``hermitian``: absolute eigenvalues) above a bound: int32, in the batch's shape.
 
     Since Paddle 3.1 it is int64 (``wide_count``). The bound is ``tol``, or by default the largest value times machine
     epsilon times the larger side. A ``tol_tensor``, which the translation of Paddle 2.6 drops, is the bound of

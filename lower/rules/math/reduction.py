@@ -155,7 +155,7 @@ def logsumexp(x: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: boo
 
 @rule("numel")
 def numel(x: Array) -> Array:
-    """How many elements ``x`` has: int64 of rank 0, a known value if no dimension is symbolic.
+    """The number of elements of ``x``: int64 of rank 0, a known value if no dimension is symbolic.
 
     Source: Paddle 2.6 numel (legacy size).
     """

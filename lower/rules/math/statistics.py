@@ -106,7 +106,7 @@ def reduce_as(x: Array, target: Array) -> Array:
 def histogram_v3(
     input: Array, weight: Array | None = None, *, bins: int, min: float, max: float, density: bool
 ) -> Array:
-    """How many elements, or which of their ``weight``, fall into each of ``bins`` equal parts from ``min`` to ``max``.
+    """Counts elements, or adds up their ``weight``, in each of ``bins`` equal parts from ``min`` to ``max``.
 
     As histogram of 2.6; int64, with weights in their dtype, with ``density`` float32 whose integral is 1.
     Source: Paddle 3.3 histogram.
@@ -157,7 +157,7 @@ def with_index_grad(
 
 @rule("int_bincount")
 def int_bincount(x: Array, *, low: int, high: int, dtype: int) -> Array:
-    """How often each number from ``low`` to before ``high`` is in ``x``; ``dtype`` is a number of VarType.Type.
+    """Counts each number from ``low`` to before ``high`` in ``x``; ``dtype`` is a number of VarType.Type.
 
     Source: Paddle 3.3 int_bincount.
     """

@@ -21,12 +21,12 @@ def number(x: Array) -> Array:
 
 
 def value_of(param: Array, master: Array | None) -> Array:
-    """What to compute with: the parameter, or the master of one in half precision."""
+    """The value to compute with: the parameter, or the master of one in half precision."""
     return wide(param) if master is None or not is_half(param.dtype) else master
 
 
 def master_of(param: Array, master: Array | None, value: Array) -> Array:
-    """What becomes of the master parameter when ``value`` is the new parameter."""
+    """The new master parameter when ``value`` is the new parameter."""
     return value if master is None or is_half(param.dtype) else master
 
 

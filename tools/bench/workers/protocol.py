@@ -1,4 +1,4 @@
-"""What a worker is told and says: one JSON object a line, on standard input and output.
+"""The protocol of a worker: one JSON object a line, on standard input and output.
 
 ``{"do": "load", "model", "inputs", "outputs", "cores", "with_lod"}`` loads the model, runs it once on the arrays of the
 file ``inputs`` (``NAME/lod0``, ``NAME/lod1``, … are the offsets of an input with a LoD) and writes what it gives to the
@@ -32,7 +32,7 @@ class Seconds:
         self.parts: dict[str, float] = {}
 
     def part(self, name: str, work: Callable[[], Any]) -> Any:
-        """What ``work()`` gives, timed as ``name``."""
+        """The result of ``work()``, timed as ``name``."""
         begin = time.perf_counter()
         result = work()
         self.parts[name] = time.perf_counter() - begin

@@ -58,7 +58,7 @@ class Document:
         return (name_of(operation).removeprefix("pd_op.") for _, _, operation, _ in _walk(self.operations))
 
     def blocks(self) -> int:
-        """How many blocks there are."""
+        """The number of blocks."""
         return 1 + sum(len(regions_of(operation)) for _, _, operation, _ in _walk(self.operations))
 
 

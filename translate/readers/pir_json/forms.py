@@ -1,4 +1,4 @@
-"""What alike operations of a file share: plan, attributes and flags, worked out once for each form that they have.
+"""Forms of the operations of a file: alike ones share a plan, attributes and flags, worked out once.
 
 Most operations of a program say the same as one before them, but for operands, results and the layer that they are in.
 """

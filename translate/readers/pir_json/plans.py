@@ -1,4 +1,4 @@
-"""How an operation of a file becomes one of the dialect: worked out once for each form that an operator has."""
+"""Plans by which an operation of a file becomes one of the dialect, worked out once for each form of an operator."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ _DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, Overflo
 
 
 def wanted_by(document: Document) -> DeclaredParameters:
-    """What a program says of its parameters: a combined file has them sorted by name.
+    """The parameters that a program declares: a combined file has them sorted by name.
 
     Raises ModelFormatError where an operation that names one is damaged.
     """

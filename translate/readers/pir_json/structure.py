@@ -1,4 +1,4 @@
-"""What enters and leaves a program, groups of values, and control flow."""
+"""Reads inputs and outputs of a program, groups of values, and control flow."""
 
 from __future__ import annotations
 

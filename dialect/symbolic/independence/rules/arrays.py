@@ -50,7 +50,7 @@ def pop(step: BatchedCall) -> tuple[State, ...]:
 
 @separates("array_length")
 def length(step: BatchedCall) -> State:
-    """How many elements there are: they are written at places that do not depend on the size."""
+    """The number of elements: they are written at places that do not depend on the size."""
     _stored(step)
     return UNMAPPED
 

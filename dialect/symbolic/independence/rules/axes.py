@@ -33,7 +33,7 @@ _REDUCTIONS = """
 
 @separates(*_REDUCTIONS.split())
 def reduce(step: BatchedCall) -> State:
-    """What is left of some axes; no axes are all."""
+    """Reduces some axes; no axes are all."""
     step.only(0)
     found, rank = step.needed(0), len(step.shape(0))
     gone = {step.call.axis(axis, rank) for axis in _named(step)} or set(range(rank))

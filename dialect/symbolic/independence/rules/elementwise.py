@@ -16,7 +16,7 @@ def unary(step: BatchedCall) -> State:
 
 @separates("assign_out")
 def assigned(step: BatchedCall) -> State:
-    """What is written to is not read."""
+    """Assignment does not read the tensor that it writes."""
     return step.needed(0)
 
 

@@ -1,4 +1,4 @@
-"""What indices pick: they are positions of their own, and what they pick from must be whole."""
+"""Indexing: indices are positions of their own, and the tensor that they pick from must be whole."""
 
 from __future__ import annotations
 
