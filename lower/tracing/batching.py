@@ -19,6 +19,7 @@ from jax import export as jax_export
 
 from pdhlo.dialect import attributes
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.symbolic import by_names
 from pdhlo.dialect.symbolic.analysis import call_of, result_places
 from pdhlo.dialect.symbolic.evaluation import substitute
@@ -30,10 +31,11 @@ from pdhlo.dialect.symbolic.registry import ShapeCall
 from pdhlo.dialect.symbolic.registry import find_rule as find_shape_rule
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
+from pdhlo.dialect.traits import Trait
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.rules.masked import aligned, safe_fill
-from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, with_zeros
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.jax_dims import from_jax
 from pdhlo.lower.values.known_values import element_type
@@ -64,7 +66,8 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Ru
     """
     is_broadcast = _is_broadcast(operation, name, arguments)
     operands = _broadcast_sizes(arguments) if is_broadcast else _with_one_bound(arguments)
-    lengths = _lengths_of(_members(operands), by_place=is_broadcast)
+    members = _members(operands)
+    lengths = _lengths_of(members, by_place=is_broadcast)
     if not lengths:  # what is valid is as large as another operand, which has no padding
         return run(operands)
     along = [(length, time) for length in lengths for time in range(max(map(len, length.axes.values())))]
@@ -79,9 +82,12 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Ru
     for length in lengths:  # Paddle's operator would refuse others, and broadcasts are none of these
         for other in length.others:
             check_true(other == length.count, "its operands have different numbers of rows")
-    values = run([_without_padding(one) for one in operands])
+    is_moved = has_trait(name, Trait.IDENTITY, Trait.RESHAPES, Trait.PERMUTES)
+    values = run([_data(one) if is_moved else _without_padding(one) for one in operands])
     kept = zip(values, by_result, is_read, strict=False)  # the last results may be absent
     results = [_with_padding(value, places) if wanted else None for value, places, wanted in kept]
+    if is_moved and all(one.zeros for one in members) and _is_in_order(by_result[0]):
+        results[0] = with_zeros(results[0])
     return results + [None] * (len(values) - len(results))
 
 
@@ -200,6 +206,11 @@ def _with_one_bound(arguments: Sequence[Any]) -> list[Any]:
     return [replaced(one) for one in arguments]
 
 
+def _is_in_order(places: Sequence[tuple[_Length, State]]) -> bool:
+    """Whether the padding of a result is that of the operand, not gathered from several parts."""
+    return all(isinstance(state, Mapped) and state.outer == 1 for _, state in places)
+
+
 def _is_broadcast(operation: ir.OpView, name: str, arguments: Sequence[Any]) -> bool:
     """Whether the operands broadcast with each other, aligned at their last axes, and none has padding in pieces."""
     if name not in BROADCASTING or any(isinstance(one, list) for one in arguments):
@@ -217,7 +228,7 @@ def _data(value: Any) -> Any:
 def _broadcast_sizes(arguments: Sequence[Any]) -> list[Any]:
     """Operands that broadcast, with one bound along each axis.
 
-    Where another operand has a known size, larger than 1, what is valid must be as large, and is no longer padded.
+    Where another operand has a known size, larger than 1, what is valid must be as large, or 1, and has no padding.
     """
     found = list(arguments)
     for axis in range(-1, -1 - max((jnp.ndim(_data(one)) for one in arguments if one is not None), default=0), -1):
@@ -241,14 +252,17 @@ def _size_at(value: Bounded, axis: int) -> Size | None:
 
 
 def _cut(value: Bounded, axis: int, bound: int, *, is_whole: bool) -> Array | Bounded:
-    """A value with another bound along one axis; ``is_whole``: so much of it is valid, or it does not fit."""
+    """A value with another bound along one axis; ``is_whole``: so much of it is valid, or one position, or it fails."""
     own = _size_at(value, axis)
     assert own is not None, "it has padding there"
     data = jax.lax.slice_in_dim(value.data, 0, bound, axis=own.axis)
     if not is_whole:
         return Bounded(data, value.sizes)
-    check_true(own.valid == bound, "its operands have different sizes")
-    return with_sizes(data, [size for size in value.sizes if size is not own])
+    is_one = own.valid == 1
+    reason = f"its operands have different sizes, {bound} and one that depends on data"
+    check_true(is_one | (own.valid == bound), reason)
+    only = jax.lax.slice_in_dim(value.data, 0, 1, axis=own.axis)
+    return with_sizes(jnp.where(is_one, only, data), [size for size in value.sizes if size is not own])
 
 
 def _without_padding(value: Any) -> Any:

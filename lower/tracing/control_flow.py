@@ -400,10 +400,10 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         own_names = [loop.names[i] for i in changing]
         forms = widened(where, layouts(carried), gives, own_names, after, loop.most_iterations, scope)
         carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
-    one, checks = traced(carried), scope.checks
+    one, checks = traced(_entered(forms, carried)), scope.checks
 
     def iteration(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
-        (holds, *given), record = body.compute(one, environment, scope, arguments(values), key)
+        (holds, *given), record = body.compute(one, environment, scope, arguments(_entered(forms, values)), key)
         left = []
         for i, form in zip(changing, forms, strict=True):
             value, record = kept(without_range(given[i]), form, where, checks, record)
@@ -418,6 +418,11 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     if checks is not None:
         checks.join(last.record)
     return arguments(last.values)
+
+
+def _entered(forms: Sequence[Carried], values: Sequence[Any]) -> list[Any]:
+    """The loop variables as an iteration takes them."""
+    return [form.entered(value) for form, value in zip(forms, values, strict=True)]
 
 
 def _counters(loop: _Loop) -> dict[int, Callable[[Any], Ranged]]:

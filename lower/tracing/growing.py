@@ -41,6 +41,12 @@ class Carried:
     bound: int | None = None
     """How many rows the caller has said it has at most."""
     name: str = ""
+    spare: int = 0
+    """Capacity that no iteration finds filled, since each adds as much."""
+
+    def entered(self, value: Any) -> Any:
+        """The loop variables as an iteration takes them."""
+        return replace(value, spare=self.spare) if self.spare else value
 
 
 def is_undefined(value: Any, argument: Any, body: Region) -> bool:
@@ -86,7 +92,15 @@ def widened(
         for layout, bound in zip(layouts, map(bounds.get, names), strict=True)
     ]
     layouts = _steady(where, names, limited, grown, again, bounds)
-    return [Carried(layout, bounds.get(name), name) for layout, name in zip(layouts, names, strict=True)]
+    spares = [_spare(*pair) for pair in zip(layouts, grown, strict=True)]
+    return [
+        Carried(layout, bounds.get(name), name, spare)
+        for layout, name, spare in zip(layouts, names, spares, strict=True)
+    ]
+
+
+def _spare(layout: Any, rates: Sequence[int]) -> int:
+    return rates[0] if isinstance(layout, Bounded) and len(rates) == 1 else 0
 
 
 def _with_one_form(
@@ -238,7 +252,8 @@ def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
     dims = list(bounded.data.shape)
     for size, bound in zip(bounded.sizes, sizes, strict=True):
         dims[size.axis] = bound
-    resized = Bounded(shape_struct(dims, bounded.dtype), bounded.sizes)  # type: ignore[arg-type]  # a layout
+    data: Any = shape_struct(dims, bounded.dtype)
+    resized = replace(bounded, data=data)
     return replace(layout, data=resized) if isinstance(layout, LoDArray) else resized
 
 
@@ -263,7 +278,8 @@ def _brought(value: Any, layout: Any) -> tuple[Any, Any, Any]:
         return value, None, None
     if isinstance(value, StackedArray | list) or _has_capacity(layout, value):
         return fitted(value, layout), None, None
-    return shortened(value, layout)
+    shorter, is_more, rows = shortened(value, layout)
+    return fitted(shorter, layout), is_more, rows
 
 
 def _has_capacity(layout: Any, value: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
 import jax
@@ -53,6 +53,10 @@ class Bounded:
     data: Array
     sizes: tuple[Size, ...]
     """Those of the axes with padding, in the order of the axes."""
+    zeros: bool = field(default=False, metadata={"static": True})
+    """Whether the padding is known to be zeros."""
+    spare: int = field(default=0, metadata={"static": True})
+    """Of one axis with padding: how many of its last positions are never valid, as where a loop will fill them."""
 
     @classmethod
     def along(cls, data: Array, count: Array, axis: int = 0, inner: int = 1) -> Bounded:
@@ -119,6 +123,8 @@ class Bounded:
 
         Nothing is left of what was there, in gradients either.
         """
+        if self.zeros and isinstance(value, int | float) and value == 0:
+            return self.data
         wanted = None if axes is None else frozenset(axes)
         sizes = tuple(size for size in self.sizes if wanted is None or size.axis in wanted)
         if not sizes:
@@ -146,3 +152,8 @@ def with_sizes(data: Array, sizes: Iterable[Size]) -> Array | Bounded:
     """An array with such sizes; as it is where there are none."""
     ordered = tuple(sorted(sizes, key=operator.attrgetter("axis")))
     return Bounded(data, ordered) if ordered else data
+
+
+def with_zeros(value: Any) -> Any:
+    """A value whose padding, if it has any, is known to be zeros."""
+    return replace(value, zeros=True) if isinstance(value, Bounded) else value

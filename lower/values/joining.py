@@ -16,7 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, with_zeros
 from pdhlo.lower.values.ranged import has_range, without_range
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
@@ -46,7 +46,8 @@ def joined(one: Any, other: Any) -> Any:
     padded = {size.axis for part in (one, other) if isinstance(part, Bounded) for size in part.sizes}
     differing = {axis for axis, dims in enumerate(zip(*shapes, strict=True)) if dims[0] != dims[1]}
     sizes = [Size(axis, COUNT) for axis in padded | differing]  # type: ignore[arg-type]  # a layout
-    return with_sizes(_larger(data), sizes)
+    whole = with_sizes(_larger(data), sizes)
+    return with_zeros(whole) if all(part.zeros for part in (one, other) if isinstance(part, Bounded)) else whole
 
 
 def _is_array(value: Any) -> bool:
@@ -115,7 +116,8 @@ def fitted(value: Any, layout: Any) -> Any:
     if isinstance(layout, LoDArray):
         lod = tuple(_with_empty(*pair) for pair in zip(value.lod, layout.lod, strict=True))
         return LoDArray(_with_capacity(bounded_of(value) or value.data, array_of(layout), [0]), lod)
-    return _with_capacity(value, layout.data, [size.axis for size in layout.sizes])
+    filled = replace(value, data=value.filled(0)) if isinstance(value, Bounded) and layout.zeros else value
+    return replace(_with_capacity(filled, layout.data, [size.axis for size in layout.sizes]), zeros=layout.zeros)
 
 
 def _with_capacity(value: Any, layout: Any, axes: Sequence[int]) -> Bounded:

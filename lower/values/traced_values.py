@@ -297,7 +297,7 @@ def within(value: Any, bounds: Mapping[int, int]) -> Any:
         Size(size.axis, jnp.minimum(size.valid, bounds[size.axis])) if size.axis in bounds else size
         for size in whole.sizes
     ]
-    shorter = Bounded(whole.data[window], tuple(sizes))
+    shorter = Bounded(whole.data[window], tuple(sizes), whole.zeros)
     if not isinstance(value, LoDArray):
         return shorter
     return replace(value, data=shorter, lod=(*value.lod[:-1], jnp.minimum(value.lod[-1], bounds[0])))

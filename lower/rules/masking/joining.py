@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import operator
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import jax.numpy as jnp
@@ -32,8 +34,26 @@ def concat(call: Masked) -> list[Any]:
     counts = [None if one is None else one.valid.get(at) for one in bounded]
     if counts.count(None) == len(counts):
         return [with_sizes(jnp.concatenate(arrays, at), others.values())]
-    joined = joined_rows(arrays, counts, at)
-    return [_with_lods(parts, joined) if at == 0 else with_sizes(joined.data, [*joined.sizes, *others.values()])]
+    zeros = all(one is None or one.zeros for one in bounded)
+    first, more = bounded[0], sum(array.shape[at] for array in arrays[1:])
+    if first is not None and not others and first.spare >= more and not any(counts[1:]):
+        return [_in_place(first, arrays[1:], at, more)]
+    joined = replace(joined_rows(arrays, counts, at), zeros=zeros)
+    return [_with_lods(parts, joined) if at == 0 else _with_others(joined, others)]
+
+
+def _with_others(joined: Bounded, others: Mapping[int, Size]) -> Bounded:
+    sizes = sorted([*joined.sizes, *others.values()], key=operator.attrgetter("axis"))
+    return Bounded(joined.data, tuple(sizes), joined.zeros)
+
+
+def _in_place(first: Bounded, parts: Sequence[Any], axis: int, more: int) -> Bounded:
+    """Parts written behind what is valid of the first, where its padding has capacity for them: nothing is copied."""
+    data, at = first.data, first.rows
+    for part in parts:
+        data = lax.dynamic_update_slice_in_dim(data, part.astype(data.dtype), at, axis)
+        at = at + part.shape[axis]
+    return Bounded(data, (Size(axis, jnp.asarray(at, jnp.int32)),), first.zeros, first.spare - more)
 
 
 def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict[int, Size]:

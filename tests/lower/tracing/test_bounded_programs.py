@@ -161,7 +161,7 @@ def test_different_numbers_of_rows_are_joined_and_not_added():
 
 
 def test_an_operand_may_have_as_many_rows_as_are_valid():
-    """``s + k``, where ``k`` has three elements: it fits where three elements of ``x`` are above 0."""
+    """``s + k``, where ``k`` has three elements: it fits where three elements of ``x`` are above 0, or one."""
     values = {"shape": [3], "dtype": 5, "fp32_values": [1.0, 2.0, 3.0]}
     operations = [
         ("assign_value", {}, {"Out": ["k"]}, values),
@@ -170,7 +170,9 @@ def test_an_operand_may_have_as_many_rows_as_are_valid():
     program = pdhlo.load(selected(operations, {"k": (F, [3]), "y": (F, [-1])}, ["y"]), parameters={})
     three = np.where(np.arange(12).reshape(4, 3) < 3, 2.0, -1.0).astype(np.float32)
     np.testing.assert_array_equal(program.run({"x": three})["y"], [3, 4, 5])
-    with pytest.raises(InputError, match=r"pd\.add \(variable 'y'.*float32\[5\], float32\[3\]"):
+    one = np.where(np.arange(12).reshape(4, 3) == 7, 2.0, -1.0).astype(np.float32)
+    np.testing.assert_array_equal(program.run({"x": one})["y"], [3, 4, 5])
+    with pytest.raises(InputError, match=r"pd\.add \(variable 'y'.*different sizes, 3 and one that depends on data"):
         program.run({"x": X})
 
 
