@@ -161,17 +161,17 @@ class TranslatedProgram:
     @functools.cached_property
     def variables(self) -> dict[str, tuple[Any, int | None]]:
         """Variable name -> its last value in ``main``, and the place in the group where that value is a group."""
-        found: dict[str, tuple[Any, int | None]] = {}
+        variables: dict[str, tuple[Any, int | None]] = {}
         for operation in self.operations():
             names = iter(locations.names_of(operation))
             for result in operation.results:
                 if types.is_group(result.type):
                     for place in range(len(types.group_elements(result.type))):
-                        found[next(names, "")] = (result, place)
+                        variables[next(names, "")] = (result, place)
                 else:
-                    found[next(names, "")] = (result, None)
-        found.pop("", None)
-        return found
+                    variables[next(names, "")] = (result, None)
+        variables.pop("", None)
+        return variables
 
     def verify(self) -> None:
         """Checks every operation against the operator table, then MLIR's own rules.

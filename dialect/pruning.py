@@ -64,7 +64,9 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     pruned.name = program.name
     left = {one.operation for one in kept}
     return pruned, PrunedParts(
-        tuple(_described(one) for one in operations if one.operation not in left and computes(one)),
+        tuple(
+            _described(operation) for operation in operations if operation.operation not in left and computes(operation)
+        ),
         tuple(name for name in program.inputs if name not in pruned.inputs),
         tuple(name for name in program.parameters if name not in names),
     )

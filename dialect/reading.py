@@ -110,7 +110,7 @@ def read_arrays(path: Path) -> np.ndarray | dict[str, np.ndarray]:
                 return _array(file, os.fstat(file.fileno()).st_size)
             with zipfile.ZipFile(file) as archive:
                 check_archive(archive, path)
-                return {one.filename.removesuffix(".npy"): _member(archive, one) for one in archive.infolist()}
+                return {entry.filename.removesuffix(".npy"): _member(archive, entry) for entry in archive.infolist()}
     except FileNotFoundError:
         raise InputError(f"there is no file {path}") from None
     except _OtherKindError as error:

@@ -238,12 +238,12 @@ def _remove(leftover: Path) -> None:
 
 def sync(folder: Path) -> None:
     """Gives a folder and all in it to the disk. Raises OSError."""
-    for one in folder.iterdir():
-        mode = one.lstat().st_mode
+    for path in folder.iterdir():
+        mode = path.lstat().st_mode
         if stat.S_ISDIR(mode):
-            sync(one)
+            sync(path)
         elif stat.S_ISREG(mode):
-            with one.open("rb") as file:
+            with path.open("rb") as file:
                 os.fsync(file.fileno())
     _sync_folder(folder)
 

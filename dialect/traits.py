@@ -91,13 +91,13 @@ _OPERATORS = {trait: frozenset(names.split()) for trait, names in _NAMES.items()
 @functools.cache
 def traits_of(name: str) -> frozenset[Trait]:
     """The traits of an operator, called without the ``_`` of an in-place form."""
-    found = {trait for trait, names in _OPERATORS.items() if name in names}
-    waiting = list(found)
+    traits = {trait for trait, names in _OPERATORS.items() if name in names}
+    waiting = list(traits)
     while waiting:
         implied = IMPLIED.get(waiting.pop(), ())
-        found.update(implied)
+        traits.update(implied)
         waiting += implied
-    return frozenset(found)
+    return frozenset(traits)
 
 
 def operators_with(*traits: Trait) -> list[str]:

@@ -41,8 +41,8 @@ def reason_of(name: str) -> str:
     """The reason why an operator, or the one whose gradient it is, does not run, by the table of unsupported cases."""
     plain, wanted = operator_table.plain_name(name), {""}
     while True:
-        if found := [case.reason for case in unsupported.cases_of(plain) if case.part in wanted]:
-            return found[0]
+        if reasons := [case.reason for case in unsupported.cases_of(plain) if case.part in wanted]:
+            return reasons[0]
         forward = forward_of(plain)
         if forward is None:
             return ""

@@ -22,12 +22,12 @@ class OperatorSignature(NamedTuple):
 @functools.cache
 def _of(name: str) -> tuple[OperatorSignature, ...]:
     """The signatures of an operator, the table's first."""
-    found = []
+    signatures = []
     if (op := find_operator(name)) is not None:
-        found.append(OperatorSignature(tuple(p.name for p in op.inputs), tuple(p.name for p in op.outputs)))
+        signatures.append(OperatorSignature(tuple(p.name for p in op.inputs), tuple(p.name for p in op.outputs)))
     if (later := later_signature(name)) is not None:
-        found.append(OperatorSignature(later.inputs, later.outputs))
-    return tuple(found)
+        signatures.append(OperatorSignature(later.inputs, later.outputs))
+    return tuple(signatures)
 
 
 @functools.cache

@@ -111,13 +111,13 @@ def _fix(analysis: ShapeAnalysis, shapes: Shapes) -> None:
 
 def _words(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) -> dict[str, Dim]:
     """The symbols of the analysis in terms of the names of sizes."""
-    found: dict[str, Dim] = {}
+    words: dict[str, Dim] = {}
     for name, there in places.items():
         for place in there:
             dim = _at(analysis, place)
             if isinstance(dim, DimExpr) and dim.kind == SYMBOL:
-                found[dim.name] = mul(place.factor, symbol(name))
-    return found
+                words[dim.name] = mul(place.factor, symbol(name))
+    return words
 
 
 def _at(analysis: ShapeAnalysis, place: SizePlace) -> Dim | None:

@@ -121,7 +121,7 @@ def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
 def _can_be_kept(lowered: jax.stages.Lowered, text: str) -> bool:
     results = jax.tree_util.tree_leaves(lowered.out_info)
     return not any(name in text for name in _CALLS_PYTHON) and not any(
-        jnp.issubdtype(one.dtype, jax.dtypes.extended) for one in results
+        jnp.issubdtype(result.dtype, jax.dtypes.extended) for result in results
     )
 
 
@@ -177,7 +177,7 @@ class Loaded:
         """Runs it."""
         leaves = [_on(self.device, leaf) for leaf in jax.tree_util.tree_leaves(arguments)]
         results = self.executable.execute_sharded(leaves).disassemble_into_single_device_arrays()
-        return jax.tree_util.tree_unflatten(self.structure, [one[0] for one in results])
+        return jax.tree_util.tree_unflatten(self.structure, [result[0] for result in results])
 
     def runtime_executable(self) -> Any:
         """XLA's own."""
@@ -214,15 +214,15 @@ def serialized(run: Runs) -> bytes | None:
 def deserialized(contents: bytes, device: Any, takes: int, gives: int) -> Any | None:
     """XLA's own executable of what it has serialised; None where it does not read it, or it is of other counts."""
     try:
-        found = device.client.deserialize_executable(contents, [device], None)
-        counts = len(found.get_parameter_layouts()), len(found.get_output_layouts())
+        result = device.client.deserialize_executable(contents, [device], None)
+        counts = len(result.get_parameter_layouts()), len(result.get_output_layouts())
     except (ValueError, RuntimeError) as error:
         _log.info("a stored program cannot be read and is compiled again: %s", error)
         return None
     if counts != (takes, gives):
         _log.info("a stored program takes and gives %s, not %s: it is compiled again", counts, (takes, gives))
         return None
-    return found
+    return result
 
 
 def _on(device: Any, leaf: Any) -> Any:
@@ -269,13 +269,13 @@ def _half_written(place: Path) -> list[Path]:
 
 def _files(place: Path) -> Sequence[tuple[float, int, Path]]:
     """When it was used last, its size and its path, for each file of this cache."""
-    found = []
+    files = []
     entries = (path for path in place.glob(f"*{_SUFFIX}") if _ENTRY.fullmatch(path.name))
     for path in (*entries, *_half_written(place)):
         with contextlib.suppress(OSError):  # another process may have removed it
             facts = path.lstat()
-            found.append((facts.st_mtime, facts.st_size, path))
-    return found
+            files.append((facts.st_mtime, facts.st_size, path))
+    return files
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,11 +101,11 @@ class InlineCall:
         try:
             buffers = self._buffers.pop()
         except IndexError:
-            buffers = [_placing(one) for one in self.others]
-        placed = [place(one) for place, one in zip(buffers, arrays, strict=True)]
+            buffers = [_placing(other) for other in self.others]
+        placed = [place(array) for place, array in zip(buffers, arrays, strict=True)]
         results = self._execute(self.constants + placed).disassemble_into_single_device_arrays()
         self._buffers.append(buffers)  # it has computed, and has read them
-        return [one[0] for one in results]
+        return [result[0] for result in results]
 
 
 _COPIED = 1 << 18

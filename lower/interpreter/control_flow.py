@@ -68,8 +68,8 @@ def scan(call: Call, *operands: Tensor) -> Value | tuple[Value, ...]:
 
 
 def _stacked(column: tuple[Value, ...], dimension: int) -> Tensor:
-    tensors = [one for one in column if isinstance(one, Tensor)]
-    return tensors[0].like(np.stack([one.array for one in tensors], axis=dimension))
+    tensors = [value for value in column if isinstance(value, Tensor)]
+    return tensors[0].like(np.stack([tensor.array for tensor in tensors], axis=dimension))
 
 
 @operation("func.call")

@@ -100,7 +100,9 @@ class Frame:
             except PdhloError:
                 raise
             except (ArithmeticError, IndexError, MemoryError, TypeError, ValueError) as error:
-                kinds = ", ".join(str(one.type) if isinstance(one, Tensor) else "no tensor" for one in operands)
+                kinds = ", ".join(
+                    str(operand.type) if isinstance(operand, Tensor) else "no tensor" for operand in operands
+                )
                 raise InterpreterError(f"{operation.name} on ({kinds}): {error}") from error
             if len(operation.results) == 1:
                 values[operation.results[0]] = results

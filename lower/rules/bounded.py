@@ -25,26 +25,26 @@ def whole(value: Any) -> Array:
 
 def inside(value: Any) -> Array | None:
     """Which positions along the axis with padding are valid; None where there is none."""
-    found = bounded_of(value)
-    return None if found is None else jnp.arange(found.bound) < found.rows
+    bounded = bounded_of(value)
+    return None if bounded is None else jnp.arange(bounded.bound) < bounded.rows
 
 
 def filled(value: Any, fill: Any) -> Array:
     """The array of a value, with ``fill`` in the place of padding."""
-    found = bounded_of(value)
-    return whole(value) if found is None else found.filled(fill)
+    bounded = bounded_of(value)
+    return whole(value) if bounded is None else bounded.filled(fill)
 
 
 def inside_of(value: Any) -> Array | None:
     """As ``inside``, with the rank of the value, to be broadcast against it."""
-    found = bounded_of(value)
-    return None if found is None else found.mask
+    bounded = bounded_of(value)
+    return None if bounded is None else bounded.mask
 
 
 def count_of(value: Any) -> Array:
     """The number of valid rows, int32 without axes."""
-    found = bounded_of(value)
-    return jnp.asarray(whole(value).shape[0] if found is None else found.rows, jnp.int32)
+    bounded = bounded_of(value)
+    return jnp.asarray(whole(value).shape[0] if bounded is None else bounded.rows, jnp.int32)
 
 
 def is_padded(*values: Any) -> bool:

@@ -154,9 +154,9 @@ class Executor:
         tensors = [_given(results[name]) for name in names]
         if not return_numpy:
             return tensors
-        if rows := [name for name, one in zip(names, tensors, strict=True) if one.lod()]:
+        if rows := [name for name, tensor in zip(names, tensors, strict=True) if tensor.lod()]:
             raise WrongStateError(f"variable {quoted(rows[0])} has a LoD and is no array: ask with return_numpy=False")
-        return [np.asarray(one) for one in tensors]
+        return [np.asarray(tensor) for tensor in tensors]
 
     def close(self) -> None:
         """Nothing: there is nothing to give back."""

@@ -70,7 +70,9 @@ class Measured:
     @property
     def peer(self) -> str | None:
         """The fastest engine but ours."""
-        others = {name: one.milliseconds for name, one in self.engines.items() if name != OURS and not one.problem}
+        others = {
+            name: engine.milliseconds for name, engine in self.engines.items() if name != OURS and not engine.problem
+        }
         return min(others, key=others.__getitem__, default=None)
 
     @property
@@ -81,7 +83,7 @@ class Measured:
 
     def to_json(self) -> dict[str, Any]:
         """The measurements as plain data; None for those that were not taken."""
-        engines = {name: _finite(asdict(one)) for name, one in self.engines.items()}
+        engines = {name: _finite(asdict(engine)) for name, engine in self.engines.items()}
         return {"model": self.model, "peer": self.peer, "ratio": _number(self.ratio), "engines": engines}
 
 
@@ -154,8 +156,12 @@ def _in_turns(workers: Mapping[str, EngineProcess], times: Mapping[str, Times], 
             medians[name].append(1e3 * statistics.median(said["seconds"]))
             processor[name].append(1e3 * statistics.median(said["processor"]))
             times[name].faults, times[name].megabytes = said["faults"], said["megabytes"]
-    for name, found in medians.items():
-        times[name].milliseconds, times[name].least, times[name].most = statistics.median(found), min(found), max(found)
+    for name, median in medians.items():
+        times[name].milliseconds, times[name].least, times[name].most = (
+            statistics.median(median),
+            min(median),
+            max(median),
+        )
         times[name].processor = statistics.median(processor[name])
 
 
@@ -179,13 +185,13 @@ def _disagreement(times: Times) -> str:
     return ""
 
 
-def _distance(one: np.ndarray, other: np.ndarray) -> float:
-    if one.shape != other.shape and one.size != other.size:
+def _distance(array: np.ndarray, other: np.ndarray) -> float:
+    if array.shape != other.shape and array.size != other.size:
         return math.inf
-    mine, theirs = one.reshape(-1).astype(np.float64), other.reshape(-1).astype(np.float64)
+    mine, theirs = array.reshape(-1).astype(np.float64), other.reshape(-1).astype(np.float64)
     if not mine.size:
         return 0.0
-    if one.dtype.kind in "iub":  # a class or a pixel: how many of them differ
+    if array.dtype.kind in "iub":  # a class or a pixel: how many of them differ
         return float((mine != theirs).mean())
     return float(np.abs(mine - theirs).max() / max(np.abs(theirs).max(), 1e-12))
 

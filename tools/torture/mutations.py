@@ -103,7 +103,7 @@ def _set_attribute(message: Any, rng: Random) -> None:
 
 
 def _names(message: Any) -> list[str]:
-    return ["", "@EMPTY@", "feed", "nothing", *(one.name for block in message.blocks for one in block.vars)]
+    return ["", "@EMPTY@", "feed", "nothing", *(var.name for block in message.blocks for var in block.vars)]
 
 
 def _rename(message: Any, rng: Random) -> None:
@@ -115,7 +115,7 @@ def _rename(message: Any, rng: Random) -> None:
 
 
 def _reshape(message: Any, rng: Random) -> None:
-    variables = [one for block in message.blocks for one in block.vars if one.type.HasField("lod_tensor")]
+    variables = [var for block in message.blocks for var in block.vars if var.type.HasField("lod_tensor")]
     if variables:
         variable = rng.choice(variables)
         tensor = variable.type.lod_tensor.tensor

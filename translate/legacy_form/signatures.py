@@ -35,8 +35,8 @@ def _rows() -> dict[str, tuple[str, str, int]]:
 
 
 def _slots(text: str) -> dict[str, Slot]:
-    found = [Slot(one.rstrip("*?"), "*" in one, one.endswith("?")) for one in text.split()]
-    return {slot.name: slot for slot in found}
+    slots = [Slot(one.rstrip("*?"), "*" in one, one.endswith("?")) for one in text.split()]
+    return {slot.name: slot for slot in slots}
 
 
 @functools.cache

@@ -73,10 +73,10 @@ SIZES = ShapeNumbers()
 
 def first_not_separable(*states: State) -> NotSeparable | None:
     """The first that is mixed, in groups as well."""
-    for one in states:
-        found = first_not_separable(*one.items) if isinstance(one, Several) else one
-        if isinstance(found, NotSeparable):
-            return found
+    for state in states:
+        result = first_not_separable(*state.items) if isinstance(state, Several) else state
+        if isinstance(result, NotSeparable):
+            return result
     return None
 
 
@@ -85,7 +85,7 @@ def joined(a: State, b: State, operation: str) -> State:
     if a == b:
         return a
     if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):
-        return Several(tuple(joined(one, other, operation) for one, other in zip(a.items, b.items, strict=True)))
+        return Several(tuple(joined(item, other, operation) for item, other in zip(a.items, b.items, strict=True)))
     if isinstance(a, StoredArray) and isinstance(b, StoredArray):
         found = (
             b.element

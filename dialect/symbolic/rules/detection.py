@@ -36,7 +36,7 @@ def prior_box(call: ShapeCall) -> Results:
 def density_prior_box(call: ShapeCall) -> Results:
     """Boxes for each place of a picture, in one list or not, and their variances."""
     densities, ratios = call.attribute("densities", ()), call.attribute("fixed_ratios", ())
-    count = sum(len(ratios) * one * one for one in densities)
+    count = sum(len(ratios) * density * density for density in densities)
     height, width = call.shape(0)[2:]
     flat = call.attribute("flatten_to_2d", False)
     found = tensor((mul(height, width, count), 4) if flat else (height, width, count, 4))

@@ -21,7 +21,7 @@ def gather(call: ShapeCall) -> Results:
     data = None
     if x.data is not None and index.data is not None and len(x.shape) == 1:
         numbers = [one for one in index.data if isinstance(one, int) and -len(x.data) <= one < len(x.data)]
-        data = tuple(x.data[one] for one in numbers) if len(numbers) == len(index.data) else None
+        data = tuple(x.data[number] for number in numbers) if len(numbers) == len(index.data) else None
     return tensor((*x.shape[:axis], *shape, *x.shape[axis + 1 :]), data)
 
 

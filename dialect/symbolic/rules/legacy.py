@@ -55,8 +55,8 @@ def lod_tensor_to_array(call: ShapeCall) -> Results:
 @infer("array_to_lod_tensor")
 def array_to_lod_tensor(call: ShapeCall) -> Results:
     """The rows of all steps."""
-    given = call.operands[0]
-    hint = given.hint if isinstance(given, ArrayDims) else None
+    operand = call.operands[0]
+    hint = operand.hint if isinstance(operand, ArrayDims) else None
     return call.data_result() if hint is None else tensor((call.new_symbol(), *hint[1:]))
 
 

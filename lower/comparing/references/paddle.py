@@ -216,7 +216,7 @@ def _joined(parts: Mapping[str, np.ndarray]) -> Any:
         for key in parts.keys() - {"count"}:
             place, part = key.split(".", 1)
             elements[int(place)][part] = parts[key]
-        return [_joined(one) for one in elements]
+        return [_joined(element) for element in elements]
     data = parts["data"] if "data" in parts else parts["bfloat16"].astype(ml_dtypes.bfloat16)
     if "rows" in parts:
         return SelectedRows(parts["rows"].tolist(), data, int(parts["height"]))

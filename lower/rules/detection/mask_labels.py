@@ -100,7 +100,7 @@ def _of_image(
         raise InputError("pd.generate_mask_labels: an image has regions of objects, but no object with polygons")
     boxes = regions[chosen] / scale
     masks = np.full((len(chosen), num_classes, resolution * resolution), -1, np.int32)
-    around = np.array([_box_around(one) for one in polygons], regions.dtype).reshape(-1, 4)
+    around = np.array([_box_around(polygon) for polygon in polygons], regions.dtype).reshape(-1, 4)
     for row, (box, label) in enumerate(zip(boxes, labels[chosen], strict=True)):
         if label > 0:
             shared = overlaps_of(box[None], around)
@@ -117,7 +117,7 @@ def _box_around(polygons: Polygons) -> tuple[float, ...]:
 def _drawn(polygons: Polygons, box: np.ndarray, resolution: int) -> np.ndarray:
     """What of a box lies in polygons: bool [resolution, resolution]."""
     extent = np.maximum(box[2:] - box[:2], np.float32(1))
-    masks = [filled((one - box[:2]) * np.float32(resolution) / extent, resolution) for one in polygons]
+    masks = [filled((polygon - box[:2]) * np.float32(resolution) / extent, resolution) for polygon in polygons]
     return np.asarray(np.any(masks, axis=0))
 
 

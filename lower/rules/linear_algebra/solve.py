@@ -160,8 +160,8 @@ def lu_solve(b: Array, lu: Array, pivots: Array, *, trans: str) -> Array:
     order = jnp.broadcast_to(order, (*lu.shape[:-2], order.shape[-1]))[..., None]
 
     def solved(right: Array, *, lower: bool, **how: bool) -> Array:
-        found: Array = lax.linalg.triangular_solve(lu, right, left_side=True, lower=lower, unit_diagonal=lower, **how)
-        return found
+        array: Array = lax.linalg.triangular_solve(lu, right, left_side=True, lower=lower, unit_diagonal=lower, **how)
+        return array
 
     if trans == "N":
         return solved(solved(jnp.take_along_axis(right, order, -2), lower=True), lower=False)

@@ -127,11 +127,11 @@ def histogram_v3(
     place = lax.div(steps, high - low) if is_integer(x.dtype) else steps / (high - low)
     place = jnp.minimum(place.astype(jnp.int64), bins - 1)
     amounts = inside.astype(kind) if weight is None else jnp.where(inside, jnp.reshape(weight, (-1,)), 0).astype(kind)
-    found = jnp.zeros((bins,), kind).at[place].add(amounts)
+    result = jnp.zeros((bins,), kind).at[place].add(amounts)
     if not density:
-        return found
+        return result
     width = (high - low).astype(kind) / bins
-    return found / (jnp.sum(found) * width)
+    return result / (jnp.sum(result) * width)
 
 
 @rule("nansum_grad")
