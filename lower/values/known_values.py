@@ -93,7 +93,7 @@ def is_known(value: Any) -> bool:
 
 
 def find_fold(name: str) -> Fold | None:
-    """How to evaluate an operator on known values, or None."""
+    """The function that evaluates an operator on known values, or None."""
     return _folds.get(name)
 
 

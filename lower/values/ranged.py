@@ -87,7 +87,7 @@ def without_range(value: Any) -> Any:
 
 
 def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, Any]) -> Any:
-    """What is known of an operator's first result: a known value, or a function that makes a ``Ranged`` of its array.
+    """The fact of an operator's first result: a known value, or a function that makes a ``Ranged`` of its array.
 
     None where nothing is known. ``arguments``: known values and ``Ranged``, and lists of them.
     """

@@ -268,7 +268,7 @@ def _rounded(mean: Array, dtype: np.dtype) -> Array:
 
 
 def least(dtype: np.dtype) -> Array:
-    """What stands around a picture of which maxima are taken: the least number, in double too the least float32.
+    """The padding of a picture of which maxima are taken: the least number, in double too the least float32.
 
     Paddle gives it for a window that lies in the padding alone.
     """

@@ -121,7 +121,7 @@ def test_places_of_elements_are_found_for_open_sizes(case):
     with x64():
         exported = export.export(jax.jit(compute))(jax.ShapeDtypeStruct(export.symbolic_shape(shape), np.float32))
         for sizes in SIZES:
-            x = numbers(*(sizes[name] if name in sizes else int(name) for name in shape.split(", ")))
+            x = numbers(*(sizes[name] if name in sizes else int(name) for name in shape.split(", "))).astype(np.float32)
             expected = jax.tree.leaves(jax.jit(compute)(x))
             for value, other in zip(jax.tree.leaves(exported.call(x)), expected, strict=True):
                 np.testing.assert_allclose(value, other, 1e-6, 1e-6, err_msg=f"{case} at {sizes}")
