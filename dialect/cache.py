@@ -141,7 +141,7 @@ def append_own(path: Path, data: bytes) -> None:
 
 def make_folder(folder: Path) -> None:
     """Makes a folder of the cache and those around it, for this user alone. Raises OSError."""
-    missing = [one for one in (folder, *folder.parents) if not one.is_dir()]
+    missing = [element for element in (folder, *folder.parents) if not element.is_dir()]
     for one in reversed(missing):
         one.mkdir(mode=0o700, exist_ok=True)
     if folder.is_symlink():

@@ -96,7 +96,7 @@ def _why_not_ours(path: Path, kind: str, first: str) -> str | None:
         return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so that pdhlo did not write it"
     if found != kind:
         return f"it holds a {found!r}, not a {kind}"
-    others = sorted(one for one in _files_in(path) - files - {MANIFEST} if _compiled_from(one) not in files)
+    others = sorted(element for element in _files_in(path) - files - {MANIFEST} if _compiled_from(element) not in files)
     return f"it holds {quoted(others[0])}, which pdhlo did not write" if others else None
 
 
@@ -141,9 +141,10 @@ def sha256(path: Path) -> str:
 
 def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
     """Writes ``manifest.json`` with the checksums of all files that are in the folder."""
-    written = sorted(one for one in folder.rglob("*") if one.is_file())
+    written = sorted(element for element in folder.rglob("*") if element.is_file())
     files = {
-        one.relative_to(folder).as_posix(): {"sha256": sha256(one), "bytes": one.stat().st_size} for one in written
+        element.relative_to(folder).as_posix(): {"sha256": sha256(element), "bytes": element.stat().st_size}
+        for element in written
     }
     path = folder / MANIFEST
     path.write_text(json.dumps({**manifest, "files": files}, indent=1) + "\n")

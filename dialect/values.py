@@ -60,7 +60,7 @@ def unchanging(value: Any, depth: int = _DEEPEST) -> Any:
         value.flags.writeable = False
         return value
     if isinstance(value, list) and depth:
-        return [unchanging(one, depth - 1) for one in value]
+        return [unchanging(element, depth - 1) for element in value]
     if isinstance(value, LoDTensor):
         return LoDTensor(unchanging(value.data), unchanging(value.lod))
     if isinstance(value, SelectedRows):

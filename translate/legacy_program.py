@@ -96,7 +96,7 @@ def _attribute(message: Any) -> Attribute:
     if kind == proto.SCALAR:
         value = _scalar(value)
     elif kind == proto.SCALARS:
-        value = tuple(_scalar(one) for one in value)
+        value = tuple(_scalar(element) for element in value)
     elif kind == proto.STRING:
         value = _text(value)
     elif kind == proto.STRINGS:

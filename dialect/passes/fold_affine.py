@@ -114,7 +114,11 @@ def _batch_norm(operation: ir.OpView, value: Any, constant: Set[Any], channels: 
     if not ((own["is_test"] and not trainable) or own["use_global_stats"]) or layout not in ("NCHW", "NCDHW"):
         return None
     given = list(operation.operands)
-    if len(given) != 5 or given[0] != value or not all(_is_vector(one, constant, channels) for one in given[1:]):
+    if (
+        len(given) != 5
+        or given[0] != value
+        or not all(_is_vector(element, constant, channels) for element in given[1:])
+    ):
         return None
     if any(True for result in list(operation.results)[1:] for _ in result.uses):
         return None

@@ -33,16 +33,19 @@ def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
     if is_gradient(call.name):
         _equal_cotangents(call, given)
         found = [_gradient(call, place, slot(name), given) for place, name in enumerate(wanted)]
-        found = [_in_place(call, name, given) if one is None else one for name, one in zip(wanted, found, strict=True)]
+        found = [
+            _in_place(call, name, given) if element is None else element
+            for name, element in zip(wanted, found, strict=True)
+        ]
     else:
         found = [_in_place(call, name, given) for name in wanted]
-    return found if any(one is not None for one in found) else None
+    return found if any(element is not None for element in found) else None
 
 
 def _equal_cotangents(call: ShapeCall, given: _Given) -> None:
     """A cotangent has the shape of its value, which is mostly that of the forward operator's first operand."""
     pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
-        (one, given.get(name.cotangent)) for name, one in given.items()
+        (value, given.get(name.cotangent)) for name, value in given.items()
     ]
     forward = forward_of(call.name)
     names = None if forward is None else _signature(forward)
@@ -72,8 +75,8 @@ def _gradient(call: ShapeCall, place: int, name: SlotName, given: _Given) -> Sha
         return _forward(call, value, given)
     if place > 0 or not has_trait(value, Trait.KEEPS_SHAPE):
         return None
-    cotangents = [one for other, one in given.items() if other.order]
-    known = (fact for one in (*cotangents, *given.values()) if (fact := _shape_only(one)) is not None)
+    cotangents = [entry for other, entry in given.items() if other.order]
+    known = (fact for element in (*cotangents, *given.values()) if (fact := _shape_only(element)) is not None)
     return next(known, None)
 
 
@@ -83,7 +86,7 @@ def _forward(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
     if rule is None or names is None:
         return None
     slots = map(slot, names.inputs)
-    operands = [given.get(one, given.get(one.cotangent.cotangent, NOTHING)) for one in slots]
+    operands = [given.get(element, given.get(element.cotangent.cotangent, NOTHING)) for element in slots]
     found = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
     return found[0] if isinstance(found, tuple) else found
 

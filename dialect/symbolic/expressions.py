@@ -58,8 +58,8 @@ class DimExpr:
         set_slot(self, "_symbols", None)
         set_slot(self, "_key", None)
         inner = [arg for arg in args if isinstance(arg, DimExpr)]
-        set_slot(self, "size", 1 + len(args) - len(inner) + sum(one.size for one in inner))
-        set_slot(self, "depth", 1 + max((one.depth for one in inner), default=0))
+        set_slot(self, "size", 1 + len(args) - len(inner) + sum(operation.size for operation in inner))
+        set_slot(self, "depth", 1 + max((operation.depth for operation in inner), default=0))
         numbers = [arg.largest if isinstance(arg, DimExpr) else abs(arg) for arg in args]
         set_slot(self, "largest", max(numbers, default=0))
 
@@ -185,7 +185,7 @@ def _flat(kind: str, dims: Iterable[Dim]) -> list[Dim]:
 
 def _without_pairs(dims: list[Dim], inverse: str) -> list[Dim]:
     """Operands without the pairs of x and its inverse, which stands as an expression of the kind ``inverse``."""
-    if not any(is_kind(one, inverse) for one in dims):
+    if not any(is_kind(element, inverse) for element in dims):
         return dims
     count: dict[Dim, int] = {}
     for dim in dims:
@@ -377,7 +377,7 @@ def broadcast(*dims: Dim) -> Dim:
 
     Raises InputError for two numbers that do not broadcast.
     """
-    operands = list(dict.fromkeys(one for one in _flat(BROADCAST, dims) if one != 1))
+    operands = list(dict.fromkeys(element for element in _flat(BROADCAST, dims) if element != 1))
     numbers = [operand for operand in operands if isinstance(operand, int)]
     if len(numbers) > 1:
         raise InputError(f"the dimensions {numbers[0]} and {numbers[1]} do not broadcast")

@@ -72,7 +72,7 @@ def _analysed(program: TranslatedProgram) -> _Found:
         analysis = analyse(program)
     except PdhloError:  # a run says better what is wrong
         return _Found({}, Constraints())
-    given = {name: one.shape for name, one in analysis.inputs.items() if isinstance(one, TensorDims)}
+    given = {name: value.shape for name, value in analysis.inputs.items() if isinstance(value, TensorDims)}
     where = {
         str(dim): f"{name}[{axis}]"
         for name, dims in reversed(given.items())
@@ -153,10 +153,14 @@ def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str,
 
 def _divided(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
     """With the smallest multiples of open sizes for which everything that must be equal is."""
-    of_inputs = [one for one in constraints.found if _is_of_inputs(one, constraints, known)]
-    found = {symbol for one in of_inputs for side in (one.a, one.b) for symbol in _open_in(side, constraints)}
+    of_inputs = [element for element in constraints.found if _is_of_inputs(element, constraints, known)]
+    found = {
+        symbol for element in of_inputs for side in (element.a, element.b) for symbol in _open_in(side, constraints)
+    }
     symbols = sorted(found)
-    broken = next((one for one in of_inputs if not _hold([one], constraints, dict.fromkeys(symbols, 1))), None)
+    broken = next(
+        (element for element in of_inputs if not _hold([element], constraints, dict.fromkeys(symbols, 1))), None
+    )
     if broken is None:
         return whole
     lengths = [symbol for symbol in symbols if known[symbol] != BATCH]

@@ -235,7 +235,7 @@ class Artifact:
         outputs = {name: convert[name](results[name]) for name in self.outputs}
         counted = self.signature.counted
         return outputs | {
-            name: one.cut(outputs[name], results[one.count]) for name, one in counted.items() if name in outputs
+            name: value.cut(outputs[name], results[value.count]) for name, value in counted.items() if name in outputs
         }
 
     def warm_up(self, shapes: Shapes | Sequence[Shapes], *, progress: bool = False) -> None:
@@ -475,7 +475,7 @@ def _constraints(manifest: Mapping[str, Any], where: str) -> tuple[str, ...]:
 def _texts(manifest: Mapping[str, Any], key: str, where: str) -> tuple[str, ...]:
     """A list of texts, which older artifacts do not have."""
     found = manifest.get(key, [])
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+    if not isinstance(found, list) or not all(isinstance(element, str) for element in found):
         raise ArtifactError(f"{where}: its {key} are damaged; export the program again")
     return tuple(found)
 

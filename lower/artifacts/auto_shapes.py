@@ -81,7 +81,7 @@ def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
     single = _one_example(alike)
     yield from map(Choice, (own, sequences, _shared_examples(own, specs), alike, _only_examples(alike, specs)))
     yield from map(_larger_ones, (own, alike))
-    yield from (_graded(_multiples, one, MULTIPLES) for one in (own, alike))
+    yield from (_graded(_multiples, element, MULTIPLES) for element in (own, alike))
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
     if any(spec.lod_level for spec in specs.values()):
         yield Choice(_single_rows(alike, specs))

@@ -91,7 +91,9 @@ def _by_size(
 
 def _addressed(signature: ProgramSizes, name: str, address: Address, what: str) -> tuple[str, int]:
     """The name of a size, and how many elements of the address make one of it."""
-    there = [(one.name, place) for one in signature.sizes.values() for place in one.places if place.input == name]
+    there = [
+        (element.name, place) for element in signature.sizes.values() for place in element.places if place.input == name
+    ]
     for size, place in there:
         if address == size:
             return size, 1
@@ -100,9 +102,9 @@ def _addressed(signature: ProgramSizes, name: str, address: Address, what: str) 
     known = ", ".join(f"{quoted(place.input)}: {size} (axis {place.axis})" for size, place in there)
     if not there:
         every = [
-            f"{quoted(place.input)}: {one.name} (axis {place.axis})"
-            for one in signature.sizes.values()
-            for place in one.places
+            f"{quoted(place.input)}: {element.name} (axis {place.axis})"
+            for element in signature.sizes.values()
+            for place in element.places
         ]
         known = ", ".join(every) or "none"
     raise InputError(f"{what} of {quoted(name)}: {address!r} is no open size of it; the open sizes are {known}")

@@ -322,7 +322,9 @@ def write_artifact(
         if not weights_inside:
             storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in made.parameters.items()})
         said = ({"sizes": made.sizes} if made.sizes else {}) | more()
-        hidden = {one["count"] for one in said.get("counted", {}).values()} | {said.get("rejected", {}).get("output")}
+        hidden = {element["count"] for element in said.get("counted", {}).values()} | {
+            said.get("rejected", {}).get("output")
+        }
         manifest = _manifest(made.module, made.chosen, written, fetched)
         manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
         storage.write_manifest(folder, manifest | {"weights_inside": weights_inside} | said)
@@ -369,7 +371,7 @@ def _manifest(
         "outputs": [spec.to_json() for spec in module.outputs],
         "fetched": [output.name for output in module.outputs if output.name in fetched or output.name not in state],
         "state": state,
-        "key": KEY if any(one.name == KEY for one in module.inputs) else None,
+        "key": KEY if any(spec.name == KEY for spec in module.inputs) else None,
     }
 
 

@@ -89,7 +89,7 @@ def rows_to_json(
 
     ``assumed``: the bounds that nobody gave.
     """
-    found: dict[str, Any] = {"counted": {name: one.to_json() for name, one in counted.items()}} if counted else {}
+    found: dict[str, Any] = {"counted": {name: value.to_json() for name, value in counted.items()}} if counted else {}
     found |= {"rejected": status.to_json()} if status is not None else {}
     return found | ({"assumed": dict(assumed)} if assumed else {})
 
@@ -99,11 +99,12 @@ def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict
     specs = {spec.name: spec for spec in outputs}
     try:
         result = {
-            str(name): Counted(str(one["count"]), int(one["axis"]), bool(one["empty"])) for name, one in written.items()
+            str(name): Counted(str(value["count"]), int(value["axis"]), bool(value["empty"]))
+            for name, value in written.items()
         }
         fits = all(
-            0 <= one.axis < len(specs[name].dims) and specs[one.count] == Spec(one.count, "", np.dtype(np.int32))
-            for name, one in result.items()
+            0 <= value.axis < len(specs[name].dims) and specs[value.count] == Spec(value.count, "", np.dtype(np.int32))
+            for name, value in result.items()
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise ArtifactError(f"{where}: its counted outputs are damaged ({error!r}); export it again") from error

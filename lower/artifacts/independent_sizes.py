@@ -90,11 +90,15 @@ def _same(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) ->
         for dim in {found for place in there if isinstance(found := _at(analysis, place), DimExpr)}:
             names.setdefault(dim, []).append(name)
     return {
-        name: f"the program takes it only equal to {', '.join(one for one in same if one != name)}; call them the same"
+        name: f"the program takes it only equal to {_others(same, name)}; call them the same"
         for same in names.values()
         if len(same) > 1
         for name in same
     }
+
+
+def _others(names: list[str], name: str) -> str:
+    return ", ".join(other for other in names if other != name)
 
 
 def _fix(analysis: ShapeAnalysis, shapes: Shapes) -> None:

@@ -56,8 +56,8 @@ def refine(
             for spec, aval in zip(signature.outputs, found.out_avals, strict=True)
         )
         taken = tuple(
-            Spec(spec.name, ", ".join(map(str, one.shape)), spec.dtype)
-            for spec, one in zip(signature.inputs, inputs, strict=True)
+            Spec(spec.name, ", ".join(map(str, element.shape)), spec.dtype)
+            for spec, element in zip(signature.inputs, inputs, strict=True)
         )
         module = refined_module(found, signature.version, signature.parameters, taken, outputs)
         return Made(module, {spec.name: np.asarray(given.parameters[spec.name]) for spec in signature.parameters})
@@ -86,7 +86,7 @@ def _sizes(artifact: Artifact, shapes: Mapping[str, Sequence[int]]) -> dict[str,
 def _numbers(spec: Spec, sizes: Mapping[str, int], shapes: Mapping[str, Sequence[int]]) -> jax.ShapeDtypeStruct:
     """An input with its sizes in numbers; raises InputError where one stays open."""
     if spec.name in shapes:
-        return shape_struct([int(one) for one in shapes[spec.name]], spec.dtype)
+        return shape_struct([int(element) for element in shapes[spec.name]], spec.dtype)
     found = at_sizes(spec.shape, sizes)
     if None in found:
         example = say(f'shapes={{"{spec.name}": (…)}}', f"--shape {spec.name}=…")

@@ -45,7 +45,7 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
             tensorflow.Variable(artifact.parameters[parameter.name], trainable=False, name=f"parameter_{place}")
             for place, parameter in enumerate(signature.parameters)
         ]
-        specs = [tensorflow.TensorSpec(_dims(one), one.dtype, name=names[one.name]) for one in signature.inputs]
+        specs = [tensorflow.TensorSpec(_dims(spec), spec.dtype, name=names[spec.name]) for spec in signature.inputs]
 
         def serve(*inputs: Any) -> dict[str, Any]:
             found = xla.call_module(

@@ -264,7 +264,7 @@ def _in_our_words(text: str) -> str:
 
 def _way_out(symbolic: bool, inputs: Mapping[str, Any]) -> str:
     """What other shapes the user can ask for, with an example that fits these inputs."""
-    shapes = {name: [str(d) for d in one.shape] for name, one in inputs.items()}
+    shapes = {name: [str(d) for d in value.shape] for name, value in inputs.items()}
     option = say("shapes=", "--shape")
     shown = "; ".join(f"{name}: [{', '.join(dims)}]" for name, dims in shapes.items())
     if not symbolic:
@@ -376,7 +376,7 @@ def refined_module(
         except ValueError as error:
             raise ArtifactError(f"the artifact cannot be refined: {str(error).strip().splitlines()[0]}") from error
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
-        name_module(module, [one.name for one in (*parameters, *inputs)], [output.name for output in outputs])
+        name_module(module, [element.name for element in (*parameters, *inputs)], [output.name for output in outputs])
         _, calls = contents(module)
         written = _serialized(module, version)
         if written is None:

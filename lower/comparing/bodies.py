@@ -101,7 +101,7 @@ def names_of_arguments(region: Region) -> list[str]:
     block = region.arguments[0].owner
     own = locations.names_of_arguments(block)
     given = [name for *_, name in locations.named_results(block.owner)] if block.owner.name == "pd.while" else own
-    return [one or other for one, other in zip(own, given, strict=True)]
+    return [element or other for element, other in zip(own, given, strict=True)]
 
 
 def chosen(count: int, most: int) -> set[int]:

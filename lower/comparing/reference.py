@@ -115,7 +115,7 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
         if observed.legacy is not None and observed.legacy.block == 0
     }
     found = {number: values[key] for key, number in wanted.items() if key in values}
-    found = {number: one for number, one in found.items() if not _is_left_out(subject.observed[number], one)}
+    found = {number: value for number, value in found.items() if not _is_left_out(subject.observed[number], value)}
     outside = _tabled(subject, found)
     if not seen.inside:
         return outside
@@ -126,7 +126,9 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
         return _inside(moment, seen.inside), _RANDOM if moment.step.random else ""
 
     def begins(region: Region, iterations: tuple[int, ...]) -> Environment:
-        block = next((one.block for one in map(locations.legacy_place_of, region.operations) if one is not None), 0)
+        block = next(
+            (element.block for element in map(locations.legacy_place_of, region.operations) if element is not None), 0
+        )
         keys = {
             argument: paddle.Inner(iterations, block, paddle.BEGIN, name)
             for argument, name in zip(region.arguments, names_of_arguments(region), strict=True)
@@ -229,7 +231,7 @@ def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
 def _traced(name: str, value: Any) -> Any:
     """A value of elsewhere, without a LoD that does not fit its rows (Paddle keeps the steps of recurrences in one)."""
     if isinstance(value, list):
-        return [_traced(name, one) for one in value]
+        return [_traced(name, element) for element in value]
     try:
         return from_public(name, value)
     except InputError:

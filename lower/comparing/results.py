@@ -79,7 +79,7 @@ class LookedInside:
             "place": self.place,
             "operator": self.operator,
             "variable": self.variable,
-            "inside": [one.to_json() for one in self.inside],
+            "inside": [iteration.to_json() for iteration in self.inside],
             "iterations": self.iterations,
             "looked": list(self.looked),
         }
@@ -136,7 +136,7 @@ class ResultComparison:
             "own": None if self.own is None else self.own.to_json(),
             "accumulated": None if self.accumulated is None else self.accumulated.to_json(),
             "note": self.note,
-            "inside": [one.to_json() for one in self.inside],
+            "inside": [iteration.to_json() for iteration in self.inside],
         }
 
 
@@ -210,11 +210,13 @@ class Comparison:
         nothing but roundings has been told on, as an optimizer does that divides by its size.
         """
         outputs = [output.accumulated for output in self.outputs if output.accumulated is not None]
-        written = [one.accumulated for one in self.written if one.accumulated is not None]
+        written = [parameter.accumulated for parameter in self.written if parameter.accumulated is not None]
         compared = outputs or (
             [] if written else [result.accumulated for result in self.results if result.accumulated is not None]
         )
-        return all(one.passed for one in compared) and (self.first is None or all(one.passed for one in written))
+        return all(result.passed for result in compared) and (
+            self.first is None or all(name.passed for name in written)
+        )
 
     @property
     def verdict(self) -> str:
@@ -232,7 +234,7 @@ class Comparison:
             "first": self.first,
             "seconds": self.seconds,
             "results": [result.to_json() for result in self.results],
-            "inside": [one.to_json() for one in self.inside],
+            "inside": [iteration.to_json() for iteration in self.inside],
         }
 
     def __repr__(self) -> str:
@@ -249,7 +251,7 @@ class Comparison:
     @property
     def finding(self) -> str:
         """In words, which operation is the first that is wrong by itself."""
-        compared = sum(one.own is not None for one in self.results)
+        compared = sum(element.own is not None for element in self.results)
         if self.first is None:
             return f"each of {compared:,} results that were compared is right by itself{self._of_parameters()}"
         result = self.results[self.first]
@@ -260,10 +262,12 @@ class Comparison:
 
     def _of_parameters(self) -> str:
         """What became of the parameters that are written, in words."""
-        compared = [one for one in self.written if one.accumulated is not None]
+        compared = [parameter for parameter in self.written if parameter.accumulated is not None]
         if not compared:
             return ""
-        off = [one.variable for one in compared if one.accumulated is not None and not one.accumulated.passed]
+        off = [
+            result.variable for result in compared if result.accumulated is not None and not result.accumulated.passed
+        ]
         if not off:
             return f"; {len(compared):,} written parameters are the same"
         why = ", by roundings that the program makes large" if self.first is None else ""

@@ -34,4 +34,4 @@ def _work(match: re.Match[str]) -> tuple[int, float]:
 
 
 def _numbers(text: str) -> Sequence[int]:
-    return [int(one) for one in text.split(",") if one.strip()]
+    return [int(part) for part in text.split(",") if part.strip()]

@@ -101,12 +101,12 @@ class RealShapes:
         taken = {
             value: evaluated[value] for value in _read_before_written(self._traceable.steps, late) & evaluated.keys()
         }
-        environment |= {value: _concrete(one, generator) for value, one in taken.items()}
-        known = {value for value, one in taken.items() if isinstance(one, np.ndarray)}
+        environment |= {value: _concrete(entry, generator) for value, entry in taken.items()}
+        known = {value for value, entry in taken.items() if isinstance(entry, np.ndarray)}
         with x64():
             self._schedules[which].run(environment, self.scope, known)
         random = taken.keys() - {value for step in steps for value in step.writes}
-        return {value: one for value, one in environment.items() if value not in random}
+        return {value: entry for value, entry in environment.items() if value not in random}
 
 
 def _traces(step: Step, environment: Environment, scope: Scope, asked: set[Any]) -> bool:
@@ -150,7 +150,7 @@ def _is_plain(value: Any) -> bool:
 def _concrete(value: Any, generator: np.random.Generator) -> Any:
     """Random values for a tracer, a list likewise; what is known as it is."""
     if isinstance(value, list | tuple):
-        return [_concrete(one, generator) for one in value]
+        return [_concrete(element, generator) for element in value]
     if not isinstance(value, jax.core.Tracer):
         return value
     return random_values(value.shape, value.dtype, generator)

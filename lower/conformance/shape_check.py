@@ -110,13 +110,15 @@ class _ProgramCheck:
         self._analysis = analysis
         self._real = RealShapes(program, traceable)
         read = {value for operation in traceable.operations for value in reads(operation)}
-        read |= {one.value for one in traceable.wanted}
+        read |= {output.value for output in traceable.wanted}
         self._operations = [
             (operation, [result for result in observed_results(operation, place) if result.value in read])
             for place, operation in enumerate(traceable.operations)
         ]
         inner = [operation for top in traceable.operations for operation in [*operations_within([top])][1:]]
-        self._inside = {one.operation: observeds for one in inner if (observeds := _observed_inside(one))}
+        self._inside = {
+            operation.operation: observeds for operation in inner if (observeds := _observed_inside(operation))
+        }
         self._unseen = set(self._inside)
         self._bodies: dict[Any, BlockBody] = {}
         self.found = ShapeCheck()
@@ -130,7 +132,7 @@ class _ProgramCheck:
                 unknown = [symbols[name] for name in symbols_of(dim) if symbols[name].source == "unknown"]
                 self.found.dims += 1
                 self.found.unknown += bool(unknown)
-                blamed |= {one.origin: blamed.get(one.origin, 0) + 1 for one in unknown}
+                blamed |= {name.origin: blamed.get(name.origin, 0) + 1 for name in unknown}
         self.found.unknown_operations = blamed
 
     def several(self, drawn: Iterable[SymbolSizes], inputs: InputSizes, times: int) -> None:
@@ -202,18 +204,18 @@ class _ProgramCheck:
             known = dict(before)
             names = body.region.arguments
             _bind(known, ((self._analysis.known_of(name), found[name]) for name in names))
-            within = [(one, self._inside.get(one.operation, ())) for one in body.block.operations]
+            within = [(element, self._inside.get(element.operation, ())) for element in body.block.operations]
             self._block(within, found, known, later, sizes)
-            self._unseen.difference_update(one.operation for one, _ in within)
+            self._unseen.difference_update(element.operation for element, _ in within)
             arguments = body.after(body.yielded(found))
 
     def _pairs(
         self, observed: Iterable[Observed], values: Mapping[Any, Any]
     ) -> list[tuple[Observed, ShapeOrData, Any]]:
         return [
-            (one, _element(self._analysis.known_of(one.value), one.element), have)
-            for one in observed
-            if (have := dense(without_padding(one.of(values)))) is not None
+            (element, _element(self._analysis.known_of(element.value), element.element), have)
+            for element in observed
+            if (have := dense(without_padding(element.of(values)))) is not None
         ]
 
     def _compare(
@@ -239,7 +241,7 @@ class _ProgramCheck:
             ):
                 return f"the shape is {list(shape)}"
             if wanted.data is not None and isinstance(have, np.ndarray) and have.dtype.kind in "iu":
-                elements = [int(one) for one in have.reshape(-1)]
+                elements = [int(element) for element in have.reshape(-1)]
                 if [evaluate(dim, known) for dim in wanted.data if symbols_of(dim) <= known.keys()] != [
                     element
                     for element, dim in zip(elements, wanted.data, strict=True)
@@ -283,7 +285,7 @@ def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> No
             continue
         _bind_some(known, wanted.shape, tuple(have.shape))
         if wanted.data is not None and isinstance(have, np.ndarray | jax.Array) and _is_concrete(have):
-            _bind_some(known, wanted.data, [int(one) for one in np.asarray(have).reshape(-1)])
+            _bind_some(known, wanted.data, [int(element) for element in np.asarray(have).reshape(-1)])
 
 
 def _is_concrete(value: Any) -> bool:

@@ -61,18 +61,20 @@ class InputSizes:
 
     def __init__(self, program: TranslatedProgram, analysis: ShapeAnalysis, seed: int = 0) -> None:
         self._specs = dict(program.inputs)
-        self._shapes = {name: one for name, one in analysis.inputs.items() if isinstance(one, TensorDims)}
+        self._shapes = {name: value for name, value in analysis.inputs.items() if isinstance(value, TensorDims)}
         self._resolve = analysis.constraints.resolve
         self._limits = {name: analysis.constraints.range_of(name) for name in analysis.symbols}
         self._random = random.Random(seed)
         self._draws = self._drawn_symbols()
         own = {name for shape in self._shapes.values() for dim in shape.shape for name in symbols_of(dim)}
-        self._of_inputs = [one for one in analysis.constraints.found if (symbols_of(one.a) | symbols_of(one.b)) <= own]
+        self._of_inputs = [
+            element for element in analysis.constraints.found if (symbols_of(element.a) | symbols_of(element.b)) <= own
+        ]
         self._twins = [
             (a, b)
-            for one in self._of_inputs
-            if one.kind == BROADCASTABLE
-            for a, b in [(self._resolve(one.a), self._resolve(one.b))]
+            for constraint in self._of_inputs
+            if constraint.kind == BROADCASTABLE
+            for a, b in [(self._resolve(constraint.a), self._resolve(constraint.b))]
             if is_kind(a, SYMBOL) and is_kind(b, SYMBOL)
         ]
         self._all = own
@@ -164,7 +166,7 @@ class InputSizes:
         for a, b in self._twins:
             sizes[str(b)] = sizes[str(a)]
         whole = {name: self._size_of(name, sizes) for name in sorted(self._all, key=_number_of)}
-        return SymbolSizes(whole, sequences) if all(one.holds(whole) for one in self._of_inputs) else None
+        return SymbolSizes(whole, sequences) if all(constraint.holds(whole) for constraint in self._of_inputs) else None
 
     def _limited(self, name: str, size: int) -> int:
         least, most = self._limits.get(name, (None, None))

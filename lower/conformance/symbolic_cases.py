@@ -71,8 +71,8 @@ def read_cases(path: Path) -> list[SymbolicCase]:
         stored = json.loads(reading.read_whole(path))
         refused = stored.get("refused", {})
         return [
-            SymbolicCase(str(one["id"]), _operations(one["ops"]), str(refused.get(one["id"], "")))
-            for one in stored["cases"]
+            SymbolicCase(str(element["id"]), _operations(element["ops"]), str(refused.get(element["id"], "")))
+            for element in stored["cases"]
         ]
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ModelFormatError(f"{path} holds no cases of symbolic shapes: {error!r}") from error

@@ -104,7 +104,7 @@ def _agrees(wanted: ShapeOrData, found: Any) -> bool:
     if wanted.data is None:
         return True
     known = None if isinstance(found, jax.ShapeDtypeStruct) else np.asarray(found)
-    return known is not None and wanted.data == tuple(int(one) for one in known.reshape(-1))
+    return known is not None and wanted.data == tuple(int(element) for element in known.reshape(-1))
 
 
 def _results(stored: RecordedOperation, operation: ir.OpView, given: Sequence[Any], place: int) -> Any:

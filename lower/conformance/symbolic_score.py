@@ -78,7 +78,9 @@ def score_case(case: SymbolicCase) -> Score:
         return Score(list(_refused(case, operations, str(error))))
     if case.refused:
         reason = f"Paddle refuses it: {case.refused}"
-        return Score([ResultVerdict(case.name, one.name, 0, "final", DIFFERS, reason) for one, _ in operations[-1:]])
+        return Score(
+            [ResultVerdict(case.name, element.name, 0, "final", DIFFERS, reason) for element, _ in operations[-1:]]
+        )
     return Score(list(_CaseComparison(case, analysis, operations).verdicts()), dict(analysis.without_rule))
 
 

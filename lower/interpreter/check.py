@@ -149,7 +149,7 @@ def ulp_distance(a: Array, b: Array) -> Array:
     """The number of representable numbers between: 0 of two NaNs, infinite where one is not finite and they differ."""
     if not is_float(a.dtype):
         return np.abs(a.astype(np.float64) - b.astype(np.float64))
-    x, y = (widened(one, wide(one.dtype)) for one in (a, b))
+    x, y = (widened(side, wide(side.dtype)) for side in (a, b))
     steps = np.abs(_ordinal(a) - _ordinal(b))
     same = (x == y) | (np.isnan(x) & np.isnan(y))
     return np.where(same, 0.0, np.where(np.isfinite(x) & np.isfinite(y), steps, np.inf))

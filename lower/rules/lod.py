@@ -75,19 +75,19 @@ def _operand(op: Operator) -> int:
 
 def _elements(arguments: Sequence[Any]) -> list[Any]:
     """The operands one by one, those of groups too."""
-    return [one for value in arguments for one in (value if isinstance(value, list | tuple) else [value])]
+    return [operand for value in arguments for operand in (value if isinstance(value, list | tuple) else [value])]
 
 
 def _each(value: Any, sources: Sequence[Any]) -> Any:
     if not isinstance(value, list):
         return value
     pairs = zip(value, sources, strict=False)
-    return [_with_lod(one, source, True) if isinstance(source, LoDArray) else one for one, source in pairs]
+    return [_with_lod(operand, source, True) if isinstance(source, LoDArray) else operand for operand, source in pairs]
 
 
 def _with_lod(value: Any, source: LoDArray, always: bool) -> Any:
     if isinstance(value, list):
-        return [_with_lod(one, source, always) for one in value]
+        return [_with_lod(operand, source, always) for operand in value]
     if isinstance(value, Bounded):
         return _padded(value, source, always)
     if isinstance(value, LoDArray) or not hasattr(value, "shape"):

@@ -212,7 +212,7 @@ class Bucketed:
     def _run_counted(self, inputs: Values, options: Mapping[str, Any]) -> dict[str, Any]:
         result = dict(self._run(inputs, **options))
         with self._lock:
-            self.runs[tuple(_plain_shape(_dense(one)) or () for one in inputs.values())] += 1
+            self.runs[tuple(_plain_shape(_dense(element)) or () for element in inputs.values())] += 1
         return result
 
     # Sizes
@@ -307,7 +307,7 @@ class Bucketed:
 
     def _explained_inputs(self, inputs: Values) -> list[str]:
         sizes = self._sizes_of(
-            {name: np.broadcast_to(0, one) if isinstance(one, tuple) else one for name, one in inputs.items()}
+            {name: np.broadcast_to(0, value) if isinstance(value, tuple) else value for name, value in inputs.items()}
         )
         if isinstance(sizes, str):
             return [f"these inputs run as they are: {sizes}"]

@@ -85,7 +85,7 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
     kept, needed = _kept(traceable, constants.places, foldable)
     computed = {value for place in kept for value in traceable.steps[place].writes}
     values = {value: environment[value] for value in foldable & needed - computed}
-    worth_knowing = {value: np.asarray(one) for value, one in values.items() if _is_worth_knowing(one)}
+    worth_knowing = {value: np.asarray(entry) for value, entry in values.items() if _is_worth_knowing(entry)}
     rest = replace(
         traceable,
         steps=tuple(traceable.steps[place] for place in kept),
@@ -102,7 +102,7 @@ def _is_worth_it(value: Any, reads: Sequence[Any], environment: Environment) -> 
         return False
     if has_trait(value.owner.operation.name, Trait.IDENTITY, Trait.RESHAPES) and not _is_worth_knowing(found):
         return False
-    leaves = jax.tree_util.tree_leaves([environment[one] for one in reads])
+    leaves = jax.tree_util.tree_leaves([environment[element] for element in reads])
     return bool(found.nbytes <= max(MOST_BYTES, sum(leaf.nbytes for leaf in leaves)))
 
 
@@ -112,7 +112,7 @@ def _is_worth_knowing(value: Any) -> bool:
 
 def _kept(traceable: Traceable, constant: Set[int], foldable: set[Any]) -> tuple[list[int], set[Any]]:
     """The places of the steps that are still needed, in order, and the values that they read or that are wanted."""
-    needed = {one.value for one in traceable.wanted}
+    needed = {output.value for output in traceable.wanted}
     kept = []
     for place in reversed(range(len(traceable.steps))):
         step = traceable.steps[place]
@@ -160,11 +160,15 @@ def _rewritten(program: TranslatedProgram, traceable: Traceable, folded: Folded)
                 name = _free_name(variable or str(new.name).removeprefix("pd."), table)
                 made = operation(array, name, table, begin, location)
                 new.results[number].replace_all_uses_with(made)
-    kept = {_operation(one) for one in folded.traceable.operations}
-    _erase_unused([same[one] for one in map(_operation, traceable.operations) if one not in kept])
-    unused = _erase_unused([one for one in copy.operations() if one.operation.name == "pd_builtin.parameter"])
-    gone = {one["parameter_name"].value for one in unused}
-    result = type(program)(copy.module, ParameterTable({name: one for name, one in table.items() if name not in gone}))
+    kept = {_operation(element) for element in folded.traceable.operations}
+    _erase_unused([same[element] for element in map(_operation, traceable.operations) if element not in kept])
+    unused = _erase_unused(
+        [element for element in copy.operations() if element.operation.name == "pd_builtin.parameter"]
+    )
+    gone = {element["parameter_name"].value for element in unused}
+    result = type(program)(
+        copy.module, ParameterTable({name: entry for name, entry in table.items() if name not in gone})
+    )
     result.legacy = program.legacy
     return result
 

@@ -69,7 +69,7 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
         if all(shapes[name] == tuple(feeds[name].shape) for name in shapes):
             continue
         larger = {name: _larger(shapes[name], axes, multiple) for name, axes in pictures.items()}
-        if all(_refusal(traceable, program.parameters, _with(feeds, one)) is None for one in (shapes, larger)):
+        if all(_refusal(traceable, program.parameters, _with(feeds, element)) is None for element in (shapes, larger)):
             return _sentence(feeds, shapes, pictures, multiple)
     return ""
 

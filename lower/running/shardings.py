@@ -61,7 +61,7 @@ def _check(mesh: Mesh, *axes: str | None) -> None:
             raise InputError(
                 f"the mesh has no axis {quoted(axis)}; it has {', '.join(map(quoted, mesh.axis_names)) or 'none'}"
             )
-    if any(one is not AxisType.Auto for one in mesh.axis_types):
+    if any(element is not AxisType.Auto for element in mesh.axis_types):
         # jax.make_mesh makes these unless told otherwise: every operation would have to say where its result lies.
         raise InputError(
             "the mesh has explicit axes, along which a program would have to say itself how its values are split;"

@@ -150,7 +150,7 @@ class Description:
         takes, pairs, may_not_end = said["takes"], said["outputs"], said["may_not_end"]
         if not (isinstance(takes, list) and isinstance(pairs, list) and isinstance(may_not_end, bool)):
             raise ValueError("its description has other types")
-        if not (all(isinstance(one, str) for one in takes) and all(map(_is_place, pairs))):
+        if not (all(isinstance(name, str) for name in takes) and all(map(_is_place, pairs))):
             raise ValueError("its description names no feeds or results")
         description = Description(tuple(takes), tuple((name, place) for name, place in pairs), may_not_end)
         places = {place for _, place in description.outputs}
@@ -189,7 +189,9 @@ def recall(
     if executable is None:
         return None
     inputs = tuple(FedArgument(name, feeds[name].shape, feeds[name].dtype) for name in said.takes)
-    call = InlineCall(executable, list(map(put, constants)), [shape_struct(one.shape, one.dtype) for one in inputs])
+    call = InlineCall(
+        executable, list(map(put, constants)), [shape_struct(element.shape, element.dtype) for element in inputs]
+    )
     return CallPlan(
         guards=Guards(program.parameters, version, inputs, frozenset(feeds)),
         executable=call,

@@ -48,7 +48,7 @@ def each_of(shapes: Shapes | Sequence[Shapes], *, progress: bool) -> Iterable[di
     several: Any = [shapes] if isinstance(shapes, Mapping) else shapes
     if not isinstance(several, Iterable):
         raise InputError(f"shapes are {shapes!r}, {_EXPECTED}")
-    found = [_numbers(one) for one in several]
+    found = [_numbers(value) for value in several]
     return shown(found, "shapes") if progress else found
 
 

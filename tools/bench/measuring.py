@@ -120,7 +120,7 @@ def measure(
                 if engine == OURS:
                     raise
                 times[engine] = Times(problem=str(error))
-        for engine in [one for one in workers if one != OURS]:
+        for engine in [element for element in workers if element != OURS]:
             found = times[engine]
             found.deviation, found.differing = _deviations(folder / f"{OURS}.npz", folder / f"{engine}.npz", choices)
             found.problem = _disagreement(found)
@@ -171,8 +171,8 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
         if len(mine.files) != len(others.files):
             return math.inf, math.nan
         found = [_distance(mine[name], others[name]) for name in mine.files]
-    chosen = [one for place, one in enumerate(found) if place in choices]
-    rest = [one for place, one in enumerate(found) if place not in choices]
+    chosen = [element for place, element in enumerate(found) if place in choices]
+    rest = [element for place, element in enumerate(found) if place not in choices]
     return max(rest, default=0.0), max(chosen, default=math.nan)
 
 

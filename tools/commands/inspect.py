@@ -172,7 +172,7 @@ def _program(path: Path, which: str, parameters: Path | None, found: dict[str, A
     """The program, without parameters where some are missing. Raises UnsupportedError where it cannot be translated."""
     if saved_kind(path):
         return open_program(path)
-    lacks_parameters = any(one["kind"] == "parameters" for one in found["missing"])
+    lacks_parameters = any(row["kind"] == "parameters" for row in found["missing"])
     return pdhlo.load(path, which=which, parameters={} if lacks_parameters else parameters)
 
 
@@ -215,7 +215,7 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
         click.echo("Nothing is missing: it can be run.")
         _show_execution(found["execution"])
         return
-    operators = [one for one in found["missing"] if one["operator"]]
+    operators = [row for row in found["missing"] if row["operator"]]
     for one in found["missing"]:
         if not one["operator"]:
             click.echo(f"Missing {one['kind']}: {one['reason']}")
@@ -233,12 +233,14 @@ def _show_execution(found: dict[str, Any]) -> None:
         click.echo(f"How it is computed cannot be told: {shown(found['reason'], 400)}")
         return
     click.echo(_FORMS[found["form"]])
-    rows = [[shown(one["variable"]), f"{one['rows']:,}", shown(one["operation"])] for one in found["bounds"]]
+    rows = [
+        [shown(element["variable"]), f"{element['rows']:,}", shown(element["operation"])] for element in found["bounds"]
+    ]
     if rows:
         columns = ("variable", "rows at most", "made by")
         print_table("Rows whose number depends on data", columns, rows, numbers=("rows at most",))
     if found["cuts"]:
-        rows = [[shown(one["operation"]), shown(one["reason"], 400)] for one in found["cuts"]]
+        rows = [[shown(element["operation"]), shown(element["reason"], 400)] for element in found["cuts"]]
         print_table("Not part of the module", ("operation", "why"), rows)
 
 
@@ -256,10 +258,13 @@ def _show_shapes(found: dict[str, Any]) -> None:
         rows = [[shown(name), f"[{', '.join(map(str, dims))}]"] for name, dims in found[side].items()]
         print_table(f"Shapes of {side}", ("variable", "dimensions"), rows)
     if found["constraints"]:
-        rows = [[shown(one["what"], 200), shown(one["operation"])] for one in found["constraints"][:_MOST_CONSTRAINTS]]
+        rows = [
+            [shown(element["what"], 200), shown(element["operation"])]
+            for element in found["constraints"][:_MOST_CONSTRAINTS]
+        ]
         more = f" (the first {_MOST_CONSTRAINTS})" if len(found["constraints"]) > _MOST_CONSTRAINTS else ""
         print_table(f"What must hold{more}", ("of sizes", "since"), rows)
-    depends = [one for one in found["symbols"] if one["source"] in ("data", "unknown")]
+    depends = [element for element in found["symbols"] if element["source"] in ("data", "unknown")]
     if depends:
         rows = [
             [depend["name"], depend["source"], depend["at_most"] or "", shown(depend["operation"])]
@@ -278,7 +283,7 @@ def _parameters(found: dict[str, Any]) -> str:
     table = found["parameters"]
     if found.get("weights_inside"):
         return "inside the module, as constants"
-    if any(one["kind"] == "parameters" for one in found["missing"]):
+    if any(row["kind"] == "parameters" for row in found["missing"]):
         return f"{table['declared']} declared, {table['count']} found"
     return f"{table['count']} ({size(table['bytes'])})"
 
@@ -297,9 +302,13 @@ def _show_operator(facts: OperatorFacts) -> None:
     )
     if found["meaning"]:
         click.echo(f"{found['meaning']}\n")
-    rows = [["operand", one["name"], one["kind"], "optional" * one["optional"]] for one in found["inputs"]]
+    rows = [
+        ["operand", element["name"], element["kind"], "optional" * element["optional"]] for element in found["inputs"]
+    ]
     rows += [["attribute", name, kind, ""] for name, kind in found["attributes"].items()]
-    rows += [["result", one["name"], one["kind"], "optional" * one["optional"]] for one in found["outputs"]]
+    rows += [
+        ["result", element["name"], element["kind"], "optional" * element["optional"]] for element in found["outputs"]
+    ]
     print_table("Signature", ("part", "name", "kind", ""), rows)
     if found["unsupported"]:
         cases = [[case["part"] or "all of it", case["reason"]] for case in found["unsupported"]]

@@ -48,16 +48,16 @@ def show(found: dict[str, Any]) -> None:
     numbers = ("results", "agree", "sizes", "dims unknown", "not looked at", "time")
     rows = [
         [
-            shown(Path(one["model"]).name),
-            f"{one['results']:,}",
-            f"{one['agreed']:,}",
-            f"{len(one['sizes'])}",
-            f"{one['unknown'] / one['dims']:.1%}" if one["dims"] else "",
-            f"{one['inside']:,}",
-            seconds(one["seconds"]),
-            _note(one),
+            shown(Path(element["model"]).name),
+            f"{element['results']:,}",
+            f"{element['agreed']:,}",
+            f"{len(element['sizes'])}",
+            f"{element['unknown'] / element['dims']:.1%}" if element["dims"] else "",
+            f"{element['inside']:,}",
+            seconds(element["seconds"]),
+            _note(element),
         ]
-        for one in found["models"]
+        for element in found["models"]
     ]
     print_table("Shapes checked by running", ("model", *numbers, ""), rows, numbers=numbers)
     for one in found["models"]:

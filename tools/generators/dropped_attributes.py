@@ -202,7 +202,7 @@ class _AttributeRunner:
         found = executor.run(loaded, feed=feed, fetch_list=list(meta["fetch"]), scope=scope, return_numpy=False)
         tensors = dict(zip(meta["fetch"], found or [], strict=False))
         tensors |= {name: scope.find_var(name).get_tensor() for name in meta["written"]}
-        return {name: (np.array(one).reshape(one.shape()), one.lod()) for name, one in tensors.items()}
+        return {name: (np.array(value).reshape(value.shape()), value.lod()) for name, value in tensors.items()}
 
 
 def _are_close(result: Result, other: Result) -> bool:
@@ -217,7 +217,7 @@ def _is_close(one: tuple[np.ndarray, Any], other: tuple[np.ndarray, Any]) -> boo
         return bool(np.array_equal(a, b, equal_nan=a.dtype.kind == "c"))
     tolerance = _CLOSE[a.dtype.name]
     if a.dtype == np.uint16:
-        a, b = ((np.atleast_1d(one).astype(np.uint32) << 16).view(np.float32) for one in (a, b))
+        a, b = ((np.atleast_1d(side).astype(np.uint32) << 16).view(np.float32) for side in (a, b))
     scale = np.nanmax(np.abs(a[np.isfinite(a)]), initial=0.0)
     return bool(np.allclose(a, b, rtol=tolerance, atol=tolerance * scale, equal_nan=True))
 
@@ -235,7 +235,7 @@ def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
                     continue
                 size = source.getinfo(f"{case}/io.npz").file_size
                 for type_ in meta["ops"]:
-                    if kind != "program" or not any(one[1] != "program" for one in found[type_]):
+                    if kind != "program" or not any(element[1] != "program" for element in found[type_]):
                         found[type_].append((size, kind, case))
     return {type_: [(kind, case) for _, kind, case in sorted(rows)] for type_, rows in found.items()}
 
@@ -254,7 +254,7 @@ def _declared(type_: str, operators: Mapping[str, Any]) -> dict[str, str]:
     """The attributes that an operator's proto declares, or that of its forward operator: name -> AttrType."""
     proto = operators.get(type_) or operators.get(type_.partition("_grad")[0]) or {}
     found = {name: _kind_of(value, name) for name, value in proto.get("extra_attr_defaults", {}).items()}
-    found |= {one["name"]: one["type"] for one in proto.get("attrs", ())}
+    found |= {element["name"]: element["type"] for element in proto.get("attrs", ())}
     return {name: kind for name, kind in found.items() if kind in _VALUES}
 
 
@@ -358,7 +358,7 @@ def main(arguments: Sequence[str]) -> None:
     for name in only:
         found.pop(name, None)
     for (name, type_), verdicts in sorted(seen.items()):
-        if worst := next((one for one in _WORST if one in verdicts), None):
+        if worst := next((element for element in _WORST if element in verdicts), None):
             found[name][worst].append(type_)
     lines = [f"{json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found)]
     target.write_text('{"format": 1,\n"version": "2.6.2",\n"shown": {\n' + ",\n".join(lines) + "\n}}\n")

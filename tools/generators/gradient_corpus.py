@@ -43,7 +43,7 @@ Case = tuple[bytes, dict[str, Any], dict[str, np.ndarray]]
 def _cases(archive: Path) -> Iterator[Case]:
     """The cases of an archive that have neither blocks nor tensor arrays, and do not depend on random numbers."""
     with zipfile.ZipFile(archive) as source:
-        for name in sorted(one for one in source.namelist() if one.endswith("/meta.json")):
+        for name in sorted(element for element in source.namelist() if element.endswith("/meta.json")):
             meta, case = json.loads(source.read(name)), name.rpartition("/")[0]
             if meta["arrays"] or meta["selected_rows"] or meta["blocks"] > 1 or meta["random"]:
                 continue
@@ -81,10 +81,10 @@ class _GradientRunner:
         block = loaded.global_block()
         count = len(block.ops)
         targets = [block.var(name) for name in meta["fetch"]]
-        targets = [one for one in targets if self._is_real_or_complex(one)]
+        targets = [element for element in targets if self._is_real_or_complex(element)]
         inputs = [block.var(name) for name in (*meta["feed"], *meta["params"])]
-        inputs = [one for one in inputs if self._is_real_or_complex(one)]
-        sources, smooth = (*meta["feed"], *meta["params"]), [one.name for one in inputs]
+        inputs = [element for element in inputs if self._is_real_or_complex(element)]
+        sources, smooth = (*meta["feed"], *meta["params"]), [element.name for element in inputs]
         for var in list(block.vars.values()):
             var.stop_gradient = var.name in sources and var.name not in smooth
         given = {key.partition("/")[2]: array for key, array in arrays.items() if key.startswith("in/")}
@@ -125,20 +125,22 @@ class _GradientRunner:
         executor = self._paddle.static.Executor(self._paddle.CPUPlace())
         read = [name for name in op.input_arg_names if name not in given and block.has_var(name)]
         found = executor.run(program, feed=feed, fetch_list=[*wanted, *read], scope=scope, return_numpy=False)
-        values = {name: np.array(one).reshape(one.shape()) for name, one in zip(wanted, found, strict=False)}
+        values = {
+            name: np.array(element).reshape(element.shape()) for name, element in zip(wanted, found, strict=False)
+        }
         between = dict(zip(read, found[len(wanted) :], strict=True))
         if not values:
             raise ValueError("no result")
-        lods = {name: one.lod() for name, one in zip([*wanted, *read], found, strict=True) if one.lod()}
-        kept = {name: one for name, one in lod.items() if name in given}
+        lods = {name: element.lod() for name, element in zip([*wanted, *read], found, strict=True) if element.lod()}
+        kept = {name: value for name, value in lod.items() if name in given}
         arrays = {f"in/{name}": array for name, array in given.items()}
         arrays |= {f"out/{name}": array for name, array in values.items()}
-        arrays |= {f"between/{name}": np.array(one).reshape(one.shape()) for name, one in between.items()}
+        arrays |= {f"between/{name}": np.array(value).reshape(value.shape()) for name, value in between.items()}
         about = {
             **meta,
             "id": f"{type_}-of-{meta['id']}",
             "kind": "grad",
-            "ops": dict(Counter(one.type for one in block.ops)),
+            "ops": dict(Counter(element.type for element in block.ops)),
             "op": meta["op"],
             "gradient": type_,
             "feed": feeds,

@@ -81,8 +81,8 @@ def _row(name: str, results: dict[str, Any]) -> tuple[str, str, str, str, str, s
     legacy = legacy_names(name)
     since = "since Paddle 3" if operator_table.is_later(name) else ""
     runs = _RUNS.get(kind_of(name), "yes")
-    found = [results[one] for one in legacy if one in results]
-    cases, passed = sum(one["cases"] for one in found), sum(one["passed"] for one in found)
-    dtypes = ", ".join(sorted({dtype for one in found for dtype in one["dtypes"]}))
+    found = [results[element] for element in legacy if element in results]
+    cases, passed = sum(element["cases"] for element in found), sum(element["passed"] for element in found)
+    dtypes = ", ".join(sorted({dtype for element in found for dtype in element["dtypes"]}))
     corpus = f"{passed}/{cases}" if cases else ""
-    return name, since or ", ".join(f"`{one}`" for one in legacy), runs, gradient_kind(name), corpus, dtypes
+    return name, since or ", ".join(f"`{element}`" for element in legacy), runs, gradient_kind(name), corpus, dtypes

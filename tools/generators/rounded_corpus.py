@@ -117,7 +117,7 @@ def _broken(array: np.ndarray, stored: np.ndarray) -> bool:
 def _write(paddle: _ProgramRunner, archive: Path, output: Path) -> None:
     """Writes an archive of the corpus again."""
     with zipfile.ZipFile(archive) as source, zipfile.ZipFile(output, "w") as target:
-        for name in sorted(one for one in source.namelist() if one.endswith("/meta.json")):
+        for name in sorted(element for element in source.namelist() if element.endswith("/meta.json")):
             case = name.rpartition("/")[0]
             meta = json.loads(source.read(name))
             program = source.read(f"{case}/program.pb")

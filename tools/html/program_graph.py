@@ -427,13 +427,13 @@ def _value_text(attribute: ir.Attribute) -> tuple[str, str, int]:
         entries = [attribute[i] for i in range(len(attribute))]
         return "dict", ", ".join(f"{entry.name} = {_value_text(entry.attr)[1]}" for entry in entries), 0
     if isinstance(attribute, ir.ArrayAttr):
-        return "array", f"[{', '.join(_value_text(one)[1] for one in attribute)}]", len(attribute)
+        return "array", f"[{', '.join(_value_text(element)[1] for element in attribute)}]", len(attribute)
     try:
         kind, value = attributes.read(attribute)
     except KeyError:  # none of the dialect's: shown as MLIR writes it
         return "", str(attribute), 0
     if isinstance(value, list):
-        return kind, f"[{', '.join(_number_text(kind, one) for one in value)}]", len(value)
+        return kind, f"[{', '.join(_number_text(kind, element) for element in value)}]", len(value)
     return kind, _number_text(kind, value), 0
 
 

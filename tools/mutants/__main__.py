@@ -80,7 +80,7 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     mirrored = sorted(folder.glob("test_*.py"))
     further = [root / test for above, test in FURTHER.items() if path.is_relative_to(above)]
     near = dict.fromkeys([*named, *importing, *namesakes, *mirrored, *further])
-    return [str(one.relative_to(root)) for one in near]
+    return [str(element.relative_to(root)) for element in near]
 
 
 def nearest_texts(path: Path, line: int, root: Path = ROOT) -> list[str]:
@@ -225,10 +225,17 @@ def main(*, count: int, seed: int, jobs: int, seconds: float, only: str | None, 
                 click.echo(f"{outcome.noticed_by or 'NOT NOTICED'} [{outcome.seconds:.0f} s]  {outcome.mutant}")
     if as_json:
         rows = [
-            {"mutant": str(one.mutant), "kind": one.mutant.kind, "noticed_by": one.noticed_by, "seconds": one.seconds}
-            for one in outcomes
+            {
+                "mutant": str(element.mutant),
+                "kind": element.mutant.kind,
+                "noticed_by": element.noticed_by,
+                "seconds": element.seconds,
+            }
+            for element in outcomes
         ]
-        print_json({"noticed": sum(bool(one.noticed_by) for one in outcomes), "count": len(outcomes), "mutants": rows})
+        print_json(
+            {"noticed": sum(bool(element.noticed_by) for element in outcomes), "count": len(outcomes), "mutants": rows}
+        )
     else:
         _show(outcomes)
 

@@ -105,7 +105,7 @@ def _note(report: _Report, subjects: list[dict[str, Any]], job: dict[str, Any], 
 
 
 def _show(report: _Report, seconds: float) -> None:
-    fell = Counter(one["kind"] for one in report.fell)
+    fell = Counter(case["kind"] for case in report.fell)
     rows = [
         (kind, f"{tried:,}", f"{report.read[kind]:,}", f"{tried - report.read[kind] - fell[kind]:,}", f"{fell[kind]:,}")
         for kind, tried in report.tried.items()
@@ -153,10 +153,22 @@ def _kill(folder: Path, count: int, seed: int) -> list[dict[str, Any]]:
     from pdhlo.tools.torture.kills import kill
 
     found = kill(folder / "models" / "layers, combined", count, seed)
-    rows = [(one.way, str(one.kills), str(one.old), str(one.new), str(one.absent), str(len(one.fell))) for one in found]
+    rows = [
+        (
+            element.way,
+            str(element.kills),
+            str(element.old),
+            str(element.new),
+            str(element.absent),
+            str(len(element.fell)),
+        )
+        for element in found
+    ]
     columns = ("way", "kills", "old there", "new there", "nothing there", "fell")
     print_table("Kills while something is written", columns, rows, numbers=columns[1:])
-    fell = [{"subject": one.way, "kind": "kill", "seed": seed, "why": why} for one in found for why in one.fell]
+    fell = [
+        {"subject": element.way, "kind": "kill", "seed": seed, "why": why} for element in found for why in element.fell
+    ]
     for one in fell:
         click.echo(f"fell: {one['subject']}, {one['why']}")
     return fell
@@ -199,13 +211,13 @@ def main(
             fell = _kill(folder, kills, seed)
             ctx.exit(NO if fell else 0)
         if only is not None:
-            subjects = [one for one in subjects if only in one["name"]]
+            subjects = [element for element in subjects if only in element["name"]]
         for one in subjects:
             one["mutations"] = _every_mutation(one)
         jobs = _Jobs(subjects, seed, minutes * 60 if not every else 1e9, every=every)
         if replay is not None:
             subject, _, number = replay.rpartition("#")
-            subjects = [one for one in subjects if one["name"] == subject]
+            subjects = [element for element in subjects if element["name"] == subject]
             if not subjects or not number.isdigit():
                 raise click.UsageError(f"--replay {replay}: there is no such subject, or no number")
             jobs = _One({"subject": 0, "first": int(number), "count": 1, "seed": seed, "every": every})
@@ -219,7 +231,7 @@ def main(
     else:
         _show(report, seconds)
         if replay is not None:
-            click.echo("\n".join(one["trace"] for one in report.fell))
+            click.echo("\n".join(case["trace"] for case in report.fell))
     ctx.exit(NO if report.fell else 0)
 
 

@@ -90,7 +90,7 @@ def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -
             path.rename(path.with_name("away"))
             _remove(path.with_name("away"))
     _forked(lambda: write(_valued(model, _NEW), path))
-    if left := sorted(one.name for one in path.parent.iterdir() if one != path):
+    if left := sorted(element.name for element in path.parent.iterdir() if element != path):
         kills.fell.append(f"left behind after one whole write: {', '.join(left[:5])}")
     return kills
 
@@ -123,7 +123,7 @@ def _is_counted(event: str, arguments: tuple[Any, ...], folder: Path) -> bool:
     if event == _EXCHANGE:
         return "rename" in str(arguments[-1])
     return event in _EVENTS and any(
-        isinstance(one, str) and one.startswith(str(folder)) for one in map(_text, arguments)
+        isinstance(element, str) and element.startswith(str(folder)) for element in map(_text, arguments)
     )
 
 

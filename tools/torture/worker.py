@@ -112,7 +112,7 @@ def _batch(subject: Subject, job: dict[str, Any]) -> int:
             return read
         why = f"no answer in {SECONDS:g} s" if code == -signal.SIGALRM else how_it_ended(code)
         what = next(
-            (what for one, what, _ in _mutations(files, subject.name, {**left, "first": number, "count": 1})), ""
+            (what for element, what, _ in _mutations(files, subject.name, {**left, "first": number, "count": 1})), ""
         )
         os.write(sys.stdout.fileno(), _line({"number": number, "what": what, "why": why, "trace": ""}))
         first = number + 1

@@ -108,19 +108,21 @@ class _RoundTripComparison:
         if written.role == CONSTANT:
             self._constant(origin, group, index, place)
             return
-        found = [one for one in group if not _is_inserted(one) or _alike(one, origin)]
+        elements = [element for element in group if not _is_inserted(element) or _alike(element, origin)]
         try:
-            if len(found) != 1:
-                names = ", ".join(one.operation.name for one in found) or "nothing"
+            if len(elements) != 1:
+                names = ", ".join(element.operation.name for element in elements) or "nothing"
                 raise _OperationDifference(f"as {written.type} of Paddle 2.6 it would be {names}")
-            self._operation(origin, found[0], written)
+            self._operation(origin, elements[0], written)
         except _OperationDifference as difference:
             self._note(origin, index, place, str(difference))
             self._skip(origin, [])
 
     def _constant(self, origin: Any, group: Sequence[Any], index: int, place: int) -> None:
         ours = constant_of(origin.results[0])
-        theirs = [constant_of(one.results[0]) for one in group if has_trait(one.operation.name, Trait.CONSTANT)]
+        theirs = [
+            constant_of(element.results[0]) for element in group if has_trait(element.operation.name, Trait.CONSTANT)
+        ]
         if len(theirs) != 1 or ours is None or theirs[0] is None or not _equal_constants(ours, theirs[0]):
             self._note(origin, index, place, "as a constant of Paddle 2.6 it would have other elements")
 
@@ -130,7 +132,7 @@ class _RoundTripComparison:
 
     def _skip(self, origin: Any, group: Sequence[Any]) -> None:
         """Takes the results of what is refused already for whatever they are there."""
-        values = iter([value for one in group for value in one.results])
+        values = iter([value for element in group for value in element.results])
         for value in origin.results:
             if types.is_group(value.type):
                 for place, _ in enumerate(types.group_elements(value.type)):
@@ -166,7 +168,7 @@ class _RoundTripComparison:
             if numbers[0] is not None and numbers[1] is not None:
                 return len(numbers[0]) == len(numbers[1]) and all(map(_close, numbers[0], numbers[1]))
         a, b = self._elements(ours, theirs=False), self._elements(theirs, theirs=True)
-        return len(a) == len(b) and all(self._equal(one, other) for one, other in zip(a, b, strict=True))
+        return len(a) == len(b) and all(self._equal(element, other) for element, other in zip(a, b, strict=True))
 
     def _elements(self, value: Any, *, theirs: bool) -> list[Key]:
         """A value, or what a group is made of."""
@@ -302,7 +304,7 @@ def _is_inserted(operation: ir.OpView) -> bool:
 
 
 def _alike(ours: Any, theirs: Any) -> bool:
-    names = [plain(one.operation.name.removeprefix("pd.")) for one in (ours, theirs)]
+    names = [plain(side.operation.name.removeprefix("pd.")) for side in (ours, theirs)]
     a, b = (_ALIKE.get(name, name) for name in names)
     return a == b or {a, b} == {"feed", "data"}
 
@@ -333,10 +335,10 @@ def _same_type(ours: Any, theirs: Any) -> bool:
 def _compare_attributes(ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
     names = [name for name in {**table.attributes, **other.attributes} if name not in _UNCOMPARED]
     for name in names:
-        a, b = (_value(one, name) for one in (ours, theirs))
+        a, b = (_value(side, name) for side in (ours, theirs))
         if not _equal_values(a, b):
             raise _OperationDifference(f"its attribute {name} is {a!r:.60}, and would be {b!r:.60}")
-    a, b = (_aside(one) for one in (ours, theirs))
+    a, b = (_aside(side) for side in (ours, theirs))
     for name in {**a, **b}:
         if not _equal_values(a.get(name), b.get(name)):
             raise _OperationDifference(f"{name} is {a.get(name)!r:.60} of it, and would be {b.get(name)!r:.60}")

@@ -145,11 +145,11 @@ def _program_file(path: Path, which: str) -> Path:
     if path.is_file():
         return path
     by_prefix = [path.with_name(path.name + suffix) for suffix in _WITH_SUFFIX]
-    if found := [one for one in by_prefix if one.is_file()]:
-        return found[0]
+    if elements := [element for element in by_prefix if element.is_file()]:
+        return elements[0]
     raise ModelFormatError(
         f"there is no model at {path}: expected a folder, a file, or a prefix with"
-        f" {' or '.join(one.name for one in by_prefix)} beside it"
+        f" {' or '.join(element.name for element in by_prefix)} beside it"
     )
 
 
@@ -247,7 +247,7 @@ def _beside_model(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     known = [folder / name for name in _COMBINED_NAMES if (folder / name).is_file()]
     if known:
         return readers.read_combined(known[0], wanted)
-    files = sorted(one for one in folder.iterdir() if one.is_file() and one != path)
+    files = sorted(element for element in folder.iterdir() if element.is_file() and element != path)
     if len(files) == 1:
         return readers.read_combined(files[0], wanted)
     found = readers.first_that_fits(files[:_MOST_CANDIDATES], wanted)

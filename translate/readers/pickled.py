@@ -81,7 +81,7 @@ def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
         raise ModelFormatError(f"{where} is a damaged pickle: {str(error) or type(error).__name__}") from error
     if not isinstance(content, dict):
         raise ModelFormatError(f"{where} holds a {type(content).__name__}, expected a dictionary of arrays")
-    arrays = {name: one.value for name, one in content.items() if isinstance(one, _Array)}
+    arrays = {name: value.value for name, value in content.items() if isinstance(value, _Array)}
     return {name: array for name, array in arrays.items() if isinstance(name, str) and array is not None}
 
 
@@ -160,7 +160,7 @@ class _Machine:
 
 def _order(state: Any) -> Any:
     is_plain = isinstance(state, tuple) and len(state) in (8, 9) and isinstance(state[1], str)
-    if not is_plain or state[1] not in _ORDERS or any(one is not None for one in state[2:5]):
+    if not is_plain or state[1] not in _ORDERS or any(tensor is not None for tensor in state[2:5]):
         raise _UnsafePickleError("it has a dtype that is no plain number")
     return state[1]
 
@@ -226,7 +226,7 @@ def _make_dict(machine: _Machine, given: tuple[Any, ...]) -> dict[Any, Any]:
     if not isinstance(pairs, list) or not all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
         raise _UnsafePickleError("it has a dictionary that is not of pairs")
     machine.stack.append({})
-    machine.set_items([one for pair in pairs for one in pair])
+    machine.set_items([element for pair in pairs for element in pair])
     result: dict[Any, Any] = machine.stack.pop()
     return result
 

@@ -434,7 +434,7 @@ def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
     """
     for name in inner.block.read_first:
         found = inner.find(name) if name in known else None
-        if found is not None and not any(one is not None and one == found.value for one in known[name]):
+        if found is not None and not any(element is not None and element == found.value for element in known[name]):
             inner.open_argument(name, variable_type(inner, name))
 
 

@@ -121,7 +121,7 @@ class SetValue(OpTranscriber):
 
 def _set_values(op: LegacyOperator, legacy: str) -> KindAndValue:
     sources = [op.attribute(name) for name in (legacy, *_VALUE_LISTS)]
-    source = next((one for one in sources if one is not None and one.value), None)
+    source = next((element for element in sources if element is not None and element.value), None)
     return ("array", ()) if source is None else translate_attribute(source, "array<scalar>")
 
 

@@ -82,7 +82,7 @@ def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, 
 
 def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
     """The shapes of the results by their places in the operator's signature."""
-    places = [place for place, one in enumerate(step.call.declared) if one.kind != "none"]
+    places = [place for place, element in enumerate(step.call.declared) if element.kind != "none"]
     found = dict(zip(places, step.results, strict=False))
     return [found.get(place, NOTHING) for place in range(count)]
 
@@ -112,7 +112,8 @@ class _ForwardOperator(NamedTuple):
         call, name = self.step.call, self.operator.name.removesuffix("_")
         pairs = zip(self.results, self.cotangents, strict=True)
         results = [
-            NOTHING if one is None else one.known for one in (result or cotangent for result, cotangent in pairs)
+            NOTHING if element is None else element.known
+            for element in (result or cotangent for result, cotangent in pairs)
         ]
         declared = [DeclaredResult("none" if result == NOTHING else "Tensor") for result in results]
         known = [NOTHING if operand is None else operand.known for operand in operands]

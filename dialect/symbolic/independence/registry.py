@@ -89,7 +89,7 @@ class BatchedCall:
         ``sizes``: those that are shapes, and may hold it.
         """
         for place in range(len(self.states)):
-            is_shape = place in sizes and all(isinstance(one, ShapeNumbers | Unmapped) for one in self.items(place))
+            is_shape = place in sizes and all(isinstance(pair, ShapeNumbers | Unmapped) for pair in self.items(place))
             if place not in places and not is_shape and self.mapped(place) is not None:
                 self.mixes(f"operand {place} is along the size as well")
 

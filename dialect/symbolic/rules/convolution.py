@@ -37,7 +37,7 @@ def both_ends(paddings: Sequence[int], count: int) -> tuple[int, ...]:
         return tuple(paddings[2 * i] + paddings[2 * i + 1] for i in range(count))
     if len(paddings) == 2 * (count + 2):  # batch and channels are padded with 0
         return tuple(paddings[2 * i] + paddings[2 * i + 1] for i in range(2, count + 2))
-    return tuple(2 * one for one in per_axis(paddings or (0,), count))
+    return tuple(2 * element for element in per_axis(paddings or (0,), count))
 
 
 def _spatial(call: ShapeCall, shape: Dims) -> tuple[Dim, Dims, Dim]:
@@ -72,7 +72,7 @@ def convolution(call: ShapeCall) -> Results:
     if algorithm == "SAME":
         found = [div(add(size, stride - 1), stride) for size, stride in zip(spatial, strides, strict=True)]
     else:
-        found = [windows(*one) for one in zip(spatial, kernel[2:], pads, strides, dilations, strict=True)]
+        found = [windows(*pair) for pair in zip(spatial, kernel[2:], pads, strides, dilations, strict=True)]
     return tensor(arranged(call, batch, found, kernel[0]))
 
 
@@ -115,7 +115,7 @@ def deformable_convolution(call: ShapeCall) -> Results:
     x, kernel = call.shape(0), call.shape(2)
     strides, dilations = (per_axis(call.attribute(name, (1,)), 2) for name in ("strides", "dilations"))
     pads = both_ends(call.attribute("paddings", (0,)), 2)
-    places = [windows(*one) for one in zip(x[2:], kernel[2:], pads, strides, dilations, strict=True)]
+    places = [windows(*pair) for pair in zip(x[2:], kernel[2:], pads, strides, dilations, strict=True)]
     for size, given in zip(places, call.shape(1)[2:], strict=True):
         call.equal(size, given)
     return tensor((x[0], kernel[0], *places))
@@ -163,7 +163,7 @@ def fractional_pool(call: ShapeCall) -> Results:
     """The size is an attribute; -1 keeps it."""
     x = call.shape(0)
     wanted = call.ints("output_size") or ()
-    found = tensor((*x[:2], *(size if one == -1 else one for size, one in zip(x[2:], wanted, strict=True))))
+    found = tensor((*x[:2], *(size if element == -1 else element for size, element in zip(x[2:], wanted, strict=True))))
     return found, found
 
 
@@ -187,7 +187,7 @@ def unfold(call: ShapeCall) -> Results:
     pads = call.attribute("paddings", ())
     strides, dilations = (per_axis(call.attribute(name, (1,)), 2) for name in ("strides", "dilations"))
     ends = [pads[0] + pads[2], pads[1] + pads[3]] if len(pads) == 4 else both_ends(pads, 2)
-    count = [windows(*one) for one in zip(x[2:], kernel, ends, strides, dilations, strict=True)]
+    count = [windows(*pair) for pair in zip(x[2:], kernel, ends, strides, dilations, strict=True)]
     return tensor((x[0], mul(x[1], *kernel), mul(*count)))
 
 
@@ -232,7 +232,7 @@ def interpolate(call: ShapeCall) -> Results:
     names = ("out_d", "out_h", "out_w")[-len(spatial) :]
     wanted: Sequence[Dim] = [call.attribute(name, -1) for name in names]
     given = call.attribute("scale", ())
-    scale = [one for one in ([given] if isinstance(given, int | float) else given) if one > 0]
+    scale = [element for element in ([given] if isinstance(given, int | float) else given) if element > 0]
     if call.is_given(2):  # a tensor for each axis
         wanted = call.ints("", 2) or [call.new_symbol() for _ in spatial]
     elif call.is_given(1):

@@ -53,7 +53,7 @@ def full(call: ShapeCall) -> Results:
 @infer("full_int_array")
 def full_int_array(call: ShapeCall) -> Results:
     """Integers, one axis."""
-    numbers = tuple(int(one) for one in call.attribute("value", ()))
+    numbers = tuple(int(item) for item in call.attribute("value", ()))
     return tensor((len(numbers),), numbers if len(numbers) <= _MOST_ELEMENTS else None)
 
 

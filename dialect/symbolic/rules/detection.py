@@ -20,7 +20,7 @@ def _priors(call: ShapeCall) -> int:
     """How many boxes ``prior_box`` makes for each place."""
     ratios = [1.0]
     for ratio in call.attribute("aspect_ratios", ()):
-        if all(abs(ratio - one) > 1e-6 for one in ratios):
+        if all(abs(ratio - element) > 1e-6 for element in ratios):
             ratios += [ratio, 1.0 / ratio] if call.attribute("flip", False) else [ratio]
     return len(ratios) * len(call.attribute("min_sizes", ())) + len(call.attribute("max_sizes") or ())
 
@@ -139,7 +139,7 @@ def distribute_fpn_proposals(call: ShapeCall) -> Results:
 @infer("collect_fpn_proposals")
 def collect_fpn_proposals(call: ShapeCall) -> Results:
     """The best boxes of all levels."""
-    every = add(*(one.shape[0] for one in call.items(0)))
+    every = add(*(pair.shape[0] for pair in call.items(0)))
     most = call.attribute("post_nms_topn", call.attribute("post_nms_top_n", -1))
     count = call.new_symbol(at_most=minimum(every, most) if isinstance(most, int) and most > 0 else every)
     pictures = call.items(2)[0].shape if call.is_given(2) else None

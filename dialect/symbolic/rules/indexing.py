@@ -20,7 +20,9 @@ def gather(call: ShapeCall) -> Results:
         shape = shape[:1]
     data = None
     if x.data is not None and index.data is not None and len(x.shape) == 1:
-        numbers = [one for one in index.data if isinstance(one, int) and -len(x.data) <= one < len(x.data)]
+        numbers = [
+            element for element in index.data if isinstance(element, int) and -len(x.data) <= element < len(x.data)
+        ]
         data = tuple(x.data[number] for number in numbers) if len(numbers) == len(index.data) else None
     return tensor((*x.shape[:axis], *shape, *x.shape[axis + 1 :]), data)
 
@@ -131,7 +133,7 @@ def unique(call: ShapeCall) -> Results:
     """The number of distinct elements depends on data."""
     found, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
-    return (found, *(_optional(call, name, one, place) for place, (name, one) in enumerate(wanted, 1)))
+    return (found, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
 
 
 @infer("unique_consecutive")
@@ -139,7 +141,7 @@ def unique_consecutive(call: ShapeCall) -> Results:
     """As ``unique``, with an inverse and counts."""
     found, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
-    return (found, *(_optional(call, name, one, place) for place, (name, one) in enumerate(wanted, 1)))
+    return (found, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
 
 
 @infer("index_add")

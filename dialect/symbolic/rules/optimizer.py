@@ -29,7 +29,7 @@ def update(call: ShapeCall) -> Results:
     if names is None:
         return ()
     given = dict(zip(names.inputs, call.operands, strict=False))
-    alike = [one.shape for name, one in given.items() if name in _ALIKE and isinstance(one, TensorDims)]
+    alike = [value.shape for name, value in given.items() if name in _ALIKE and isinstance(value, TensorDims)]
     for shape in alike[1:]:
         if call.name != "sparse_momentum":  # its gradient has some of the rows
             call.equal_shapes(alike[0], shape)

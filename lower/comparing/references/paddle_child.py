@@ -242,7 +242,7 @@ def _thinned(kept: dict[int, Values], count: int, most: int) -> dict[int, Values
     while len(found) > most:
         stride *= 2
         found = {iteration for iteration in found if iteration % stride == 0 or (iteration == last and most > 1)}
-    return {iteration: one for iteration, one in kept.items() if iteration in found}
+    return {iteration: value for iteration, value in kept.items() if iteration in found}
 
 
 def _holds(operator: Any, slot: str, scope: Any) -> bool:
@@ -251,7 +251,7 @@ def _holds(operator: Any, slot: str, scope: Any) -> bool:
 
 
 def _slot(operator: Any, name: str) -> Any:
-    return next(one for one in operator.inputs if one.parameter == name)
+    return next(element for element in operator.inputs if element.parameter == name)
 
 
 def _attribute(operator: Any, name: str) -> Any:

@@ -293,14 +293,14 @@ def tensor_to_array(x: list[Value], out_grad: Value, *, axis: int, use_stack: bo
     value = jnp.asarray(dense(out_grad))
     if use_stack:
         return [jnp.take(value, place, axis) for place in range(len(x))]
-    ends = np.cumsum([jnp.shape(dense(one))[axis] for one in x])
+    ends = np.cumsum([jnp.shape(dense(operand))[axis] for operand in x])
     return list(jnp.split(value, ends[:-1], axis))
 
 
 @rule("slice_array_v3", moves=True)
 def slice_array_v3(input: list[Value], starts: IntArray, ends: IntArray) -> list[Value]:
     """Elements ``starts[0]`` up to ``ends[0]``, which must be known. Source: Paddle 3.3 slice_array."""
-    bounds = [known_ints(one, "pd.slice_array: a bound")[0] for one in (starts, ends)]
+    bounds = [known_ints(operand, "pd.slice_array: a bound")[0] for operand in (starts, ends)]
     return input[bounds[0] : bounds[1]]
 
 

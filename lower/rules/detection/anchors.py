@@ -225,7 +225,7 @@ def overlaps_of(a: Array, b: Array) -> Array:
     low, high = jnp.maximum(a[..., :2], b[..., :2]), jnp.minimum(a[..., 2:], b[..., 2:])
     extent = jnp.maximum(high - low + 1, 0)
     inter = extent[..., 0] * extent[..., 1]
-    sizes = [(one[..., 2] - one[..., 0] + 1) * (one[..., 3] - one[..., 1] + 1) for one in (a, b)]
+    sizes = [(operand[..., 2] - operand[..., 0] + 1) * (operand[..., 3] - operand[..., 1] + 1) for operand in (a, b)]
     return jnp.where(inter == 0, jnp.zeros((), inter.dtype), inter / (sizes[0] + sizes[1] - inter))
 
 

@@ -49,20 +49,20 @@ def generate_mask_labels(
     """
     images, objects, points = _levels(gt_segms)
     outlines = [np.asarray(gt_segms.data)[start:end] for start, end in itertools.pairwise(points)]
-    places = [_offsets(one, "pd.generate_mask_labels") for one in (gt_classes, is_crowd, rois, labels_int32)]
-    if len({len(one) for one in (*places, images)}) != 1:
+    places = [_offsets(operand, "pd.generate_mask_labels") for operand in (gt_classes, is_crowd, rois, labels_int32)]
+    if len({len(operand) for operand in (*places, images)}) != 1:
         raise InputError("pd.generate_mask_labels: its operands have LoDs of different numbers of images")
     found = []
     for image, scale in enumerate(np.asarray(dense(im_info))[: len(images) - 1, 2]):
         classes, crowds, regions, labels = (
-            np.asarray(dense(one))[place[image] : place[image + 1]]
-            for one, place in zip((gt_classes, is_crowd, rois, labels_int32), places, strict=True)
+            np.asarray(dense(operand))[place[image] : place[image + 1]]
+            for operand, place in zip((gt_classes, is_crowd, rois, labels_int32), places, strict=True)
         )
         of_objects = [
             outlines[objects[number] : objects[number + 1]] for number in range(images[image], images[image + 1])
         ]
         is_foreground = (classes.reshape(-1) > 0) & (crowds.reshape(-1) == 0)
-        polygons = [one for one, is_taken in zip(of_objects, is_foreground, strict=True) if is_taken]
+        polygons = [operand for operand, is_taken in zip(of_objects, is_foreground, strict=True) if is_taken]
         found.append(_of_image(polygons, regions, labels.reshape(-1), scale, num_classes, resolution))
     lod = (offsets_of([len(boxes) for boxes, _, _ in found]),)
     boxes, numbers, masks = (np.concatenate(parts) for parts in zip(*found, strict=True))

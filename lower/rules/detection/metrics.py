@@ -71,7 +71,7 @@ def detection_map(
     none = np.zeros((0, 2), np.float32)
     rows = []
     for scores in (found.true, found.false):
-        parts = [scores.get(one, none) for one in range(class_num)]
+        parts = [scores.get(operand, none) for operand in range(class_num)]
         lod = (offsets_of([len(part) for part in parts]),)
         rows.append(LoDArray(cast(Array, np.concatenate([none, *parts]).astype(np.float32)), cast(Any, lod)))
     return (
@@ -84,7 +84,7 @@ def detection_map(
 
 def _by_class(x: Value) -> Scores:
     """Rows of each class: its sequence."""
-    return {one: rows for one, rows in enumerate(sequences_of(x)) if len(rows)}
+    return {operand: rows for operand, rows in enumerate(sequences_of(x)) if len(rows)}
 
 
 def precision(

@@ -286,7 +286,9 @@ def _as_needed(
     size = points.shape[2 if counts is None else 0]
     most = most_of(settings.nms_top_k, size)
     many = counts is None and is_static(points.shape) and size > 4 * _ENOUGH[-1]
-    enough = [one for one in _ENOUGH if is_static(points.shape) and 2 * one < most] or ([most] if many else [])
+    enough = [operand for operand in _ENOUGH if is_static(points.shape) and 2 * operand < most] or (
+        [most] if many else []
+    )
     if not enough or 0 in points.shape:
         return compute(settings)
     above = points[:, _labels(points.shape[1], settings)] > jnp.asarray(settings.score_threshold, points.dtype)
@@ -303,7 +305,7 @@ def _as_needed(
         more = ((0, 0), (0, capacity - found.rows.shape[1]))
         return Detections(jnp.pad(found.rows, (*more, (0, 0))), jnp.pad(found.origin, more), found.counts)
 
-    branches = [functools.partial(of, one) for one in enough]
+    branches = [functools.partial(of, operand) for operand in enough]
     step = jnp.sum(needed > jnp.asarray(enough, jnp.int32), dtype=jnp.int32)
     result: Detections = lax.switch(step, [*branches, lambda: compute(settings)])
     return result
@@ -368,7 +370,7 @@ def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Ar
 
 
 def _labels(classes: int, settings: Suppression) -> np.ndarray:
-    return np.asarray([one for one in range(classes) if one != settings.background_label], np.int32)
+    return np.asarray([operand for operand in range(classes) if operand != settings.background_label], np.int32)
 
 
 def _is_empty(*sizes: Any) -> bool:

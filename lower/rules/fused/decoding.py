@@ -47,7 +47,7 @@ def masked_multihead_attention_(
     Source: Paddle 2.6 masked_multihead_attention.
     """
     refused = (rotary_tensor, beam_cache_offset, qkv_out_scale, out_shift, out_smooth)
-    if any(one is not None for one in refused) or rotary_emb_dims or out_scale > 0:
+    if any(operand is not None for operand in refused) or rotary_emb_dims or out_scale > 0:
         raise UnsupportedError(
             "pd.masked_multihead_attention_: rotary embeddings, beams and quantized forms are not supported"
         )
@@ -135,5 +135,5 @@ def top_p_sampling(
     counts = counts.at[:, 0].set(True)
     drawing = jax.random.key(seed) if seed >= 0 else key
     drawn = jax.random.categorical(drawing, jnp.where(counts, jnp.log(ordered), -jnp.inf), -1)[:, None]
-    found = [jnp.take_along_axis(one, drawn, -1) for one in (ordered, order)]
+    found = [jnp.take_along_axis(operand, drawn, -1) for operand in (ordered, order)]
     return found[0].astype(x.dtype), found[1].astype(jnp.int64)

@@ -113,10 +113,10 @@ def matmul_double_grad(
         function = functools.partial(matmul, transpose_x=transpose_x, transpose_y=transpose_y)
         return list(jax.vjp(function, array, other)[1](cotangent))
 
-    values = [jnp.conj(wide(one)) for one in (x, y, grad_out)]
+    values = [jnp.conj(wide(operand)) for operand in (x, y, grad_out)]
     given = [
-        jnp.zeros_like(like) if one is None else wide(one)
-        for one, like in zip((grad_x_grad, grad_y_grad), values, strict=False)
+        jnp.zeros_like(like) if operand is None else wide(operand)
+        for operand, like in zip((grad_x_grad, grad_y_grad), values, strict=False)
     ]
     x_grad, y_grad, cotangent_grad = jax.vjp(gradients, *values)[1](given)
     return x_grad.astype(x.dtype), y_grad.astype(y.dtype), cotangent_grad.astype(grad_out.dtype)

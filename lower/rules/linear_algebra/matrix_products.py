@@ -115,6 +115,6 @@ def _heads(x: Array, y: Array, heads: int) -> Array:
 
 
 def _cross(x: Array, y: Array, axis: int) -> Array:
-    a, b = ([lax.index_in_dim(one, i, axis) for i in range(3)] for one in (wide(x), wide(y)))
+    a, b = ([lax.index_in_dim(operand, i, axis) for i in range(3)] for operand in (wide(x), wide(y)))
     parts = [a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)]
     return jnp.concatenate(parts, axis).astype(x.dtype)

@@ -222,7 +222,7 @@ def chunk_eval(
         counted.append(ends & jnp.logical_not(excluded))
     same = (chunks[0][1] == chunks[1][1]) & (chunks[0][2] == chunks[1][2])
     inferred, labelled, right = (
-        jnp.sum(one, dtype=jnp.int64) for one in (counted[0], counted[1], counted[0] & counted[1] & same)
+        jnp.sum(operand, dtype=jnp.int64) for operand in (counted[0], counted[1], counted[0] & counted[1] & same)
     )
     precision, recall = _share(right, inferred), _share(right, labelled)
     f1 = jnp.where(right > 0, 2 * precision * recall / jnp.where(right > 0, precision + recall, 1), 0)
@@ -285,6 +285,8 @@ def positive_negative_pair(
     kinds = (positive, counted & ~positive, counted & (score_order == 0))
     sums = [jnp.sum(jnp.where(kind, pair_weight, 0)) for kind in kinds]
     so_far = [accumulate_positive_pair, accumulate_negative_pair, accumulate_neutral_pair]
-    before = [0 if any(one is None for one in so_far) else jnp.reshape(jnp.asarray(one), ()) for one in so_far]
-    results = [jnp.reshape(one + old, (1,)) for one, old in zip(sums, before, strict=True)]
+    before = [
+        0 if any(operand is None for operand in so_far) else jnp.reshape(jnp.asarray(operand), ()) for operand in so_far
+    ]
+    results = [jnp.reshape(operand + old, (1,)) for operand, old in zip(sums, before, strict=True)]
     return results[0], results[1], results[2]

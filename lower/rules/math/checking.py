@@ -128,7 +128,7 @@ def _lod_text(value: Any) -> str:
 
 def _elements_text(array: np.ndarray, most: int) -> str:
     flat = array.reshape(-1) if most < 0 else array.reshape(-1)[:most]
-    return "[" + " ".join(f"{one:g}" if array.dtype.kind == "f" else str(int(one)) for one in flat) + "]"
+    return "[" + " ".join(f"{operand:g}" if array.dtype.kind == "f" else str(int(operand)) for operand in flat) + "]"
 
 
 @rule("enable_check_model_nan_inf", "disable_check_model_nan_inf")

@@ -150,7 +150,7 @@ def with_index_grad(
     if x.ndim == 0:
         return values_grad
     axis = normal_axis(int(dim), x.ndim, "pd.max_with_index_grad")
-    place, cotangent = (one if keepdim else jnp.expand_dims(one, axis) for one in (indices, values_grad))
+    place, cotangent = (operand if keepdim else jnp.expand_dims(operand, axis) for operand in (indices, values_grad))
     here = jnp.arange(x.shape[axis]).reshape([-1 if i == axis else 1 for i in range(x.ndim)]) == place
     return jnp.where(here, cotangent.astype(x.dtype), 0)
 

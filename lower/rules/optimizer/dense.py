@@ -393,7 +393,7 @@ def average_accumulates_(
     window = jnp.minimum(max_average_window, (updates * jnp.float32(average_window)).astype(jnp.int64))
     ends = jnp.reshape((steps >= min_average_window) & (steps >= window), ())
     third = jnp.where(ends, first + second, in_sum_3)
-    first, second = (jnp.where(ends, jnp.zeros_like(one), one) for one in (first, second))
+    first, second = (jnp.where(ends, jnp.zeros_like(operand), operand) for operand in (first, second))
     before = jnp.where(ends, steps, in_old_num_accumulates)
     return first, second, third, jnp.where(ends, jnp.zeros_like(steps), steps), before, updates
 

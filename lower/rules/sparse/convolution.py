@@ -52,7 +52,7 @@ def window_pairs(
     )
     dims = (x.shape[0], *size)
     indices = np.asarray(x.indices).astype(np.int64)
-    pad, step, limit = (np.asarray(one)[:, None] for one in (paddings, strides, size))
+    pad, step, limit = (np.asarray(operand)[:, None] for operand in (paddings, strides, size))
     places, elements = [], []
     for position in itertools.product(*map(range, kernel)):
         moved = indices[1:] + pad - np.asarray(position)[:, None] * np.asarray(dilations)[:, None]

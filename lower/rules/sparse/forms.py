@@ -48,7 +48,9 @@ def reshape_sp(x: Value, shape: IntArray) -> Value:
 @rule("slice_coo_sp", host=True, lod=True)
 def slice_sp(x: Value, starts: IntArray, ends: IntArray, *, axes: tuple[int, ...]) -> Value:
     """As ``sparse_slice``. Source: Paddle 3.3 slice_coo."""
-    first, behind = (known_ints(one, f"pd.slice_coo_sp: {name}") for one, name in ((starts, "starts"), (ends, "ends")))
+    first, behind = (
+        known_ints(operand, f"pd.slice_coo_sp: {name}") for operand, name in ((starts, "starts"), (ends, "ends"))
+    )
     return sparse_slice(x, axes=axes, starts=first, ends=behind)
 
 

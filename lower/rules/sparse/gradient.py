@@ -40,7 +40,7 @@ def values_at(tensor: SparseTensor, indices: Array, dims: Sequence[int]) -> Arra
     if values.shape[0] == 0 or indices.shape[1] == 0:
         return jnp.zeros(shape, values.dtype)
     inside = jnp.all((indices >= 0) & (indices < jnp.asarray(dims)[:, None]), 0)
-    own, wanted = (flat_places(one, dims, jnp) for one in (jnp.asarray(tensor.indices), indices))
+    own, wanted = (flat_places(operand, dims, jnp) for operand in (jnp.asarray(tensor.indices), indices))
     order = jnp.argsort(own, stable=True)
     rising = own[order]
     place = jnp.cumsum(jnp.concatenate([jnp.zeros((1,), bool), rising[1:] != rising[:-1]]))

@@ -276,7 +276,7 @@ def sparse_sum(
     x = sparse_of(x, "pd.sparse_sum: x")
     rank, count = len(x.shape), x.indices.shape[0]
     given = given_ints(axis_tensor, axis_tensor_list, axis, "pd.sparse_sum: axis")
-    along = {normal_axis(one, rank, "pd.sparse_sum") for one in given} or set(range(rank))
+    along = {normal_axis(operand, rank, "pd.sparse_sum") for operand in given} or set(range(rank))
     values = np.asarray(x.values).astype(_dtype_of(dtype, x.values.dtype))
     inner = tuple(at - count + 1 for at in sorted(along) if at >= count)
     values = values.sum(axis=inner, keepdims=keepdim, dtype=values.dtype) if inner else values

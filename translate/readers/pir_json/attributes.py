@@ -54,7 +54,7 @@ def _number(value: Any) -> float:
 
 def _integers(value: Any) -> list[int]:
     read = _exactly(int)
-    return [read(one) for one in _exactly(list)(value)]
+    return [read(element) for element in _exactly(list)(value)]
 
 
 def _dtype(value: Any) -> str | None:
@@ -146,12 +146,12 @@ def _scalar_kind(value: Any) -> KindAndValue:
 
 
 def _scalars(value: Any) -> KindAndValue:
-    if any(isinstance(one, complex) for one in value):
+    if any(isinstance(element, complex) for element in value):
         return "array<c128>", tuple(map(complex, value))
-    kinds = [_scalar_kind(one) for one in value]
+    kinds = [_scalar_kind(element) for element in value]
     names = {kind for kind, _ in kinds}
     if len(names) == 1 and "str" not in names:
-        return f"array<{names.pop()}>", tuple(one for _, one in kinds)
+        return f"array<{names.pop()}>", tuple(element for _, element in kinds)
     return "array", tuple(kinds)
 
 

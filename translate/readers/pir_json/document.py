@@ -166,7 +166,7 @@ def _defined(operation: Any, read: set[int]) -> list[Any]:
     results = operation["O"]
     if isinstance(results, dict):  # a parameter
         return [results["%"]]
-    numbers = [one["%"] for one in listed(results, "O")]
+    numbers = [element["%"] for element in listed(results, "O")]
     for one in listed(operation["I"], "I"):
         number = one["%"]
         if type(number) is not int:
@@ -174,7 +174,7 @@ def _defined(operation: Any, read: set[int]) -> list[Any]:
         read.add(number)
     if "regions" in operation:
         for inner in regions_of(operation):
-            numbers += [one["#"] for one in inner.get("args", ())]
+            numbers += [element["#"] for element in inner.get("args", ())]
             listed(inner["ops"], "ops")
     return numbers
 

@@ -63,7 +63,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     operator = _of_the_table(name, in_file, attributes)
     plain = name.removesuffix("_")
     renamed, blanks = versions.names_of(plain), {**versions.BLANK[""], **versions.BLANK.get(plain, {})}
-    places = {one: place for place, one in enumerate(in_file.inputs)}
+    places = {element: place for place, element in enumerate(in_file.inputs)}
     inputs = tuple(
         _source(port.name, renamed, places, attributes) for port in operator.inputs if port.name != "argument"
     )
@@ -79,7 +79,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
         elif source is not None:
             found.append((one, kind, source))
     used = {source.name for source in inputs if isinstance(source, FromAttribute)}
-    used |= {one.name for _, _, one in found if isinstance(one, FromAttribute)}
+    used |= {element.name for _, _, element in found if isinstance(element, FromAttribute)}
     restrictions = versions.REFUSED.get(name, {})
     if unknown := sorted(set(attributes) - used - versions.ignored(plain) - set(restrictions)):
         raise Untranslatable(f"its attributes {', '.join(unknown)[:200]} are unknown here")
@@ -88,7 +88,11 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
         operator,
         inputs,
         tuple(found),
-        {one: in_file.defaults[one] for one, marked in operator.attributes.items() if _may_lack(marked, one, in_file)},
+        {
+            value: in_file.defaults[value]
+            for value, marked in operator.attributes.items()
+            if _may_lack(marked, value, in_file)
+        },
         outputs,
         extra,
         _UNCHANGED.get(plain, frozenset()),
@@ -146,7 +150,7 @@ def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]
         raise Untranslatable(f"it has {operands} operands, expected {counts} ({', '.join(forms[0].inputs)})")
     # Where several have as many, the one that knows the attributes.
     best = min(inputs, key=lambda one: len(set(attributes) - one.attributes.keys()))
-    outputs = next((one.outputs for one in (best, *forms) if len(one.outputs) == results), None)
+    outputs = next((element.outputs for element in (best, *forms) if len(element.outputs) == results), None)
     if outputs is None:
         counts = " or ".join(str(len(form.outputs)) for form in forms)
         raise Untranslatable(f"it has {results} results, expected {counts} ({', '.join(forms[0].outputs)})")
@@ -162,8 +166,8 @@ def _source(
     attributes_first: bool = False,
 ) -> FromOperand | FromAttribute | None:
     names = (name, renamed[name]) if name in renamed else (name,)
-    operand = next((FromOperand(places[one]) for one in names if one in places), None)
-    attribute = next((FromAttribute(one) for one in names if one in attributes), None)
+    operand = next((FromOperand(places[element]) for element in names if element in places), None)
+    attribute = next((FromAttribute(element) for element in names if element in attributes), None)
     return (attribute or operand) if attributes_first else (operand or attribute)
 
 

@@ -86,7 +86,7 @@ def element_and_dims(given: Any) -> tuple[str, tuple[int, ...]]:
 
 
 def _vector(given: Any) -> Any:
-    kinds = [type_of(one) for one in given]
+    kinds = [type_of(element) for element in given]
     return types.group([types.none() if kind is None else kind for kind in kinds])
 
 

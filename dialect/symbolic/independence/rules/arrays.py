@@ -14,8 +14,8 @@ def _stored(step: BatchedCall, place: int = 0) -> StoredArray:
 
 def _element(step: BatchedCall) -> State:
     """How the elements lie along the size; raises MixesError where nothing is known to be written."""
-    found = _stored(step).element
-    return step.mixes("reads of an array that nothing is known to be written to") if found is None else found
+    element = _stored(step).element
+    return step.mixes("reads of an array that nothing is known to be written to") if element is None else element
 
 
 def _untouched(step: BatchedCall, *places: int) -> None:
@@ -73,7 +73,7 @@ def one(step: BatchedCall) -> State:
 def add_n(step: BatchedCall) -> State:
     """Arrays are added up element by element."""
     found = set(step.items(0))
-    if len(found) != 1 or not all(isinstance(one, StoredArray) for one in found):
+    if len(found) != 1 or not all(isinstance(element, StoredArray) for element in found):
         step.mixes("its arrays lie along the size in different ways")
     return found.pop()
 

@@ -78,7 +78,7 @@ def loss(step: BatchedCall) -> State:
 @separates("add_n", "add_n_with_kernel")
 def add_n(step: BatchedCall) -> State:
     """The sum of tensors of one shape."""
-    return step.same([step.as_mapped(one) or _missing(step) for one in step.items(0)])
+    return step.same([step.as_mapped(pair) or _missing(step) for pair in step.items(0)])
 
 
 def _missing(step: BatchedCall) -> Mapped:

@@ -91,7 +91,7 @@ def stack(step: BatchedCall) -> State:
 
 def _all_same(step: BatchedCall) -> Mapped:
     """The axis that all members of a group have."""
-    states = [step.as_mapped(one) for one in step.items(0)]
+    states = [step.as_mapped(pair) for pair in step.items(0)]
     if None in states:
         step.mixes("some of its operands do not lie along the size")
     return step.same(states)

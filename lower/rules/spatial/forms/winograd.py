@@ -41,7 +41,7 @@ class _Minimal:
 def _minimal(m: int, r: int) -> _Minimal:
     """F(m, r) by Toom and Cook: ``m`` results of ``r`` weights by ``m + r - 1`` products."""
     points = _POINTS[: m + r - 2]
-    others = [[point for point in points if point != one] for one in points]
+    others = [[point for point in points if point != operand] for operand in points]
     scales = [
         1 / math.prod((point - other for other in rest), start=Fraction(1))
         for point, rest in zip(points, others, strict=True)
