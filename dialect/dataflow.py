@@ -35,7 +35,7 @@ class Dataflow(ABC, Generic[Fact]):
     """An analysis under way."""
 
     depth = 0
-    """How many loops are around the operation that is looked at."""
+    """The number of loops around the present operation."""
     _nesting = 0
 
     @property
@@ -193,5 +193,6 @@ HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
     "pd_builtin.set_parameter": _nothing,
     "pd_builtin.shadow_output": _nothing,
 }
-"""How the driver handles control flow and groups: the full name of an operation -> the function that records the facts
-of its results."""
+"""Handlers of control flow and groups: the full name of an operation -> the function that records the facts of its
+results.
+"""

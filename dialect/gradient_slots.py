@@ -27,7 +27,7 @@ class SlotName(NamedTuple):
 
     base: str
     order: int
-    """How many gradients were taken: 0 of a value, 1 of a cotangent."""
+    """The number of gradients that were taken: 0 of a value, 1 of a cotangent."""
 
     @property
     def cotangent(self) -> SlotName:

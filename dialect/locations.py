@@ -17,7 +17,7 @@ from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
 
 CHANNELS_LAST = "@channels_last"
-"""What the name of a variable ends with where its channels were made the last axis (``passes/channels_last``)."""
+"""The ending of a variable's name where its channels were made the last axis (``passes/channels_last``)."""
 
 
 def spoken(name: str) -> str:

@@ -206,7 +206,7 @@ def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
 
 
 def _as_os_error(error: Exception, path: Path) -> OSError:
-    """What safetensors says of a disk that is full, as Python says it."""
+    """Turns safetensors' error about a full disk into Python's."""
     match = re.search(r"os error (\d+)", str(error))
     code = int(match[1]) if match else errno.EIO
     return OSError(code, os.strerror(code) if match else str(error), str(path))

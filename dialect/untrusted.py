@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 MODULE, PORTABLE = "module", "portable"
 """Text or bytecode of a module; StableHLO in its portable form."""
 DEEPEST = 100
-"""How deep brackets may be nested in the text of a program, without its locations."""
+"""The largest depth of nested brackets in the text of a program, without its locations."""
 
 _FORMAT = 1  # of what is remembered: to be raised when the child checks more
 _MOST_REMEMBERED = 1 << 22  # bytes of the file

@@ -53,7 +53,7 @@ def verify(module: ir.Module) -> None:
 
 
 def _block(block: ir.Block, outer: set[Any]) -> Iterator[str]:
-    """What is wrong in a block; ``outer`` are the values that it may read of the blocks around it."""
+    """The errors in a block; ``outer`` are the values that it may read of the blocks around it."""
     known = outer | set(block.arguments)
     for argument in block.arguments:
         yield from _type(argument, "the argument of a block")

@@ -45,7 +45,7 @@ def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
 
 
 def _made(suspect: Suspect) -> tuple[str, TranslatedProgram, dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """What the program is, in words, and itself; its inputs, what XLA gave, what the reference gave.
+    """The program in words, and itself; its inputs, the results of XLA, those of the reference.
 
     Where a block reads what cannot be fed, its wrong operation alone may do without.
     """

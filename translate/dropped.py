@@ -43,7 +43,7 @@ _NOTHING: dict[str, Any] = {
     "Scale_weights": (1.0,),
     **dict.fromkeys((*_UNIT_SCALES, "Scale_in", "Scale_in_eltwise", "fused_output_scale"), 1.0),
 }
-"""What an attribute is that says nothing; False and () say nothing anywhere."""
+"""The value of an attribute that says nothing; False and () say nothing anywhere."""
 _MATMUL_V1 = _MATMUL | dict.fromkeys(_UNIT_SCALES, "f32")
 _ACTIVATION = {"fuse_activation": "str", "fuse_alpha": "f32", "fuse_beta": "f32"}
 _LAYER = _ACTIVATION | {"fused_output_scale": "f32"}
@@ -85,7 +85,7 @@ _DROPPED: dict[str, Mapping[str, str]] = {
 _BY_ONEDNN_TOO = frozenset(
     {"conv2d", "depthwise_conv2d", "conv3d", "conv2d_transpose", "batch_norm", "fc", "matmul", "matmul_v2", "softplus"}
 )
-"""What Paddle computes by kernels of its own too, which read none of oneDNN's attributes."""
+"""Operators that Paddle computes by kernels of its own too, which read none of oneDNN's attributes."""
 _SIDES = 2
 """The results of a select_output behind a condition."""
 _TOLERANCES = ("rtol", "atol")
@@ -124,7 +124,7 @@ def _of_later_versions(operator: Operator) -> Mapping[str, str]:
 
 
 def _of_forward(op: LegacyOperator, operator: Operator) -> list[tuple[str, KindAndValue]]:
-    """What a gradient of a gradient has under the name of its forward operator: Paddle maps names once only."""
+    """Attributes of a gradient of a gradient under the name of its forward operator: Paddle maps a name once only."""
     if "_double" not in op.type and "_triple" not in op.type:
         return []
     names = {name: compat.forward_attribute(op.type, name) for name in operator.attributes}

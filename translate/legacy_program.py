@@ -399,14 +399,14 @@ class LegacyProgram:
 
 
 def _without_blocks(data: bytes) -> str:
-    """What bytes are that are a ProgramDesc by chance, since nothing is in it."""
+    """The kind of bytes that are a ProgramDesc by chance, since nothing is in it."""
     if not data:
         return "it is empty; copy or download it again"
     return f"it is {kind}" if (kind := kind_of(data)) else "it has no blocks, and every program has one"
 
 
 def _what_it_is(data: bytes) -> str:
-    """What bytes are that are no ProgramDesc, and what to do."""
+    """The kind of bytes that are no ProgramDesc, and the advice."""
     if kind := kind_of(data):
         return f"it is {kind}"
     if lacking := _lacking(data):
@@ -422,7 +422,9 @@ _BLOCK = 0x0A  # the tag of ProgramDesc.blocks
 
 
 def _lacking(data: bytes) -> str:
-    """What the first blocks of a program lack, by their sizes; nothing where they are there, or no blocks at all."""
+    """The parts that the first blocks of a program lack, by their sizes; nothing where they are there, or no blocks at
+    all.
+    """
     place, number = 0, 0
     while place < len(data) and data[place] == _BLOCK:
         size, shift, place = 0, 0, place + 1

@@ -68,7 +68,7 @@ class TranscriptionPlan:
 
 
 class _LegacyNames(NamedTuple):
-    """What the tables call a legacy type."""
+    """The names of a legacy type in the tables."""
 
     legacy: str | None
     base: str
@@ -110,7 +110,7 @@ class OpTranscriber:
     attribute_handlers: ClassVar[Mapping[str, AttributeHandler]] = {}
     """Attribute -> what makes it."""
     missing_attributes: ClassVar[Mapping[str, KindAndValue]] = {}
-    """What stands in for an attribute that the file lacks."""
+    """Values of attributes that the file lacks."""
     reads: ClassVar[frozenset[str]] = frozenset()
     """The legacy attributes and input slots that it reads besides those of the operator that it makes."""
     becomes: ClassVar[tuple[str, ...]] = ()

@@ -23,7 +23,7 @@ _FLOAT = "float32"
 
 @dataclass(frozen=True, slots=True)
 class _Affine:
-    """What a chain of operations makes of each channel: ``factor * x + bias``; None for 1 and for 0."""
+    """The effect of a chain of operations on each channel: ``factor * x + bias``; None for 1 and for 0."""
 
     channels: int
     factor: Any = None

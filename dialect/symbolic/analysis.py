@@ -52,7 +52,7 @@ _MOST_FED = 9
 _WRITES = "pd.array_write_"
 _EMPTY = ArrayDims()
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What reading a damaged operation may end in."""
+"""Errors that reading a damaged operation may raise."""
 _MOST_ITERATIONS, _DEEPEST_ITERATED = 3, 2
 """The body of a loop is looked at so often, if loops nest no deeper than so: each level multiplies the work."""
 _INTEGERS = frozenset({"int32", "int64"})
@@ -341,7 +341,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return result
 
     def _given(self, declared: DeclaredResult, operation: Any, origin: str) -> ShapeOrData:
-        """What ``pd.data`` without an argument gives."""
+        """The result of ``pd.data`` without an argument."""
         name = attributes_of(operation).get("name") or ""
         result = self._source(declared, name, origin)
         self.inputs[name] = result
@@ -362,7 +362,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
 
 def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
-    """What a rule gives; operands of another rank or kind than it reckons with are the program's mistake."""
+    """The results of a rule; operands of another rank or kind than it expects are the program's mistake."""
     try:
         return rule(call)
     except _MALFORMED as error:

@@ -81,7 +81,7 @@ def _gradient(call: ShapeCall, place: int, name: SlotName, given: _Given) -> Sha
 
 
 def _forward(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
-    """What the forward operator gives: each of its operands is at hand, or the gradient of its gradient is."""
+    """The results of the forward operator: each of its operands is at hand, or the gradient of its gradient is."""
     rule, names = find_rule(name), _signature(name)
     if rule is None or names is None:
         return None

@@ -255,7 +255,7 @@ class Constraints:
         self._partners.setdefault(b, {})[a] = origin
 
     def _absorb(self, wide: Dim, other: Dim) -> None:
-        """What is greater than one is what it broadcasts to with another."""
+        """A dimension that is greater than one is the result of broadcasting it with another."""
         both = broadcast(wide, other)
         if isinstance(both, DimExpr) and both.kind == BROADCAST and wide in both.args:
             self._put(wide, both)
@@ -316,7 +316,7 @@ def _without_common(a: Dim, b: Dim) -> tuple[Dim, Dim]:
 
 
 def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
-    """Of ``Add(S0, 2) == 8`` or ``Mul(S0, 2) == 8`` what the symbol is; None where there is no one to solve for."""
+    """Solves ``Add(S0, 2) == 8`` or ``Mul(S0, 2) == 8`` for the symbol; None where there is no single one."""
     if expression.kind == NEGATIVE:
         return expression.args[0], -number
     if expression.kind not in (ADD, MUL):

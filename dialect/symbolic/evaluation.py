@@ -230,7 +230,7 @@ _CALLS: dict[str, tuple[Callable[..., Dim], int | None]] = {
     "max": (maximum, None),
     "min": (minimum, None),
 }
-"""What is written as a call, by us and by jax, and how many operands it has."""
+"""Functions that we and jax write as calls, and their numbers of operands."""
 
 
 def is_same(a: Dim, b: Dim) -> bool:

@@ -36,11 +36,11 @@ class DimExpr:
     kind: str
     """``Symbol``, ``Negative``, ``Reciprocal``, ``Add``, ``Mul``, ``Div``, ``Max``, ``Min`` or ``Broadcast``."""
     name: str
-    """Of a symbol; else empty."""
+    """The name of a symbol; else empty."""
     args: tuple[Dim, ...]
     """The operands; none of a symbol."""
     size: int
-    """How many nodes it has, counted where they stand."""
+    """The number of nodes, counted where they stand."""
     depth: int
     largest: int
     """The magnitude of the largest number in it."""
@@ -395,7 +395,7 @@ _MAKERS: dict[str, Callable[..., Dim]] = {
     BROADCAST: broadcast,
 }
 OPERATIONS: Final = frozenset({ADD, MUL, DIV, MAX, MIN, BROADCAST})
-"""What is written as a call."""
+"""Operations that are written as calls."""
 
 
 def make(kind: str, *args: Dim) -> Dim:

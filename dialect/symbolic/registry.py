@@ -37,7 +37,7 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.errors import VerificationError
 
 Results: TypeAlias = ShapeOrData | tuple[ShapeOrData | None, ...]
-"""What a rule gives; None in a tuple is a result that it says nothing of."""
+"""The facts that a rule gives; None in a tuple is a result that it says nothing of."""
 Rule: TypeAlias = "Callable[[ShapeCall], Results]"
 
 

@@ -24,14 +24,14 @@ from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.values.specs import level_name
 
 MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
-"""What is tried for sizes that a program divides."""
+"""Multiples that are tried for sizes that a program divides."""
 _SAMPLES = 12
 BATCH = "b"
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What the analysis says of the dimensions of the inputs."""
+    """The symbolic dimensions of the inputs."""
 
     dims: Mapping[str, tuple[Dim, ...]]
     constraints: Constraints

@@ -54,19 +54,19 @@ class ArtifactSignature:
     key: str | None
     """The input that is the key of random numbers."""
     constraints: tuple[str, ...] = ()
-    """What must hold of open sizes: ``x_1 >= 4``."""
+    """Constraints between open sizes: ``x_1 >= 4``."""
     reasons: tuple[str, ...] = ()
     """Why sizes are not more open."""
     version: str = DEFAULT_VERSION
-    """Of StableHLO, that the module is written as."""
+    """The version of StableHLO that the module is written as."""
     sizes: Any = None
-    """What the manifest says of the open sizes: which are proved to be independent; see ``independent_sizes``."""
+    """The manifest's facts on open sizes: which are proved to be independent; see ``independent_sizes``."""
     counted: Mapping[str, Counted] = dataclasses.field(default_factory=dict)
     """The outputs whose number of rows depends on data."""
     status: StatusOutput | None = None
     """The output that says why the others are not to be used."""
     assumed: Mapping[str, int] = dataclasses.field(default_factory=dict)
-    """How many rows variables have at most that nothing bounds and nobody gave a bound of."""
+    """Assumed numbers of rows of variables that nothing bounds and that nobody gave a bound of."""
     weights_inside: bool = False
     """The weights are constants of the module: it takes no parameters."""
     bound_calls: tuple[str, ...] = ()
@@ -189,7 +189,7 @@ class Artifact:
         return f"<Artifact: {weights}; takes {listed(self.inputs.values())}; gives {listed(self.outputs.values())}>"
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled and copied: not what was compiled and put on a device here."""
+        """The state to pickle and copy: without executables and arrays on a device."""
         with self._state.lock:
             self._state.synchronize()
             ours = {name: value for name, value in vars(self).items() if name not in _OF_THIS_PROCESS}
@@ -220,7 +220,7 @@ class Artifact:
             return self._outputs(self._results(*compiled, arguments))
 
     def _ready(self, arrays: list[np.ndarray], seed: int | None) -> tuple[tuple[Executable, Latency], list[Any]]:
-        """What runs on such arrays, and its arguments."""
+        """The executable for such arrays, and its arguments."""
         state = self._state
         state.commit_in_flight()
         placed = self._placed()
@@ -333,7 +333,7 @@ class Artifact:
         return {spec.name: value for spec, value in zip(self.signature.outputs, results, strict=True)}
 
     def _target(self) -> Target | None:
-        """That of the device, if the module is written for it."""
+        """The target of the device, if the module is written for it."""
         name = self.signature.target
         return target_for(name, self.parameters.nbytes) if name == jax.default_backend() else None
 

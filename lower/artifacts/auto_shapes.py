@@ -50,7 +50,7 @@ class Refusal:
 
     specification: Specification
     place: int
-    """How many operations could be traced."""
+    """The number of operations that could be traced."""
     error: Exception
 
 
@@ -61,7 +61,7 @@ class Choice:
     probe: Specification
     instead: tuple[Specification, ...] = ()
     finer: Callable[[Specification], Sequence[Specification]] = lambda _: ()
-    """Those between one of these that can be taken and the one before it: each leaves more open than the next."""
+    """The choices between one of these that can be taken and the one before it: each leaves more open than the next."""
 
 
 def choices(program: TranslatedProgram) -> Iterator[Choice]:
@@ -301,8 +301,7 @@ def _error(refusals: Sequence[Refusal]) -> ExportError:
 
 
 def _why_none(tried: Sequence[Refusal]) -> str:
-    """What to say where nothing that was tried can be exported: why the attempt failed that came furthest, and which
-    others there were."""
+    """The message where no choice can be exported: the reason of the attempt that came furthest, and the others."""
     furthest = max(tried, key=lambda one: one.place)
     why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
     if isinstance(furthest.error, NeedsHostError | NeedsKnownError | NeedsRowsError):

@@ -79,7 +79,7 @@ def bucketed(
 def _by_size(
     signature: ProgramSizes, given: Mapping[str, Mapping[Address, Any]], what: str
 ) -> dict[str, dict[str, Any]]:
-    """What is given of each size, by the inputs that it is given for; along an axis in numbers of that axis."""
+    """The values of each size, by the inputs that they are given for; along an axis in numbers of that axis."""
     result: dict[str, dict[str, Any]] = {}
     for name, own in given.items():
         for address, value in own.items():

@@ -98,7 +98,7 @@ _STORABLE = frozenset(
 Shape = str | Sequence[int]
 """A shape given by a caller: text such as "b, 3, 32*h, 32*w", or numbers."""
 AUTO = "auto"
-"""What stands for shapes that are to be chosen."""
+"""The argument that stands for shapes that are to be chosen."""
 
 
 def export(
@@ -210,7 +210,7 @@ class _ExportedProgram:
         self._function = with_key(fn) if traceable.random else fn
 
     def more(self) -> dict[str, Any]:
-        """What the manifest says of rows whose number depends on data, and of the target, once the module is made."""
+        """The manifest's entries on rows whose number depends on data, and on the target, once the module is made."""
         texts, assumed = tuple(self._limits.texts), self._limits.assumed
         status = StatusOutput(REJECTED, texts) if texts else None
         rows = rows_to_json(self._counted, status, assumed)
@@ -275,7 +275,7 @@ class Made:
     parameters: Mapping[str, Any]
     chosen: Specification = field(default_factory=lambda: Specification({}))
     sizes: Mapping[str, Any] = field(default_factory=dict)
-    """What is proved of its open sizes, for the manifest."""
+    """The proofs about its open sizes, for the manifest."""
 
 
 def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:

@@ -163,7 +163,7 @@ def flat_function(
 
 
 def _valid_offsets(value: Any) -> list[tuple[int, Any]]:
-    """Of rows with padding the inner levels, and how many of their offsets are valid: the level outside says it."""
+    """The inner levels of rows with padding, and their numbers of valid offsets, which the level outside says."""
     if not (isinstance(value, LoDArray) and has_padding(value)):
         return []
     return [(place, jnp.asarray(value.lod[place - 1])[-1].astype(jnp.int32) + 1) for place in range(1, len(value.lod))]

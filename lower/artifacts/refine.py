@@ -76,7 +76,7 @@ def refine(
 
 
 def _sizes(artifact: Artifact, shapes: Mapping[str, Sequence[int]]) -> dict[str, int]:
-    """What the open sizes are; raises InputError where the shapes do not fit."""
+    """The values of the open sizes; raises InputError where the shapes do not fit."""
     if unknown := sorted(shapes.keys() - artifact.inputs.keys()):
         known = ", ".join(map(str, artifact.inputs.values())) or "none"
         raise InputError(f"{say('shapes=', '--shape')} names {quoted(unknown[0])}; the artifact's inputs are {known}")

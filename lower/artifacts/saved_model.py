@@ -22,7 +22,7 @@ from pdhlo.lower.values.specs import Spec
 
 FORMAT = 1
 _CALLING_CONVENTION = 9
-"""How the module takes its arguments; source: jax.export, docs/export/export.md, Calling convention versions."""
+"""The calling convention of the module; source: jax.export, docs/export/export.md, Calling convention versions."""
 
 
 def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = False) -> Path:
@@ -78,7 +78,7 @@ def _tensorflow() -> tuple[Any, Any]:
 
 
 def _names(inputs: Sequence[Spec]) -> dict[str, str]:
-    """What a signature calls each input: a name in Python, and none twice."""
+    """The name of each input in a signature: a name in Python, and none twice."""
     names: dict[str, str] = {}
     for spec in inputs:
         name = re.sub(r"\W", "_", spec.name, flags=re.ASCII)
@@ -94,7 +94,7 @@ def _dims(spec: Spec) -> list[int | None]:
 
 
 def _results(tensorflow: Any, artifact: Artifact, found: Sequence[Any]) -> dict[str, Any]:
-    """What a call gives, by name: without what is not to be used, and padding."""
+    """The results of a call, by name: without the status output, and without padding."""
     signature = artifact.signature
     values = {spec.name: value for spec, value in zip(signature.outputs, found, strict=True)}
     if signature.status is None:

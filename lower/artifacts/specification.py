@@ -31,7 +31,7 @@ class Specification:
 
     inputs: Mapping[str, tuple[Dim, ...]]
     constraints: tuple[str, ...] = ()
-    """What must hold besides, as ``jax.export`` reads it: ``x_1 >= 4``."""
+    """Further constraints, as ``jax.export`` reads them: ``x_1 >= 4``."""
     reasons: tuple[str, ...] = ()
     """Why it is not as open as it could be, for people."""
 

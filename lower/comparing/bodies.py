@@ -17,7 +17,7 @@ from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
 
 Arguments = list[Any]
-"""What a block is given in one iteration."""
+"""The arguments of a block in one iteration."""
 
 
 @dataclass(frozen=True, slots=True)

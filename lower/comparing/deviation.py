@@ -199,7 +199,7 @@ def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0, *,
 
 @dataclass(frozen=True, slots=True)
 class _Chunk:
-    """What is found in a part of two arrays. products: |a|², |b|², a·b.
+    """The deviation within a part of two arrays. products: |a|², |b|², a·b.
 
     farthest: of each block; infinite where one is not finite; of no block where all are equal.
     """
@@ -235,7 +235,7 @@ def _largest(expected: Array) -> float:
 
 
 def _distances(got: Array, expected: Array, a: Array, b: Array, finite: Array | None) -> Array:
-    """How far each two elements are from each other: infinitely where one alone is not finite.
+    """The distances between the elements of two arrays: infinite where one alone is not finite.
 
     a and b are both of them as ``_wide`` gives them; finite: where both are finite, None where all are.
     """
@@ -293,7 +293,7 @@ def _cosine(chunks: Sequence[_Chunk]) -> float | None:
 
 
 def _ulps(a: Array, b: Array) -> int:
-    """How many floats of their dtype lie between, at most: floats of one sign are ordered as their bits."""
+    """The largest number of floats of their dtype between: floats of one sign are ordered as their bits."""
     if a.dtype.kind == "c":
         a, b = (np.concatenate([element.real, element.imag]) for element in (a, b))
     if a.size == 0:

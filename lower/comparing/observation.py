@@ -126,7 +126,7 @@ class ObservedProgram:
     observed: tuple[Observed, ...]
     block: ObservedBlock
     engine: Switch = field(default_factory=Switch)
-    """What an operation runs on by itself."""
+    """The engine on which an operation runs by itself."""
 
     def environment(self) -> Environment:
         """The values that there are before the first operation."""
@@ -195,7 +195,7 @@ def prepare_operations(block: ObservedBlock, environment: Environment, scope: Sc
 def _schedule_of(
     block: ObservedBlock, place: int, environment: Environment, known: set[Any]
 ) -> tuple[Step, Schedule, Environment, set[Any]]:
-    """How an operation runs by itself: as the first of those alike, on values that are called as that one's."""
+    """The schedule of a single operation: that of the first one alike, on values named as that one's."""
     step = block.steps[place]
     same = _signature(block, place, known)
     if same not in block.alike:
@@ -207,7 +207,7 @@ def _schedule_of(
 
 
 def _signature(block: ObservedBlock, place: int, known: set[Any]) -> Any:
-    """What two operations must share to be traced as one; shapes and dtypes are told apart by the schedule."""
+    """The facts that two operations must share to be traced as one; the schedule keeps shapes and dtypes apart."""
     step, operation = block.steps[place], block.operations[place].operation
     if step.random or len(operation.regions):
         return place

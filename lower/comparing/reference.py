@@ -45,7 +45,7 @@ class Reference:
     they are not to be compared. What it lacks is computed on XLA from the values that it has.
     """
     drawn: Environment = field(default_factory=dict)
-    """What it has drawn at random by numbers of its own: the whole program is compared on the same."""
+    """The random numbers that the reference has drawn: the whole program is compared on the same."""
     begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, iterations: {}
     """Gives the reference's values of a block's arguments, by the iterations of the loops around it (its own last)."""
     sees_every_iteration: bool = True
@@ -162,7 +162,7 @@ def _is_of_type(result: Any, value: Any) -> bool:
 
 
 def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
-    """What Paddle has for the results of an operation inside of a loop or branch."""
+    """Paddle's values of the results of an operation inside of a loop or branch."""
     environment: Environment = {}
     for result in observed_results(moment.operation, moment.place):
         if result.legacy is None:

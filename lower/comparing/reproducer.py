@@ -141,7 +141,7 @@ class _Reproducer:
         return self._enter_one(value, variable, outer in self._known)
 
     def _undefined(self, outer: Any, variable: str) -> Any:
-        """What stands for a variable without a value: ``pd.data`` of nothing."""
+        """A stand-in for a variable without a value: ``pd.data`` of nothing."""
         facts = {
             "name": ("str", variable),
             "shape": ("intarray", types.declared_shape_of(outer.type)),

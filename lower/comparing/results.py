@@ -149,11 +149,11 @@ class Suspect:
     reads: Environment
     """The reference's values, by MLIR value."""
     known: frozenset[Any]
-    """Those of them that are known while tracing."""
+    """The values that are known while tracing."""
     got: Environment
     expected: Environment
     program: TranslatedProgram
-    """That of the operation. It keeps it: an operation of MLIR whose module is gone ends the process."""
+    """The program of the operation. It keeps it: an operation of MLIR whose module is gone ends the process."""
     body: WrongIteration | None = None
     """Where it is inside of a loop or branch: that block, in that iteration."""
 
@@ -164,10 +164,10 @@ class WrongIteration:
 
     region: Region
     reads: Environment
-    """What it takes and reads from outside, by MLIR value: the reference's values."""
+    """The values that it takes and reads from outside, by MLIR value: the reference's."""
     known: frozenset[Any]
     got: Environment
-    """What each of its operations gives on XLA, by itself on the reference's values."""
+    """The results of each of its operations on XLA, by itself on the reference's values."""
     expected: Environment
 
 
@@ -261,7 +261,7 @@ class Comparison:
         return f"the first operation that is wrong by itself is {result.title}: {what}{self._of_parameters()}"
 
     def _of_parameters(self) -> str:
-        """What became of the parameters that are written, in words."""
+        """The outcome for the parameters that are written, in words."""
         compared = [parameter for parameter in self.written if parameter.accumulated is not None]
         if not compared:
             return ""

@@ -38,7 +38,7 @@ from pdhlo.lower.values.traced_values import (
 )
 
 GROWTH = 10.0
-"""What a tolerated error may grow by on its way through a program."""
+"""The factor by which a tolerated error may grow on its way through a program."""
 TIES = 1e-3
 """The part of integers or booleans that may differ in the whole program, where they come from floats: rounding decides
 what is nearly a tie."""
@@ -84,7 +84,7 @@ class Findings:
     """Raises InputError where the reference has taken too long."""
     clock: Stopwatch
     kinds: Mapping[tuple[Any, int | None], str]
-    """What is fetched and what is written, by value and place in a group."""
+    """The kinds of results, fetched or written, by value and place in a group."""
     engine: Engine
     rows: list[ResultComparison] = field(default_factory=list)
     inside: list[LookedInside] = field(default_factory=list)
@@ -118,7 +118,7 @@ class ComparisonWalk:
     """The values of the whole program's run on XLA."""
     known: set[Any]
     iterations: int
-    """How many iterations of a loop are looked at."""
+    """The number of iterations of a loop that are compared."""
     key: Any
     """The key of random numbers in this iteration."""
     inside: tuple[Iteration, ...] = ()
@@ -169,7 +169,7 @@ class ComparisonWalk:
         return tuple(iteration.iteration - 1 for iteration in self.inside if not iteration.branch)
 
     def _keep_sources(self, step: Step, own: Environment) -> None:
-        """What a value was made of stays as long as the value, where a reproducer cannot be given the value itself."""
+        """Keeps the sources of a value as long as the value, where a reproducer cannot be given the value itself."""
         places = [self._last_reads.get(value, -1) for value, entry in own.items() if not is_public(entry)]
         for value in step.reads if places else ():
             self._last_reads[value] = max(self._last_reads[value], *places)
@@ -203,7 +203,7 @@ class ComparisonWalk:
         )
 
     def _iterations_on_xla(self, operation: ir.OpView, body: BlockBody) -> tuple[int, dict[int, Environment | None]]:
-        """How many iterations the program on XLA makes there, and all values of those that are to be looked at."""
+        """The number of iterations that the program on XLA makes, and all values of those to compare."""
         seen: dict[int, Environment | None] = {}
         if not all(value in self.whole for value in body.region.captures) or not _has(operation, self.whole):
             return 0, seen
@@ -360,7 +360,7 @@ def _has(operation: ir.OpView, values: Environment) -> bool:
 
 
 def _sources(reads: Environment, values: Environment) -> Environment:
-    """What those values are made of that nobody can be given, as far as it is there."""
+    """The sources of the values that cannot be given, as far as they are there."""
     environment: Environment = {}
     waiting = [value for value, entry in reads.items() if not is_public(entry)]
     while waiting:

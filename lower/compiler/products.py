@@ -25,7 +25,7 @@ def mean_product(text: str) -> float:
 
 
 def _work(match: re.Match[str]) -> tuple[int, float]:
-    """How many products of matrices it is, and the multiplications and additions of all of them."""
+    """The number of matrix products, and the multiplications and additions of all of them."""
     batching, contracting, left, _, result = match.groups()
     sizes = _numbers(left.replace("x", ","))
     each = math.prod(sizes[axis] for axis in _numbers(contracting))

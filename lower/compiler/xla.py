@@ -108,8 +108,9 @@ _BY_EIGEN: dict[str, dict[str, str]] = {
     "default": {_FUSIONS: "LIBRARY_FUSION_TYPE_REDUCE"},
     "single dots": CANDIDATES["no fusions"],
 }
-"""What is chosen -> with it, and products by Eigen: fewer fusions of what all came out right. By processor time on jax
-0.10.2 ("single dots"): ViT 4.3 -> 3.7 ms, BERT 2.0 -> 1.5, VGG 3.25 -> 3.15, Inception 23.9 -> 25."""
+"""Choices of options -> the same with products by Eigen: fewer fusions of what all came out right. By processor time on
+jax 0.10.2 ("single dots"): ViT 4.3 -> 3.7 ms, BERT 2.0 -> 1.5, VGG 3.25 -> 3.15, Inception 23.9 -> 25.
+"""
 _LARGE_PRODUCT = 1e6
 """Multiplications and additions of the mean product of a program from which on Eigen computes products better than
 YNNPACK, which packs the weights anew in each call, and compiles them in half the time. Whole models on one core, by
@@ -194,7 +195,7 @@ def _count_anew(change: int) -> None:
 
 
 REFUSALS = (ValueError, jax.errors.JaxRuntimeError)
-"""What XLA and jax raise where a program asks for too much."""
+"""Errors that XLA and jax raise where a program asks for too much."""
 
 
 def refused(verb: str, error: Exception) -> InputError:
@@ -409,7 +410,7 @@ def _said(line: str) -> dict[str, Any]:
 
 
 def _memory_key() -> dict[str, Any]:
-    """What a verdict depends on."""
+    """The facts that a verdict depends on."""
     return {
         "format": _FORMAT,
         "jaxlib": versions()["jaxlib"],

@@ -36,7 +36,7 @@ class RealShapes:
     ran: bool
     """Whether a part of the program was run."""
     scope: Scope
-    """Of its runs."""
+    """The scope of its runs."""
 
     def __init__(self, program: TranslatedProgram, traceable: Traceable) -> None:
         """The program with its parameters, prepared once for all sizes."""
@@ -68,7 +68,7 @@ class RealShapes:
             return self._run(every, fed, {}), fed
 
     def _evaluated(self, structs: Mapping[str, Any]) -> tuple[Environment, set[int]]:
-        """What abstract evaluation tells, and the places of the steps that must run."""
+        """The shapes that abstract evaluation gives, and the places of the steps that must run."""
         found: Environment = {}
         late: set[int] = set()
         asked: set[Any] = set()
@@ -90,7 +90,7 @@ class RealShapes:
         return found, late
 
     def _run(self, late: set[int], fed: Mapping[str, Any], evaluated: Environment) -> Environment:
-        """What the steps at these places give: on what is fed, and else on random values of the shapes found."""
+        """The results of the steps at these places: on feeds, and else on random values of the shapes found."""
         steps = [self._traceable.steps[place] for place in sorted(late)]
         which = frozenset(late)
         if which not in self._schedules:
@@ -120,7 +120,7 @@ def _traces(step: Step, environment: Environment, scope: Scope, asked: set[Any])
 
 
 def _read_before_written(steps: Sequence[Step], late: Iterable[int]) -> set[Any]:
-    """What the steps at these places read that none of them has written before."""
+    """The values that the steps at these places read and none of them has written before."""
     written: set[Any] = set()
     result: set[Any] = set()
     for place in sorted(late):

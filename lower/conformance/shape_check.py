@@ -38,12 +38,12 @@ from pdhlo.lower.values.traced_values import dense, without_padding
 HOW_OFTEN = 5
 """At how many sizes a program is checked unless the caller says otherwise."""
 _MOST_REFUSED = 4
-"""How often the program may refuse sizes that satisfy the constraints, for each multiple of them."""
+"""The number of times that the program may refuse sizes that satisfy the constraints, for each multiple of them."""
 _MOST_AGAIN = 16
-"""How often the same sizes may be drawn, for each multiple: a program may take no others."""
+"""The number of times that the same sizes may be drawn, for each multiple: a program may take no others."""
 _MOST_KEPT = 40
 _MOST_ITERATIONS = 4
-"""How many iterations of a loop are looked at: shapes that change from one to the next do so in the first ones."""
+"""The number of iterations of a loop that are checked: shapes that change from one to the next do so in the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class ShapeCheck:
     dims: int = 0
     """The dimensions of the results of the program."""
     unknown: int = 0
-    """Those in which there is a symbol of which nothing is known, and that does not depend on data."""
+    """The dimensions with a symbol of which nothing is known, and that does not depend on data."""
     unknown_operations: dict[str, int] = field(default_factory=dict)
     """The operations that made such symbols."""
     inside: int = 0
@@ -78,7 +78,7 @@ class ShapeCheck:
     ran: bool = False
     """Whether some of the program was run, since shapes in it depend on data, or it has blocks inside."""
     refused: int = 0
-    """How often the program has refused sizes that satisfy the constraints of its analysis."""
+    """The number of times that the program has refused sizes that satisfy the constraints of its analysis."""
     refusal: str = ""
     """The last time, and why."""
 
@@ -233,7 +233,7 @@ class _ProgramCheck:
             )
 
     def _why_not(self, wanted: TensorDims, have: Any, known: Mapping[str, int]) -> str | None:
-        """What is really there, where that is not what is said; None where it is."""
+        """The real shape, where it is not the one that is said; None where it is."""
         shape = tuple(have.shape)
         try:
             if len(shape) != len(wanted.shape) or any(
@@ -259,7 +259,7 @@ class _ProgramCheck:
         return None
 
     def _fed_elements(self, fed: Mapping[str, Any]) -> dict[str, int]:
-        """What the elements of fed tensors of integers are, whose symbols shapes may depend on."""
+        """The elements of fed tensors of integers, whose symbols shapes may depend on."""
         elements: dict[str, int] = {}
         for name, one in self._analysis.inputs.items():
             if isinstance(one, TensorDims) and one.data is not None and name in fed:
@@ -273,7 +273,7 @@ class _ProgramCheck:
 
 
 def _observed_inside(operation: ir.OpView) -> list[Observed]:
-    """What is looked at of an operation in a block: of its results those that anything reads."""
+    """The results of an operation in a block that anything reads: these are checked."""
     return [result for result in observed_results(operation, 0) if next(iter(result.value.uses), None) is not None]
 
 

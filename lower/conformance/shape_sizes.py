@@ -29,7 +29,7 @@ from pdhlo.lower.values.traced_values import LoDArray
 
 MULTIPLES = (1, 2, 4, 8, 16, 32, 64)
 _DRAWS = 40
-"""How often sizes are drawn for each multiple."""
+"""The number of times that sizes are drawn for each multiple."""
 _LARGEST_PICTURE, _LARGEST = 256, 24
 _MOST_EXAMPLES = 6
 _MOST_SEQUENCES = 3
@@ -44,7 +44,7 @@ class SymbolSizes:
 
     symbols: Mapping[str, int]
     sequences: int
-    """How many sequences inputs with LoD have; 0 where there are none."""
+    """The number of sequences of inputs with LoD; 0 where there are none."""
 
     def of(self, names: Collection[str]) -> str:
         """Some of them for people."""
@@ -84,7 +84,7 @@ class InputSizes:
         self._taken: SymbolSizes | None = None
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
-        """How a size is drawn for each symbol that is free, for a multiple."""
+        """The way to draw a size for each symbol that is free, for a multiple."""
         symbols: dict[str, Callable[[int], int]] = {}
         for name, shape in self._shapes.items():
             spec = self._specs.get(name)
@@ -162,7 +162,7 @@ class InputSizes:
         return self._checked(sizes, self._random.randint(1, _MOST_SEQUENCES) if self._has_sequences else 0)
 
     def _checked(self, sizes: dict[str, int], sequences: int) -> SymbolSizes | None:
-        """Those sizes with what follows from them; None where a constraint does not hold."""
+        """The sizes with what follows from them; None where a constraint does not hold."""
         for a, b in self._twins:
             sizes[str(b)] = sizes[str(a)]
         whole = {name: self._size_of(name, sizes) for name in sorted(self._all, key=_number_of)}

@@ -35,7 +35,7 @@ _ARGUMENTS = re.compile(r"RUN:[^\n]*--args=\"(\[.*\])\"")
 
 
 def _arguments(text: str) -> list[Array]:
-    """What the first run line of a program gives as arguments."""
+    """The arguments in the first run line of a program."""
     match = _ARGUMENTS.search(text)
     return [] if match is None else [elements(element) for element in ir.ArrayAttr(ir.Attribute.parse(match[1]))]
 

@@ -37,7 +37,7 @@ class RecordedOperation:
     kinds: tuple[str, ...]
     """The types of its results, as text."""
     results: tuple[str, ...]
-    """What is known of each in the end; empty where it was not captured."""
+    """The final fact of each result; empty where it was not captured."""
     first: tuple[str, ...]
     """The same when the operation was looked at; empty where nothing changed since."""
     regions: tuple[StoredRegion, ...]
@@ -91,7 +91,7 @@ def _operation(row: Sequence[Any]) -> RecordedOperation:
 
 
 def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
-    """What was known of each result first; the file leaves out those that are absent. Nothing where it does not fit."""
+    """The first fact of each result; the file leaves out those that are absent. Nothing where it does not fit."""
     if len(texts) == len(kinds):
         return tuple(texts)
     waiting = iter(texts)

@@ -108,7 +108,7 @@ def _agrees(wanted: ShapeOrData, found: Any) -> bool:
 
 
 def _results(stored: RecordedOperation, operation: ir.OpView, given: Sequence[Any], place: int) -> Any:
-    """What the rule gives as one result, for operands of known sizes; None where it cannot be evaluated."""
+    """One result of the rule, for operands of known sizes; None where it cannot be evaluated."""
     op = operator_of(stored.name) or operator_of(stored.name.removesuffix("_"))
     if op is None or any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
         return None

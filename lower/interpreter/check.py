@@ -19,10 +19,10 @@ from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 ALMOST = 1e-3
-"""How much ``expect_almost_eq`` allows unless told: what the official test runner does."""
+"""The default tolerance of ``expect_almost_eq``: that of the official test runner."""
 
 CLOSE = 3
-"""How many units in the last place ``expect_close`` allows unless told."""
+"""The default tolerance of ``expect_close``, in units in the last place."""
 
 
 class CheckError(PdhloError):

@@ -43,7 +43,7 @@ def _channel(call: Call) -> int:
 
 
 def _groups(call: Call) -> list[list[Id]]:
-    """Of operations that have all modes but ``cross_partition``."""
+    """The process groups of operations that have all modes but ``cross_partition``."""
     process, groups = _process(call), call.attribute("replica_groups")
     if call.attribute("use_global_device_ids"):
         return process.flattened_ids(groups)
@@ -51,7 +51,7 @@ def _groups(call: Call) -> list[list[Id]]:
 
 
 def _simple_groups(call: Call, groups: Array) -> list[list[Id]]:
-    """Of operations that have the modes ``cross_replica`` and ``cross_partition``."""
+    """The process groups of operations that have the modes ``cross_replica`` and ``cross_partition``."""
     process = _process(call)
     return process.cross_partition(groups) if _channel(call) > 0 else process.cross_replica(groups)
 

@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 def _results(values: tuple[Value, ...]) -> Value | tuple[Value, ...]:
-    """What a region or function gives as the results of an operation: one is not a tuple of one."""
+    """The values of a region or function as the results of an operation: one is not a tuple of one."""
     return values[0] if len(values) == 1 else values
 
 

@@ -65,12 +65,12 @@ from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
 
 Array: typing.TypeAlias = jax.Array
 IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
-"""What an ``IntArray`` operand arrives as: integers where they are known, else an integer array of rank 1."""
+"""An ``IntArray`` operand: integers where they are known, else an integer array of rank 1."""
 Scalar: typing.TypeAlias = int | float | complex | bool | jax.Array
-"""What a ``Scalar`` operand arrives as: a number where it is known, else an array of one element."""
+"""A ``Scalar`` operand: a number where it is known, else an array of one element."""
 Value: typing.TypeAlias = typing.Any
-"""What a rule that knows LoD or bounds takes for a tensor: an array, Bounded, LoDArray, SparseRows, or a list for a
-tensor array."""
+"""A tensor for a rule that knows LoD or bounds: an array, Bounded, LoDArray, SparseRows, or a list for a tensor array.
+"""
 
 _ANNOTATIONS: dict[str, Any] = {
     "Tensor": Array,
@@ -302,7 +302,7 @@ def _admits_none(annotation: Any) -> bool:
 
 
 def _without_none(annotation: Any) -> Any:
-    """What a result is declared as, where one of a gradient operator may be absent."""
+    """The declared type of a result, where one of a gradient operator may be absent."""
     parts = typing.get_args(annotation)
     if typing.get_origin(annotation) is tuple:
         return tuple[tuple(map(_without_none, parts))]  # type: ignore[misc]  # built at run time

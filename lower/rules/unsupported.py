@@ -127,7 +127,7 @@ _SHARED: dict[tuple[str, str], str] = {
         locality_aware_nms multiclass_nms multiclass_nms2 multiclass_nms3
     """,
 }
-"""What several operators lack (all of it where that is empty) and why -> their names."""
+"""Parts that several operators lack (all of it where that is empty) and why -> their names."""
 
 UNSUPPORTED: tuple[UnsupportedCase, ...] = (
     *(UnsupportedCase(name, part, reason) for (part, reason), names in _SHARED.items() for name in names.split()),

@@ -73,7 +73,7 @@ class ProgramSizes:
     inputs: Mapping[str, tuple[Dim | None, ...]]
     """The dimensions of each input, in terms of the sizes; None where it may be anything."""
     results: Mapping[str, tuple[Dim | None, ...]]
-    """Those of the results; None where they depend on data, too."""
+    """The sizes of the results; None where they depend on data, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Bucket:
     steps: tuple[int, ...]
     """The sizes that it is padded to, in order."""
     padding: Mapping[str, Any] | None = None
-    """What each input is padded with, where the caller says so."""
+    """The padding of each input, where the caller says it."""
 
     @property
     def is_padded(self) -> bool:
@@ -237,7 +237,7 @@ class Bucketed:
         return sizes
 
     def _padded_sizes(self, sizes: Sizes) -> dict[str, int]:
-        """What is padded, and to which size."""
+        """The inputs that are padded, and their sizes."""
         for bucket in self._buckets:
             size = sizes[bucket.size.name]
             if size > bucket.steps[-1] and self._refuses_larger:

@@ -37,9 +37,9 @@ from pdhlo.lower.values.check_records import IntegerRange, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is_array, layout_of, to_public
 
 MOST_PLANS = 16
-"""How many plans for feeds of other shapes are kept beside each other."""
+"""The largest number of plans for feeds of other shapes that are kept beside each other."""
 Results = dict[str, Any]
-"""What a run gives, by name."""
+"""The results of a run, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class FedArgument:
     """Where it is bounded, the first size is how many rows there may be."""
     dtype: np.dtype
     levels: int = 0
-    """How many levels its LoD has."""
+    """The number of levels of its LoD."""
     is_bounded: bool = False
 
     def array(self, value: Any) -> np.ndarray | None:
@@ -75,7 +75,7 @@ class Levels:
     places: tuple[int, ...]
     """Which of all levels."""
     size: int
-    """How many offsets each has."""
+    """The number of offsets of each level."""
 
     def offsets(self, given: Sequence[Any], lasts: Sequence[int]) -> Any | None:
         """The offsets, int32[levels, offsets]; None where they do not rise from 0 to what is ``lasts``."""
@@ -102,12 +102,12 @@ class Guards:
     names: frozenset[str]
     """The names of the feeds."""
     sizes: tuple[int, ...] = ()
-    """How many offsets each level of LoD has, of all feeds."""
+    """The number of offsets of each level of LoD, of all feeds."""
     levels: tuple[Levels, ...] = ()
     ranges: tuple[tuple[IntegerRange, tuple[int, ...]], ...] = ()
-    """What the integers of some feeds, by place, have to be."""
+    """The ranges of the integers of some feeds, by place."""
     bound: int = 0
-    """How many rows there may be, of all bounded feeds together."""
+    """The largest number of rows of all bounded feeds together."""
 
     @property
     def shapes(self) -> tuple[tuple[FedArgument, ...], tuple[int, ...]]:
@@ -174,15 +174,15 @@ class CallPlan:
     structure: Any = None
     """Pytree structure of the results; None: each is one array."""
     checks: tuple[str, ...] = ()
-    """What its checks say when they fail; where there are any, their record is the last array."""
+    """The messages of its checks; where there are any, their record is the last array."""
     state: tuple[tuple[int, str], ...] = ()
     """The place of an argument that is state, and the name of the parameter."""
     written: tuple[tuple[str, int], ...] = ()
     """The name of each parameter that it writes, and the place of its value among the results."""
     fresh: tuple[str, ...] = ()
-    """Those of them that it does not take: they may be given another shape."""
+    """The state that it does not take: it may be given another shape."""
     reshaped: int = 0
-    """How often state had been given other shapes when it was recorded."""
+    """The number of state-shape changes when it was recorded."""
     is_random: bool = False
 
     def __call__(
@@ -264,7 +264,7 @@ class Recorded:
 
     program: TranslatedProgram
     traceable: Traceable
-    """What was run: the program without its constants."""
+    """The program that was run, without its constants."""
     execution: Execution
     environment: Environment
     needed: Sequence[str]
@@ -278,7 +278,7 @@ class Recorded:
     version: int
     """The version of the parameters when it began."""
     reshaped: int
-    """How often state had been given other shapes when it ended."""
+    """The number of state-shape changes when it ended."""
 
 
 def record(run: Recorded) -> CallPlan | None:
@@ -386,7 +386,7 @@ class _Sources:
 
 
 def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> _Sources | None:
-    """Of the values that it takes; None where the offsets of a LoD are checked for more than what a LoD is."""
+    """The sources of its arguments; None where the offsets of a LoD are checked for more than what a LoD is."""
     arrays: list[Any] = []
     first: dict[Any, int] = {}
     for value in takes:

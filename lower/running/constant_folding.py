@@ -53,7 +53,7 @@ class Folded:
     values: Environment
     """The constants that the other steps read, or that are wanted, by MLIR value."""
     known: frozenset[Any]
-    """Those of them that are worth knowing while tracing, as shapes and axes are."""
+    """The values that are kept known while tracing, as shapes and axes are."""
 
 
 def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Constants:

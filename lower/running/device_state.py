@@ -49,7 +49,7 @@ class InFlight:
     version: int
     """The version of the parameters when it began."""
     steps: int = 1
-    """How many steps are done with it."""
+    """The number of steps that were done with it."""
     shared: Sequence[Any] = ()
     """The values that are not the run's own: feeds, and parameters that it leaves as they are."""
     is_kept: bool = True

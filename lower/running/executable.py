@@ -287,7 +287,10 @@ def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: F
 
 
 def _odd_shape(spec: TensorSpec, value: Any) -> str:
-    """How a fed shape differs from the declared one. Paddle feeds it all the same, and old programs live on that."""
+    """The difference of a fed shape from the declared one.
+
+    Paddle feeds it all the same, and old programs live on that.
+    """
     shape = tuple(value.shape)
     if len(shape) != len(spec.shape):
         return f"input {quoted(spec.name)} has rank {len(shape)} (shape {shape}), the program declares {spec}"

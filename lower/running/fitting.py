@@ -19,7 +19,7 @@ from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import from_public
 
 _MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
-"""What networks halve their pictures to, again and again, and double them from."""
+"""The sizes that networks halve their pictures to, again and again, and double them from."""
 
 Shapes = Mapping[str, tuple[int, ...]]
 
@@ -98,4 +98,4 @@ def _sentence(feeds: Mapping[str, Any], shapes: Shapes, pictures: Mapping[str, t
 
 _BOTH, _HEIGHT, _WIDTH = "height and width are multiples", "the height is a multiple", "the width is a multiple"
 _SIDES = {(2, 3): _BOTH, (1, 2): _BOTH, (2,): _HEIGHT, (3,): _WIDTH, (1,): _HEIGHT}
-"""What to call open axes of a picture; 2 alone is the height, unless the channels are last."""
+"""The names of open axes of a picture; 2 alone is the height, unless the channels are last."""

@@ -31,9 +31,9 @@ from pdhlo.lower.tracing.waiting import is_traced
 _log = logging.getLogger(__name__)
 
 Fetch = tuple[str, ...] | None
-"""What is fetched; None: what the program says."""
+"""The variables to fetch; None: those of the program."""
 Request = tuple[Fetch, TraceContext]
-"""What is fetched, and the context of the run."""
+"""The variables to fetch, and the context of the run."""
 _MOST_PROBED = 1024
 """Shapes of feeds of which it is remembered that the disk cache was probed for them."""
 
@@ -46,7 +46,7 @@ class PreparedProgram:
     constants: Constants
     wanted: dict[str, RequestedOutput]
     writes: tuple[RequestedOutput, ...]
-    """What is written."""
+    """The variables that are written."""
     has_state: bool
     """Whether a run goes on from what the one before has left."""
 

@@ -70,7 +70,7 @@ def _check(mesh: Mesh, *axes: str | None) -> None:
 
 
 def _along(mesh: Mesh, axis: int | None, name: str | None) -> NamedSharding:
-    """What is split along an axis, or whole on each device."""
+    """The arrays that are split along an axis, or whole on each device."""
     names = () if axis is None or name is None else (*(None,) * axis, name)
     return NamedSharding(mesh, _spec(*names))
 

@@ -35,12 +35,13 @@ from pdhlo.lower.tracing.waiting import Latency
 from pdhlo.lower.values.specs import shape_struct
 
 MOST_BYTES = 64 << 20
-"""Of parameters, and of what is made of them: they are read whole at the start, at some 1 GB/s."""
+"""The most bytes of parameters, and of what is made of them: they are read whole at the start, at some 1 GB/s."""
 WORTH_IT = 0.3
 """Seconds of a first run below which it is not kept."""
 _LAPACK = b"lapack_"
-"""What the names of LAPACK's routines begin with. Jax makes them ready when it lowers a call of them; a process that
-runs such a program without having lowered it ends with a segmentation fault."""
+"""The beginnings of the names of LAPACK's routines. Jax makes them ready when it lowers a call of them; a process that
+runs such a program without having lowered it ends with a segmentation fault.
+"""
 _HEADER = struct.Struct("<QQ")
 """The bytes of the description and of XLA's program; the constants are the rest."""
 
@@ -69,7 +70,7 @@ def name_of(program: TranslatedProgram, options: Any, feeds: Mapping[str, Any]) 
 
 
 def _checksum_of(program: TranslatedProgram) -> bytes | None:
-    """That of the contents of all parameters; None where they are not all plain arrays."""
+    """The checksum of the contents of all parameters; None where they are not all plain arrays."""
     found = hashlib.sha256()
     for name in sorted(program.parameters):
         value = program.parameters[name]
@@ -82,7 +83,7 @@ def _checksum_of(program: TranslatedProgram) -> bytes | None:
 
 @functools.cache
 def _source() -> str:
-    """What tells this pdhlo from another: its files, when each was written and how long it is."""
+    """The identity of this pdhlo: its files, with their times and lengths."""
     root = Path(__file__).parents[2]
     facts = sorted(_files([f"{root}/{folder}" for folder in ("dialect", "lower", "translate")]))
     return hashlib.sha256(repr(facts).encode()).hexdigest()

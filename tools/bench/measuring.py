@@ -19,7 +19,7 @@ from pdhlo.tools.bench.engines import OURS, EngineProcess
 from pdhlo.tools.values import flatten
 
 TOLERANCE = 2e-3
-"""How much an output may deviate from ours, as a part of the largest value."""
+"""The deviation that an output may have from ours, as a part of the largest value."""
 DIFFERING = 5e-3
 """The share of the elements of an arg-max that may differ from ours: where two are equal to the last digits, either is
 right. Of a segmentation of random pictures 3e-3 do."""
@@ -55,7 +55,7 @@ class Times:
     """The largest deviation of its outputs from ours, as a part of the largest value; of integers the share of elements
     that differ."""
     differing: float = math.nan
-    """Of outputs that are an arg-max, the largest share of elements that differ from ours; NaN without such outputs."""
+    """The largest share of elements that differ from ours, of outputs that are an arg-max; NaN without such outputs."""
     problem: str = ""
     """Why it has no times: it cannot run the model, or its outputs differ."""
 
@@ -177,7 +177,7 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
 
 
 def _disagreement(times: Times) -> str:
-    """What is wrong with an engine's outputs; empty where they agree with ours."""
+    """The error in an engine's outputs; empty where they agree with ours."""
     if not times.deviation <= TOLERANCE:
         return f"its outputs differ from ours by {times.deviation:.1e} of the largest value"
     if times.differing > DIFFERING:

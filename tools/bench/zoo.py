@@ -19,7 +19,7 @@ from pdhlo.errors import PdhloError
 from pdhlo.tools.bench.engines import OURS, EngineProcess
 
 NOT_TRIED = "not tried"
-"""How the verdict of a model begins that an engine was not given."""
+"""The beginning of the verdict of a model that an engine was not given."""
 TRAINS = "the engine trains nothing"
 """The reason of models that are not for inference, and do not count."""
 _WITH_LOD = (OURS, "paddle")

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _MOST_SHOWN = 10
 _SIZES = (32, 64, 96, 128, *PICTURE_SIZES)
-"""Of random pictures: a reference is slow, and small ones show as much."""
+"""Sizes of random pictures: a reference is slow, and small ones show as much."""
 
 
 _REFERENCES = ("interpreter", "official", "paddle", "iree")

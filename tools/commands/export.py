@@ -263,7 +263,7 @@ def _written(write: Callable[..., Path], place: Path | None, form: str, *, aot: 
 
 
 def _conditions(artifact: Artifact) -> list[str]:
-    """What an artifact asks of its inputs and of the machine, and what it assumes."""
+    """The conditions of an artifact on its inputs and on the machine, and its assumptions."""
     signature = artifact.signature
     calls = [f"bound to the CPU: calls {', '.join(signature.bound_calls)}"] if signature.bound_calls else []
     assumed = [

@@ -228,7 +228,7 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
 
 
 def _show_execution(found: dict[str, Any]) -> None:
-    """How it is computed: as one module, with which bounds, or in parts and why."""
+    """Shows the execution: one module, with which bounds, or several parts and why."""
     if found["form"] is None:
         click.echo(f"How it is computed cannot be told: {shown(found['reason'], 400)}")
         return

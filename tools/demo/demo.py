@@ -22,7 +22,7 @@ from pdhlo.tools.demo.text_detection import Box
 from pdhlo.tools.tables import Clock, print_facts, print_table, working
 
 REDUCED = ((140, 34, 228, 78), (32, 32))
-"""What the comparisons run on: a part of the picture (the first letters), and the size that it is reduced to."""
+"""The part of the picture that the comparisons run on (the first letters), and the size that it is reduced to."""
 
 _SAME, _ALMOST, _DIFFERENT = "same", "same but for capitals and spaces", "different"
 _TOLERANCE = 1e-4  # of a probability, between the artifact and the program

@@ -33,7 +33,7 @@ _KINDS = ("forward", "grad", "program")
 _MOST, _SECONDS, _ENDS = 2, 30, 6
 """Cases of an operator; seconds of a try; how often an operator may end the process."""
 _CLOSE = {"float32": 1e-4, "uint16": 2e-2, "float16": 5e-3, "float64": 1e-4}
-"""How far results of different kernels are apart; numbers of bfloat16 arrive as uint16."""
+"""The largest distance between results of different kernels; numbers of bfloat16 arrive as uint16."""
 
 _BY_ONEDNN = {"use_mkldnn": ("BOOLEAN", True)}
 _COMPANIONS: dict[str, dict[str, tuple[str, Any]]] = {

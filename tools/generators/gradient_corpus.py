@@ -202,7 +202,7 @@ def _random(array: np.ndarray, name: str) -> np.ndarray:
 
 
 def _separately(function: Any, *arguments: Any) -> list[Case]:
-    """What a function gives in a child process; nothing, and a message, where it fails, ends or takes too long."""
+    """The result of a function in a child process; nothing, and a message, where it fails, ends or takes too long."""
     ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_answer, args=(theirs, function, arguments))
     child.start()

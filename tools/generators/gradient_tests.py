@@ -37,7 +37,7 @@ _LARGEST = 700
 """Elements of which a derivative is taken."""
 _STEP = 1e-4
 _SAME = 1e-5
-"""What the differences of two steps may differ by, relative to the largest."""
+"""The largest difference between the differences of two steps, relative to the largest."""
 _TOLERANCE = "1.0e-5 : f64"
 _DIGITS = 9
 _ONLY_IN_GRADIENTS = {"reduce_all": "false", "activation_grad": '"none"'}
@@ -167,7 +167,7 @@ def result_types(statement: str) -> list[str]:
 
 
 _PARTS = re.compile(r"(?:[^,<>]|<(?:[^<>]|<[^<>]*>)*>)+")
-"""What stands between commas, where angle brackets hold together."""
+"""The parts between commas, where angle brackets hold together."""
 
 
 # -- derivatives
@@ -412,7 +412,7 @@ def write(folder: Path, names: Sequence[str]) -> dict[str, list[str]]:
 
 
 def _order(name: str) -> int:
-    """How often it is a gradient of a gradient: its forward operator's test must have been written."""
+    """The order of a gradient of gradients: its forward operator's test must have been written."""
     before = forward_of(name)
     return 0 if before is None else 1 + _order(before)
 

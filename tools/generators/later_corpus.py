@@ -472,7 +472,7 @@ FORMULAS: list[tuple[str, dict[str, Value], dict[str, Value], Callable[..., Valu
         for one in ("max", "min")
     ),
 ]
-"""What Paddle has no kernel of on the CPU, or no function: what it should give, in NumPy."""
+"""NumPy's form of what Paddle has no kernel of on the CPU, or no function."""
 
 
 def main(out: str) -> None:

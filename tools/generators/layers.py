@@ -11,7 +11,8 @@ from pdhlo.tools.generators.sections import with_section
 
 _ABOVE = Path(__file__).resolve().parents
 ROOT = next((folder for folder in _ABOVE if (folder / "pyproject.toml").is_file()), _ABOVE[2])
-"""Of the project: where ``pdhlo/tools`` is a link, as in a checkout, and where it is a folder, as in an sdist."""
+"""The root of the project: where ``pdhlo/tools`` is a link, as in a checkout, and where it is a folder, as in an sdist.
+"""
 PACKAGES = ("dialect", "translate", "lower", "tools", "pdhlo")
 """The folders at the top that hold code."""
 
@@ -121,7 +122,7 @@ def _reached(start: str, arrows: Mapping[str, Iterable[str]]) -> set[str]:
 
 
 def _holds(folder: str) -> str:
-    """What a folder's docstring says that it holds."""
+    """The contents of a folder, by its docstring."""
     text = ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text(encoding="utf-8"))) or ""
     return text.split("\n\n")[0].replace("\n", " ")
 

@@ -55,10 +55,10 @@ _EQUAL_IS_WORTH = 20
 
 _BUILTIN = ("combine", "slice", "set_parameter", "shadow_output")
 _HELPERS = frozenset({"pd.full_int_array", "pd.full", "pd.fetch", *(f"pd_builtin.{name}" for name in _BUILTIN)})
-"""What stands beside the operation that a case is about."""
+"""The operations beside the one that a case is about."""
 _MOST_CASES = {"forward": 4, "grad": 3}
 _LEAST_GAINS = {"forward": 2, "grad": 4}
-"""What another case must show (``features``) that the others do not."""
+"""The features that another case must show (``features``) that the others do not."""
 _SMALL, _LARGEST = 600, 4000
 """Elements of a case: what is wanted, and what is taken where an operator has no smaller one."""
 _TOLERANCES = {
@@ -223,7 +223,7 @@ def _place(program: Any, name: str, operation: ir.OpView) -> tuple[Any, int | No
 def _constants(
     source: Source, program: Any, operation: ir.OpView, read: Sequence[Any]
 ) -> tuple[dict[Any, Any], tuple[Any, ...]]:
-    """What a test of the operation has as constants, and the operations that stay before it."""
+    """The constants of a test of the operation, and the operations that stay before it."""
     before = [element for element in read if element.operation.name in _HELPERS]
     used = {value for element in (operation, *before) for value in element.operands}
     constants: dict[Any, Any] = {}
@@ -245,7 +245,7 @@ def _constants(
 
 
 def _between(source: Source, program: Any, names: Sequence[str]) -> dict[str, Any]:
-    """What a gradient reads of the operators before it: Paddle's values where the case has them, else computed."""
+    """The values that a gradient reads of the operators before it: Paddle's where the case has them, else computed."""
     stored = {name: source.between(name) for name in names if f"between/{name}" in source.arrays}
     left = [name for name in names if name not in stored]
     feeds = {name: source.given(name) for name in source.meta["feed"]}
@@ -376,7 +376,7 @@ class _ValueNames:
 
 
 _EXACT, _USUAL, _OWN = "values that are only moved are equal", "the tolerance of the dtype", "that of the case"
-"""How strict the checks are."""
+"""The strictness of the checks."""
 
 
 def body(candidate: Candidate, strictness: str) -> str:
@@ -469,11 +469,11 @@ _SOME = 3
 """Different elements that are no coincidence."""
 
 _DIGITS = {"float32": 7, "complex64": 7, "float64": 10, "complex128": 10}
-"""How many digits of what is expected are written: far more than the tolerance asks for."""
+"""The number of digits of expected values: far more than the tolerance asks for."""
 
 
 def _tolerance(meta: Mapping[str, Any], array: np.ndarray, *, own: bool) -> str:
-    """What an array may differ by: a part of its largest element, and a little. Rounded up to one digit."""
+    """The tolerance of an array: a part of its largest element, and a little. Rounded up to one digit."""
     floor, most = _TOLERANCES[str(array.dtype)]
     limits = [
         max(low, min(element, high))

@@ -12,7 +12,7 @@ from pdhlo.tools.inspection import gradient_kind, legacy_names
 from pdhlo.tools.operator_kinds import kind_of, reason_of
 
 _RUNS = {"": "no", "block": "block", "host": "host", "process group": "process group"}
-"""What the page says of a kind of operator; of all others "yes"."""
+"""The page's word for a kind of operator; for all others "yes"."""
 
 _HEAD = """# Operators
 

@@ -162,7 +162,7 @@ def _pair(text: str) -> tuple[str, str, str]:
 
 
 def _models(engines: Mapping[str, Mapping[str, int]]) -> int:
-    """How many models all engines were measured on; raises InputError where they are not as many."""
+    """The number of models that all engines were measured on; raises InputError where they are not as many."""
     counts = {name: sum(engine.values()) for name, engine in engines.items()}
     if len(set(counts.values())) != 1:
         raise InputError(f"the engines were measured on different models: {counts}; measure all on the same ones")

@@ -71,7 +71,7 @@ def _verdict(outputs: Sequence[Mapping[str, Any]], *, passed: bool) -> str:
 
 
 def _first(result: Mapping[str, Any]) -> dict[str, str]:
-    """What the head says of the first result whose own error is over its tolerance."""
+    """The head's text on the first result whose own error is over its tolerance."""
     own = result["own"]
     allowed = f"{own['allowed']:.1e} allowed" if own["allowed"] else "must be equal"
     return {

@@ -39,7 +39,7 @@ class GroupedOperation:
 
     operator: str
     names: Sequence[str] = ()
-    """Of its parameters and then of its results."""
+    """The names of its parameters and then of its results."""
     reads: Sequence[int] = ()
     """The operations whose results it reads."""
 
@@ -54,7 +54,7 @@ class Group:
     children: list[Group] = field(default_factory=list)
     """The groups inside, in their order; operations that are in none of them stand between."""
     times: int = 0
-    """How many equal blocks stand one behind the other, where that is what the group is."""
+    """The number of equal blocks that stand one behind the other, where that is what the group is."""
 
 
 @dataclass(slots=True)
@@ -94,7 +94,7 @@ def _entitle(groups: Iterable[Group], titles: dict[str, str], letters: Iterator[
 
 
 def _crossing(operations: Sequence[GroupedOperation]) -> list[int]:
-    """How many values cross the border before each operation (and the last border); long lines are not counted."""
+    """The number of values that cross the border before each operation (and the last border), but for long lines."""
     last = list(range(len(operations)))
     for i, operation in enumerate(operations):
         for source in operation.reads:

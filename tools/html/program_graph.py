@@ -89,7 +89,7 @@ class _Values:
     parameters: ParameterTable
     outputs: Mapping[Any, str]
     shapes: ShapeAnalysis | None
-    """What the dimensions are that the program leaves open, where that is known."""
+    """The dimensions that the program leaves open, where they are known."""
     numbers: dict[Any, int] = field(default_factory=dict)
     rows: list[Json] = field(default_factory=list)
 
@@ -114,7 +114,7 @@ class _Values:
         return [str(dim) for dim in fact.shape] if isinstance(fact, TensorDims) else []
 
     def _parameter(self, name: str) -> Json:
-        """What the table says of a parameter; its own shape and dtype, since programs of fluid declare others."""
+        """The table's facts on a parameter; its own shape and dtype, since programs of fluid declare others."""
         if name not in self.parameters:
             return {"loaded": False}
         array = self.parameters[name]
@@ -348,7 +348,7 @@ def _value_lines(row: Json) -> list[tuple[str, str]]:
 
 
 def _read_lines(operands: Iterable[tuple[str, int]], values: _Values, block: int) -> list[tuple[str, str]]:
-    """What the node itself reads without an edge: parameters, and values from outside of its block."""
+    """The values that the node itself reads without an edge: parameters, and values from outside of its block."""
     lines = []
     for slot, number in operands:
         row = values.rows[number]

@@ -47,7 +47,7 @@ class _MutantOutcome:
     noticed_by: str
     """The tests that failed; "" where none did in the time allowed."""
     seconds: float
-    """Of processor time."""
+    """Seconds of processor time."""
 
 
 def _copied(folder: Path) -> None:
@@ -103,7 +103,7 @@ def _texts_named_in(source: str, root: Path) -> list[str]:
 
 
 def _commands(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
-    """What is run for a mutant, in this order, with a name for what it is."""
+    """The commands that are run for a mutant, in this order, with a name for what it is."""
     first, *others = nearest_tests(mutant.path, root)
     pytest = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     yield first, [*pytest, first]
@@ -140,7 +140,7 @@ def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _MutantOutc
 
 
 def _failure(command: Sequence[str], root: Path, environment: dict[str, str], seconds: float) -> tuple[str, float]:
-    """What failed in a command, "" where nothing did or the time was up; and the seconds of processor time it took.
+    """The failure of a command, "" where there is none or the time was up; and its seconds of processor time.
 
     Processor time, since how busy the machine is must not decide what is noticed.
     """

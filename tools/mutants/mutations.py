@@ -40,14 +40,14 @@ class Mutant:
     """One change of a module's text: its bytes from ``start`` to ``end`` are replaced."""
 
     path: Path
-    """Of the module, from the root of the project."""
+    """The path of the module, from the root of the project."""
     line: int
     kind: str
     """"operator", "constant" or "condition"."""
     start: int
     end: int
     text: str
-    """What stands there instead."""
+    """The text that stands there instead."""
     original: str
     context: str
     """The line, as it was."""

@@ -29,7 +29,7 @@ _START = 180.0  # seconds to import and to make the subjects
 
 @dataclass
 class _Report:
-    """What was tried, by the kind of a subject, and what fell."""
+    """The attempts by the kind of a subject, and those that fell."""
 
     tried: Counter[str] = field(default_factory=Counter)
     read: Counter[str] = field(default_factory=Counter)

@@ -23,7 +23,8 @@ _OLD, _NEW = 1.0, 2.0
 _EVENTS = frozenset(
     {"open", "os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod", "os.listdir", "os.scandir", "shutil.rmtree"}
 )
-"""What Python tells before it does it to a file or folder: a process is killed at one of these, or after some time."""
+"""Events that Python tells before it changes a file or folder: a process is killed at one of these, or after some time.
+"""
 _EXCHANGE = "ctypes.dlsym"  # told before the function that Python lacks is called
 
 
@@ -132,7 +133,7 @@ def _text(argument: Any) -> Any:
 
 
 def _measured(work: Callable[[], None], folder: Path) -> tuple[int, float, float]:
-    """How many events some work makes in a fork, when the first of them is, and how long the work takes."""
+    """The number of events of some work in a fork, the time of the first of them, and the seconds of the work."""
     reader, writer = os.pipe()
     start = time.perf_counter()
     pid = os.fork()

@@ -58,7 +58,7 @@ def lengthen(data: bytes, rng: Random) -> bytes:
 
 
 PLAIN: tuple[Callable[[bytes, Random], bytes], ...] = (flip, change, cut, remove, insert, lengthen)
-"""What is done to any file."""
+"""Mutations of any file."""
 
 
 # -- of a ProgramDesc

@@ -28,7 +28,7 @@ from pdhlo.tools.torture.mutations import every, mutated
 from pdhlo.tools.torture.subjects import READERS, Subject
 
 SECONDS = 60.0
-"""That a mutation may take: as much as ``untrusted`` gives to MLIR, and more."""
+"""Seconds that a mutation may take: as much as ``untrusted`` gives to MLIR, and more."""
 _MEMORY = 2 << 30  # bytes that a fork may take beyond what it begins with
 _PROGRESS = struct.Struct("qq")  # the number of the mutation at hand, and how many were read without an error
 

@@ -44,7 +44,7 @@ def _feed(writer: LegacyWriter, operation: Any) -> None:
 
 @handles("pd.fetch")
 def _fetch(writer: LegacyWriter, operation: Any) -> None:
-    """What is returned is fetched at the end."""
+    """Fetches the returned values at the end."""
     writer.names[operation.results[0]] = writer.names_of(operation.operands[0])
 
 

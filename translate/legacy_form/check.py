@@ -33,7 +33,7 @@ _INSERTED = frozenset({"pd_builtin.combine", "pd_builtin.slice", "pd_builtin.par
 _ALIKE = {"add_n_with_kernel": "add_n", "assign_array": "assign"}
 _UNCOMPARED = frozenset({"place", "name", "col"})
 _MEANINGLESS = frozenset({"use_mkldnn", "exact_rtol", "exact_atol"})
-"""What is kept aside of a legacy operator and says how it is computed, not what; or what an operand says, too."""
+"""Dropped attributes of a legacy operator that say how it is computed, not what; or that an operand says, too."""
 
 Key = tuple[Any, ...]
 
@@ -50,11 +50,11 @@ _KEYS: Mapping[str, Callable[[Any], Key]] = {
     "pd.data": _fed,
     "pd.create_array": lambda value: ("nothing",),
 }
-"""What a value is that an operation gives which computes nothing."""
+"""Keys of the values of operations that compute nothing."""
 
 
 class _OperationDifference(Exception):  # noqa: N818  caught here, never seen by a user
-    """What differs between an operation and what it has become."""
+    """A difference between an operation and what it has become."""
 
 
 def differences(
@@ -146,7 +146,7 @@ class _RoundTripComparison:
     # -- values
 
     def _key(self, value: Any, *, theirs: bool) -> Key:
-        """What a value is, whatever names and groups it has gone through."""
+        """The identity of a value, whatever names and groups it has gone through."""
         while True:
             while theirs and value in self.copies:
                 value = self.copies[value]
@@ -272,7 +272,7 @@ class _RoundTripComparison:
     # -- the whole
 
     def ends(self, program: TranslatedProgram, back: TranslatedProgram) -> None:
-        """What is fed, fetched and kept is the same, under the same names."""
+        """Compares the feeds, fetches and kept variables, with their names."""
         for what, ours, theirs in (
             ("inputs", list(program.inputs), list(back.inputs)),
             ("outputs", list(program.outputs), list(back.outputs)),
@@ -288,7 +288,7 @@ class _RoundTripComparison:
 
 
 def _returned(program: TranslatedProgram) -> dict[tuple[str, str], Any]:
-    """What ``main`` returns, by kind and name; what a fetch gives is what it is given."""
+    """The results of ``main``, by kind and name; a fetch gives its operand."""
     result = {}
     for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
         for key in (FETCH, PARAMETER):

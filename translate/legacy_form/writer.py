@@ -191,7 +191,7 @@ class LegacyWriter:
             self.block = outer
 
     def _keep(self, value: Any, name: str, *, persistable: bool = False) -> None:
-        """What the program returns gets to the variable of its name, unless it is written there at once."""
+        """Assigns the returned values to the variables of their names, unless they are written there at once."""
         if self.names_of(value) != [name]:
             self.declare(name, value.type, persistable=persistable)
             self.copy(self.name_of(value), name)

@@ -53,7 +53,7 @@ class ModelFile:
     path: Path | None
     """None of bytes that were given."""
     source: str
-    """What messages call it."""
+    """The name of the source in messages."""
 
     @property
     def is_json(self) -> bool:
@@ -186,7 +186,7 @@ _ARTIFACT_MODULE = "module.mlirbc"
 
 
 def _instead(folder: Path) -> str:
-    """What a folder without a model has that the user may have meant."""
+    """The files in a folder without a model that the user may have had in mind."""
     if (folder / _ARTIFACT_MODULE).is_file():
         return ". It is an artifact that pdhlo.export wrote: pdhlo.load_artifact reads it, and pdhlo run runs it"
     ends = [f"{below}/{end}" for below in ("*", "*/*") for end in _ENDS]

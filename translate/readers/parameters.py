@@ -53,17 +53,17 @@ class DeclaredParameters:
     """The parameters that a program declares."""
 
     variables: Mapping[str, LegacyVariable]
-    """Those whose values a model's files hold, in the order of a combined file."""
+    """The variables whose values a model's files hold, in the order of a combined file."""
     persistables: Mapping[str, LegacyVariable]
     """All that may be given by name."""
     needed: frozenset[str]
-    """Those of ``variables`` without whose value the program cannot run."""
+    """The ``variables`` without whose value the program cannot run."""
     source: str
     """Where the program comes from, in messages."""
     is_strict: bool
     """Whether a value has the dtype and the shape that the program declares: the program says what it is fed with."""
     quantized: frozenset[str] = frozenset()
-    """Those that hold integers whatever the program declares."""
+    """The variables that hold integers whatever the program declares."""
 
 
 def wanted_by(program: LegacyProgram) -> DeclaredParameters:

@@ -32,7 +32,7 @@ _ORDERS = {"<", ">", "|", "="}
 
 _MARK = object()
 _ARRAY, _RECONSTRUCT, _DTYPE, _SCALAR, _ENCODE, _BYTES, _DICT = (object() for _ in range(7))
-"""What a file can name: objects that can be nothing but compared."""
+"""Objects that a file can name: they can be nothing but compared."""
 
 _NAMES = {
     ("numpy", "ndarray"): _ARRAY,
@@ -109,7 +109,7 @@ class _Machine:
         raise _UnsafePickleError("it has no end")
 
     def pop_mark(self) -> list[Any]:
-        """What lies above the last mark."""
+        """The objects above the last mark."""
         items: list[Any] = []
         while (one := self.stack.pop()) is not _MARK:
             items.append(one)

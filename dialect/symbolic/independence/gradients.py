@@ -31,14 +31,14 @@ _UNKNOWN = NotSeparable("", "no rule says what this result is")
 
 
 class _Given(NamedTuple):
-    """What is known of an operand or result of the forward operator."""
+    """The shape and the state of an operand or result of the forward operator."""
 
     known: ShapeOrData
     state: State
 
 
 _Values: TypeAlias = Sequence[_Given | None]
-"""What is known of each operand, or of each result, of the forward operator; None of one that is not given."""
+"""The facts of each operand, or of each result, of the forward operator; None for one that is not given."""
 
 
 def gradient_rule(name: str) -> Rule | None:
@@ -88,7 +88,7 @@ def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
 
 
 def _of_operand(operand: _Given | None) -> State:
-    """How the gradient of an operand of the forward operator depends on the size."""
+    """The state of the gradient of an operand of the forward operator."""
     return _UNKNOWN if operand is None else _gradient_of(operand.state)
 
 
@@ -108,7 +108,7 @@ class _ForwardOperator(NamedTuple):
     cotangents: _Values
 
     def states(self, operands: _Values) -> list[State]:
-        """How its results depend on the size; raises MixesError where it mixes positions."""
+        """The states of its results; raises MixesError where it mixes positions."""
         call, name = self.step.call, self.operator.name.removesuffix("_")
         pairs = zip(self.results, self.cotangents, strict=True)
         results = [

@@ -51,7 +51,7 @@ class Proof:
 
     size: DimExpr
     results: Mapping[str, State]
-    """How each result depends on it: what the program gives, and the parameters that it writes."""
+    """The state of each result: those of the program, and the parameters that it writes."""
     mixed: NotSeparable | None
     """The operation that mixes positions on the way to the first result of which nothing is proved."""
 
@@ -103,7 +103,7 @@ class _Separability(Dataflow[State]):
         """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
 
     def fact(self, value: Any) -> State:
-        """How a value depends on the size; an argument of main as its shape says."""
+        """The state of a value; that of an argument of main follows from its shape."""
         if value not in self.states:
             self.states[value] = self._fed(self.known(value), "an input")
         return self.states[value]
@@ -136,11 +136,11 @@ class _Separability(Dataflow[State]):
     # States that meet
 
     def join(self, state: State, other: State, point: JoinPoint) -> State:
-        """What holds of a value that is one or the other."""
+        """The state of a value that is one or the other."""
         return joined(state, other, point.origin)
 
     def chosen(self, result: Any, states: Sequence[State], condition: Any, point: JoinPoint) -> State:
-        """What both blocks give. A condition that depends on the size would let padding decide what runs."""
+        """The states of both blocks joined. A condition that depends on the size would let padding decide what runs."""
         if not isinstance(self.fact(condition), Unmapped):
             return NotSeparable(point.origin, "its condition depends on what stands along the size")
         if len(states) != 2:
@@ -148,7 +148,7 @@ class _Separability(Dataflow[State]):
         return joined(states[0], states[1], point.origin)
 
     def behind_loop(self, facts: list[State], conditions: Sequence[Any], point: JoinPoint) -> list[State]:
-        """What each iteration keeps, if nothing along the size decides how many there are."""
+        """The states that each iteration keeps, if nothing along the size decides how many there are."""
         before, after = map(self.fact, conditions)
         if isinstance(joined(before, after, point.origin), Unmapped):
             return facts
@@ -159,7 +159,7 @@ class _Separability(Dataflow[State]):
         return Several(tuple(facts))
 
     def taken(self, group: Any, place: int, result: Any, origin: str) -> State:
-        """How a value of a group depends on the size."""
+        """The state of a value of a group."""
         found = self.fact(group)
         if isinstance(found, Several) and place < len(found.items):
             return found.items[place]
@@ -250,7 +250,7 @@ class _Separability(Dataflow[State]):
     # Checking
 
     def _checked(self, state: State, known: ShapeOrData, operation: ir.OpView, where: str) -> State:
-        """What a rule says, where it fits the shape; else mixed."""
+        """The state that a rule gives, where it fits the shape; else not separable."""
         if isinstance(state, NotSeparable):
             return state if state.operation else NotSeparable(where, state.reason)
         if isinstance(known, ListDims):
@@ -262,7 +262,7 @@ class _Separability(Dataflow[State]):
         return state if reason is None else NotSeparable(where, f"its result {reason}: {known}")
 
     def _misfit(self, state: State, shape: Dims) -> str | None:
-        """How a shape is not as what a rule says of the value; None where it fits."""
+        """The reason why a shape does not fit the state that a rule gives; None where it fits."""
         if strange := {name for dim in shape for name in symbols_of(dim)} - self._given:
             return f"has a size that depends on data ({min(strange)})"
         return None if self._fits(state, shape) else "does not lie along the size as was expected"
@@ -282,7 +282,7 @@ class _Separability(Dataflow[State]):
         return element if isinstance(element, NotSeparable) else state
 
     def _check_blocks(self, operation: ir.OpView, where: str) -> None:
-        """What a choice or a loop gives lies along the size as its shape says, too."""
+        """Checks that the results of a choice or a loop lie along the size as their shapes say."""
         for result in operation.results if len(operation.operation.regions) else ():
             if not _is_untouched(state := self.states[result]):
                 self.states[result] = self._checked(state, self.known(result), operation, where)
@@ -312,7 +312,7 @@ _HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
     "pd_builtin.parameter": _gives(UNMAPPED),
     "pd_builtin.constant": _gives(UNMAPPED),
 }
-"""What the proof itself knows besides what the driver does, by the operation's full name."""
+"""Handlers of the proof besides those of the driver, by the operation's full name."""
 
 
 def place_of(operation: ir.OpView) -> str:

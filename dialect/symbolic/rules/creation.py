@@ -158,7 +158,7 @@ def randperm(call: ShapeCall) -> Results:
 
 
 def _below(rows: int, columns: int, offset: int) -> int:
-    """How many places of a matrix are on its diagonal or below."""
+    """The number of places of a matrix on its diagonal or below."""
     first = min(max(0, -offset), rows)
     full = min(max(first, columns - offset), rows)
     return (full - first) * (first + full + 1 + 2 * offset) // 2 + (rows - full) * columns

@@ -17,7 +17,7 @@ def regions(call: ShapeCall) -> Results:
 
 
 def _priors(call: ShapeCall) -> int:
-    """How many boxes ``prior_box`` makes for each place."""
+    """The number of boxes that ``prior_box`` makes for each place."""
     ratios = [1.0]
     for ratio in call.attribute("aspect_ratios", ()):
         if all(abs(ratio - element) > 1e-6 for element in ratios):

@@ -119,7 +119,7 @@ def _optional(call: ShapeCall, name: str, found: TensorDims, place: int) -> Shap
 
 
 def _distinct(call: ShapeCall) -> tuple[TensorDims, TensorDims, TensorDims]:
-    """What differs, an index for each element (of the axis), and one for each that differs."""
+    """The distinct elements, an index for each element (of the axis), and one for each distinct one."""
     shape, axes = call.shape(0), call.ints("axis") or ()
     axis = call.axis(axes[0], len(shape)) if axes else None
     size = product(shape) if axis is None else shape[axis]

@@ -47,7 +47,7 @@ def reshape(call: ShapeCall) -> Results:
 
 
 def _rest(call: ShapeCall, shape: Dims, known: Sequence[Dim]) -> Dim:
-    """What -1 stands for."""
+    """The size that -1 stands for."""
     below = product(known)
     if below == 0:
         return 0

@@ -109,7 +109,7 @@ class _PaddleRun:
     executor: Any
     folder: Path
     iterations: int
-    """How many iterations of a loop are kept; with 0 blocks are run by Paddle."""
+    """The number of iterations of a loop that are kept; with 0 blocks are run by Paddle."""
     prepared: dict[tuple[int, int], Any] = field(default_factory=dict)
     """The operators that were prepared, by block and place, with their descriptions: Paddle keeps pointers to them."""
 
@@ -146,7 +146,7 @@ def _run(folder: Path, iterations: int) -> Values:
 
 
 def _run_block(run: _PaddleRun, number: int, scope: Any, iterations: tuple[int, ...]) -> Values:
-    """What the operators of a block write, by ``PLACE:PART:NAME``."""
+    """The values that the operators of a block write, by ``PLACE:PART:NAME``."""
     block = run.program.blocks[number]
     values: Values = {}
     for place, operator in enumerate(block.ops):

@@ -29,7 +29,7 @@ _NOT_OBSERVED = ("builtin.parameter", "builtin.combine", "builtin.slice", "built
 _KEEP_OPERANDS = ("pd_op.batch_norm_", "pd_op.sync_batch_norm_")
 """They work in place on statistics alone, which are no results of other operators."""
 _REACHING_OUT = ("comm_init", "load", "py_func", "read_file", "save", "send", "recv", "listen_and_serv", "distributed")
-"""What an operator's name says that reaches for files, code or other machines: a model is data, and must not."""
+"""Parts of names of operators that reach for files, code or other machines: a model is data, and must not."""
 
 
 def main(folder: Path) -> int:
@@ -76,7 +76,7 @@ def _run(folder: Path) -> dict[str, Any]:
 
 
 def _results(operations: Any) -> dict[tuple[int, int], Any]:
-    """What is to be fetched, by place and number."""
+    """The results to fetch, by place and number."""
     overwritten: set[int] = set()
     for operation in operations:
         if operation.name().endswith("_") and operation.name() not in _KEEP_OPERANDS:

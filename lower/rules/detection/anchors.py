@@ -46,17 +46,17 @@ class Assigned(NamedTuple):
     located: Array
     """The anchors that have a target box."""
     scored: Array
-    """Those that have a label: first the ones, then the zeros."""
+    """The anchors that have a label: first the ones, then the zeros."""
     target: Array
     label: Array
     weight: Array
     owner: Array
-    """Of each that is scored the true box that it overlaps most."""
+    """The true box that each scored anchor overlaps most."""
     targets: Array
-    """How many have a target box."""
+    """The number of anchors that have a target box."""
     positives: Array
     labels: Array
-    """How many have a label."""
+    """The number of anchors that have a label."""
 
 
 @rule("rpn_target_assign", random=True, lod=True, bounded=True)

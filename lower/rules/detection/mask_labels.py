@@ -115,7 +115,7 @@ def _box_around(polygons: Polygons) -> tuple[float, ...]:
 
 
 def _drawn(polygons: Polygons, box: np.ndarray, resolution: int) -> np.ndarray:
-    """What of a box lies in polygons: bool [resolution, resolution]."""
+    """The part of a box that lies in polygons: bool [resolution, resolution]."""
     extent = np.maximum(box[2:] - box[:2], np.float32(1))
     masks = [filled((polygon - box[:2]) * np.float32(resolution) / extent, resolution) for polygon in polygons]
     return np.asarray(np.any(masks, axis=0))

@@ -19,7 +19,7 @@ from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 Scores = dict[int, np.ndarray]
-"""Of each class rows (score, 1 or 0)."""
+"""Rows (score, 1 or 0) of each class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Precision:
 
     value: float
     positives: np.ndarray
-    """How many true boxes each class has, int32."""
+    """The number of true boxes of each class, int32."""
     true: Scores
     false: Scores
 

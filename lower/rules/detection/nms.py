@@ -268,7 +268,7 @@ def multiclass(boxes: Value, scores: Value, settings: Suppression, counts: Array
 
 
 _SIZES = (4, 8, 16, 24, 32)
-"""How many numbers a box may have: two corners, or x and y of each corner of a polygon."""
+"""The numbers of coordinates that a box may have: two corners, or x and y of each corner of a polygon."""
 
 _ENOUGH = (128, 1024)
 """Boxes of a class above the threshold seldom reach the capacity: so many are tried first.
@@ -281,7 +281,7 @@ takes long to find the best of many, however many of them are nothing.
 def _as_needed(
     scores: Value, settings: Suppression, counts: Array | None, compute: Callable[[Suppression], Detections]
 ) -> Detections:
-    """What ``compute`` gives, with no more candidates of each class than the scores make necessary."""
+    """The result of ``compute``, with no more candidates of each class than the scores make necessary."""
     points = filled(scores, jnp.nan)
     size = points.shape[2 if counts is None else 0]
     most = most_of(settings.nms_top_k, size)
@@ -335,7 +335,7 @@ def _nothing(boxes: Value, images: int) -> Detections:
 def _lanes(
     boxes: Value, scores: Value, settings: Suppression, *, merges: bool = False, sizes: tuple[int, ...] = _SIZES
 ) -> Lanes | None:
-    """Of boxes that the classes share; None where there can be none."""
+    """The lanes of boxes that the classes share; None where there can be none."""
     plain, points = whole(boxes), filled(scores, jnp.nan)
     _check_boxes(plain, sizes)
     images, classes, size = points.shape
@@ -355,7 +355,7 @@ def _lanes(
 
 
 def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Array) -> Lanes | None:
-    """Of boxes [M, classes, 4] that each class has its own of, image after image."""
+    """The lanes of boxes [M, classes, 4] that each class has its own of, image after image."""
     plain, points = whole(boxes), filled(scores, jnp.nan)
     _check_boxes(plain, _SIZES[:1])
     size, classes = points.shape
@@ -459,7 +459,7 @@ def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
 
 
 def _capacity(keep_top_k: int, size: Any) -> Any:
-    """How many of ``size`` may stay; there is always capacity for one."""
+    """The number of ``size`` that may stay; there is always capacity for one."""
     return max(most_of(keep_top_k, size), 1) if keep_top_k >= 0 else size
 
 

@@ -44,9 +44,9 @@ class Regions(NamedTuple):
     first: tuple[Array, Array]
     """Where each bin begins, down [R, pooled_height] and right [R, pooled_width], in elements."""
     bins: tuple[Array, Array]
-    """How long a bin is along both axes [R]."""
+    """The length of a bin along both axes [R]."""
     samples: tuple[Array, Array]
-    """How many samples a bin has along both axes [R], int32."""
+    """The number of samples of a bin along both axes [R], int32."""
     size: tuple[Array, Array]
     """Rows and columns of the image [R], int32."""
     begin: Array

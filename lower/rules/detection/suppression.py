@@ -138,7 +138,7 @@ class _SuppressionState(NamedTuple):
     following: Array
     """The next box of each lane [lanes], K where none is left."""
     highest: Array
-    """How much each box is overlapped by one that stays [lanes, K]; NaN where it is out."""
+    """The largest overlap of each box with one that stays [lanes, K]; NaN where it is out."""
     limit: Array
     """[lanes, 1], or [lanes, K] where each label has its own."""
     kept: Array

@@ -73,7 +73,7 @@ def masked_multihead_attention_(
 
 
 def _place(mask: Array | None, lengths: Array | None, batch: int) -> Array:
-    """How many words each row of the batch has in the cache."""
+    """The number of words that each row of the batch has in the cache."""
     if lengths is not None:
         return jnp.reshape(lengths, (batch,)).astype(jnp.int32)
     if mask is None:

@@ -77,7 +77,7 @@ def fused_bias_residual_layernorm(
 
 
 def _summed(x: Array, bias: Array | None, residual: Array | None, alpha: float) -> Array:
-    """What is normalized."""
+    """The sum that is normalized."""
     total = wide(x)
     if residual is None:
         return total

@@ -152,7 +152,9 @@ def _eigh(x: Array) -> tuple[Array, Array]:
 
 
 def _svd(x: Array, full_matrices: bool) -> tuple[Array, Array, Array]:
-    """Of a matrix with as many rows as columns, or more: its columns are rotated until they are orthogonal."""
+    """The decomposition of a matrix with as many rows as columns, or more: its columns are rotated until they are
+    orthogonal.
+    """
     columns = x.shape[1]
     whole = _even(x)
     eps = np.finfo(x.dtype).eps

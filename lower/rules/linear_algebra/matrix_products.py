@@ -10,7 +10,7 @@ from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 _FIRST_AXIS_OF_3 = 9
-"""What ``axis`` of cross is where the program does not choose one."""
+"""The ``axis`` of cross where the program does not choose one."""
 
 
 @rule("einsum")

@@ -15,7 +15,7 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 @dataclass(frozen=True, slots=True)
 class _AdamState:
-    """What Adam keeps for a parameter."""
+    """The state of Adam for a parameter."""
 
     moment1: Array
     moment2: Array
@@ -37,7 +37,7 @@ def _as_number(value: Scalar, dtype: Any) -> Scalar:
 
 
 def _step(state: _AdamState, before: _AdamState, rate: Array, epsilon: Scalar) -> Array:
-    """What Adam subtracts from a parameter: the bias of both moments is in the rate and in epsilon."""
+    """The step that Adam subtracts from a parameter: the bias of both moments is in the rate and in epsilon."""
     root = jnp.sqrt(1 - number(before.beta2_pow))
     rate = rate * root / (1 - number(before.beta1_pow))
     return rate * (state.moment1 / (jnp.sqrt(state.moment2) + epsilon * root))

@@ -37,24 +37,25 @@ from pdhlo.lower.values.checks import check_sizes
 
 _LINEAR = ("linear", "bilinear", "trilinear")
 _LARGEST_DENOMINATOR = 1024
-"""Of the factors that people write."""
+"""The largest denominator of the factors that people write."""
 _MOST_ELEMENTS = 1 << 20
 """Along an axis of an open size that is multiplied by a factor: where that is rounded was looked at so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Samples:
-    """Those along one axis of ``x``."""
+    """The samples along one axis of ``x``."""
 
     axis: int
     size: int
-    """How many are taken."""
+    """The number of samples."""
     scale: float
-    """What was asked for; 0: no scale was."""
+    """The scale that was asked for; 0: no scale was."""
     old: Any
     new: Any
-    """How many elements a picture has, and how many samples are valid of it: numbers, or symbolic where sizes are
-    open; traced where the picture lies in a larger one."""
+    """The number of elements of a picture, and of its valid samples: numbers, or symbolic where sizes are open; traced
+    where the picture lies in a larger one.
+    """
 
 
 @rule("nearest_interp", "bilinear_interp", "linear_interp", "bicubic_interp", "trilinear_interp")

@@ -15,7 +15,7 @@ from pdhlo.translate.readers.pir_json.types import element_name
 from pdhlo.translate.report import Untranslatable
 
 _NOT_FINITE = {"INF": math.inf, "-INF": -math.inf, "NaN": math.nan, "NAN": math.nan}
-"""What JSON has no number for stands beside, as text. Paddle 3.3 writes NaN and reads NAN."""
+"""Texts for numbers that JSON cannot write. Paddle 3.3 writes NaN and reads NAN."""
 _UNDEFINED_DTYPES = frozenset({"Undefined(ALL_DTYPE)", "undefined", "Undefined", "all_dtype"})
 _DTYPES = {"float8_e4m3fn": "float8_e4m3fn", "float8_e5m2": "float8_e5m2"} | {name: name for name in types.BY_NAME}
 _ALLOCATIONS = {0: "undefined:0", 1: "cpu", 2: "gpu:0"}

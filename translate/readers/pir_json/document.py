@@ -22,7 +22,7 @@ NEWEST = 4
 """The newest ``version`` that is known: Paddle 3.3."""
 _PADDLE_VERSIONS = {1: 3_000_000, 2: 3_001_000, 3: 3_002_000, 4: 3_003_000}
 _DEVELOP = 3_004_000
-"""What stands for a development build (``version`` 0), and for what is newer than is known: behind 3.3."""
+"""The version that stands for a development build (``version`` 0), and for newer ones than are known: behind 3.3."""
 
 DIALECTS = {"0": "builtin", "1": "pd_op", "2": "cf", "3": "custom_op", "4": "pd_dist"}
 """Digits that stand for a dialect in the names of operators, types and attributes."""
@@ -44,7 +44,7 @@ class Document:
     source: str
     version: int
     operations: list[dict[str, Any]]
-    """Those of the outermost block."""
+    """The operations of the outermost block."""
     read: frozenset[int]
     """The numbers of all values that operations take."""
 

@@ -136,7 +136,7 @@ _UNCHANGED = {
 
 
 def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]) -> LaterSignature:
-    """What the file calls operands, attributes and results: a version may have the names of 2.6.2 or those of 3.3.1."""
+    """The file's names of operands, attributes and results: a version may have the names of 2.6.2 or those of 3.3.1."""
     later, earlier = later_signature(name), find_operator(name)
     if later is None and earlier is None:
         raise Untranslatable("the dialect has no such operator")
@@ -172,7 +172,7 @@ def _source(
 
 
 def _default(name: str, kind: str, in_file: LaterSignature, blanks: Any, renamed: dict[str, str]) -> KindAndValue:
-    """What an attribute is that a program does not say, though the table wants it."""
+    """The value of an attribute that a program does not say, though the table wants it."""
     if name in blanks:
         return converted(blanks[name], kind)
     for one in (name, renamed.get(name, name)):

@@ -13,7 +13,7 @@ def _stored(step: BatchedCall, place: int = 0) -> StoredArray:
 
 
 def _element(step: BatchedCall) -> State:
-    """How the elements lie along the size; raises MixesError where nothing is known to be written."""
+    """The state of the elements; raises MixesError where nothing is known to be written."""
     element = _stored(step).element
     return step.mixes("reads of an array that nothing is known to be written to") if element is None else element
 
