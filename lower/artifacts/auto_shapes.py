@@ -3,7 +3,7 @@
 Each specification is tried by abstract evaluation of the program, which is cheap beside an export. Where the shapes
 that the analysis gives are not enough, sizes are made one that programs mostly have equal (numbers of sequences, of
 examples), then at least 2 to 32 (the least number that does is looked for between), then multiples of 2 to 128, then
-examples in multiples; in the end there is one.
+examples are at least 2 to 8, or in multiples; in the end there is one.
 """
 
 from __future__ import annotations
@@ -81,7 +81,8 @@ def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
     single = _one_example(alike)
     yield from map(Choice, (own, sequences, _shared_examples(own, specs), alike, _only_examples(alike, specs)))
     yield from map(_larger_ones, (own, alike))
-    yield from (_graded(_multiples, element, MULTIPLES) for element in (own, alike))
+    yield from (_graded(_multiples, start, MULTIPLES) for start in (own, alike))
+    yield _more_examples(alike)
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
     if any(spec.lod_level for spec in specs.values()):
         yield Choice(_single_rows(alike, specs))
@@ -145,12 +146,25 @@ def _multiples(specification: Specification, multiple: int) -> Specification:
 
 
 def _larger_ones(specification: Specification) -> Choice:
-    """With lower bounds: for all sizes or, where that can be taken, for one of them alone."""
+    """With lower bounds: for all sizes but that of examples or, where that can be taken, for one of them alone."""
     names = [name for name in specification.multiples if name != BATCH]
     if not names:
         return Choice(specification)
-    bounds = MULTIPLES[:5]
     groups = [*([[name] for name in names[:_MOST_ALONE]] if names[1:] else []), names]
+    return _bounded_below(specification, groups, MULTIPLES[:5])
+
+
+def _more_examples(specification: Specification) -> Choice:
+    """With a lower bound for the number of examples."""
+    return (
+        _bounded_below(specification, [[BATCH]], MULTIPLES[:3])
+        if BATCH in specification.multiples
+        else Choice(specification)
+    )
+
+
+def _bounded_below(specification: Specification, groups: Sequence[list[str]], bounds: Sequence[int]) -> Choice:
+    """With lower bounds for some groups of sizes, the largest group last."""
     ways = [(group, least, _larger(specification, group, least)) for group in groups for least in bounds]
 
     def finer(taken: Specification) -> Sequence[Specification]:

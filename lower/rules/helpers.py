@@ -134,8 +134,9 @@ def known_number(value: Scalar, what: str) -> int | float | complex:
 
 
 def known_int(value: Scalar, what: str) -> int:
-    """The integer ``value``; raises UnsupportedError where it is computed from data."""
-    return int(known_number(value, what).real)
+    """The integer ``value``, which may be an open size; raises UnsupportedError where it is computed from data."""
+    number: Any = known_number(value, what)
+    return cast(int, number if export.is_symbolic_dim(number) else int(number.real))
 
 
 def uncontracted(x: Array) -> Array:
