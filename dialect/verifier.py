@@ -86,13 +86,13 @@ def _operation(operation: Any, name: str) -> Iterator[str]:
     yield from _attributes(operation, op)
 
 
-def _type(value: Any, what: str) -> Iterator[str]:
+def _type(value: Any, role: str) -> Iterator[str]:
     if not types.is_known(value.type):
-        yield f"{what} is {value.type}, which is no type of the dialect"
+        yield f"{role} is {value.type}, which is no type of the dialect"
 
 
 def _values(
-    operation: Any, ports: tuple[Port, ...], values: list[Any], segments: str, op: Operator, what: str
+    operation: Any, ports: tuple[Port, ...], values: list[Any], segments: str, op: Operator, role: str
 ) -> Iterator[str]:
     if any(port.kind == "variadic" for port in ports):
         return
@@ -104,21 +104,21 @@ def _values(
             return
         sizes = list(attribute)
     if len(sizes) != len(ports) or any(size not in (0, 1) for size in sizes):
-        yield f"{segments} is {sizes}, expected one 0 or 1 for each of {len(ports)} {what}s"
+        yield f"{segments} is {sizes}, expected one 0 or 1 for each of {len(ports)} {role}s"
         return
     if sum(sizes) != len(values):
-        yield f"has {len(values)} {what}s, expected {sum(sizes)} ({', '.join(port.name for port in ports)})"
+        yield f"has {len(values)} {role}s, expected {sum(sizes)} ({', '.join(port.name for port in ports)})"
         return
     rest = iter(values)
     for port, size in zip(ports, sizes, strict=True):
         if not size:
             # Results may be absent where Paddle asks for them: old programs have no Mask of dropout.
-            if not port.optional and op.verified and what == "operand":
-                yield f"{what} {port.name} is absent and not optional"
+            if not port.optional and op.verified and role == "operand":
+                yield f"{role} {port.name} is absent and not optional"
             continue
         kind = types.kind_of(next(rest).type)
         if op.verified and kind not in _ALLOWED.get(port.kind, {kind}):
-            yield f"{what} {port.name} is a {kind}, expected {port.kind}"
+            yield f"{role} {port.name} is a {kind}, expected {port.kind}"
 
 
 def _attributes(operation: Any, op: Operator) -> Iterator[str]:

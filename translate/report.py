@@ -87,5 +87,5 @@ def _shown(operator: str) -> str:
     return operator if len(operator) < _LONGEST and operator.replace(".", "").isidentifier() else quoted(operator)
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+def _count(number: int, subject: str) -> str:
+    return f"{number} {subject}{'' if number == 1 else 's'}"

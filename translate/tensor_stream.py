@@ -79,17 +79,17 @@ class _StreamReader:
     def __init__(self, stream: memoryview, offset: int, where: str) -> None:
         self.stream, self.offset, self.where = stream, offset, where
 
-    def take(self, size: int, what: str) -> memoryview:
+    def take(self, size: int, subject: str) -> memoryview:
         left = len(self.stream) - self.offset
         if size > left:
             raise ModelFormatError(
-                f"{self.where} is truncated: {what} need {size:,} bytes at byte {self.offset:,}, {left:,} are left"
+                f"{self.where} is truncated: {subject} need {size:,} bytes at byte {self.offset:,}, {left:,} are left"
             )
         start, self.offset = self.offset, self.offset + size
         return self.stream[start : self.offset]
 
-    def number(self, form: str, what: str) -> int:
-        (value,) = struct.unpack(form, self.take(struct.calcsize(form), what))
+    def number(self, form: str, subject: str) -> int:
+        (value,) = struct.unpack(form, self.take(struct.calcsize(form), subject))
         return int(value)
 
     def expect_version(self) -> None:

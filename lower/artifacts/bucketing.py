@@ -77,19 +77,19 @@ def bucketed(
 
 
 def _by_size(
-    signature: ProgramSizes, given: Mapping[str, Mapping[Address, Any]], what: str
+    signature: ProgramSizes, given: Mapping[str, Mapping[Address, Any]], subject: str
 ) -> dict[str, dict[str, Any]]:
     """The values of each size, by the inputs that they are given for; along an axis in numbers of that axis."""
     result: dict[str, dict[str, Any]] = {}
     for name, own in given.items():
         for address, value in own.items():
-            size, factor = _addressed(signature, name, address, what)
-            is_bucket = what != "padding"
+            size, factor = _addressed(signature, name, address, subject)
+            is_bucket = subject != "padding"
             result.setdefault(size, {})[name] = _divided(value, factor, name, address) if is_bucket else value
     return result
 
 
-def _addressed(signature: ProgramSizes, name: str, address: Address, what: str) -> tuple[str, int]:
+def _addressed(signature: ProgramSizes, name: str, address: Address, subject: str) -> tuple[str, int]:
     """The name of a size, and how many elements of the address make one of it."""
     there = [
         (element.name, place) for element in signature.sizes.values() for place in element.places if place.input == name
@@ -107,7 +107,7 @@ def _addressed(signature: ProgramSizes, name: str, address: Address, what: str) 
             for place in element.places
         ]
         known = ", ".join(every) or "none"
-    raise InputError(f"{what} of {quoted(name)}: {address!r} is no open size of it; the open sizes are {known}")
+    raise InputError(f"{subject} of {quoted(name)}: {address!r} is no open size of it; the open sizes are {known}")
 
 
 def _divided(steps: Any, factor: int, name: str, address: Address) -> tuple[int, ...]:

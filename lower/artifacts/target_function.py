@@ -84,7 +84,7 @@ def target_function(
                     " gradients are taken of jax_function() without a target"
                 ) from error
 
-    outputs = [output.name for output in traceable.wanted] + [REJECTED] * (limits is not None)
+    outputs = [output.name for output in traceable.requested] + [REJECTED] * (limits is not None)
     face = face_of(program, traceable.inputs, tuple(made), outputs, is_random=traceable.random)
     fixed = {
         name: TensorSpec(name, tuple(structs[name].shape), spec.dtype, spec.lod_level) if name in structs else spec

@@ -51,10 +51,10 @@ def words_of_iterations(inside: tuple[Iteration, ...]) -> str:
         return ""
     last = inside[-1]
     iterations = ".".join(str(iteration.iteration) for iteration in inside if iteration.iteration)
-    what = f"{last.operator}{_of(last.variable)}"
+    subject = f"{last.operator}{_of(last.variable)}"
     if not last.branch:
-        return f"in iteration {iterations} of {what}"
-    return f"in the {last.branch} branch of {what}" + (f", in iteration {iterations}" if iterations else "")
+        return f"in iteration {iterations} of {subject}"
+    return f"in the {last.branch} branch of {subject}" + (f", in iteration {iterations}" if iterations else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,12 +34,12 @@ def most_bytes() -> int:
     return min((size for size in found if size > 0), default=_UNKNOWN)
 
 
-def check_size(shape: Sequence[Any], dtype: Any, what: str = "its result") -> None:
+def check_size(shape: Sequence[Any], dtype: Any, subject: str = "its result") -> None:
     """Raises InputError where a value of this shape is larger than ``most_bytes``. Symbolic dimensions count as 1."""
     size = math.prod(dim for dim in shape if isinstance(dim, int)) * np.dtype(dtype).itemsize
     if size > most_bytes():
         raise InputError(
-            f"{what} would be {np.dtype(dtype)}{list(shape)}, {size / 2**30:,.0f} GiB; this machine has"
+            f"{subject} would be {np.dtype(dtype)}{list(shape)}, {size / 2**30:,.0f} GiB; this machine has"
             f" {most_bytes() / 2**30:,.0f} GiB of memory"
         )
 

@@ -110,7 +110,7 @@ class _ProgramCheck:
         self._analysis = analysis
         self._real = RealShapes(program, traceable)
         read = {value for operation in traceable.operations for value in reads(operation)}
-        read |= {output.value for output in traceable.wanted}
+        read |= {output.value for output in traceable.requested}
         self._operations = [
             (operation, [result for result in observed_results(operation, place) if result.value in read])
             for place, operation in enumerate(traceable.operations)

@@ -48,10 +48,10 @@ class ProcessGroup:
                 f" axis has {nranks}"
             )
 
-    def check_rank(self, root: int, what: str) -> None:
+    def check_rank(self, root: int, subject: str) -> None:
         """Raises InputError where an attribute names a device that the process group has not."""
         if not 0 <= root < self.size:
-            raise InputError(f"{what} is {root}; {self} has {self.size} devices, from 0 to {self.size - 1}")
+            raise InputError(f"{subject} is {root}; {self} has {self.size} devices, from 0 to {self.size - 1}")
 
     # -- what all devices then have
 

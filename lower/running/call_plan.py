@@ -129,8 +129,8 @@ class Guards:
             arrays.append(array)
         if self.bound and not OF_ROWS.allows(sum(len(array) for array in self._bounded(arrays)), self.bound):
             return None
-        for wanted, places in self.ranges:
-            if not are_within(wanted, [arrays[place] for place in places]):
+        for requested, places in self.ranges:
+            if not are_within(requested, [arrays[place] for place in places]):
                 return None
         if not self.levels:
             return arrays
@@ -289,7 +289,7 @@ def record(run: Recorded) -> CallPlan | None:
         return None
     segment, compiled = only
     takes = [value for value in segment.takes if value not in run.known]
-    outputs = _places_of(traceable.wanted, segment.gives)
+    outputs = _places_of(traceable.requested, segment.gives)
     if outputs is None or not all(_is_recorded(run.environment[value]) for value in takes):
         return None
     if (sources := _sources(run, takes, compiled)) is None:
@@ -429,9 +429,9 @@ def _feed(name: str, value: Any) -> FedArgument:
     return FedArgument(name, array.shape, array.dtype, levels, has_padding(value))
 
 
-def _places_of(wanted: Sequence[RequestedOutput], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
-    """The place of each that is wanted among what is given; None where one is not, or is part of a group."""
+def _places_of(requested: Sequence[RequestedOutput], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
+    """The place of each that is requested among what is given; None where one is not, or is part of a group."""
     places = {value: place for place, value in enumerate(gives)}
-    if any(output.place is not None or output.value not in places for output in wanted):
+    if any(output.place is not None or output.value not in places for output in requested):
         return None
-    return tuple({output.name: places[output.value] for output in wanted}.items())
+    return tuple({output.name: places[output.value] for output in requested}.items())

@@ -112,7 +112,7 @@ def _is_worth_knowing(value: Any) -> bool:
 
 def _kept(traceable: Traceable, constant: Set[int], foldable: set[Any]) -> tuple[list[int], set[Any]]:
     """The places of the steps that are still needed, in order, and the values that they read or that are wanted."""
-    needed = {output.value for output in traceable.wanted}
+    needed = {output.value for output in traceable.requested}
     kept = []
     for place in reversed(range(len(traceable.steps))):
         step = traceable.steps[place]

@@ -268,7 +268,7 @@ def _fetched(
     fetch: Sequence[str] | None,
 ) -> dict[str, Any]:
     names = list(program.outputs) if fetch is None else list(fetch)
-    outputs = {name: prepared.wanted[name].of(environment) for name in names}
+    outputs = {name: prepared.requested[name].of(environment) for name in names}
     if undefined := [name for name in names if outputs[name] is None]:
         raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
     kept = set(map(id, leaves(session.state.values.get(name) for name in program.written)))

@@ -44,7 +44,7 @@ class PreparedProgram:
 
     traceable: Traceable
     constants: Constants
-    wanted: dict[str, RequestedOutput]
+    requested: dict[str, RequestedOutput]
     writes: tuple[RequestedOutput, ...]
     """The variables that are written."""
     has_state: bool
@@ -115,8 +115,8 @@ class Session:
             self.prepared[request] = PreparedProgram(
                 traceable,
                 constants_of(traceable, program.parameters.is_mutable),
-                {output.name: output for output in traceable.wanted},
-                tuple(output for output in traceable.wanted if output.name in written),
+                {output.name: output for output in traceable.requested},
+                tuple(output for output in traceable.requested if output.name in written),
                 not written.isdisjoint(traceable.parameters),
             )
         return self.prepared[request]
@@ -135,7 +135,7 @@ class Session:
             for name in set(whole.parameters).difference(rest.parameters, program.written):
                 del self.state.values[name]
             if request not in self.schedules or self.schedules[request].steps != rest.steps:
-                self.schedules[request] = Schedule(rest.steps, [element.value for element in rest.wanted])
+                self.schedules[request] = Schedule(rest.steps, [element.value for element in rest.requested])
             kept = {value for name, value in rest.given if not program.parameters.is_mutable(name)}
             loop_invariant = frozenset(kept | (folded.values.keys() - folded.known))
             self.runnable[request] = Runnable(folded, self.schedules[request], _donatable(rest), loop_invariant)
@@ -226,7 +226,7 @@ def _donatable(traceable: Traceable) -> dict[Any, Any]:
     twice = {name for name, count in Counter(name for name, _ in traceable.given).items() if count > 1}
     written = set(traceable.program.written)
     values = {
-        output.name: output.value for output in traceable.wanted if output.name in written and output.place is None
+        output.name: output.value for output in traceable.requested if output.name in written and output.place is None
     }
     uses = Counter(values.values())
     return {

@@ -182,11 +182,11 @@ def _same_shape(have: tuple[int, ...], declared: tuple[int, ...]) -> bool:
     return len(have) == len(declared) and all(want in (-1, dim) for dim, want in zip(have, declared, strict=True))
 
 
-def _missing(names: list[str], what: str, wanted: DeclaredParameters) -> ModelFormatError:
+def _missing(names: list[str], subject: str, wanted: DeclaredParameters) -> ModelFormatError:
     shown = ", ".join(quoted(name) for name in names[:_LISTED])
     more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
     return ModelFormatError(
-        f"{what} {shown}{more}, which {wanted.source} needs ({len(names)} of its"
+        f"{subject} {shown}{more}, which {wanted.source} needs ({len(names)} of its"
         f" {len(wanted.needed)} parameters); {say('pass parameters=', 'say --parameters FILE')}"
         " or put the files there"
     )

@@ -195,9 +195,9 @@ def slice_array_between(
 
     Source: Paddle 2.6 slice of tensor arrays.
     """
-    what = "pd.slice_array: a bound"
-    first = starts[0] if starts_tensor is None else known_ints(starts_tensor, what)[0]
-    last = ends[0] if ends_tensor is None else known_ints(ends_tensor, what)[0]
+    subject = "pd.slice_array: a bound"
+    first = starts[0] if starts_tensor is None else known_ints(starts_tensor, subject)[0]
+    last = ends[0] if ends_tensor is None else known_ints(ends_tensor, subject)[0]
     return input[first:last]
 
 

@@ -69,8 +69,8 @@ def generate_mask_labels(
     return LoDArray(boxes, lod), LoDArray(numbers, lod), LoDArray(masks, lod)  # type: ignore[arg-type]  # on the host
 
 
-def _offsets(value: Value, what: str) -> np.ndarray:
-    return np.asarray(lod_of(value, what)[-1])
+def _offsets(value: Value, subject: str) -> np.ndarray:
+    return np.asarray(lod_of(value, subject)[-1])
 
 
 def _levels(segments: Value) -> list[np.ndarray]:

@@ -162,12 +162,12 @@ def edit_distance(
     return jnp.full((1,), batch, jnp.int64), jnp.reshape(distance, (batch, 1))
 
 
-def _with_lengths(x: Value, length: Value, what: str) -> tuple[Array, Array]:
+def _with_lengths(x: Value, length: Value, subject: str) -> tuple[Array, Array]:
     """Padded sequences and their lengths; sequences with a LoD are padded here."""
     if length is None and isinstance(x, LoDArray):
         return padded(x)
     if length is None:
-        raise InputError(f"{what} has neither lengths nor a LoD")
+        raise InputError(f"{subject} has neither lengths nor a LoD")
     return jnp.asarray(dense(x)), jnp.asarray(dense(length))
 
 

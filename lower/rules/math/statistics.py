@@ -47,8 +47,8 @@ def variance(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
     return _variance(x, axis, keepdim, 0.0, "pd.variance").astype(x.dtype)
 
 
-def _variance(x: Array, axis: tuple[int, ...], keepdim: bool, correction: float, what: str) -> Array:
-    axes = normal_axes(axis, x.ndim, what)
+def _variance(x: Array, axis: tuple[int, ...], keepdim: bool, correction: float, subject: str) -> Array:
+    axes = normal_axes(axis, x.ndim, subject)
     value = wide(x)
     count = jnp.asarray(1, value.real.dtype)
     for one in axes:

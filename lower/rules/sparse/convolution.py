@@ -35,18 +35,18 @@ def window_pairs(
     paddings: Sequence[int],
     dilations: Sequence[int],
     strides: Sequence[int],
-    what: str,
+    subject: str,
 ) -> Pairs:
-    """Raises InputError, which says ``what``, where the window does not fit the axes of ``x``."""
+    """Raises InputError, which says ``subject``, where the window does not fit the axes of ``x``."""
     rank = len(kernel)
     if len(x.shape) != rank + 2 or x.indices.shape[0] != rank + 1:
         raise InputError(
-            f"{what}: x has shape {x.shape} and {x.indices.shape[0]} sparse axes; a window {tuple(kernel)} needs"
+            f"{subject}: x has shape {x.shape} and {x.indices.shape[0]} sparse axes; a window {tuple(kernel)} needs"
             f" {rank + 2} axes, of which {rank + 1} are sparse"
         )
     for name, numbers in (("paddings", paddings), ("dilations", dilations), ("strides", strides)):
         if len(numbers) != rank:
-            raise InputError(f"{what}: {name} {tuple(numbers)}, expected {rank} numbers")
+            raise InputError(f"{subject}: {name} {tuple(numbers)}, expected {rank} numbers")
     size = tuple(
         (x.shape[i + 1] + 2 * paddings[i] - dilations[i] * (kernel[i] - 1) - 1) // strides[i] + 1 for i in range(rank)
     )

@@ -19,8 +19,8 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 # -- of one tensor
 
 
-def _with_values(x: Value, function: Callable[[Array], Array], what: str) -> SparseTensor:
-    x = sparse_of(x, what)
+def _with_values(x: Value, function: Callable[[Array], Array], subject: str) -> SparseTensor:
+    x = sparse_of(x, subject)
     values = jnp.asarray(x.values)
     computed = function(wide(values))
     values = computed if computed.dtype == jnp.bool_ else computed.astype(values.dtype)

@@ -21,10 +21,10 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 # -- what rules share
 
 
-def sparse_of(x: Value, what: str) -> SparseTensor:
-    """A value that must be a sparse tensor; raises InputError, which says ``what``, where it is not."""
+def sparse_of(x: Value, subject: str) -> SparseTensor:
+    """A value that must be a sparse tensor; raises InputError, which says ``subject``, where it is not."""
     if not isinstance(x, SparseTensor):
-        raise InputError(f"{what} must be a tensor of paddle.sparse: make it with sparse_coo_tensor")
+        raise InputError(f"{subject} must be a tensor of paddle.sparse: make it with sparse_coo_tensor")
     return x
 
 
@@ -180,12 +180,12 @@ def sparse_transpose(x: Value, *, perm: tuple[int, ...]) -> Value:
     return _ordered(moved) if x.compressed else moved
 
 
-def given_ints(tensor: Value, parts: list[Value] | None, otherwise: tuple[int, ...], what: str) -> tuple[int, ...]:
+def given_ints(tensor: Value, parts: list[Value] | None, otherwise: tuple[int, ...], subject: str) -> tuple[int, ...]:
     """Integers from one tensor, from a list of such, or from the attribute."""
     if tensor is not None:
-        return known_ints(dense(tensor), what)
+        return known_ints(dense(tensor), subject)
     if parts:
-        return tuple(known_ints(dense(part), what)[0] for part in parts)
+        return tuple(known_ints(dense(part), subject)[0] for part in parts)
     return tuple(otherwise)
 
 

@@ -177,12 +177,12 @@ def _size(
     data_layout: str,
     name: str,
 ) -> tuple[int, ...]:
-    what = f"{name}: the output size"
+    subject = f"{name}: the output size"
     old = [x.shape[axis] for axis in spatial_axes(data_layout, x.ndim)]
     if size_tensor:
-        size = tuple(known_ints(item, what)[0] for item in size_tensor)
+        size = tuple(known_ints(item, subject)[0] for item in size_tensor)
     elif out_size is not None:
-        size = known_ints(out_size, what)
+        size = known_ints(out_size, subject)
     elif factors:
         size = tuple(_scaled(dim, factor) for dim, factor in zip(old, factors, strict=True))
     else:

@@ -102,10 +102,10 @@ def parse(data: bytes, source: str) -> Document:
         ) from error
 
 
-def listed(value: Any, what: str) -> list[Any]:
+def listed(value: Any, subject: str) -> list[Any]:
     """A value that is a list; raises TypeError for another one."""
     if not isinstance(value, list):
-        raise TypeError(f"{what} is {type(value).__name__}, expected a list")
+        raise TypeError(f"{subject} is {type(value).__name__}, expected a list")
     return value
 
 
