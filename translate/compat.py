@@ -128,14 +128,14 @@ def extra_default(legacy_type: str, attribute: str) -> tuple[str, Any] | None:
 
 def attribute_type(legacy_type: str, attribute: str) -> str | None:
     """The AttrType that an operator's proto declares for an attribute."""
-    found = _tables()["attributes"].get(legacy_type, {}).get(attribute)
-    return None if found is None else str(found[0])
+    entry = _tables()["attributes"].get(legacy_type, {}).get(attribute)
+    return None if entry is None else str(entry[0])
 
 
 def default(legacy_type: str, attribute: str) -> tuple[str, Any] | None:
     """AttrType and default that an operator's proto declares for an attribute, if it has a default."""
-    found = _tables()["attributes"].get(legacy_type, {}).get(attribute)
-    if found is None or len(found) == 1:
+    entry = _tables()["attributes"].get(legacy_type, {}).get(attribute)
+    if entry is None or len(entry) == 1:
         return None
-    kind, value = found
+    kind, value = entry
     return str(kind), tuple(value) if isinstance(value, list) else value

@@ -97,19 +97,19 @@ def dropped(
 ) -> dict[str, KindAndValue]:
     """Further than Paddle: what its translation leaves out although the result depends on it, kept aside; and ``more``
     that the caller knows of."""
-    found = list(more)
+    kept = list(more)
     for name, kind in {**_of_later_versions(operator), **_DROPPED.get(op.type, {})}.items():
         source = op.attribute(name)
         if source is not None and operator.attributes.get(name, "?").endswith("?") and _counts(op, name, source.value):
-            found.append((name, translate_attribute(source, kind)))
-    found += _of_forward(op, operator)
+            kept.append((name, translate_attribute(source, kind)))
+    kept += _of_forward(op, operator)
     if op.type == "select_output" and len(op.output("Out")) != _SIDES:
-        found.append(("count", ("i32", len(op.output("Out")))))
+        kept.append(("count", ("i32", len(op.output("Out")))))
     if op.type == "allclose":
-        found += [(f"exact_{name}", ("f64", number_in(text))) for name in _TOLERANCES if (text := _text_of(op, name))]
+        kept += [(f"exact_{name}", ("f64", number_in(text))) for name in _TOLERANCES if (text := _text_of(op, name))]
     if operator.name == _SPARSE_ADAM and _powers_are_separate(op):
-        found.append(("separate_powers", ("bool", True)))
-    return {DROPPED: ("dict", tuple(found))} if found else {}
+        kept.append(("separate_powers", ("bool", True)))
+    return {DROPPED: ("dict", tuple(kept))} if kept else {}
 
 
 def kept_aside(legacy_type: str) -> frozenset[str]:

@@ -238,9 +238,9 @@ class LegacyBlock:
     def variables(self) -> Iterator[LegacyVariable]:
         """The block's own variables."""
         for name in self._messages:
-            found = self.find(name)
-            if found is not None:
-                yield found
+            variable = self.find(name)
+            if variable is not None:
+                yield variable
 
     def declares(self, name: str) -> bool:
         """Whether the block declares a variable itself."""
@@ -307,7 +307,7 @@ class LegacyBlock:
     def persistables(self) -> dict[str, LegacyVariable]:
         """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
         names = [name for name, m in self._messages.items() if m.persistable and name not in RESERVED]
-        return {name: found for name in names if (found := self.find(name)) is not None}
+        return {name: variable for name in names if (variable := self.find(name)) is not None}
 
 
 class LegacyProgram:

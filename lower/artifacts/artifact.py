@@ -368,13 +368,13 @@ class Artifact:
     def _lowered(self, inputs: Sequence[Any]) -> jax.stages.Lowered:
         return xla.lower_all(self._both, self._given(inputs))
 
-    def _both(self, given: Sequence[Any]) -> Any:
+    def _both(self, arrays: Sequence[Any]) -> Any:
         """The module as a function of its parameters and its inputs together."""
         if self._call is None:
             self._call = exported_module(self)
         call: Any = self._call.call  # not typed in jax
         count = len(self.signature.parameters)
-        return call(given[:count], given[count:])
+        return call(arrays[:count], arrays[count:])
 
     def _given(self, inputs: Sequence[Any]) -> list[Any]:
         return [*(shape_struct(spec.dims, spec.dtype) for spec in self.signature.parameters), *inputs]
@@ -443,18 +443,18 @@ def _signature(manifest: Mapping[str, Any], where: str) -> ArtifactSignature:
 
 def _assumed(manifest: Mapping[str, Any], where: str) -> dict[str, int]:
     """Bounds by variable, which older artifacts do not have."""
-    found = manifest.get("assumed", {})
-    if not isinstance(found, dict) or not all(type(rows) is int and rows > 0 for rows in found.values()):
+    assumed = manifest.get("assumed", {})
+    if not isinstance(assumed, dict) or not all(type(rows) is int and rows > 0 for rows in assumed.values()):
         raise ArtifactError(f"{where}: its assumed bounds are damaged; export the program again")
-    return {str(name): rows for name, rows in found.items()}
+    return {str(name): rows for name, rows in assumed.items()}
 
 
 def _target(manifest: Mapping[str, Any], where: str) -> str | None:
     """The device that it is written for, which most artifacts do not have."""
-    found = manifest.get("target")
-    if found is not None and found not in TARGETS:
-        raise ArtifactError(f"{where}: its target is {found!r}, and only {', '.join(TARGETS)} is known here")
-    return None if found is None else str(found)
+    target = manifest.get("target")
+    if target is not None and target not in TARGETS:
+        raise ArtifactError(f"{where}: its target is {target!r}, and only {', '.join(TARGETS)} is known here")
+    return None if target is None else str(target)
 
 
 def _flag(manifest: Mapping[str, Any], key: str, where: str) -> bool:
@@ -474,10 +474,10 @@ def _constraints(manifest: Mapping[str, Any], where: str) -> tuple[str, ...]:
 
 def _texts(manifest: Mapping[str, Any], key: str, where: str) -> tuple[str, ...]:
     """A list of texts, which older artifacts do not have."""
-    found = manifest.get(key, [])
-    if not isinstance(found, list) or not all(isinstance(element, str) for element in found):
+    texts = manifest.get(key, [])
+    if not isinstance(texts, list) or not all(isinstance(element, str) for element in texts):
         raise ArtifactError(f"{where}: its {key} are damaged; export the program again")
-    return tuple(found)
+    return tuple(texts)
 
 
 def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:

@@ -228,8 +228,8 @@ class Search:
         refusals = [self._refusal(first.probe) or made]
         if (dependence := self._data_dependence()) is not None:
             raise _error([dependence])
-        for one in self._traced(others, refusals):
-            if not isinstance(made := make(one), Refusal):
+        for specification in self._traced(others, refusals):
+            if not isinstance(made := make(specification), Refusal):
                 return made
             refusals.append(made)
         raise _error(refusals)

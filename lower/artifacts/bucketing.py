@@ -61,10 +61,10 @@ def bucketed(
     if larger not in _LARGER:
         raise InputError(f"larger is {larger!r}, expected one of {', '.join(map(repr, _LARGER))}")
     paddings = _by_size(signature, padding or {}, "padding")
-    given = _by_size(signature, sizes, "the buckets")
-    if alone := sorted(set(paddings) - set(given)):
+    values = _by_size(signature, sizes, "the buckets")
+    if alone := sorted(set(paddings) - set(values)):
         raise InputError(f"padding is given for {quoted(alone[0])}, which has no buckets")
-    buckets = [_bucket(signature.sizes[name], steps, paddings.get(name)) for name, steps in given.items()]
+    buckets = [_bucket(signature.sizes[name], steps, paddings.get(name)) for name, steps in values.items()]
     return Bucketed(
         run,
         warm_up,
@@ -77,11 +77,11 @@ def bucketed(
 
 
 def _by_size(
-    signature: ProgramSizes, given: Mapping[str, Mapping[Address, Any]], subject: str
+    signature: ProgramSizes, values: Mapping[str, Mapping[Address, Any]], subject: str
 ) -> dict[str, dict[str, Any]]:
     """The values of each size, by the inputs that they are given for; along an axis in numbers of that axis."""
     result: dict[str, dict[str, Any]] = {}
-    for name, own in given.items():
+    for name, own in values.items():
         for address, value in own.items():
             size, factor = _addressed(signature, name, address, subject)
             is_bucket = subject != "padding"

@@ -166,7 +166,7 @@ def export(
     with x64():
         made = program if target is None else targeted(program, target)
         traceable = prepare(fold_constants(made), with_checks=True)
-    given = None if shapes is None or isinstance(shapes, str) else shapes
+    sizes = None if shapes is None or isinstance(shapes, str) else shapes
     lower = functools.partial(
         lower_to_stablehlo,
         version=target_version or DEFAULT_VERSION,
@@ -179,7 +179,7 @@ def export(
     with deep_recursion(depth_of(program.operations())):
         return write_artifact(
             path,
-            lambda: subject.chosen() if given is None else subject.given(given),
+            lambda: subject.chosen() if sizes is None else subject.given(sizes),
             version=target_version or DEFAULT_VERSION,
             force=force,
             written=program.written,

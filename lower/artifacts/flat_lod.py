@@ -56,8 +56,8 @@ class Counted:
 
     def cut(self, value: np.ndarray, count: Any) -> np.ndarray:
         """The valid part of an output."""
-        found = value[(slice(None),) * self.axis + (slice(int(count)),)]
-        return found[:, :1] if self.empty and len(found) == 1 and found[0, 0] == -1 else found
+        valid = value[(slice(None),) * self.axis + (slice(int(count)),)]
+        return valid[:, :1] if self.empty and len(valid) == 1 and valid[0, 0] == -1 else valid
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +89,9 @@ def rows_to_json(
 
     ``assumed``: the bounds that nobody gave.
     """
-    found: dict[str, Any] = {"counted": {name: value.to_json() for name, value in counted.items()}} if counted else {}
-    found |= {"rejected": status.to_json()} if status is not None else {}
-    return found | ({"assumed": dict(assumed)} if assumed else {})
+    entries: dict[str, Any] = {"counted": {name: value.to_json() for name, value in counted.items()}} if counted else {}
+    entries |= {"rejected": status.to_json()} if status is not None else {}
+    return entries | ({"assumed": dict(assumed)} if assumed else {})
 
 
 def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict[str, Counted]:

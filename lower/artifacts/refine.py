@@ -38,9 +38,9 @@ def refine(
             f"refine writes a folder, and {Path(path).name} is the name of one file; choose another name, or export the"
             f" program with such {say('shapes=', '--shape')} to it"
         )
-    given = artifact if isinstance(artifact, Artifact) else load_artifact(artifact)
-    signature = given.signature
-    sizes = _sizes(given, shapes)
+    source = artifact if isinstance(artifact, Artifact) else load_artifact(artifact)
+    signature = source.signature
+    sizes = _sizes(source, shapes)
     inputs = [_numbers(spec, sizes, shapes) for spec in signature.inputs]
     if all(-1 not in spec.dims for spec in signature.inputs):
         raise ArtifactError("the artifact has no open sizes: there is nothing to refine")
@@ -48,7 +48,7 @@ def refine(
     def make() -> Made:
         with x64():
             parameters = [shape_struct(spec.dims, spec.dtype) for spec in signature.parameters]
-            call: Callable[..., Any] = exported_module(given).call
+            call: Callable[..., Any] = exported_module(source).call
             static = jax.jit(call, keep_unused=True)
             found = jax_export.export(static, platforms=["cpu"])(parameters, inputs)
         outputs = tuple(
@@ -60,7 +60,7 @@ def refine(
             for spec, element in zip(signature.inputs, inputs, strict=True)
         )
         module = refined_module(found, signature.version, signature.parameters, taken, outputs)
-        return Made(module, {spec.name: np.asarray(given.parameters[spec.name]) for spec in signature.parameters})
+        return Made(module, {spec.name: np.asarray(source.parameters[spec.name]) for spec in signature.parameters})
 
     target = {} if signature.target is None else {"target": signature.target}
     return write_artifact(
@@ -87,8 +87,8 @@ def _numbers(spec: Spec, sizes: Mapping[str, int], shapes: Mapping[str, Sequence
     """An input with its sizes in numbers; raises InputError where one stays open."""
     if spec.name in shapes:
         return shape_struct([int(element) for element in shapes[spec.name]], spec.dtype)
-    found = at_sizes(spec.shape, sizes)
-    if None in found:
+    numbers = at_sizes(spec.shape, sizes)
+    if None in numbers:
         example = say(f'shapes={{"{spec.name}": (…)}}', f"--shape {spec.name}=…")
         raise InputError(f"input {spec} still has open sizes: say its shape as well, {example}")
-    return shape_struct(found, spec.dtype)
+    return shape_struct(numbers, spec.dtype)

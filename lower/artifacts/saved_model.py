@@ -48,7 +48,7 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
         specs = [tensorflow.TensorSpec(_dims(spec), spec.dtype, name=names[spec.name]) for spec in signature.inputs]
 
         def serve(*inputs: Any) -> dict[str, Any]:
-            found = xla.call_module(
+            results = xla.call_module(
                 [*(parameter.read_value() for parameter in module.parameters), *inputs],
                 version=_CALLING_CONVENTION,
                 module=artifact.bytecode,
@@ -58,7 +58,7 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
                 # What calls no routine of the CPU is for any platform.
                 disabled_checks=() if signature.bound_calls else (xla.call_module_disable_check_platform(),),
             )
-            return _results(tensorflow, artifact, found)
+            return _results(tensorflow, artifact, results)
 
         module.serve = tensorflow.function(serve, input_signature=specs, autograph=False)
         tensorflow.saved_model.save(module, str(folder), signatures={"serving_default": module.serve})
@@ -93,10 +93,10 @@ def _dims(spec: Spec) -> list[int | None]:
     return [None if dim < 0 else dim for dim in spec.dims]
 
 
-def _results(tensorflow: Any, artifact: Artifact, found: Sequence[Any]) -> dict[str, Any]:
+def _results(tensorflow: Any, artifact: Artifact, arrays: Sequence[Any]) -> dict[str, Any]:
     """The results of a call, by name: without the status output, and without padding."""
     signature = artifact.signature
-    values = {spec.name: value for spec, value in zip(signature.outputs, found, strict=True)}
+    values = {spec.name: value for spec, value in zip(signature.outputs, arrays, strict=True)}
     if signature.status is None:
         return _cut(tensorflow, signature.counted, values, artifact.outputs)
     flag = values[signature.status.output][0]

@@ -83,8 +83,8 @@ class Specification:
 
     def at_least(self, bounds: Mapping[str, int], reason: str) -> Specification:
         """With lower bounds for names."""
-        found = tuple(f"{name} >= {least}" for name, least in bounds.items())
-        return replace(self, constraints=(*self.constraints, *found), reasons=(*self.reasons, reason))
+        constraints = tuple(f"{name} >= {least}" for name, least in bounds.items())
+        return replace(self, constraints=(*self.constraints, *constraints), reasons=(*self.reasons, reason))
 
 
 def _changed(dim: Dim, change: Callable[[int, str, int], Dim]) -> Dim:

@@ -130,11 +130,11 @@ def _closed(shape: Sequence[Any]) -> str:
 def _whole(function: Callable[..., dict[str, Any]], program: TranslatedProgram, names: tuple[str, ...]) -> Function:
     """The function of inputs whose LoD is arrays of their own."""
 
-    def whole(params: Mapping[str, Any], given: Mapping[str, Any], *key: Any) -> dict[str, Any]:
+    def whole(params: Mapping[str, Any], arrays: Mapping[str, Any], *key: Any) -> dict[str, Any]:
         inputs = {}
         for name in names:
-            levels = tuple(given[level_name(name, level)] for level in range(program.inputs[name].lod_level))
-            inputs[name] = LoDArray(given[name], levels) if levels else given[name]
+            levels = tuple(arrays[level_name(name, level)] for level in range(program.inputs[name].lod_level))
+            inputs[name] = LoDArray(arrays[name], levels) if levels else arrays[name]
         return function(params, inputs, *key)
 
     return whole

@@ -157,9 +157,9 @@ def read(name: str) -> bytes | None:
 
 def _checksum(name: str, contents: bytes) -> bytes:
     """The checksum of an entry, with its name: a file that was given another name is not the one that is probed for."""
-    found = hashlib.sha256(name.encode() + b"\0")
-    found.update(contents)
-    return found.digest()
+    digest = hashlib.sha256(name.encode() + b"\0")
+    digest.update(contents)
+    return digest.digest()
 
 
 @dataclass(frozen=True, slots=True)

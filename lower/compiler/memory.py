@@ -26,12 +26,12 @@ _UNKNOWN = 1 << 36  # bytes, where the system does not say how much there is
 @functools.cache
 def most_bytes() -> int:
     """The memory of this machine, or of the container that this process is in, in bytes."""
-    found = []
+    limits = []
     if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
-        found.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+        limits.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
     with contextlib.suppress(OSError, ValueError):  # no container, or one without a limit
-        found.append(int(_CGROUP.read_text(encoding="ascii")))
-    return min((size for size in found if size > 0), default=_UNKNOWN)
+        limits.append(int(_CGROUP.read_text(encoding="ascii")))
+    return min((size for size in limits if size > 0), default=_UNKNOWN)
 
 
 def check_size(shape: Sequence[Any], dtype: Any, subject: str = "its result") -> None:

@@ -19,9 +19,9 @@ def mean_product(text: str) -> float:
 
     Those of matrices of float32 count, once each, wherever they stand; a product for each element of a batch is many.
     """
-    found = [_work(match) for match in _PRODUCT.finditer(text)]
-    count = sum(number for number, _ in found)
-    return sum(work for _, work in found) / count if count else 0.0
+    works = [_work(match) for match in _PRODUCT.finditer(text)]
+    count = sum(number for number, _ in works)
+    return sum(work for _, work in works) / count if count else 0.0
 
 
 def _work(match: re.Match[str]) -> tuple[int, float]:

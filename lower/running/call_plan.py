@@ -77,10 +77,10 @@ class Levels:
     size: int
     """The number of offsets of each level."""
 
-    def offsets(self, given: Sequence[Any], lasts: Sequence[int]) -> Any | None:
+    def offsets(self, arrays: Sequence[Any], lasts: Sequence[int]) -> Any | None:
         """The offsets, int32[levels, offsets]; None where they do not rise from 0 to what is ``lasts``."""
         try:
-            table = np.array([given[place] for place in self.places])
+            table = np.array([arrays[place] for place in self.places])
         except (ValueError, TypeError, OverflowError):  # it is said by the run that looks at everything
             return None
         if table.shape != (len(self.places), self.size) or table.dtype.kind not in "iu":

@@ -58,8 +58,8 @@ class Folded:
 
 def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Constants:
     """The steps that need no feed, no random numbers and no parameter that the program writes."""
-    given = tuple((name, value) for name, value in traceable.given if not is_mutable(name))
-    constant = {value for _, value in given}
+    constants = tuple((name, value) for name, value in traceable.given if not is_mutable(name))
+    constant = {value for _, value in constants}
     places = []
     for place, (step, operation) in enumerate(zip(traceable.steps, traceable.operations, strict=True)):
         is_fetch = operation.operation.name == "pd.fetch"  # it stays, as it says what the program gives
@@ -68,7 +68,7 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
             constant.update(step.writes)
             places.append(place)
     steps = [traceable.steps[place] for place in places]
-    return Constants(frozenset(places), given, Schedule(steps, [value for step in steps for value in step.writes]))
+    return Constants(frozenset(places), constants, Schedule(steps, [value for step in steps for value in step.writes]))
 
 
 def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
@@ -97,13 +97,13 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
 
 def _is_worth_it(value: Any, reads: Sequence[Any], environment: Environment) -> bool:
     """Whether a constant is one dense array that is better kept than computed."""
-    found = environment[value]
-    if not reads or not isinstance(found, np.ndarray | jax.Array):
+    known = environment[value]
+    if not reads or not isinstance(known, np.ndarray | jax.Array):
         return False
-    if has_trait(value.owner.operation.name, Trait.IDENTITY, Trait.RESHAPES) and not _is_worth_knowing(found):
+    if has_trait(value.owner.operation.name, Trait.IDENTITY, Trait.RESHAPES) and not _is_worth_knowing(known):
         return False
     leaves = jax.tree_util.tree_leaves([environment[element] for element in reads])
-    return bool(found.nbytes <= max(MOST_BYTES, sum(leaf.nbytes for leaf in leaves)))
+    return bool(known.nbytes <= max(MOST_BYTES, sum(leaf.nbytes for leaf in leaves)))
 
 
 def _is_worth_knowing(value: Any) -> bool:

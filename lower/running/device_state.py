@@ -101,11 +101,11 @@ class DeviceState:
         for name in names:
             if name not in self.values:
                 put = owned if table.is_mutable(name) else jax.device_put
-                given = table[name]
-                self.values[name] = put(self._prepare(name, given))
-                if is_mapped(given):
+                array = table[name]
+                self.values[name] = put(self._prepare(name, array))
+                if is_mapped(array):
                     self.values[name].block_until_ready()  # XLA copies it in a thread of its own
-                    let_pages_go(given)
+                    let_pages_go(array)
         return {name: self.values[name] for name in names}
 
     def commit_in_flight(self) -> None:

@@ -323,8 +323,8 @@ def check_feeds(
             f"no value for the input {', '.join(quoted(name) for name in missing)};"
             f" the inputs are {_described(program)}"
         )
-    given = {name: _fed(program, program.inputs[name], feeds[name]) for name in names if name not in unused}
-    return given | dict.fromkeys(unused)
+    arrays = {name: _fed(program, program.inputs[name], feeds[name]) for name in names if name not in unused}
+    return arrays | dict.fromkeys(unused)
 
 
 def _described(program: TranslatedProgram) -> str:

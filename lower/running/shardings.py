@@ -49,10 +49,10 @@ def shardings(
         return _along(mesh, axis, parameters)
 
     written = zip(program.written, program.returned[len(program.outputs) :], strict=True)
-    found = {name: sharding_of(_declared(value.type)) for name, value in written}
+    specs = {name: sharding_of(_declared(value.type)) for name, value in written}
     read = {name: sharding_of(_held(program, name)) for name in parameters_read(program)}
     fed = {name: _along(mesh, _batch_axis(spec), inputs) for name, spec in program.inputs.items()}
-    return Shardings(read, fed, dict.fromkeys(program.outputs) | found | {n: read[n] for n in found if n in read})
+    return Shardings(read, fed, dict.fromkeys(program.outputs) | specs | {n: read[n] for n in specs if n in read})
 
 
 def _check(mesh: Mesh, *axes: str | None) -> None:

@@ -71,14 +71,14 @@ def name_of(program: TranslatedProgram, options: Any, feeds: Mapping[str, Any]) 
 
 def _checksum_of(program: TranslatedProgram) -> bytes | None:
     """The checksum of the contents of all parameters; None where they are not all plain arrays."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for name in sorted(program.parameters):
         value = program.parameters[name]
         if type(value) is not np.ndarray:
             return None
-        found.update(repr((name, value.shape, value.dtype.str)).encode())
-        found.update(np.ascontiguousarray(value).reshape(-1).view(np.uint8).data)
-    return found.digest()
+        digest.update(repr((name, value.shape, value.dtype.str)).encode())
+        digest.update(np.ascontiguousarray(value).reshape(-1).view(np.uint8).data)
+    return digest.digest()
 
 
 @functools.cache
@@ -205,8 +205,8 @@ def recall(
 
 def _split(contents: bytes, start: int, *lengths: int) -> list[bytes]:
     """Parts of some lengths, and the rest."""
-    found = []
+    pieces = []
     for length in lengths:
-        found.append(contents[start : start + length])
+        pieces.append(contents[start : start + length])
         start += length
-    return [*found, contents[start:]]
+    return [*pieces, contents[start:]]

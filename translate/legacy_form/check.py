@@ -140,8 +140,8 @@ class _RoundTripComparison:
             self.same_as["value", value] = self._anything(values)
 
     def _anything(self, values: Iterator[Any]) -> Key:
-        found = next(values, None)
-        return ("anything",) if found is None else self._key(found, theirs=True)
+        value = next(values, None)
+        return ("anything",) if value is None else self._key(value, theirs=True)
 
     # -- values
 
@@ -182,9 +182,9 @@ class _RoundTripComparison:
     def _equal(self, ours: Key, theirs: Key) -> bool:
         if ours[0] in ("parameter", "fed", "nothing"):
             return ours == theirs
-        found = self.same_as.get(ours)
-        if found is not None:
-            return found in (theirs, ("anything",))
+        known = self.same_as.get(ours)
+        if known is not None:
+            return known in (theirs, ("anything",))
         if ours[0] != "value" or theirs[0] != "value":
             return False
         a, b = constant_of(ours[1]), constant_of(theirs[1])
@@ -206,18 +206,18 @@ class _RoundTripComparison:
             self._results(ours, theirs, table, other)
 
     def _operands(self, ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
-        given, found = _by_port(ours, table), _by_port(theirs, other)
+        mine, back = _by_port(ours, table), _by_port(theirs, other)
         left_out = BY_HAND[plain(table.name)].left_out if plain(table.name) in BY_HAND else frozenset()
         for port in table.inputs:
-            a, b = given.get(port.name), found.get(port.name)
+            a, b = mine.get(port.name), back.get(port.name)
             if port.name in left_out or (a is None and b is None):
                 continue
             if a is None or b is None or not self._same(a, b, port):
                 raise _OperationDifference(f"its operand {port.name} would be another")
 
     def _results(self, ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
-        given, results = _results_by_port(ours, table), _results_by_port(theirs, other)
-        for name, value in given.items():
+        mine, results = _results_by_port(ours, table), _results_by_port(theirs, other)
+        for name, value in mine.items():
             if value is None:
                 continue
             there = results.get(name)
@@ -262,11 +262,11 @@ class _RoundTripComparison:
             self._match(argument, theirs.arguments[place - 1])
         operations = list(theirs.operations)
         self.block(index, operations[:-1])
-        given, found = list(list(ours.operations)[-1].operands), list(operations[-1].operands)
-        if len(given) != len(found):
-            raise _OperationDifference(f"a block of it would give {len(found)} values")
-        for value, place in zip(given, order, strict=True):
-            if not self._equal(self._key(value, theirs=False), self._key(found[place], theirs=True)):
+        mine, back = list(list(ours.operations)[-1].operands), list(operations[-1].operands)
+        if len(mine) != len(back):
+            raise _OperationDifference(f"a block of it would give {len(back)} values")
+        for value, place in zip(mine, order, strict=True):
+            if not self._equal(self._key(value, theirs=False), self._key(back[place], theirs=True)):
                 raise _OperationDifference("a block of it would give another value")
 
     # -- the whole
@@ -281,21 +281,21 @@ class _RoundTripComparison:
             if ours != theirs:
                 self.problems.append(Problem("main", f"its {what} would be {theirs}, and are {ours}"[:300], 0, 0, ""))
                 return
-        given, found = _returned(program), _returned(back)
-        for key, value in given.items():
-            if not self._equal(self._key(value, theirs=False), self._key(found[key], theirs=True)):
+        mine, written = _returned(program), _returned(back)
+        for key, value in mine.items():
+            if not self._equal(self._key(value, theirs=False), self._key(written[key], theirs=True)):
                 self.problems.append(Problem("main", f"what it returns as {key[1]} would be another value", 0, 0, ""))
 
 
 def _returned(program: TranslatedProgram) -> dict[tuple[str, str], Any]:
     """The results of ``main``, by kind and name; a fetch gives its operand."""
     result = {}
-    for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
+    for value, source in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
         for key in (FETCH, PARAMETER):
-            if key in one:
+            if key in source:
                 owner = value.owner
                 is_fetch = not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch"
-                result[key, one[key].value] = owner.operands[0] if is_fetch else value
+                result[key, source[key].value] = owner.operands[0] if is_fetch else value
     return result
 
 
@@ -353,8 +353,8 @@ def _value(operation: ir.OpView, name: str) -> Any:
 
 def _aside(operation: ir.OpView) -> dict[str, Any]:
     own = operation.attributes
-    found = dict(attributes.to_python(own[DROPPED])) if DROPPED in own else {}
-    return {name: value for name, value in found.items() if name not in _MEANINGLESS}
+    kept = dict(attributes.to_python(own[DROPPED])) if DROPPED in own else {}
+    return {name: value for name, value in kept.items() if name not in _MEANINGLESS}
 
 
 def _equal_values(a: Any, b: Any) -> bool:

@@ -67,12 +67,10 @@ def _before(
 ) -> Any:
     """The value of a new operation in front of ``operation``; the last one takes over its place and name."""
     own, place = operation.attributes, ir.InsertionPoint(operation)
-    found = op_builder.made_attributes(facts)
-    found |= {
-        key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1
-    }
+    made = op_builder.made_attributes(facts)
+    made |= {key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1}
     location = operation.location if last else None
-    return op_builder.create(f"pd.{name}", operands, [kind], found, place, location).results[0]
+    return op_builder.create(f"pd.{name}", operands, [kind], made, place, location).results[0]
 
 
 def _constant(operation: Any, number: Any, element: str, shape: tuple[int, ...] = (1,)) -> Any:
@@ -213,8 +211,8 @@ def _strided_slice(operation: Any) -> Any:
     turned = [place for place, stride in enumerate(strides) if stride < 0]
     x = _operand(operation, "x")
     if turned:
-        given = tuple(axes[place] for place in turned)
-        x = _before(operation, "flip", [x], x.type, {"axis": ("array<i32>", given)})
+        reversed_axes = tuple(axes[place] for place in turned)
+        x = _before(operation, "flip", [x], x.type, {"axis": ("array<i32>", reversed_axes)})
         for place in turned:  # place i of n is place -1 - i of the turned one, whatever n is
             starts[place], ends[place] = -1 - starts[place], -1 - ends[place]
             strides[place] = -strides[place]

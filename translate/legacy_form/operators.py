@@ -181,7 +181,7 @@ def _with_proto(legacy: str) -> str:
 
 def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: Any, names: Sequence[str]) -> str:
     """The slot that takes an operand which others have as an attribute."""
-    given = [
+    slots_of_tensor = [
         slots.inputs[element]
         for element in compat.mutable_attribute(legacy, port.name) or ()
         if element in slots.inputs
@@ -189,8 +189,8 @@ def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: Any, name
     is_group = types.is_group(value.type)
     if is_group and len(names) == 1:  # one variable may be all numbers, or one of one
         [kind] = types.group_elements(value.type)
-        is_group = types.shape_of(kind) in ((), (1,)) and any(element.is_list for element in given)
-    name = next((element.name for element in given if element.is_list == is_group), None)
+        is_group = types.shape_of(kind) in ((), (1,)) and any(element.is_list for element in slots_of_tensor)
+    name = next((element.name for element in slots_of_tensor if element.is_list == is_group), None)
     if name is None:
         what = "several variables" if is_group else "a variable"
         raise Untranslatable(f"its operand {port.name} is {what}, and {legacy} has an attribute for it only")

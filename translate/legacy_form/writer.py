@@ -73,8 +73,8 @@ class LegacyWriter:
             (value, element[FETCH].value) for value, element in returned if FETCH in element
         ):
             self._keep(value, name)
-            given = {"col": Attribute("INT", column)}
-            self.append(Written("fetch", {"X": [name]}, {"Out": ["fetch"]}, given, None, ASIDE))
+            facts = {"col": Attribute("INT", column)}
+            self.append(Written("fetch", {"X": [name]}, {"Out": ["fetch"]}, facts, None, ASIDE))
 
     # -- variables
 

@@ -44,7 +44,7 @@ def stored_variables(program: LegacyProgram) -> dict[str, LegacyVariable]:
     block = program.blocks[0]
     for op in block.operators:
         if op.type == "load_combine":
-            return {name: found for name in op.output("Out") if (found := block.find(name)) is not None}
+            return {name: variable for name in op.output("Out") if (variable := block.find(name)) is not None}
     return {name: v for name, v in sorted(block.persistables.items()) if v.kind not in _NO_DATA}
 
 
@@ -192,7 +192,7 @@ def _missing(names: list[str], subject: str, wanted: DeclaredParameters) -> Mode
     )
 
 
-def read_mapping(given: Mapping[str, Any], wanted: DeclaredParameters) -> dict[str, Any]:
+def read_mapping(arrays: Mapping[str, Any], wanted: DeclaredParameters) -> dict[str, Any]:
     """Parameters that the caller has in memory: arrays, LoDTensor or SelectedRows by name.
 
     Names that the program does not have are left out. Raises InputError for a dtype that no parameter has and, where
@@ -200,9 +200,9 @@ def read_mapping(given: Mapping[str, Any], wanted: DeclaredParameters) -> dict[s
     """
     values = {}
     for name, variable in wanted.persistables.items():
-        if name not in given:
+        if name not in arrays:
             continue
-        value = given[name]
+        value = arrays[name]
         if not isinstance(value, LoDTensor | SelectedRows):
             value = checked(name, value)
             if wanted.is_strict:

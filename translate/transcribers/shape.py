@@ -46,14 +46,16 @@ class Slice(OpTranscriber):
             return super().look_up(emitter, op)
         is_gradient = op.type == "slice_grad"
         [target, *_] = op.input("Out@GRAD") if is_gradient else op.output("Out")
-        found = emitter.block.find(target)
-        is_tensor = found is not None and found.is_tensor
+        variable = emitter.block.find(target)
+        is_tensor = variable is not None and variable.is_tensor
         if is_gradient:
             return "slice_array_dense_grad" if is_tensor else "slice_array_grad"
-        given = {which: any(op.input(f"{which}Tensor{form}") for form in ("", "List")) for which in ("Starts", "Ends")}
+        has_tensors = {
+            which: any(op.input(f"{which}Tensor{form}") for form in ("", "List")) for which in ("Starts", "Ends")
+        }
         if is_tensor:
-            return "slice_array_dense_at" if given["Starts"] else "slice_array_dense"
-        return "slice_array_between" if any(given.values()) else "slice_array"
+            return "slice_array_dense_at" if has_tensors["Starts"] else "slice_array_dense"
+        return "slice_array_between" if any(has_tensors.values()) else "slice_array"
 
 
 @transcribe("split")

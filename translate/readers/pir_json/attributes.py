@@ -21,20 +21,20 @@ _DTYPES = {"float8_e4m3fn": "float8_e4m3fn", "float8_e5m2": "float8_e5m2"} | {na
 _ALLOCATIONS = {0: "undefined:0", 1: "cpu", 2: "gpu:0"}
 
 
-def python_value(given: Any) -> Any:
+def python_value(document: Any) -> Any:
     """The value of an attribute: a number, text, list, dtype by name (None: undefined); None where it is absent.
 
     Raises Untranslatable for a kind that is unknown, KeyError, TypeError or ValueError where it is damaged.
     """
-    kind = given["#"]
+    kind = document["#"]
     if kind == "NULL":
         return None
-    if "D" not in given:
-        return _NOT_FINITE[given["VD"]]
+    if "D" not in document:
+        return _NOT_FINITE[document["VD"]]
     reader = _READERS.get(kind)
     if reader is None:
         raise Untranslatable(f"an attribute of it is of the kind {quoted(str(kind))}, which is not supported")
-    return reader(given["D"])
+    return reader(document["D"])
 
 
 def _exactly(kind: type) -> Callable[[Any], Any]:
@@ -187,8 +187,8 @@ def converted(value: Any, declared: str) -> KindAndValue:
     return _CONVERTERS[declared](value)
 
 
-def attribute(given: Any, declared: str) -> KindAndValue:
+def attribute(document: Any, declared: str) -> KindAndValue:
     """As ``converted``, of an attribute of the file; a scalar keeps the kind that it has there."""
-    value = python_value(given)
-    kind = _KINDS_OF_SCALARS.get(given["#"])
+    value = python_value(document)
+    kind = _KINDS_OF_SCALARS.get(document["#"])
     return (kind, value) if declared == "scalar" and kind is not None else converted(value, declared)

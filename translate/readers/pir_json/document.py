@@ -167,8 +167,8 @@ def _defined(operation: Any, read: set[int]) -> list[Any]:
     if isinstance(results, dict):  # a parameter
         return [results["%"]]
     numbers = [element["%"] for element in listed(results, "O")]
-    for one in listed(operation["I"], "I"):
-        number = one["%"]
+    for argument in listed(operation["I"], "I"):
+        number = argument["%"]
         if type(number) is not int:
             raise TypeError(f"{number!r:.60} is no number of a value")
         read.add(number)

@@ -70,16 +70,16 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     for port, source in zip((p for p in operator.inputs if p.name != "argument"), inputs, strict=True):
         if source is None and not port.optional and operator.verified:
             raise Untranslatable(f"its operand {port.name} is missing")
-    found: list[tuple[str, str, FromOperand | FromAttribute | KindAndValue]] = []
+    sources: list[tuple[str, str, FromOperand | FromAttribute | KindAndValue]] = []
     for one, marked in operator.attributes.items():
         kind = marked.removesuffix("?")
         source = _source(one, renamed, places, attributes, attributes_first=True)
         if source is None and kind == marked:
-            found.append((one, kind, _default(one, kind, in_file, blanks, renamed)))
+            sources.append((one, kind, _default(one, kind, in_file, blanks, renamed)))
         elif source is not None:
-            found.append((one, kind, source))
+            sources.append((one, kind, source))
     used = {source.name for source in inputs if isinstance(source, FromAttribute)}
-    used |= {element.name for _, _, element in found if isinstance(element, FromAttribute)}
+    used |= {element.name for _, _, element in sources if isinstance(element, FromAttribute)}
     restrictions = versions.REFUSED.get(name, {})
     if unknown := sorted(set(attributes) - used - versions.ignored(plain) - set(restrictions)):
         raise Untranslatable(f"its attributes {', '.join(unknown)[:200]} are unknown here")
@@ -87,7 +87,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     return OperationPlan(
         operator,
         inputs,
-        tuple(found),
+        tuple(sources),
         {
             value: in_file.defaults[value]
             for value, marked in operator.attributes.items()
@@ -175,9 +175,9 @@ def _default(name: str, kind: str, in_file: LaterSignature, blanks: Any, renamed
     """The value of an attribute that a program does not say, though the table wants it."""
     if name in blanks:
         return converted(blanks[name], kind)
-    for one in (name, renamed.get(name, name)):
-        if one in in_file.defaults:
-            return converted(in_file.defaults[one], kind)
+    for candidate in (name, renamed.get(name, name)):
+        if candidate in in_file.defaults:
+            return converted(in_file.defaults[candidate], kind)
     stand_in = blank(kind)
     if stand_in[0] == "null":
         raise Untranslatable(f"its attribute {name} is missing")
@@ -188,5 +188,5 @@ def _outputs(
     operator: Operator, in_file: LaterSignature, renamed: dict[str, str], results: int
 ) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
     places = {output: place for place, output in enumerate(in_file.outputs)}
-    found = tuple(places.get(port.name, places.get(renamed.get(port.name, ""))) for port in operator.outputs)
-    return found, tuple(sorted(set(range(results)) - set(found)))
+    places_of_ports = tuple(places.get(port.name, places.get(renamed.get(port.name, ""))) for port in operator.outputs)
+    return places_of_ports, tuple(sorted(set(range(results)) - set(places_of_ports)))

@@ -106,8 +106,8 @@ def _append(
 
 @handles("1.data")
 def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    given, result = _given(operation), operation["O"][0]
-    name = _text(given["name"]["D"])
+    facts, result = _given(operation), operation["O"][0]
+    name = _text(facts["name"]["D"])
     parameter = parameter_of(operation)
     if parameter is not None:
         _append_parameter(builder, operation, name, parameter[2])
@@ -117,17 +117,17 @@ def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
         _undefined(builder, operation, name)
         return
     kinds = {"name": "str", "shape": "intarray", "dtype": "dtype", "place": "place"}
-    own = {key: attributes.make(*attribute(given[key], kind)) for key, kind in kinds.items()}
+    own = {key: attributes.make(*attribute(facts[key], kind)) for key, kind in kinds.items()}
     own |= _flags(_flag(operation, "stop_gradient"), False)
     _append(builder, "pd.data", [argument], result, own, name)
 
 
 @handles("1.fetch")
 def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    given, [operand] = _given(operation), identifiers(operation["I"])
+    facts, [operand] = _given(operation), identifiers(operation["I"])
     value = builder.read(operand)
-    column = python_value(given["col"]) if "col" in given else len(builder.fetched)
-    name = _text(given["name"]["D"])
+    column = python_value(facts["col"]) if "col" in facts else len(builder.fetched)
+    name = _text(facts["name"]["D"])
     known = {element for _, element, _ in builder.fetched}
     unique = name
     while unique in known:
@@ -151,8 +151,8 @@ def _shadow_output(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 
 def _keep(builder: PirBuilder, operation: Mapping[str, Any], name: str, key: str) -> None:
-    [operand], given = identifiers(operation["I"]), _given(operation)
-    value, called = builder.read(operand), _text(given[key]["D"])
+    [operand], facts = identifiers(operation["I"]), _given(operation)
+    value, called = builder.read(operand), _text(facts[key]["D"])
     builder.create(name, [value], [], {key: attributes.make("str", called)})
     builder.state[called] = value
 
@@ -193,9 +193,9 @@ def _take(builder: PirBuilder, group: Any, index: Any, result: int) -> None:
     if str(kinds[index]) == "none":
         builder.bind(result, None)
         return
-    found = {"index": attributes.make("i32", index)}
+    made = {"index": attributes.make("i32", index)}
     names = (builder.name("slice", result),)
-    builder.bind(result, builder.create("pd_builtin.slice", [group], [kinds[index]], found, names).results[0])
+    builder.bind(result, builder.create("pd_builtin.slice", [group], [kinds[index]], made, names).results[0])
 
 
 @handles("1.select_input")
@@ -216,8 +216,8 @@ def _select_input(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 def _written(builder: PirBuilder, operation: Mapping[str, Any]) -> list[Cell]:
     """The memory outside of an operation's blocks that they write."""
     numbers = builder.aliases.written.get(id(operation), {})
-    found = [builder.cells[number] for number in numbers if number in builder.cells]
-    return [cell for cell in dict.fromkeys(found) if cell.value is not None]
+    cells = [builder.cells[number] for number in numbers if number in builder.cells]
+    return [cell for cell in dict.fromkeys(cells) if cell.value is not None]
 
 
 def _fill(
@@ -236,11 +236,11 @@ def _fill(
                 cell.value = value
         ends = bool(operations) and operations[-1]["#"] == "2.yield"
         builder.block(operations[:-1] if ends else operations)
-        given = [builder.read(identifier) for identifier in identifiers(operations[-1]["I"])] if ends else []
-        if any(element is None for element in given):
+        yields = [builder.read(identifier) for identifier in identifiers(operations[-1]["I"])] if ends else []
+        if any(element is None for element in yields):
             raise Untranslatable("a block of it gives a value that is absent")
-        given += [cell.value for cell in cells]
-        builder.create("pd_cf.yield", given, [], {})
+        yields += [cell.value for cell in cells]
+        builder.create("pd_cf.yield", yields, [], {})
 
 
 @handles("1.if")
