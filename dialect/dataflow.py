@@ -149,8 +149,8 @@ def _if(flow: Dataflow[Any], operation: Any, origin: str) -> None:
         flow.run_block(block)
         branches.append([flow.fact(value) for value in yielded(block)])
     for place, result in enumerate(operation.results):
-        found = [branch[place] for branch in branches if place < len(branch)]
-        flow.record(result, flow.chosen(result, found, operation.operands[0], JoinPoint(origin)), origin)
+        facts = [branch[place] for branch in branches if place < len(branch)]
+        flow.record(result, flow.chosen(result, facts, operation.operands[0], JoinPoint(origin)), origin)
 
 
 def _while(flow: Dataflow[Any], operation: Any, origin: str) -> None:

@@ -134,10 +134,10 @@ class TranslatedProgram:
     def _names(self, which: str, key: str) -> list[tuple[int, str]]:
         """The variables that the attributes of main's arguments or results name under ``key``, with their places."""
         own = self.main.attributes
-        found = [(i, element[key]) for i, element in enumerate(own.get(which, ())) if key in element]
-        if wrong := [element for _, element in found if not isinstance(element, ir.StringAttr)]:
+        named = [(i, element[key]) for i, element in enumerate(own.get(which, ())) if key in element]
+        if wrong := [element for _, element in named if not isinstance(element, ir.StringAttr)]:
             raise VerificationError(f"{key} of main is {wrong[0]}, expected the name of a variable")
-        return [(i, element.value) for i, element in found]
+        return [(i, element.value) for i, element in named]
 
     @functools.cached_property
     def inputs(self) -> dict[str, TensorSpec]:

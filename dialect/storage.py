@@ -91,11 +91,11 @@ def _why_not_ours(path: Path, kind: str, first: str) -> str | None:
     """``why_kept`` of a folder with something in it, called ``first``."""
     try:
         manifest = _manifest_of(path)
-        found, files = manifest["kind"], set(manifest["files"])
+        entries, files = manifest["kind"], set(manifest["files"])
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
         return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so that pdhlo did not write it"
-    if found != kind:
-        return f"it holds a {found!r}, not a {kind}"
+    if entries != kind:
+        return f"it holds a {entries!r}, not a {kind}"
     others = sorted(element for element in _files_in(path) - files - {MANIFEST} if _compiled_from(element) not in files)
     return f"it holds {quoted(others[0])}, which pdhlo did not write" if others else None
 
@@ -150,8 +150,8 @@ def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
     path.write_text(json.dumps({**manifest, "files": files}, indent=1) + "\n")
     # What the libraries made is private to the user; all files get the rights that a new file has here.
     mode = path.stat().st_mode & 0o666
-    for one in (path, *written):
-        one.chmod(mode)
+    for file in (path, *written):
+        file.chmod(mode)
     folder.chmod(mode | (mode & 0o444) >> 2)
 
 
@@ -165,12 +165,12 @@ def read_manifest(folder: Path, kind: str, version: int) -> dict[str, Any]:
         raise ArtifactError(f"{folder} is no {kind}: it has no {MANIFEST}")
     try:
         manifest = _manifest_of(folder)
-        found, have, files = manifest["kind"], manifest["format"], dict(manifest["files"])
+        entries, have, files = manifest["kind"], manifest["format"], dict(manifest["files"])
         sums = {str(name): (str(file["sha256"]), int(file["bytes"])) for name, file in files.items()}
     except (OSError, ValueError, RecursionError, KeyError, TypeError) as error:
         raise ArtifactError(f"{path} is damaged ({error}); write the {kind} again") from error
-    if found != kind:
-        raise ArtifactError(f"{folder} holds a {found!r}, not a {kind}")
+    if entries != kind:
+        raise ArtifactError(f"{folder} holds a {entries!r}, not a {kind}")
     if have != version:
         raise ArtifactError(f"{folder}: format {have!r}, this pdhlo reads {version}; write it again")
     for name, (digest, size) in sums.items():

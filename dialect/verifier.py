@@ -36,16 +36,16 @@ _ACCEPTED = {
 
 def verify(module: ir.Module) -> None:
     """Raises VerificationError with every operation that breaks the dialect's definition (the first twenty shown)."""
-    found = []
+    errors = []
     for operation in module.body.operations:
         if operation.operation.name != "func.func":
-            found.append(f"{operation.operation.name}: a module holds functions only")
+            errors.append(f"{operation.operation.name}: a module holds functions only")
             continue
-        found += [text for block in operation.regions[0].blocks for text in _block(block, set())]
-    if found:
-        more = f"\n… and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
-        count = f"{len(found)} operation{'s' if len(found) > 1 else ''} of the program"
-        raise VerificationError(f"{count} break the pd dialect:\n" + "\n".join(found[:_SHOWN]) + more)
+        errors += [text for block in operation.regions[0].blocks for text in _block(block, set())]
+    if errors:
+        more = f"\n… and {len(errors) - _SHOWN} more" if len(errors) > _SHOWN else ""
+        count = f"{len(errors)} operation{'s' if len(errors) > 1 else ''} of the program"
+        raise VerificationError(f"{count} break the pd dialect:\n" + "\n".join(errors[:_SHOWN]) + more)
     try:
         module.operation.verify()
     except ir.MLIRError as error:

@@ -263,7 +263,7 @@ def _declared(legacy: LegacyProgram) -> tuple[dict[str, TensorSpec], dict[str, T
     fetches = [name for op in block.operators if op.type == "fetch" for name in op.input("X")]
 
     def specs(names: Sequence[str]) -> dict[str, TensorSpec]:
-        return {name: _spec(found) for name in names if (found := block.find(name)) is not None}
+        return {name: _spec(variable) for name in names if (variable := block.find(name)) is not None}
 
     return specs(feeds), specs(fetches)
 

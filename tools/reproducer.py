@@ -64,9 +64,9 @@ def _write(path: Path, values: Mapping[str, Any]) -> None:
 
 
 def _command(folder: Path, *, takes_inputs: bool, tolerance: float) -> str:
-    given = ["--input", str(folder / _INPUTS)] if takes_inputs else []
+    inputs = ["--input", str(folder / _INPUTS)] if takes_inputs else []
     against = ["--against", str(folder / _EXPECTED), "--tolerance", repr(tolerance)]
-    return shlex.join(["pdhlo", "compare", str(folder / _PROGRAM), *given, *against])
+    return shlex.join(["pdhlo", "compare", str(folder / _PROGRAM), *inputs, *against])
 
 
 def _text(suspect: Suspect, subject: str, command: str) -> str:

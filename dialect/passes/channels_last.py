@@ -62,10 +62,10 @@ def channels_last(program: TranslatedProgram, kept: Set[Any]) -> dict[Any, Any]:
 
 def _restore(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> None:
     """An operation that is not known here, and those inside of it, read values as they were."""
-    for one in operations_within([operation]):
-        for number, value in enumerate(one.operands):
+    for inner in operations_within([operation]):
+        for number, value in enumerate(inner.operands):
             if value in walk.last:
-                one.operands[number] = _as_first(value, walk, place)
+                inner.operands[number] = _as_first(value, walk, place)
 
 
 def _as_first(value: Any, walk: _LayoutWalk, place: Any) -> Any:

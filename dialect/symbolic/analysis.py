@@ -116,11 +116,11 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         An array that was empty when it was made has the elements that were written into it later, in place.
         Raises InputError for a value of another program.
         """
-        found = self.first_of(value)
-        while found == _EMPTY and value in self._written_into:
+        fact = self.first_of(value)
+        while fact == _EMPTY and value in self._written_into:
             value = self._written_into[value]
-            found = self.first_of(value)
-        return self.known(found)
+            fact = self.first_of(value)
+        return self.known(fact)
 
     def first_of(self, value: Any) -> ShapeOrData:
         """The same as it was when the operation was looked at, before later operations made dimensions equal."""
@@ -211,8 +211,8 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             if name == "pd.recurrent":
                 self._recurrent(operation, origin)
                 return
-            for result, found in zip(operation.results, self._results(operation, name, origin), strict=True):
-                self.record(result, found, origin)
+            for result, fact in zip(operation.results, self._results(operation, name, origin), strict=True):
+                self.record(result, fact, origin)
             if name == _WRITES:
                 self._written_into[operation.operands[0]] = operation.results[0]
         except (VerificationError, InputError) as error:
@@ -291,9 +291,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
     def taken(self, group: Any, place: int, result: Any, origin: str) -> ShapeOrData:
         """An element of a group; as declared where nothing is known of the group."""
-        found = self.fact(group)
-        if isinstance(found, ListDims) and types.is_group(group.type):
-            return found.items[place]
+        fact = self.fact(group)
+        if isinstance(fact, ListDims) and types.is_group(group.type):
+            return fact.items[place]
         return self.declared(result, origin)
 
     def _recurrent(self, operation: Any, origin: str) -> None:
@@ -306,20 +306,20 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             return
         inputs, initial = map(self._tensors, (parts.inputs, parts.initial))
         equal = self.constraints.add_equal
-        for argument, one in zip(parts.slices, inputs, strict=True):
-            equal(inputs[0].shape[0], one.shape[0], origin)
-            self.record(argument, tensor(one.shape[1:]), origin)
-        for (argument, _), one in zip(parts.states, initial, strict=True):
-            self.record(argument, tensor(one.shape), origin)
+        for argument, fact in zip(parts.slices, inputs, strict=True):
+            equal(inputs[0].shape[0], fact.shape[0], origin)
+            self.record(argument, tensor(fact.shape[1:]), origin)
+        for (argument, _), fact in zip(parts.states, initial, strict=True):
+            self.record(argument, tensor(fact.shape), origin)
         self.run_block(parts.block)
         for argument, value in parts.states:
             old, new = (_tensor(self.fact(element)).shape for element in (argument, value))
             for a, b in zip(old, new, strict=True):
                 equal(a, b, origin)
         if parts.outputs is not None and inputs:
-            found = (_tensor(self.fact(value)) for value in parts.stacked)
+            tensors = (_tensor(self.fact(value)) for value in parts.stacked)
             steps = self.constraints.resolve(inputs[0].shape[0])
-            self.record(parts.outputs, ListDims(tuple(tensor((steps, *element.shape)) for element in found)), origin)
+            self.record(parts.outputs, ListDims(tuple(tensor((steps, *element.shape)) for element in tensors)), origin)
 
     def _tensors(self, group: Any) -> list[TensorDims]:
         found = NOTHING if group is None else self.fact(group)
@@ -366,8 +366,8 @@ def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
     try:
         return rule(call)
     except _MALFORMED as error:
-        given = "; ".join(map(str, call.operands))
-        raise VerificationError(f"the operands {given} do not fit it ({error!r})") from error
+        operands = "; ".join(map(str, call.operands))
+        raise VerificationError(f"the operands {operands} do not fit it ({error!r})") from error
 
 
 def _tensor(fact: ShapeOrData) -> TensorDims:

@@ -87,11 +87,11 @@ class DimExpr:
         """The names of the symbols in it."""
         if (known := self._symbols) is not None:
             return known
-        found = {self.name} if self.kind == SYMBOL else set[str]()
+        names = {self.name} if self.kind == SYMBOL else set[str]()
         for arg in self.args:
             if isinstance(arg, DimExpr):
-                found |= arg.symbols
-        known = frozenset(found)
+                names |= arg.symbols
+        known = frozenset(names)
         object.__setattr__(self, "_symbols", known)
         return known
 

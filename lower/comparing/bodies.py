@@ -100,8 +100,8 @@ def names_of_arguments(region: Region) -> list[str]:
         return []
     block = region.arguments[0].owner
     own = locations.names_of_arguments(block)
-    given = [name for *_, name in locations.named_results(block.owner)] if block.owner.name == "pd.while" else own
-    return [element or other for element, other in zip(own, given, strict=True)]
+    names = [name for *_, name in locations.named_results(block.owner)] if block.owner.name == "pd.while" else own
+    return [element or other for element, other in zip(own, names, strict=True)]
 
 
 def chosen(count: int, most: int) -> set[int]:

@@ -131,13 +131,13 @@ def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0
     (ours, our_structure), (theirs, their_structure) = map(_parts, (got, expected))
     if our_structure != their_structure:
         return _wrong(f"it is {_shown(got)}, expected {_shown(expected)}", len(ours), allowed)
-    found = [
+    deviations = [
         _named(deviation(a, b, allowed, ties, noise=noise), name if len(ours) > 1 else "")
         for (name, a), (_, b) in zip(ours, theirs, strict=True)
     ]
-    failing = (element for element in found if not element.passed)
+    failing = (element for element in deviations if not element.passed)
     nothing = Deviation(0.0, 0.0, 0.0, None, None, 0, 0, allowed)
-    return next(failing, None) or max(found, key=lambda one: one.scaled, default=nothing)
+    return next(failing, None) or max(deviations, key=lambda one: one.scaled, default=nothing)
 
 
 def _parts(value: Any) -> tuple[list[tuple[str, Array]], Any]:
@@ -154,10 +154,10 @@ def _length(value: Any) -> int:
     return len(value) if isinstance(value, list) else 0
 
 
-def _named(found: Deviation, name: str) -> Deviation:
-    if not name or found.passed:
-        return found
-    return replace(found, problem=f"{name}: {found.problem or 'too far off'}")
+def _named(named: Deviation, name: str) -> Deviation:
+    if not name or named.passed:
+        return named
+    return replace(named, problem=f"{name}: {named.problem or 'too far off'}")
 
 
 def _wrong(problem: str, size: int, allowed: float) -> Deviation:
@@ -179,21 +179,21 @@ def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0, *,
     pairs = list(_chunks(got, expected))
     largest = max((_largest(b) for _, b in pairs), default=0.0)
     limit = max(allowed * (largest or 1.0), noise, _SUBNORMAL) if is_float else 0.0
-    found = _each(lambda pair: _compared(*pair, limit, is_float=is_float), pairs)
-    absolute = max((element.absolute for element in found), default=0.0)
-    elsewhere = sum(element.elsewhere for element in found)
+    chunks = _each(lambda pair: _compared(*pair, limit, is_float=is_float), pairs)
+    absolute = max((element.absolute for element in chunks), default=0.0)
+    elsewhere = sum(element.elsewhere for element in chunks)
     return Deviation(
         absolute,
-        max((element.relative for element in found), default=0.0),
+        max((element.relative for element in chunks), default=0.0),
         absolute / (largest or 1.0),
-        max((element.ulp for element in found), default=0) if is_float else None,
-        _cosine(found),
-        sum(element.mismatches for element in found),
+        max((element.ulp for element in chunks), default=0) if is_float else None,
+        _cosine(chunks),
+        sum(element.mismatches for element in chunks),
         got.size,
         allowed if is_float else 0.0,
         0 if is_float else int(ties * got.size),
         f"NaN or infinity in other places, {elsewhere:,} of {got.size:,} elements" if elsewhere else "",
-        _worst(got, expected, found),
+        _worst(got, expected, chunks),
     )
 
 
@@ -349,5 +349,5 @@ def _largest_first(sizes: Array) -> Array:
 
 def _item(value: Any) -> Any:
     """An element as a Python number; those of ml_dtypes become floats."""
-    found = value.item()
-    return found if isinstance(found, bool | int | float | complex) else float(found)
+    item = value.item()
+    return item if isinstance(item, bool | int | float | complex) else float(item)

@@ -154,10 +154,10 @@ def subject_of(program: TranslatedProgram, inputs: Mapping[str, Any]) -> Observe
 
 def run_whole(subject: ObservedProgram, drawn: Mapping[Any, Any] | None = None) -> Environment:
     """The values of all operations of one run of the program on XLA; ``drawn``: those that random ones are to give."""
-    given = dict(drawn or {})
-    environment: Environment = subject.environment() | given
+    values = dict(drawn or {})
+    environment: Environment = subject.environment() | values
     keeps_compiled = getattr(subject.program, "keeps_compiled", False)  # a user's program says so
-    steps = [step for step in subject.traceable.steps if given.keys().isdisjoint(step.writes)]
+    steps = [step for step in subject.traceable.steps if values.keys().isdisjoint(step.writes)]
     with in_context(replace(current_context(), keeps_compiled=keeps_compiled)):
         Schedule(steps, [value for step in steps for value in step.writes]).run(environment, Scope(subject.key))
     return environment

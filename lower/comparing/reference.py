@@ -81,8 +81,8 @@ def _by_module(
 
     def make(subject: ObservedProgram, seconds: float, iterations: int) -> Reference:
         _check_plain(subject)
-        found = run(whole_function(subject), subject.parameters, subject.inputs, seconds=seconds)
-        return _tabled(subject, {int(number): value for number, value in found.items()})
+        outputs = run(whole_function(subject), subject.parameters, subject.inputs, seconds=seconds)
+        return _tabled(subject, {int(number): value for number, value in outputs.items()})
 
     return make
 
@@ -114,9 +114,11 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
         for number, observed in enumerate(subject.observed)
         if observed.legacy is not None and observed.legacy.block == 0
     }
-    found = {number: values[key] for key, number in wanted.items() if key in values}
-    found = {number: value for number, value in found.items() if not _is_left_out(subject.observed[number], value)}
-    outside = _tabled(subject, found)
+    observed_values = {number: values[key] for key, number in wanted.items() if key in values}
+    observed_values = {
+        number: value for number, value in observed_values.items() if not _is_left_out(subject.observed[number], value)
+    }
+    outside = _tabled(subject, observed_values)
     if not seen.inside:
         return outside
 
@@ -141,7 +143,7 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
 def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Any], seconds: float) -> Reference:
     """Live Paddle 3, which runs the program that was read."""
     values = paddle.observe_json(data, dict(subject.program.parameters), inputs, seconds=seconds)
-    found = {}
+    observed_values = {}
     for number, observed in enumerate(subject.observed):
         if observed.legacy is None or observed.legacy.block or observed.element is not None:
             continue
@@ -151,8 +153,8 @@ def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Any
         # since 2.6.2 moves those behind it.
         is_read = place == 0 or any(True for _ in observed.value.uses)
         if value is not None and is_read and _is_of_type(observed.value, value):
-            found[number] = value
-    return _tabled(subject, found)
+            observed_values[number] = value
+    return _tabled(subject, observed_values)
 
 
 def _is_of_type(result: Any, value: Any) -> bool:
@@ -185,9 +187,9 @@ def stored(subject: ObservedProgram, values: str | Mapping[str, Any]) -> Referen
 
     Raises InputError where the file cannot be read.
     """
-    found = _read(Path(values)) if isinstance(values, str) else values
+    arrays = _read(Path(values)) if isinstance(values, str) else values
     last = {observed.variable: number for number, observed in enumerate(subject.observed) if observed.variable}
-    return _tabled(subject, {number: found[name] for name, number in last.items() if name in found})
+    return _tabled(subject, {number: arrays[name] for name, number in last.items() if name in arrays})
 
 
 def _read(path: Path) -> dict[str, Array]:

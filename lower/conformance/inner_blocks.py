@@ -49,9 +49,9 @@ def _step(operation: ir.OpView) -> BlockBody:
         initial = [] if parts.initial is None else environment[parts.initial]
         if not all(len(element) for element in inputs):
             return None
-        given = dict(zip(parts.slices, (element[0] for element in inputs), strict=True))
-        given |= {argument: element for (argument, _), element in zip(parts.states, initial, strict=True)}
-        return [given[argument] for argument in region.arguments]
+        arguments = dict(zip(parts.slices, (element[0] for element in inputs), strict=True))
+        arguments |= {argument: element for (argument, _), element in zip(parts.states, initial, strict=True)}
+        return [arguments[argument] for argument in region.arguments]
 
     schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
     return BlockBody(region, ObservedBlock(region.steps, region.operations), schedule, "", first, lambda yielded: None)

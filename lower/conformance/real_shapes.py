@@ -69,7 +69,7 @@ class RealShapes:
 
     def _evaluated(self, structs: Mapping[str, Any]) -> tuple[Environment, set[int]]:
         """The shapes that abstract evaluation gives, and the places of the steps that must run."""
-        found: Environment = {}
+        shapes: Environment = {}
         late: set[int] = set()
         asked: set[Any] = set()
         absent: set[Any] = set()
@@ -80,14 +80,16 @@ class RealShapes:
             if not is_early or not _traces(step, environment, scope, asked):
                 late.add(place)
                 absent.update(step.writes)
-            found.update((value, environment[value]) for value in step.writes if value in environment)
+            shapes.update((value, environment[value]) for value in step.writes if value in environment)
 
-        given = {name: structs[name] for name in self._traceable.inputs}
-        evaluate_program(self._traceable, self._parameters, given, take=take)
+        inputs = {name: structs[name] for name in self._traceable.inputs}
+        evaluate_program(self._traceable, self._parameters, inputs, take=take)
         real = {value for place in self._blocks for value in steps[place].reads} | asked
-        real |= {value for value in _read_before_written(steps, late) if value in found and not _is_plain(found[value])}
+        real |= {
+            value for value in _read_before_written(steps, late) if value in shapes and not _is_plain(shapes[value])
+        }
         late |= _before(steps, real)
-        return found, late
+        return shapes, late
 
     def _run(self, late: set[int], fed: Mapping[str, Any], evaluated: Environment) -> Environment:
         """The results of the steps at these places: on feeds, and else on random values of the shapes found."""

@@ -200,14 +200,14 @@ class _ProgramCheck:
             if body is None or arguments is None:
                 return
             with x64():
-                found = body.run(values, self._real.scope, arguments, ())
+                inner = body.run(values, self._real.scope, arguments, ())
             known = dict(before)
             names = body.region.arguments
-            _bind(known, ((self._analysis.known_of(name), found[name]) for name in names))
+            _bind(known, ((self._analysis.known_of(name), inner[name]) for name in names))
             within = [(element, self._inside.get(element.operation, ())) for element in body.block.operations]
-            self._block(within, found, known, later, sizes)
+            self._block(within, inner, known, later, sizes)
             self._unseen.difference_update(element.operation for element, _ in within)
-            arguments = body.after(body.yielded(found))
+            arguments = body.after(body.yielded(inner))
 
     def _pairs(
         self, observed: Iterable[Observed], values: Mapping[Any, Any]

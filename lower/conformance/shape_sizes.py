@@ -119,13 +119,13 @@ class InputSizes:
         where there are sequences, one row for each of them as well."""
         for time in range(_DRAWS):
             if self._has_sequences and time % 3 == 2:
-                found = self._single_rows(multiple)
+                drawn = self._single_rows(multiple)
             elif self._taken is not None and time % 3 > 0:
-                found = self._near(self._taken, multiple)
+                drawn = self._near(self._taken, multiple)
             else:
-                found = self._drawn(multiple, alike=time % 3 > 0)
-            if found is not None:
-                yield found
+                drawn = self._drawn(multiple, alike=time % 3 > 0)
+            if drawn is not None:
+                yield drawn
 
     def took(self, sizes: SymbolSizes) -> None:
         """Says that the program has taken these: it may want more of others than its constraints say."""

@@ -121,10 +121,12 @@ def measure(
                     raise
                 times[engine] = Times(problem=str(error))
         for engine in [element for element in workers if element != OURS]:
-            found = times[engine]
-            found.deviation, found.differing = _deviations(folder / f"{OURS}.npz", folder / f"{engine}.npz", choices)
-            found.problem = _disagreement(found)
-            if found.problem:
+            measured = times[engine]
+            measured.deviation, measured.differing = _deviations(
+                folder / f"{OURS}.npz", folder / f"{engine}.npz", choices
+            )
+            measured.problem = _disagreement(measured)
+            if measured.problem:
                 workers.pop(engine)
         tell(f"{model.name}: running")
         _in_turns(workers, times, rounds)
@@ -170,9 +172,9 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
     with np.load(ours) as mine, np.load(theirs) as others:
         if len(mine.files) != len(others.files):
             return math.inf, math.nan
-        found = [_distance(mine[name], others[name]) for name in mine.files]
-    chosen = [element for place, element in enumerate(found) if place in choices]
-    rest = [element for place, element in enumerate(found) if place not in choices]
+        distances = [_distance(mine[name], others[name]) for name in mine.files]
+    chosen = [element for place, element in enumerate(distances) if place in choices]
+    rest = [element for place, element in enumerate(distances) if place not in choices]
     return max(rest, default=0.0), max(chosen, default=math.nan)
 
 

@@ -97,7 +97,7 @@ def command(
         python_of(engine)  # it is asked for before anything takes time
     chosen = _cores(cores)
     known = {} if shapes_file is None else _read_shapes(shapes_file)
-    given = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
+    fixed = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
     measured = []
     for model in models:
         with working(f"timing {model.name}"):
@@ -105,7 +105,7 @@ def command(
             if inputs:
                 values = feeds(program.inputs, inputs, lods, None, shapes, None)
             else:
-                values = _random(program.inputs, given, known.get(model.name, {}), seed)
+                values = _random(program.inputs, fixed, known.get(model.name, {}), seed)
             ties = choices(program)
             measured.append(measure(model, values, peers, chosen, rounds, restart=restart, choices=ties))
         if not as_json:

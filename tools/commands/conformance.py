@@ -82,20 +82,20 @@ def command(
     if suite in _REPORTS:
         if alone:
             raise click.UsageError("--alone is for the suite stablehlo")
-        found = _REPORTS[suite].report(paths)
-        score = found["score"]
+        report = _REPORTS[suite].report(paths)
+        score = report["score"]
     else:
-        found = {"engines": _engines(paths, alone=alone, time_limit=time_limit)}
-        score = next(element["score"] for element in found["engines"] if element["engine"] == _OURS)
+        report = {"engines": _engines(paths, alone=alone, time_limit=time_limit)}
+        score = next(element["score"] for element in report["engines"] if element["engine"] == _OURS)
     if at_least is None and suite == "shapes":
         at_least = 1.0
     passed = at_least is None or score >= at_least
     if as_json:
-        print_json({"at_least": at_least, "passed": passed, **found})
+        print_json({"at_least": at_least, "passed": passed, **report})
     elif suite in _REPORTS:
-        _REPORTS[suite].show(found)
+        _REPORTS[suite].show(report)
     else:
-        _show(found["engines"])
+        _show(report["engines"])
     if not passed:
         ctx.exit(NO)
 

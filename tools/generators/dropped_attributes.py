@@ -199,8 +199,8 @@ class _AttributeRunner:
         feed = {name: fill(self._core.LoDTensor(), name) for name in meta["feed"]}
         loaded = self._paddle.static.Program.parse_from_string(program)
         executor = self._paddle.static.Executor(place)
-        found = executor.run(loaded, feed=feed, fetch_list=list(meta["fetch"]), scope=scope, return_numpy=False)
-        tensors = dict(zip(meta["fetch"], found or [], strict=False))
+        fetched = executor.run(loaded, feed=feed, fetch_list=list(meta["fetch"]), scope=scope, return_numpy=False)
+        tensors = dict(zip(meta["fetch"], fetched or [], strict=False))
         tensors |= {name: scope.find_var(name).get_tensor() for name in meta["written"]}
         return {name: (np.array(value).reshape(value.shape()), value.lod()) for name, value in tensors.items()}
 
@@ -224,7 +224,7 @@ def _is_close(one: tuple[np.ndarray, Any], other: tuple[np.ndarray, Any]) -> boo
 
 def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
     """Operator -> archive and name of its cases, the smallest first; whole programs where there are no others."""
-    found: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
+    cases: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
     for kind in _KINDS:
         with zipfile.ZipFile(corpus / f"{kind}.zip") as source:
             for entry in source.infolist():
@@ -235,9 +235,9 @@ def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
                     continue
                 size = source.getinfo(f"{case}/io.npz").file_size
                 for type_ in meta["ops"]:
-                    if kind != "program" or not any(element[1] != "program" for element in found[type_]):
-                        found[type_].append((size, kind, case))
-    return {type_: [(kind, case) for _, kind, case in sorted(rows)] for type_, rows in found.items()}
+                    if kind != "program" or not any(element[1] != "program" for element in cases[type_]):
+                        cases[type_].append((size, kind, case))
+    return {type_: [(kind, case) for _, kind, case in sorted(rows)] for type_, rows in cases.items()}
 
 
 _OF_TEXTS = ("epmap", "table_names", "skip_eager_deletion_vars")
@@ -253,9 +253,9 @@ def _kind_of(default: Any, name: str) -> str:
 def _declared(type_: str, operators: Mapping[str, Any]) -> dict[str, str]:
     """The attributes that an operator's proto declares, or that of its forward operator: name -> AttrType."""
     proto = operators.get(type_) or operators.get(type_.partition("_grad")[0]) or {}
-    found = {name: _kind_of(value, name) for name, value in proto.get("extra_attr_defaults", {}).items()}
-    found |= {element["name"]: element["type"] for element in proto.get("attrs", ())}
-    return {name: kind for name, kind in found.items() if kind in _VALUES}
+    kinds = {name: _kind_of(value, name) for name, value in proto.get("extra_attr_defaults", {}).items()}
+    kinds |= {element["name"]: element["type"] for element in proto.get("attrs", ())}
+    return {name: kind for name, kind in kinds.items() if kind in _VALUES}
 
 
 def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:

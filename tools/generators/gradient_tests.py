@@ -217,11 +217,11 @@ class Function:
 
 def derivative(function: Callable[[np.ndarray], float], at: np.ndarray) -> np.ndarray:
     """The gradient of a function of an array by central differences. Raises InputError at a corner."""
-    found = [_differences(function, at, step) for step in (_STEP, 2 * _STEP)]
-    if np.abs(found[0] - found[1]).max(initial=0) > _SAME * (1 + np.abs(found[0]).max(initial=0)):
+    differences = [_differences(function, at, step) for step in (_STEP, 2 * _STEP)]
+    if np.abs(differences[0] - differences[1]).max(initial=0) > _SAME * (1 + np.abs(differences[0]).max(initial=0)):
         raise InputError("two steps give different derivatives: it has a corner here, or is not computed in float64")
     # Of two steps the error of second order is left out (Richardson).
-    better: np.ndarray = (4 * found[0] - found[1]) / 3
+    better: np.ndarray = (4 * differences[0] - differences[1]) / 3
     return better
 
 
@@ -296,10 +296,10 @@ class _Text:
 
     def _loss(self, name: str) -> Callable[[np.ndarray], float]:
         def loss(array: np.ndarray) -> float:
-            found = self._function({name: array})
+            value = self._function({name: array})
             return float(
                 sum(
-                    np.real(np.sum(np.conj(self._cotangents[cotangent]) * found[cotangent]))
+                    np.real(np.sum(np.conj(self._cotangents[cotangent]) * value[cotangent]))
                     for cotangent in self._cotangents
                 )
             )
@@ -396,16 +396,16 @@ def write(folder: Path, names: Sequence[str]) -> dict[str, list[str]]:
     left_out: dict[str, list[str]] = {}
     for name in sorted(names, key=lambda one: (_order(one), one)):
         path = folder / f"{forward_of(name)}.mlir"
-        found: list[str] = []
+        written: list[str] = []
         for case in operator_tests.read_cases(path) if path.is_file() else []:
             try:
-                found.append(one_case(case, name))
+                written.append(one_case(case, name))
             except PdhloError as error:
                 left_out.setdefault(name, []).append(str(error).splitlines()[0][:200])
-            if len(found) == _MOST_CASES:
+            if len(written) == _MOST_CASES:
                 break
-        if found:
-            (folder / f"{name}.mlir").write_text(SEPARATOR.join(found) + "\n")
+        if written:
+            (folder / f"{name}.mlir").write_text(SEPARATOR.join(written) + "\n")
         else:
             left_out.setdefault(name, []).append("nothing is left")
     return left_out

@@ -39,8 +39,8 @@ def test_of(row: Mapping[str, Any]) -> str:
             continue
         array = _array(stored)
         kind = operator_text.tensor_type(array)
-        given = {"value": operator_text.dense(array)}
-        statements.append(operator_text.operation("pd_builtin.constant", [], given, [(port.name, kind)]))
+        facts = {"value": operator_text.dense(array)}
+        statements.append(operator_text.operation("pd_builtin.constant", [], facts, [(port.name, kind)]))
         operands.append((port.name, kind))
         kinds.append(f"{array.dtype}{list(array.shape)}")
     outputs = [None if output is None else _array(output) for output in row["outputs"]]
@@ -90,8 +90,8 @@ def _check(name: str, kind: str, array: np.ndarray) -> str:
         return operator_text.operation(
             "check.expect_eq_const", [(name, kind)], {"value": operator_text.dense(array)}, []
         )
-    given = {"tolerance": _TOLERANCE, "value": operator_text.dense(array, digits=_DIGITS)}
-    return operator_text.operation("check.expect_almost_eq_const", [(name, kind)], given, [])
+    facts = {"tolerance": _TOLERANCE, "value": operator_text.dense(array, digits=_DIGITS)}
+    return operator_text.operation("check.expect_almost_eq_const", [(name, kind)], facts, [])
 
 
 def write(values: Path, folder: Path) -> int:

@@ -106,8 +106,8 @@ def folder_imports() -> dict[str, set[str]]:
 def circles(arrows: Mapping[str, Iterable[str]]) -> list[list[str]]:
     """The groups of nodes that reach each other."""
     reach = {node: _reached(node, arrows) for node in arrows}
-    found = {frozenset(element for element in reach[node] if node in reach.get(element, ())) for node in arrows}
-    return sorted(sorted(circle) for circle in found if circle)
+    groups = {frozenset(element for element in reach[node] if node in reach.get(element, ())) for node in arrows}
+    return sorted(sorted(circle) for circle in groups if circle)
 
 
 def _reached(start: str, arrows: Mapping[str, Iterable[str]]) -> set[str]:

@@ -118,8 +118,8 @@ class Candidate:
     @property
     def size(self) -> int:
         """The elements of all that would be written down."""
-        given = (_array(value).size for value in self.constants.values())
-        return sum(given) + sum(array.size for array, _ in self.expected.values())
+        sizes = (_array(value).size for value in self.constants.values())
+        return sum(sizes) + sum(array.size for array, _ in self.expected.values())
 
 
 def _array(value: Any) -> np.ndarray:
@@ -386,8 +386,8 @@ def body(candidate: Candidate, strictness: str) -> str:
         array = _array(constant)
         result = names.add(value, _operand_name(candidate, value), operator_text.tensor_type(array))
         has = {"lod": operator_text.lod(constant.lod)} if isinstance(constant, pdhlo.LoDTensor) else {}
-        given = {**has, "value": operator_text.dense(array)}
-        lines.append(operator_text.operation("pd_builtin.constant", [], given, [result]))
+        facts = {**has, "value": operator_text.dense(array)}
+        lines.append(operator_text.operation("pd_builtin.constant", [], facts, [result]))
     for one in candidate.before:
         operands = [names[value] for value in one.operands]
         kind = str(one.results[0].type)
@@ -448,14 +448,14 @@ _BOOKKEEPING = frozenset({"is_persistable", "stop_gradient"})
 def _check(
     candidate: Candidate, actual: tuple[str, str], array: np.ndarray, lod: list[list[int]], strictness: str
 ) -> str:
-    given = {"lod": operator_text.lod(lod)} if lod else {}
+    facts = {"lod": operator_text.lod(lod)} if lod else {}
     dtype = str(array.dtype)
     if dtype not in _TOLERANCES or not array.size or (strictness == _EXACT and _is_moved(candidate, array)):
-        given["value"] = operator_text.dense(array)
-        return operator_text.operation("check.expect_eq_const", [actual], given, [])
-    given["tolerance"] = _tolerance(candidate.source.meta, array, own=strictness == _OWN)
-    given["value"] = operator_text.dense(array, digits=_DIGITS.get(dtype, 17))
-    return operator_text.operation("check.expect_almost_eq_const", [actual], given, [])
+        facts["value"] = operator_text.dense(array)
+        return operator_text.operation("check.expect_eq_const", [actual], facts, [])
+    facts["tolerance"] = _tolerance(candidate.source.meta, array, own=strictness == _OWN)
+    facts["value"] = operator_text.dense(array, digits=_DIGITS.get(dtype, 17))
+    return operator_text.operation("check.expect_almost_eq_const", [actual], facts, [])
 
 
 def _is_moved(candidate: Candidate, array: np.ndarray) -> bool:

@@ -64,10 +64,10 @@ def render() -> str:
 
 def _by_reason(names: list[str]) -> list[str]:
     """A line for each reason why operators are not run, with their names."""
-    found: dict[str, list[str]] = {}
+    by_reason: dict[str, list[str]] = {}
     for name in names:
-        found.setdefault(reason_of(name), []).append(f"`{name}`")
-    return [f"| {reason} | {', '.join(those)} |" for reason, those in sorted(found.items())]
+        by_reason.setdefault(reason_of(name), []).append(f"`{name}`")
+    return [f"| {reason} | {', '.join(those)} |" for reason, those in sorted(by_reason.items())]
 
 
 def _is_listed(name: str) -> bool:
@@ -81,8 +81,8 @@ def _row(name: str, results: dict[str, Any]) -> tuple[str, str, str, str, str, s
     legacy = legacy_names(name)
     since = "since Paddle 3" if operator_table.is_later(name) else ""
     runs = _RUNS.get(kind_of(name), "yes")
-    found = [results[element] for element in legacy if element in results]
-    cases, passed = sum(element["cases"] for element in found), sum(element["passed"] for element in found)
-    dtypes = ", ".join(sorted({dtype for element in found for dtype in element["dtypes"]}))
+    tested = [results[element] for element in legacy if element in results]
+    cases, passed = sum(element["cases"] for element in tested), sum(element["passed"] for element in tested)
+    dtypes = ", ".join(sorted({dtype for element in tested for dtype in element["dtypes"]}))
     corpus = f"{passed}/{cases}" if cases else ""
     return name, since or ", ".join(f"`{element}`" for element in legacy), runs, gradient_kind(name), corpus, dtypes

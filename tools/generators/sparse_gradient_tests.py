@@ -39,12 +39,12 @@ _MADE = re.compile(r'%(\w+) = "pd.sparse_sparse_coo_tensor"\(%(\w+), %(\w+)\)')
 
 
 def _operation(name: str, operands: Sequence[tuple[str, str]], result: tuple[str, str], **attributes: str) -> str:
-    given = {
+    facts = {
         **attributes,
         "operand_segment_sizes": f"array<i32: {', '.join('1' for _ in operands)}>",
         "result_segment_sizes": "array<i32: 1>",
     }
-    return operator_text.operation(f"pd.{name}", operands, dict(sorted(given.items())), [result])
+    return operator_text.operation(f"pd.{name}", operands, dict(sorted(facts.items())), [result])
 
 
 def one_case(case: operator_tests.OperatorCase, name: str) -> str:
@@ -62,8 +62,8 @@ def one_case(case: operator_tests.OperatorCase, name: str) -> str:
         read = f"{out}_values"
         statements.append(_operation("sparse_values", [(str(out), kind)], (read, "tensor<?xf64>")))
     function = Function(statements)
-    found = function({})[read]
-    cotangent = np.round(np.random.default_rng(found.size).uniform(-1, 1, found.shape), 2)
+    value = function({})[read]
+    cotangent = np.round(np.random.default_rng(value.size).uniform(-1, 1, value.shape), 2)
     at = function.constant(values)
     expected = derivative(lambda array: float(np.sum(cotangent * function({values: array})[read])), at)
     expected[np.abs(expected) < 1e-10] = 0
@@ -91,13 +91,13 @@ def _values_of(forward: ForwardTest, name: str) -> str:
 
 def _cotangent(cotangent: np.ndarray, out: str, kind: str, *, sparse: bool) -> list[str]:
     """A cotangent of the result, as a constant or a sparse tensor."""
-    given = {"value": operator_text.dense(cotangent)}
+    facts = {"value": operator_text.dense(cotangent)}
     values = operator_text.tensor_type(cotangent)
     if not sparse:
-        return [operator_text.operation("pd_builtin.constant", [], given, [("slope", values)])]
+        return [operator_text.operation("pd_builtin.constant", [], facts, [("slope", values)])]
     shape = ", ".join(re.findall(r"\d+(?=x)", kind))
     return [
-        operator_text.operation("pd_builtin.constant", [], given, [("cotangent_values", values)]),
+        operator_text.operation("pd_builtin.constant", [], facts, [("cotangent_values", values)]),
         _operation("sparse_indices", [(out, kind)], ("cotangent_indices", "tensor<?x?xi64>")),
         _operation(
             _MAKER,

@@ -93,9 +93,9 @@ def _iteration(inside: Sequence[Mapping[str, Any]]) -> str:
     return f"{', '.join(parts)} of {last['operator']}"
 
 
-def _looked(one: Mapping[str, Any]) -> str:
-    loop = f"{shown(one['operator'])} #{one['place']}"
-    return f"{len(one['looked']):,} of {one['iterations']:,} iterations of {loop} compared"
+def _looked(look: Mapping[str, Any]) -> str:
+    loop = f"{shown(look['operator'])} #{look['place']}"
+    return f"{len(look['looked']):,} of {look['iterations']:,} iterations of {loop} compared"
 
 
 def _number(value: float | str) -> str:

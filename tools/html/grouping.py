@@ -114,9 +114,9 @@ def _scopes(names: Iterable[str]) -> tuple[str, ...]:
     """The name up to its first, second, third number: of ``stage.1.0.bn`` ``stage.1`` and ``stage.1.0``."""
     for name in names:
         if name and not _PADDLES_OWN.fullmatch(name):
-            found = tuple(name[: element.end()] for element in _NUMBER.finditer(name))
-            if found:
-                return found[: len(_DEPTHS)]
+            scopes = tuple(name[: element.end()] for element in _NUMBER.finditer(name))
+            if scopes:
+                return scopes[: len(_DEPTHS)]
     return ()
 
 

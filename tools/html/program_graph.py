@@ -364,11 +364,11 @@ def _read_lines(operands: Iterable[tuple[str, int]], values: _Values, block: int
 
 def _operands(operation: ir.OpView, values: _Values) -> list[tuple[str, int]]:
     """Slot and value of each operand, then what the operation's blocks read from outside of them."""
-    found = [(slot, values.numbers[value]) for slot, value in _slots(operation, "operands")]
+    edges = [(slot, values.numbers[value]) for slot, value in _slots(operation, "operands")]
     inside: dict[int, None] = {}
     for region in operation.operation.regions:
         inside.update((values.numbers[value], None) for block in region.blocks for value in captures(block))
-    return found + [(_IN_BLOCKS, number) for number in inside]
+    return edges + [(_IN_BLOCKS, number) for number in inside]
 
 
 def _slots(operation: ir.OpView, side: str) -> Iterator[tuple[str, Any]]:

@@ -70,9 +70,9 @@ def _run(subjects: list[dict[str, Any]], listed: Path, jobs: _Jobs, workers: int
         for _ in range(workers)
     ]
     try:
-        for one in running:
-            if one.line(_START) is None:
-                raise click.ClickException(f"a worker did not begin: {one.end()}")
+        for worker in running:
+            if worker.line(_START) is None:
+                raise click.ClickException(f"a worker did not begin: {worker.end()}")
         doing = {index: job for index in range(workers) if (job := jobs.take()) is not None}
         for index, job in doing.items():
             running[index].write(json.dumps(job).encode() + b"\n")
@@ -90,8 +90,8 @@ def _run(subjects: list[dict[str, Any]], listed: Path, jobs: _Jobs, workers: int
                         doing[index] = job
                         running[index].write(json.dumps(job).encode() + b"\n")
     finally:
-        for one in running:
-            one.close()
+        for worker in running:
+            worker.close()
     return report
 
 
@@ -152,7 +152,7 @@ def _made(folder: Path, models: Sequence[Path]) -> tuple[list[dict[str, Any]], P
 def _kill(folder: Path, count: int, seed: int) -> list[dict[str, Any]]:
     from pdhlo.tools.torture.kills import kill
 
-    found = kill(folder / "models" / "layers, combined", count, seed)
+    kills = kill(folder / "models" / "layers, combined", count, seed)
     rows = [
         (
             element.way,
@@ -162,15 +162,15 @@ def _kill(folder: Path, count: int, seed: int) -> list[dict[str, Any]]:
             str(element.absent),
             str(len(element.fell)),
         )
-        for element in found
+        for element in kills
     ]
     columns = ("way", "kills", "old there", "new there", "nothing there", "fell")
     print_table("Kills while something is written", columns, rows, numbers=columns[1:])
     fell = [
-        {"subject": element.way, "kind": "kill", "seed": seed, "why": why} for element in found for why in element.fell
+        {"subject": element.way, "kind": "kill", "seed": seed, "why": why} for element in kills for why in element.fell
     ]
-    for one in fell:
-        click.echo(f"fell: {one['subject']}, {one['why']}")
+    for case in fell:
+        click.echo(f"fell: {case['subject']}, {case['why']}")
     return fell
 
 

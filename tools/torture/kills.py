@@ -96,21 +96,21 @@ def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -
     return kills
 
 
-def _judge(found: Kills, read: Callable[[Path], Any], path: Path, *, has_old: bool, point: str) -> None:
+def _judge(kills: Kills, read: Callable[[Path], Any], path: Path, *, has_old: bool, point: str) -> None:
     if not path.exists():
-        found.absent += 1
+        kills.absent += 1
         if has_old:
-            found.fell.append(f"{point}: neither the old nor the new one is there")
+            kills.fell.append(f"{point}: neither the old nor the new one is there")
         return
     try:
         values = {float(np.ravel(parameter)[0]) for parameter in read(path).parameters.values()}
     except PdhloError as error:
-        found.fell.append(f"{point}: {error}")
+        kills.fell.append(f"{point}: {error}")
         return
-    found.old += values == {_OLD}
-    found.new += values == {_NEW}
+    kills.old += values == {_OLD}
+    kills.new += values == {_NEW}
     if values not in ({_OLD}, {_NEW}):
-        found.fell.append(f"{point}: parts of both, {sorted(values)}")
+        kills.fell.append(f"{point}: parts of both, {sorted(values)}")
 
 
 def _remove(folder: Path) -> None:

@@ -65,26 +65,26 @@ def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, 
         step.mixes("nothing is known of its operands")
     theirs = [[port.name for port in ports] for ports in (forward.inputs, forward.outputs)]
     slots = gradient_slots(own.inputs, own.outputs, *theirs)
-    given = [
+    known_operands = [
         None if known == NOTHING else _Given(known, step.state(place)) for place, known in enumerate(call.operands)
     ]
     operands, results, cotangents = (
-        [given[place] if place is not None and place < len(given) else None for place in places]
+        [known_operands[place] if place is not None and place < len(known_operands) else None for place in places]
         for places in (slots.operands, slots.results, slots.cotangents)
     )
     shapes = zip(slots.wanted, _by_place(step, len(own.outputs)), strict=True)
     lacking = {
         place: known for place, known in shapes if place is not None and operands[place] is None and known != NOTHING
     }
-    found = _solved(_ForwardOperator(forward, rule, step, results, cotangents), operands, lacking)
-    return tuple(_of_operand(None if place is None else found[place]) for place in slots.wanted)
+    solved = _solved(_ForwardOperator(forward, rule, step, results, cotangents), operands, lacking)
+    return tuple(_of_operand(None if place is None else solved[place]) for place in slots.wanted)
 
 
 def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
     """The shapes of the results by their places in the operator's signature."""
     places = [place for place, element in enumerate(step.call.declared) if element.kind != "none"]
-    found = dict(zip(places, step.results, strict=False))
-    return [found.get(place, NOTHING) for place in range(count)]
+    by_place = dict(zip(places, step.results, strict=False))
+    return [by_place.get(place, NOTHING) for place in range(count)]
 
 
 def _of_operand(operand: _Given | None) -> State:

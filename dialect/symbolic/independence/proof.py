@@ -160,12 +160,12 @@ class _Separability(Dataflow[State]):
 
     def taken(self, group: Any, place: int, result: Any, origin: str) -> State:
         """The state of a value of a group."""
-        found = self.fact(group)
-        if isinstance(found, Several) and place < len(found.items):
-            return found.items[place]
+        state = self.fact(group)
+        if isinstance(state, Several) and place < len(state.items):
+            return state.items[place]
         return (
-            found
-            if isinstance(found, Unmapped | NotSeparable)
+            state
+            if isinstance(state, Unmapped | NotSeparable)
             else NotSeparable(origin, "it takes apart what is no such group")
         )
 
@@ -173,10 +173,10 @@ class _Separability(Dataflow[State]):
 
     def _feed(self, operation: ir.OpView, known: list[ShapeOrData], where: str) -> None:
         names = set(locations.names_of(operation)) | {attributes_of(operation).get("name") or ""}
-        found = self._fed(known[0], where)
-        if isinstance(found, Mapped) and names & self._lods:
-            found = NotSeparable(where, "its rows are counted by a LoD, which padding would have to change")
-        self.states[operation.results[0]] = found
+        state = self._fed(known[0], where)
+        if isinstance(state, Mapped) and names & self._lods:
+            state = NotSeparable(where, "its rows are counted by a LoD, which padding would have to change")
+        self.states[operation.results[0]] = state
 
     def _fed(self, known: ShapeOrData, where: str) -> State:
         """An input lies along the size where one of its axes is it."""
@@ -198,7 +198,7 @@ class _Separability(Dataflow[State]):
     def _computed(self, operation: ir.OpView, name: str, known: list[ShapeOrData], where: str) -> list[State]:
         count = len(known)
         values = list(operation.operands)
-        given = [self.fact(value) for value in values]
+        states = [self.fact(value) for value in values]
         short = name.partition(".")[2].removesuffix("_")
         if all(_is_untouched(self.fact(value)) for value in reads(operation)):
             return [self._without_operands(fact, where) for fact in known]
@@ -206,11 +206,11 @@ class _Separability(Dataflow[State]):
             return [NotSeparable(where, "nothing is known of what its block does with positions")] * count
         if all(map(self._holds_sizes, known)):
             return [SIZES if any(map(self.has, _elements(fact))) else UNMAPPED for fact in known]
-        if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_not_separable(*given)) is not None:
+        if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_not_separable(*states)) is not None:
             return [mixed] * count
         if (rule := find_rule(short) or gradient_rule(short)) is None:
             return [NotSeparable(where, "nothing is known of how it treats positions")] * count
-        return self._by_rule(rule, operation, values, given, known, where)
+        return self._by_rule(rule, operation, values, states, known, where)
 
     def _by_rule(
         self,

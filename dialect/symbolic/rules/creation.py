@@ -13,9 +13,9 @@ _SMALLEST = -(1 << 63)
 
 def shape_from(call: ShapeCall, name: str, place: int | None) -> Dims:
     """A shape that an attribute or an operand says; what is declared, with new symbols, where it is not known."""
-    found = call.ints(name, place)
-    if found is not None:
-        return tuple(call.new_symbol() if dim == -1 else dim for dim in found)
+    numbers = call.ints(name, place)
+    if numbers is not None:
+        return tuple(call.new_symbol() if dim == -1 else dim for dim in numbers)
     declared = call.declared_result()
     return declared.shape if isinstance(declared, TensorDims) else ()
 

@@ -45,12 +45,12 @@ def computed(call: ShapeCall, function: Callable[[Dim, Dim], Dim | None]) -> Dim
     if x is None or y is None or (len(x) != len(y) and 1 not in (len(x), len(y))):
         return None
     count = max(len(x), len(y))
-    found = [
+    numbers = [
         function(a, b)
         for a, b in zip(*(operand * count if len(operand) == 1 else operand for operand in (x, y)), strict=True)
     ]
-    known = tuple(element for element in found if element is not None)
-    return known if len(known) == len(found) else None
+    known = tuple(element for element in numbers if element is not None)
+    return known if len(known) == len(numbers) else None
 
 
 @infer(*operators_with(Trait.BROADCASTS), "multiply_sr")

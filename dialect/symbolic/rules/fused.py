@@ -81,8 +81,12 @@ def unpadded_attention(call: ShapeCall) -> Results:
 def efficient_attention(call: ShapeCall) -> Results:
     """Queries against keys; of the first kind the logarithms of the sums, and seeds."""
     q, v = call.shape(0), call.shape(2)
-    found = tensor((*q[:-1], v[-1]))
-    return found if call.name != "memory_efficient_attention" else (found, tensor((q[0], q[2], q[1])), tensor((2,)))
+    attention = tensor((*q[:-1], v[-1]))
+    return (
+        attention
+        if call.name != "memory_efficient_attention"
+        else (attention, tensor((q[0], q[2], q[1])), tensor((2,)))
+    )
 
 
 @infer("sparse_attention")
@@ -211,9 +215,9 @@ def fusions(call: ShapeCall) -> Results:
     split = call.attribute("flatten_axis", 1)
     parts = [_flattened(tuple(pair.shape[axis] for axis in order), split) for pair in call.items(0)]
     axis = call.attribute("concat_axis", 1) % 2
-    found = list(parts[0])
-    found[axis] = add(*(part[axis] for part in parts))
-    return tensor(found)
+    joined = list(parts[0])
+    joined[axis] = add(*(part[axis] for part in parts))
+    return tensor(joined)
 
 
 def _flattened(shape: Dims, split: int) -> Dims:

@@ -86,8 +86,8 @@ def topk(call: ShapeCall) -> Results:
         return tensor(()), tensor(())
     axis = call.axis(call.attribute("axis", -1), len(shape))
     size = call.new_symbol(at_most=shape[axis]) if count is None else count
-    found = tensor((*shape[:axis], size, *shape[axis + 1 :]))
-    return found, found
+    best = tensor((*shape[:axis], size, *shape[axis + 1 :]))
+    return best, best
 
 
 @infer("searchsorted")
@@ -124,24 +124,24 @@ def _distinct(call: ShapeCall) -> tuple[TensorDims, TensorDims, TensorDims]:
     axis = call.axis(axes[0], len(shape)) if axes else None
     size = product(shape) if axis is None else shape[axis]
     count = call.new_symbol(at_most=size)
-    found = (count,) if axis is None else (*shape[:axis], count, *shape[axis + 1 :])
-    return tensor(found), tensor((size,)), tensor((count,))
+    dims = (count,) if axis is None else (*shape[:axis], count, *shape[axis + 1 :])
+    return tensor(dims), tensor((size,)), tensor((count,))
 
 
 @infer("unique")
 def unique(call: ShapeCall) -> Results:
     """The number of distinct elements depends on data."""
-    found, inverse, several = _distinct(call)
+    distinct, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
-    return (found, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
+    return (distinct, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
 
 
 @infer("unique_consecutive")
 def unique_consecutive(call: ShapeCall) -> Results:
     """As ``unique``, with an inverse and counts."""
-    found, inverse, several = _distinct(call)
+    distinct, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
-    return (found, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
+    return (distinct, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
 
 
 @infer("index_add")

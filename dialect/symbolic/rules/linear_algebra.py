@@ -19,9 +19,9 @@ def product_shape(call: ShapeCall, x: Dims, y: Dims, *, transpose_x: bool, trans
     if len(y) > 1 and transpose_y:
         columns = columns[::-1]
     call.equal(rows[1], columns[0])
-    found = call.broadcast(x[:-2], y[:-2])
-    found += rows[:1] if len(x) > 1 else ()
-    return found + (columns[1:] if len(y) > 1 else ())
+    batch = call.broadcast(x[:-2], y[:-2])
+    batch += rows[:1] if len(x) > 1 else ()
+    return batch + (columns[1:] if len(y) > 1 else ())
 
 
 @infer("matmul", "legacy_matmul")
@@ -217,8 +217,8 @@ def slogdet(call: ShapeCall) -> Results:
 @infer("slogdet_v2")
 def slogdet_v2(call: ShapeCall) -> Results:
     """Sign and logarithm."""
-    found = tensor(_square(call)[:-2])
-    return found, found
+    batch = tensor(_square(call)[:-2])
+    return batch, batch
 
 
 @infer("matrix_power", "inverse", "cholesky")

@@ -180,12 +180,12 @@ def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Valu
 
 def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[Any]:
     """Variables as a block sees them: its own, and those of the blocks around it."""
-    found: dict[str, Any] = {}
+    variables: dict[str, Any] = {}
     while number >= 0:
         block = run.program.blocks[number]
-        found.update({var.name: var for var in block.vars if var.name in names and var.name not in found})
+        variables.update({var.name: var for var in block.vars if var.name in names and var.name not in variables})
         number = block.parent_idx
-    return list(found.values())
+    return list(variables.values())
 
 
 def _run_operator(run: _PaddleRun, number: int, place: int, scope: Any) -> None:
@@ -238,11 +238,11 @@ def _run_loop(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int,
 
 def _thinned(kept: dict[int, Values], count: int, most: int) -> dict[int, Values]:
     """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly between."""
-    found, stride, last = set(range(count)), 1, count - 1
-    while len(found) > most:
+    chosen, stride, last = set(range(count)), 1, count - 1
+    while len(chosen) > most:
         stride *= 2
-        found = {iteration for iteration in found if iteration % stride == 0 or (iteration == last and most > 1)}
-    return {iteration: value for iteration, value in kept.items() if iteration in found}
+        chosen = {iteration for iteration in chosen if iteration % stride == 0 or (iteration == last and most > 1)}
+    return {iteration: value for iteration, value in kept.items() if iteration in chosen}
 
 
 def _holds(operator: Any, slot: str, scope: Any) -> bool:

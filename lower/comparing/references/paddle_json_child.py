@@ -64,11 +64,11 @@ def _run(folder: Path) -> dict[str, Any]:
     executor = paddle.static.Executor(paddle.CPUPlace())
     with paddle.static.scope_guard(paddle.static.Scope()):
         _give_parameters(paddle.static.global_scope(), arrays)
-        found = executor.run(
+        fetched = executor.run(
             program, feed=_owned(arrays, "input"), fetch_list=list(values.values()), return_numpy=False
         )
         stored: dict[str, Any] = {}
-        for (place, number), tensor in zip(values, found, strict=True):
+        for (place, number), tensor in zip(values, fetched, strict=True):
             if tensor is not None and tensor._is_initialized():
                 part, array = _parts(tensor)
                 stored[f"{place}:{part}:{number}"] = array
