@@ -68,7 +68,7 @@ def derived_function(
     accepts_all = any(operand.kind is inspect.Parameter.VAR_KEYWORD for operand in accepted.values())
 
     def gradient(*operands: Any, **attributes: Any) -> Any:
-        given = [None if place is None else operands[place] for place in slots.operands]
+        primals = [None if place is None else operands[place] for place in slots.operands]
         cotangents = [None if place is None else operands[place] for place in slots.cotangents]
         known = (
             attributes
@@ -79,7 +79,7 @@ def derived_function(
         places = [place for place in slots.wanted if place is not None]
 
         def compute(*wanted: Any) -> Any:
-            arguments = list(given)
+            arguments = list(primals)
             for place, value in zip(places, wanted, strict=True):
                 arguments[place] = value
             if by_axis:
@@ -87,9 +87,9 @@ def derived_function(
             results = forward(*arguments, **known)
             return (results,) if single else results
 
-        gradients = iter(pullback(compute, [given[place] for place in places], cotangents))
-        found = [None if place is None else next(gradients) for place in slots.wanted]
-        return found[0] if len(found) == 1 else tuple(found)
+        gradients = iter(pullback(compute, [primals[place] for place in places], cotangents))
+        placed = [None if place is None else next(gradients) for place in slots.wanted]
+        return placed[0] if len(placed) == 1 else tuple(placed)
 
     gradient.__doc__ = f"The derivative of the rule ``{forward.__name__}``, which says what it computes."
     return gradient
@@ -104,12 +104,12 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: S
     the same numbers, cut towards 0; beside floats they are 0, as those of bools are.
     """
     if _are_integers(primals):
-        found = pullback(
+        gradients_of_floats = pullback(
             function,
             [_map_data(_as_float, primal) for primal in primals],
             [_map_data(_as_float, cotangent) for cotangent in cotangents],
         )
-        return [_as_integers(gradient, primal) for gradient, primal in zip(found, primals, strict=True)]
+        return [_as_integers(gradient, primal) for gradient, primal in zip(gradients_of_floats, primals, strict=True)]
     leaves, structure = jax.tree_util.tree_flatten(list(primals))
     arrays = [jnp.asarray(leaf) for leaf in leaves]
     places = [place for place, array in enumerate(arrays) if jnp.issubdtype(array.dtype, jnp.inexact)]
@@ -225,13 +225,13 @@ def _cotangent(cotangent: Any, parts: Sequence[Any]) -> list[Any]:
 
     0 where it is absent.
     """
-    given = [] if cotangent is None else [element for element in _elements(cotangent) if element is not None]
-    given = [operand for operand in given if jnp.issubdtype(jnp.asarray(operand).dtype, jnp.inexact)]
-    if len(given) != len(parts):
+    parts_given = [] if cotangent is None else [element for element in _elements(cotangent) if element is not None]
+    parts_given = [operand for operand in parts_given if jnp.issubdtype(jnp.asarray(operand).dtype, jnp.inexact)]
+    if len(parts_given) != len(parts):
         return [jnp.zeros_like(part) for part in parts]
     return [
         jnp.conj(jnp.reshape(jnp.asarray(operand).astype(part.dtype), part.shape))
-        for operand, part in zip(given, parts, strict=True)
+        for operand, part in zip(parts_given, parts, strict=True)
     ]
 
 

@@ -249,8 +249,8 @@ def normal_axes(axes: Sequence[int], rank: int, subject: str) -> tuple[int, ...]
     """The axes to reduce over, counted from the front and without repeats; none at all means every axis."""
     if not axes:
         return tuple(range(rank))
-    found = sorted({normal_axis(axis, rank, subject) for axis in axes})
-    return tuple(found) if rank else ()
+    numbers = sorted({normal_axis(axis, rank, subject) for axis in axes})
+    return tuple(numbers) if rank else ()
 
 
 def is_channel_last(data_format: str) -> bool:

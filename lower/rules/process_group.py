@@ -78,8 +78,8 @@ class ProcessGroup:
     def broadcast(self, x: Array, root: int) -> Array:
         """The value of the device ``root``. XLA has no broadcast for the CPU: it is a sum to which the others add 0."""
         self.check_rank(root, "the root")
-        given = x.astype(jnp.uint8) if x.dtype == bool else x
-        return jnp.asarray(_collectives.psum(jnp.where(self.rank == root, given, 0), self.axes)).astype(x.dtype)
+        numbers = x.astype(jnp.uint8) if x.dtype == bool else x
+        return jnp.asarray(_collectives.psum(jnp.where(self.rank == root, numbers, 0), self.axes)).astype(x.dtype)
 
     def stacked(self, x: Array) -> Array:
         """The values of all devices, along a new first axis."""

@@ -127,12 +127,12 @@ class Rule:
             return [None]
         if lacking := [self.operator.inputs[place].name for place in self.demanded if operands[place] is None]:
             raise UnsupportedError(f"it needs {', '.join(lacking)}, which the program does not give it")
-        given = {_python_name(name): value for name, value in attributes.items()}
+        arguments = {_python_name(name): value for name, value in attributes.items()}
         if self.random:
-            given["key"] = key
+            arguments["key"] = key
         if self.process_group:
-            given["process_group"] = process_group
-        results = self.function(*operands, **given)
+            arguments["process_group"] = process_group
+        results = self.function(*operands, **arguments)
         return [results] if len(self.operator.outputs) == 1 else list(results)
 
 
@@ -289,8 +289,8 @@ def _check(
         if not _same(have, expected) or (op.verified and has_default != may_default):
             optional = " = None" if may_default else ""
             raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
-    given = hints.get("return") if op.verified else _without_none(hints.get("return"))
-    if not _same(given, _expected_return(op, annotations)):
+    returned = hints.get("return") if op.verified else _without_none(hints.get("return"))
+    if not _same(returned, _expected_return(op, annotations)):
         raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
     if op.verified:
         return ()

@@ -286,8 +286,8 @@ def cases_of(operator: str) -> list[UnsupportedCase]:
 @functools.cache
 def later_cases() -> tuple[UnsupportedCase, ...]:
     """The additions of Paddle 3 that do not run, by name or by family."""
-    found = [UnsupportedCase(name, "", reason) for reason, names in LATER.items() for name in names.split()]
+    cases = [UnsupportedCase(name, "", reason) for reason, names in LATER.items() for name in names.split()]
     later = [name for name in operator_names() if is_later(name)]
     return tuple(
-        found + [UnsupportedCase(n, "", why) for n in later for end, why in ENDINGS.items() if n.endswith(end)]
+        cases + [UnsupportedCase(n, "", why) for n in later for end, why in ENDINGS.items() if n.endswith(end)]
     )

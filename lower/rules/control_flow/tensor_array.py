@@ -107,8 +107,8 @@ def array_write_grad(array: list[Value], i: Scalar, x: Value) -> Value:
     if whole is not None:
         return array_read(array, i)  # it differs from element to element, and refuses one that is not there
     place = known_int(i, "the number of the element")
-    found = array[place] if 0 <= place < len(array) else None
-    return _zeros_like(x) if found is None else found
+    element = array[place] if 0 <= place < len(array) else None
+    return _zeros_like(x) if element is None else element
 
 
 def _zeros_like(value: Value) -> Value:
@@ -246,8 +246,8 @@ def slice_array_dense_grad(
 def _put_back(array: list[Value], cotangents: list[Value], starts: IntArray) -> list[Value]:
     start = known_ints(starts, "pd.slice_grad: the first element")[0]
     first = max(start + len(array) if start < 0 else start, 0)
-    given = dict(enumerate(cotangents, first))
-    return [_zeros_like(value) if given.get(place) is None else given[place] for place, value in enumerate(array)]
+    by_place = dict(enumerate(cotangents, first))
+    return [_zeros_like(value) if by_place.get(place) is None else by_place[place] for place, value in enumerate(array)]
 
 
 @rule("assign_array", moves=True)

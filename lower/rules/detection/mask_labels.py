@@ -52,7 +52,7 @@ def generate_mask_labels(
     places = [_offsets(operand, "pd.generate_mask_labels") for operand in (gt_classes, is_crowd, rois, labels_int32)]
     if len({len(operand) for operand in (*places, images)}) != 1:
         raise InputError("pd.generate_mask_labels: its operands have LoDs of different numbers of images")
-    found = []
+    labelled = []
     for image, scale in enumerate(np.asarray(dense(im_info))[: len(images) - 1, 2]):
         classes, crowds, regions, labels = (
             np.asarray(dense(operand))[place[image] : place[image + 1]]
@@ -63,9 +63,9 @@ def generate_mask_labels(
         ]
         is_foreground = (classes.reshape(-1) > 0) & (crowds.reshape(-1) == 0)
         polygons = [operand for operand, is_taken in zip(of_objects, is_foreground, strict=True) if is_taken]
-        found.append(_of_image(polygons, regions, labels.reshape(-1), scale, num_classes, resolution))
-    lod = (offsets_of([len(boxes) for boxes, _, _ in found]),)
-    boxes, numbers, masks = (np.concatenate(parts) for parts in zip(*found, strict=True))
+        labelled.append(_of_image(polygons, regions, labels.reshape(-1), scale, num_classes, resolution))
+    lod = (offsets_of([len(boxes) for boxes, _, _ in labelled]),)
+    boxes, numbers, masks = (np.concatenate(parts) for parts in zip(*labelled, strict=True))
     return LoDArray(boxes, lod), LoDArray(numbers, lod), LoDArray(masks, lod)  # type: ignore[arg-type]  # on the host
 
 

@@ -107,9 +107,9 @@ def multiclass_nms2(
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    found = multiclass(b_boxes, scores, settings, _counts(b_boxes, scores))
-    rows, index = one_behind_the_other([found.rows, found.origin[..., None]], found.counts)
-    lod = (offsets_from(found.counts),)
+    detections = multiclass(b_boxes, scores, settings, _counts(b_boxes, scores))
+    rows, index = one_behind_the_other([detections.rows, detections.origin[..., None]], detections.counts)
+    lod = (offsets_from(detections.counts),)
     return bounded_rows(rows, lod), bounded_rows(index, lod)
 
 
@@ -214,10 +214,10 @@ def _counts(boxes: Value, scores: Value) -> Array | None:
     return counts_of_images(boxes, jnp.diff(jnp.asarray(offsets)))
 
 
-def _sequences(found: Detections) -> DetectedRows:
+def _sequences(detections: Detections) -> DetectedRows:
     """Rows image after image; nothing at all is one row -1, which the first image has."""
-    [rows] = one_behind_the_other([found.rows], found.counts)
-    offsets = offsets_from(found.counts)
+    [rows] = one_behind_the_other([detections.rows], detections.counts)
+    offsets = offsets_from(detections.counts)
     nothing = offsets[-1] == 0
     first = jnp.arange(rows.shape[0]) == 0
     rows = jnp.where(nothing & first[:, None], jnp.asarray(-1, rows.dtype), rows)
@@ -225,10 +225,10 @@ def _sequences(found: Detections) -> DetectedRows:
     return DetectedRows(Bounded.along(rows, offsets[-1]), (offsets,))
 
 
-def _counted(found: Detections) -> tuple[Bounded, Bounded, Array]:
-    rows, index = one_behind_the_other([found.rows, found.origin[..., None]], found.counts)
-    total = jnp.sum(found.counts, dtype=jnp.int32)
-    return Bounded.along(rows, total), Bounded.along(index, total), found.counts
+def _counted(detections: Detections) -> tuple[Bounded, Bounded, Array]:
+    rows, index = one_behind_the_other([detections.rows, detections.origin[..., None]], detections.counts)
+    total = jnp.sum(detections.counts, dtype=jnp.int32)
+    return Bounded.along(rows, total), Bounded.along(index, total), detections.counts
 
 
 # What they share, for other operators too
@@ -301,9 +301,11 @@ def _as_needed(
     capacity = jax.eval_shape(lambda: compute(settings)).rows.shape[1]
 
     def of(count: int) -> Detections:
-        found = compute(replace(settings, nms_top_k=count, among=among))
-        more = ((0, 0), (0, capacity - found.rows.shape[1]))
-        return Detections(jnp.pad(found.rows, (*more, (0, 0))), jnp.pad(found.origin, more), found.counts)
+        detections = compute(replace(settings, nms_top_k=count, among=among))
+        more = ((0, 0), (0, capacity - detections.rows.shape[1]))
+        return Detections(
+            jnp.pad(detections.rows, (*more, (0, 0))), jnp.pad(detections.origin, more), detections.counts
+        )
 
     branches = [functools.partial(of, operand) for operand in enough]
     step = jnp.sum(needed > jnp.asarray(enough, jnp.int32), dtype=jnp.int32)
@@ -365,8 +367,8 @@ def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Ar
     mine = image_of_rows(counts, size) == jnp.arange(images, dtype=jnp.int32)[:, None]
     points = jnp.where(mine[:, None], points.T[labels], jnp.nan)
     values, places = candidates(points, settings.score_threshold, count)
-    found = plain[places, labels[:, None]]
-    return Lanes(found, values, places, places * classes + labels[:, None], labels)
+    lanes = plain[places, labels[:, None]]
+    return Lanes(lanes, values, places, places * classes + labels[:, None], labels)
 
 
 def _labels(classes: int, settings: Suppression) -> np.ndarray:

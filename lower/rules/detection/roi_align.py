@@ -97,10 +97,10 @@ def aligned_rows(
     count = count_of(rois)
     shape = (boxes.shape[0], values.shape[1], alignment.pooled_height, alignment.pooled_width)
     if is_static(shape) and 0 in shape:
-        found = jnp.zeros(shape, dtype)
+        pooled = jnp.zeros(shape, dtype)
     else:
-        found = _sampled(values, _regions(maps, scales, boxes, owner, level, count, alignment), count).astype(dtype)
-    return Bounded.along(found, count) if is_padded(rois) else found
+        pooled = _sampled(values, _regions(maps, scales, boxes, owner, level, count, alignment), count).astype(dtype)
+    return Bounded.along(pooled, count) if is_padded(rois) else pooled
 
 
 def _regions(

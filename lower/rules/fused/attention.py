@@ -341,7 +341,7 @@ def fused_attention(
     )
     own = key_for(weights_key, attn_dropout_fix_seed, attn_dropout_seed)
     last = key_for(last_key, dropout_fix_seed, dropout_seed)
-    found, cache_out = attention_layer(
+    layer, cache_out = attention_layer(
         operands,
         cache_kv,
         AttentionSettings(num_heads, transpose_qkv_wb, pre_layer_norm, epsilon, ln_epsilon, add_residual),
@@ -349,24 +349,24 @@ def fused_attention(
         lambda out: drop(out, dropout_rate, dropout_implementation, is_test, last),
     )
     return (
-        found["ln_mean"],
-        found["ln_var"],
-        found["ln_out"],
-        found["qkv_out"],
-        found["qkv_bias_out"],
-        found["transpose_out_2"],
-        found["qk_out"],
-        found["qktv_out"],
-        found["softmax_out"],
-        found["attn_dropout_mask_out"],
-        found["attn_dropout_out"],
-        found["src_mask_out"],
-        found["fmha_out"],
-        found["out_linear_out"],
-        found["dropout_mask_out"],
-        found["ln_mean_2"],
-        found["ln_var_2"],
-        found["bias_dropout_residual_out"],
+        layer["ln_mean"],
+        layer["ln_var"],
+        layer["ln_out"],
+        layer["qkv_out"],
+        layer["qkv_bias_out"],
+        layer["transpose_out_2"],
+        layer["qk_out"],
+        layer["qktv_out"],
+        layer["softmax_out"],
+        layer["attn_dropout_mask_out"],
+        layer["attn_dropout_out"],
+        layer["src_mask_out"],
+        layer["fmha_out"],
+        layer["out_linear_out"],
+        layer["dropout_mask_out"],
+        layer["ln_mean_2"],
+        layer["ln_var_2"],
+        layer["bias_dropout_residual_out"],
         cache_out,
-        found["out"],
+        layer["out"],
     )

@@ -135,5 +135,5 @@ def top_p_sampling(
     counts = counts.at[:, 0].set(True)
     drawing = jax.random.key(seed) if seed >= 0 else key
     drawn = jax.random.categorical(drawing, jnp.where(counts, jnp.log(ordered), -jnp.inf), -1)[:, None]
-    found = [jnp.take_along_axis(operand, drawn, -1) for operand in (ordered, order)]
-    return found[0].astype(x.dtype), found[1].astype(jnp.int64)
+    sampled = [jnp.take_along_axis(operand, drawn, -1) for operand in (ordered, order)]
+    return sampled[0].astype(x.dtype), sampled[1].astype(jnp.int64)

@@ -121,13 +121,13 @@ def _precision_metrics(states: Array) -> Array:
 
 def _precision(right: Array, wrong: Array) -> Array:
     """``right / (right + wrong)``, 1 where there was none: recall too, with what was missed."""
-    found = (right > 0) | (wrong > 0)
-    return jnp.where(found, right / jnp.where(found, right + wrong, 1), 1)
+    is_defined = (right > 0) | (wrong > 0)
+    return jnp.where(is_defined, right / jnp.where(is_defined, right + wrong, 1), 1)
 
 
 def _f1(precision: Array, recall: Array) -> Array:
-    found = (precision > 0) | (recall > 0)
-    return jnp.where(found, 2 * precision * recall / jnp.where(found, precision + recall, 1), 0)
+    is_defined = (precision > 0) | (recall > 0)
+    return jnp.where(is_defined, 2 * precision * recall / jnp.where(is_defined, precision + recall, 1), 0)
 
 
 @rule("edit_distance", lod=True)

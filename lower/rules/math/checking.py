@@ -41,7 +41,7 @@ def check_numerics(
     With level 0 a NaN or an infinity is refused. Source: Paddle 2.6 check_numerics.
     """
     x = wide(tensor)
-    counts = [jnp.sum(found, dtype=jnp.int64) for found in (jnp.isnan(x), jnp.isinf(x), x == 0)]
+    counts = [jnp.sum(kind, dtype=jnp.int64) for kind in (jnp.isnan(x), jnp.isinf(x), x == 0)]
     if check_nan_inf_level == _REFUSES:
         check_true(jnp.all(jnp.isfinite(x)), f"there are NaN or infinite elements in {var_name or 'a tensor'}")
     return jnp.stack(counts), jnp.stack([jnp.max(x), jnp.min(x), jnp.mean(x)]).astype(jnp.float32)

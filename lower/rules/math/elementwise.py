@@ -236,8 +236,8 @@ def _sum_of_arrays(inputs: list[Any]) -> list[Any]:
     """Arrays may differ in length, and elements that nothing has written are absent."""
     arrays = [operand for operand in inputs if isinstance(operand, list)]
     longest = max(map(len, arrays))
-    found = [[array[i] for array in arrays if i < len(array) and array[i] is not None] for i in range(longest)]
-    return [add_n(parts) if parts else None for parts in found]
+    columns = [[array[i] for array in arrays if i < len(array) and array[i] is not None] for i in range(longest)]
+    return [add_n(parts) if parts else None for parts in columns]
 
 
 def _same(x: Array, y: Array) -> tuple[Array, Array]:

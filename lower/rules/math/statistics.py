@@ -51,8 +51,8 @@ def _variance(x: Array, axis: tuple[int, ...], keepdim: bool, correction: float,
     axes = normal_axes(axis, x.ndim, subject)
     value = wide(x)
     count = jnp.asarray(1, value.real.dtype)
-    for one in axes:
-        count = count * x.shape[one]
+    for axis_of_size in axes:
+        count = count * x.shape[axis_of_size]
     squares = jnp.square(jnp.abs(value - jnp.mean(value, axes, keepdims=True)))
     return jnp.sum(squares, axes, keepdims=keepdim) / jnp.maximum(count - correction, 0)
 

@@ -38,15 +38,15 @@ def _searched(grad: SparseRows) -> Array:
     value = jnp.where(repeats, merged.value, wide(grad.value))
     wanted = jnp.arange(grad.height, dtype=rows.dtype)
     low, high = jnp.zeros_like(wanted), jnp.full_like(wanted, count - 1)
-    found = jnp.full_like(wanted, count)
+    places = jnp.full_like(wanted, count)
     for _ in range(count.bit_length()):
         middle = (low + high) // 2
         seen = rows[middle]
-        found = jnp.where((low <= high) & (seen == wanted), middle, found)
+        places = jnp.where((low <= high) & (seen == wanted), middle, places)
         low, high = jnp.where(seen < wanted, middle + 1, low), jnp.where(seen > wanted, middle - 1, high)
         # One that is found looks no further.
-        low = jnp.where(found < count, high + 1, low)
-    return value.at[found].get(mode="fill", fill_value=0)
+        low = jnp.where(places < count, high + 1, low)
+    return value.at[places].get(mode="fill", fill_value=0)
 
 
 @rule("sgd_dense_param_sparse_grad_", lod=True)

@@ -138,11 +138,11 @@ def sparse_maxpool(
     pairs = window_pairs(x, kernel_sizes, paddings, dilations, strides, "pd.sparse_maxpool")
     values = np.asarray(x.values)
     places, elements = np.concatenate(pairs.places), np.concatenate(pairs.elements)
-    found, which = np.unique(places, return_inverse=True)
+    distinct, which = np.unique(places, return_inverse=True)
     lowest = -np.inf if values.dtype.kind == "f" else np.iinfo(values.dtype).min
-    top = np.full((found.shape[0], *values.shape[1:]), lowest, values.dtype)
+    top = np.full((distinct.shape[0], *values.shape[1:]), lowest, values.dtype)
     np.maximum.at(top, which.reshape(-1), values[elements])
     rulebook = np.stack([elements, which.reshape(-1)]).astype(np.int32)
     counter = np.asarray([element.shape[0] for element in pairs.elements], np.int32)
-    indices = indices_at(found, pairs.dims, x.indices.dtype)
+    indices = indices_at(distinct, pairs.dims, x.indices.dtype)
     return on_host_tensor(indices, top, (*pairs.dims, x.shape[4])), rulebook, counter

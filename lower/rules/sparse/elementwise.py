@@ -191,9 +191,9 @@ def _at(
     like: SparseTensor,
 ) -> SparseTensor:
     full = []
-    for found, values in sides:
+    for side, values in sides:
         full.append(np.zeros((places.shape[0], *values.shape[1:]), values.dtype))
-        full[-1][np.searchsorted(places, found)] = values
+        full[-1][np.searchsorted(places, side)] = values
     with np.errstate(all="ignore"):
         computed = function(full[0], full[1]).astype(full[0].dtype)
     dims = like.shape[: like.indices.shape[0]]

@@ -306,8 +306,8 @@ def lookup_table_sr(
     height_sections: tuple[int, ...],
 ) -> Value:
     """The rows ``ids`` […, 1] of the sparse rows ``w``, as ``lookup_table`` gives them. Source: Paddle 3.3."""
-    given = jnp.asarray(dense(ids))
-    places = jnp.reshape(given, given.shape[:-1])
+    indices = jnp.asarray(dense(ids))
+    places = jnp.reshape(indices, indices.shape[:-1])
     rows = without_padding(take_rows(rows_of(w, "pd.lookup_table_sr: w"), places), places, padding_idx)
     return LoDArray(rows, ids.lod) if isinstance(ids, LoDArray) else rows
 

@@ -66,7 +66,7 @@ def max_pool2d_v2(
 ) -> tuple[Array, Array]:
     """The maxima of windows and the place of each in its image, int32. Source: Paddle 3.3 max_pool2d_v2."""
     is_last = data_format == "NHWC"
-    found = max_pool_with_index(
+    pooled = max_pool_with_index(
         jnp.moveaxis(x, -1, 1) if is_last else x,
         kernel_size=kernel_size,
         strides=strides,
@@ -74,7 +74,7 @@ def max_pool2d_v2(
         global_pooling=global_pooling,
         adaptive=adaptive,
     )
-    values, places = (jnp.moveaxis(operand, 1, -1) if is_last else operand for operand in found)
+    values, places = (jnp.moveaxis(operand, 1, -1) if is_last else operand for operand in pooled)
     return values, places
 
 
