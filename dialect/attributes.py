@@ -97,7 +97,7 @@ def _dense_reader(kind: str) -> Callable[[Any], ScalarKind]:
 
 def _dictionary(attribute: Any) -> ScalarKind:
     entries = [attribute[i] for i in range(len(attribute))]
-    return "dict", {one.name: to_python(one.attr) for one in entries}
+    return "dict", {entry.name: to_python(entry.attr) for entry in entries}
 
 
 def _array(attribute: Any) -> ScalarKind:

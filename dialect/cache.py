@@ -77,7 +77,7 @@ def _up_from(place: Path) -> Iterator[Path]:
     """The folder, where it is there, and the first one around it that is."""
     if os.path.lexists(place):
         yield place
-    yield next(one for one in place.parents if one.exists())
+    yield next(parent for parent in place.parents if parent.exists())
 
 
 def _why_not_ours(facts: os.stat_result) -> str:

@@ -51,7 +51,7 @@ class _CanonicalWriter:
         self._next = itertools.count()
 
     def block(self, block: ir.Block) -> list[dict[str, Any]]:
-        return [self._operation(one) for one in block.operations if not self._is_ours(one)]
+        return [self._operation(operation) for operation in block.operations if not self._is_ours(operation)]
 
     def _is_ours(self, operation: ir.OpView) -> bool:
         """Whether Paddle has no such operation; where it has the operand instead, the result has its number."""

@@ -40,7 +40,10 @@ class Dataflow(ABC, Generic[Fact]):
 
     @property
     def most_iterations(self) -> int | None:
-        """How often a loop's body is visited at most, the last time with widened facts; None: until nothing changes."""
+        """The largest number of visits of a loop's body, the last one with widened facts.
+
+        None: until nothing changes.
+        """
         return None
 
     @abstractmethod
@@ -116,8 +119,8 @@ class Dataflow(ABC, Generic[Fact]):
                     one if value == argument else self.widened(one, point)
                     for one, value, argument in zip(facts, yields, arguments, strict=True)
                 ]
-            for argument, one in zip(arguments, facts, strict=True):
-                self.record(argument, one, point.origin)
+            for argument, fact in zip(arguments, facts, strict=True):
+                self.record(argument, fact, point.origin)
             self.run_block(block)
             after = [
                 self.join(self.fact(argument), self.fact(value), point)
@@ -158,8 +161,8 @@ def _while(flow: Dataflow[Any], operation: Any, origin: str) -> None:
     facts = flow.fixpoint(block, list(block.arguments), list(map(flow.fact, operands)), yields, point)
     flow.depth -= 1
     facts = flow.behind_loop(facts, (condition, goes_on), point)
-    for result, one in zip(operation.results, facts, strict=True):
-        flow.record(result, one, origin)
+    for result, fact in zip(operation.results, facts, strict=True):
+        flow.record(result, fact, origin)
 
 
 def _combine(flow: Dataflow[Any], operation: Any, origin: str) -> None:

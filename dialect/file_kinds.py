@@ -1,4 +1,4 @@
-"""What a file is that is not what was expected, by how it begins; and what to do about it."""
+"""Names the kind of a file that is not the expected one, by its first bytes, and says what to do about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the slots of a gradient operator correspond to those of its forward operator, by their names in the table.
+"""Maps the slots of a gradient operator to those of its forward operator, by their names in the table.
 
 A slot is a base and how often it is differentiated: ``x`` is (x, 0), ``x_grad`` (x, 1), ``grad_out_grad`` of a double
 gradient (out, 2). A gradient operator takes operands and results of its forward operator under their own names, and
@@ -86,7 +86,7 @@ class GradientSlots(NamedTuple):
 def gradient_slots(
     inputs: Sequence[str], outputs: Sequence[str], forward_inputs: Sequence[str], forward_outputs: Sequence[str]
 ) -> GradientSlots:
-    """How the names of the operands and results of a gradient operator and of its forward operator correspond."""
+    """Maps the operands and results of a gradient operator to those of its forward operator, by name."""
     own = list(map(slot, inputs))
     # A gradient of a gradient may have two of one name: what the forward operator took comes before the cotangents.
     first, last = {one: own.index(one) for one in own}, {one: place for place, one in enumerate(own)}

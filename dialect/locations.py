@@ -94,13 +94,15 @@ def names_of_value(value: Any) -> list[str]:
 def named_results(operation: ir.OpView) -> list[tuple[int, Any, int | None, str]]:
     """Each result, or element of one that is a group: the result's number, its value, the element, the variable."""
     names = iter(names_of(operation))
-    found: list[tuple[int, Any, int | None, str]] = []
+    results: list[tuple[int, Any, int | None, str]] = []
     for number, value in enumerate(operation.results):
         if types.is_group(value.type):
-            found += [(number, value, place, next(names, "")) for place in range(len(types.group_elements(value.type)))]
+            results += [
+                (number, value, place, next(names, "")) for place in range(len(types.group_elements(value.type)))
+            ]
         else:
-            found.append((number, value, None, next(names, "")))
-    return found
+            results.append((number, value, None, next(names, "")))
+    return results
 
 
 def names_of_arguments(block: ir.Block) -> list[str]:

@@ -13,7 +13,7 @@ from pdhlo.dialect.traits import Trait
 def needed_operations(
     operations: Sequence[ir.OpView], values: Iterable[Any], checking: Iterable[Any] = ()
 ) -> list[Any]:
-    """Those of the operations that the values and the operations ``checking`` depend on, and these, in order."""
+    """The operations that the values and the operations ``checking`` depend on, and these themselves, in order."""
     own = {operation.operation for operation in operations}
     needed = set()
     stack = [*(value.owner for value in values), *(operation.operation for operation in checking)]

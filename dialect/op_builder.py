@@ -58,7 +58,7 @@ def _may_lack_operands(name: str) -> bool:
 
 def made_attributes(facts: Mapping[str, ScalarKind]) -> dict[str, Any]:
     """Attributes by name, of kinds and values."""
-    return {name: attributes.make(*one) for name, one in facts.items()}
+    return {name: attributes.make(*fact) for name, fact in facts.items()}
 
 
 def own_attributes(operation: ir.OpView) -> dict[str, Any]:

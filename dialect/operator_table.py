@@ -83,7 +83,7 @@ def _port(name: str, text: str) -> Port:
 
 @dataclass(frozen=True, slots=True)
 class LaterSignature:
-    """What Paddle 3.3.1 calls the operands, attributes and results of an operator, in its order."""
+    """The names that Paddle 3.3.1 gives the operands, attributes and results of an operator, in its order."""
 
     inputs: tuple[str, ...]
     attributes: Mapping[str, str]
@@ -182,12 +182,12 @@ def operator(name: str) -> Operator:
 
     Raises UnsupportedError, with names that are near, where the table has none.
     """
-    found = find_operator(name)
-    if found is None:
+    result = find_operator(name)
+    if result is None:
         near = difflib.get_close_matches(name, _rows(), n=3)
         hint = f"; near: {', '.join(near)}" if near else ""
         raise UnsupportedError(f"the pd dialect has no operator {quoted(name)}{hint}")
-    return found
+    return result
 
 
 def operator_names() -> Iterator[str]:
@@ -198,11 +198,11 @@ def operator_names() -> Iterator[str]:
 @functools.cache
 def backward_links() -> Mapping[str, str]:
     """Gradient operator -> the operator whose row says that it is its gradient."""
-    found: dict[str, str] = {}
+    links: dict[str, str] = {}
     for name, row in _rows().items():
         if "backward" in row and plain_name(name) == name:
-            found.setdefault(row["backward"], name)
-    return found
+            links.setdefault(row["backward"], name)
+    return links
 
 
 @functools.cache

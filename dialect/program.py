@@ -51,8 +51,9 @@ class TranslatedProgram:
 
     @property
     def steps_done(self) -> int:
-        """How many runs have gone on from what the one before has left. Random numbers depend on it: whoever goes on
-        from saved parameters sets it, too."""
+        """The number of runs that have gone on from the state of the one before. Random numbers depend on it: whoever
+        goes on from saved parameters sets it, too.
+        """
         self.synchronize()
         return self._steps_done
 
@@ -83,7 +84,7 @@ class TranslatedProgram:
 
     @functools.cached_property
     def operation_count(self) -> int:
-        """How many operations compute something, those of blocks inside included.
+        """The number of operations that compute something, including those of blocks inside.
 
         Not counted is what brings values in and out (feeds, fetches, parameters), groups them, or ends a block.
         """
@@ -140,7 +141,7 @@ class TranslatedProgram:
 
     @functools.cached_property
     def inputs(self) -> dict[str, TensorSpec]:
-        """What must be fed, by variable name, in the order of ``main``'s arguments."""
+        """The variables to feed, by name, in the order of ``main``'s arguments."""
         if not self.main.arguments:
             return {}
         kinds = self.main.type.inputs
@@ -148,7 +149,7 @@ class TranslatedProgram:
 
     @functools.cached_property
     def outputs(self) -> dict[str, TensorSpec]:
-        """What is fetched, by variable name, in order."""
+        """The variables that are fetched, by name, in order."""
         kinds = self.main.type.results
         return {name: _spec(name, kinds[i]) for i, name in self._names("res_attrs", FETCH)}
 
@@ -160,17 +161,17 @@ class TranslatedProgram:
     @functools.cached_property
     def variables(self) -> dict[str, tuple[Any, int | None]]:
         """Variable name -> its last value in ``main``, and the place in the group where that value is a group."""
-        found: dict[str, tuple[Any, int | None]] = {}
+        variables: dict[str, tuple[Any, int | None]] = {}
         for operation in self.operations():
             names = iter(locations.names_of(operation))
             for result in operation.results:
                 if types.is_group(result.type):
                     for place in range(len(types.group_elements(result.type))):
-                        found[next(names, "")] = (result, place)
+                        variables[next(names, "")] = (result, place)
                 else:
-                    found[next(names, "")] = (result, None)
-        found.pop("", None)
-        return found
+                    variables[next(names, "")] = (result, None)
+        variables.pop("", None)
+        return variables
 
     def verify(self) -> None:
         """Checks every operation against the operator table, then MLIR's own rules.

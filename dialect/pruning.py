@@ -37,7 +37,7 @@ class CutOperation:
 
 @dataclass(frozen=True, slots=True)
 class PrunedParts:
-    """What pruning has left out: operations in order, and the inputs and parameters that only they read."""
+    """The parts that pruning has left out: operations in order, and the inputs and parameters that only they read."""
 
     operations: tuple[CutOperation, ...]
     inputs: tuple[str, ...]
@@ -64,7 +64,9 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     pruned.name = program.name
     left = {one.operation for one in kept}
     return pruned, PrunedParts(
-        tuple(_described(one) for one in operations if one.operation not in left and computes(one)),
+        tuple(
+            _described(operation) for operation in operations if operation.operation not in left and computes(operation)
+        ),
         tuple(name for name in program.inputs if name not in pruned.inputs),
         tuple(name for name in program.parameters if name not in names),
     )

@@ -30,7 +30,7 @@ from pdhlo.errors import InputError, quoted
 
 @dataclass(frozen=True, slots=True)
 class ReadingLimits:
-    """How much is read.
+    """Limits on the bytes that are read.
 
     file: the most bytes of a file that is read whole and taken apart. ratio: how many times its size an archive may
     unpack to; one that unpacks to no more than ``file`` bytes may have any. Parameters are mapped, not taken apart:
@@ -110,7 +110,7 @@ def read_arrays(path: Path) -> np.ndarray | dict[str, np.ndarray]:
                 return _array(file, os.fstat(file.fileno()).st_size)
             with zipfile.ZipFile(file) as archive:
                 check_archive(archive, path)
-                return {one.filename.removesuffix(".npy"): _member(archive, one) for one in archive.infolist()}
+                return {entry.filename.removesuffix(".npy"): _member(archive, entry) for entry in archive.infolist()}
     except FileNotFoundError:
         raise InputError(f"there is no file {path}") from None
     except _OtherKindError as error:

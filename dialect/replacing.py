@@ -1,4 +1,4 @@
-"""What is written comes whole or not at all, and what it replaces stays until then.
+"""Writes files whole or not at all; the old contents stay until the new ones are complete.
 
 Everything is made beside its place under a hidden name, given to the disk (fsync), and put into place in one step: a
 file by a rename, a folder by an exchange with the old one, where the system can (``renameat2`` of Linux, ``renamex_np``
@@ -193,7 +193,7 @@ def tidy(path: Path) -> None:
 
 
 def leftovers(folder: Path) -> Iterator[Path]:
-    """What writers to any file of a folder have half made, and may still be at."""
+    """The unfinished files that writers have left in a folder, or are still writing."""
     return folder.glob(f".*{_MARK}new-*")
 
 
@@ -238,12 +238,12 @@ def _remove(leftover: Path) -> None:
 
 def sync(folder: Path) -> None:
     """Gives a folder and all in it to the disk. Raises OSError."""
-    for one in folder.iterdir():
-        mode = one.lstat().st_mode
+    for path in folder.iterdir():
+        mode = path.lstat().st_mode
         if stat.S_ISDIR(mode):
-            sync(one)
+            sync(path)
         elif stat.S_ISREG(mode):
-            with one.open("rb") as file:
+            with path.open("rb") as file:
                 os.fsync(file.fileno())
     _sync_folder(folder)
 

@@ -115,11 +115,11 @@ def _files_in(folder: Path) -> set[str]:
     def fail(error: OSError) -> None:
         raise error
 
-    found = set()
+    result = set()
     for where, folders, files in os.walk(folder, onerror=fail):
         links = [name for name in folders if os.path.islink(os.path.join(where, name))]
-        found |= {os.path.relpath(os.path.join(where, name), folder) for name in (*files, *links)}
-    return found
+        result |= {os.path.relpath(os.path.join(where, name), folder) for name in (*files, *links)}
+    return result
 
 
 def _manifest_of(folder: Path) -> dict[str, Any]:
@@ -165,7 +165,7 @@ def read_manifest(folder: Path, kind: str, version: int) -> dict[str, Any]:
     try:
         manifest = _manifest_of(folder)
         found, have, files = manifest["kind"], manifest["format"], dict(manifest["files"])
-        sums = {str(name): (str(one["sha256"]), int(one["bytes"])) for name, one in files.items()}
+        sums = {str(name): (str(file["sha256"]), int(file["bytes"])) for name, file in files.items()}
     except (OSError, ValueError, RecursionError, KeyError, TypeError) as error:
         raise ArtifactError(f"{path} is damaged ({error}); write the {kind} again") from error
     if found != kind:
@@ -206,9 +206,9 @@ def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
 
 def _as_os_error(error: Exception, path: Path) -> OSError:
     """What safetensors says of a disk that is full, as Python says it."""
-    found = re.search(r"os error (\d+)", str(error))
-    code = int(found[1]) if found else errno.EIO
-    return OSError(code, os.strerror(code) if found else str(error), str(path))
+    match = re.search(r"os error (\d+)", str(error))
+    code = int(match[1]) if match else errno.EIO
+    return OSError(code, os.strerror(code) if match else str(error), str(path))
 
 
 def dtype_of(name: str, where: Path) -> np.dtype:
@@ -229,7 +229,7 @@ def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
         raise ArtifactError(f"{path} cannot be read: {error}") from error
     if missing := sorted(set(dtypes) - set(stored)):
         raise ArtifactError(f"{path} lacks {len(missing)} parameters, first {quoted(missing[0])}")
-    found = {}
+    arrays = {}
     for name, dtype in dtypes.items():
         array = stored[name]
         wanted = dtype_of(dtype, path)
@@ -238,5 +238,5 @@ def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
         if array.dtype != wanted:
             raise ArtifactError(f"{path}: {quoted(name)} is {array.dtype}, the manifest says {dtype}")
         array.flags.writeable = False
-        found[name] = array
-    return found
+        arrays[name] = array
+    return arrays

@@ -1,4 +1,4 @@
-"""What operators are, said once: the traits that their rows in the operator table have.
+"""Traits of operators, said once: each is a column of the rows in the operator table.
 
 Paddle's facts do not have them, so they stand here, by trait. A name is that of an operator without the ``_`` of its
 in-place form, which has the same traits. Who needs to know asks ``operator_table.has_trait``.
@@ -91,13 +91,13 @@ _OPERATORS = {trait: frozenset(names.split()) for trait, names in _NAMES.items()
 @functools.cache
 def traits_of(name: str) -> frozenset[Trait]:
     """The traits of an operator, called without the ``_`` of an in-place form."""
-    found = {trait for trait, names in _OPERATORS.items() if name in names}
-    waiting = list(found)
+    traits = {trait for trait, names in _OPERATORS.items() if name in names}
+    waiting = list(traits)
     while waiting:
         implied = IMPLIED.get(waiting.pop(), ())
-        found.update(implied)
+        traits.update(implied)
         waiting += implied
-    return frozenset(found)
+    return frozenset(traits)
 
 
 def operators_with(*traits: Trait) -> list[str]:

@@ -65,7 +65,7 @@ def is_plain_text(text: str) -> bool:
 
 
 def nesting(text: str) -> int:
-    """How deep brackets are nested in MLIR text."""
+    """The depth of nested brackets in MLIR text."""
     depth = deepest = 0
     for match in _TOKENS.finditer(text):
         depth += (match[0] in "([{<") - (match[0] in ")]}>")

@@ -1,4 +1,4 @@
-"""What programs take and give besides plain arrays."""
+"""Values that programs take and give besides plain arrays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 @dataclass(frozen=True, slots=True)
 class TensorSpec:
-    """What a program says of a variable that it takes or gives."""
+    """The shape, dtype and LoD that a program declares of a variable that it takes or gives."""
 
     name: str
     shape: tuple[int, ...]

@@ -98,11 +98,11 @@ def _values(
         return
     sizes = [1] * len(ports)
     if segments in operation.attributes:
-        given = operation.attributes[segments]
-        if not isinstance(given, ir.DenseI32ArrayAttr):
-            yield f"{segments} is {given}, expected array<i32>"
+        attribute = operation.attributes[segments]
+        if not isinstance(attribute, ir.DenseI32ArrayAttr):
+            yield f"{segments} is {attribute}, expected array<i32>"
             return
-        sizes = list(given)
+        sizes = list(attribute)
     if len(sizes) != len(ports) or any(size not in (0, 1) for size in sizes):
         yield f"{segments} is {sizes}, expected one 0 or 1 for each of {len(ports)} {what}s"
         return

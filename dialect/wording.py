@@ -24,12 +24,12 @@ def in_a_shell() -> Iterator[None]:
 
 
 def say(python: str, shell: str) -> str:
-    """What to say to who has called from Python, or in a shell."""
+    """Chooses the words for a caller in Python, or in a shell."""
     return shell if _in_a_shell.get() else python
 
 
 def shapes_argument(shapes: Mapping[str, str]) -> str:
-    """How shapes of inputs are given, as an example: ``shapes={"x": "b, 3"}`` or ``--shape 'x=b, 3'``."""
+    """An example of shapes of inputs as an argument: ``shapes={"x": "b, 3"}`` or ``--shape 'x=b, 3'``."""
     python = ", ".join(f'"{name}": "{shape}"' for name, shape in shapes.items())
     options = (f"--shape {shlex.quote(f'{name}={shape}')}" for name, shape in shapes.items())
     return say(f"shapes={{{python}}}", " ".join(options))

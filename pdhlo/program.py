@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class RunOptions(TypedDict, total=False):
-    """What ``Program.run`` takes besides feeds."""
+    """The arguments of ``Program.run`` besides feeds."""
 
     fetch: Sequence[str] | None
     seed: int | None

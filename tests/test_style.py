@@ -51,6 +51,31 @@ def test_no_two_classes_have_one_name():
     assert {name: repeated for name, repeated in places.items() if len(repeated) > 1} == {}
 
 
+FRAGMENTS = ("What", "That", "Of", "Those", "These", "How")
+"""Words that begin a fragment; a docstring begins with a statement: what it is, or what it does."""
+
+
+def documented(node: ast.Module | ast.ClassDef) -> Iterator[tuple[int, str]]:
+    """Lines and docstrings of a module, and of its public classes, methods and functions."""
+    yield 1, ast.get_docstring(node) or ""
+    for one in node.body:
+        if isinstance(one, ast.ClassDef) and not one.name.startswith("_"):
+            yield from documented(one)
+        elif isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) and not one.name.startswith("_"):
+            yield one.lineno, ast.get_docstring(one) or ""
+
+
+@pytest.mark.parametrize("package", layers.PACKAGES)
+def test_docstrings_begin_with_a_statement(package):
+    found = [
+        f"{path.relative_to(layers.ROOT)}:{line}: {text[:50]}"
+        for path in layers.files(package)
+        for line, text in documented(ast.parse(path.read_text(encoding="utf-8")))
+        if text and text.split()[0].rstrip(",:;") in FRAGMENTS
+    ]
+    assert found == []
+
+
 CODE = re.compile(r"``([^`\n]+)``")
 NOT_OURS = frozenset({"pd", "pd_builtin", "pd_cf", "check", "interpreter", "paddle", "fluid"})
 """What stands in front of names of operations, and of names of Paddle."""

@@ -1,1 +1,1 @@
-"""What people run: the command line, the demo, and the generators of committed files."""
+"""Commands: the command line, the demo, and the generators of committed files."""

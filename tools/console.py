@@ -1,4 +1,4 @@
-"""What every command writes: one JSON document for machines, errors, and names and numbers for people.
+"""Output of every command: one JSON document for machines, errors, and names and numbers for people.
 
 Results go to standard output, everything else to standard error. Names that come from model files are escaped
 and cut before they are shown: they may carry terminal escapes.

@@ -22,7 +22,7 @@ _IMPORT_LIMIT = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What an environment holds."""
+    """The packages of an environment."""
 
     name: str
     """As messages call it."""

@@ -1,4 +1,4 @@
-"""What a model holds, and everything that is missing to run it, found out before anything runs."""
+"""Inspects a model: its parts, and everything that is missing to run it, found out before anything runs."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ def execution_facts(program: TranslatedProgram) -> dict[str, Any]:
     return {
         "form": parts.form,
         "reason": None,
-        "bounds": [one.to_json() for one in parts.bounds],
-        "cuts": [one.to_json() for one in parts.cuts],
+        "bounds": [bound.to_json() for bound in parts.bounds],
+        "cuts": [cut.to_json() for cut in parts.cuts],
     }
 
 
@@ -144,13 +144,13 @@ def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict
 
 def inspect_saved(path: Path, program: TranslatedProgram) -> dict[str, Any]:
     """The same facts about a program that ``pdhlo translate -o`` wrote to ``path``; operators are the dialect's."""
-    names = [one.operation.name for one in operations_within(program.operations())]
+    names = [operation.operation.name for operation in operations_within(program.operations())]
     missing = what_running_lacks(program)
     return {
         "path": str(path),
         "kind": "pdhlo program",
         "paddle_version": None,
-        "blocks": 1 + sum(len(list(one.regions)) for one in operations_within(program.operations())),
+        "blocks": 1 + sum(len(list(operation.regions)) for operation in operations_within(program.operations())),
         "operators": dict(sorted(Counter(names).items(), key=lambda item: (-item[1], item[0]))),
         "operator_count": len(names),
         "operations": program.operation_count,
@@ -180,7 +180,7 @@ def inspect_artifact(path: Path) -> dict[str, Any]:
         "operations": None,
         "inputs": [_symbolic_json(spec) for spec in artifact.inputs.values()],
         "outputs": [_symbolic_json(spec) for spec in artifact.outputs.values()],
-        "parameters": {"count": len(arrays), "bytes": sum(one.nbytes for one in arrays), "declared": len(arrays)},
+        "parameters": {"count": len(arrays), "bytes": sum(array.nbytes for array in arrays), "declared": len(arrays)},
         "missing": [],
         "runnable": True,
         "execution": {"form": "one module", "reason": None, "bounds": [], "cuts": []},
@@ -220,7 +220,7 @@ def _spec_json(spec: TensorSpec) -> dict[str, Any]:
 
 
 def what_running_lacks(program: TranslatedProgram, *, with_parameters: bool = True) -> list[dict[str, Any]]:
-    """What a run would refuse before anything is computed, by asking what a run asks.
+    """The reasons for which a run would refuse before anything is computed, by asking what a run asks.
 
     Rules, blocks that nest too deeply and, unless that is known already, values of parameters.
     """
@@ -241,10 +241,10 @@ def without_rule(legacy: LegacyProgram) -> list[dict[str, Any]]:
 
 
 def _rules_lacking(program: TranslatedProgram) -> list[dict[str, Any]]:
-    found = tracer.missing_rules(program)
+    rules = tracer.missing_rules(program)
     return [
         _missing_rule({"operator": name, "uses": uses, "reason": tracer.why_without_rule(name)})
-        for name, uses in found.items()
+        for name, uses in rules.items()
     ]
 
 
@@ -325,7 +325,7 @@ def is_differentiable(name: str) -> bool:
 
 
 def gradient_kind(name: str) -> str:
-    """What computes the gradient operator that Paddle has for an operator.
+    """The way in which the gradient operator that Paddle has for an operator is computed.
 
     "derived" from the operator's own rule, a rule "by hand", "block" for a gradient that runs a block, "no" rule; ""
     where Paddle has no gradient.
@@ -356,13 +356,13 @@ def inspect_operator(name: str) -> OperatorFacts:
     Raises InputError, with names that are near, where there is none.
     """
     plain = name.removeprefix(_TABLE_PREFIX)
-    found = operator_table.find_operator(plain) or operator_table.find_operator(compat.normalised_name(plain))
-    if found is None:
+    operator = operator_table.find_operator(plain) or operator_table.find_operator(compat.normalised_name(plain))
+    if operator is None:
         try:
             operator_table.operator(plain)
         except UnsupportedError as error:
             raise InputError(str(error)) from None
         raise InputError(f"the pd dialect has no operator {plain!r}")
-    rule = registry.find_rule(found.name)
-    is_known = f"pd.{found.name}" in tracer.operations_with_blocks()
-    return OperatorFacts(found, legacy_names(found.name), rule, rule is not None or is_known)
+    rule = registry.find_rule(operator.name)
+    is_known = f"pd.{operator.name}" in tracer.operations_with_blocks()
+    return OperatorFacts(operator, legacy_names(operator.name), rule, rule is not None or is_known)

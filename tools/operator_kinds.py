@@ -1,4 +1,4 @@
-"""How each operator of the table is run, and why the others are not."""
+"""The kind of each operator of the table: how it runs, or why it does not."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KINDS = ("device", "host", "block", "process group", "derived gradient", IN_PLA
 
 
 def kind_of(name: str) -> str:
-    """How an operator is run; "" where it is not.
+    """The kind of an operator that runs; "" for others.
 
     On the "device" or the "host" by a rule of its own, as a "block" that holds others, on the devices of a "process
     group" alone, as "derived gradient" of another rule; "in place" as another operator is; or it is an "input or
@@ -41,8 +41,8 @@ def reason_of(name: str) -> str:
     """The reason why an operator, or the one whose gradient it is, does not run, by the table of unsupported cases."""
     plain, wanted = operator_table.plain_name(name), {""}
     while True:
-        if found := [case.reason for case in unsupported.cases_of(plain) if case.part in wanted]:
-            return found[0]
+        if reasons := [case.reason for case in unsupported.cases_of(plain) if case.part in wanted]:
+            return reasons[0]
         forward = forward_of(plain)
         if forward is None:
             return ""

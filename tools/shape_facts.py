@@ -14,7 +14,7 @@ _SYMBOL = "Symbol"
 
 
 def shape_facts(program: TranslatedProgram) -> dict[str, Any]:
-    """What ``pdhlo inspect --shapes`` shows; the keys are in its help.
+    """The data of ``pdhlo inspect --shapes``; the keys are in its help.
 
     Raises VerificationError where operands do not fit an operation.
     """
@@ -23,24 +23,29 @@ def shape_facts(program: TranslatedProgram) -> dict[str, Any]:
     inputs = {name: analysis.inputs[name] for name in program.inputs if name in analysis.inputs}
     outputs = zip(program.outputs, program.returned, strict=False)
     constraints = analysis.constraints.found
-    bound = frozenset[str]().union(*(_symbols(one.a, one.b, analysis) for one in constraints))
+    bound = frozenset[str]().union(*(_symbols(constraint.a, constraint.b, analysis) for constraint in constraints))
     return {
         "inputs": {name: _texts(one, analysis) for name, one in inputs.items()},
         "outputs": {name: _texts(analysis.known_of(value), analysis) for name, value in outputs},
         "constraints": [
-            {"what": one.text, "kind": one.kind, "operation": one.origin, "now": f"{resolve(one.a)}, {resolve(one.b)}"}
-            for one in constraints
+            {
+                "what": constraint.text,
+                "kind": constraint.kind,
+                "operation": constraint.origin,
+                "now": f"{resolve(constraint.a)}, {resolve(constraint.b)}",
+            }
+            for constraint in constraints
         ],
         "free": _places(inputs, lambda dim: _is_free(dim, bound, analysis, inputs)),
         "bound": _places(inputs, lambda dim: not isinstance(dim, int) and not _is_free(dim, bound, analysis, inputs)),
         "symbols": [
             {
-                "name": one.name,
-                "source": one.source,
-                "operation": one.origin,
-                "at_most": None if one.at_most is None else str(resolve(one.at_most)),
+                "name": symbol.name,
+                "source": symbol.source,
+                "operation": symbol.origin,
+                "at_most": None if symbol.at_most is None else str(resolve(symbol.at_most)),
             }
-            for one in analysis.symbols.values()
+            for symbol in analysis.symbols.values()
         ],
         "without_rule": dict(analysis.without_rule),
     }
@@ -56,7 +61,7 @@ def _is_free(dim: Dim, bound: frozenset[str], analysis: ShapeAnalysis, inputs: d
     now = analysis.constraints.resolve(dim)
     if not is_kind(dim, _SYMBOL) or now != dim or str(dim) in bound:
         return False
-    dims = [one for given in inputs.values() if isinstance(given, TensorDims) for one in given.shape]
+    dims = [one for fact in inputs.values() if isinstance(fact, TensorDims) for one in fact.shape]
     return [analysis.constraints.resolve(one) for one in dims].count(now) == 1
 
 
@@ -70,8 +75,8 @@ def _places(inputs: dict[str, ShapeOrData], chosen: Any) -> list[str]:
     ]
 
 
-def _texts(one: ShapeOrData, analysis: ShapeAnalysis) -> list[Any]:
+def _texts(fact: ShapeOrData, analysis: ShapeAnalysis) -> list[Any]:
     """The dimensions as texts; a list of such of a group."""
-    if isinstance(one, ListDims):
-        return [_texts(item, analysis) for item in one.items]
-    return [str(analysis.constraints.resolve(dim)) for dim in one.shape] if isinstance(one, TensorDims) else []
+    if isinstance(fact, ListDims):
+        return [_texts(item, analysis) for item in fact.items]
+    return [str(analysis.constraints.resolve(dim)) for dim in fact.shape] if isinstance(fact, TensorDims) else []

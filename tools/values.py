@@ -138,7 +138,9 @@ def _join(name: str, data: np.ndarray | None, parts: dict[str, np.ndarray]) -> A
 
 
 def describe(name: str, value: Any) -> list[dict[str, Any]]:
-    """What ``run`` tells of an output: name, shape, dtype, min, mean, max, and how many are not finite."""
+    """Describes an output for ``run``: name, shape, dtype, min, mean, max, and the count of elements that are not
+    finite.
+    """
     if isinstance(value, LoDTensor):
         return [{**_statistics(name, value.data), "lod": [list(map(int, level)) for level in value.lod]}]
     if isinstance(value, SelectedRows):

@@ -92,7 +92,7 @@ def translate_attribute(source: Attribute, kind: str) -> KindAndValue:
 
 
 def blank(kind: str) -> KindAndValue:
-    """What Paddle puts where the attribute is missing: undefined, an empty list, or null."""
+    """The value that Paddle takes where the attribute is missing: undefined, an empty list, or null."""
     return _BLANKS.get(kind, NULL)
 
 

@@ -32,8 +32,8 @@ def normalised_name(legacy_type: str) -> str:
 
 def legacy_signature(legacy_type: str) -> str | None:
     """The name under which the dialect keeps an operator that only old programs have, or None."""
-    found: str | None = _tables()["legacy"].get(legacy_type)
-    return found
+    result: str | None = _tables()["legacy"].get(legacy_type)
+    return result
 
 
 def legacy_types(name: str) -> list[str]:
@@ -89,14 +89,14 @@ def slots_of(legacy_type: str) -> frozenset[str]:
 
 def mutable_attribute(legacy_type: str, name: str) -> list[str] | None:
     """The tensor slots that may stand for an attribute, in order; None where it is no mutable attribute."""
-    found: list[str] | None = _tables()["mutable_attributes"].get(legacy_type, {}).get(name)
-    return found
+    result: list[str] | None = _tables()["mutable_attributes"].get(legacy_type, {}).get(name)
+    return result
 
 
 def kernels(name: str) -> list[dict[str, Any]]:
     """The variants of an operator for dense and selected-rows inputs, in order: ``{"operator", "inputs"}``."""
-    found: list[dict[str, Any]] = _tables()["kernels"].get(name, [])
-    return found
+    result: list[dict[str, Any]] = _tables()["kernels"].get(name, [])
+    return result
 
 
 def variant_of(name: str) -> str:
@@ -106,7 +106,7 @@ def variant_of(name: str) -> str:
 
 @functools.cache
 def _variants() -> dict[str, str]:
-    return {str(one["operator"]): base for base, rows in _tables()["kernels"].items() for one in rows}
+    return {str(row["operator"]): base for base, rows in _tables()["kernels"].items() for row in rows}
 
 
 def declared_attributes(legacy_type: str) -> frozenset[str]:

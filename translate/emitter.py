@@ -27,7 +27,7 @@ class BoundValue(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What an operation is to give: a type (None where the result is absent) and the variables it is the value of."""
+    """A result to make: a type (None where the result is absent) and the variables it is the value of."""
 
     type: Any
     names: tuple[str, ...] = ()
@@ -79,8 +79,8 @@ class Emitter:
         return self._behind_loop(name, found.value) if found is not None and found.place == _BEHIND_LOOP else found
 
     def _bound(self, name: str) -> BoundValue | None:
-        found = self._values.get(name)
-        return self.outer._bound(name) if found is None and self.outer is not None else found
+        value = self._values.get(name)
+        return self.outer._bound(name) if value is None and self.outer is not None else value
 
     def end_loop(self, condition: str) -> None:
         """The condition of a loop does not hold behind it; what says so is appended where something reads it."""

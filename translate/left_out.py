@@ -44,8 +44,8 @@ class Refused(NamedTuple):
 @functools.cache
 def table() -> Mapping[str, Any]:
     """The file: ``left_out``, ``left_out_slots``, ``refused``, ``refused_slots``, and what was ``untried``, and why."""
-    found: Mapping[str, Any] = json.loads(_FILE.read_text())
-    return found
+    loads: Mapping[str, Any] = json.loads(_FILE.read_text())
+    return loads
 
 
 @functools.cache

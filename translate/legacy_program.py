@@ -175,10 +175,10 @@ class LegacyOperator:
 
     def changed(self, inputs: Mapping[str, list[str]], attributes: Mapping[str, Attribute]) -> LegacyOperator:
         """The operator with other arguments of some input slots, and other values of some attributes that it has."""
-        found = copy.copy(self)
-        found.inputs = {**self.inputs, **inputs}
-        found._decoded = {**self._decoded, **attributes}
-        return found
+        result = copy.copy(self)
+        result.inputs = {**self.inputs, **inputs}
+        result._decoded = {**self._decoded, **attributes}
+        return result
 
     @property
     def works_in_place(self) -> bool:
@@ -251,8 +251,8 @@ class LegacyBlock:
         try:
             return self._variables[name]
         except KeyError:
-            found = self._variables[name] = self._search(name)
-            return found
+            variable = self._variables[name] = self._search(name)
+            return variable
 
     def lod_level(self, name: str) -> int:
         """The LoD level that is declared for a variable; 0 where it is not declared."""
@@ -319,7 +319,7 @@ class LegacyProgram:
         self.data = data
         """The bytes that it was read from."""
         self.version: int = message.version.version
-        self.blocks = [LegacyBlock(one, self) for one in message.blocks]
+        self.blocks = [LegacyBlock(block, self) for block in message.blocks]
         self._check_blocks()
 
     def _check_blocks(self) -> None:
@@ -336,9 +336,9 @@ class LegacyProgram:
     def find_last(self, name: str) -> LegacyVariable | None:
         """The variable called ``name`` as the last block sees it that can see it."""
         for block in reversed(self.blocks):  # nearly always the first one: it sees all outer blocks
-            found = block.find(name)
-            if found is not None:
-                return found
+            result = block.find(name)
+            if result is not None:
+                return result
         return None
 
     @functools.cached_property
@@ -358,7 +358,7 @@ class LegacyProgram:
 
     @functools.cached_property
     def read_counts(self) -> Counter[str]:
-        """How often each variable is read, in all blocks."""
+        """Counts the reads of each variable, in all blocks."""
         return Counter(
             name
             for block in self.blocks

@@ -148,16 +148,16 @@ class OpTranscriber:
 
     def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         """A value for each operand, None where an optional one is absent."""
-        found = []
+        result = []
         for port, slot in plan.inputs:
             handler = self.input_handlers.get(port.name)
             try:
-                found.append(handler(emitter, op) if handler else self.operand(emitter, op, port, slot))
+                result.append(handler(emitter, op) if handler else self.operand(emitter, op, port, slot))
             except MissingInput:
                 if plan.operator.verified:
                     raise
-                found.append(None)  # Further than Paddle: gradients of old programs lack what they do not need
-        return found
+                result.append(None)  # Further than Paddle: gradients of old programs lack what they do not need
+        return result
 
     def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
         """The value of one operand."""
@@ -182,7 +182,9 @@ class OpTranscriber:
         """The operation that holds an attribute which could have been a tensor."""
         kind = "IntArray" if port.kind == "IntArray" else "scalar"
         names = (compat.legacy_attribute(op.type, port.name), compat.forward_attribute(op.type, port.name))
-        found = next((one for name in names if (one := self.read_attribute(op, name, kind)) is not None), None)
+        found = next(
+            (attribute for name in names if (attribute := self.read_attribute(op, name, kind)) is not None), None
+        )
         if found is None:
             found = self.missing_attributes.get(port.name)
         if found is None or found[0] == "null":
@@ -229,9 +231,9 @@ class OpTranscriber:
         """One attribute."""
         source = op.attribute(legacy)
         if source is not None:
-            found = translate_attribute(source, kind)
-            if not plan.operator.verified or is_accepted(found[0], kind):
-                return found
+            result = translate_attribute(source, kind)
+            if not plan.operator.verified or is_accepted(result[0], kind):
+                return result
             return self.repaired(op, source, name, kind, legacy)
         if (extra := compat.extra_default(op.type, legacy)) is not None:
             return translate_attribute(Attribute(*extra), kind)
@@ -246,14 +248,14 @@ class OpTranscriber:
         """Further than Paddle: an attribute that an old file stores in another kind (is_test as an integer)."""
         proto_type = compat.attribute_type(op.type, legacy)
         repaired = converted(source, proto_type) if proto_type else None
-        found = translate_attribute(source, kind)
+        result = translate_attribute(source, kind)
         if repaired is not None:
-            found = translate_attribute(repaired, kind)
-        if found[0].startswith("array") and not found[1]:
-            return found
-        if not is_accepted(found[0], kind):
+            result = translate_attribute(repaired, kind)
+        if result[0].startswith("array") and not result[1]:
+            return result
+        if not is_accepted(result[0], kind):
             raise Untranslatable(f"its attribute {legacy} is a {source.type}, expected {kind} ({name})")
-        return found
+        return result
 
     def proto_default(
         self, op: LegacyOperator, plan: TranscriptionPlan, name: str, kind: str, legacy: str
@@ -384,7 +386,7 @@ def translated_names(legacy_type: str) -> frozenset[str]:
     """The attributes and input slots of a legacy operator that are read for what becomes of it."""
     how, names = transcriber(legacy_type), _names(legacy_type)
     made = [*how.becomes, names.legacy or names.base, f"{names.base}_"]
-    made += [str(one["operator"]) for one in names.variants]
+    made += [str(variant["operator"]) for variant in names.variants]
     found = set(how.reads)
     for name in made:
         if find_operator(name) is None:

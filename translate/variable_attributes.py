@@ -35,14 +35,14 @@ def constants_of(emitter: Emitter, op: LegacyOperator, name: str, kind: str, var
 
     Raises Untranslatable where one is computed, or where they are several numbers for one.
     """
-    found = [one for variable in variables for one in _elements(emitter, op, name, variable)]
+    elements = [element for variable in variables for element in _elements(emitter, op, name, variable)]
     if kind.startswith("array") or kind == "intarray":
-        return translate_attribute(Attribute("LONGS", tuple(map(int, found))), kind)
-    if len(found) != 1:
+        return translate_attribute(Attribute("LONGS", tuple(map(int, elements))), kind)
+    if len(elements) != 1:
         raise Untranslatable(
-            f"its attribute {name} is one number, and a tensor of {len(found)} elements in this program"
+            f"its attribute {name} is one number, and a tensor of {len(elements)} elements in this program"
         )
-    [value] = found
+    [value] = elements
     types: dict[type, str] = {bool: "BOOLEAN", int: "LONG" if kind == "i64" else "INT"}
     return translate_attribute(Attribute(types.get(type(value), "FLOAT"), value), kind)
 

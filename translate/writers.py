@@ -80,9 +80,9 @@ def _stored(name: str, value: Any) -> LoDTensor:
 
 
 def _write_safetensors(path: Path, arrays: Mapping[str, LoDTensor], force: bool) -> None:
-    for name, one in arrays.items():
-        if one.lod or np.iscomplexobj(one.data):
-            what = "sequences with a LoD" if one.lod else "complex numbers"
+    for name, array in arrays.items():
+        if array.lod or np.iscomplexobj(array.data):
+            what = "sequences with a LoD" if array.lod else "complex numbers"
             raise ExportError(
                 f"parameter {quoted(name)} is {what}, which safetensors cannot hold; write a combined file"
             )
@@ -98,8 +98,8 @@ def _contiguous(array: np.ndarray) -> np.ndarray:
 def _write_combined(path: Path, arrays: Mapping[str, LoDTensor], force: bool) -> None:
     files.check_place(path, "combined", force=force)
     with replacing.new_file(path) as file:
-        for one in arrays.values():
-            write_tensor(file, one.data, one.lod)
+        for array in arrays.values():
+            write_tensor(file, array.data, array.lod)
 
 
 def _write_separate(path: Path, arrays: Mapping[str, LoDTensor], force: bool) -> None:
@@ -108,10 +108,10 @@ def _write_separate(path: Path, arrays: Mapping[str, LoDTensor], force: bool) ->
         if name in folders or name == storage.MANIFEST or not _is_file_name(name):
             raise ExportError(f"parameter {quoted(name)} has a name that no file can have; write a combined one")
     with storage.new_folder(path, storage.PARAMETERS, force=force) as folder:
-        for name, one in arrays.items():
+        for name, array in arrays.items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             with (folder / name).open("xb") as file:
-                write_tensor(file, one.data, one.lod)
+                write_tensor(file, array.data, array.lod)
         storage.write_manifest(folder, {"kind": storage.PARAMETERS, "format": _FORMAT})
 
 

@@ -33,12 +33,12 @@ def present(operation: Any, ports: tuple[Port, ...], segments: str) -> list[int 
     attributes_of = operation.attributes
     if segments not in attributes_of:
         return list(range(len(ports)))
-    found: list[int | None] = []
+    result: list[int | None] = []
     position = 0
     for size in attributes_of[segments]:
-        found.append(position if size else None)
+        result.append(position if size else None)
         position += size
-    return found
+    return result
 
 
 # Many operators share a property: the first operand of a plain operator is read the same way everywhere.

@@ -1,4 +1,4 @@
-"""What passes have in common. All functions here need a current context."""
+"""Functions that the passes share. All of them need a current context."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ def _flag(prepared: bool) -> dict[str, Any]:
 
 def constants(operations: Iterable[Any], written: Iterable[str]) -> set[Any]:
     """The values that depend on parameters alone, none of which the program writes."""
-    changing, found = set(written), set[Any]()
+    changing, result = set(written), set[Any]()
     for operation in operations:
         name = operation.operation.name
         if name == "pd_builtin.parameter":
             if operation.attributes["parameter_name"].value not in changing:
-                found.update(operation.results)
-        elif has_trait(name, Trait.CONSTANT) or (_is_prepared(name) and found.issuperset(operation.operands)):
-            found.update(operation.results)
-    return found
+                result.update(operation.results)
+        elif has_trait(name, Trait.CONSTANT) or (_is_prepared(name) and result.issuperset(operation.operands)):
+            result.update(operation.results)
+    return result
 
 
 def _is_prepared(name: str) -> bool:

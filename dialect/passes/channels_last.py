@@ -89,7 +89,7 @@ def _made(
     names = [f"{name}{locations.CHANNELS_LAST}" if name else "" for name in locations.names_of(operation)]
     where = locations.named(names, locations.location_of_legacy(operation))
     results = list(operation.results)
-    kinds = [kind or building.permuted(results[0].type, TO_LAST), *(one.type for one in results[1:])]
+    kinds = [kind or building.permuted(results[0].type, TO_LAST), *(result.type for result in results[1:])]
     made = op_builder.like(operation, operands, kinds, place, where, **changed)
     walk.last[results[0]] = made.results[0]
 
@@ -129,7 +129,7 @@ def _unary(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     value = operation.operands[0]
     if value not in walk.last or not _is_picture(operation.results[0]) or _has_read_results(operation):
         return False
-    if not all(one in walk.constant or building.is_tensor(one, 0) for one in list(operation.operands)[1:]):
+    if not all(operand in walk.constant or building.is_tensor(operand, 0) for operand in list(operation.operands)[1:]):
         return False
     _made(operation, [walk.last[value], *list(operation.operands)[1:]], walk, place)
     return True
@@ -183,15 +183,21 @@ def _axis_number(axis: int, like: Any, place: Any) -> Any:
 
 def _combine(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     operands = list(operation.operands)
-    if not operands or not all(_is_picture(one) for one in operands) or not any(one in walk.last for one in operands):
+    if (
+        not operands
+        or not all(_is_picture(operand) for operand in operands)
+        or not any(operand in walk.last for operand in operands)
+    ):
         return False
-    if not all(one in walk.last or _can_be_last(one, walk) for one in operands):
+    if not all(operand in walk.last or _can_be_last(operand, walk) for operand in operands):
         return False
     users = [use.owner for use in operation.results[0].uses]
     if not all(user.operation.name == "pd.concat" and _axis(user.operands[1]) is not None for user in users):
         return False
-    values = [_as_last(one, walk, place) for one in operands]
-    made = op_builder.like(operation, values, [types.group([one.type for one in values])], place, operation.location)
+    values = [_as_last(operand, walk, place) for operand in operands]
+    made = op_builder.like(
+        operation, values, [types.group([value.type for value in values])], place, operation.location
+    )
     walk.groups[operation.results[0]] = made.results[0]
     return True
 
@@ -272,9 +278,9 @@ def _shuffled(operation: ir.OpView) -> Any:
 
 
 def _reshape(value: Any, shape: Sequence[int], place: Any) -> Any:
-    found = building.reshaped(value, shape, place)
-    del found.owner.attributes[building.PREPARED]
-    return found
+    result = building.reshaped(value, shape, place)
+    del result.owner.attributes[building.PREPARED]
+    return result
 
 
 _POOL = _with_layout("data_format", begins=False)

@@ -59,7 +59,7 @@ _INTEGERS = frozenset({"int32", "int64"})
 
 
 class ShapeAnalysis(Dataflow[ShapeOrData]):
-    """What is known of the shapes of a program's values."""
+    """The symbolic shapes of a program's values."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
     @property
     def constraints(self) -> Constraints:
-        """What must hold between dimensions, with the operations that say so."""
+        """The constraints between dimensions, with the operations that they come from."""
         return self._table.constraints
 
     @property
@@ -106,9 +106,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """Every symbol by name, with where it comes from and its upper bound."""
         return self._table.symbols
 
-    def known(self, one: ShapeOrData) -> ShapeOrData:
+    def known(self, fact: ShapeOrData) -> ShapeOrData:
         """Shape and contents with all that was found equal put in its place."""
-        return mapped(one, self.constraints.resolve)
+        return mapped(fact, self.constraints.resolve)
 
     def known_of(self, value: Any) -> ShapeOrData:
         """Shape and contents of a value of the program, with all that was found equal put in its place.
@@ -133,21 +133,21 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
         Raises InputError for a value that is no tensor, or of another program.
         """
-        found = self.known_of(value)
-        if not isinstance(found, TensorDims):
-            raise InputError(f"a value with {found} is no tensor: it has no shape of its own")
-        return found.shape
+        fact = self.known_of(value)
+        if not isinstance(fact, TensorDims):
+            raise InputError(f"a value with {fact} is no tensor: it has no shape of its own")
+        return fact.shape
 
     def data_of(self, value: Any) -> Dims | None:
         """The elements of a small tensor of integers, where they are known; None elsewhere.
 
         Raises InputError for a value of another program.
         """
-        found = self.known_of(value)
-        return found.data if isinstance(found, TensorDims) else None
+        fact = self.known_of(value)
+        return fact.data if isinstance(fact, TensorDims) else None
 
     def upper_bound(self, name: str) -> Dim | None:
-        """What a symbol is at most, in terms of other dimensions; None where nothing is known."""
+        """An upper bound of a symbol, in terms of other dimensions; None where nothing is known."""
         bound = self.symbols[name].at_most
         return None if bound is None else self.constraints.resolve(bound)
 
@@ -190,7 +190,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         self._values[value] = mapped(fact, lambda dim: self._table.bounded(dim, origin))
 
     def fact(self, value: Any) -> ShapeOrData:
-        """What is known of a value by now; an argument of main is known as soon as it is read."""
+        """The present fact of a value; an argument of main has one as soon as it is read."""
         if value not in self._values:
             self._values[value] = self._fed(value)
         return mapped(self._values[value], self.constraints.resolve)
@@ -235,9 +235,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             return [self._table.declared(declared[0], origin, "input")]
         self._run_regions(operation, origin)
         operands = [NOTHING if value is None else self.fact(value) for value in present_operands(operation, values)]
-        found = self._inferred(call_of(operation, operands, self._table, origin))
+        facts = self._inferred(call_of(operation, operands, self._table, origin))
         places = result_places(operation, len(declared))
-        return [self._completed(found, place, one, origin) for place, one in zip(places, declared, strict=True)]
+        return [self._completed(facts, place, one, origin) for place, one in zip(places, declared, strict=True)]
 
     def _run_regions(self, operation: Any, origin: str) -> None:
         """Blocks that only the operation itself knows how to run: their arguments may be anything."""
@@ -247,21 +247,21 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             self.run_block(block)
 
     def _completed(
-        self, found: Sequence[ShapeOrData | None], place: int, declared: DeclaredResult, origin: str
+        self, facts: Sequence[ShapeOrData | None], place: int, declared: DeclaredResult, origin: str
     ) -> ShapeOrData:
         if declared.kind == "none":
             return NOTHING
-        one = found[place] if place < len(found) else None
-        return self._table.declared(declared, origin) if one is None else one
+        fact = facts[place] if place < len(facts) else None
+        return self._table.declared(declared, origin) if fact is None else fact
 
     def _inferred(self, call: ShapeCall) -> Sequence[ShapeOrData | None]:
         rule = find_rule(call.name)
         if rule is not None:
             return _as_sequence(_applied(rule, call))
-        if (found := by_names.results(call)) is not None:
-            return found
-        if self._fallback is not None and (found := self._fallback(call)) is not None:
-            return found
+        if (result := by_names.results(call)) is not None:
+            return result
+        if self._fallback is not None and (result := self._fallback(call)) is not None:
+            return result
         if call.declared:
             self.without_rule[call.name] += 1
         return ()
@@ -270,20 +270,20 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
     @property
     def most_iterations(self) -> int:
-        """How often the body of a loop is looked at; that of inner loops once."""
+        """The largest number of visits of the body of a loop; that of inner loops is one."""
         return _MOST_ITERATIONS if self.depth <= _DEEPEST_ITERATED else 1
 
-    def join(self, one: ShapeOrData, other: ShapeOrData, point: JoinPoint) -> ShapeOrData:
-        """What holds of a value that is one or the other, with new symbols for what differs."""
-        return ShapeJoin(self._table, point).join(one, other)
+    def join(self, fact: ShapeOrData, other: ShapeOrData, point: JoinPoint) -> ShapeOrData:
+        """The fact of a value that is one or the other, with new symbols where they differ."""
+        return ShapeJoin(self._table, point).join(fact, other)
 
     def widened(self, fact: ShapeOrData, point: JoinPoint) -> ShapeOrData:
         """A value of which only the rank is known."""
         return ShapeJoin(self._table, point).widened(fact)
 
-    def chosen(self, result: Any, found: Sequence[ShapeOrData], condition: Any, point: JoinPoint) -> ShapeOrData:
-        """What both blocks give; as declared where nothing says what one of them would give."""
-        return self.declared(result, point.origin) if len(found) < 2 else self.join(found[0], found[1], point)
+    def chosen(self, result: Any, facts: Sequence[ShapeOrData], condition: Any, point: JoinPoint) -> ShapeOrData:
+        """The facts of the results of a choice: those of both blocks joined, or as declared where one is unknown."""
+        return self.declared(result, point.origin) if len(facts) < 2 else self.join(facts[0], facts[1], point)
 
     def group(self, facts: Sequence[ShapeOrData]) -> ShapeOrData:
         """A group of values."""
@@ -323,7 +323,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
     def _tensors(self, group: Any) -> list[TensorDims]:
         found = NOTHING if group is None else self.fact(group)
-        return [_tensor(one) for one in found.items] if isinstance(found, ListDims) else []
+        return [_tensor(item) for item in found.items] if isinstance(found, ListDims) else []
 
     # What is fed
 
@@ -336,29 +336,29 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
     def _fed(self, argument: Any) -> ShapeOrData:
         name = self._names.get(argument, "")
-        found = self._source(declared_of(argument.type), name, f"input {name}" if name else "an input")
-        self.inputs[name] = found
-        return found
+        result = self._source(declared_of(argument.type), name, f"input {name}" if name else "an input")
+        self.inputs[name] = result
+        return result
 
     def _given(self, declared: DeclaredResult, operation: Any, origin: str) -> ShapeOrData:
         """What ``pd.data`` without an argument gives."""
         name = attributes_of(operation).get("name") or ""
-        found = self._source(declared, name, origin)
-        self.inputs[name] = found
-        return found
+        result = self._source(declared, name, origin)
+        self.inputs[name] = result
+        return result
 
     def _source(self, declared: DeclaredResult, name: str, origin: str) -> ShapeOrData:
-        found = self._table.declared(declared, origin, "input")
-        if not isinstance(found, TensorDims):
-            return found
-        for dim, limits in zip(found.shape, self._ranges.get(name, ()), strict=False):
+        result = self._table.declared(declared, origin, "input")
+        if not isinstance(result, TensorDims):
+            return result
+        for dim, limits in zip(result.shape, self._ranges.get(name, ()), strict=False):
             if limits is not None and isinstance(dim, DimExpr):
                 self.constraints.set_range(dim.name, *limits)
         shape = declared.shape
         if declared.dtype in _INTEGERS and len(shape) <= 1 and all(0 <= dim <= _MOST_FED for dim in shape):
             count = shape[0] if shape else 1
-            return tensor(found.shape, (self._table.new(origin, "element") for _ in range(count)))
-        return found
+            return tensor(result.shape, (self._table.new(origin, "element") for _ in range(count)))
+        return result
 
 
 def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
@@ -370,14 +370,14 @@ def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
         raise VerificationError(f"the operands {given} do not fit it ({error!r})") from error
 
 
-def _tensor(one: ShapeOrData) -> TensorDims:
-    if not isinstance(one, TensorDims):
-        raise VerificationError(f"a step takes and gives tensors, and it is given {one}")
-    return one
+def _tensor(fact: ShapeOrData) -> TensorDims:
+    if not isinstance(fact, TensorDims):
+        raise VerificationError(f"a step takes and gives tensors, and it is given {fact}")
+    return fact
 
 
-def _as_sequence(found: Results) -> Sequence[ShapeOrData | None]:
-    return found if isinstance(found, tuple) else (found,)
+def _as_sequence(results: Results) -> Sequence[ShapeOrData | None]:
+    return results if isinstance(results, tuple) else (results,)
 
 
 def _checked_ranges(program: Any, ranges: Mapping[str, Sequence[Range | None]]) -> Mapping[str, Sequence[Range | None]]:
@@ -408,7 +408,7 @@ def constant(operation: Any) -> ShapeOrData:
 
 @functools.lru_cache(maxsize=65536)
 def declared_of(kind: ir.Type) -> DeclaredResult:
-    """What a type says of a value."""
+    """The shape and dtype that a type declares."""
     if types.is_group(kind):
         return DeclaredResult("Tensor[]", items=tuple(map(declared_of, types.group_elements(kind))))
     word = types.kind_of(kind)
@@ -421,18 +421,18 @@ def declared_of(kind: ir.Type) -> DeclaredResult:
 def attributes_of(operation: Any) -> dict[str, Any]:
     """The attributes of an operation as Python values, with those that Paddle's translation drops; no dense ones."""
     own = operation.attributes
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for i in range(len(own)):
         name = own[i].name
         if name not in (OPERAND_SEGMENTS, RESULT_SEGMENTS):
             # What no operator of the dialect has, and dense attributes; the bindings refuse complex ones, if asked so.
             with contextlib.suppress(KeyError, TypeError):
-                found[name] = attributes.to_python(own[name])
-    if (dropped := found.pop(DROPPED, None)) is not None:
-        found |= dropped
+                result[name] = attributes.to_python(own[name])
+    if (dropped := result.pop(DROPPED, None)) is not None:
+        result |= dropped
         if "true_shape" in dropped:
-            found["shape"] = dropped["true_shape"]
-    return found
+            result["shape"] = dropped["true_shape"]
+    return result
 
 
 def present_operands(operation: Any, values: list[Any]) -> list[Any]:

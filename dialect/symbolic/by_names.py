@@ -24,7 +24,7 @@ _Given: TypeAlias = Mapping[SlotName, ShapeOrData]
 
 
 def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
-    """What the names say of an operation's results, None for a result that they say nothing of; None of nothing."""
+    """The shapes of an operation's results that follow from names, None for others; None if there are none."""
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:
         return None
@@ -65,15 +65,15 @@ def _in_place(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
 
 def _gradient(call: ShapeCall, place: int, name: SlotName, given: _Given) -> ShapeOrData | None:
     for order in reversed(range(name.order)):
-        if (found := _shape_only(given.get(SlotName(name.base, order)))) is not None:
-            return found
+        if (fact := _shape_only(given.get(SlotName(name.base, order)))) is not None:
+            return fact
     value = differentiated(call.name)
     if name.order > 1 and forward_of(forward_of(call.name) or "") == value:
         return _forward(call, value, given)
     if place > 0 or not has_trait(value, Trait.KEEPS_SHAPE):
         return None
     cotangents = [one for other, one in given.items() if other.order]
-    known = (found for one in (*cotangents, *given.values()) if (found := _shape_only(one)) is not None)
+    known = (fact for one in (*cotangents, *given.values()) if (fact := _shape_only(one)) is not None)
     return next(known, None)
 
 
@@ -93,9 +93,9 @@ def _signature(name: str) -> OperatorSignature | None:
     return None if op is None else signature(name, len(op.inputs), 1)
 
 
-def _shape_only(one: ShapeOrData | None) -> ShapeOrData | None:
-    if one is None or isinstance(one, NoDims):
+def _shape_only(fact: ShapeOrData | None) -> ShapeOrData | None:
+    if fact is None or isinstance(fact, NoDims):
         return None
-    if isinstance(one, ListDims):
-        return ListDims(tuple(like(item) if isinstance(item, TensorDims) else item for item in one.items))
-    return like(one) if isinstance(one, TensorDims) else one
+    if isinstance(fact, ListDims):
+        return ListDims(tuple(like(item) if isinstance(item, TensorDims) else item for item in fact.items))
+    return like(fact) if isinstance(fact, TensorDims) else fact

@@ -1,4 +1,4 @@
-"""What must hold between dimensions, and which operation says so.
+"""Constraints between dimensions, and the operations that they come from.
 
 An equality puts one dimension in the place of another from then on (a number for a symbol, a symbol for a younger one,
 a symbol for a broadcast); two compounds are only known to be equal. Nothing is rewritten when it happens: what was
@@ -58,7 +58,7 @@ class Constraint:
 
     @property
     def text(self) -> str:
-        """What must hold, without who says so."""
+        """The constraint in words, without its origin."""
         return _TEXTS[self.kind].format(a=self.a, b=self.b)
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
@@ -102,48 +102,50 @@ class Constraints:
 
     @property
     def replaced(self) -> dict[Dim, Dim]:
-        """What stands for something else by now: a symbol, or an expression, and what it was replaced by."""
+        """Replacements: a symbol or an expression, and the dimension that stands for it by now."""
         return {one: self.resolve(other) for one, other in self._instead.items()}
 
     # Reading
 
-    def resolve(self, one: Dim) -> Dim:
+    def resolve(self, dim: Dim) -> Dim:
         """A dimension with everything that was found equal since put in its place."""
-        if isinstance(one, int) or one.symbols.isdisjoint(self._replaced_symbols):
-            return one
-        if (known := self._resolved.get(one)) is None:
-            known = self._resolved[one] = self._resolve(one)
-            if one in self._instead:
-                self._instead[one] = known
+        if isinstance(dim, int) or dim.symbols.isdisjoint(self._replaced_symbols):
+            return dim
+        if (known := self._resolved.get(dim)) is None:
+            known = self._resolved[dim] = self._resolve(dim)
+            if dim in self._instead:
+                self._instead[dim] = known
         return known
 
-    def _resolve(self, one: DimExpr) -> Dim:
-        instead = self._instead.get(one)
+    def _resolve(self, expression: DimExpr) -> Dim:
+        instead = self._instead.get(expression)
         if instead is None:
-            instead = one if one.kind == SYMBOL else make(one.kind, *map(self.resolve, one.args))
-        return one if instead == one else self.resolve(instead)
+            instead = (
+                expression if expression.kind == SYMBOL else make(expression.kind, *map(self.resolve, expression.args))
+            )
+        return expression if instead == expression else self.resolve(instead)
 
     def is_equal(self, a: Dim, b: Dim) -> bool:
         """Whether two dimensions are known to be equal."""
         a, b = self.resolve(a), self.resolve(b)
         return is_same(a, b) or self._root(a) == self._root(b)
 
-    def _root(self, one: Dim) -> Dim:
-        while (parent := self._parents.get(one)) is not None:
-            one = parent
-        return one
+    def _root(self, dim: Dim) -> Dim:
+        while (parent := self._parents.get(dim)) is not None:
+            dim = parent
+        return dim
 
-    def is_greater_than_one(self, one: Dim) -> bool:
+    def is_greater_than_one(self, dim: Dim) -> bool:
         """Whether a dimension is known to be at least 2. Symbols are taken as at least 1 inside of sums and products.
 
         Source: Paddle 3.3.1 ``ConstraintsManager::IsGTOne``.
         """
-        one = self.resolve(one)
-        if one in self._wide:
+        dim = self.resolve(dim)
+        if dim in self._wide:
             return True
-        if is_kind(one, BROADCAST):
-            return any(map(self.is_greater_than_one, one.args))  # type: ignore[union-attr]  # a DimExpr
-        least, _ = self.bounds(one)
+        if is_kind(dim, BROADCAST):
+            return any(map(self.is_greater_than_one, dim.args))  # type: ignore[union-attr]  # a DimExpr
+        least, _ = self.bounds(dim)
         return least is not None and least > 1
 
     def is_broadcastable(self, a: Dim, b: Dim) -> bool:
@@ -155,11 +157,11 @@ class Constraints:
             self.resolve(other) == a for other in self._partners.get(b, ())
         )
 
-    def bounds(self, one: Dim) -> Range:
+    def bounds(self, dim: Dim) -> Range:
         """Between which numbers a dimension is: a symbol as its range says, which is 1 or more for a size."""
-        if isinstance(one, int):
-            return one, one
-        return _BOUNDS[one.kind]([self.bounds(self.resolve(arg)) for arg in one.args], self.range_of(one.name))
+        if isinstance(dim, int):
+            return dim, dim
+        return _BOUNDS[dim.kind]([self.bounds(self.resolve(arg)) for arg in dim.args], self.range_of(dim.name))
 
     # Adding
 
@@ -258,23 +260,23 @@ class Constraints:
         if isinstance(both, DimExpr) and both.kind == BROADCAST and wide in both.args:
             self._put(wide, both)
 
-    def add_greater_than_one(self, one: Dim, origin: str) -> None:
+    def add_greater_than_one(self, dim: Dim, origin: str) -> None:
         """A dimension is at least 2.
 
         Raises VerificationError for a number that is not.
         """
-        one = self.resolve(one)
-        if isinstance(one, int) and one < 2:
-            raise VerificationError(f"{one} must be greater than 1")
-        if self.is_greater_than_one(one):
+        dim = self.resolve(dim)
+        if isinstance(dim, int) and dim < 2:
+            raise VerificationError(f"{dim} must be greater than 1")
+        if self.is_greater_than_one(dim):
             return
-        self._keep(GREATER_THAN_ONE, one, 1, origin)
-        self._wide.add(one)
-        for other, whence in self._partners.pop(one, {}).items():
+        self._keep(GREATER_THAN_ONE, dim, 1, origin)
+        self._wide.add(dim)
+        for other, whence in self._partners.pop(dim, {}).items():
             if self.is_greater_than_one(other):
-                self.add_equal(one, other, whence)
+                self.add_equal(dim, other, whence)
             else:
-                self._absorb(one, self.resolve(other))
+                self._absorb(dim, self.resolve(other))
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
         """Whether sizes of the symbols satisfy everything that was added; False where something has no value."""
@@ -290,16 +292,16 @@ _CHECKS: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-def _rank(one: Dim) -> int:
-    if isinstance(one, int):
+def _rank(dim: Dim) -> int:
+    if isinstance(dim, int):
         return 0
-    return 1 if one.kind == SYMBOL else 2
+    return 1 if dim.kind == SYMBOL else 2
 
 
-def _priority(one: Dim) -> tuple[int, int, str]:
+def _priority(dim: Dim) -> tuple[int, int, str]:
     """Which of two stays: a number, then the older symbol, then what is shorter."""
-    text = str(one)
-    return _rank(one), len(text), text
+    text = str(dim)
+    return _rank(dim), len(text), text
 
 
 def _without_common(a: Dim, b: Dim) -> tuple[Dim, Dim]:
@@ -313,20 +315,20 @@ def _without_common(a: Dim, b: Dim) -> tuple[Dim, Dim]:
     return _without_common(make(a.kind, *(ours - common).elements()), make(b.kind, *(theirs - common).elements()))
 
 
-def _solved(one: DimExpr, number: int) -> tuple[Dim, Dim] | None:
+def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
     """Of ``Add(S0, 2) == 8`` or ``Mul(S0, 2) == 8`` what the symbol is; None where there is no one to solve for."""
-    if one.kind == NEGATIVE:
-        return one.args[0], -number
-    if one.kind not in (ADD, MUL):
+    if expression.kind == NEGATIVE:
+        return expression.args[0], -number
+    if expression.kind not in (ADD, MUL):
         return None
-    rest = [arg for arg in one.args if not isinstance(arg, int)]
-    known = [arg for arg in one.args if isinstance(arg, int)]
+    rest = [arg for arg in expression.args if not isinstance(arg, int)]
+    known = [arg for arg in expression.args if isinstance(arg, int)]
     if len(rest) != 1 or len(known) != 1:
         return None
-    if one.kind == ADD:
+    if expression.kind == ADD:
         return rest[0], number - known[0]
     if number % known[0]:
-        raise VerificationError(f"{one} and {number} must be equal, and {number} is no multiple of {known[0]}")
+        raise VerificationError(f"{expression} and {number} must be equal, and {number} is no multiple of {known[0]}")
     return rest[0], number // known[0]
 
 
@@ -337,7 +339,7 @@ def _meet(a: Range, b: Range) -> Range:
 
 
 def _all(numbers: list[int | None]) -> list[int] | None:
-    known = [one for one in numbers if one is not None]
+    known = [number for number in numbers if number is not None]
     return known if len(known) == len(numbers) else None
 
 

@@ -41,43 +41,43 @@ from pdhlo.errors import InputError
 Number: TypeAlias = int | Fraction
 
 
-def substitute(one: Dim, values: Mapping[str, Dim]) -> Dim:
+def substitute(dim: Dim, values: Mapping[str, Dim]) -> Dim:
     """An expression with other dimensions in place of some symbols, simplified.
 
     Raises InputError where what comes out has no value: a division by 0, numbers that do not broadcast.
     """
-    if isinstance(one, int) or one.symbols.isdisjoint(values):
-        return one
-    return rebuilt(one, lambda leaf: values.get(leaf.name, leaf))
+    if isinstance(dim, int) or dim.symbols.isdisjoint(values):
+        return dim
+    return rebuilt(dim, lambda leaf: values.get(leaf.name, leaf))
 
 
-def evaluate(one: Dim, sizes: Mapping[str, int]) -> int:
+def evaluate(dim: Dim, sizes: Mapping[str, int]) -> int:
     """The number that an expression is, for sizes of its symbols, in exact arithmetic; ``Div`` rounds towards 0.
 
     Raises InputError for a symbol without a size, a division by 0, dimensions that do not broadcast, a fraction.
     """
-    found = _value(one, sizes)
+    found = _value(dim, sizes)
     if found.denominator != 1:
-        raise InputError(f"{one} is {found}, no whole number, for {_said(one, sizes)}")
+        raise InputError(f"{dim} is {found}, no whole number, for {_said(dim, sizes)}")
     return int(found)
 
 
-def _said(one: Dim, sizes: Mapping[str, int]) -> str:
-    names = sorted(one.symbols) if isinstance(one, DimExpr) else []
+def _said(dim: Dim, sizes: Mapping[str, int]) -> str:
+    names = sorted(dim.symbols) if isinstance(dim, DimExpr) else []
     return ", ".join(f"{name} = {sizes.get(name, '?')}" for name in names)
 
 
-def _value(one: Dim, sizes: Mapping[str, int]) -> Number:
-    if isinstance(one, int):
-        return one
-    if one.kind == SYMBOL:
-        if one.name not in sizes:
-            raise InputError(f"the symbol {one.name} has no size")
-        return sizes[one.name]
+def _value(dim: Dim, sizes: Mapping[str, int]) -> Number:
+    if isinstance(dim, int):
+        return dim
+    if dim.kind == SYMBOL:
+        if dim.name not in sizes:
+            raise InputError(f"the symbol {dim.name} has no size")
+        return sizes[dim.name]
     try:
-        return _ARITHMETIC[one.kind]([_value(arg, sizes) for arg in one.args])
+        return _ARITHMETIC[dim.kind]([_value(arg, sizes) for arg in dim.args])
     except (ZeroDivisionError, _DoNotBroadcastError) as error:
-        raise InputError(f"{one} has no value for {_said(one, sizes)}: {error}") from None
+        raise InputError(f"{dim} has no value for {_said(dim, sizes)}: {error}") from None
 
 
 class _DoNotBroadcastError(Exception):
@@ -85,19 +85,19 @@ class _DoNotBroadcastError(Exception):
 
 
 def _product(values: list[Number]) -> Number:
-    found: Number = 1
-    for one in values:
-        found *= one
-    return found
+    number: Number = 1
+    for value in values:
+        number *= value
+    return number
 
 
 def _quotient(values: list[Number]) -> Number:
-    a, b = (Fraction(one) for one in values)
+    a, b = (Fraction(value) for value in values)
     return truncated(a.numerator * b.denominator, a.denominator * b.numerator)
 
 
 def _broadcast(values: list[Number]) -> Number:
-    wide = {one for one in values if one != 1}
+    wide = {value for value in values if value != 1}
     if len(wide) > 1:
         raise _DoNotBroadcastError("they do not broadcast")
     return wide.pop() if wide else 1
@@ -126,10 +126,10 @@ def parse(text: str) -> Dim:
     ``parse(str(e)) == e``. Raises InputError where the text is no expression, too large or too deep, or has no value.
     """
     reader = _ExpressionReader(text)
-    found = reader.sum(0)
+    result = reader.sum(0)
     if not reader.is_at_end():
         raise reader.unreadable()
-    return found
+    return result
 
 
 class _ExpressionReader:
@@ -212,7 +212,7 @@ def _rounded_down(a: Dim, b: Dim) -> Dim:
     ``(p - n) / b`` rounded down is ``(p + (b - 1) * n) / b - n``: nothing that is negative is divided.
     """
     terms = a.args if isinstance(a, DimExpr) and a.kind == ADD else (a,)
-    negatives = [one for one in terms if is_kind(one, NEGATIVE)]
+    negatives = [term for term in terms if is_kind(term, NEGATIVE)]
     if not negatives or b == 1:
         return div(a, b)
     less = negative(add(*negatives))
@@ -248,8 +248,8 @@ def is_same(a: Dim, b: Dim) -> bool:
     return not any(difference.values())
 
 
-def _is_arithmetic(one: Dim) -> bool:
-    return isinstance(one, DimExpr) and one.kind in (ADD, MUL, NEGATIVE, RECIPROCAL)
+def _is_arithmetic(dim: Dim) -> bool:
+    return isinstance(dim, DimExpr) and dim.kind in (ADD, MUL, NEGATIVE, RECIPROCAL)
 
 
 _Monomial: TypeAlias = tuple[tuple[Dim, int], ...]
@@ -257,38 +257,38 @@ _Polynomial: TypeAlias = dict[_Monomial, Fraction]
 _MOST_TERMS = 64
 
 
-def _polynomial(one: Dim) -> _Polynomial:
+def _polynomial(dim: Dim) -> _Polynomial:
     """Products of powers of what is neither sum nor product, and their coefficients."""
-    if isinstance(one, int):
-        return {(): Fraction(one)}
-    if one.kind == ADD:
-        return _sum(_polynomial(arg) for arg in one.args)
-    if one.kind == NEGATIVE:
-        return {monomial: -value for monomial, value in _polynomial(one.args[0]).items()}
-    if one.kind == MUL:
-        return _product_of(one)
-    if one.kind != RECIPROCAL:
-        return {((one, 1),): Fraction(1)}
-    [below] = one.args
+    if isinstance(dim, int):
+        return {(): Fraction(dim)}
+    if dim.kind == ADD:
+        return _sum(_polynomial(arg) for arg in dim.args)
+    if dim.kind == NEGATIVE:
+        return {monomial: -value for monomial, value in _polynomial(dim.args[0]).items()}
+    if dim.kind == MUL:
+        return _product_of(dim)
+    if dim.kind != RECIPROCAL:
+        return {((dim, 1),): Fraction(1)}
+    [below] = dim.args
     return {(): Fraction(1, below)} if isinstance(below, int) else {((below, -1),): Fraction(1)}
 
 
-def _product_of(one: DimExpr) -> _Polynomial:
-    found: _Polynomial = {(): Fraction(1)}
-    for arg in one.args:
+def _product_of(expression: DimExpr) -> _Polynomial:
+    result: _Polynomial = {(): Fraction(1)}
+    for arg in expression.args:
         factor = _polynomial(arg)
-        if len(found) * len(factor) > _MOST_TERMS:
-            return {((one, 1),): Fraction(1)}
-        found = _sum({_times(a, b): x * y} for a, x in found.items() for b, y in factor.items())
-    return found
+        if len(result) * len(factor) > _MOST_TERMS:
+            return {((expression, 1),): Fraction(1)}
+        result = _sum({_times(a, b): x * y} for a, x in result.items() for b, y in factor.items())
+    return result
 
 
 def _sum(parts: Iterable[_Polynomial]) -> _Polynomial:
-    found: _Polynomial = {}
+    polynomial: _Polynomial = {}
     for part in parts:
         for monomial, value in part.items():
-            found[monomial] = found.get(monomial, Fraction(0)) + value
-    return found
+            polynomial[monomial] = polynomial.get(monomial, Fraction(0)) + value
+    return polynomial
 
 
 def _times(a: _Monomial, b: _Monomial) -> _Monomial:

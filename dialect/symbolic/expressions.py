@@ -57,10 +57,10 @@ class DimExpr:
         set_slot(self, "_hash", hash((kind, name, args)))
         set_slot(self, "_symbols", None)
         set_slot(self, "_key", None)
-        inner = [one for one in args if isinstance(one, DimExpr)]
+        inner = [arg for arg in args if isinstance(arg, DimExpr)]
         set_slot(self, "size", 1 + len(args) - len(inner) + sum(one.size for one in inner))
         set_slot(self, "depth", 1 + max((one.depth for one in inner), default=0))
-        numbers = [one.largest if isinstance(one, DimExpr) else abs(one) for one in args]
+        numbers = [arg.largest if isinstance(arg, DimExpr) else abs(arg) for arg in args]
         set_slot(self, "largest", max(numbers, default=0))
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -88,9 +88,9 @@ class DimExpr:
         if (known := self._symbols) is not None:
             return known
         found = {self.name} if self.kind == SYMBOL else set[str]()
-        for one in self.args:
-            if isinstance(one, DimExpr):
-                found |= one.symbols
+        for arg in self.args:
+            if isinstance(arg, DimExpr):
+                found |= arg.symbols
         known = frozenset(found)
         object.__setattr__(self, "_symbols", known)
         return known
@@ -131,8 +131,8 @@ Dim: TypeAlias = "int | DimExpr"
 """A dimension: a number that is known, or an expression."""
 
 
-def _as_call(one: DimExpr) -> str:
-    return f"{one.kind}({', '.join(map(str, one.args))})"
+def _as_call(expression: DimExpr) -> str:
+    return f"{expression.kind}({', '.join(map(str, expression.args))})"
 
 
 _WRITERS: dict[str, Callable[[DimExpr], str]] = {
@@ -146,14 +146,14 @@ _ORDER = {kind: i for i, kind in enumerate((BROADCAST, MUL, ADD, DIV, SYMBOL, ""
 _Key: TypeAlias = "tuple[int, int, str, tuple[_Key, ...]]"
 
 
-def sort_key(one: Dim) -> _Key:
+def sort_key(dim: Dim) -> _Key:
     """The place of an operand among others: by kind, then number, name, how many operands, the operands."""
-    if isinstance(one, int):
-        return (_ORDER[""], one, "", ())
-    if (known := one._key) is not None:
+    if isinstance(dim, int):
+        return (_ORDER[""], dim, "", ())
+    if (known := dim._key) is not None:
         return known
-    known = (_ORDER[one.kind], len(one.args), one.name, tuple(map(sort_key, one.args)))
-    object.__setattr__(one, "_key", known)
+    known = (_ORDER[dim.kind], len(dim.args), dim.name, tuple(map(sort_key, dim.args)))
+    object.__setattr__(dim, "_key", known)
     return known
 
 
@@ -162,25 +162,25 @@ def symbol(name: str) -> DimExpr:
     return DimExpr(SYMBOL, (), name)
 
 
-def symbols_of(one: Dim) -> frozenset[str]:
+def symbols_of(dim: Dim) -> frozenset[str]:
     """The names of the symbols in a dimension; none in a number."""
-    return one.symbols if isinstance(one, DimExpr) else frozenset()
+    return dim.symbols if isinstance(dim, DimExpr) else frozenset()
 
 
-def is_kind(one: Dim, kind: str) -> bool:
+def is_kind(dim: Dim, kind: str) -> bool:
     """Whether a dimension is an expression of this kind."""
-    return isinstance(one, DimExpr) and one.kind == kind
+    return isinstance(dim, DimExpr) and dim.kind == kind
 
 
 def _flat(kind: str, dims: Iterable[Dim]) -> list[Dim]:
     """Operands, with those that are of the same kind replaced by theirs."""
-    found: list[Dim] = []
-    for one in dims:
-        if isinstance(one, DimExpr) and one.kind == kind:
-            found += one.args
+    result: list[Dim] = []
+    for dim in dims:
+        if isinstance(dim, DimExpr) and dim.kind == kind:
+            result += dim.args
         else:
-            found.append(one)
-    return found
+            result.append(dim)
+    return result
 
 
 def _without_pairs(dims: list[Dim], inverse: str) -> list[Dim]:
@@ -188,8 +188,8 @@ def _without_pairs(dims: list[Dim], inverse: str) -> list[Dim]:
     if not any(is_kind(one, inverse) for one in dims):
         return dims
     count: dict[Dim, int] = {}
-    for one in dims:
-        base, step = (one.args[0], -1) if isinstance(one, DimExpr) and one.kind == inverse else (one, 1)
+    for dim in dims:
+        base, step = (dim.args[0], -1) if isinstance(dim, DimExpr) and dim.kind == inverse else (dim, 1)
         count[base] = count.get(base, 0) + step
     return [base if n > 0 else DimExpr(inverse, (base,)) for base, n in count.items() for _ in range(abs(n))]
 
@@ -204,20 +204,20 @@ def _node(kind: str, dims: list[Dim], unit: int) -> Dim:
 def add(*dims: Dim) -> Dim:
     """The sum."""
     terms = _flat(ADD, dims)
-    number = sum(one for one in terms if isinstance(one, int))
-    rest = _without_pairs([one for one in terms if not isinstance(one, int)], NEGATIVE)
+    number = sum(term for term in terms if isinstance(term, int))
+    rest = _without_pairs([term for term in terms if not isinstance(term, int)], NEGATIVE)
     return _node(ADD, [*rest, number] if number else rest, 0)
 
 
-def negative(one: Dim) -> Dim:
+def negative(dim: Dim) -> Dim:
     """``-one``."""
-    if isinstance(one, int):
-        return -one
-    if one.kind == NEGATIVE:
-        return one.args[0]
-    if one.kind == ADD:
-        return add(*map(negative, one.args))
-    return DimExpr(NEGATIVE, (one,))
+    if isinstance(dim, int):
+        return -dim
+    if dim.kind == NEGATIVE:
+        return dim.args[0]
+    if dim.kind == ADD:
+        return add(*map(negative, dim.args))
+    return DimExpr(NEGATIVE, (dim,))
 
 
 def subtract(a: Dim, b: Dim) -> Dim:
@@ -252,24 +252,24 @@ def mul(*dims: Dim) -> Dim:
     return negative(product) if sign < 0 else product
 
 
-def reciprocal(one: Dim) -> Dim:
+def reciprocal(dim: Dim) -> Dim:
     """``1 / one``, as a factor of a product that is exact.
 
     Raises InputError for 0.
     """
-    if one == 0:
+    if dim == 0:
         raise InputError("a dimension cannot be divided by 0")
-    if one in (1, -1):
-        return one
-    if isinstance(one, int):
-        return DimExpr(RECIPROCAL, (one,)) if one > 0 else negative(DimExpr(RECIPROCAL, (-one,)))
-    if one.kind == RECIPROCAL:
-        return one.args[0]
-    if one.kind == NEGATIVE:
-        return negative(reciprocal(one.args[0]))
-    if one.kind == MUL:
-        return mul(*map(reciprocal, one.args))
-    return DimExpr(RECIPROCAL, (one,))
+    if dim in (1, -1):
+        return dim
+    if isinstance(dim, int):
+        return DimExpr(RECIPROCAL, (dim,)) if dim > 0 else negative(DimExpr(RECIPROCAL, (-dim,)))
+    if dim.kind == RECIPROCAL:
+        return dim.args[0]
+    if dim.kind == NEGATIVE:
+        return negative(reciprocal(dim.args[0]))
+    if dim.kind == MUL:
+        return mul(*map(reciprocal, dim.args))
+    return DimExpr(RECIPROCAL, (dim,))
 
 
 def product(dims: Iterable[Dim]) -> Dim:
@@ -304,9 +304,9 @@ def truncated(a: int, b: int) -> int:
     return quotient if (a < 0) == (b < 0) else -quotient
 
 
-def _factors(one: Dim) -> tuple[int, list[Dim]]:
+def _factors(dim: Dim) -> tuple[int, list[Dim]]:
     """The number and the other factors of a product."""
-    parts = one.args if isinstance(one, DimExpr) and one.kind == MUL else (one,)
+    parts = dim.args if isinstance(dim, DimExpr) and dim.kind == MUL else (dim,)
     return math.prod(p for p in parts if isinstance(p, int)), [p for p in parts if not isinstance(p, int)]
 
 
@@ -316,17 +316,17 @@ def _reduced(a: Dim, b: Dim) -> tuple[Dim, Dim]:
         shared = reduce(math.gcd, (_coefficient(term) for term in a.args), b)
         return (add(*(_divided(term, shared) for term in a.args)), b // shared) if shared > 1 else (a, b)
     (above, tops), (below, bottoms) = _factors(a), _factors(b)
-    for one in list(bottoms):
-        if one in tops:
-            tops.remove(one)
-            bottoms.remove(one)
+    for bottom in list(bottoms):
+        if bottom in tops:
+            tops.remove(bottom)
+            bottoms.remove(bottom)
     shared = math.gcd(above, below)
     return mul(above // shared, *tops), mul(below // shared, *bottoms)
 
 
-def linear(one: Dim) -> tuple[int, str, int] | None:
+def linear(dim: Dim) -> tuple[int, str, int] | None:
     """``(multiple, name, more)`` of what is ``multiple * symbol + more``; None of other expressions, and of numbers."""
-    terms = one.args if isinstance(one, DimExpr) and one.kind == ADD else (one,)
+    terms = dim.args if isinstance(dim, DimExpr) and dim.kind == ADD else (dim,)
     products = [term for term in terms if isinstance(term, DimExpr)]
     if len(products) != 1:
         return None
@@ -340,7 +340,7 @@ def linear(one: Dim) -> tuple[int, str, int] | None:
 def _coefficient(term: Dim) -> int:
     if isinstance(term, DimExpr) and term.kind == NEGATIVE:
         return _coefficient(term.args[0])
-    if isinstance(term, DimExpr) and term.kind == MUL and any(is_kind(one, RECIPROCAL) for one in term.args):
+    if isinstance(term, DimExpr) and term.kind == MUL and any(is_kind(arg, RECIPROCAL) for arg in term.args):
         return 1  # a fraction is divided as a whole or not at all
     return _factors(term)[0]
 
@@ -354,8 +354,8 @@ def _divided(term: Dim, number: int) -> Dim:
 
 def _extreme(kind: str, choose: Callable[[Iterable[int]], int], dims: Iterable[Dim]) -> Dim:
     operands = _flat(kind, dims)
-    numbers = [one for one in operands if isinstance(one, int)]
-    rest: list[Dim] = list(dict.fromkeys(one for one in operands if not isinstance(one, int)))
+    numbers = [operand for operand in operands if isinstance(operand, int)]
+    rest: list[Dim] = list(dict.fromkeys(operand for operand in operands if not isinstance(operand, int)))
     found = [*rest, choose(numbers)] if numbers else rest
     if not found:
         raise InputError(f"{kind} of no dimensions")
@@ -378,7 +378,7 @@ def broadcast(*dims: Dim) -> Dim:
     Raises InputError for two numbers that do not broadcast.
     """
     operands = list(dict.fromkeys(one for one in _flat(BROADCAST, dims) if one != 1))
-    numbers = [one for one in operands if isinstance(one, int)]
+    numbers = [operand for operand in operands if isinstance(operand, int)]
     if len(numbers) > 1:
         raise InputError(f"the dimensions {numbers[0]} and {numbers[1]} do not broadcast")
     return numbers[0] if numbers else _node(BROADCAST, operands, 1)
@@ -406,15 +406,15 @@ def make(kind: str, *args: Dim) -> Dim:
     return _MAKERS[kind](*args)
 
 
-def rebuilt(one: Dim, leaf: Callable[[DimExpr], Dim]) -> Dim:
+def rebuilt(dim: Dim, leaf: Callable[[DimExpr], Dim]) -> Dim:
     """An expression with ``leaf`` of each symbol in its place, simplified; what has none to replace stays."""
-    if isinstance(one, int):
-        return one
-    if one.kind == SYMBOL:
-        return leaf(one)
-    return make(one.kind, *(rebuilt(arg, leaf) for arg in one.args))
+    if isinstance(dim, int):
+        return dim
+    if dim.kind == SYMBOL:
+        return leaf(dim)
+    return make(dim.kind, *(rebuilt(arg, leaf) for arg in dim.args))
 
 
-def simplify(one: Dim) -> Dim:
+def simplify(dim: Dim) -> Dim:
     """The canonical form of an expression however it was made."""
-    return rebuilt(one, lambda leaf: leaf)
+    return rebuilt(dim, lambda leaf: leaf)

@@ -69,14 +69,14 @@ class ShapeCall:
     # Operands
 
     def operand(self, place: int) -> TensorDims:
-        """What is known of a tensor.
+        """The shape and known elements of a tensor operand.
 
         Raises VerificationError where there is none.
         """
-        found = self.operands[place] if place < len(self.operands) else NOTHING
-        if not isinstance(found, TensorDims):
+        operand = self.operands[place] if place < len(self.operands) else NOTHING
+        if not isinstance(operand, TensorDims):
             self.fail(f"operand {place} is no tensor whose shape is known")
-        return found
+        return operand
 
     def shape(self, place: int) -> Dims:
         """The dimensions of a tensor; raises VerificationError where there is none."""
@@ -101,8 +101,8 @@ class ShapeCall:
 
         Raises VerificationError where one has no shape.
         """
-        found = self.operands[place] if place < len(self.operands) else NOTHING
-        parts = found.items if isinstance(found, ListDims) else (found,)
+        operand = self.operands[place] if place < len(self.operands) else NOTHING
+        parts = operand.items if isinstance(operand, ListDims) else (operand,)
         tensors = [part for part in parts if isinstance(part, TensorDims)]
         if len(tensors) != len(parts):
             self.fail(f"operand {place} is no group of tensors whose shapes are known")
@@ -116,18 +116,18 @@ class ShapeCall:
 
     def attribute(self, name: str, default: Any = None) -> Any:
         """An attribute, or ``default`` where the operation has none, or one without a value."""
-        found = self.attributes.get(name)
-        return default if found is None else found
+        attribute = self.attributes.get(name)
+        return default if attribute is None else attribute
 
     def ints(self, name: str, place: int | None = None) -> Dims | None:
         """Integers from an attribute or, where there is no such attribute, from an operand; None where not known.
 
         A group of tensors of one element each is their elements.
         """
-        found = self.attributes.get(name)
-        if found is None:
+        attribute = self.attributes.get(name)
+        if attribute is None:
             return None if place is None or place >= len(self.operands) else elements(self.operands[place])
-        return (int(found),) if isinstance(found, int | float) else tuple(found)
+        return (int(attribute),) if isinstance(attribute, int | float) else tuple(attribute)
 
     def number(self, name: str, place: int | None = None) -> Dim | None:
         """One integer from an attribute or an operand; None where it is not known."""
@@ -149,22 +149,22 @@ class ShapeCall:
         """Two shapes must be equal; raises VerificationError where their ranks differ."""
         if len(a) != len(b):
             self.fail(f"shapes of ranks {len(a)} and {len(b)} must be equal")
-        for one, other in zip(a, b, strict=True):
-            self.equal(one, other)
+        for dim, other in zip(a, b, strict=True):
+            self.equal(dim, other)
 
-    def not_negative(self, one: Dim) -> Dim:
+    def not_negative(self, dim: Dim) -> Dim:
         """The dimension where it cannot be negative, else the larger of it and 0."""
-        least, _ = self.table.constraints.bounds(one)
-        return one if least is not None and least >= 0 else maximum(one, 0)
+        least, _ = self.table.constraints.bounds(dim)
+        return dim if least is not None and least >= 0 else maximum(dim, 0)
 
-    def smaller(self, one: Dim, other: Dim) -> Dim:
+    def smaller(self, dim: Dim, other: Dim) -> Dim:
         """The smaller of two; one of them where it is known to be."""
-        (least, most), (low, high) = (self.table.constraints.bounds(dim) for dim in (one, other))
+        (least, most), (low, high) = (self.table.constraints.bounds(dim) for dim in (dim, other))
         if most is not None and low is not None and most <= low:
-            return one
+            return dim
         if high is not None and least is not None and high <= least:
             return other
-        return minimum(one, other)
+        return minimum(dim, other)
 
     def broadcast_dims(self, a: Dim, b: Dim) -> Dim:
         """The dimension that two are broadcast to."""
@@ -179,12 +179,12 @@ class ShapeCall:
     def broadcast(self, *shapes: Sequence[Dim]) -> Dims:
         """The shape that several are broadcast to, aligned at their last axes."""
         rank = max((len(shape) for shape in shapes), default=0)
-        found: list[Dim] = [1] * rank
+        dims: list[Dim] = [1] * rank
         for shape in shapes:
             offset = rank - len(shape)
             for i, dim in enumerate(shape):
-                found[offset + i] = self.broadcast_dims(found[offset + i], dim)
-        return tuple(found)
+                dims[offset + i] = self.broadcast_dims(dims[offset + i], dim)
+        return tuple(dims)
 
     def declared_result(self, place: int = 0) -> ShapeOrData:
         """A result as the program declares it, with a new symbol for each dimension that is unknown."""
@@ -199,13 +199,13 @@ class ShapeCall:
         raise VerificationError(reason)
 
 
-def elements(one: ShapeOrData) -> Dims | None:
+def elements(fact: ShapeOrData) -> Dims | None:
     """The elements of a tensor, or of the tensors of one element each in a group; None where they are not known."""
-    if isinstance(one, ListDims):
-        parts = [elements(item) for item in one.items]
+    if isinstance(fact, ListDims):
+        parts = [elements(item) for item in fact.items]
         known = [part[0] for part in parts if part is not None and len(part) == 1]
         return tuple(known) if len(known) == len(parts) else None
-    return one.data if isinstance(one, TensorDims) else None
+    return fact.data if isinstance(fact, TensorDims) else None
 
 
 _rules: dict[str, Rule] = {}
@@ -232,12 +232,12 @@ def infer(*names: str) -> Callable[[_Function], _Function]:
 def find_rule(name: str) -> Rule | None:
     """The shape rule of the operator ``name``, of what it is the in-place or the sparse form of, or None."""
     load_modules("pdhlo.dialect.symbolic.rules")
-    found = _rules.get(name) or _rules.get(name.removesuffix("_"))
-    if found is None and has_trait(name, Trait.KEEPS_SHAPE):
+    rule = _rules.get(name) or _rules.get(name.removesuffix("_"))
+    if rule is None and has_trait(name, Trait.KEEPS_SHAPE):
         return _same_as_first
-    if found is None and (match := _SPARSE.fullmatch(name)):
-        found = find_rule(match["new"] or match["old"])
-    return found
+    if rule is None and (match := _SPARSE.fullmatch(name)):
+        rule = find_rule(match["new"] or match["old"])
+    return rule
 
 
 def _same_as_first(call: ShapeCall) -> Results:

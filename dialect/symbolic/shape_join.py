@@ -19,23 +19,23 @@ class ShapeJoin:
         self._table, self._point = table, point
 
     def join(self, a: ShapeOrData, b: ShapeOrData) -> ShapeOrData:
-        """What holds of a value that is one or the other."""
+        """The shape of a value that is one or the other."""
         if isinstance(a, TensorDims) and isinstance(b, TensorDims) and len(a.shape) == len(b.shape):
             return TensorDims(self._dims(a.shape, b.shape, "data"), self._elements(a.data, b.data))
         if isinstance(a, ListDims) and isinstance(b, ListDims) and len(a.items) == len(b.items):
-            return ListDims(tuple(self.join(one, other) for one, other in zip(a.items, b.items, strict=True)))
+            return ListDims(tuple(self.join(item, other) for item, other in zip(a.items, b.items, strict=True)))
         if isinstance(a, ArrayDims) and isinstance(b, ArrayDims):
             return self._arrays(a, b)
         return a if a == b else NOTHING
 
-    def widened(self, one: ShapeOrData) -> ShapeOrData:
+    def widened(self, fact: ShapeOrData) -> ShapeOrData:
         """A value of which only the rank is known, since an iteration may give it any shape."""
-        if isinstance(one, TensorDims):
-            data = one.data and tuple(self._new("element") for _ in one.data)
-            return tensor((dim if data else self._new("data") for dim in one.shape), data)
-        if isinstance(one, ListDims):
-            return ListDims(tuple(map(self.widened, one.items)))
-        return ArrayDims(is_mixed=True) if isinstance(one, ArrayDims) else one
+        if isinstance(fact, TensorDims):
+            data = fact.data and tuple(self._new("element") for _ in fact.data)
+            return tensor((dim if data else self._new("data") for dim in fact.shape), data)
+        if isinstance(fact, ListDims):
+            return ListDims(tuple(map(self.widened, fact.items)))
+        return ArrayDims(is_mixed=True) if isinstance(fact, ArrayDims) else fact
 
     def _arrays(self, a: ArrayDims, b: ArrayDims) -> ArrayDims:
         """Elements of either: those of the other where one is empty."""
@@ -51,12 +51,12 @@ class ShapeJoin:
         return None if a is None or b is None or len(a) != len(b) else self._dims(a, b, "element")
 
     def _dims(self, a: Dims, b: Dims, source: str) -> Dims:
-        return tuple(self._dim(one, other, source) for one, other in zip(a, b, strict=True))
+        return tuple(self._dim(dim, other, source) for dim, other in zip(a, b, strict=True))
 
-    def _dim(self, one: Dim, other: Dim, source: str) -> Dim:
+    def _dim(self, dim: Dim, other: Dim, source: str) -> Dim:
         """A dimension that is one or the other; a symbol that was made here stands for any already."""
-        if one in self._point.made or self._table.constraints.is_equal(one, other):
-            return one
+        if dim in self._point.made or self._table.constraints.is_equal(dim, other):
+            return dim
         return self._new(source)
 
     def _new(self, source: str) -> Dim:

@@ -1,4 +1,4 @@
-"""What is known of a value: its shape in symbols and, of a small tensor of integers, its elements.
+"""Facts about values: a shape in symbols and, of a small tensor of integers, its elements.
 
 Source: Paddle 3.3.1 ``symbol::ShapeOrDataDimExprs``, whose notation the texts have: ``shape[2], data[S0, 8]``.
 """
@@ -61,7 +61,7 @@ NOTHING = NoDims()
 
 @dataclass(frozen=True, slots=True)
 class DeclaredResult:
-    """What the program declares of a result."""
+    """The shape and dtype that the program declares of a result."""
 
     kind: str
     """``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray`` or another word; ``none`` of what is absent."""
@@ -79,19 +79,19 @@ def _listed(dims: Dims) -> str:
     return f"[{', '.join(map(str, dims))}]"
 
 
-def mapped(one: ShapeOrData, change: Callable[[Dim], Dim]) -> ShapeOrData:
+def mapped(fact: ShapeOrData, change: Callable[[Dim], Dim]) -> ShapeOrData:
     """The same with each dimension and element changed; the same object where none is."""
-    if isinstance(one, TensorDims):
-        shape = _changed(one.shape, change)
-        data = one.data if one.data is None else _changed(one.data, change)
-        return one if shape is one.shape and data is one.data else TensorDims(shape, data)
-    if isinstance(one, ListDims):
-        items = tuple(mapped(item, change) for item in one.items)
-        return one if all(a is b for a, b in zip(items, one.items, strict=True)) else ListDims(items)
-    if isinstance(one, ArrayDims) and one.hint is not None:
-        hint = _changed(one.hint, change)
-        return one if hint is one.hint else ArrayDims(hint, one.is_mixed)
-    return one
+    if isinstance(fact, TensorDims):
+        shape = _changed(fact.shape, change)
+        data = fact.data if fact.data is None else _changed(fact.data, change)
+        return fact if shape is fact.shape and data is fact.data else TensorDims(shape, data)
+    if isinstance(fact, ListDims):
+        items = tuple(mapped(item, change) for item in fact.items)
+        return fact if all(a is b for a, b in zip(items, fact.items, strict=True)) else ListDims(items)
+    if isinstance(fact, ArrayDims) and fact.hint is not None:
+        hint = _changed(fact.hint, change)
+        return fact if hint is fact.hint else ArrayDims(hint, fact.is_mixed)
+    return fact
 
 
 def _changed(dims: Dims, change: Callable[[Dim], Dim]) -> Dims:

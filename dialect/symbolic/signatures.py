@@ -1,4 +1,4 @@
-"""What the operands and results of an operator are called, in the versions of Paddle whose programs we know.
+"""Names of the operands and results of an operator, in the versions of Paddle whose programs are read.
 
 The operator table has the signatures of Paddle 2.6.2, and of 3.3.1 what that has besides or with other operands: a
 program tells by how many it has.
@@ -22,12 +22,12 @@ class OperatorSignature(NamedTuple):
 @functools.cache
 def _of(name: str) -> tuple[OperatorSignature, ...]:
     """The signatures of an operator, the table's first."""
-    found = []
+    signatures = []
     if (op := find_operator(name)) is not None:
-        found.append(OperatorSignature(tuple(p.name for p in op.inputs), tuple(p.name for p in op.outputs)))
+        signatures.append(OperatorSignature(tuple(p.name for p in op.inputs), tuple(p.name for p in op.outputs)))
     if (later := later_signature(name)) is not None:
-        found.append(OperatorSignature(later.inputs, later.outputs))
-    return tuple(found)
+        signatures.append(OperatorSignature(later.inputs, later.outputs))
+    return tuple(signatures)
 
 
 @functools.cache

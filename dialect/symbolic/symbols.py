@@ -48,21 +48,21 @@ class SymbolTable:
         return made
 
     def declared(self, declared: DeclaredResult, origin: str, source: str = "unknown") -> ShapeOrData:
-        """What a program declares, with a new symbol for each dimension that it leaves open."""
+        """The declared shape, with a new symbol for each dimension that is left open."""
         if declared.kind in ("Tensor", "SelectedRows"):
             return tensor(self.new(origin, source) if dim < 0 else dim for dim in declared.shape)
         if declared.kind == "Tensor[]":
             return ListDims(tuple(self.declared(item, origin, source) for item in declared.items))
         return ArrayDims() if declared.kind == "TensorArray" else NOTHING
 
-    def bounded(self, one: Dim, origin: str) -> Dim:
+    def bounded(self, dim: Dim, origin: str) -> Dim:
         """The dimension, or a new symbol where the expression is too large to be of use to anybody.
 
         No element of a tensor has more than 64 bits: a program that multiplies goes on with what is left of them, and
         exact numbers would have twice the digits in each operation.
         """
-        if isinstance(one, int):
-            return one if -_NUMBERS <= one < _NUMBERS else self.new(origin, "element")
-        if one.largest >= _NUMBERS:
+        if isinstance(dim, int):
+            return dim if -_NUMBERS <= dim < _NUMBERS else self.new(origin, "element")
+        if dim.largest >= _NUMBERS:
             return self.new(origin, "element")
-        return one if one.size <= _LARGEST and one.depth <= _DEEPEST else self.new(origin, "unknown")
+        return dim if dim.size <= _LARGEST and dim.depth <= _DEEPEST else self.new(origin, "unknown")

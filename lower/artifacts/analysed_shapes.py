@@ -39,7 +39,7 @@ class _Found:
 
 
 def analysed_specification(program: TranslatedProgram) -> Specification:
-    """How open the inputs can be, as far as the symbolic shapes tell; LoD has a number of sequences of its own."""
+    """The most open specification that the symbolic shapes allow; LoD has a number of sequences of its own."""
     found = _analysed(program)
     names = _OpenSizeNames(program.inputs)
     inputs: dict[str, tuple[Dim, ...]] = {}
@@ -87,23 +87,25 @@ def _analysed(program: TranslatedProgram) -> _Found:
     return _Found(dims, analysis.constraints, tuple(reasons))
 
 
-def _unified(one: Constraint, constraints: Constraints, where: Mapping[str, str]) -> str | None:
+def _unified(constraint: Constraint, constraints: Constraints, where: Mapping[str, str]) -> str | None:
     """Why two sizes of inputs are one, or one is a number; those that broadcast are made equal for it."""
-    if one.kind not in (EQUAL, BROADCASTABLE):
+    if constraint.kind not in (EQUAL, BROADCASTABLE):
         return None
-    sides = [where.get(str(side)) or (str(side) if isinstance(side, int) else None) for side in (one.a, one.b)]
-    if one.kind == BROADCASTABLE:
-        a, b = constraints.resolve(one.a), constraints.resolve(one.b)
+    sides = [
+        where.get(str(side)) or (str(side) if isinstance(side, int) else None) for side in (constraint.a, constraint.b)
+    ]
+    if constraint.kind == BROADCASTABLE:
+        a, b = constraints.resolve(constraint.a), constraints.resolve(constraint.b)
         if a == b or not (str(a) in where and str(b) in where):
             return None
         sides = [where[str(a)], where[str(b)]]
         try:
-            constraints.add_equal(a, b, one.origin)
+            constraints.add_equal(a, b, constraint.origin)
         except VerificationError:  # one of them has a range that the other has not
             return None
     if None in sides:
         return None
-    return f"{sides[1]} is {sides[0]}: {one.origin}"
+    return f"{sides[1]} is {sides[0]}: {constraint.origin}"
 
 
 class _OpenSizeNames:
@@ -171,10 +173,10 @@ def _said(multiples: Mapping[str, int]) -> str:
     return ", ".join(f"{name} is a multiple of {number}" for name, number in multiples.items())
 
 
-def _is_of_inputs(one: Constraint, constraints: Constraints, known: Mapping[str, str]) -> bool:
+def _is_of_inputs(constraint: Constraint, constraints: Constraints, known: Mapping[str, str]) -> bool:
     """Whether it says something of sizes of inputs alone that does not hold by itself."""
-    symbols = _open_in(one.a, constraints) | _open_in(one.b, constraints)
-    return bool(symbols) and symbols <= known.keys() and one.kind != GREATER_THAN_ONE
+    symbols = _open_in(constraint.a, constraints) | _open_in(constraint.b, constraints)
+    return bool(symbols) and symbols <= known.keys() and constraint.kind != GREATER_THAN_ONE
 
 
 def _open_in(dim: Dim, constraints: Constraints) -> frozenset[str]:
@@ -185,12 +187,12 @@ def _smallest(
     of_inputs: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]
 ) -> dict[str, int]:
     """The same with each multiple as small as it can be."""
-    found = dict(multiples)
+    result = dict(multiples)
     for name, largest in multiples.items():
         smaller = (number for number in (1, *MULTIPLES) if number < largest)
-        fitting = (number for number in smaller if _hold(of_inputs, constraints, found | {name: number}))
-        found[name] = next(fitting, largest)
-    return found
+        fitting = (number for number in smaller if _hold(of_inputs, constraints, result | {name: number}))
+        result[name] = next(fitting, largest)
+    return result
 
 
 def _hold(of_inputs: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]) -> bool:
@@ -198,16 +200,16 @@ def _hold(of_inputs: Sequence[Constraint], constraints: Constraints, multiples: 
     draw = random.Random(0)
     for _ in range(_SAMPLES):
         sizes = {symbol: multiple * draw.randint(3, 40) for symbol, multiple in multiples.items()}
-        if not all(_holds(one, constraints, sizes) for one in of_inputs):
+        if not all(_holds(constraint, constraints, sizes) for constraint in of_inputs):
             return False
     return True
 
 
-def _holds(one: Constraint, constraints: Constraints, sizes: Mapping[str, int]) -> bool:
+def _holds(constraint: Constraint, constraints: Constraints, sizes: Mapping[str, int]) -> bool:
     resolve = constraints.resolve
     try:
-        if one.kind == BROADCASTABLE:
-            return evaluate(resolve(one.a), sizes) == evaluate(resolve(one.b), sizes)
+        if constraint.kind == BROADCASTABLE:
+            return evaluate(resolve(constraint.a), sizes) == evaluate(resolve(constraint.b), sizes)
     except InputError:
         return False
-    return Constraint(one.kind, resolve(one.a), resolve(one.b), one.origin).holds(sizes)
+    return Constraint(constraint.kind, resolve(constraint.a), resolve(constraint.b), constraint.origin).holds(sizes)

@@ -42,7 +42,7 @@ from pdhlo.lower.values.traced_values import check_concrete
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ArtifactSignature:
-    """What an artifact takes and gives, as its manifest says."""
+    """The inputs and outputs of an artifact, as its manifest has them."""
 
     parameters: tuple[Spec, ...]
     inputs: tuple[Spec, ...]
@@ -169,7 +169,7 @@ class Artifact:
 
     @property
     def steps_done(self) -> int:
-        """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
+        """The number of calls that have written parameters; random numbers depend on it, as in ``Program.run``."""
         self._state.synchronize()
         return self._steps_done
 
@@ -343,7 +343,7 @@ class Artifact:
         solved(tuple(self.inputs.values()), shapes, signature.constraints)
         try:
             with in_context(TraceContext(self._target())):
-                return self._compiled_for([shape_struct(one.shape, one.dtype) for one in arrays])
+                return self._compiled_for([shape_struct(array.shape, array.dtype) for array in arrays])
         except (ValueError, TypeError) as error:
             # Jax checks the symbols against each other, and says which one cannot be: by number, here by
             # name.
@@ -459,17 +459,17 @@ def _target(manifest: Mapping[str, Any], where: str) -> str | None:
 
 def _flag(manifest: Mapping[str, Any], key: str, where: str) -> bool:
     """A truth value, which older artifacts do not have."""
-    found = manifest.get(key, False)
-    if not isinstance(found, bool):
-        raise ArtifactError(f"{where}: its {key} is {found!r}, and must be true or false; export the program again")
-    return found
+    result = manifest.get(key, False)
+    if not isinstance(result, bool):
+        raise ArtifactError(f"{where}: its {key} is {result!r}, and must be true or false; export the program again")
+    return result
 
 
 def _constraints(manifest: Mapping[str, Any], where: str) -> tuple[str, ...]:
-    found = _texts(manifest, "constraints", where)
-    if not all(map(is_constraint, found)):
+    texts = _texts(manifest, "constraints", where)
+    if not all(map(is_constraint, texts)):
         raise ArtifactError(f"{where}: its constraints are damaged; export the program again")
-    return found
+    return texts
 
 
 def _texts(manifest: Mapping[str, Any], key: str, where: str) -> tuple[str, ...]:

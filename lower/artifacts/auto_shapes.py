@@ -3,7 +3,7 @@
 Each specification is tried by abstract evaluation of the program, which is cheap beside an export. Where the shapes
 that the analysis gives are not enough, sizes are made one that programs mostly have equal (numbers of sequences, of
 examples), then at least 2 to 32 (the least number that does is looked for between), then multiples of 2 to 128, then
-examples in multiples; in the end there is one.
+examples are at least 2 to 8, or in multiples; in the end there is one.
 """
 
 from __future__ import annotations
@@ -65,12 +65,12 @@ class Choice:
 
 
 def choices(program: TranslatedProgram) -> Iterator[Choice]:
-    """What can be tried for a program, in order; each once."""
+    """The specifications to try for a program, in order; each once."""
     seen = set()
-    for one in _candidates(program):
-        if one.probe.key not in seen:
-            seen.add(one.probe.key)
-            yield one
+    for candidate in _candidates(program):
+        if candidate.probe.key not in seen:
+            seen.add(candidate.probe.key)
+            yield candidate
 
 
 def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
@@ -82,6 +82,7 @@ def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
     yield from map(Choice, (own, sequences, _shared_examples(own, specs), alike, _only_examples(alike, specs)))
     yield from map(_larger_ones, (own, alike))
     yield from (_graded(_multiples, one, MULTIPLES) for one in (own, alike))
+    yield _more_examples(alike)
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
     if any(spec.lod_level for spec in specs.values()):
         yield Choice(_single_rows(alike, specs))
@@ -90,10 +91,10 @@ def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
 
 
 def _graded(
-    change: Callable[[Specification, int], Specification], one: Specification, numbers: Sequence[int]
+    change: Callable[[Specification, int], Specification], specification: Specification, numbers: Sequence[int]
 ) -> Choice:
     """The change by the largest number and, where that can be taken, by the smaller ones."""
-    *smaller, largest = (change(one, number) for number in numbers)
+    *smaller, largest = (change(specification, number) for number in numbers)
     return Choice(largest, tuple(smaller))
 
 
@@ -102,52 +103,73 @@ def _levels(specs: Mapping[str, TensorSpec]) -> dict[str, int]:
     return {level_name(name, level): level for name, spec in specs.items() for level in range(spec.lod_level)}
 
 
-def _shared_sequences(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
+def _shared_sequences(specification: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
     names: dict[str, str] = {}
     first: dict[int, str] = {}
     for name, level in _levels(specs).items():
-        for size in symbols_of(one.inputs[name][0]):
+        for size in symbols_of(specification.inputs[name][0]):
             names[size] = first.setdefault(level, size)
-    return one.renamed(names, "all inputs with LoD have as many sequences, which operations need that join them")
+    return specification.renamed(
+        names, "all inputs with LoD have as many sequences, which operations need that join them"
+    )
 
 
-def _shared_examples(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
-    firsts = [one.inputs[name][0] for name, spec in specs.items() if not spec.lod_level and one.inputs[name]]
-    levels = [one.inputs[name][0] for name, level in _levels(specs).items() if level == 0]
+def _shared_examples(specification: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
+    firsts = [
+        specification.inputs[name][0]
+        for name, spec in specs.items()
+        if not spec.lod_level and specification.inputs[name]
+    ]
+    levels = [specification.inputs[name][0] for name, level in _levels(specs).items() if level == 0]
     names = {name: BATCH for size in (*firsts, *levels) for name in symbols_of(size)}
-    return one.renamed(names, "all inputs have as many examples, which operations need that join them")
+    return specification.renamed(names, "all inputs have as many examples, which operations need that join them")
 
 
-def _only_examples(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
+def _only_examples(specification: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
     """With the only open size of an input as the number of examples: recurrent networks have steps before it."""
     names = {}
     for name, spec in specs.items():
-        found = [own for size in one.inputs[name] for own in symbols_of(size)]
-        if len(found) == 1 and not spec.lod_level:
-            names[found[0]] = BATCH
-    return one.renamed(names, "the only open size of each input is the number of examples")
+        owns = [own for size in specification.inputs[name] for own in symbols_of(size)]
+        if len(owns) == 1 and not spec.lod_level:
+            names[owns[0]] = BATCH
+    return specification.renamed(names, "the only open size of each input is the number of examples")
 
 
-def _multiples(one: Specification, multiple: int) -> Specification:
+def _multiples(specification: Specification, multiple: int) -> Specification:
     """With all open sizes but those of examples and rows such multiples."""
-    behind_first = {name for sizes in one.inputs.values() for size in sizes[1:] for name in symbols_of(size)} - {BATCH}
-    smaller = [name for name, own in one.multiples.items() if name in behind_first and own < multiple]
+    behind_first = {
+        name for sizes in specification.inputs.values() for size in sizes[1:] for name in symbols_of(size)
+    } - {BATCH}
+    smaller = [name for name, own in specification.multiples.items() if name in behind_first and own < multiple]
     wanted = dict.fromkeys(smaller, multiple)
-    return one.multiplied(wanted, f"{', '.join(wanted)}: in multiples of {multiple}, found by trying")
+    return specification.multiplied(wanted, f"{', '.join(wanted)}: in multiples of {multiple}, found by trying")
 
 
-def _larger_ones(one: Specification) -> Choice:
-    """With lower bounds: for all sizes or, where that can be taken, for one of them alone."""
-    names = [name for name in one.multiples if name != BATCH]
+def _larger_ones(specification: Specification) -> Choice:
+    """With lower bounds: for all sizes but that of examples or, where that can be taken, for one of them alone."""
+    names = [name for name in specification.multiples if name != BATCH]
     if not names:
-        return Choice(one)
-    bounds = MULTIPLES[:5]
+        return Choice(specification)
     groups = [*([[name] for name in names[:_MOST_ALONE]] if names[1:] else []), names]
-    ways = [(group, least, _larger(one, group, least)) for group in groups for least in bounds]
+    return _bounded_below(specification, groups, MULTIPLES[:5])
+
+
+def _more_examples(specification: Specification) -> Choice:
+    """With a lower bound for the number of examples."""
+    return (
+        _bounded_below(specification, [[BATCH]], MULTIPLES[:3])
+        if BATCH in specification.multiples
+        else Choice(specification)
+    )
+
+
+def _bounded_below(specification: Specification, groups: Sequence[list[str]], bounds: Sequence[int]) -> Choice:
+    """With lower bounds for some groups of sizes, the largest group last."""
+    ways = [(group, least, _larger(specification, group, least)) for group in groups for least in bounds]
 
     def finer(taken: Specification) -> Sequence[Specification]:
         return [
-            _larger(one, group, between)
+            _larger(specification, group, between)
             for group, least, found in ways
             if found.key == taken.key
             for between in range(least // 2 + 1, least)
@@ -157,29 +179,31 @@ def _larger_ones(one: Specification) -> Choice:
     return Choice(probe, tuple(instead), finer)
 
 
-def _larger(one: Specification, names: Sequence[str], least: int) -> Specification:
-    return one.at_least(dict.fromkeys(names, least), f"{', '.join(names)}: at least {least}, found by trying")
+def _larger(specification: Specification, names: Sequence[str], least: int) -> Specification:
+    return specification.at_least(dict.fromkeys(names, least), f"{', '.join(names)}: at least {least}, found by trying")
 
 
-def _single_rows(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
-    rows = [one.inputs[name][0] for name, spec in specs.items() if spec.lod_level]
-    levels = [one.inputs[name][0] for name in _levels(specs)]
+def _single_rows(specification: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
+    rows = [specification.inputs[name][0] for name, spec in specs.items() if spec.lod_level]
+    levels = [specification.inputs[name][0] for name in _levels(specs)]
     names = {name: BATCH for size in (*rows, *levels) for name in symbols_of(size)}
-    return one.renamed(names, "each sequence has one row, as when a beam search begins, found by trying")
+    return specification.renamed(names, "each sequence has one row, as when a beam search begins, found by trying")
 
 
-def _some_sequences(one: Specification, specs: Mapping[str, TensorSpec], number: int) -> Specification:
-    for name in dict.fromkeys(name for own in _levels(specs) for name in symbols_of(one.inputs[own][0])):
-        one = one.fixed(name, number, f"there are {number} sequences, as many as a constant has, found by trying")
-    return one
+def _some_sequences(specification: Specification, specs: Mapping[str, TensorSpec], number: int) -> Specification:
+    for name in dict.fromkeys(name for own in _levels(specs) for name in symbols_of(specification.inputs[own][0])):
+        specification = specification.fixed(
+            name, number, f"there are {number} sequences, as many as a constant has, found by trying"
+        )
+    return specification
 
 
-def _multiplied_batch(one: Specification, multiple: int) -> Specification:
-    return one.multiplied({BATCH: multiple}, f"examples come in multiples of {multiple}, found by trying")
+def _multiplied_batch(specification: Specification, multiple: int) -> Specification:
+    return specification.multiplied({BATCH: multiple}, f"examples come in multiples of {multiple}, found by trying")
 
 
-def _one_example(one: Specification) -> Specification:
-    return one.fixed(BATCH, 1, "there is one example, found by trying")
+def _one_example(specification: Specification) -> Specification:
+    return specification.fixed(BATCH, 1, "there is one example, found by trying")
 
 
 class Search:
@@ -213,8 +237,8 @@ class Search:
     def _traced(self, others: Sequence[Choice], refusals: list[Refusal]) -> Iterator[Specification]:
         """The specifications that the program can be traced with, the most open first; others become refusals."""
 
-        def takes(one: Specification) -> bool:
-            refusal = self._refusal(one)
+        def takes(specification: Specification) -> bool:
+            refusal = self._refusal(specification)
             refusals.extend([] if refusal is None else [refusal])
             return refusal is None
 
@@ -225,10 +249,10 @@ class Search:
                     yield from between[_first_of(between, takes) :][:1]
                     yield one
 
-    def _refusal(self, one: Specification) -> Refusal | None:
-        return self._refusal_of(one, self._structs(one)) if one.multiples else None
+    def _refusal(self, specification: Specification) -> Refusal | None:
+        return self._refusal_of(specification, self._structs(specification)) if specification.multiples else None
 
-    def _refusal_of(self, one: Specification, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Refusal | None:
+    def _refusal_of(self, specification: Specification, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Refusal | None:
         """Why the program cannot be traced with inputs of these shapes; None where it can."""
         reached = [0]
 
@@ -236,21 +260,21 @@ class Search:
             reached[0] = place
             step.trace(environment, scope)
 
-        tell(f"trying {'; '.join(f'{name}: [{shape}]' for name, shape in list(one.shapes.items())[:3])}")
+        tell(f"trying {'; '.join(f'{name}: [{shape}]' for name, shape in list(specification.shapes.items())[:3])}")
         try:
             with in_context(self._traceable.context(self._limits)):
                 evaluate_program(self._traceable, self._parameters, self._whole(inputs), self._limits, take)
         except _REFUSALS as error:
-            return Refusal(one, reached[0], error)
+            return Refusal(specification, reached[0], error)
         return None
 
     def _whole(self, inputs: Mapping[str, Any]) -> dict[str, Any]:
         """The inputs with their LoD."""
-        found: dict[str, Any] = {}
+        result: dict[str, Any] = {}
         for name in self._traceable.inputs:
             levels = tuple(inputs[level_name(name, level)] for level in range(self._program.inputs[name].lod_level))
-            found[name] = LoDArray(inputs[name], levels) if levels else inputs[name]
-        return found
+            result[name] = LoDArray(inputs[name], levels) if levels else inputs[name]
+        return result
 
     def _data_dependence(self) -> Refusal | None:
         """Why shapes depend on data whatever the sizes are: it is so at some numbers, too. None where they do not."""
@@ -263,16 +287,16 @@ class Search:
         return None
 
     def _numbers(self, size: int) -> dict[str, jax.ShapeDtypeStruct]:
-        found = {}
+        numbers = {}
         for name, spec in self._program.inputs.items():
             dims = [
                 dim if dim >= 0 else 2 if axis == 0 and not spec.lod_level else size
                 for axis, dim in enumerate(spec.shape)
             ]
-            found[name] = shape_struct(dims, spec.dtype)
+            numbers[name] = shape_struct(dims, spec.dtype)
             for level in range(spec.lod_level):
-                found[level_name(name, level)] = shape_struct((3,), np.dtype(np.int32))
-        return found
+                numbers[level_name(name, level)] = shape_struct((3,), np.dtype(np.int32))
+        return numbers
 
 
 def _first_of(ordered: Sequence[Specification], takes: Callable[[Specification], bool]) -> int:

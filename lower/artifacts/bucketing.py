@@ -54,7 +54,7 @@ def bucketed(
     crop: Crop | None,
     larger: str,
 ) -> Bucketed:
-    """What runs at the sizes of buckets.
+    """A function that runs at the sizes of buckets.
 
     Raises InputError where buckets, paddings and crops name what there is not, or do not fit together.
     """
@@ -80,13 +80,13 @@ def _by_size(
     signature: ProgramSizes, given: Mapping[str, Mapping[Address, Any]], what: str
 ) -> dict[str, dict[str, Any]]:
     """What is given of each size, by the inputs that it is given for; along an axis in numbers of that axis."""
-    found: dict[str, dict[str, Any]] = {}
+    result: dict[str, dict[str, Any]] = {}
     for name, own in given.items():
         for address, value in own.items():
             size, factor = _addressed(signature, name, address, what)
             is_bucket = what != "padding"
-            found.setdefault(size, {})[name] = _divided(value, factor, name, address) if is_bucket else value
-    return found
+            result.setdefault(size, {})[name] = _divided(value, factor, name, address) if is_bucket else value
+    return result
 
 
 def _addressed(signature: ProgramSizes, name: str, address: Address, what: str) -> tuple[str, int]:
@@ -112,17 +112,17 @@ def _divided(steps: Any, factor: int, name: str, address: Address) -> tuple[int,
     """Buckets in order, counted as the size is."""
     where = f"the buckets of {quoted(name)}, {address!r},"
     try:
-        numbers = sorted({int(one) for one in steps})
+        numbers = sorted({int(step) for step in steps})
     except (TypeError, ValueError) as error:
         raise InputError(f"{where} are {steps!r}, expected a list of sizes such as [1, 4, 8]") from error
-    if not numbers or numbers[0] < 1 or any(one % factor for one in numbers):
+    if not numbers or numbers[0] < 1 or any(number % factor for number in numbers):
         raise InputError(f"{where} are {list(steps)}, expected sizes of 1 or more that are multiples of {factor}")
-    return tuple(one // factor for one in numbers)
+    return tuple(number // factor for number in numbers)
 
 
 def _bucket(size: OpenSize, steps: Mapping[str, tuple[int, ...]], padding: Mapping[str, Any] | None) -> Bucket:
     if len(set(steps.values())) > 1:
-        listed = "; ".join(f"{quoted(name)}: {list(one)}" for name, one in steps.items())
+        listed = "; ".join(f"{quoted(name)}: {list(step)}" for name, step in steps.items())
         raise InputError(f"inputs share the size {size.name} and have different buckets: {listed}")
     inputs = {place.input for place in size.places}
     if padding is not None and (missing := sorted(inputs - padding.keys())):

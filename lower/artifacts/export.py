@@ -227,13 +227,13 @@ class _ExportedProgram:
         Raises as the export of the program's own shapes does; of those that are open the error says what was tried.
         """
 
-        def make(one: Specification) -> "Made | Refusal":
+        def make(specification: Specification) -> "Made | Refusal":
             try:
-                return self._made(structs(one), one)
+                return self._made(structs(specification), specification)
             except ExportError as error:
-                if isinstance(error, NotPortableError) or not one.multiples:
+                if isinstance(error, NotPortableError) or not specification.multiples:
                     raise
-                return Refusal(one, len(self._traceable.steps), error)
+                return Refusal(specification, len(self._traceable.steps), error)
 
         def structs(one: Specification) -> dict[str, Any]:
             return self._structs(one.shapes, one.constraints)
@@ -333,7 +333,7 @@ def _write_file(path: Path, kind: str, made: Made, *, force: bool) -> Path:
     module = made.module
     if kind != JAX:
         return write_module(path, module.bytecode, force=force)
-    weights = [made.parameters[one.name] for one in module.parameters]
+    weights = [made.parameters[parameter.name] for parameter in module.parameters]
     with x64():
         callee = exported(module.bytecode, module.parameters, module.inputs, module.outputs, made.chosen.constraints)
     return write_jax_form(path, callee, weights, module.inputs, module.outputs, is_bound=module.platform_bound)
@@ -352,7 +352,7 @@ def check_storable(parameters: Mapping[str, Any]) -> None:
 def _manifest(
     module: StableHLOModule, chosen: Specification, written: Sequence[str], fetched: Sequence[str]
 ) -> dict[str, Any]:
-    state = [one.name for one in module.outputs if one.name in written and one in module.parameters]
+    state = [output.name for output in module.outputs if output.name in written and output in module.parameters]
     return {
         "kind": KIND,
         "format": FORMAT,
@@ -367,7 +367,7 @@ def _manifest(
         "parameters": [spec.to_json() for spec in module.parameters],
         "inputs": [spec.to_json() for spec in module.inputs],
         "outputs": [spec.to_json() for spec in module.outputs],
-        "fetched": [one.name for one in module.outputs if one.name in fetched or one.name not in state],
+        "fetched": [output.name for output in module.outputs if output.name in fetched or output.name not in state],
         "state": state,
         "key": KEY if any(one.name == KEY for one in module.inputs) else None,
     }

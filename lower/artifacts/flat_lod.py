@@ -26,13 +26,13 @@ Function = Callable[..., dict[str, Any]]
 
 def flat_inputs(inputs: Mapping[str, TensorSpec]) -> dict[str, TensorSpec]:
     """The inputs of a program, with the levels of their LoD behind each."""
-    found: dict[str, TensorSpec] = {}
+    result: dict[str, TensorSpec] = {}
     for name, spec in inputs.items():
-        found[name] = spec
+        result[name] = spec
         for level in range(spec.lod_level):
             own = level_name(name, level)
-            found[own] = TensorSpec(own, (-1,), np.dtype(np.int32), lod_level=1)  # its size is no batch size
-    return found
+            result[own] = TensorSpec(own, (-1,), np.dtype(np.int32), lod_level=1)  # its size is no batch size
+    return result
 
 
 def level_shapes(inputs: Mapping[str, TensorSpec]) -> dict[str, str]:
@@ -55,7 +55,7 @@ class Counted:
         return {"count": self.count, "axis": self.axis, "empty": self.empty}
 
     def cut(self, value: np.ndarray, count: Any) -> np.ndarray:
-        """What is valid."""
+        """The valid part of an output."""
         found = value[(slice(None),) * self.axis + (slice(int(count)),)]
         return found[:, :1] if self.empty and len(found) == 1 and found[0, 0] == -1 else found
 
@@ -85,7 +85,7 @@ class StatusOutput:
 def rows_to_json(
     counted: Mapping[str, Counted], status: StatusOutput | None, assumed: Mapping[str, int]
 ) -> dict[str, Any]:
-    """What the manifest says of rows whose number depends on data, and of results that are not to be used.
+    """The manifest's entries on rows whose number depends on data, and on the status output.
 
     ``assumed``: the bounds that nobody gave.
     """
@@ -98,18 +98,18 @@ def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict
     """The outputs with padding, as the manifest names them; raises ArtifactError where it is damaged."""
     specs = {spec.name: spec for spec in outputs}
     try:
-        found = {
+        result = {
             str(name): Counted(str(one["count"]), int(one["axis"]), bool(one["empty"])) for name, one in written.items()
         }
         fits = all(
             0 <= one.axis < len(specs[name].dims) and specs[one.count] == Spec(one.count, "", np.dtype(np.int32))
-            for name, one in found.items()
+            for name, one in result.items()
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise ArtifactError(f"{where}: its counted outputs are damaged ({error!r}); export it again") from error
     if not fits:
         raise ArtifactError(f"{where}: its counted outputs are damaged; export the program again")
-    return found
+    return result
 
 
 def status_from_json(written: Any, outputs: Sequence[Spec], where: str) -> StatusOutput | None:
@@ -117,12 +117,12 @@ def status_from_json(written: Any, outputs: Sequence[Spec], where: str) -> Statu
     if written is None:
         return None
     try:
-        found = StatusOutput(written["output"], tuple(map(str, written["messages"])))
-        if Spec(found.output, "2", np.dtype(np.int64)) not in outputs:
+        output = StatusOutput(written["output"], tuple(map(str, written["messages"])))
+        if Spec(output.output, "2", np.dtype(np.int64)) not in outputs:
             raise ValueError("no such output")
     except (KeyError, TypeError, ValueError) as error:
         raise ArtifactError(f"{where}: its refused is damaged ({error!r}); export the program again") from error
-    return found
+    return output
 
 
 def count_name(name: str) -> str:
@@ -145,18 +145,18 @@ def flat_function(
         for name, spec in inputs.items():
             levels = tuple(given[level_name(name, level)] for level in range(spec.lod_level))
             whole[name] = LoDArray(given[name], levels) if levels else given[name]
-        found: dict[str, Any] = {}
+        result: dict[str, Any] = {}
         noted.clear()
         for name, value in function(params, whole, *key).items():
             if (padded := bounded_of(value)) is not None:
                 noted[name] = Counted(count_name(name), padded.axis, isinstance(value, DetectedRows))
-                found[count_name(name)] = jnp.asarray(padded.rows).astype(jnp.int32)
-            found |= _flattened(name, value)
+                result[count_name(name)] = jnp.asarray(padded.rows).astype(jnp.int32)
+            result |= _flattened(name, value)
             for level, count in _valid_offsets(value):
                 own = level_name(name, level)
                 noted[own] = Counted(count_name(own), 0)
-                found[count_name(own)] = count
-        return found
+                result[count_name(own)] = count
+        return result
 
     return flat
 

@@ -28,7 +28,7 @@ Shapes = Mapping[str, Sequence[Any]]
 
 
 def signature_of(program: TranslatedProgram, shapes: Shapes) -> ProgramSizes:
-    """What is known of the sizes of a program whose inputs have these shapes."""
+    """The sizes of a program whose inputs have these shapes, and what is proved of them."""
     places = places_of(shapes)
     try:
         analysis = ShapeAnalysis(program, fallback=abstract_results)
@@ -111,13 +111,13 @@ def _fix(analysis: ShapeAnalysis, shapes: Shapes) -> None:
 
 def _words(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) -> dict[str, Dim]:
     """The symbols of the analysis in terms of the names of sizes."""
-    found: dict[str, Dim] = {}
+    words: dict[str, Dim] = {}
     for name, there in places.items():
         for place in there:
             dim = _at(analysis, place)
             if isinstance(dim, DimExpr) and dim.kind == SYMBOL:
-                found[dim.name] = mul(place.factor, symbol(name))
-    return found
+                words[dim.name] = mul(place.factor, symbol(name))
+    return words
 
 
 def _at(analysis: ShapeAnalysis, place: SizePlace) -> Dim | None:
@@ -182,7 +182,7 @@ def _texts(dims: Mapping[str, tuple[Dim | None, ...]]) -> dict[str, list[str | N
 
 
 def from_json(written: Any, shapes: Shapes) -> ProgramSizes:
-    """What a manifest says; an artifact that was exported without it has proved nothing.
+    """Reads the sizes of a manifest; an artifact that was exported without them has proved nothing.
 
     Raises ArtifactError where it is damaged.
     """

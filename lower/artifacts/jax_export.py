@@ -33,7 +33,7 @@ def save_jax_export(artifact: Artifact, path: str | Path, *, force: bool = False
     check_stateless(artifact.written, "a function of jax")
     files.check_place(path, JAX, force=force)
     check_jax_form()
-    weights = [artifact.parameters[one.name] for one in own.parameters]
+    weights = [artifact.parameters[parameter.name] for parameter in own.parameters]
     with x64():
         module = exported_module(artifact)
     return write_jax_form(path, module, weights, own.inputs, own.outputs, is_bound=bool(own.bound_calls))

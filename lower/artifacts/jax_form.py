@@ -44,10 +44,10 @@ def write_jax_form(
     (_, structs), _ = jax.tree.unflatten(module.in_tree, module.in_avals)
 
     def call(inputs_by_name: Mapping[str, Any]) -> dict[str, Any]:
-        results = called(list(weights), [inputs_by_name[one.name] for one in inputs])
-        return {one.name: value for one, value in zip(outputs, results, strict=True)}
+        results = called(list(weights), [inputs_by_name[spec.name] for spec in inputs])
+        return {output.name: value for output, value in zip(outputs, results, strict=True)}
 
-    named = {one.name: struct for one, struct in zip(inputs, structs, strict=True)}
+    named = {spec.name: struct for spec, struct in zip(inputs, structs, strict=True)}
     with x64():
         made = export.export(jax.jit(call), platforms=[CPU], disabled_checks=() if is_bound else _ANYWHERE)(named)
     with replacing.new_file(path) as file:

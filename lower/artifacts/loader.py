@@ -35,8 +35,8 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
     manifest = json.loads(Path(folder, "manifest.json").read_text())
     kinds = params, ins, outs = [manifest[kind] for kind in ("parameters", "inputs", "outputs")]
     weights = {} if manifest.get("weights_inside") else load_file(Path(folder, "weights.safetensors"))
-    for one in [one for one in params if "complex" in one["dtype"]]:  # stored as pairs of floats
-        weights[one["name"]] = weights[one["name"]].view(one["dtype"])[..., 0]
+    for param in [param for param in params if "complex" in param["dtype"]]:  # stored as pairs of floats
+        weights[param["name"]] = weights[param["name"]].view(param["dtype"])[..., 0]
     with jax.enable_x64(True):
         weights = jax.device_put(weights)  # once: arrays of NumPy would be copied in each call
         scope = jax.export.SymbolicScope(manifest.get("constraints", ()))
@@ -55,8 +55,8 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
 
     def run(inputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
         with jax.enable_x64(True):
-            got = call([weights[one["name"]] for one in params], [inputs[one["name"]] for one in ins])
-        found = {one["name"]: value for one, value in zip(outs, got, strict=True)}
+            got = call([weights[param["name"]] for param in params], [inputs[one["name"]] for one in ins])
+        found = {out["name"]: value for out, value in zip(outs, got, strict=True)}
         if (flag := manifest.get("rejected")) and found[flag["output"]][0]:  # an assertion, or too small a bound
             number, value = map(int, found[flag["output"]])
             raise ValueError(flag["messages"][number - 1].replace("{value}", str(value)))

@@ -61,7 +61,7 @@ def _name_signature(module: Any, arguments: Sequence[str], results: Sequence[str
 
     A module with open sizes has its operations in a function that ``main`` calls: its arguments have the same names.
     """
-    functions = {one.attributes["sym_name"].value: one for one in module.body.operations}
+    functions = {operation.attributes["sym_name"].value: operation for operation in module.body.operations}
     main = functions["main"]
     [block] = main.regions[0].blocks
     for argument, name in zip(block.arguments, arguments, strict=True):

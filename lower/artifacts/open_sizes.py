@@ -21,11 +21,11 @@ _WORDS = {">=": "at least", "<=": "at most", "==": "just"}
 
 
 def solved(specs: Sequence[Spec], shapes: Mapping[str, Sequence[int]], constraints: Sequence[str]) -> dict[str, int]:
-    """What the open sizes are when inputs have these shapes; of sizes that are no multiples of one name nothing.
+    """The values of the open sizes for inputs of these shapes; sizes that are no multiples of one name are left out.
 
     Raises InputError where a size is no such multiple, two that must be equal are not, or a constraint is broken.
     """
-    found: dict[str, int] = {}
+    result: dict[str, int] = {}
     first: dict[str, str] = {}
     for spec in specs:
         if spec.name not in shapes:
@@ -43,14 +43,14 @@ def solved(specs: Sequence[Spec], shapes: Mapping[str, Sequence[int]], constrain
             if not isinstance(form, tuple):
                 continue
             name, number = form[1], _value(form, size, where, text)
-            if number != found.setdefault(name, number):
+            if number != result.setdefault(name, number):
                 raise InputError(
-                    f"{where} is {size}, so that {name} is {number}, and by {first[name]} it is {found[name]}:"
+                    f"{where} is {size}, so that {name} is {number}, and by {first[name]} it is {result[name]}:"
                     f" they must agree ({', '.join(map(str, specs))})"
                 )
             first.setdefault(name, where)
-    _check(found, first, constraints)
-    return found
+    _check(result, first, constraints)
+    return result
 
 
 def form_of(text: str) -> int | tuple[int, str, int] | None:

@@ -37,7 +37,7 @@ def prepared(
         return list(outputs.values())
 
     arrays = [np.asarray(value) for value in parameters.values()]
-    structs = [shape_struct(one.shape, one.dtype) for one in arrays]
+    structs = [shape_struct(array.shape, array.dtype) for array in arrays]
     with x64(), explaining(inputs):
         traced = jax.jit(main, keep_unused=True).trace(structs, list(inputs.values()))
     structure = jax.tree_util.tree_structure(traced.out_info)

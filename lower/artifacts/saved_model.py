@@ -42,18 +42,18 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
     with storage.new_folder(path, storage.SAVED_MODEL, force=force) as folder:
         module = tensorflow.Module()
         module.parameters = [
-            tensorflow.Variable(artifact.parameters[one.name], trainable=False, name=f"parameter_{place}")
-            for place, one in enumerate(signature.parameters)
+            tensorflow.Variable(artifact.parameters[parameter.name], trainable=False, name=f"parameter_{place}")
+            for place, parameter in enumerate(signature.parameters)
         ]
         specs = [tensorflow.TensorSpec(_dims(one), one.dtype, name=names[one.name]) for one in signature.inputs]
 
         def serve(*inputs: Any) -> dict[str, Any]:
             found = xla.call_module(
-                [*(one.read_value() for one in module.parameters), *inputs],
+                [*(parameter.read_value() for parameter in module.parameters), *inputs],
                 version=_CALLING_CONVENTION,
                 module=artifact.bytecode,
-                Tout=[tensorflow.as_dtype(one.dtype) for one in signature.outputs],
-                Sout=[_dims(one) for one in signature.outputs],
+                Tout=[tensorflow.as_dtype(output.dtype) for output in signature.outputs],
+                Sout=[_dims(output) for output in signature.outputs],
                 platforms=["CPU"],
                 # What calls no routine of the CPU is for any platform.
                 disabled_checks=() if signature.bound_calls else (xla.call_module_disable_check_platform(),),
@@ -79,14 +79,14 @@ def _tensorflow() -> tuple[Any, Any]:
 
 def _names(inputs: Sequence[Spec]) -> dict[str, str]:
     """What a signature calls each input: a name in Python, and none twice."""
-    found: dict[str, str] = {}
-    for one in inputs:
-        name = re.sub(r"\W", "_", one.name, flags=re.ASCII)
+    names: dict[str, str] = {}
+    for spec in inputs:
+        name = re.sub(r"\W", "_", spec.name, flags=re.ASCII)
         name = name if name[:1].isalpha() else f"input_{name}"
-        while name in found.values():
+        while name in names.values():
             name += "_"
-        found[one.name] = name
-    return found
+        names[spec.name] = name
+    return names
 
 
 def _dims(spec: Spec) -> list[int | None]:
@@ -111,12 +111,12 @@ def _results(tensorflow: Any, artifact: Artifact, found: Sequence[Any]) -> dict[
 def _cut(
     tensorflow: Any, counted: Mapping[str, Counted], values: Mapping[str, Any], outputs: Mapping[str, Spec]
 ) -> dict[str, Any]:
-    found = {name: values[name] for name in outputs}
+    result = {name: values[name] for name in outputs}
     for name, one in counted.items():
-        if name in found:
-            rows = tensorflow.gather(found[name], tensorflow.range(values[one.count]), axis=one.axis)
-            found[name] = _or_nothing(tensorflow, rows) if one.empty else rows
-    return found
+        if name in result:
+            rows = tensorflow.gather(result[name], tensorflow.range(values[one.count]), axis=one.axis)
+            result[name] = _or_nothing(tensorflow, rows) if one.empty else rows
+    return result
 
 
 def _or_nothing(tensorflow: Any, rows: Any) -> Any:

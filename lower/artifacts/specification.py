@@ -1,4 +1,4 @@
-"""What an export takes: a shape for each input, with names for the sizes that stay open, and what must hold of them.
+"""Specifications of an export: a shape for each input, names for its open sizes, and constraints between them.
 
 A size is a number, or a multiple of an open size, and perhaps one more (offsets of sequences). Specifications are
 values: each change gives another one, with the reason for it.
@@ -43,11 +43,11 @@ class Specification:
     @property
     def multiples(self) -> dict[str, int]:
         """The names of the open sizes, in order, and the largest multiple of each."""
-        found: dict[str, int] = {}
+        multiples: dict[str, int] = {}
         for form in (linear(dim) for sizes in self.inputs.values() for dim in sizes):
             if form is not None:
-                found[form[1]] = max(form[0], found.get(form[1], 1))
-        return found
+                multiples[form[1]] = max(form[0], multiples.get(form[1], 1))
+        return multiples
 
     @property
     def key(self) -> tuple[object, ...]:

@@ -137,7 +137,7 @@ def lower_to_stablehlo(
         [shape_struct(parameters[name].shape, parameters[name].dtype) for name in taken],
         list(inputs.values()),
     )
-    symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
+    symbolic = any(not isinstance(d, int) for array in inputs.values() for d in array.shape)
     name = (
         strip_names
         if strip_locations
@@ -190,8 +190,8 @@ def _exported(
 
 @contextlib.contextmanager
 def explaining(inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Iterator[None]:
-    """What tracing for such inputs raises becomes an error that says what to do, as ``lower_to_stablehlo`` raises."""
-    symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
+    """Turns errors of tracing with such inputs into ones that say what to do, as ``lower_to_stablehlo`` raises."""
+    symbolic = any(not isinstance(d, int) for struct in inputs.values() for d in struct.shape)
     try:
         yield
     except (InputError, UnsupportedError) as error:  # the tracer's, which names the operator
@@ -362,7 +362,7 @@ def _undivided(operation: Any) -> Any:
 def refined_module(
     exported: export.Exported, version: str, parameters: Sequence[Spec], inputs: Sequence[Spec], outputs: Sequence[Spec]
 ) -> StableHLOModule:
-    """What jax exported of a call with static shapes, with no shape in it that is computed.
+    """The module that jax exports of a call with static shapes; no shape in it is computed.
 
     Raises ArtifactError where shapes in it stay open.
     """
@@ -376,7 +376,7 @@ def refined_module(
         except ValueError as error:
             raise ArtifactError(f"the artifact cannot be refined: {str(error).strip().splitlines()[0]}") from error
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
-        name_module(module, [one.name for one in (*parameters, *inputs)], [one.name for one in outputs])
+        name_module(module, [one.name for one in (*parameters, *inputs)], [output.name for output in outputs])
         _, calls = contents(module)
         written = _serialized(module, version)
         if written is None:

@@ -144,7 +144,7 @@ def _given(
     program: TranslatedProgram, names: tuple[str, ...], inputs: Mapping[str, Any], structs: Structs
 ) -> dict[str, Any]:
     """The inputs of a call as arrays of the traced shapes and dtypes; raises InputError where one has others."""
-    found = {}
+    result = {}
     for name in names:
         value = inputs[name]
         value = from_public(name, value) if isinstance(value, LoDTensor | SelectedRows) else value
@@ -152,11 +152,11 @@ def _given(
         levels = tuple(value.lod) if isinstance(value, LoDArray) else ()
         if len(levels) != count:
             raise InputError(f"input {quoted(name)} has {len(levels)} levels of LoD, the function is for {count}")
-        found[name] = _fitting(name, value.data if levels else value, structs[name])
+        result[name] = _fitting(name, value.data if levels else value, structs[name])
         for level, offsets in enumerate(levels):
             own = level_name(name, level)
-            found[own] = _fitting(own, offsets, structs[own])
-    return found
+            result[own] = _fitting(own, offsets, structs[own])
+    return result
 
 
 def _fitting(name: str, value: Any, struct: jax.ShapeDtypeStruct) -> Any:

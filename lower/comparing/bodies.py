@@ -41,9 +41,9 @@ class BlockBody:
         self.schedule.run(values, scope, set(known).intersection(self.region.captures))
         return values
 
-    def yielded(self, found: Environment) -> list[Any]:
-        """What an iteration has yielded."""
-        return [found[value] for value in self.region.yields]
+    def yielded(self, environment: Environment) -> list[Any]:
+        """The values that an iteration has yielded."""
+        return [environment[value] for value in self.region.yields]
 
 
 def has_body(operation: ir.OpView) -> bool:
@@ -82,7 +82,7 @@ def _loop(operation: ir.OpView, number: int) -> BlockBody:
     condition, *variables = operation.operands
 
     def first(environment: Environment) -> Arguments | None:
-        return [environment[one] for one in variables] if is_true(environment[condition]) else None
+        return [environment[variable] for variable in variables] if is_true(environment[condition]) else None
 
     def after(yielded: Sequence[Any]) -> Arguments | None:
         return list(yielded[1:]) if is_true(yielded[0]) else None
@@ -106,8 +106,8 @@ def names_of_arguments(region: Region) -> list[str]:
 
 def chosen(count: int, most: int) -> set[int]:
     """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly between."""
-    found, stride, last = set(range(count)), 1, count - 1
-    while len(found) > most:
+    result, stride, last = set(range(count)), 1, count - 1
+    while len(result) > most:
         stride *= 2
-        found = {iteration for iteration in found if iteration % stride == 0 or (iteration == last and most > 1)}
-    return found
+        result = {iteration for iteration in result if iteration % stride == 0 or (iteration == last and most > 1)}
+    return result

@@ -90,7 +90,7 @@ def _compare(
                 f" inputs, or a larger {say('time_limit', '--time-limit')}"
             )
 
-    found = Findings(
+    findings = Findings(
         subject.program,
         reference,
         allowed,
@@ -100,7 +100,7 @@ def _compare(
         subject.engine,
         accumulated_tolerance=allowed or 0,
     )
-    walk = ComparisonWalk(found, subject.block, subject.environment(), whole, set(), iterations, subject.key)
+    walk = ComparisonWalk(findings, subject.block, subject.environment(), whole, set(), iterations, subject.key)
     with subject.engine.ahead():
         tell("tracing each operation")
         with told(None):
@@ -109,20 +109,20 @@ def _compare(
             tell(f"operation {place + 1:,} of {steps:,}")
             with told(None):  # each is compiled by itself
                 walk.step(place)
-    if found.rows and not any(one.accumulated or one.note for one in found.rows):
+    if findings.rows and not any(row.accumulated or row.note for row in findings.rows):
         raise InputError("the reference has none of the program's variables: its names must be theirs")
     name = against if isinstance(against, str) and against in REFERENCES else "stored values"
-    return Comparison(name, tuple(found.rows), clock.seconds, found.suspect, tuple(found.inside))
+    return Comparison(name, tuple(findings.rows), clock.seconds, findings.suspect, tuple(findings.inside))
 
 
 def _on_the_same_numbers(subject: ObservedProgram, whole: Environment, drawn: Environment) -> Environment:
     """All results of the random operations that a reference has drawn for: its own, where they are built as ours."""
-    found: Environment = {}
+    environment: Environment = {}
     for step in subject.traceable.steps:
         theirs = {value: like(drawn[value], whole[value]) for value in step.writes if value in drawn}
-        if theirs and all(is_built_alike(one, whole[value]) for value, one in theirs.items()):
-            found |= {value: theirs.get(value, whole[value]) for value in step.writes}
-    return found
+        if theirs and all(is_built_alike(their, whole[value]) for value, their in theirs.items()):
+            environment |= {value: theirs.get(value, whole[value]) for value in step.writes}
+    return environment
 
 
 def _check_reference(against: str) -> None:
@@ -143,11 +143,11 @@ def _kinds(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
     """What is fetched and what is written, by value and place in a group."""
     count = len(program.outputs)
     kinds = ["output"] * count + ["parameter"] * (len(program.returned) - count)
-    found: dict[tuple[Any, int | None], str] = {}
+    result: dict[tuple[Any, int | None], str] = {}
     for kind, returned in zip(kinds, program.returned, strict=True):
         value, element = returned, None
         while (name := getattr(value.owner, "name", "")) in ("pd.fetch", "pd_builtin.slice"):
             element = value.owner.attributes["index"].value if name == "pd_builtin.slice" else element
             value = value.owner.operands[0]
-        found.setdefault((value, element), kind)
-    return found
+        result.setdefault((value, element), kind)
+    return result

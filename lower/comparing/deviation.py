@@ -1,4 +1,4 @@
-"""How far two values are from each other: what ``compare`` says of an output and of each operation."""
+"""The deviation of a value from its reference: ``compare`` gives it for each output and each operation."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Element:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deviation:
-    """How far a value is from the reference's.
+    """The deviation of a value from the reference's.
 
     absolute: the largest |got - expected|. relative: the largest part of |expected| that this is, where that is not 0.
     scaled: absolute as a part of the largest |expected|; this is what the tolerance is for. ulp: how many floats lie
@@ -86,7 +86,8 @@ class Deviation:
         """Plain data; a number that is not finite, and a complex one, is text."""
         numbers = {name: plain(getattr(self, name)) for name in ("absolute", "relative", "scaled", "cosine", "allowed")}
         worst = [
-            {"index": list(one.index), "got": plain(one.got), "expected": plain(one.expected)} for one in self.worst
+            {"index": list(element.index), "got": plain(element.got), "expected": plain(element.expected)}
+            for element in self.worst
         ]
         counts = {"ulp": self.ulp, "mismatches": self.mismatches, "ties": self.ties, "size": self.size}
         return {**numbers, **counts, "passed": self.passed, "problem": self.problem, "worst": worst}
@@ -100,10 +101,10 @@ def plain(value: Any) -> Any:
 
 
 def tolerance(*values: Any) -> float:
-    """What may deviate where these values take part: as the least precise of their dtypes may."""
+    """The allowed deviation of these values: that of the least precise of their dtypes."""
     leaves = jax.tree_util.tree_leaves(values)
     dtypes = {_part_dtype(np.dtype(leaf.dtype)) for leaf in leaves if hasattr(leaf, "dtype")}
-    return max((TOLERANCES[one] for one in dtypes if one in TOLERANCES), default=0.0)
+    return max((TOLERANCES[dtype] for dtype in dtypes if dtype in TOLERANCES), default=0.0)
 
 
 def _part_dtype(dtype: np.dtype) -> str:
@@ -112,7 +113,7 @@ def _part_dtype(dtype: np.dtype) -> str:
 
 
 def left_of_sum(terms: Any, result: Any) -> float:
-    """What roundings may leave where ``terms`` are added up to the fewer elements of ``result``, and cancel out."""
+    """A bound on the rounding error of adding up ``terms`` that cancel to the fewer elements of ``result``."""
     if not (hasattr(terms, "dtype") and hasattr(result, "dtype")) or str(result.dtype) not in TOLERANCES:
         return 0.0
     if np.size(terms) <= np.size(result) or np.size(result) == 0:
@@ -283,8 +284,8 @@ def _wide(array: Array) -> Array:
     return array.astype(np.complex128 if array.dtype.kind == "c" else np.float64)
 
 
-def _cosine(found: Sequence[_Chunk]) -> float | None:
-    ours, theirs, both = (sum(one.products[i] for one in found) for i in range(3))
+def _cosine(chunks: Sequence[_Chunk]) -> float | None:
+    ours, theirs, both = (sum(chunk.products[i] for chunk in chunks) for i in range(3))
     lengths = math.sqrt(ours) * math.sqrt(theirs)
     if not lengths or not math.isfinite(lengths):
         return None
@@ -318,10 +319,10 @@ def _ulps_across_zero(x: Array, y: Array) -> int:
     return int(np.max(sum(sizes, np.uint64(0))))
 
 
-def _worst(got: Array, expected: Array, found: Sequence[_Chunk]) -> tuple[Element, ...]:
+def _worst(got: Array, expected: Array, chunks: Sequence[_Chunk]) -> tuple[Element, ...]:
     """The elements that are farthest off, the farthest first, of equals the first; none where all are equal."""
-    farthest = np.concatenate([_NONE, *(one.farthest for one in found)])
-    starts = [number * _CHUNK + _BLOCK * np.arange(one.farthest.size) for number, one in enumerate(found)]
+    farthest = np.concatenate([_NONE, *(chunk.farthest for chunk in chunks)])
+    starts = [number * _CHUNK + _BLOCK * np.arange(chunk.farthest.size) for number, chunk in enumerate(chunks)]
     flat = np.ravel(got), np.ravel(expected)
     candidates: list[tuple[float, int]] = []
     blocks = _largest_first(farthest)  # no other block can hold one of them

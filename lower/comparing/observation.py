@@ -44,11 +44,11 @@ class Observed:
     legacy: LegacyPlace | None
 
     def of(self, values: Mapping[Any, Any]) -> Any:
-        """What these values have for it; None where they have nothing."""
-        found = values.get(self.value)
-        if self.element is None or found is None:
-            return found
-        return found.get(self.element) if isinstance(found, dict) else found[self.element]
+        """The observed value among these values; None where they do not have it."""
+        value = values.get(self.value)
+        if self.element is None or value is None:
+            return value
+        return value.get(self.element) if isinstance(value, dict) else value[self.element]
 
     @property
     def operands(self) -> list[str]:
@@ -59,7 +59,7 @@ class Observed:
 
 
 def observed_results(operation: ir.OpView, place: int) -> list[Observed]:
-    """What is to be looked at of an operation; nothing of one that only arranges values."""
+    """The results of an operation to observe; an operation that only arranges values has none."""
     name = operation.operation.name
     if is_structural(operation) and name not in operations_with_blocks():
         return []
@@ -105,7 +105,7 @@ class Moment:
 
     @property
     def step(self) -> Step:
-        """How it is computed."""
+        """The step that computes it."""
         return self.block.steps[self.place]
 
     @property
@@ -129,7 +129,7 @@ class ObservedProgram:
     """What an operation runs on by itself."""
 
     def environment(self) -> Environment:
-        """What is there before the first operation."""
+        """The values that there are before the first operation."""
         return self.traceable.environment(self.parameters, self.inputs)
 
 
@@ -145,7 +145,7 @@ def subject_of(program: TranslatedProgram, inputs: Mapping[str, Any]) -> Observe
     check_parameters(program, traceable)
     parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
     observed = tuple(
-        one for place, operation in enumerate(traceable.operations) for one in observed_results(operation, place)
+        result for place, operation in enumerate(traceable.operations) for result in observed_results(operation, place)
     )
     key = jax.random.key(0) if traceable.random else None
     block = ObservedBlock(traceable.steps, traceable.operations)
@@ -227,7 +227,7 @@ def whole_function(subject: ObservedProgram) -> Callable[[Mapping[str, Any], Map
         environment, scope = subject.traceable.environment(parameters, inputs), Scope(subject.key)
         for step in subject.traceable.steps:
             step.trace(environment, scope)
-        values = {str(number): one.of(environment) for number, one in enumerate(subject.observed)}
+        values = {str(number): observed.of(environment) for number, observed in enumerate(subject.observed)}
         return {name: value for name, value in values.items() if isinstance(value, np.ndarray | jax.Array)}
 
     return function

@@ -1,4 +1,4 @@
-"""What a program is compared with, by name: each gives the values that an operation should have."""
+"""References of a comparison, by name: each gives the values that an operation should have."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _RANDOM = "its numbers are random"
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """What a program is compared with."""
+    """A reference of a comparison."""
 
     of: Callable[[Moment, Environment, set[Any]], tuple[Environment, str]]
     """Takes an operation at one time, the reference's values so far, and which of them are known while tracing.
@@ -110,9 +110,9 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
     seen = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds, iterations=iterations)
     values = seen.values
     wanted = {
-        (one.legacy.place, one.variable): number
-        for number, one in enumerate(subject.observed)
-        if one.legacy is not None and one.legacy.block == 0
+        (observed.legacy.place, observed.variable): number
+        for number, observed in enumerate(subject.observed)
+        if observed.legacy is not None and observed.legacy.block == 0
     }
     found = {number: values[key] for key, number in wanted.items() if key in values}
     found = {number: one for number, one in found.items() if not _is_left_out(subject.observed[number], one)}
@@ -140,15 +140,15 @@ def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Any
     """Live Paddle 3, which runs the program that was read."""
     values = paddle.observe_json(data, dict(subject.program.parameters), inputs, seconds=seconds)
     found = {}
-    for number, one in enumerate(subject.observed):
-        if one.legacy is None or one.legacy.block or one.element is not None:
+    for number, observed in enumerate(subject.observed):
+        if observed.legacy is None or observed.legacy.block or observed.element is not None:
             continue
-        place = next(place for place, result in enumerate(one.operation.results) if result == one.value)
-        value = values.get((one.legacy.place, place))
+        place = next(place for place, result in enumerate(observed.operation.results) if result == observed.value)
+        value = values.get((observed.legacy.place, place))
         # What nothing reads behind the first result Paddle may leave as it was; a result that was added or left out
         # since 2.6.2 moves those behind it.
-        is_read = place == 0 or any(True for _ in one.value.uses)
-        if value is not None and is_read and _is_of_type(one.value, value):
+        is_read = place == 0 or any(True for _ in observed.value.uses)
+        if value is not None and is_read and _is_of_type(observed.value, value):
             found[number] = value
     return _tabled(subject, found)
 
@@ -161,15 +161,15 @@ def _is_of_type(result: Any, value: Any) -> bool:
 
 def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
     """What Paddle has for the results of an operation inside of a loop or branch."""
-    found: Environment = {}
-    for one in observed_results(moment.operation, moment.place):
-        if one.legacy is None:
+    environment: Environment = {}
+    for result in observed_results(moment.operation, moment.place):
+        if result.legacy is None:
             continue
-        key = paddle.Inner(moment.iterations, one.legacy.block, one.legacy.place, one.variable)
-        if key not in values or _is_left_out(one, values[key]):
+        key = paddle.Inner(moment.iterations, result.legacy.block, result.legacy.place, result.variable)
+        if key not in values or _is_left_out(result, values[key]):
             continue
-        _store(found, one, values[key])
-    return found
+        _store(environment, result, values[key])
+    return environment
 
 
 def _is_left_out(observed: Observed, value: Any) -> bool:
@@ -184,15 +184,15 @@ def stored(subject: ObservedProgram, values: str | Mapping[str, Any]) -> Referen
     Raises InputError where the file cannot be read.
     """
     found = _read(Path(values)) if isinstance(values, str) else values
-    last = {one.variable: number for number, one in enumerate(subject.observed) if one.variable}
+    last = {observed.variable: number for number, observed in enumerate(subject.observed) if observed.variable}
     return _tabled(subject, {number: found[name] for name, number in last.items() if name in found})
 
 
 def _read(path: Path) -> dict[str, Array]:
-    given = read_arrays(path)
-    if isinstance(given, np.ndarray):
+    arrays = read_arrays(path)
+    if isinstance(arrays, np.ndarray):
         raise InputError(f"{path} is no .npz file that can be read: it holds one array")
-    return {name: checked(name, array) for name, array in given.items()}
+    return {name: checked(name, array) for name, array in arrays.items()}
 
 
 def _tabled(subject: ObservedProgram, found: Mapping[int, Any]) -> Reference:
@@ -209,21 +209,21 @@ def _tabled(subject: ObservedProgram, found: Mapping[int, Any]) -> Reference:
     return Reference(reference, _drawn(subject, table), sees_inside=False)
 
 
-def _store(table: Environment, one: Observed, value: Any) -> None:
+def _store(table: Environment, observed: Observed, value: Any) -> None:
     """Puts a value where a reference has it: an element of a group by its place."""
-    if one.element is None:
-        table[one.value] = _traced(one.variable, value)
+    if observed.element is None:
+        table[observed.value] = _traced(observed.variable, value)
     else:
-        table.setdefault(one.value, {})[one.element] = _traced(one.variable, value)
+        table.setdefault(observed.value, {})[observed.element] = _traced(observed.variable, value)
 
 
 def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
     """The values of random operations, of which everything is there that another one reads."""
-    found: Environment = {}
+    environment: Environment = {}
     for step in subject.traceable.steps:
         if step.random and all(value in table for value in step.writes if any(True for _ in value.uses)):
-            found |= {value: table[value] for value in step.writes if value in table}
-    return found
+            environment |= {value: table[value] for value in step.writes if value in table}
+    return environment
 
 
 def _traced(name: str, value: Any) -> Any:

@@ -69,12 +69,12 @@ class _Reproducer:
 
     def _name(self, name: str, otherwise: str) -> str:
         """A name that nothing else has."""
-        found, count = name or otherwise, 1
-        while found in self._names:
+        result, count = name or otherwise, 1
+        while result in self._names:
             count += 1
-            found = f"{name or otherwise}_{count}"
-        self._names.add(found)
-        return found
+            result = f"{name or otherwise}_{count}"
+        self._names.add(result)
+        return result
 
     def build(
         self, values: Mapping[Any, Any], names: Mapping[Any, str] | None = None
@@ -97,7 +97,9 @@ class _Reproducer:
         returned = self._leave(inside)
         with self._end:
             func.ReturnOp(returned)
-        kind = ir.FunctionType.get([one.type for one in self._block.arguments], [one.type for one in returned])
+        kind = ir.FunctionType.get(
+            [argument.type for argument in self._block.arguments], [one.type for one in returned]
+        )
         facts = self._main.attributes
         facts["function_type"] = ir.TypeAttr.get(kind)
         facts["res_attrs"] = ir.ArrayAttr.get([_named(FETCH, name) for *_, name in self._fetched])
@@ -152,14 +154,14 @@ class _Reproducer:
         """A tensor array: only tensors can be fed, so it is written element by element."""
         element = ir.Type.parse(str(outer.type).partition("<")[2].removesuffix(">"))  # of !pd.tensor_array<f32>
         dtype = {"dtype": ir.TypeAttr.get(element)}
-        found = self._create("pd.create_array", [outer.type], [], dtype, [variable])[0]
+        result = self._create("pd.create_array", [outer.type], [], dtype, [variable])[0]
         for number, one in enumerate(elements):
             if one is not None:
                 index = dense.from_array(np.array([number], np.int64))
                 place = op_builder.constant(index, self._end)
-                operands = [found, self._enter_one(one, f"{variable or 'operand'}_{number}", known=False), place]
-                found = self._create("pd.array_write_", [outer.type], operands, {}, [variable])[0]
-        return found
+                operands = [result, self._enter_one(one, f"{variable or 'operand'}_{number}", known=False), place]
+                result = self._create("pd.array_write_", [outer.type], operands, {}, [variable])[0]
+        return result
 
     def _enter_one(self, value: Any, variable: str, known: bool) -> Any:
         if known and isinstance(value, np.ndarray):
@@ -192,13 +194,13 @@ class _Reproducer:
 
     def _leave(self, inner: Mapping[Any, Any]) -> list[Any]:
         """The values that are returned: results, and the elements of those that are groups."""
-        found = []
+        results = []
         for value, element, name in self._fetched:
             result = inner[value]
             if element is not None:
                 result = op_builder.taken(result, element, self._end, locations.named([name]))
-            found.append(result)
-        return found
+            results.append(result)
+        return results
 
     def _create(
         self, name: str, kinds: list[Any], operands: list[Any], attributes: dict[str, Any], names: Sequence[str] = ()

@@ -1,4 +1,4 @@
-"""What ``compare`` finds: a comparison, the results that it is made of, and the first that is wrong."""
+"""The report of ``compare``: its results, and the first one that is wrong."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _of(variable: str) -> str:
 
 def iterations_of(inside: tuple[Iteration, ...]) -> str:
     """The iterations of the loops around, from 1: ``3.1`` is the first of a loop in the third of another."""
-    return ".".join(one.branch or str(one.iteration) for one in inside)
+    return ".".join(iteration.branch or str(iteration.iteration) for iteration in inside)
 
 
 def words_of_iterations(inside: tuple[Iteration, ...]) -> str:
@@ -50,7 +50,7 @@ def words_of_iterations(inside: tuple[Iteration, ...]) -> str:
     if not inside:
         return ""
     last = inside[-1]
-    iterations = ".".join(str(one.iteration) for one in inside if one.iteration)
+    iterations = ".".join(str(iteration.iteration) for iteration in inside if iteration.iteration)
     what = f"{last.operator}{_of(last.variable)}"
     if not last.branch:
         return f"in iteration {iterations} of {what}"
@@ -59,7 +59,7 @@ def words_of_iterations(inside: tuple[Iteration, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LookedInside:
-    """How much was seen of a block: the operation, and which of its iterations were compared.
+    """The iterations of a block that were compared, of those that ran.
 
     place, operator, variable, inside: those of the operation. iterations: how many the loop made on XLA; 1 for a
     branch.
@@ -173,7 +173,7 @@ class WrongIteration:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
-    """What ``compare`` found. ``str()`` gives a table of the outputs and what went wrong first.
+    """The report of ``compare``. ``str()`` gives a table of the outputs and the first error.
 
     results: each result of each operation, in program order; what is inside of a loop or branch stands before it,
     iteration by iteration. inside: the loops and branches that were looked into. seconds: of the run of the whole
@@ -189,17 +189,17 @@ class Comparison:
     @property
     def outputs(self) -> tuple[ResultComparison, ...]:
         """The results that are fetched."""
-        return tuple(one for one in self.results if one.kind == "output")
+        return tuple(result for result in self.results if result.kind == "output")
 
     @property
     def written(self) -> tuple[ResultComparison, ...]:
         """The results that are new values of parameters."""
-        return tuple(one for one in self.results if one.kind == "parameter")
+        return tuple(result for result in self.results if result.kind == "parameter")
 
     @property
     def first(self) -> int | None:
         """The place in ``results`` of the first one whose own error is over its tolerance."""
-        places = (i for i, one in enumerate(self.results) if one.own is not None and not one.own.passed)
+        places = (i for i, result in enumerate(self.results) if result.own is not None and not result.own.passed)
         return next(places, None)
 
     @property
@@ -209,10 +209,10 @@ class Comparison:
         So must be every parameter that is written, unless each operation is right by itself: then a gradient that is
         nothing but roundings has been told on, as an optimizer does that divides by its size.
         """
-        outputs = [one.accumulated for one in self.outputs if one.accumulated is not None]
+        outputs = [output.accumulated for output in self.outputs if output.accumulated is not None]
         written = [one.accumulated for one in self.written if one.accumulated is not None]
         compared = outputs or (
-            [] if written else [one.accumulated for one in self.results if one.accumulated is not None]
+            [] if written else [result.accumulated for result in self.results if result.accumulated is not None]
         )
         return all(one.passed for one in compared) and (self.first is None or all(one.passed for one in written))
 
@@ -221,7 +221,7 @@ class Comparison:
         """In words, what ``passed`` says."""
         if self.passed:
             return "no output differs"
-        off = any(one.accumulated is not None and not one.accumulated.passed for one in self.outputs)
+        off = any(output.accumulated is not None and not output.accumulated.passed for output in self.outputs)
         return "outputs differ" if off or not self.written else "written parameters differ"
 
     def to_json(self) -> dict[str, Any]:
@@ -231,7 +231,7 @@ class Comparison:
             "passed": self.passed,
             "first": self.first,
             "seconds": self.seconds,
-            "results": [one.to_json() for one in self.results],
+            "results": [result.to_json() for result in self.results],
             "inside": [one.to_json() for one in self.inside],
         }
 
@@ -240,7 +240,7 @@ class Comparison:
 
     def __str__(self) -> str:
         rows: list[tuple[str, ...]] = [("output", "shape", "dtype", "max abs", "max rel", "ulp", "allowed", "verdict")]
-        rows += [_row(one) for one in self.outputs]
+        rows += [_row(output) for output in self.outputs]
         widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
         lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip() for row in rows]
         times = ", ".join(f"{name} {seconds:.3g} s" for name, seconds in self.seconds.items())
@@ -272,18 +272,18 @@ class Comparison:
         return f"; {len(off):,} of {len(compared):,} written parameters differ{why}: {names}{more}"
 
 
-def _row(one: ResultComparison) -> tuple[str, ...]:
-    shape = "x".join(map(str, one.shape)) or "scalar"
-    found = one.accumulated
-    if found is None:
-        return (one.variable, shape, one.dtype, "-", "-", "-", "-", "not compared")
+def _row(comparison: ResultComparison) -> tuple[str, ...]:
+    shape = "x".join(map(str, comparison.shape)) or "scalar"
+    deviation = comparison.accumulated
+    if deviation is None:
+        return (comparison.variable, shape, comparison.dtype, "-", "-", "-", "-", "not compared")
     return (
-        one.variable,
+        comparison.variable,
         shape,
-        one.dtype,
-        f"{found.absolute:.2e}",
-        f"{found.relative:.2e}",
-        "-" if found.ulp is None else str(found.ulp),
-        f"{found.allowed:.0e}" if found.allowed else "equal",
-        "same" if found.passed else f"DIFFERS {found.problem}".rstrip(),
+        comparison.dtype,
+        f"{deviation.absolute:.2e}",
+        f"{deviation.relative:.2e}",
+        "-" if deviation.ulp is None else str(deviation.ulp),
+        f"{deviation.allowed:.0e}" if deviation.allowed else "equal",
+        "same" if deviation.passed else f"DIFFERS {deviation.problem}".rstrip(),
     )

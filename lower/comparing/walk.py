@@ -57,7 +57,7 @@ class Stopwatch:
         self._last = time.perf_counter()
 
     def stop(self, name: str) -> None:
-        """What took the time since the last stop."""
+        """Adds the seconds since the last stop to a name."""
         now = time.perf_counter()
         self.seconds[name] += now - self._last
         self._last = now
@@ -65,7 +65,7 @@ class Stopwatch:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What was found in one iteration."""
+    """The findings of one iteration."""
 
     rows: Sequence[ResultComparison]
     inside: Sequence[LookedInside]
@@ -74,7 +74,7 @@ class Part:
 
 @dataclass(slots=True)
 class Findings:
-    """What all walks through a program share, and what they have found."""
+    """The findings of all walks through a program, and what they share."""
 
     program: TranslatedProgram
     reference: Reference
@@ -150,8 +150,8 @@ class ComparisonWalk:
         self.values |= own | joined
         self.known |= known
         terms = list(reads.values()) if operation.operation.name in _SUMS else []
-        for one in observed_results(operation, place):
-            row = self._row(one, own, expected, own_tolerance, note, terms)
+        for result in observed_results(operation, place):
+            row = self._row(result, own, expected, own_tolerance, note, terms)
             found.rows.append(row)
             if found.suspect is None and row.own is not None and not row.own.passed:
                 known_reads = frozenset(self.known.intersection(reads))
@@ -319,34 +319,34 @@ class ComparisonWalk:
 
     def _row(
         self,
-        one: Observed,
+        observed: Observed,
         own: Environment,
         expected: Environment,
         own_tolerance: float,
         note: str,
         terms: Sequence[Any],
     ) -> ResultComparison:
-        value, reference = one.of(own), one.of(expected)
+        value, reference = observed.of(own), observed.of(expected)
         ours, accumulated, whole = None, None, None
         if value is not None and reference is not None and not note:
             noise = max((left_of_sum(term, value) for term in terms), default=0.0)
             ours = deviation_of_values(value, reference, own_tolerance, noise=noise)
         if ours is not None or (note and reference is None):
-            whole = one.of(self.whole)
+            whole = observed.of(self.whole)
             allowed = self.found.accumulated_tolerance
         if whole is not None:
-            accumulated = deviation_of_values(whole, one.of(self.values), allowed, TIES if allowed else 0.0)
+            accumulated = deviation_of_values(whole, observed.of(self.values), allowed, TIES if allowed else 0.0)
         array = dense(value)
         return ResultComparison(
-            one.place,
-            str(one.operation.operation.name),
-            one.result,
-            one.variable,
-            one.legacy,
-            tuple(one.operands),
+            observed.place,
+            str(observed.operation.operation.name),
+            observed.result,
+            observed.variable,
+            observed.legacy,
+            tuple(observed.operands),
             str(getattr(array, "dtype", "")),
             tuple(getattr(array, "shape", ())),
-            self.found.kinds.get((one.value, one.element), "value"),
+            self.found.kinds.get((observed.value, observed.element), "value"),
             ours,
             accumulated,
             note,
@@ -361,13 +361,13 @@ def _has(operation: ir.OpView, values: Environment) -> bool:
 
 def _sources(reads: Environment, values: Environment) -> Environment:
     """What those values are made of that nobody can be given, as far as it is there."""
-    found: Environment = {}
+    environment: Environment = {}
     waiting = [value for value, one in reads.items() if not is_public(one)]
     while waiting:
         operands = getattr(waiting.pop().owner, "operands", ())
-        found |= {value: values[value] for value in operands if value in values}
+        environment |= {value: values[value] for value in operands if value in values}
         waiting += [value for value in operands if value in values and not is_public(values[value])]
-    return found
+    return environment
 
 
 def _rather(reference: Any, own: Any) -> Any:

@@ -35,7 +35,7 @@ def compile_donating(
     def ordered(mine: list[Any], others: list[Any]) -> tuple[list[Any], list[Any]]:
         given = dict(zip((*donated, *kept), (*mine, *others), strict=True))
         results = function([given[place] for place in range(len(given))])
-        rest = [one for place, one in enumerate(results) if place not in successors]
+        rest = [result for place, result in enumerate(results) if place not in successors]
         return [results[place] for place in successors], rest
 
     def divided(given: Sequence[Any]) -> tuple[list[Any], list[Any]]:

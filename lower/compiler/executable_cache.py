@@ -79,7 +79,7 @@ class Code:
 
 
 def code_of(lowered: jax.stages.Lowered) -> Code | None:
-    """What ``read_code`` needs to compile nothing here; None where the program cannot be kept."""
+    """The bytes that ``read_code`` needs to load without compiling; None where the program cannot be kept."""
     text = lowered.as_text()
     if jax.default_backend() != "cpu" or jax.process_count() > 1 or not is_known() or not _can_be_kept(lowered, text):
         return None
@@ -121,7 +121,7 @@ def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
 def _can_be_kept(lowered: jax.stages.Lowered, text: str) -> bool:
     results = jax.tree_util.tree_leaves(lowered.out_info)
     return not any(name in text for name in _CALLS_PYTHON) and not any(
-        jnp.issubdtype(one.dtype, jax.dtypes.extended) for one in results
+        jnp.issubdtype(result.dtype, jax.dtypes.extended) for result in results
     )
 
 
@@ -142,7 +142,7 @@ def name_of(options: Mapping[str, str], *contents: bytes) -> str:
 
 
 def read(name: str) -> bytes | None:
-    """What is kept under a name, or None where nothing is, or not what was written, or not by this user."""
+    """The bytes kept under a name; None where there are none, or they are damaged, or not this user's."""
     if (place := folder()) is None:
         return None
     try:
@@ -177,7 +177,7 @@ class Loaded:
         """Runs it."""
         leaves = [_on(self.device, leaf) for leaf in jax.tree_util.tree_leaves(arguments)]
         results = self.executable.execute_sharded(leaves).disassemble_into_single_device_arrays()
-        return jax.tree_util.tree_unflatten(self.structure, [one[0] for one in results])
+        return jax.tree_util.tree_unflatten(self.structure, [result[0] for result in results])
 
     def runtime_executable(self) -> Any:
         """XLA's own."""
@@ -192,7 +192,7 @@ def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes) -> Loaded |
 
 
 def serialized(run: Runs) -> bytes | None:
-    """What XLA needs to run a compiled program in another process; None where that cannot be had.
+    """The bytes that XLA needs to run a compiled program in another process; None where it gives none.
 
     XLA serialises no program that was read itself: it has the code no more. What was read here is still kept; what jax
     has read from its own cache is kept there.
@@ -214,15 +214,15 @@ def serialized(run: Runs) -> bytes | None:
 def deserialized(contents: bytes, device: Any, takes: int, gives: int) -> Any | None:
     """XLA's own executable of what it has serialised; None where it does not read it, or it is of other counts."""
     try:
-        found = device.client.deserialize_executable(contents, [device], None)
-        counts = len(found.get_parameter_layouts()), len(found.get_output_layouts())
+        result = device.client.deserialize_executable(contents, [device], None)
+        counts = len(result.get_parameter_layouts()), len(result.get_output_layouts())
     except (ValueError, RuntimeError) as error:
         _log.info("a stored program cannot be read and is compiled again: %s", error)
         return None
     if counts != (takes, gives):
         _log.info("a stored program takes and gives %s, not %s: it is compiled again", counts, (takes, gives))
         return None
-    return found
+    return result
 
 
 def _on(device: Any, leaf: Any) -> Any:
@@ -269,18 +269,18 @@ def _half_written(place: Path) -> list[Path]:
 
 def _files(place: Path) -> Sequence[tuple[float, int, Path]]:
     """When it was used last, its size and its path, for each file of this cache."""
-    found = []
+    files = []
     entries = (path for path in place.glob(f"*{_SUFFIX}") if _ENTRY.fullmatch(path.name))
     for path in (*entries, *_half_written(place)):
         with contextlib.suppress(OSError):  # another process may have removed it
             facts = path.lstat()
-            found.append((facts.st_mtime, facts.st_size, path))
-    return found
+            files.append((facts.st_mtime, facts.st_size, path))
+    return files
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What the cache holds."""
+    """The contents of the cache, in numbers."""
 
     place: Path | None
     """Where it is, or would be; None where there is no home folder."""
@@ -293,7 +293,7 @@ class Kept:
 
 
 def kept() -> Kept:
-    """What the cache holds: nothing where it is not used, or not there yet."""
+    """Counts the contents of the cache: nothing where it is not used, or not there yet."""
     top = cache_place()
     place = None if top is None else top / "executables"
     reasons = [] if top is None or place is None else [why_not_used(top), why_not_used(place)]

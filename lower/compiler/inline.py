@@ -41,7 +41,7 @@ def inline_device() -> Any:
 
 
 def chosen_device() -> Any:
-    """That of this scope, where there is one; None: jax's own choice."""
+    """The device of this scope, where there is one; None: jax's own choice."""
     found = _default_device()
     return found if isinstance(found, jax.Device) else None
 
@@ -101,11 +101,11 @@ class InlineCall:
         try:
             buffers = self._buffers.pop()
         except IndexError:
-            buffers = [_placing(one) for one in self.others]
-        placed = [place(one) for place, one in zip(buffers, arrays, strict=True)]
+            buffers = [_placing(other) for other in self.others]
+        placed = [place(array) for place, array in zip(buffers, arrays, strict=True)]
         results = self._execute(self.constants + placed).disassemble_into_single_device_arrays()
         self._buffers.append(buffers)  # it has computed, and has read them
-        return [one[0] for one in results]
+        return [result[0] for result in results]
 
 
 _COPIED = 1 << 18

@@ -1,4 +1,4 @@
-"""What this machine is: versions and the CPU."""
+"""Facts about this machine: versions and the CPU."""
 
 import functools
 import hashlib

@@ -1,4 +1,4 @@
-"""How large a value may be: what is larger than this machine's memory is refused before XLA is asked for it.
+"""Limits on the sizes of values: one larger than this machine's memory is refused before XLA is asked for it.
 
 XLA ends the process where sizes overflow, and the system does where memory runs out.
 """

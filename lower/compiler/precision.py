@@ -1,4 +1,4 @@
-"""What sums and products are computed in: as fast as the device can, as the program has it, or in bfloat16.
+"""The precision of sums and products: the fastest of the device, that of the program, or bfloat16.
 
 A part of the context (``context.py``). jax knows what ``exact`` is for products; all else changes the traced function
 (``tracing/precise.py``).

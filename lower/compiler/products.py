@@ -1,4 +1,4 @@
-"""How large the products of matrices of a lowered program are, which says what library computes them best."""
+"""Sizes of the matrix products of a lowered program: they decide which library computes them best."""
 
 from __future__ import annotations
 

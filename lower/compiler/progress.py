@@ -1,4 +1,4 @@
-"""What is being done, for who wants to show it while it takes its time: compiling takes seconds."""
+"""Reports the step that is under way, for whoever shows it: compiling takes seconds."""
 
 from __future__ import annotations
 

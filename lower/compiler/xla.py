@@ -154,7 +154,7 @@ def take_all(lower: Callable[[bool], jax.stages.Lowered]) -> jax.stages.Lowered:
     lowered = lower(False)
     taken = len(jax.tree_util.tree_leaves(lowered.args_info))
     module: Any = lowered.compiler_ir()
-    functions = {str(one.attributes["sym_name"]): one for one in module.body.operations}
+    functions = {str(operation.attributes["sym_name"]): operation for operation in module.body.operations}
     return lowered if len(functions['"main"'].arguments) >= taken else lower(True)
 
 
@@ -198,13 +198,13 @@ REFUSALS = (ValueError, jax.errors.JaxRuntimeError)
 
 
 def refused(verb: str, error: Exception) -> InputError:
-    """What they say when they cannot ``verb`` a program."""
+    """The error for a program that XLA or jax cannot ``verb``."""
     return InputError(f"XLA cannot {verb} the program: {str(error).strip().splitlines()[0]}")
 
 
 @contextlib.contextmanager
 def refusing(verb: str) -> Iterator[None]:
-    """What XLA and jax say when they cannot ``verb`` a program becomes an InputError: the program asks for too much."""
+    """Turns errors of XLA and jax that cannot ``verb`` a program into an InputError: the program asks for too much."""
     try:
         yield
     except REFUSALS as error:
@@ -213,7 +213,7 @@ def refusing(verb: str) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class ProbeVerdict:
-    """How one probe came out: right, wrong, crashed, hung, refused or not run; and details in words."""
+    """The outcome of one probe: right, wrong, crashed, hung, refused or not run; and details in words."""
 
     state: str
     detail: str
@@ -239,7 +239,7 @@ class ProbeReport:
     @property
     def durable(self) -> bool:
         """Whether it is worth remembering: no child failed to start."""
-        return not any(v.state == "not run" for found in self.verdicts.values() for v in found.values())
+        return not any(v.state == "not run" for verdict in self.verdicts.values() for v in verdict.values())
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, as it is remembered."""
@@ -357,19 +357,19 @@ def _choose(found: dict[str, dict[str, ProbeVerdict]]) -> str:
 
 def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, ProbeVerdict]:
     """The verdicts on the probes under ``options``; after a child died, the rest goes to another one."""
-    found: dict[str, ProbeVerdict] = {}
-    while len(found) < len(PROBES):
-        left = [name for name in PROBES if name not in found]
+    result: dict[str, ProbeVerdict] = {}
+    while len(result) < len(PROBES):
+        left = [name for name in PROBES if name not in result]
         for name, verdict in _run_child(options, left, to_the_end=to_the_end).items():
-            found[name] = verdict
+            result[name] = verdict
             if verdict.state == "not run" or (verdict.state != "right" and not to_the_end):
-                return found
-    return found
+                return result
+    return result
 
 
 def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -> dict[str, ProbeVerdict]:
     """One child for ``names``: verdicts up to the one that killed it (at least one is given)."""
-    found: dict[str, ProbeVerdict] = {}
+    result: dict[str, ProbeVerdict] = {}
     arguments = [json.dumps(options), *names]
     try:
         running = child.start("pdhlo.lower.compiler.probes", arguments, environment=_CHILD_ENVIRONMENT)
@@ -384,13 +384,13 @@ def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -
             if line is None:
                 hung = running.alive()
                 detail = f"no answer in {_PROBE_SECONDS:g} s" if hung else running.end()
-                found[name] = ProbeVerdict("hung" if hung else "crashed", detail)
-                return found
+                result[name] = ProbeVerdict("hung" if hung else "crashed", detail)
+                return result
             said = _said(line)
-            found[name] = ProbeVerdict(str(said.get("state", "refused")), str(said.get("detail", "")))
-            if found[name].state != "right" and not to_the_end:
-                return found
-    return found
+            result[name] = ProbeVerdict(str(said.get("state", "refused")), str(said.get("detail", "")))
+            if result[name].state != "right" and not to_the_end:
+                return result
+    return result
 
 
 # The child looks at the CPU only (it must not take an accelerator's memory), and at fresh compilations.

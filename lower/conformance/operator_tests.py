@@ -136,10 +136,17 @@ def prepare(case: OperatorCase) -> OperatorTest:
 
 def _prepare(program: TranslatedProgram) -> OperatorTest:
     operations = list(program.operations())
-    expectations = tuple(_expectation(one) for one in operations if one.operation.name.startswith("check."))
+    expectations = tuple(
+        _expectation(operation) for operation in operations if operation.operation.name.startswith("check.")
+    )
     if not expectations:
         raise InputError("the test checks nothing; it needs a check.expect_… of a result")
-    read = [value for one in operations if one.operation.name.startswith("check.") for value in one.operands]
+    read = [
+        value
+        for operation in operations
+        if operation.operation.name.startswith("check.")
+        for value in operation.operands
+    ]
     needed = needed_operations(operations, read, checking_operations(operations))
     given = {
         one.results[0]: from_public(_CONSTANT, constant_value(one)) for one in needed if one.operation.name == _CONSTANT
@@ -151,7 +158,7 @@ def _prepare(program: TranslatedProgram) -> OperatorTest:
 
 
 def _read_by(expectations: Iterable[Expectation]) -> list[Any]:
-    both = (value for one in expectations for value in (one.actual, one.expected))
+    both = (value for expectation in expectations for value in (expectation.actual, expectation.expected))
     return [value for value in dict.fromkeys(both) if not isinstance(value, _STORED)]
 
 
@@ -181,15 +188,15 @@ def evaluate(test: OperatorTest, engine: str) -> Values:
 
 def check_stored(test: OperatorTest, values: Values) -> None:
     """Raises CheckError where computed values are not what the test expects."""
-    for one in test.expectations:
-        expected = one.expected if isinstance(one.expected, _STORED) else values[one.expected]
-        _check(one, values[one.actual], expected)
+    for expectation in test.expectations:
+        expected = expectation.expected if isinstance(expectation.expected, _STORED) else values[expectation.expected]
+        _check(expectation, values[expectation.actual], expected)
 
 
 def check_agreement(test: OperatorTest, values: Values, reference: Values) -> None:
     """Raises CheckError where two engines differ by more than the checks allow."""
-    for one in test.expectations:
-        _check(one, values[one.actual], reference[one.actual])
+    for expectation in test.expectations:
+        _check(expectation, values[expectation.actual], reference[expectation.actual])
 
 
 def _check(expectation: Expectation, actual: Any, expected: Any) -> None:

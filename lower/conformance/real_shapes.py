@@ -1,4 +1,4 @@
-"""What the values of a program really are at some sizes of its inputs: by abstract evaluation, the rest by a run.
+"""Real shapes of a program's values at some sizes of its inputs: by abstract evaluation, else by a run.
 
 What is one function of its inputs is evaluated abstractly: nothing is compiled. What that cannot tell (operations whose
 shapes depend on data, and what reads them) runs, on random values of the shapes that were found, since no shape rule
@@ -122,22 +122,22 @@ def _traces(step: Step, environment: Environment, scope: Scope, asked: set[Any])
 def _read_before_written(steps: Sequence[Step], late: Iterable[int]) -> set[Any]:
     """What the steps at these places read that none of them has written before."""
     written: set[Any] = set()
-    found: set[Any] = set()
+    result: set[Any] = set()
     for place in sorted(late):
-        found.update(value for value in steps[place].reads if value not in written)
+        result.update(value for value in steps[place].reads if value not in written)
         written.update(steps[place].writes)
-    return found
+    return result
 
 
 def _before(steps: Sequence[Step], wanted: set[Any]) -> set[int]:
     """The places of all steps that these values follow from."""
-    found: set[int] = set()
+    places: set[int] = set()
     wanted = set(wanted)
     for place in reversed(range(len(steps))):
         if not wanted.isdisjoint(steps[place].writes):
-            found.add(place)
+            places.add(place)
             wanted.update(steps[place].reads)
-    return found
+    return places
 
 
 def _is_plain(value: Any) -> bool:

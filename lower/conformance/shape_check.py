@@ -59,7 +59,7 @@ class Disagreement:
 
 @dataclass(slots=True)
 class ShapeCheck:
-    """What the check of one program found."""
+    """The findings of the check of one program."""
 
     results: int = 0
     """Results that were looked at, at all sizes and in all iterations of loops together."""
@@ -112,11 +112,11 @@ class _ProgramCheck:
         read = {value for operation in traceable.operations for value in reads(operation)}
         read |= {one.value for one in traceable.wanted}
         self._operations = [
-            (operation, [one for one in observed_results(operation, place) if one.value in read])
+            (operation, [result for result in observed_results(operation, place) if result.value in read])
             for place, operation in enumerate(traceable.operations)
         ]
-        inner = [one for top in traceable.operations for one in [*operations_within([top])][1:]]
-        self._inside = {one.operation: found for one in inner if (found := _observed_inside(one))}
+        inner = [operation for top in traceable.operations for operation in [*operations_within([top])][1:]]
+        self._inside = {one.operation: observeds for one in inner if (observeds := _observed_inside(one))}
         self._unseen = set(self._inside)
         self._bodies: dict[Any, BlockBody] = {}
         self.found = ShapeCheck()
@@ -241,7 +241,9 @@ class _ProgramCheck:
             if wanted.data is not None and isinstance(have, np.ndarray) and have.dtype.kind in "iu":
                 elements = [int(one) for one in have.reshape(-1)]
                 if [evaluate(dim, known) for dim in wanted.data if symbols_of(dim) <= known.keys()] != [
-                    one for one, dim in zip(elements, wanted.data, strict=True) if symbols_of(dim) <= known.keys()
+                    element
+                    for element, dim in zip(elements, wanted.data, strict=True)
+                    if symbols_of(dim) <= known.keys()
                 ]:
                     return f"the elements are {elements}"
             for dim in wanted.shape:
@@ -256,21 +258,21 @@ class _ProgramCheck:
 
     def _fed_elements(self, fed: Mapping[str, Any]) -> dict[str, int]:
         """What the elements of fed tensors of integers are, whose symbols shapes may depend on."""
-        found: dict[str, int] = {}
+        elements: dict[str, int] = {}
         for name, one in self._analysis.inputs.items():
             if isinstance(one, TensorDims) and one.data is not None and name in fed:
                 numbers = np.asarray(fed[name]).reshape(-1)
-                found |= {
+                elements |= {
                     dim.name: int(number)
                     for dim, number in zip(one.data, numbers, strict=False)
                     if not isinstance(dim, int)
                 }
-        return found
+        return elements
 
 
 def _observed_inside(operation: ir.OpView) -> list[Observed]:
     """What is looked at of an operation in a block: of its results those that anything reads."""
-    return [one for one in observed_results(operation, 0) if next(iter(one.value.uses), None) is not None]
+    return [result for result in observed_results(operation, 0) if next(iter(result.value.uses), None) is not None]
 
 
 def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> None:
@@ -294,15 +296,15 @@ def _bind_some(known: dict[str, int], dims: Sequence[Dim], numbers: Sequence[int
             known.setdefault(str(dim), number)
 
 
-def _element(one: ShapeOrData, place: int | None) -> ShapeOrData:
-    if place is None or not isinstance(one, ListDims):
-        return one
-    return one.items[place]
+def _element(fact: ShapeOrData, place: int | None) -> ShapeOrData:
+    if place is None or not isinstance(fact, ListDims):
+        return fact
+    return fact.items[place]
 
 
-def _symbols_of(one: TensorDims) -> frozenset[str]:
-    return frozenset().union(*map(symbols_of, (*one.shape, *(one.data or ()))))
+def _symbols_of(tensor: TensorDims) -> frozenset[str]:
+    return frozenset().union(*map(symbols_of, (*tensor.shape, *(tensor.data or ()))))
 
 
-def _dims_of(one: ShapeOrData) -> Sequence[Dim]:
-    return one.shape if isinstance(one, TensorDims) else ()
+def _dims_of(fact: ShapeOrData) -> Sequence[Dim]:
+    return fact.shape if isinstance(fact, TensorDims) else ()

@@ -40,7 +40,7 @@ _FLOATS: tuple[Limits, ...] = ((0.0, 1.0), (-1.0, 1.0), (-4.0, 4.0))
 
 @dataclass(frozen=True, slots=True)
 class SymbolSizes:
-    """What the symbols of the inputs are."""
+    """Numbers for the symbols of the inputs."""
 
     symbols: Mapping[str, int]
     sequences: int
@@ -66,7 +66,7 @@ class InputSizes:
         self._limits = {name: analysis.constraints.range_of(name) for name in analysis.symbols}
         self._random = random.Random(seed)
         self._draws = self._drawn_symbols()
-        own = {name for one in self._shapes.values() for dim in one.shape for name in symbols_of(dim)}
+        own = {name for shape in self._shapes.values() for dim in shape.shape for name in symbols_of(dim)}
         self._of_inputs = [one for one in analysis.constraints.found if (symbols_of(one.a) | symbols_of(one.b)) <= own]
         self._twins = [
             (a, b)
@@ -83,22 +83,22 @@ class InputSizes:
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
         """How a size is drawn for each symbol that is free, for a multiple."""
-        found: dict[str, Callable[[int], int]] = {}
-        for name, one in self._shapes.items():
+        symbols: dict[str, Callable[[int], int]] = {}
+        for name, shape in self._shapes.items():
             spec = self._specs.get(name)
             pictures = open_sizes(spec) if spec is not None else ()
             is_only = spec is not None and sum(dim < 0 for dim in spec.shape) == 1  # recurrences have steps before it
-            for axis, dim in enumerate(one.shape):
+            for axis, dim in enumerate(shape.shape):
                 free = self._resolve(dim)
                 if isinstance(free, int) or free.kind != SYMBOL:
                     continue
                 if axis in pictures:
-                    found[free.name] = self._picture
+                    symbols[free.name] = self._picture
                 elif spec is not None and spec.lod_level:
-                    found.setdefault(free.name, self._rows)
+                    symbols.setdefault(free.name, self._rows)
                 else:
-                    found.setdefault(free.name, self._examples if axis == 0 or is_only else self._length)
-        return found
+                    symbols.setdefault(free.name, self._examples if axis == 0 or is_only else self._length)
+        return symbols
 
     def _picture(self, multiple: int) -> int:
         return multiple * self._random.randint(max(1, 40 // multiple), _LARGEST_PICTURE // multiple)
@@ -175,12 +175,12 @@ class InputSizes:
 
     def structs(self, sizes: SymbolSizes) -> dict[str, Any]:
         """The inputs as shapes and dtypes alone; those with LoD have vectors of offsets."""
-        found: dict[str, Any] = {}
+        structs: dict[str, Any] = {}
         for name, spec in self._specs.items():
             array: Any = shape_struct(self.shape(name, sizes), spec.dtype)
             level: Any = shape_struct((sizes.sequences + 1,), np.dtype(np.int32))
-            found[name] = LoDArray(array, (level,) * spec.lod_level) if spec.lod_level else array
-        return found
+            structs[name] = LoDArray(array, (level,) * spec.lod_level) if spec.lod_level else array
+        return structs
 
     def arrays(self, sizes: SymbolSizes) -> dict[str, Any]:
         """Random values of these sizes: floats from 0 to 1, from -1 to 1 or from -4 to 4, in turn, so that branches go

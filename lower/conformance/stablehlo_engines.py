@@ -74,7 +74,9 @@ class _ModuleCheck:
 def checks_to_results(module: Any, *, split_complex: bool) -> list[_ModuleCheck]:
     """Make the entry give the operands of its checks instead; complex ones as two parts where results cannot be."""
     functions = [one for one in module.body.operations if one.operation.name == "func.func"]
-    entry = next((one for one in functions if one.operation.attributes["sym_name"].value == "main"), functions[0])
+    entry = next(
+        (function for function in functions if function.operation.attributes["sym_name"].value == "main"), functions[0]
+    )
     block = entry.operation.regions[0].blocks[0]
     checks, values, dead = [], [], []
     for one in block.operations:
@@ -129,9 +131,9 @@ def _hold(checks: Sequence[_ModuleCheck], arrays: Sequence[Array]) -> None:
 def _run_official(module: Any, text: str) -> None:
     module = legalised(module)
     checks = checks_to_results(module, split_complex=True)
-    given = [to_attribute(one) for one in _arguments(text)]
+    given = [to_attribute(argument) for argument in _arguments(text)]
     results = stablehlo.eval_module(module, given)
-    _hold(checks, [elements(one) for one in results])
+    _hold(checks, [elements(result) for result in results])
 
 
 def _run_xla(module: Any, text: str) -> None:
@@ -146,8 +148,8 @@ def _run_xla(module: Any, text: str) -> None:
     devices = jax.devices("cpu")[:1]
     backend: Any = devices[0].client
     executable = backend.compile_and_load(str(module), own._jax.DeviceList(tuple(devices)), options)
-    results = executable.execute([jax.device_put(one) for one in _arguments(text)])
-    _hold(checks, [np.asarray(one) for one in results])
+    results = executable.execute([jax.device_put(argument) for argument in _arguments(text)])
+    _hold(checks, [np.asarray(result) for result in results])
 
 
 _RUN: dict[str, Callable[[Any, str], None]] = {

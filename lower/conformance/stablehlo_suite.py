@@ -46,7 +46,7 @@ class SuiteCase:
 
 @dataclass(frozen=True, slots=True)
 class SuiteOutcome:
-    """What came of a case. reason: why it failed, in words."""
+    """The outcome of a case. reason: why it failed, in words."""
 
     case: SuiteCase
     passed: bool

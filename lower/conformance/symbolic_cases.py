@@ -122,8 +122,8 @@ class _CaseBuilder:
         self._arguments: Iterator[Any] = iter(())
 
     def build(self) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, Any]]]:
-        sources = [one for one in self._case.operations if one.name == "pd.data"]
-        kinds = [type_of(one.kinds[0]) for one in sources]
+        sources = [operation for operation in self._case.operations if operation.name == "pd.data"]
+        kinds = [type_of(source.kinds[0]) for source in sources]
         module = ir.Module.create()
         text = ir.FunctionType.get(kinds, [])
         main = ir.Operation.create(
@@ -132,7 +132,9 @@ class _CaseBuilder:
             regions=1,
             ip=ir.InsertionPoint(module.body),
         )
-        feeds = [ir.DictAttr.get({FEED: ir.StringAttr.get(str(one.attributes.get("name", "")))}) for one in sources]
+        feeds = [
+            ir.DictAttr.get({FEED: ir.StringAttr.get(str(source.attributes.get("name", "")))}) for source in sources
+        ]
         main.attributes["arg_attrs"] = ir.ArrayAttr.get(feeds)
         block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
         self._arguments = iter(list(block.arguments))
@@ -141,8 +143,8 @@ class _CaseBuilder:
         return TranslatedProgram(module), self._made
 
     def _fill(self, block: ir.Block, operations: Sequence[RecordedOperation]) -> None:
-        for one in operations:
-            self._append(block, one)
+        for operation in operations:
+            self._append(block, operation)
 
     def _append(self, block: ir.Block, one: RecordedOperation) -> None:
         if not _NAME.fullmatch(one.name):
@@ -164,11 +166,12 @@ class _CaseBuilder:
             self._fill(inner, stored.operations)
 
 
-def _attributes(one: RecordedOperation) -> dict[str, Any]:
-    op = operator_of(one.name)
+def _attributes(operation: RecordedOperation) -> dict[str, Any]:
+    op = operator_of(operation.name)
     declared = {} if op is None else op.attributes
     return {
-        name: attribute_of(value, declared.get(name, "").removesuffix("?")) for name, value in one.attributes.items()
+        name: attribute_of(value, declared.get(name, "").removesuffix("?"))
+        for name, value in operation.attributes.items()
     }
 
 

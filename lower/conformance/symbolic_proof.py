@@ -56,8 +56,8 @@ def is_proved(
             return True
     if not sizes or _depends_on_data(operation, ours, analysis):
         return False
-    verdicts = (_is_right(stored, operation, place, analysis, one) for one in sizes[:_MOST_TRIES])
-    found = list(itertools.islice((one for one in verdicts if one is not None), _ENOUGH))
+    verdicts = (_is_right(stored, operation, place, analysis, size) for size in sizes[:_MOST_TRIES])
+    found = list(itertools.islice((verdict for verdict in verdicts if verdict is not None), _ENOUGH))
     return len(found) == _ENOUGH and all(found)
 
 
@@ -67,14 +67,14 @@ def _depends_on_data(operation: ir.OpView, ours: ShapeOrData, analysis: ShapeAna
     return any(analysis.symbols[name].source in ("data", "unknown") for name in _symbols(ours) - given)
 
 
-def _symbols(one: ShapeOrData) -> frozenset[str]:
+def _symbols(fact: ShapeOrData) -> frozenset[str]:
     names = set[str]()
 
     def collect(dim: Dim) -> Dim:
         names.update(symbols_of(dim))
         return dim
 
-    mapped(one, collect)
+    mapped(fact, collect)
     return frozenset(names)
 
 
@@ -89,10 +89,10 @@ def _is_right(
             None if value is None else (at_sizes(analysis.known_of(value)), value.type)
             for value in present_operands(operation, list(operation.operands))
         ]
-        found = _results(stored, operation, given, place)
+        results = _results(stored, operation, given, place)
     except (InputError, KeyError, ValueError, TypeError, PdhloError):  # the sizes do not fit, or the table lacks it
         return None
-    return None if found is None else _agrees(wanted, found)
+    return None if results is None else _agrees(wanted, results)
 
 
 def _agrees(wanted: ShapeOrData, found: Any) -> bool:
@@ -123,7 +123,9 @@ def _results(stored: RecordedOperation, operation: ir.OpView, given: Sequence[An
         module = ir.Module.create()  # owns the operation
         made, arguments = _built(module, op, operands, results, _attributes(op, stored, by_name))
         environment: Environment = {}
-        for argument, (one, kind) in zip(arguments, (one for one in operands if one is not None), strict=True):
+        for argument, (one, kind) in zip(
+            arguments, (operand for operand in operands if operand is not None), strict=True
+        ):
             environment[argument] = _value(one, kind)
         found = evaluated(made, environment)
     wanted = [port.name for port in op.outputs].index(names.outputs[place])
@@ -141,10 +143,10 @@ def _built(
 ) -> tuple[Any, list[Any]]:
     """The operation in the table's signature, and what it reads: arguments of the types of its operands."""
     main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))
-    kinds = [one[1] for one in operands if one is not None]
+    kinds = [operand[1] for operand in operands if operand is not None]
     block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
     waiting = iter(block.arguments)
-    given = [None if one is None else next(waiting) for one in operands]
+    given = [None if operand is None else next(waiting) for operand in operands]
     return op_builder.create(f"pd.{op.name}", given, results, found, ir.InsertionPoint(block)), list(block.arguments)
 
 
@@ -167,15 +169,15 @@ _DEFAULTS: dict[str, Any] = {"is_test": False, "fix_seed": False, "seed": 0, "us
 """Attributes that Paddle 3.3.1 has not, and on which no shape depends."""
 
 
-def _value(one: ShapeOrData, kind: Any) -> Any:
-    if isinstance(one, ListDims):
-        return [_value(item, inner) for item, inner in zip(one.items, types.group_elements(kind), strict=True)]
-    if not isinstance(one, TensorDims):
-        raise TypeError(f"{one} is no tensor")
+def _value(fact: ShapeOrData, kind: Any) -> Any:
+    if isinstance(fact, ListDims):
+        return [_value(item, inner) for item, inner in zip(fact.items, types.group_elements(kind), strict=True)]
+    if not isinstance(fact, TensorDims):
+        raise TypeError(f"{fact} is no tensor")
     dtype = types.element_of(kind).numpy
-    if one.data is not None and dtype.kind in "iu":
-        return np.array(list(_numbers(one.data)), dtype).reshape(list(_numbers(one.shape)))
-    return shape_struct(list(_numbers(one.shape)), dtype)
+    if fact.data is not None and dtype.kind in "iu":
+        return np.array(list(_numbers(fact.data)), dtype).reshape(list(_numbers(fact.shape)))
+    return shape_struct(list(_numbers(fact.shape)), dtype)
 
 
 def _numbers(dims: Sequence[Dim]) -> Iterator[int]:

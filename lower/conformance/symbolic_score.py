@@ -44,7 +44,7 @@ _BASES = (2, 3, 4, 6, 8, 12, 16, 24, 32, 64)
 
 @dataclass(frozen=True, slots=True)
 class ResultVerdict:
-    """What came of one result."""
+    """The verdict on one result."""
 
     case: str
     operation: str
@@ -60,7 +60,7 @@ class ResultVerdict:
 
 @dataclass(slots=True)
 class Score:
-    """What came of a case."""
+    """The score of a case."""
 
     verdicts: list[ResultVerdict] = field(default_factory=list)
     without_rule: dict[str, int] = field(default_factory=dict)
@@ -284,7 +284,7 @@ _ARRAY = "TensorArray with shape hint: ["
 
 
 def read_text(text: str) -> ShapeOrData:
-    """What is known of a value, from Paddle's text.
+    """Reads Paddle's text about a value.
 
     Raises InputError where it is none.
     """

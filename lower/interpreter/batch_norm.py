@@ -16,7 +16,7 @@ def _around(call: Call, operand: Tensor) -> tuple[tuple[int, ...], list[int]]:
 
 
 def _wide(*tensors: Tensor) -> list[Array]:
-    return [one.array.astype(F64) for one in tensors]
+    return [tensor.array.astype(F64) for tensor in tensors]
 
 
 @operation("batch_norm_inference")

@@ -146,7 +146,7 @@ def _parts(actual: Tensor, expected: Tensor) -> list[tuple[Array, Array]]:
 
 
 def ulp_distance(a: Array, b: Array) -> Array:
-    """How many numbers of the type are between: 0 of two NaNs, infinite where one is not finite and they differ."""
+    """The number of representable numbers between: 0 of two NaNs, infinite where one is not finite and they differ."""
     if not is_float(a.dtype):
         return np.abs(a.astype(np.float64) - b.astype(np.float64))
     x, y = (widened(one, wide(one.dtype)) for one in (a, b))

@@ -72,7 +72,10 @@ def all_gather(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
     """The operands of the group's processes one after the other along ``all_gather_dim``."""
     shared, dim = _shared(call, _groups(call), operands), call.attribute("all_gather_dim")
     return _one_or_all(
-        [one.like(np.concatenate([theirs[i].array for theirs in shared], axis=dim)) for i, one in enumerate(operands)]
+        [
+            operand.like(np.concatenate([theirs[i].array for theirs in shared], axis=dim))
+            for i, operand in enumerate(operands)
+        ]
     )
 
 
@@ -80,7 +83,9 @@ def all_gather(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
 def all_reduce(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
     """The operands of the group's processes, combined by ``computation`` in the group's order."""
     shared = _shared(call, _groups(call), operands)
-    return _one_or_all([one.like(_combined(call, [t[i].array for t in shared])) for i, one in enumerate(operands)])
+    return _one_or_all(
+        [operand.like(_combined(call, [t[i].array for t in shared])) for i, operand in enumerate(operands)]
+    )
 
 
 def _combined(call: Call, arrays: list[Array]) -> Array:
@@ -108,12 +113,12 @@ def all_to_all(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
     """Operands split along ``split_dimension``; each process joins its parts of all along ``concat_dimension``."""
     process, groups = _process(call), _simple_groups(call, call.attribute("replica_groups"))
     shared = _shared(call, groups, operands)
-    place = next(one for one in groups if process.id in one).index(process.id)
+    place = next(group for group in groups if process.id in group).index(process.id)
     count, split = call.attribute("split_count"), call.attribute("split_dimension")
     results = []
-    for i, one in enumerate(operands):
+    for i, operand in enumerate(operands):
         parts = [np.split(theirs[i].array, count, axis=split)[place] for theirs in shared]
-        results.append(one.like(np.concatenate(parts, axis=call.attribute("concat_dimension"))))
+        results.append(operand.like(np.concatenate(parts, axis=call.attribute("concat_dimension"))))
     return _one_or_all(results)
 
 

@@ -68,8 +68,8 @@ def scan(call: Call, *operands: Tensor) -> Value | tuple[Value, ...]:
 
 
 def _stacked(column: tuple[Value, ...], dimension: int) -> Tensor:
-    tensors = [one for one in column if isinstance(one, Tensor)]
-    return tensors[0].like(np.stack([one.array for one in tensors], axis=dimension))
+    tensors = [value for value in column if isinstance(value, Tensor)]
+    return tensors[0].like(np.stack([tensor.array for tensor in tensors], axis=dimension))
 
 
 @operation("func.call")
@@ -80,7 +80,7 @@ def func_call(call: Call, *operands: Value) -> Value | tuple[Value, ...]:
 
 @operation("composite")
 def composite(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
-    """What its ``decomposition`` computes; the spec says that name and attributes change nothing."""
+    """The results of its ``decomposition``; by the spec, name and attributes change nothing."""
     return _results(call.call_function(call.attribute("decomposition"), inputs))
 
 

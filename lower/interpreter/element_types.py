@@ -69,7 +69,7 @@ def dtype_of(name: str) -> DType:
 
 
 def bits_of(dtype: DType) -> int:
-    """How many bits an element has: ``num_bits`` of the spec."""
+    """The number of bits of an element: ``num_bits`` of the spec."""
     if dtype == BOOL:
         return 1
     if dtype in SMALL_INTEGERS:
@@ -106,7 +106,7 @@ def is_unsigned(dtype: DType) -> bool:
 
 
 def basic(dtype: DType) -> DType:
-    """What basic operations on ``dtype`` compute in."""
+    """The dtype in which basic operations on ``dtype`` compute."""
     if dtype in SMALL_FLOATS or dtype == np.float16:
         return F32
     if dtype in SMALL_INTEGERS:
@@ -115,7 +115,7 @@ def basic(dtype: DType) -> DType:
 
 
 def wide(dtype: DType) -> DType:
-    """What transcendental operations on ``dtype``, and sums that must be precise, compute in."""
+    """The dtype in which transcendental operations on ``dtype``, and sums that must be precise, compute."""
     if is_float(dtype):
         return F64
     return np.dtype(np.complex128) if dtype.kind == "c" else basic(dtype)

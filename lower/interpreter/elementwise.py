@@ -21,14 +21,14 @@ Widening = Callable[[DType], DType]
 
 def _register(name: str, formula: Formula, widening: Widening) -> Formula:
     def compute(call: Call, *operands: Tensor) -> Tensor:
-        if any(one.quantization is not None for one in operands) or call.result.quantization is not None:
+        if any(operand.quantization is not None for operand in operands) or call.result.quantization is not None:
             return dequantize_op_quantize(compute_plain, call.result, *operands)
         return compute_plain(*operands)
 
     def compute_plain(*operands: Tensor) -> Tensor:
         dtype = operands[0].array.dtype
         inner = widening(dtype)
-        result = np.asarray(formula(*(widened(one.array, inner) for one in operands)))
+        result = np.asarray(formula(*(widened(operand.array, inner) for operand in operands)))
         if result.dtype == inner:  # else it is another type by its nature: bool, or the part of a complex number
             result = rounded(result, dtype)
         return Tensor(result)
@@ -339,7 +339,7 @@ def _on_bits(name: str) -> Callable[[Formula], Formula]:
     def register(formula: Formula) -> Formula:
         def compute(call: Call, *operands: Tensor) -> Tensor:
             dtype = operands[0].dtype
-            arrays = [widened(one.array, basic(dtype)) for one in operands]
+            arrays = [widened(operand.array, basic(dtype)) for operand in operands]
             return Tensor(rounded(formula(*arrays, bits_of(dtype)), dtype))
 
         compute.__doc__ = formula.__doc__
@@ -384,7 +384,7 @@ def shift_right_arithmetic(x: Array, amount: Array, bits: int) -> Any:
 
 @_on_bits("count_leading_zeros")
 def count_leading_zeros(x: Array, bits: int) -> Any:
-    """How many zeros are above the highest one."""
+    """Counts the zeros above the highest one bit."""
     left, count = _unsigned(x, bits), np.full(x.shape, bits)
     while np.any(left):
         count -= left != 0
@@ -394,7 +394,7 @@ def count_leading_zeros(x: Array, bits: int) -> Any:
 
 @_on_bits("popcnt")
 def popcnt(x: Array, bits: int) -> Any:
-    """How many bits are set."""
+    """Counts the bits that are set."""
     return np.bitwise_count(_unsigned(x, bits)).astype(x.dtype)
 
 

@@ -1,4 +1,4 @@
-"""What the interpreter raises besides pdhlo's own errors."""
+"""Errors that the interpreter raises besides pdhlo's own."""
 
 from pdhlo.errors import PdhloError
 

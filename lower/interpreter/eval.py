@@ -51,11 +51,11 @@ class PreparedModule:
         self._collect(self._module.body)
 
     def _collect(self, block: Any) -> None:
-        for one in block.operations:
-            if one.operation.name == "func.func":
-                self._sources[one.operation.attributes["sym_name"].value] = one.operation
-            elif one.operation.name == "builtin.module":
-                self._collect(one.operation.regions[0].blocks[0])
+        for operation in block.operations:
+            if operation.operation.name == "func.func":
+                self._sources[operation.operation.attributes["sym_name"].value] = operation.operation
+            elif operation.operation.name == "builtin.module":
+                self._collect(operation.operation.regions[0].blocks[0])
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -108,15 +108,15 @@ def legalised(module: Any) -> Any:
 
 def _named(module: Any, prefixes: tuple[str, ...]) -> list[Any]:
     """The operations whose names begin like that."""
-    found = []
+    operations = []
 
     def visit(operation: ir.OpView) -> Any:
         if operation.name.startswith(prefixes):
-            found.append(operation)
+            operations.append(operation)
         return ir.WalkResult.ADVANCE
 
     module.operation.walk(visit)
-    return found
+    return operations
 
 
 def _rename(operation: ir.OpView, name: str) -> None:
@@ -151,7 +151,7 @@ def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
 
 @dataclass(frozen=True, slots=True)
 class InterpreterRun:
-    """What a run gave: results as arrays; what ``interpreter.probe`` and ``check.eq`` have seen."""
+    """The outcome of a run: results as arrays, and the values that ``interpreter.probe`` and ``check.eq`` have seen."""
 
     results: list[Any]
     probes: dict[str, list[Tensor]]

@@ -1,4 +1,4 @@
-"""What runs: prepared functions, the frame of a call, and the ``Call`` by which an operation's function sees both.
+"""The parts of a run: prepared functions, the frame of a call, and the ``Call`` through which an operation sees both.
 
 A frame holds the values of one call of a function, regions included: a region may read what is defined around it.
 """
@@ -64,7 +64,7 @@ class PreparedFunction:
 
 @dataclass(slots=True)
 class RunState:
-    """What is kept through a run.
+    """The state of a run.
 
     function: a function of the module by its name, ready to run. precise: accumulate in f64. probes: what
     ``interpreter.probe`` has seen, by id. equalities: what each ``check.eq`` gave. process: which process of a grid
@@ -100,7 +100,9 @@ class Frame:
             except PdhloError:
                 raise
             except (ArithmeticError, IndexError, MemoryError, TypeError, ValueError) as error:
-                kinds = ", ".join(str(one.type) if isinstance(one, Tensor) else "no tensor" for one in operands)
+                kinds = ", ".join(
+                    str(operand.type) if isinstance(operand, Tensor) else "no tensor" for operand in operands
+                )
                 raise InterpreterError(f"{operation.name} on ({kinds}): {error}") from error
             if len(operation.results) == 1:
                 values[operation.results[0]] = results
@@ -150,7 +152,7 @@ class Call:
 
     @property
     def state(self) -> RunState:
-        """What is kept through the run: options, probes, the process."""
+        """The state of the run: options, probes, the process."""
         return self.frame.state
 
     def region(self, index: int = 0) -> RegionFunction:
@@ -163,7 +165,7 @@ class Call:
 
     @property
     def region_count(self) -> int:
-        """How many regions it has."""
+        """The number of its regions."""
         return len(self.operation.regions)
 
 

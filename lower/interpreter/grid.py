@@ -62,7 +62,7 @@ class Grid:
             self._condition.notify_all()
 
     def meet(self, key: Any, group: Sequence[Id], me: Id, value: Any) -> list[Any]:
-        """What all processes of the group bring to this meeting, in the group's order."""
+        """The contributions of all processes of the group to this meeting, in the group's order."""
         with self._condition:
             brought = self._meetings[key]
             brought[me] = value

@@ -34,7 +34,7 @@ def _adjoint(x: Array) -> Array:
 def _typed(call: Call, *arrays: Any) -> tuple[Tensor, ...]:
     """Arrays as the results of a call, in their element types."""
     kinds = [kind.dtype if kind is not None else None for kind in call.results]
-    return tuple(Tensor(rounded(np.asarray(one), kind or _I32)) for one, kind in zip(arrays, kinds, strict=True))
+    return tuple(Tensor(rounded(np.asarray(array), kind or _I32)) for array, kind in zip(arrays, kinds, strict=True))
 
 
 def potrf(call: Call, a: Tensor) -> tuple[Tensor, ...]:
@@ -46,12 +46,12 @@ def potrf(call: Call, a: Tensor) -> tuple[Tensor, ...]:
     matrices = widened(a.array, wide(a.dtype)).copy()
     info = np.zeros(matrices.shape[:-2], _I32)
     for index in np.ndindex(info.shape):
-        one = np.tril(matrices[index]) if lower else _adjoint(np.triu(matrices[index]))
-        order = _first_bad_minor(one)
+        array = np.tril(matrices[index]) if lower else _adjoint(np.triu(matrices[index]))
+        order = _first_bad_minor(array)
         info[index] = order
         if order:
             continue
-        factor = np.linalg.cholesky(one)
+        factor = np.linalg.cholesky(array)
         kept = np.triu(matrices[index], 1) if lower else np.tril(matrices[index], -1)
         matrices[index] = kept + (factor if lower else _adjoint(factor))
     return _typed(call, matrices, info)
@@ -77,17 +77,17 @@ def getrf(call: Call, a: Tensor) -> tuple[Tensor, ...]:
     pivots = np.zeros((*matrices.shape[:-2], n), _I32)
     info = np.zeros(matrices.shape[:-2], _I32)
     for index in np.ndindex(info.shape):
-        one = matrices[index]
+        matrix = matrices[index]
         for k in range(n):
-            column = np.abs(one[k:, k].real) + np.abs(one[k:, k].imag)
+            column = np.abs(matrix[k:, k].real) + np.abs(matrix[k:, k].imag)
             row = k + int(np.argmax(column))
             pivots[index][k] = row + 1
-            one[[k, row]] = one[[row, k]]
-            if one[k, k] == 0:
+            matrix[[k, row]] = matrix[[row, k]]
+            if matrix[k, k] == 0:
                 info[index] = info[index] or k + 1
                 continue
-            one[k + 1 :, k] /= one[k, k]
-            one[k + 1 :, k + 1 :] -= np.outer(one[k + 1 :, k], one[k, k + 1 :])
+            matrix[k + 1 :, k] /= matrix[k, k]
+            matrix[k + 1 :, k + 1 :] -= np.outer(matrix[k + 1 :, k], matrix[k, k + 1 :])
     return _typed(call, matrices, pivots, info)
 
 

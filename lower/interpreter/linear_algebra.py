@@ -166,7 +166,7 @@ def triangular_solve(call: Call, a: Tensor, b: Tensor) -> Tensor:
 def solved_triangular(
     a: Array, b: Array, *, left: bool, lower: bool, unit: bool, transposed: bool, conjugated: bool
 ) -> Array:
-    """What ``triangular_solve`` says, on arrays."""
+    """Computes ``triangular_solve`` on arrays."""
     matrix, right = (widened(one, wide(one.dtype)) for one in (a, b))
     if transposed:
         matrix, lower = np.swapaxes(matrix, -1, -2), not lower

@@ -56,5 +56,5 @@ def uniform_quantize(call: Call, operand: Tensor) -> Tensor:
 
 @operation("uniform_dequantize")
 def uniform_dequantize(call: Call, operand: Tensor) -> Tensor:
-    """What a quantized tensor stands for, in its expressed type."""
+    """The values of a quantized tensor in its expressed type."""
     return dequantize(operand)

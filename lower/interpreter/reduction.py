@@ -44,14 +44,14 @@ def reduce(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
     """Combines all elements along ``dimensions`` by the region, beginning with the initial values."""
     count = len(operands) // 2
     dimensions = call.attribute("dimensions")
-    inputs, inits = [one.array for one in operands[:count]], [one.array for one in operands[count:]]
+    inputs, inits = [operand.array for operand in operands[:count]], [operand.array for operand in operands[count:]]
     region = call.region()
     ufunc = _as_ufunc(region, inputs[0].dtype) if count == 1 else None
     if ufunc is not None:
         results = [_by_ufunc(ufunc, inputs[0], inits[0], dimensions)]
     else:
         results = _by_region(region, inputs, inits, dimensions)
-    tensors = tuple(one.like(result) for one, result in zip(operands, results, strict=False))
+    tensors = tuple(operand.like(result) for operand, result in zip(operands, results, strict=False))
     return tensors[0] if count == 1 else tensors
 
 

@@ -109,7 +109,7 @@ def padded(x: Array, value: Array, low: Sequence[int], high: Sequence[int], inte
 
 @operation("get_dimension_size")
 def get_dimension_size(call: Call, operand: Tensor) -> Tensor:
-    """How long ``dimension`` is, as i32."""
+    """The length of ``dimension``, as i32."""
     return Tensor(np.asarray(operand.shape[call.attribute("dimension")], np.int32))
 
 

@@ -40,7 +40,7 @@ def _by_key(comparator: RegionFunction, lanes: list[Array]) -> Array | None:
     if sides[0] - set(block.arguments[::2]) or sides[1] - set(block.arguments[1::2]):
         return None
     keys = replace(block, operations=block.operations[:-1], returned=last.operands)
-    left, right = (np.broadcast_to(one, lanes[0].shape) for one in _keys(RegionFunction(keys, comparator.frame), lanes))
+    left, right = (np.broadcast_to(key, lanes[0].shape) for key in _keys(RegionFunction(keys, comparator.frame), lanes))
     if left.dtype.kind == "f" and last.attributes.get("compare_type") == "TOTALORDER":
         left, right = total_order(left), total_order(right)
     if left.dtype.kind not in "iuf" or not np.array_equal(left, right):  # NaN is not equal to itself
@@ -54,7 +54,7 @@ def _by_key(comparator: RegionFunction, lanes: list[Array]) -> Array | None:
 
 def _keys(region: RegionFunction, lanes: list[Array]) -> list[Array]:
     results = region(*(Tensor(lane) for lane in lanes for _ in range(2)))
-    return [widened(one.array, basic(one.dtype)) for one in results if isinstance(one, Tensor)]
+    return [widened(result.array, basic(result.dtype)) for result in results if isinstance(result, Tensor)]
 
 
 def _arguments_of(block: Block, number: int) -> set[int]:

@@ -59,7 +59,7 @@ class Windows:
         return itertools.product(*map(range, self.sizes))
 
     def at(self, array: Array, index: tuple[int, ...]) -> Array:
-        """What all windows have at one of their places; ``array`` is dilated and padded."""
+        """The elements of all windows at one of their places; ``array`` is dilated and padded."""
         slices = []
         for place, gap, step, count in zip(index, self.dilations, self.strides, self.counts, strict=True):
             first = place * gap

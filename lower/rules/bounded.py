@@ -1,4 +1,4 @@
-"""What rules share whose results have fewer rows than there is capacity for: how true rows come to the front.
+"""Helpers for rules whose results have fewer valid rows than capacity: they move the valid rows to the front.
 
 The rows behind are zeros. All of it is traced; bounds are known.
 """
@@ -25,26 +25,26 @@ def whole(value: Any) -> Array:
 
 def inside(value: Any) -> Array | None:
     """Which positions along the axis with padding are valid; None where there is none."""
-    found = bounded_of(value)
-    return None if found is None else jnp.arange(found.bound) < found.rows
+    bounded = bounded_of(value)
+    return None if bounded is None else jnp.arange(bounded.bound) < bounded.rows
 
 
 def filled(value: Any, fill: Any) -> Array:
     """The array of a value, with ``fill`` in the place of padding."""
-    found = bounded_of(value)
-    return whole(value) if found is None else found.filled(fill)
+    bounded = bounded_of(value)
+    return whole(value) if bounded is None else bounded.filled(fill)
 
 
 def inside_of(value: Any) -> Array | None:
     """As ``inside``, with the rank of the value, to be broadcast against it."""
-    found = bounded_of(value)
-    return None if found is None else found.mask
+    bounded = bounded_of(value)
+    return None if bounded is None else bounded.mask
 
 
 def count_of(value: Any) -> Array:
-    """How many rows are valid, int32 without axes."""
-    found = bounded_of(value)
-    return jnp.asarray(whole(value).shape[0] if found is None else found.rows, jnp.int32)
+    """The number of valid rows, int32 without axes."""
+    bounded = bounded_of(value)
+    return jnp.asarray(whole(value).shape[0] if bounded is None else bounded.rows, jnp.int32)
 
 
 def is_padded(*values: Any) -> bool:
@@ -96,7 +96,7 @@ def offsets_from(counts: Array) -> Array:
 
 
 def one_behind_the_other(parts: Sequence[Array], counts: Array) -> list[Array]:
-    """Of each of ``parts`` [N, T, …] the first ``counts[i]`` rows of ``part[i]``, image after image: [N * T, …]."""
+    """The first ``counts[i]`` rows of ``part[i]``, image after image, for each of ``parts`` [N, T, …]: [N * T, …]."""
     images, capacity = parts[0].shape[:2]
     if images == 1:
         return [front(part[0], counts[0]) for part in parts]
@@ -113,7 +113,7 @@ def image_of_rows(counts: Array, rows: Any) -> Array:
 
 
 def counts_of_images(boxes: Any, counts: Any) -> Array:
-    """How many rows each image has (int32): as ``counts`` says, or the LoD, or all are of one image."""
+    """The number of rows of each image (int32): by ``counts``, or the LoD, or all are of one image."""
     if counts is not None:
         return whole(counts).reshape(-1).astype(jnp.int32)
     if isinstance(boxes, LoDArray):
@@ -123,7 +123,7 @@ def counts_of_images(boxes: Any, counts: Any) -> Array:
 
 
 def most_of(count: int, size: Any) -> Any:
-    """How many of ``size`` there may be, where the best ``count`` are taken; all of them where that is negative."""
+    """The most of ``size`` that may be taken where the best ``count`` are; all of them where that is negative."""
     if count < 0:
         return size
     return min(count, size) if is_static((size,)) else count

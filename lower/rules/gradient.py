@@ -31,15 +31,15 @@ _HALF = (jnp.float16, jnp.bfloat16)
 
 
 def slots_of(gradient: Operator, forward: Operator) -> GradientSlots | None:
-    """How the slots of the two correspond, or None where the gradient lacks what the forward operator needs."""
+    """The map between the slots of the two, or None where the gradient lacks an operand of the forward operator."""
     ports = (gradient.inputs, gradient.outputs, forward.inputs, forward.outputs)
-    found = gradient_slots(*([port.name for port in one] for one in ports))
+    slots = gradient_slots(*([port.name for port in one] for one in ports))
     lacking = any(
-        place is None and not port.optional for place, port in zip(found.operands, forward.inputs, strict=True)
+        place is None and not port.optional for place, port in zip(slots.operands, forward.inputs, strict=True)
     ) or not set(forward.attributes) <= set(gradient.attributes)
-    if lacking or all(place is None for place in found.cotangents) or all(place is None for place in found.wanted):
+    if lacking or all(place is None for place in slots.cotangents) or all(place is None for place in slots.wanted):
         return None
-    return found
+    return slots
 
 
 def says_axis(gradient: Operator, forward: Operator) -> bool:
@@ -70,7 +70,11 @@ def derived_function(
     def gradient(*operands: Any, **attributes: Any) -> Any:
         given = [None if place is None else operands[place] for place in slots.operands]
         cotangents = [None if place is None else operands[place] for place in slots.cotangents]
-        known = attributes if accepts_all else {name: one for name, one in attributes.items() if name in accepted}
+        known = (
+            attributes
+            if accepts_all
+            else {name: attribute for name, attribute in attributes.items() if name in accepted}
+        )
 
         places = [place for place in slots.wanted if place is not None]
 
@@ -101,7 +105,9 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: S
     """
     if _are_integers(primals):
         found = pullback(
-            function, [_map_data(_as_float, one) for one in primals], [_map_data(_as_float, one) for one in cotangents]
+            function,
+            [_map_data(_as_float, primal) for primal in primals],
+            [_map_data(_as_float, cotangent) for cotangent in cotangents],
         )
         return [_as_integers(gradient, primal) for gradient, primal in zip(found, primals, strict=True)]
     leaves, structure = jax.tree_util.tree_flatten(list(primals))
@@ -114,7 +120,7 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: S
         for place, value in zip(places, floats, strict=True):
             filled[place] = value
         results = function(*jax.tree_util.tree_unflatten(structure, filled))
-        return [_float_parts(one) for one in results]
+        return [_float_parts(result) for result in results]
 
     floats = [_widened(arrays[place]) for place in places]
     with in_context(_plain()):
@@ -133,8 +139,8 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: S
 
 def gradient_of(function: Callable[[Array], Array], x: Array, cotangent: Array) -> Array:
     """``pullback`` for one array, of a function that gives one."""
-    found: Array = pullback(lambda one: [function(one)], [x], [cotangent])[0]
-    return found
+    array: Array = pullback(lambda one: [function(one)], [x], [cotangent])[0]
+    return array
 
 
 def undone(
@@ -150,7 +156,7 @@ def summed_to(x: Array, cotangent: Array) -> Array:
 
 
 def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
-    """How fast a function of one array of floats changes at ``x`` in a direction: the gradient of its gradient."""
+    """The derivative of a function of one array of floats at ``x`` in a direction: the gradient of its gradient."""
     with in_context(_plain()):
         change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]
     return change
@@ -219,7 +225,7 @@ def _cotangent(cotangent: Any, parts: Sequence[Any]) -> list[Any]:
 
     0 where it is absent.
     """
-    given = [] if cotangent is None else [one for one in _elements(cotangent) if one is not None]
+    given = [] if cotangent is None else [element for element in _elements(cotangent) if element is not None]
     given = [one for one in given if jnp.issubdtype(jnp.asarray(one).dtype, jnp.inexact)]
     if len(given) != len(parts):
         return [jnp.zeros_like(part) for part in parts]

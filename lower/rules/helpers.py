@@ -1,4 +1,4 @@
-"""What the rules of several families share: known values, axes, dtypes, layouts, padding, windows.
+"""Helpers of several families of rules: known values, axes, dtypes, layouts, padding, windows.
 
 Dimensions may be symbolic (``jax.export``): they behave like integers but must not be converted by ``int``,
 and ``==`` on them is False where it cannot be decided. All functions here keep to that.
@@ -134,8 +134,9 @@ def known_number(value: Scalar, what: str) -> int | float | complex:
 
 
 def known_int(value: Scalar, what: str) -> int:
-    """The integer ``value``; raises UnsupportedError where it is computed from data."""
-    return int(known_number(value, what).real)
+    """The integer ``value``, which may be an open size; raises UnsupportedError where it is computed from data."""
+    number: Any = known_number(value, what)
+    return cast(int, number if export.is_symbolic_dim(number) else int(number.real))
 
 
 def uncontracted(x: Array) -> Array:
@@ -183,7 +184,7 @@ def constant(value: Any, dtype: Any) -> Array:
 
 
 def check_coordinates(x: Array, index: Array) -> None:
-    """That the coordinates in the last axis of ``index``, one for each of the first axes of ``x``, are inside of it."""
+    """Checks that coordinates in the last axis of ``index``, one for each of the first axes of ``x``, are in range."""
     sizes = x.shape[: index.shape[-1]]
     if len(set(sizes)) == 1:
         check_range(index, 0, sizes[0], "an index")
@@ -289,7 +290,7 @@ def window_pads(
     kernel: Sequence[int],
     strides: Sequence[int],
 ) -> Pads:
-    """What Paddle's UpdatePadding makes of the attributes ``paddings`` and ``padding_algorithm``.
+    """Computes Paddle's UpdatePadding of the attributes ``paddings`` and ``padding_algorithm``.
 
     SAME pads so that the output is the input divided by the stride, rounded up, the odd element after; VALID
     not at all; EXPLICIT takes one number for an axis, or two. Dilation plays no part in SAME: Paddle sets it
@@ -321,7 +322,7 @@ def window_dilations(algorithm: str, dilations: Sequence[int]) -> tuple[int, ...
 
 
 def windowed(total: int, reach: int, stride: int) -> int:
-    """How many elements the windows of ``reach`` need where there are ``total``: more, where less than a stride lacks.
+    """The number of elements that windows of ``reach`` need of ``total``: more, where less than a stride lacks.
 
     C's division truncates towards 0, so that Paddle counts one window there.
     """
@@ -331,7 +332,7 @@ def windowed(total: int, reach: int, stride: int) -> int:
 
 
 def truncated_count(rest: Any, stride: Any) -> Any:
-    """How many windows there are where ``rest`` elements are left beside the first: Paddle divides towards 0."""
+    """The number of windows where ``rest`` elements are left beside the first: Paddle divides towards 0."""
     return np.sign(rest) * (abs(rest) // stride) + 1
 
 

@@ -52,7 +52,7 @@ class Masked:
     def only(self, place: int) -> Bounded:
         """The operand that must be the only one with padding; raises RefusedError where it is not."""
         value = self.bounded(place)
-        if value is None or any(has_padding(one) for i, one in enumerate(self.arguments) if i != place):
+        if value is None or any(has_padding(argument) for i, argument in enumerate(self.arguments) if i != place):
             return self.refuse("another operand has sizes that depend on data")
         return value
 
@@ -62,7 +62,7 @@ class Masked:
         return self.only(place)
 
     def plain(self, *changed: tuple[int, Any], **attributes: Any) -> list[Any]:
-        """What the rule gives with other operands at some places, and other attributes."""
+        """The results of the rule for other operands at some places, and other attributes."""
         operands = list(self.arguments)
         for place, value in changed:
             operands[place] = value
@@ -76,10 +76,10 @@ class Masked:
 
     def integers(self, place: int) -> tuple[int, ...]:
         """An operand of integers that are known; raises RefusedError where they are not."""
-        found = self.arguments[place]
-        if has_padding(found) or found is None:
+        argument = self.arguments[place]
+        if has_padding(argument) or argument is None:
             self.refuse("its sizes depend on data")
-        parts = found if isinstance(found, list | tuple) else [found]
+        parts = argument if isinstance(argument, list | tuple) else [argument]
         try:
             return tuple(int(number) for part in parts for number in _numbers(dense(part)))
         except _NO_NUMBERS:
@@ -135,7 +135,7 @@ def masked_names() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """What an operator does whose sizes data decide: the operands that say them, by name, and the rule."""
+    """The rule of an operator whose sizes data decide, and the operands that say them, by name."""
 
     operands: frozenset[str]
     rule: Rule
@@ -164,7 +164,7 @@ def sized(*names: str, by: str) -> Callable[[_Function], _Function]:
 
 
 def find_sized(name: str) -> Sized | None:
-    """What an operator does whose sizes data decide, or None."""
+    """The rule of an operator whose sizes data decide, or None."""
     load_modules("pdhlo.lower.rules.masking")
     return _sized.get(name)
 
@@ -173,12 +173,14 @@ def safe_fill(value: Bounded) -> Any:
     """The array with padding that no operator minds: indices in range, numbers that have a logarithm and an inverse."""
     kind = value.dtype.kind
     fill = False if kind == "b" else 0 if kind in "iu" else 0.5
-    found = value.filled(fill)
-    have_same_elements(value.data, found)
-    return found
+    result = value.filled(fill)
+    have_same_elements(value.data, result)
+    return result
 
 
 def aligned(values: Sequence[Bounded]) -> list[Bounded]:
     """Values that have as many rows as each other, with one bound, the smallest."""
-    least = min(one.data.shape[one.axis] // one.inner for one in values)
-    return [Bounded.along(one.front(least * one.inner), values[0].count, one.axis, one.inner) for one in values]
+    least = min(value.data.shape[value.axis] // value.inner for value in values)
+    return [
+        Bounded.along(value.front(least * value.inner), values[0].count, value.axis, value.inner) for value in values
+    ]

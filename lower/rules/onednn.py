@@ -1,4 +1,4 @@
-"""What oneDNN makes of a convolution: bytes with scales, bfloat16, a bias, a residual and an activation in one.
+"""Convolutions of oneDNN: bytes with scales, bfloat16, a bias, a residual and an activation in one.
 
 Its kernels read attributes by their names, whatever the operator declares, and Paddle's translation drops those that it
 does not: they arrive here under their legacy names.

@@ -32,7 +32,7 @@ class ProcessGroup:
 
     @property
     def size(self) -> int:
-        """How many devices there are."""
+        """The number of devices."""
         return int(lax.axis_size(self.axes))
 
     @property
@@ -76,17 +76,17 @@ class ProcessGroup:
         return jnp.prod(wide(self.stacked(x)), 0, dtype=wide(x).dtype).astype(x.dtype)
 
     def broadcast(self, x: Array, root: int) -> Array:
-        """What the device ``root`` has. XLA has no broadcast for the CPU: it is a sum to which the others add 0."""
+        """The value of the device ``root``. XLA has no broadcast for the CPU: it is a sum to which the others add 0."""
         self.check_rank(root, "the root")
         given = x.astype(jnp.uint8) if x.dtype == bool else x
         return jnp.asarray(_collectives.psum(jnp.where(self.rank == root, given, 0), self.axes)).astype(x.dtype)
 
     def stacked(self, x: Array) -> Array:
-        """What all devices have, along a new first axis."""
+        """The values of all devices, along a new first axis."""
         return jnp.asarray(_collectives.all_gather(x, self.axes))
 
     def joined(self, x: Array, axis: int) -> Array:
-        """What all devices have, one behind the other along an axis."""
+        """The values of all devices, one behind the other along an axis."""
         return jnp.asarray(_collectives.all_gather(x, self.axes, axis=axis, tiled=True))
 
     # -- what each device has for itself

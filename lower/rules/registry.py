@@ -228,12 +228,12 @@ def get_rule(name: str) -> Rule:
 
     Raises UnsupportedError, with the names that are near, where there is none.
     """
-    found = find_rule(name)
-    if found is None:
+    result = find_rule(name)
+    if result is None:
         near = difflib.get_close_matches(name, _rules, n=3)
         hint = f"; near: {', '.join(near)}" if near else ""
         raise UnsupportedError(f"operator pd.{name} has no rule{hint}")
-    return found
+    return result
 
 
 def rule_names() -> list[str]:
@@ -294,7 +294,7 @@ def _check(
         raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
     if op.verified:
         return ()
-    return tuple(place for place, one in enumerate(operands) if not _admits_none(hints.get(one.name)))
+    return tuple(place for place, operand in enumerate(operands) if not _admits_none(hints.get(operand.name)))
 
 
 def _admits_none(annotation: Any) -> bool:

@@ -67,7 +67,7 @@ class OpenSize:
 
 @dataclass(frozen=True, slots=True)
 class ProgramSizes:
-    """What is known of the sizes of a program."""
+    """The sizes of a program, and what is proved of them."""
 
     sizes: Mapping[str, OpenSize]
     inputs: Mapping[str, tuple[Dim | None, ...]]
@@ -78,7 +78,7 @@ class ProgramSizes:
 
 @dataclass(frozen=True, slots=True)
 class Bucket:
-    """How a size is treated: which sizes are compiled, and what is put behind it."""
+    """A bucket: the sizes of one dimension that are compiled, and the padding of others."""
 
     size: OpenSize
     steps: tuple[int, ...]
@@ -210,16 +210,16 @@ class Bucketed:
         return given
 
     def _run_counted(self, inputs: Values, options: Mapping[str, Any]) -> dict[str, Any]:
-        found = dict(self._run(inputs, **options))
+        result = dict(self._run(inputs, **options))
         with self._lock:
             self.runs[tuple(_plain_shape(_dense(one)) or () for one in inputs.values())] += 1
-        return found
+        return result
 
     # Sizes
 
     def _sizes_of(self, inputs: Values) -> dict[str, int] | str:
         """The size of each name; as text why this is not what the proof is about."""
-        found: dict[str, int] = {}
+        sizes: dict[str, int] = {}
         for one in self._signature.sizes.values():
             for place in one.places:
                 shape = _plain_shape(inputs.get(place.input))
@@ -228,13 +228,13 @@ class Bucketed:
                 size, rest = divmod(shape[place.axis], place.factor)
                 if rest or size < 1:
                     return f"{shape[place.axis]} is no multiple of {place.factor}, or 0 ({_said(place)})"
-                if found.setdefault(one.name, size) != size:
-                    return f"{one.name} is {found[one.name]} and {size} ({_said(place)})"
+                if sizes.setdefault(one.name, size) != size:
+                    return f"{one.name} is {sizes[one.name]} and {size} ({_said(place)})"
         for name, dims in self._signature.inputs.items():
             shape = _plain_shape(inputs.get(name))
             if shape is None or len(shape) != len(dims) or not all(map(_is_so, shape, dims)):
                 return f"{quoted(name)} has another shape than the program declares"
-        return found
+        return sizes
 
     def _padded_sizes(self, sizes: Sizes) -> dict[str, int]:
         """What is padded, and to which size."""
@@ -252,22 +252,22 @@ class Bucketed:
 
     def _cropped(self, results: Mapping[str, Any], sizes: Sizes, padded: Sizes) -> dict[str, Any]:
         known = {**sizes, **padded}
-        found = dict(results)
+        result = dict(results)
         for bucket in self._buckets:
             size = bucket.size
             if size.name not in padded:
                 continue
             factor = size.places[0].factor
             for name, cut in size.cuts.items():
-                if name in found:
-                    found[name] = _cut(
-                        name, found[name], cut, known, padded[size.name] * factor, sizes[size.name] * factor
+                if name in result:
+                    result[name] = _cut(
+                        name, result[name], cut, known, padded[size.name] * factor, sizes[size.name] * factor
                     )
             known[size.name] = sizes[size.name]
         for name, axes in self._crop.items():
-            if name in found:
-                found[name] = self._declared_crop(name, found[name], axes, sizes)
-        return found
+            if name in result:
+                result[name] = self._declared_crop(name, result[name], axes, sizes)
+        return result
 
     def _declared_crop(self, name: str, value: Any, axes: Sequence[int], sizes: Sizes) -> Any:
         dims = self._signature.results[name]
@@ -280,10 +280,14 @@ class Bucketed:
     # Words
 
     def explain(self, inputs: Values | None = None) -> str:
-        """What is done with each size, and why; with ``inputs`` (arrays, or shapes) which buckets they run in."""
+        """Explains the treatment of each size; with ``inputs`` (arrays, or shapes) the buckets they run in."""
         lines = [line for bucket in self._buckets for line in _explained(bucket)]
-        others = [one for one in self._signature.sizes.values() if one.name not in {b.size.name for b in self._buckets}]
-        lines += [f"{one.name} ({', '.join(map(_said, one.places))}): exact: no buckets are given" for one in others]
+        others = [
+            size for size in self._signature.sizes.values() if size.name not in {b.size.name for b in self._buckets}
+        ]
+        lines += [
+            f"{other.name} ({', '.join(map(_said, other.places))}): exact: no buckets are given" for other in others
+        ]
         lines += [
             f"{name}: cropped along axis {axis} to {self._signature.results[name][axis]}, as was declared"
             for name, axes in self._crop.items()

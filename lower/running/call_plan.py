@@ -93,7 +93,7 @@ class Levels:
 
 @dataclass(frozen=True, slots=True)
 class Guards:
-    """What must be as it was when the run was recorded."""
+    """Conditions that must be as they were when the run was recorded."""
 
     table: ParameterTable
     version: int
@@ -111,7 +111,7 @@ class Guards:
 
     @property
     def shapes(self) -> tuple[tuple[FedArgument, ...], tuple[int, ...]]:
-        """What it is recorded for."""
+        """The shapes that it is recorded for."""
         return self.feeds, self.sizes
 
     def is_of(self, program: TranslatedProgram) -> bool:
@@ -251,7 +251,7 @@ class CallPlan:
 
 def kept_plans(program: TranslatedProgram, plan: CallPlan, others: Sequence[CallPlan]) -> list[CallPlan]:
     """A plan with those of other shapes that still hold: the least bound first, which computes least; else the last."""
-    alike = [one for one in others if one.guards.is_of(program) and one.guards.shapes != plan.guards.shapes]
+    alike = [other for other in others if other.guards.is_of(program) and other.guards.shapes != plan.guards.shapes]
     return sorted([plan, *alike][:MOST_PLANS], key=lambda one: one.guards.bound)
 
 
@@ -432,6 +432,6 @@ def _feed(name: str, value: Any) -> FedArgument:
 def _places_of(wanted: Sequence[RequestedOutput], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
     """The place of each that is wanted among what is given; None where one is not, or is part of a group."""
     places = {value: place for place, value in enumerate(gives)}
-    if any(one.place is not None or one.value not in places for one in wanted):
+    if any(output.place is not None or output.value not in places for output in wanted):
         return None
-    return tuple({one.name: places[one.value] for one in wanted}.items())
+    return tuple({output.name: places[output.value] for output in wanted}.items())

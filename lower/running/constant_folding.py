@@ -36,7 +36,7 @@ MOST_BYTES = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """What of a prepared program depends on constants and parameters alone."""
+    """The part of a prepared program that depends on constants and parameters alone."""
 
     places: frozenset[int]
     """The places of the steps."""
@@ -164,9 +164,9 @@ def _rewritten(program: TranslatedProgram, traceable: Traceable, folded: Folded)
     _erase_unused([same[one] for one in map(_operation, traceable.operations) if one not in kept])
     unused = _erase_unused([one for one in copy.operations() if one.operation.name == "pd_builtin.parameter"])
     gone = {one["parameter_name"].value for one in unused}
-    found = type(program)(copy.module, ParameterTable({name: one for name, one in table.items() if name not in gone}))
-    found.legacy = program.legacy
-    return found
+    result = type(program)(copy.module, ParameterTable({name: one for name, one in table.items() if name not in gone}))
+    result.legacy = program.legacy
+    return result
 
 
 def _operation(view: Any) -> Any:
@@ -174,12 +174,12 @@ def _operation(view: Any) -> Any:
 
 
 def _free_name(stem: str, taken: Mapping[str, Any]) -> str:
-    name = found = f"{stem}@folded"
+    name = text = f"{stem}@folded"
     count = 1
-    while found in taken:
+    while text in taken:
         count += 1
-        found = f"{name}{count}"
-    return found
+        text = f"{name}{count}"
+    return text
 
 
 def _parameter(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: ir.Location) -> Any:
@@ -197,8 +197,8 @@ def _constant(array: np.ndarray, name: str, table: dict[str, Any], place: Any, l
 def _erase_unused(operations: Iterable[ir.OpView]) -> list[dict[str, Any]]:
     """Takes out those whose results nobody reads, last ones first; returns their attributes."""
     gone = []
-    for one in reversed(list(operations)):
-        if not any(True for result in one.operation.results for _ in result.uses):
-            gone.append(op_builder.own_attributes(one))
-            one.operation.erase()
+    for operation in reversed(list(operations)):
+        if not any(True for result in operation.operation.results for _ in result.uses):
+            gone.append(op_builder.own_attributes(operation))
+            operation.operation.erase()
     return gone

@@ -224,7 +224,7 @@ class _FirstRun:
         def finish() -> dict[str, Any]:
             if execution.finish is not None:
                 execution.finish()
-            written = {one.name: one.of(environment) for one in writes}
+            written = {value.name: value.of(environment) for value in writes}
             return {name: value for name, value in written.items() if value is not None}
 
         table = program.parameters
@@ -329,14 +329,14 @@ def _described(program: TranslatedProgram) -> str:
 
 
 def _fed(program: TranslatedProgram, spec: TensorSpec, value: Any) -> Any:
-    found = from_public(spec.name, value)
-    array = dense(found)
-    if isinstance(found, list) and program.has_feed_operators:
-        raise InputError(f"input {quoted(spec.name)} is a list of {len(found)} arrays; numpy.stack makes one of them")
-    if not hasattr(value, "dtype") and isinstance(found, np.ndarray) and not isinstance(value, LoDTensor):
-        found = array = _as_declared(spec, array)
+    result = from_public(spec.name, value)
+    array = dense(result)
+    if isinstance(result, list) and program.has_feed_operators:
+        raise InputError(f"input {quoted(spec.name)} is a list of {len(result)} arrays; numpy.stack makes one of them")
+    if not hasattr(value, "dtype") and isinstance(result, np.ndarray) and not isinstance(value, LoDTensor):
+        result = array = _as_declared(spec, array)
     if not program.has_feed_operators or not hasattr(array, "dtype"):
-        return found
+        return result
     if array.dtype != spec.dtype:
         raise InputError(
             f"input {quoted(spec.name)} is {array.dtype}, the program expects {spec.dtype};"
@@ -346,7 +346,7 @@ def _fed(program: TranslatedProgram, spec: TensorSpec, value: Any) -> Any:
         raise InputError(_odd_shape(spec, array))
     if not program.takes_other_ranks and (text := _odd_shape(spec, array)):
         _note_once(f"{text}; it is run all the same, as in Paddle")
-    return found
+    return result
 
 
 @functools.lru_cache(maxsize=256)
@@ -357,11 +357,11 @@ def _note_once(text: str) -> None:
 def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
     """Python's numbers in the declared dtype. Floats may be rounded; anything else that changes a value is refused."""
     with np.errstate(invalid="ignore", over="ignore"):
-        found = array.astype(spec.dtype)
-    wrong = found != array if found.dtype.kind in "biu" else np.isfinite(array) & ~np.isfinite(found)
+        tensor = array.astype(spec.dtype)
+    wrong = tensor != array if tensor.dtype.kind in "biu" else np.isfinite(array) & ~np.isfinite(tensor)
     if wrong.any():
         raise InputError(f"input {quoted(spec.name)} is {spec.dtype}, and {array[wrong][0]} is no value of that")
-    return found
+    return tensor
 
 
 def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:

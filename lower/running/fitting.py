@@ -50,7 +50,7 @@ def _as_struct(name: str, value: Any) -> Any:
 
 
 def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> str:
-    """What sizes of its pictures a program takes that refused these: a sentence, or nothing where none was found.
+    """A sentence on the sizes of pictures that a program takes that refused these; nothing where none was found.
 
     Tried are pictures that are larger by so much that their sizes are multiples of 2, 4, 8 … 128.
     """

@@ -33,7 +33,7 @@ _MOST_BOUNDS = 16
 
 @dataclass(frozen=True, slots=True)
 class Waste:
-    """How much larger than what is fed a bound may be."""
+    """The factor by which a bound may exceed the size that is fed."""
 
     most: int
     """How many times the elements that are needed it may have, all inputs together."""
@@ -117,7 +117,7 @@ def pad_to(array: np.ndarray, bound: Shape, fill: Any = None) -> np.ndarray:
 
 
 class InputPadding:
-    """How the inputs of one program are padded, from run to run."""
+    """The padding of the inputs of one program, from run to run."""
 
     def __init__(self) -> None:
         self.is_on = True

@@ -59,7 +59,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """How a program is computed."""
+    """The parts in which a program is computed."""
 
     bounds: tuple[BoundedVariable, ...]
     cuts: tuple[Cut, ...]
@@ -76,7 +76,8 @@ class Parts:
 
 
 def parts_of(program: TranslatedProgram, feeds: Mapping[str, Any]) -> Parts:
-    """How a program is computed for feeds of these shapes: arrays, LoDTensors, or anything with a shape and a dtype.
+    """The parts in which a program runs for feeds of these shapes: arrays, LoDTensors, or anything with shape and
+    dtype.
 
     Raises as ``tracer.prepare`` does.
     """
@@ -149,11 +150,11 @@ def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> li
     """The results whose number of rows depends on data, where no operand's does so."""
     if any(has_padding(environment.get(value)) for value in step.reads):
         return []
-    found = []
+    result = []
     for _, value, element, name in locations.named_results(operation):
         one = environment.get(value)
         made: Any = one[element] if element is not None and isinstance(one, list) else one
         if (bounded := bounded_of(made)) is not None:
             rows = bounded.data.shape[bounded.axis]
-            found += [BoundedVariable(name, described(operation), rows)] if isinstance(rows, int) else []
-    return found
+            result += [BoundedVariable(name, described(operation), rows)] if isinstance(rows, int) else []
+    return result

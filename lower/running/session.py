@@ -1,4 +1,4 @@
-"""What is kept between the runs of one program: what was prepared and compiled, call plans, and state on the device."""
+"""The state between the runs of one program: prepared and compiled programs, call plans, parameters on the device."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class StoredName:
 
 
 class Session:
-    """What is kept between the runs of one program, by what is fetched and in which context.
+    """The state between the runs of one program, by its fetched variables and context.
 
     Constants are folded anew when the caller has changed a parameter; what was compiled stays. The lock of ``state`` is
     held while something is prepared, and by runs that write state; all other runs compute without a lock.
@@ -97,7 +97,7 @@ class Session:
         self.padding = InputPadding()
 
     def target(self, program: TranslatedProgram) -> Target | None:
-        """That of the device; None where there is none for it."""
+        """The target of the device; None where there is none for it."""
         name = jax.default_backend()
         if name not in TARGETS:
             return None
@@ -122,7 +122,7 @@ class Session:
         return self.prepared[request]
 
     def fold(self, program: TranslatedProgram, request: Request) -> Runnable:
-        """What was prepared without what is constant, and how it is run."""
+        """Folds the constants of a prepared program, and schedules the rest."""
         changed = self.state.refresh(program.parameters)
         if changed is None or not all(map(program.parameters.is_mutable, changed)):
             self.runnable.clear()

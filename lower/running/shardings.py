@@ -29,7 +29,7 @@ SMALLEST = 2**14
 
 @dataclass(frozen=True, slots=True)
 class Shardings:
-    """Of the arguments and results of ``jax_function``, by name; see ``pdhlo.Program.shardings``."""
+    """Shardings of the arguments and results of ``jax_function``, by name; see ``pdhlo.Program.shardings``."""
 
     parameters: dict[str, NamedSharding]
     inputs: dict[str, NamedSharding]

@@ -107,11 +107,13 @@ def keep(name: str, plan: CallPlan) -> None:
         return
     if _LAPACK in program:
         return
-    constants = {str(place): np.asarray(one) for place, one in enumerate(call.constants)}
-    if sum(one.nbytes for one in constants.values()) > MOST_BYTES or not all(map(_is_plain, constants.values())):
+    constants = {str(place): np.asarray(constant) for place, constant in enumerate(call.constants)}
+    if sum(constant.nbytes for constant in constants.values()) > MOST_BYTES or not all(
+        map(_is_plain, constants.values())
+    ):
         return
     shapes = [(feed.shape, np.dtype(feed.dtype)) for feed in feeds]
-    if shapes != [(tuple(one.shape), np.dtype(one.dtype)) for one in call.others]:
+    if shapes != [(tuple(other.shape), np.dtype(other.dtype)) for other in call.others]:
         return
     description = Description(tuple(feed.name for feed in feeds), plan.outputs, plan.latency.may_not_end)
     text = json.dumps(dataclasses.asdict(description)).encode()
@@ -136,7 +138,7 @@ class Description:
 
     @property
     def gives(self) -> int:
-        """How many results the program has: each is wanted."""
+        """The number of results of the program: each is requested."""
         return len({place for _, place in self.outputs})
 
     @staticmethod
@@ -150,13 +152,13 @@ class Description:
             raise ValueError("its description has other types")
         if not (all(isinstance(one, str) for one in takes) and all(map(_is_place, pairs))):
             raise ValueError("its description names no feeds or results")
-        found = Description(tuple(takes), tuple((name, place) for name, place in pairs), may_not_end)
-        places = {place for _, place in found.outputs}
+        description = Description(tuple(takes), tuple((name, place) for name, place in pairs), may_not_end)
+        places = {place for _, place in description.outputs}
         if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
             raise ValueError("it is of other feeds, or of results that there are not")
-        if {name for name, _ in found.outputs} != outputs:
+        if {name for name, _ in description.outputs} != outputs:
             raise ValueError("it has other results")
-        return found
+        return description
 
 
 def _is_place(pair: Any) -> bool:

@@ -64,15 +64,15 @@ def _numbers(shapes: Any) -> dict[str, tuple[int, ...]]:
 def _sizes(name: str, shape: Any) -> tuple[int, ...]:
     try:
         parts = [int(part) for part in shape.split(",") if part.strip()] if isinstance(shape, str) else shape
-        found = tuple(operator.index(size) for size in parts)
+        sizes = tuple(operator.index(size) for size in parts)
     except (TypeError, ValueError) as error:
         raise InputError(
             f"the shape of {quoted(str(name))} is {shape!r}, expected numbers such as (1, 3, 224, 224): what is"
             " compiled has fixed sizes"
         ) from error
-    if negative := [size for size in found if size < 0]:
+    if negative := [size for size in sizes if size < 0]:
         raise InputError(f"the shape of {quoted(str(name))} is {shape!r}, and {negative[0]} is no size")
-    return found
+    return sizes
 
 
 def _check_names(program: TranslatedProgram, shapes: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""What operators that only old programs have, and that run a block, have by name: recurrences, gradients of blocks."""
+"""Operators that run a block and that only old programs have, by name: recurrences, gradients of blocks."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def _is_not_empty(condition: Any) -> bool:
 def traced_if(
     where: str, environment: Environment, scope: Scope, condition: Any, branches: Sequence[Region], count: int
 ) -> list[Any]:
-    """What one of the branches gives, chosen by a traced condition; zeros where there is no second branch."""
+    """The result of one of the branches, chosen by a traced condition; zeros where there is no second branch."""
     traced = [_traced(where, branch, environment, scope) for branch in branches]
     given = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
     layouts = [_joined(where, one, other) for one, other in zip(*given, strict=True)]

@@ -1,4 +1,4 @@
-"""What a compiled loop carries that changes its number of rows: rows with padding, with capacity for all there may be.
+"""Variables of a compiled loop that change their number of rows: rows with padding, with capacity for all there may be.
 
 Of a loop that adds as many rows in each iteration the capacity follows from how often it iterates at most, where its
 condition compares a counter with a known limit; else the caller says it.

@@ -1,4 +1,4 @@
-"""What a segment computes of parameters alone, taken out of it and computed once: weights in another layout, folded
+"""Hoists out of a segment what it computes of parameters alone, to be computed once: weights in another layout, folded
 scales, transformed filters.
 
 It is found in the traced function, so a rule writes down what it needs, and need not know which of its operands are

@@ -43,7 +43,7 @@ class TypeDifference:
 
 @dataclass(frozen=True, slots=True)
 class Inference:
-    """What ``infer_types`` found."""
+    """The findings of ``infer_types``."""
 
     inferred: int
     """The operations that could be evaluated."""
@@ -113,7 +113,7 @@ def _source(program: TranslatedProgram, operation: Any, symbols: Symbols) -> Any
 
 
 def declared_types(kind: ir.Type, symbols: Symbols, *, fed: bool = False) -> Any:
-    """What a program declares of a value, as shapes and dtypes."""
+    """The types that a program declares of a value, as shapes and dtypes."""
     if types.is_group(kind):
         return [declared_types(one, symbols) for one in types.group_elements(kind)]
     if types.kind_of(kind) != "Tensor":

@@ -1,4 +1,4 @@
-"""How often a loop iterates, and which elements of arrays it writes, where that can be counted while tracing."""
+"""Counts the iterations of a loop, and the elements of arrays that it writes, while it is traced."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def is_true(condition: Any) -> bool:
 
 
 def known_iterations(environment: Environment, holds: Any, first: list[Any], body: Region) -> int | None:
-    """How often a loop iterates, where only known values decide that; None where data do, or it iterates very often."""
+    """The number of iterations of a loop, where known values decide it; None where data do, or there are very many."""
     if not known_values.is_known(holds) or holds is None:
         return None
     return _iterations_while(environment, first, body, body.yields[0]) if is_true(holds) else 0
 
 
 def most_iterations(environment: Environment, first: list[Any], body: Region) -> int | None:
-    """How often a loop iterates at most: as long as one of the conditions holds of which all must, where that is known.
+    """An upper bound of the iterations of a loop: while one of the conditions holds that all must, where that is known.
 
     While one of them is counted the others hold, or the loop has ended: so a counter is known that only rises where
     the loop is not left by a ``break``, which Paddle 3 has as a flag and ``pd.if``.
@@ -241,7 +241,7 @@ def fold_steps(steps: Iterable[Step], local: Environment, implied: Mapping[Any, 
 
 
 def folded_block(block: Region, environment: Environment) -> list[Any]:
-    """What a block yields, as far as it follows from known values; ``UNKNOWN`` for all else."""
+    """The yielded values of a block that follow from known values; ``UNKNOWN`` for all others."""
     try:
         local = fold_steps(block.steps, block.local(environment), {})
     except PdhloError:  # a block that does not run need not fit its inputs

@@ -62,7 +62,7 @@ class FunctionBounds:
 
 
 def limits_of(program: Any, bounds: Mapping[str, int] | None) -> FunctionBounds:
-    """What a caller gives as bounds; raises InputError for names and numbers that are none."""
+    """Checks a caller's bounds; raises InputError for names and numbers that are none."""
     return FunctionBounds(checked_bounds(program, bounds))
 
 
@@ -82,7 +82,7 @@ def checked_bounds(program: Any, bounds: Mapping[str, int] | None) -> tuple[tupl
 
 
 def said() -> str:
-    """What the bounds are called where the caller gives them."""
+    """The name of the bounds where the caller gives them."""
     return say("bounds=", "--bound")
 
 
@@ -124,7 +124,7 @@ def check_results(operation: ir.OpView, computed: Any) -> None:
 
 
 def how_to_bound(name: str, bound: int) -> str:
-    """How a bound is given, with a number for an example."""
+    """An example of how a bound is given."""
     given = say(f"bounds={{{quoted(name)}: {bound}}}", f"--bound {quoted(f'{name}={bound}')}")
     return f"{given} says how many it has at most"
 
@@ -176,6 +176,6 @@ def _check_known(value: Any, name: str, bound: int, where: str) -> None:
 
 
 def too_many(name: str, rows: str, bound: int) -> str:
-    """What is said of more rows than a bound has capacity for."""
+    """The message for more rows than the capacity of a bound."""
     larger = say(f"bounds={{{quoted(name)}: …}}", f"--bound {quoted(f'{name}=…')}")
     return f"variable {quoted(name)} has {rows} rows, and its bound is {bound:,}: {larger} gives it a larger one"

@@ -42,7 +42,7 @@ def shapes_of(values: Sequence[Any]) -> str:
 
 
 def first_line(error: Exception) -> str:
-    """What an error says first."""
+    """The first line of an error."""
     return (str(error).strip() or repr(error)).splitlines()[0]
 
 

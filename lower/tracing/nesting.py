@@ -21,7 +21,7 @@ _before: list[int] = []
 
 
 def depth_of(operations: Iterable[ir.OpView]) -> int:
-    """How many blocks are inside of one another, at most, in the operations."""
+    """The largest depth of nested blocks in the operations."""
     deepest, waiting = 0, [(operation, 0) for operation in operations]
     while waiting:
         operation, depth = waiting.pop()

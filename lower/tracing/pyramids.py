@@ -38,7 +38,7 @@ _DISTRIBUTING = {
 
 @dataclass(frozen=True, slots=True)
 class Pyramid:
-    """What stands for several operations, whose last one is ``gather``."""
+    """A step in place of several operations, whose last one is ``gather``."""
 
     gather: ir.OpView
     between: tuple[Any, ...]

@@ -63,7 +63,7 @@ class Region:
 
     @property
     def depth(self) -> int:
-        """How deeply blocks nest, this one included."""
+        """The depth of nested blocks, this one included."""
         return 1 + max((step.depth for step in self.steps), default=0)
 
     @property
@@ -74,14 +74,16 @@ class Region:
     def trace(
         self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
     ) -> list[Any]:
-        """What the block yields; its operations are traced where they stand. ``key``: its own, if it has one."""
+        """The values that the block yields; its operations are traced where they stand. ``key``: its own, if it has
+        one.
+        """
         local, own = self.local(environment, arguments), scope.with_key(key)
         for step in self.steps:
             step.trace(local, own)
         return [local[value] for value in self.yields]
 
     def run(self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
-        """What the block yields; its operations run in compiled segments."""
+        """The values that the block yields; its operations run in compiled segments."""
         local = self.local(environment, arguments)
         self.schedule.run(local, scope.with_key(key), scope.known.intersection(self.captures))
         return [local[value] for value in self.yields]
@@ -108,7 +110,7 @@ class Region:
         arguments: Sequence[Any] = (),
         key: Any = None,
     ) -> tuple[list[Any], Any]:
-        """What the block yields, all arrays, and its record, or None where it checks nothing."""
+        """The arrays that the block yields, and its record, or None where it checks nothing."""
         leaves = jax.tree_util.tree_leaves(self._reads(environment, scope, arguments, key))
         results = traced.function(*(leaves[place] for place in traced.open_places))
         yielded, record = jax.tree_util.tree_unflatten(traced.structure, results)
@@ -137,7 +139,7 @@ class Region:
         return [environment[value] for value in self.captures], list(arguments), own_key
 
     def local(self, environment: Environment, arguments: Sequence[Any] = ()) -> Environment:
-        """What is there before its first operation."""
+        """The values that there are before its first operation."""
         local: Environment = {one: None for one in self.yields if is_history(one)}  # of a loop in another branch
         local |= {value: environment[value] for value in self.captures}
         return local | dict(zip(self.arguments, arguments, strict=True))

@@ -17,7 +17,7 @@ Environment = dict[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What steps are given besides an environment. The context (``compiler.context``) says how they are traced."""
+    """The arguments of steps besides an environment. The context (``compiler.context``) says how they are traced."""
 
     key: Any = None
     """The key of random numbers; None: there is none."""

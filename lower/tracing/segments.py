@@ -84,7 +84,7 @@ class Segment:
 
     @property
     def depth(self) -> int:
-        """How deeply blocks nest in its steps."""
+        """The depth of nested blocks in its steps."""
         return max((step.depth for step in self.steps), default=0)
 
     @property

@@ -90,7 +90,7 @@ def _undefined(operation: Any) -> Action:
 
 
 def constant_value(operation: Any) -> LoDTensor | SelectedRows:
-    """What the attributes of a constant, or of a check against one, say: sparse rows, or a tensor and its LoD."""
+    """The value of a constant, or of a check against one, by its attributes: sparse rows, or a tensor and its LoD."""
     if operation.rows is not None:
         return SelectedRows(operation.rows, operation.value, operation.height)
     return LoDTensor(operation.value, operation.lod or ())

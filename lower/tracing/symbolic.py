@@ -42,7 +42,7 @@ def analyse(program: TranslatedProgram, ranges: Mapping[str, Sequence[Range | No
 
 
 def abstract_results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
-    """What the rule of an operation's operator gives for what is known of its operands; None where nothing is said."""
+    """The results of an operator's rule for the facts of its operands; None where nothing is known."""
     operation = call.operation
     if operation is None or rule_of(operation) is None:
         return None

@@ -60,7 +60,7 @@ class RequestedOutput:
     place: int | None = None
 
     def of(self, environment: Environment) -> Any:
-        """What was computed for it."""
+        """The value that was computed for it."""
         found = environment[self.value]
         return found if self.place is None else found[self.place]
 
@@ -99,11 +99,11 @@ class Traceable:
 
     @property
     def depth(self) -> int:
-        """How deeply blocks nest in its steps."""
+        """The depth of nested blocks in its steps."""
         return max((step.depth for step in self.steps), default=0)
 
     def environment(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> Environment:
-        """What is there before the first step."""
+        """The values that there are before the first step."""
         given: Environment = {value: inputs[name] for name, value in self.feeds}
         return given | {value: parameters[name] for name, value in self.given}
 
@@ -257,7 +257,7 @@ def jax_function(
 def traced_function(
     traceable: Traceable, limits: FunctionBounds | None = None, precision: str = FAST
 ) -> Callable[..., dict[str, Any]]:
-    """What was prepared as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
+    """A prepared program as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         with x64(), in_context(replace(current_context(), precision=precision)):
@@ -297,7 +297,7 @@ def missing_rules(program: TranslatedProgram) -> dict[str, int]:
 
 
 def why_without_rule(name: str) -> str:
-    """What to say of an operation without a rule, by its name in the dialect."""
+    """The reason why an operation has no rule, by its name in the dialect."""
     return f"it has no rule{_why(name, ': ')}"
 
 

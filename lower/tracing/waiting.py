@@ -29,7 +29,7 @@ PROMPT = 0.1
 
 @dataclass(slots=True)
 class Latency:
-    """How long an executable took, at the least; without end if that may be another time each time."""
+    """The least time that an executable took; infinite if another time may differ each time."""
 
     seconds: float = float("inf")
     may_not_end: bool = False

@@ -1,4 +1,4 @@
-"""What is traced: arrays with LoD, sparse rows, values that are known, and what is raised for those that are not.
+"""Values that are traced: arrays with LoD, sparse rows, known values; and the errors for values that are unknown.
 
 May import: no other package of lower/.
 """

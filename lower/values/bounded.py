@@ -17,7 +17,7 @@ from jax import Array
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many positions along ``axis`` are valid: ``count`` pieces of ``inner`` positions.
+    """The number of valid positions along ``axis``: ``count`` pieces of ``inner`` positions.
 
     A reshape of [count, 4] to one axis makes ``inner`` 4.
     """
@@ -35,7 +35,7 @@ class Size:
 
     @property
     def valid(self) -> Array:
-        """How many positions are valid."""
+        """The number of valid positions."""
         return self.pieces if self.inner == 1 else self.pieces * self.inner
 
 
@@ -81,22 +81,22 @@ class Bounded:
 
     @property
     def count(self) -> Array:
-        """How many pieces are valid."""
+        """The number of valid pieces."""
         return self._one.pieces
 
     @property
     def inner(self) -> int:
-        """How many positions a piece has."""
+        """The number of positions of a piece."""
         return self._one.inner
 
     @property
     def rows(self) -> Array:
-        """How many positions are valid."""
+        """The number of valid positions."""
         return self._one.valid
 
     @property
     def bound(self) -> int:
-        """How many positions there may be."""
+        """The largest number of positions."""
         return int(self.data.shape[self.axis])
 
     @property
@@ -106,7 +106,7 @@ class Bounded:
 
     @property
     def dtype(self) -> np.dtype:
-        """That of the elements."""
+        """The dtype of the elements."""
         return np.dtype(self.data.dtype)
 
     @property

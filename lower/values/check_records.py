@@ -52,7 +52,7 @@ class Checks:
             self._seen[id(after), None] = after  # kept, or another could be given its id
 
     def within(self) -> Checks:
-        """Those of a block: it has a record of its own and numbers its checks with the others."""
+        """The checks of a block: it has a record of its own and numbers its checks with the others."""
         return Checks(self.checks_ranges, self.texts, prints=self.prints, printed=self.printed)
 
     def add(self, failed: Any, value: Any, text: str) -> None:
@@ -68,7 +68,7 @@ class Checks:
 
     @property
     def record(self) -> Any:
-        """What failed first, or None where there was nothing to check."""
+        """The first failure, or None where there was nothing to check."""
         return self._records[0] if self._records else None
 
 
@@ -83,7 +83,7 @@ def first_of(one: Any, other: Any) -> Any:
 
 
 def message(texts: Sequence[str], record: np.ndarray) -> str:
-    """What a record says, "" where nothing failed."""
+    """The message of a record, "" where nothing failed."""
     number, value = (int(one) for one in record)
     return texts[number - 1].replace("{value}", str(value)) if number else ""
 
@@ -98,7 +98,7 @@ _UNSIGNED = {size: np.dtype(f"u{size}") for size in (1, 2, 4, 8)}
 
 @dataclass(frozen=True, slots=True)
 class IntegerRange:
-    """What integers have to be: at least ``low`` and less than ``high``, where there is one, or equal to ``but``."""
+    """The range of integers: at least ``low`` and less than ``high``, where there is one, or equal to ``but``."""
 
     low: int
     high: int | None

@@ -51,7 +51,8 @@ def have_same_elements(before: Any, after: Any) -> None:
 
 
 def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None = None) -> None:
-    """That every element of the integers ``value`` is at least ``low`` and less than ``high``, or equal to ``but``.
+    """Checks that every element of the integers ``value`` is at least ``low`` and less than ``high``, or equal to
+    ``but``.
 
     ``what`` says what an element is: "an id". It is called on what an operand is, before it is rearranged, and outside
     of what a rule gives to ``lax`` to trace. Raises InputError at once where the value is known; a traced one is
@@ -90,7 +91,7 @@ def are_checked() -> bool:
 
 
 def check_true(condition: Any, what: str) -> None:
-    """That the one element of ``condition`` is true; ``what`` says what is wrong where it is not.
+    """Checks that the one element of ``condition`` is true; ``what`` says what is wrong where it is not.
 
     It is called as ``check_range`` is, and raises as that does.
     """
@@ -105,7 +106,7 @@ def check_true(condition: Any, what: str) -> None:
 
 
 def check_sizes(condition: Callable[[], bool], what: str) -> None:
-    """That a condition of sizes holds; ``what`` says what is wrong where it does not.
+    """Checks that a condition of sizes holds; ``what`` says what is wrong where it does not.
 
     Raises InputError where it does not. Raises UnsupportedError where that cannot be told of open sizes: an export then
     looks for bounds with which it can.

@@ -1,4 +1,4 @@
-"""What is raised where tracing needs a value that is only known once the program runs.
+"""Errors for tracing that needs a value that is only known once the program runs.
 
 XLA compiles for fixed shapes. Where a shape follows from data, ``segments`` cuts the program in two: what comes before
 runs, and what comes behind is compiled with the value known. Where a program has to be one function (an export, a

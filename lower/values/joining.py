@@ -1,4 +1,4 @@
-"""What a value is that may be one of two: where they differ in their number of rows, rows with padding.
+"""Joins the forms of a value that may be one of two: where their numbers of rows differ, rows with padding.
 
 Blocks of a conditional may give different numbers of rows, and an iteration of a loop another number than there was
 before. ``joined`` says how one value of fixed shapes can hold either, ``fitted`` brings a value into that form.

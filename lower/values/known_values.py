@@ -16,11 +16,14 @@ import functools
 import math
 import operator
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+
+from pdhlo.lower.values.size_fractions import SizeFraction, computed, quotient, scaled
 
 MOST_ELEMENTS = 1024
 """Larger values are computed on the device."""
@@ -90,7 +93,7 @@ def is_known(value: Any) -> bool:
 
 
 def find_fold(name: str) -> Fold | None:
-    """How to evaluate an operator on known values, or None."""
+    """The function that evaluates an operator on known values, or None."""
     return _folds.get(name)
 
 
@@ -108,8 +111,10 @@ def as_array(value: np.ndarray) -> Any:
     """A known value as something that rules compute with: symbolic dimensions become numbers on the device."""
     if not isinstance(value, SymbolicArray):
         return value
-    flat = [jnp.asarray(dim, jnp.int64) for dim in value.reshape(-1)]
-    return jnp.stack(flat).reshape(value.shape).astype(value.element)
+    flat = [
+        one.on_device() if isinstance(one, SizeFraction) else jnp.asarray(one, jnp.int64) for one in value.reshape(-1)
+    ]
+    return jnp.stack([one.astype(value.element) for one in flat]).reshape(value.shape)
 
 
 def known_integers(value: Any) -> tuple[Any, ...] | None:
@@ -157,7 +162,10 @@ def _arithmetic(compute: Callable[[Any, Any], Any], x: np.ndarray, y: np.ndarray
     xs, ys = _integers_of(x), _integers_of(y)
     if xs is None or ys is None:
         return None
-    found = np.frompyfunc(compute, 2, 1)(xs, ys)
+    try:
+        found = np.frompyfunc(functools.partial(computed, compute), 2, 1)(xs, ys)
+    except TypeError:  # what it would be is neither a size nor a fraction of one
+        return None
     return symbolic_array(found, np.broadcast_shapes(x.shape, y.shape), np.result_type(one, other))
 
 
@@ -201,14 +209,25 @@ def _cast_operator(x: np.ndarray, *, dtype: np.dtype) -> np.ndarray | None:
         least = float(np.iinfo(through).min)
         # What does not fit depends on the machine in NumPy.
         return x.astype(through).astype(dtype) if np.all((x >= least) & (x < -least)) else None
-    if _is_symbolic(x):
-        return symbolic_array(x, x.shape, np.dtype(dtype)) if dtype in _EXACT else None
+    if isinstance(x, SymbolicArray):
+        if dtype not in _EXACT:
+            return None
+        return (
+            _each(x, _truncated, np.dtype(dtype)) if np.dtype(dtype).kind in "iu" else _each(x, _same, np.dtype(dtype))
+        )
     return x if dtype is None else x.astype(dtype)
 
 
 @fold("scale")
 def _scale(x: np.ndarray, scale: Any, *, bias: float, bias_after_scale: bool) -> np.ndarray | None:
     factor = known_scalar(scale)
+    if isinstance(x, SymbolicArray) and isinstance(factor, float) and x.element.kind == "f":
+        whole = _each(x, lambda one: scaled(one, Fraction(factor)), x.element) if math.isfinite(factor) else None
+        return (
+            None
+            if whole is None or not bias_after_scale
+            else _arithmetic(operator.add, whole, np.asarray(bias, x.element))
+        )
     if _is_symbolic(x) or x.dtype.kind in "iu":
         if _is_symbolic(scale) or not _is_integer(factor) or not _is_integer(bias):
             return None
@@ -220,6 +239,11 @@ def _scale(x: np.ndarray, scale: Any, *, bias: float, bias_after_scale: bool) ->
         )
     found = x * factor + bias if bias_after_scale else (x + bias) * factor
     return np.asarray(found).astype(x.dtype)
+
+
+def _scaled_sizes(x: SymbolicArray, factor: float, bias: float) -> np.ndarray | None:
+    product = _each(x, lambda one: scaled(one, Fraction(factor)), x.element)
+    return None if product is None else _arithmetic(operator.add, product, np.asarray(bias, x.element))
 
 
 def _is_integer(number: float) -> bool:
@@ -251,41 +275,68 @@ def _remainder(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
     return None if _has_zero(y) else _arithmetic(operator.mod, x, y)
 
 
-def _folds_floats(name: str, compute: Callable[[Any], Any]) -> None:
-    """Registers a function of floats. A size that is symbolic is an integer, which rounding does not change."""
-
-    @fold(name)
-    def folded(x: np.ndarray, **attributes: Any) -> np.ndarray | None:
-        if _is_symbolic(x):
-            return x if name in _ROUNDINGS else None
-        if x.dtype not in (np.float32, np.float64) or any(attributes.values()):
-            return None
-        with np.errstate(invalid="ignore"):
-            return np.asarray(compute(x))
+def _each(x: SymbolicArray, change: Callable[[Any], Any], dtype: np.dtype) -> np.ndarray | None:
+    """The elements changed one by one; None where one cannot be."""
+    changed = [change(one) for one in x.reshape(-1)]
+    if any(one is None for one in changed):
+        return None
+    elements = np.empty(len(changed), object)
+    elements[:] = changed
+    return symbolic_array(elements.reshape(x.shape), x.shape, dtype)
 
 
-_ROUNDINGS = ("ceil", "floor")
-for _name, _function in (("ceil", np.ceil), ("floor", np.floor), ("sqrt", np.sqrt)):
-    _folds_floats(_name, _function)
+def _same(one: Any) -> Any:
+    return one
+
+
+def _truncated(one: Any) -> Any:
+    return one.truncated() if isinstance(one, SizeFraction) else one
+
+
+def _rounding(name: str, compute: Callable[[Any], Any]) -> Fold:
+    def folded(x: np.ndarray) -> np.ndarray | None:
+        if isinstance(x, SymbolicArray):
+            return _each(x, lambda one: one.rounded(name) if isinstance(one, SizeFraction) else one, x.element)
+        return np.asarray(compute(x)) if x.dtype in _FLOATS else None
+
+    return folded
+
+
+_FLOATS = (np.float32, np.float64)
+for _name, _round in (("ceil", np.ceil), ("floor", np.floor)):
+    fold(_name)(_rounding(_name, _round))
+
+
+@fold("sqrt")
+def _sqrt(x: np.ndarray) -> np.ndarray | None:
+    if _is_symbolic(x) or x.dtype not in _FLOATS:
+        return None
+    with np.errstate(invalid="ignore"):
+        return np.asarray(np.sqrt(x))
 
 
 @fold("divide")
 def _divide(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
     """The quotient of floats; the rule says what one of integers is."""
-    if _is_symbolic(x, y) or x.dtype != y.dtype or x.dtype not in (np.float32, np.float64):
+    if element_type(x) != element_type(y) or element_type(x) not in _FLOATS or _is_symbolic(y):
         return None
+    if isinstance(x, SymbolicArray):
+        return _each(x, lambda one: quotient(one, float(y.reshape(-1)[0])), x.element) if y.size == 1 else None
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         return np.asarray(x / y)
 
 
-@fold("maximum")
-def _maximum(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
-    return None if _is_symbolic(x, y) or x.dtype != y.dtype else np.asarray(np.maximum(x, y))
+def _extreme(compute: Callable[[Any, Any], Any], of_sizes: Callable[[Any, Any], Any]) -> Fold:
+    def folded(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+        if element_type(x) != element_type(y):
+            return None
+        return _arithmetic(of_sizes if _is_symbolic(x, y) else compute, x, y)
+
+    return folded
 
 
-@fold("minimum")
-def _minimum(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
-    return None if _is_symbolic(x, y) or x.dtype != y.dtype else np.asarray(np.minimum(x, y))
+fold("maximum")(_extreme(np.maximum, jax.core.max_dim))
+fold("minimum")(_extreme(np.minimum, jax.core.min_dim))
 
 
 def _has_zero(value: np.ndarray) -> bool:
@@ -314,9 +365,28 @@ _COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
 
 def _comparison(compare: Callable[[Any, Any], Any]) -> Fold:
     def folded(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
-        return None if _is_symbolic(x, y) else np.asarray(compare(x, y))
+        return _compared(compare, x, y) if _is_symbolic(x, y) else np.asarray(compare(x, y))
 
     return folded
+
+
+def _compared(compare: Callable[[Any, Any], Any], x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+    """A comparison with open sizes, where it has one answer whatever they are."""
+    xs, ys = _integers_of(x), _integers_of(y)
+    if xs is None or ys is None or compare not in _DECIDED:
+        return None
+    try:
+        return np.asarray(np.frompyfunc(functools.partial(computed, _DECIDED[compare]), 2, 1)(xs, ys), bool)
+    except (TypeError, jax.errors.InconclusiveDimensionOperation):
+        return None
+
+
+_DECIDED: dict[Any, Callable[[Any, Any], Any]] = {
+    np.less: operator.lt,
+    np.less_equal: operator.le,
+    np.greater: operator.gt,
+    np.greater_equal: operator.ge,
+}
 
 
 for _name, _compare in _COMPARISONS.items():

@@ -21,7 +21,7 @@ def is_struct(leaf: Any) -> bool:
 
 
 def layouts(value: Any) -> Any:
-    """How a value is built: ``ShapeDtypeStruct`` for each array."""
+    """The structure of a value: ``ShapeDtypeStruct`` for each array."""
     return jax.tree.map(lambda leaf: shape_struct(np.shape(leaf), leaf.dtype), value)
 
 

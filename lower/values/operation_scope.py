@@ -19,7 +19,7 @@ from pdhlo.lower.values.data_dependence import NeedsBoundError
 
 @dataclass(frozen=True, slots=True)
 class OperationScope:
-    """What is known around the call of a rule; the default is that of a rule that is called by itself."""
+    """The facts around the call of a rule; the default is that of a rule that is called by itself."""
 
     checks: Checks | None = None
     """Where its checks are collected; None: nobody does so."""

@@ -21,6 +21,7 @@ from jax import Array
 from pdhlo.dialect.symbolic.constraints import Constraints
 from pdhlo.dialect.symbolic.expressions import DimExpr, symbol
 from pdhlo.lower.values.known_values import Fold, symbolic_array
+from pdhlo.lower.values.size_fractions import SizeFraction
 
 Range = tuple[int | None, int | None]
 """The least and the most that a number may be; None: nothing bounds it."""
@@ -86,7 +87,7 @@ def without_range(value: Any) -> Any:
 
 
 def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, Any]) -> Any:
-    """What is known of an operator's first result: a known value, or a function that makes a ``Ranged`` of its array.
+    """The fact of an operator's first result: a known value, or a function that makes a ``Ranged`` of its array.
 
     None where nothing is known. ``arguments``: known values and ``Ranged``, and lists of them.
     """
@@ -100,6 +101,8 @@ def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[
     except TypeError:  # an open size of the inputs and a number that data decide have no sum
         return None
     elements = () if found is None else tuple(found.reshape(-1).tolist())
+    if any(isinstance(one, SizeFraction) for one in elements):
+        return None
     if not any(isinstance(one, DimExpr) for one in elements):
         return found
     return lambda data: Ranged(data, elements, tuple(ranges.items()))

@@ -56,8 +56,7 @@ def split_dims(text: str) -> list[str]:
 
 
 def checked_arrays(given: Mapping[str, Any], specs: Mapping[str, Spec], what: str = "input") -> list[np.ndarray]:
-    """What a caller gave as arrays, in the order of ``specs``; lists and plain numbers take the dtype asked
-    for.
+    """The caller's arrays, in the order of ``specs``; lists and plain numbers take the dtype asked for.
 
     Raises InputError where a name, dtype, rank or known size does not fit.
     """

@@ -34,7 +34,7 @@ class StackedArray:
 
     @property
     def layout(self) -> Any:
-        """How an element is built: ShapeDtypeStruct for each array."""
+        """The structure of an element: ShapeDtypeStruct for each array."""
         return jax.tree.map(lambda leaf: shape_struct(leaf.shape[1:], leaf.dtype), self.elements)
 
     def read(self, place: Any) -> Any:

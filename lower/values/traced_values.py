@@ -1,4 +1,4 @@
-"""What values are besides arrays while a program is traced or run: rows with a LoD, sparse rows.
+"""Values besides arrays while a program is traced or run: rows with a LoD, sparse rows.
 
 Both are pytrees, so jax takes them apart and puts them together again. A tensor array is a plain list of values.
 """
@@ -47,7 +47,7 @@ class SteppedRows(LoDArray):
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class DetectedRows(LoDArray):
-    """What Paddle's multiclass_nms gives: bounded rows (label, score, box) of each image.
+    """The result of Paddle's multiclass_nms: bounded rows (label, score, box) of each image.
 
     Of nothing at all Paddle makes one row of one number, -1. Here the first row is -1 then, in all its columns, and
     belongs to the first image: only whoever gets the result makes one number of it (``without_padding``), since the
@@ -102,7 +102,7 @@ class SparseTensor:
 
     @property
     def dtype(self) -> np.dtype:
-        """That of the values."""
+        """The dtype of the values."""
         return np.dtype(self.values.dtype)
 
     def tree_flatten(self) -> tuple[tuple[Array, Array], tuple[tuple[int, ...], bool]]:
@@ -116,7 +116,7 @@ class SparseTensor:
 
 
 def layout_of(value: Any) -> Any:
-    """How a value is built, and the shapes and dtypes of its arrays: what an executable is compiled for."""
+    """The structure of a value, with the shapes and dtypes of its arrays: an executable is compiled for one."""
     leaves, structure = jax.tree_util.tree_flatten(value)
     return structure, tuple([(leaf.shape, leaf.dtype) if hasattr(leaf, "dtype") else ((), None) for leaf in leaves])
 

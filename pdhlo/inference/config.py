@@ -140,7 +140,7 @@ class Config:
         return self._buffers is not None
 
     def buffers(self) -> tuple[bytes, bytes] | None:
-        """What ``set_model_buffer`` was given."""
+        """The buffers given to ``set_model_buffer``."""
         return self._buffers
 
     # -- where and how
@@ -183,7 +183,7 @@ class Config:
         self._by_name = by_name
 
     def specify_input_name(self) -> bool:
-        """What ``switch_specify_input_names`` was given."""
+        """The flag given to ``switch_specify_input_names``."""
         return self._by_name
 
     def pass_builder(self) -> PassBuilder:

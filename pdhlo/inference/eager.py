@@ -37,7 +37,7 @@ class EagerTensor:
 
     @property
     def ndim(self) -> int:
-        """How many axes it has."""
+        """The number of axes."""
         return self._data.ndim
 
     def item(self) -> Any:
@@ -106,7 +106,7 @@ class TranslatedLayer:
             results = self._program.run(
                 {name: np.asarray(value) for name, value in zip(names, inputs, strict=True)}
             ).values()
-        tensors = [EagerTensor(one) for one in results]
+        tensors = [EagerTensor(result) for result in results]
         return tensors[0] if len(tensors) == 1 else tensors
 
     forward = __call__

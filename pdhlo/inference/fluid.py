@@ -31,8 +31,8 @@ class PaddleBuf:
 
     def tolist(self, dtype: str | None = None) -> list[Any]:
         """As a list."""
-        found: list[Any] = (self._data if dtype is None else self._data.astype(dtype)).tolist()
-        return found
+        result: list[Any] = (self._data if dtype is None else self._data.astype(dtype)).tolist()
+        return result
 
     def length(self) -> int:
         """The size in bytes."""

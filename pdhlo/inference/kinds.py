@@ -47,7 +47,7 @@ class PlaceType(IntEnum):
 
 
 class PrecisionType(IntEnum):
-    """What to compute in. Source: Paddle 2.6 AnalysisConfig.Precision."""
+    """The precision of a run. Source: Paddle 2.6 AnalysisConfig.Precision."""
 
     Float32 = 0
     Int8 = 1
@@ -72,19 +72,19 @@ class InternalUtils:
 
 
 class WrongValueError(InputError, ValueError):
-    """What Paddle raises a ValueError for: shapes and dtypes that do not fit, seen when it runs."""
+    """Paddle's ValueError for shapes and dtypes that do not fit, seen when it runs."""
 
 
 class WrongStateError(InputError, RuntimeError):
-    """What Paddle raises a RuntimeError for: a name that there is not, a tensor without a value."""
+    """Paddle's RuntimeError for a name that there is not, or a tensor without a value."""
 
 
 class WrongTypeError(InputError, TypeError):
-    """What Paddle raises a TypeError for: arguments of another kind."""
+    """Paddle's TypeError for arguments of another kind."""
 
 
 class MissingModelError(ModelFormatError, RuntimeError):
-    """What Paddle raises a RuntimeError for: a model that cannot be read."""
+    """Paddle's RuntimeError for a model that cannot be read."""
 
 
 class NotHereError(UnsupportedError, NotImplementedError):

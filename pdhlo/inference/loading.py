@@ -13,7 +13,7 @@ from pdhlo.program import Program, load
 
 @contextlib.contextmanager
 def refusing() -> Iterator[None]:
-    """What a run refuses becomes a ValueError as well, which Paddle's users expect."""
+    """Turns the refusals of a run into ValueErrors as well, which Paddle's users expect."""
     try:
         yield
     except InputError as error:

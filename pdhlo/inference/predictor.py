@@ -102,7 +102,7 @@ class Tensor:
         self._lod = [[int(offset) for offset in level] for level in lod]
 
     def feed(self) -> Any:
-        """What the program is fed with, or None."""
+        """The feed of the program, or None."""
         return LoDTensor(self._value, self._lod) if self._lod and self._value is not None else self._value
 
     def give(self, value: Any) -> None:
@@ -164,7 +164,7 @@ class Predictor:
         self._seconds.append(time.perf_counter() - begin)
         for name, value in results.items():
             self._outputs[name].give(value)
-        return True if inputs is None else [EagerTensor(one.copy_to_cpu()) for one in self._outputs.values()]
+        return True if inputs is None else [EagerTensor(output.copy_to_cpu()) for output in self._outputs.values()]
 
     def _as_many(self, inputs: Sequence[Any]) -> Sequence[Any]:
         if len(inputs) != len(self._inputs):

@@ -1,4 +1,4 @@
-"""What of ``paddle.static`` and ``fluid`` loads an inference program and runs it: an executor, places, scopes."""
+"""The part of ``paddle.static`` and ``fluid`` that loads and runs an inference program: an executor, places, scopes."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Tensors:
         return np.array(self._array(), dtype, copy=copy)
 
     def feed(self) -> Any:
-        """What a program is fed with."""
+        """The feed of a program."""
         return LoDTensor(self._array(), self._lod) if self._lod else self._array()
 
 
@@ -154,9 +154,9 @@ class Executor:
         tensors = [_given(results[name]) for name in names]
         if not return_numpy:
             return tensors
-        if rows := [name for name, one in zip(names, tensors, strict=True) if one.lod()]:
+        if rows := [name for name, tensor in zip(names, tensors, strict=True) if tensor.lod()]:
             raise WrongStateError(f"variable {quoted(rows[0])} has a LoD and is no array: ask with return_numpy=False")
-        return [np.asarray(one) for one in tensors]
+        return [np.asarray(tensor) for tensor in tensors]
 
     def close(self) -> None:
         """Nothing: there is nothing to give back."""

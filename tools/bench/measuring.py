@@ -31,7 +31,7 @@ _FEWEST, _MOST = 3, 200
 
 @dataclass(slots=True)
 class Times:
-    """What was measured of one engine, or why nothing was."""
+    """The times of one engine, or why there are none."""
 
     milliseconds: float = math.nan
     """The median of the medians of its turns."""
@@ -70,7 +70,9 @@ class Measured:
     @property
     def peer(self) -> str | None:
         """The fastest engine but ours."""
-        others = {name: one.milliseconds for name, one in self.engines.items() if name != OURS and not one.problem}
+        others = {
+            name: engine.milliseconds for name, engine in self.engines.items() if name != OURS and not engine.problem
+        }
         return min(others, key=others.__getitem__, default=None)
 
     @property
@@ -80,8 +82,8 @@ class Measured:
         return math.nan if peer is None or ours.problem else ours.milliseconds / self.engines[peer].milliseconds
 
     def to_json(self) -> dict[str, Any]:
-        """What was measured; what was not is None."""
-        engines = {name: _finite(asdict(one)) for name, one in self.engines.items()}
+        """The measurements as plain data; None for those that were not taken."""
+        engines = {name: _finite(asdict(engine)) for name, engine in self.engines.items()}
         return {"model": self.model, "peer": self.peer, "ratio": _number(self.ratio), "engines": engines}
 
 
@@ -154,8 +156,12 @@ def _in_turns(workers: Mapping[str, EngineProcess], times: Mapping[str, Times], 
             medians[name].append(1e3 * statistics.median(said["seconds"]))
             processor[name].append(1e3 * statistics.median(said["processor"]))
             times[name].faults, times[name].megabytes = said["faults"], said["megabytes"]
-    for name, found in medians.items():
-        times[name].milliseconds, times[name].least, times[name].most = statistics.median(found), min(found), max(found)
+    for name, median in medians.items():
+        times[name].milliseconds, times[name].least, times[name].most = (
+            statistics.median(median),
+            min(median),
+            max(median),
+        )
         times[name].processor = statistics.median(processor[name])
 
 
@@ -179,19 +185,19 @@ def _disagreement(times: Times) -> str:
     return ""
 
 
-def _distance(one: np.ndarray, other: np.ndarray) -> float:
-    if one.shape != other.shape and one.size != other.size:
+def _distance(array: np.ndarray, other: np.ndarray) -> float:
+    if array.shape != other.shape and array.size != other.size:
         return math.inf
-    mine, theirs = one.reshape(-1).astype(np.float64), other.reshape(-1).astype(np.float64)
+    mine, theirs = array.reshape(-1).astype(np.float64), other.reshape(-1).astype(np.float64)
     if not mine.size:
         return 0.0
-    if one.dtype.kind in "iub":  # a class or a pixel: how many of them differ
+    if array.dtype.kind in "iub":  # a class or a pixel: how many of them differ
         return float((mine != theirs).mean())
     return float(np.abs(mine - theirs).max() / max(np.abs(theirs).max(), 1e-12))
 
 
 def geometric_mean(ratios: Sequence[float]) -> float:
-    """Of those that are numbers; NaN of none."""
+    """The geometric mean of those that are numbers; NaN of none."""
     known = [ratio for ratio in ratios if math.isfinite(ratio)]
     return math.exp(statistics.fmean(map(math.log, known))) if known else math.nan
 

@@ -25,9 +25,9 @@ def draw(measured: Sequence[Measured], path: Path) -> None:
     rows.sort(key=lambda one: one.ratio, reverse=True)
     figure = Figure(figsize=(8, _MARGIN + _BAR * len(rows)), layout="constrained")
     axes = figure.add_subplot()
-    colours = ["tab:green" if one.ratio <= 1 else "tab:orange" for one in rows]
-    bars = axes.barh([one.model for one in rows], [one.ratio for one in rows], color=colours)
-    axes.bar_label(bars, [f"{one.ratio:.2f} of {one.peer}" for one in rows], padding=3, fontsize=7)
+    colours = ["tab:green" if row.ratio <= 1 else "tab:orange" for row in rows]
+    bars = axes.barh([row.model for row in rows], [row.ratio for row in rows], color=colours)
+    axes.bar_label(bars, [f"{row.ratio:.2f} of {row.peer}" for row in rows], padding=3, fontsize=7)
     axes.axvline(1, color="black", linewidth=1)
     axes.set_xscale("log")
     axes.margins(x=0.25)

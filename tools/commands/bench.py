@@ -136,10 +136,10 @@ def _cores(count: int) -> list[int]:
 
 def _read_shapes(path: Path) -> dict[str, dict[str, Any]]:
     try:
-        found = json.loads(path.read_text())["models"]
+        load = json.loads(path.read_text())["models"]
     except (ValueError, KeyError, TypeError) as error:
         raise InputError(f"{path} has no shapes by model: {error}") from error
-    return {str(name): dict(one) for name, one in found.items()}
+    return {str(name): dict(one) for name, one in load.items()}
 
 
 def _random(
@@ -161,10 +161,10 @@ def _random(
     }
 
 
-def _show(one: Measured) -> None:
-    rows = [_row(name, times, one.engines[OURS]) for name, times in one.engines.items()]
-    print_table(one.model, ("engine", *_NUMBERS, "problem"), rows, numbers=_NUMBERS)
-    for name, times in one.engines.items():
+def _show(measured: Measured) -> None:
+    rows = [_row(name, times, measured.engines[OURS]) for name, times in measured.engines.items()]
+    print_table(measured.model, ("engine", *_NUMBERS, "problem"), rows, numbers=_NUMBERS)
+    for name, times in measured.engines.items():
         print_facts(f"{name}: seconds of the start", {part: f"{value:.2f}" for part, value in times.parts.items()})
 
 

@@ -204,19 +204,19 @@ _OPERATIONS = (
 
 def _show(report: Comparison, *, show_all: bool) -> None:
     print_table(
-        f"XLA against {report.against}", _OUTPUTS, [_output(one) for one in report.outputs], numbers=_OUTPUTS[3:8]
+        f"XLA against {report.against}", _OUTPUTS, [_output(output) for output in report.outputs], numbers=_OUTPUTS[3:8]
     )
-    compared = [one for one in report.results if one.own is not None]
+    compared = [result for result in report.results if result.own is not None]
     chosen: Sequence[ResultComparison] = report.results
     title = "All results"
     if not show_all:
         chosen = sorted(compared, key=lambda one: -(one.own.scaled if one.own else 0.0))[:_MOST_SHOWN]
         title = f"The operations with the largest own errors, of {len(compared):,} results that were compared"
-    print_table(title, _OPERATIONS, [_operation(one) for one in chosen], numbers=_OPERATIONS[5:])
+    print_table(title, _OPERATIONS, [_operation(comparison) for comparison in chosen], numbers=_OPERATIONS[5:])
     if report.inside:
         rows = [[one.operator, shown(one.variable), str(one.iterations), _numbers(one.looked)] for one in report.inside]
         print_table("Looked into", ("operation", "variable", "iterations", "compared"), rows, numbers=("iterations",))
-    notes = Counter((one.operator, one.note) for one in report.results if one.note)
+    notes = Counter((result.operator, result.note) for result in report.results if result.note)
     if notes and show_all:
         rows = [[operator, str(count), shown(note)] for (operator, note), count in notes.items()]
         print_table("Not compared", ("operation", "results", "why"), rows, numbers=("results",))
@@ -230,32 +230,38 @@ def _numbers(looked: Sequence[int]) -> str:
     return ", ".join(map(str, looked))
 
 
-def _output(one: ResultComparison) -> list[str]:
-    found = one.accumulated
-    facts = [shown(one.variable), shape_text(one.shape), one.dtype]
-    if found is None:
+def _output(comparison: ResultComparison) -> list[str]:
+    deviation = comparison.accumulated
+    facts = [shown(comparison.variable), shape_text(comparison.shape), comparison.dtype]
+    if deviation is None:
         return [*facts, "", "", "", "", "", "not compared"]
     return [
         *facts,
-        f"{found.absolute:.1e}",
-        f"{found.relative:.1e}",
-        "" if found.ulp is None else str(found.ulp),
-        f"{found.scaled:.1e}",
-        f"{found.allowed:.0e}" if found.allowed else "equal",
-        "same" if found.passed else f"DIFFERS {shown(found.problem)}".rstrip(),
+        f"{deviation.absolute:.1e}",
+        f"{deviation.relative:.1e}",
+        "" if deviation.ulp is None else str(deviation.ulp),
+        f"{deviation.scaled:.1e}",
+        f"{deviation.allowed:.0e}" if deviation.allowed else "equal",
+        "same" if deviation.passed else f"DIFFERS {shown(deviation.problem)}".rstrip(),
     ]
 
 
-def _operation(one: ResultComparison) -> list[str]:
-    legacy = "" if one.legacy is None else f"{shown(one.legacy.type)} {one.legacy.place}"
-    facts = [one.operator, shown(one.variable or one.result), one.iterations, legacy, shape_text(one.shape)]
+def _operation(comparison: ResultComparison) -> list[str]:
+    legacy = "" if comparison.legacy is None else f"{shown(comparison.legacy.type)} {comparison.legacy.place}"
+    facts = [
+        comparison.operator,
+        shown(comparison.variable or comparison.result),
+        comparison.iterations,
+        legacy,
+        shape_text(comparison.shape),
+    ]
     own: list[Any] = [""] * 5
-    if one.own is not None:
+    if comparison.own is not None:
         own = [
-            f"{one.own.scaled:.1e}",
-            "" if one.own.ulp is None else str(one.own.ulp),
-            "" if one.own.cosine is None else f"{one.own.cosine:.6f}",
-            str(one.own.mismatches),
-            f"{one.own.allowed:.0e}" if one.own.allowed else "equal",
+            f"{comparison.own.scaled:.1e}",
+            "" if comparison.own.ulp is None else str(comparison.own.ulp),
+            "" if comparison.own.cosine is None else f"{comparison.own.cosine:.6f}",
+            str(comparison.own.mismatches),
+            f"{comparison.own.allowed:.0e}" if comparison.own.allowed else "equal",
         ]
-    return [*facts, *own, "" if one.accumulated is None else f"{one.accumulated.scaled:.1e}"]
+    return [*facts, *own, "" if comparison.accumulated is None else f"{comparison.accumulated.scaled:.1e}"]

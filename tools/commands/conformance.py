@@ -114,11 +114,11 @@ def _engines(paths: Sequence[Path], *, alone: bool, time_limit: float) -> list[d
 
 
 def _report(engine: str, outcomes: Sequence[SuiteOutcome], took: float) -> dict[str, Any]:
-    enabled = [one for one in outcomes if one.case.enabled]
+    enabled = [outcome for outcome in outcomes if outcome.case.enabled]
     passed = sum(one.passed for one in enabled)
     archives = []
-    for name in dict.fromkeys(one.case.archive for one in outcomes):
-        own = [one for one in outcomes if one.case.archive == name]
+    for name in dict.fromkeys(outcome.case.archive for outcome in outcomes):
+        own = [outcome for outcome in outcomes if outcome.case.archive == name]
         archives.append(
             {
                 "archive": name,
@@ -129,9 +129,14 @@ def _report(engine: str, outcomes: Sequence[SuiteOutcome], took: float) -> dict[
             }
         )
     failures = [
-        {"archive": one.case.archive, "module": one.case.name, "enabled": one.case.enabled, "reason": one.reason}
-        for one in outcomes
-        if not one.passed
+        {
+            "archive": outcome.case.archive,
+            "module": outcome.case.name,
+            "enabled": outcome.case.enabled,
+            "reason": outcome.reason,
+        }
+        for outcome in outcomes
+        if not outcome.passed
     ]
     score = passed / len(enabled) if enabled else 0.0
     return {"engine": engine, "score": score, "seconds": took, "archives": archives, "failures": failures}
@@ -141,14 +146,15 @@ def _show(engines: Sequence[dict[str, Any]]) -> None:
     names = [one["archive"] for one in engines[0]["archives"]]
     columns = ("engine", *names, "score", "disabled ones", "time")
     rows = []
-    for one in engines:
-        counts = [f"{a['passed']:,} of {a['of']:,}" for a in one["archives"]]
-        extra = f"{sum(a['disabled_passed'] for a in one['archives'])} of {sum(a['disabled'] for a in one['archives'])}"
-        rows.append([ENGINES[one["engine"]], *counts, f"{one['score']:.2%}", extra, seconds(one["seconds"])])
+    for engine in engines:
+        counts = [f"{a['passed']:,} of {a['of']:,}" for a in engine["archives"]]
+        passed, disabled = (sum(a[key] for a in engine["archives"]) for key in ("disabled_passed", "disabled"))
+        extra = f"{passed} of {disabled}"
+        rows.append([ENGINES[engine["engine"]], *counts, f"{engine['score']:.2%}", extra, seconds(engine["seconds"])])
     print_table("Modules that pass", columns, rows, numbers=columns[1:])
     failures = [one for one in engines[0]["failures"] if one["enabled"]]
     if failures:
-        lines = [[shown(one["module"], 70), shown(one["reason"])] for one in failures[:_SHOWN]]
+        lines = [[shown(failure["module"], 70), shown(failure["reason"])] for failure in failures[:_SHOWN]]
         title = f"What fails on {ENGINES[_OURS]}"
         more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
         print_table(title + more, ("module", "why"), lines)

@@ -238,8 +238,8 @@ def _place(out: Path | None, output: Path | None, form: str, *, printed: bool, a
 
 
 def _bytes_of(place: Path) -> int:
-    files = [place] if place.is_file() else [one for one in place.rglob("*") if one.is_file()]
-    return sum(one.stat().st_size for one in files)
+    files = [place] if place.is_file() else [path for path in place.rglob("*") if path.is_file()]
+    return sum(file.stat().st_size for file in files)
 
 
 def _written(write: Callable[..., Path], place: Path | None, form: str, *, aot: bool, force: bool) -> Artifact:

@@ -221,8 +221,8 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
             click.echo(f"Missing {one['kind']}: {one['reason']}")
     if operators:
         uses = Counter[tuple[str, str]]()
-        for one in operators:
-            uses[one["operator"], one["reason"]] += one["uses"]
+        for operator in operators:
+            uses[operator["operator"], operator["reason"]] += operator["uses"]
         rows = [[shown(operator), str(count), shown(reason, 400)] for (operator, reason), count in uses.items()]
         print_table("Missing to run it", ("operator", "uses", "why"), rows, numbers=("uses",))
 
@@ -261,7 +261,10 @@ def _show_shapes(found: dict[str, Any]) -> None:
         print_table(f"What must hold{more}", ("of sizes", "since"), rows)
     depends = [one for one in found["symbols"] if one["source"] in ("data", "unknown")]
     if depends:
-        rows = [[one["name"], one["source"], one["at_most"] or "", shown(one["operation"])] for one in depends]
+        rows = [
+            [depend["name"], depend["source"], depend["at_most"] or "", shown(depend["operation"])]
+            for depend in depends
+        ]
         more = f" (the first {_MOST_CONSTRAINTS})" if len(depends) > _MOST_CONSTRAINTS else ""
         print_table(
             f"Sizes that no input gives{more}", ("size", "depends on", "at most", "made by"), rows[:_MOST_CONSTRAINTS]

@@ -30,7 +30,7 @@ def report(paths: Sequence[Path]) -> dict[str, Any]:
         for way, reason in outcome.items()
         if reason
     ]
-    score = 1 - len({(one["file"], one["case"]) for one in failures}) / len(cases)
+    score = 1 - len({(failure["file"], failure["case"]) for failure in failures}) / len(cases)
     xla_only = [{"case": case.name, "reason": case.xla_only} for case, _ in outcomes if case.xla_only]
     return {
         "score": score,
@@ -52,7 +52,9 @@ def show(found: dict[str, Any]) -> None:
     print_table(title, columns, rows, numbers=columns[1:])
     failures = found["failures"]
     if failures:
-        lines = [[shown(one["case"], 70), one["way"], shown(one["reason"])] for one in failures[:_SHOWN]]
+        lines = [
+            [shown(failure["case"], 70), failure["way"], shown(failure["reason"])] for failure in failures[:_SHOWN]
+        ]
         more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
         print_table(f"What fails{more}", ("test", "way", "why"), lines)
     if found["xla_only"]:

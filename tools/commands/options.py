@@ -125,17 +125,17 @@ def feeds(
     refusal: says of feeds why they cannot be run, for choosing among the ``sizes`` of pictures. Sizes that were chosen
     are said on standard error. Raises InputError where an input has no value, or a value belongs to no input.
     """
-    found = read_inputs(inputs, lods)
-    found = {name: _as_declared(specs[name], value) if name in specs else value for name, value in found.items()}
-    if unknown := sorted(found.keys() - specs.keys()):
+    result = read_inputs(inputs, lods)
+    result = {name: _as_declared(specs[name], value) if name in specs else value for name, value in result.items()}
+    if unknown := sorted(result.keys() - specs.keys()):
         raise InputError(f"--input gives {unknown[0]!r}; the program's inputs are {_names(specs)}")
-    open_specs = {name: spec for name, spec in specs.items() if name not in found}
+    open_specs = {name: spec for name, spec in specs.items() if name not in result}
     wanted = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
     if seed is not None:
-        refused = None if refusal is None else lambda values: refusal({**values, **found})
+        refused = None if refusal is None else lambda values: refusal({**values, **result})
         values = random_inputs(open_specs, seed, wanted, batch=batch, refusal=refused, sizes=sizes)
         _say_chosen(open_specs, values, wanted)
-        return {**values, **found}
+        return {**values, **result}
     for option, given in (("--shape", wanted), ("--batch", batch)):
         if given:
             raise InputError(f"{option} is for --random inputs; those of --input have their own shape")
@@ -143,7 +143,7 @@ def feeds(
         raise InputError(
             f"no value for {_names(open_specs)}: say --input NAME=FILE.npy, or --random 0 for random values"
         )
-    return found
+    return result
 
 
 _MOST_SAID = 5
@@ -169,7 +169,7 @@ def _as_declared(spec: TensorSpec, value: Any) -> Any:
 
 
 def bounds_of(items: Sequence[str]) -> dict[str, int]:
-    """What ``--bound`` says; raises InputError for what is no number of rows."""
+    """The bounds of ``--bound``; raises InputError for what is no number of rows."""
     pairs = parse_pairs("--bound", items)
     if wrong := [name for name, text in pairs.items() if not (text.isascii() and text.isdigit())]:
         raise InputError(f"--bound {wrong[0]}={pairs[wrong[0]]}: expected a number of rows, VARIABLE=N")
@@ -190,7 +190,9 @@ def writable(path: Path, kind: str, *, force: bool, reads: Iterable[Path | None]
     if free(path, force=force):
         return path
     kept = storage.why_kept if kind.startswith("pdhlo ") else files.why_kept
-    holds = next((one for one in reads if one is not None and one.resolve().is_relative_to(path.resolve())), None)
+    holds = next(
+        (value for value in reads if value is not None and value.resolve().is_relative_to(path.resolve())), None
+    )
     reason = kept(path, kind) if holds is None else f"{holds} would go with it, which is read"
     if reason:
         raise InputError(f"{path} is not replaced, not even with --force: {reason}; choose another place")
@@ -215,7 +217,7 @@ def free(path: Path, *, force: bool) -> bool:
 
 
 def saved_kind(path: Path) -> str | None:
-    """What a folder that pdhlo wrote says it is (``pdhlo program``, ``pdhlo artifact``); None where it is no such one.
+    """The kind of a folder that pdhlo wrote (``pdhlo program``, ``pdhlo artifact``); None where it is no such one.
 
     A legacy model that pdhlo wrote is none either: it is read as any other.
 
@@ -276,5 +278,5 @@ def say_which(path: Path, which: str) -> None:
 
     chosen, others = programs_beside(path, which)
     if others:
-        names = ", ".join(shown(one.name) for one in others)
+        names = ", ".join(shown(other.name) for other in others)
         click.echo(f"{path} has several programs: {shown(chosen.name)} is read, and not {names}", err=True)

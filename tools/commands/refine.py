@@ -52,7 +52,7 @@ def command(*, artifact: Path, shapes: tuple[str, ...], out: Path | None, force:
     with clock.step("refine", f"refining {artifact}"):
         pdhlo.refine(artifact, found, shapes=wanted, force=force)
     made = pdhlo.load_artifact(found)
-    nbytes = sum(one.stat().st_size for one in found.iterdir())
+    nbytes = sum(path.stat().st_size for path in found.iterdir())
     if as_json:
         print_json(
             {

@@ -112,19 +112,19 @@ def command(
         with clock.step("write", f"writing {output}"), replacing.new_file(output) as file:
             np.savez(file, **flatten(outputs))  # type: ignore[arg-type]  # names are the model's
     fed = [row for name, value in values.items() for row in describe(name, value)]
-    found = [row for name, value in outputs.items() for row in describe(name, value)]
+    rows = [row for name, value in outputs.items() for row in describe(name, value)]
     if as_json:
         print_json(
             {
                 "path": str(path),
                 "inputs": fed,
-                "outputs": found,
+                "outputs": rows,
                 "seconds": clock.seconds,
                 "output": None if output is None else str(output),
             }
         )
         return
-    print_table("Outputs", _COLUMNS, [_row(row) for row in found], numbers=_COLUMNS[3:])
+    print_table("Outputs", _COLUMNS, [_row(row) for row in rows], numbers=_COLUMNS[3:])
     print_facts("Time", {name: seconds(value) for name, value in clock.seconds.items()})
 
 

@@ -21,7 +21,7 @@ _SHOWN = 20
 def report(paths: Sequence[Path]) -> dict[str, Any]:
     """Checks each model; one that cannot be read or analysed has the score 0 and says why."""
     models = [_checked(path) for path in paths]
-    return {"score": min(one["score"] for one in models), "models": models}
+    return {"score": min(model["score"] for model in models), "models": models}
 
 
 def _checked(path: Path) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def _checked(path: Path) -> dict[str, Any]:
         "model": str(path),
         "score": found.score,
         **facts,
-        "disagreements": [asdict(one) for one in found.disagreements],
+        "disagreements": [asdict(disagreement) for disagreement in found.disagreements],
         "error": error,
         "seconds": clock.seconds["check"],
     }

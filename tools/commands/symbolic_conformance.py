@@ -30,8 +30,8 @@ def report(paths: Sequence[Path]) -> dict[str, Any]:
 
 
 def _summary(scores: Sequence[Score]) -> dict[str, Any]:
-    verdicts = [one for score in scores for one in score.verdicts]
-    counts = Counter(one.verdict for one in verdicts)
+    verdicts = [verdict for score in scores for verdict in score.verdicts]
+    counts = Counter(verdict.verdict for verdict in verdicts)
     right = counts[AGREES] + counts[PROVED]
     without_rule = sum((Counter(score.without_rule) for score in scores), Counter[str]())
     return {
@@ -41,8 +41,8 @@ def _summary(scores: Sequence[Score]) -> dict[str, Any]:
         "proved": counts[PROVED],
         "undecided": counts[UNDECIDED],
         "differ": counts[DIFFERS],
-        "failures": [asdict(one) for one in verdicts if one.verdict in (UNDECIDED, DIFFERS)],
-        "proofs": [asdict(one) for one in verdicts if one.verdict == PROVED],
+        "failures": [asdict(verdict) for verdict in verdicts if verdict.verdict in (UNDECIDED, DIFFERS)],
+        "proofs": [asdict(verdict) for verdict in verdicts if verdict.verdict == PROVED],
         "without_rule": dict(without_rule.most_common()),
     }
 
@@ -69,12 +69,12 @@ def _show_some(heading: str, failures: Sequence[dict[str, Any]]) -> None:
     more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
     rows = [
         [
-            shown(one["case"], 30),
-            one["operation"],
-            shown(one["theirs"], 60),
-            shown(one["ours"], 60),
-            shown(one["reason"]),
+            shown(failure["case"], 30),
+            failure["operation"],
+            shown(failure["theirs"], 60),
+            shown(failure["ours"], 60),
+            shown(failure["reason"]),
         ]
-        for one in failures[:_SHOWN]
+        for failure in failures[:_SHOWN]
     ]
     print_table(f"{heading}{more}", ("case", "operation", "Paddle's", "ours", "why"), rows)

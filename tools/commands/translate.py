@@ -161,7 +161,7 @@ def _write(program: Program, output: Path, form: str, *, force: bool) -> None:
 
 
 def _print_cut(path: Path, cut: PrunedParts) -> None:
-    rows = [(one.operation, one.variable, one.legacy) for one in cut.operations]
+    rows = [(operation.operation, operation.variable, operation.legacy) for operation in cut.operations]
     print_table(f"{path}: {len(rows)} operations were cut", ("operation", "variable", "legacy operator"), rows)
     left_out = {"inputs": cut.inputs, "parameters": cut.parameters}
     print_facts("Cut with them", {name: ", ".join(found) or "none" for name, found in left_out.items()})
@@ -173,7 +173,8 @@ def _print_check(path: Path, inference: Inference) -> None:
     title = f"{path}: {verdict} from the inferred ones; {inference.inferred} operations inferred, {assumed} not"
     if inference.differences:
         rows = [
-            (str(one.place), one.operation, one.variable, one.declared, one.inferred) for one in inference.differences
+            (str(difference.place), difference.operation, difference.variable, difference.declared, difference.inferred)
+            for difference in inference.differences
         ]
         print_table(title, ("#", "operation", "variable", "declared", "inferred"), rows, numbers=("#",))
     else:

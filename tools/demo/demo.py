@@ -60,7 +60,7 @@ class Model:
         return result
 
     def facts(self) -> dict[str, Any]:
-        """What was translated, and how long the stages took."""
+        """The models that were translated, and the seconds of each stage."""
         return {
             "name": self.name,
             "operations": self.program.operation_count,
@@ -113,28 +113,28 @@ class TextReader:
         """All in one batch, as wide as the widest: one shape is compiled."""
         width = max(map(text_recognition.padded_width, strips))
         probabilities = self.recognition.timed(np.stack([text_recognition.model_input(s, width) for s in strips]))
-        return [text_recognition.decode(one, self.characters) for one in probabilities]
+        return [text_recognition.decode(probability, self.characters) for probability in probabilities]
 
 
 def match(lines: Sequence[Line], readings: Sequence[Reading]) -> list[dict[str, Any]]:
     """For every drawn line what was read where it stands, and whether that is the same."""
     rows = []
     for line in lines:
-        found = next((one for one in readings if one.box.contains(line.centre)), None)
+        reading = next((reading for reading in readings if reading.box.contains(line.centre)), None)
         rows.append(
             {
                 "drawn": line.text,
-                "read": found.text if found else "",
-                "score": found.score if found else 0.0,
-                "turned": bool(found and found.turned),
-                "verdict": verdict(line.text, found.text if found else ""),
+                "read": reading.text if reading else "",
+                "score": reading.score if reading else 0.0,
+                "turned": bool(reading and reading.turned),
+                "verdict": verdict(line.text, reading.text if reading else ""),
             }
         )
     return rows
 
 
 def verdict(drawn: str, read: str) -> str:
-    """How the text that was read differs: not, in capitals and spaces, or really."""
+    """The difference of the text that was read: none, in capitals and spaces, or a real one."""
     if drawn == read:
         return _SAME
     return _ALMOST if _folded(drawn) == _folded(read) else _DIFFERENT
@@ -194,12 +194,12 @@ def _compare(model: Model, x: npt.NDArray[np.float32]) -> dict[str, Any]:
     with working(f"interpreting {model.name} on {x.shape}"):
         report = pdhlo.compare(model.program, {feed: x}, against="interpreter")
     taken = time.perf_counter() - start
-    outputs = [one.accumulated.scaled for one in report.outputs if one.accumulated is not None]
+    outputs = [output.accumulated.scaled for output in report.outputs if output.accumulated is not None]
     return {
         "model": model.name,
         "input": list(x.shape),
         "passed": report.passed,
-        "operations": len({one.place for one in report.results}),
+        "operations": len({result.place for result in report.results}),
         "deviation": max(outputs),
         "finding": report.finding,
         "time": taken,
@@ -210,7 +210,7 @@ def _write_picture(out: Path, picture: Image.Image, readings: Sequence[Reading])
     """Draws what was found and read."""
     out.mkdir(parents=True, exist_ok=True)
     path = out / "read.png"
-    annotate(picture, [one.box for one in readings], [one.text for one in readings]).save(path)
+    annotate(picture, [reading.box for reading in readings], [reading.text for reading in readings]).save(path)
     return path
 
 
@@ -260,14 +260,14 @@ def _show_models(models: Sequence[Model]) -> None:
 def _show_comparisons(comparisons: Sequence[dict[str, Any]]) -> None:
     rows = [
         [
-            one["model"],
-            "x".join(map(str, one["input"])),
-            f"{one['operations']:,}",
-            f"{one['deviation']:.1e}",
-            "same" if one["passed"] else "DIFFERS",
-            seconds(one["time"]),
+            comparison["model"],
+            "x".join(map(str, comparison["input"])),
+            f"{comparison['operations']:,}",
+            f"{comparison['deviation']:.1e}",
+            "same" if comparison["passed"] else "DIFFERS",
+            seconds(comparison["time"]),
         ]
-        for one in comparisons
+        for comparison in comparisons
     ]
     columns = ("model", "input", "operations", "deviation of the output", "verdict", "time")
     title = "XLA against the reference interpreter, operation by operation, on a part of the picture"

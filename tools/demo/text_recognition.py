@@ -59,7 +59,7 @@ def stands_on_head(probabilities: npt.NDArray[np.floating]) -> npt.NDArray[np.bo
 
 
 def read_characters(path: Path) -> list[str]:
-    """What the recognition model's classes stand for: the blank, the lines of the file, the space."""
+    """The characters of the recognition model's classes: the blank, the lines of the file, the space."""
     lines = path.read_text(encoding="utf-8").split("\n")
     if lines and not lines[-1]:
         lines.pop()

@@ -20,14 +20,14 @@ def _type_of(default: Any) -> str:
 
 def _attributes(proto: dict[str, Any]) -> dict[str, list[Any]]:
     """Attribute -> [AttrType] or [AttrType, default] of one legacy operator."""
-    found: dict[str, list[Any]] = {}
+    attributes: dict[str, list[Any]] = {}
     for attr in proto.get("attrs", ()):
         if attr["name"] in facts.BOOKKEEPING or "type" not in attr:
             continue
-        found[attr["name"]] = [attr["type"], *([attr["default"]] if "default" in attr else [])]
+        attributes[attr["name"]] = [attr["type"], *([attr["default"]] if "default" in attr else [])]
     for name, default in proto.get("extra_attr_defaults", {}).items():
-        found.setdefault(name, [_type_of(default), default])
-    return found
+        attributes.setdefault(name, [_type_of(default), default])
+    return attributes
 
 
 # Slots of gradients of gradients whose files follow no rule: operand or result -> slot.
@@ -44,14 +44,14 @@ _IRREGULAR = {
 
 def _real_slots(signature: dict[str, Any]) -> dict[str, str]:
     """Operands and results whose slot in real files is not what the naming rule gives, as far as the names tell."""
-    found = {}
+    slots = {}
     for part, real in (("inputs", "real_inputs"), ("outputs", "real_outputs")):
         by_name = {facts.snake_case(slot): slot for slot in signature.get(real, ())}
         for one in signature.get(part, ()):
             slot = by_name.get(facts.snake_case(one["name"]))
             if slot is not None and slot != one["name"]:
-                found[one["new"]] = slot
-    return found
+                slots[one["new"]] = slot
+    return slots
 
 
 def _defaults_of_their_time(attributes: dict[str, list[Any]], versions: dict[str, Any]) -> dict[str, list[Any]]:
@@ -60,13 +60,13 @@ def _defaults_of_their_time(attributes: dict[str, list[Any]], versions: dict[str
     Some recorded defaults are of another type than the attribute (``pixel_shuffle`` data_format true): those are not
     taken.
     """
-    found = dict(attributes)
+    defaults = dict(attributes)
     for update in (one for point in versions.get("checkpoints", ()) for one in point["updates"]):
         name, default = update.get("name"), update.get("default_value")
-        is_new = update["type"] == "kNewAttr" and name in found and default is not None
-        if is_new and _type_of(default) == found[name][0]:
-            found[name] = [found[name][0], default]
-    return found
+        is_new = update["type"] == "kNewAttr" and name in defaults and default is not None
+        if is_new and _type_of(default) == defaults[name][0]:
+            defaults[name] = [defaults[name][0], default]
+    return defaults
 
 
 def render() -> str:
@@ -95,9 +95,9 @@ def render() -> str:
             for name, rows in compat["multi_kernel_map"].items()
         },
         "attributes": {
-            kind: _defaults_of_their_time(found, legacy["op_version_map"].get(kind, {}))
+            kind: _defaults_of_their_time(attributes, legacy["op_version_map"].get(kind, {}))
             for kind, proto in legacy["ops"].items()
-            if (found := _attributes(proto))
+            if (attributes := _attributes(proto))
         },
         "extra_attributes": extra,
         "legacy": {kind: signature.name for kind, signature in signatures.items()},

@@ -119,7 +119,7 @@ class _AttributeRunner:
     def by_onednn(self) -> list[str]:
         """The operators that oneDNN has a kernel of."""
         kernels = self._core._get_all_register_op_kernels("all")
-        return [name for name, keys in kernels.items() if any("ONEDNN" in one or "MKLDNN" in one for one in keys)]
+        return [name for name, keys in kernels.items() if any("ONEDNN" in key or "MKLDNN" in key for key in keys)]
 
     def verdict(self, job: Job) -> str:
         """The effect of an attribute on a case."""
@@ -170,7 +170,7 @@ class _AttributeRunner:
         for op in (op for block in made.blocks for op in block.ops if op.type == type_):
             for name, (wanted, value) in changes.items():
                 kind = wanted
-                place = next((place for place, one in enumerate(op.attrs) if one.name == name), None)
+                place = next((place for place, attr in enumerate(op.attrs) if attr.name == name), None)
                 if place is not None:
                     own = self._proto.AttrType.Name(op.attrs[place].type)
                     if (own in _SINGLE, own in _LISTS) == (wanted in _SINGLE, wanted in _LISTS):
@@ -205,8 +205,8 @@ class _AttributeRunner:
         return {name: (np.array(one).reshape(one.shape()), one.lod()) for name, one in tensors.items()}
 
 
-def _are_close(one: Result, other: Result) -> bool:
-    return all(_is_close(value, other[name]) for name, value in one.items())
+def _are_close(result: Result, other: Result) -> bool:
+    return all(_is_close(value, other[name]) for name, value in result.items())
 
 
 def _is_close(one: tuple[np.ndarray, Any], other: tuple[np.ndarray, Any]) -> bool:
@@ -316,13 +316,13 @@ class _PaddleProcess:
 
     def confirmed(self, job: Job) -> str:
         """As ``verdict``; what changes something does so in a new process too, since old ones may be damaged."""
-        found = self.verdict(job)
-        if found == "differs":
+        result = self.verdict(job)
+        if result == "differs":
             self._child.terminate()
             self._child.join()
             self._begin()
-            found = self.verdict(job)
-        return found
+            result = self.verdict(job)
+        return result
 
     def verdict(self, job: Job) -> str:
         """The effect of an attribute on a case; ``ends`` where the process ends."""

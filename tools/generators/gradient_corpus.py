@@ -85,23 +85,25 @@ class _GradientRunner:
         inputs = [block.var(name) for name in (*meta["feed"], *meta["params"])]
         inputs = [one for one in inputs if self._is_real_or_complex(one)]
         sources, smooth = (*meta["feed"], *meta["params"]), [one.name for one in inputs]
-        for one in list(block.vars.values()):
-            one.stop_gradient = one.name in sources and one.name not in smooth
+        for var in list(block.vars.values()):
+            var.stop_gradient = var.name in sources and var.name not in smooth
         given = {key.partition("/")[2]: array for key, array in arrays.items() if key.startswith("in/")}
         lod, cotangents = dict(meta["lod"]), []
         with self._paddle.static.program_guard(loaded):
-            for one in targets:
-                array = arrays[f"out/{one.name}"]
-                one.desc.set_shape(array.shape)
-                name = f"{one.name}@COTANGENT"
-                cotangents.append(block.create_var(name=name, shape=array.shape, dtype=one.dtype, stop_gradient=False))
+            for target in targets:
+                array = arrays[f"out/{target.name}"]
+                target.desc.set_shape(array.shape)
+                name = f"{target.name}@COTANGENT"
+                cotangents.append(
+                    block.create_var(name=name, shape=array.shape, dtype=target.dtype, stop_gradient=False)
+                )
                 given[name] = _random(array, name)
-                lod |= {name: lod[one.name]} if one.name in lod else {}
+                lod |= {name: lod[target.name]} if target.name in lod else {}
             self._paddle.static.gradients(targets, inputs, cotangents)
         appended = {op.type: op for op in block.ops[count:] if "_grad" in op.type and op.type not in full}
         if not appended:
             return []
-        feeds = [*meta["feed"], *(one.name for one in cotangents)]
+        feeds = [*meta["feed"], *(cotangent.name for cotangent in cotangents)]
         return [self._run(loaded, type_, op, meta, given, lod, feeds) for type_, op in appended.items()]
 
     def _run(

@@ -75,7 +75,7 @@ def forward_case(text: str, name: str) -> ForwardTest | None:
     body = _REAL.sub(r"\1f64>", text[text.index("{") + 1 :])
     found = ["  " + one.rstrip() for one in _STATEMENT.split(body)[1:]]
     statements = [one for one in found if not one.lstrip().startswith(('"check.', "return"))]
-    own = [one for one in statements if plain_name(_name(one).removeprefix("pd.")) == name]
+    own = [statement for statement in statements if plain_name(_name(statement).removeprefix("pd.")) == name]
     if len(own) != 1 or _name(own[0]).removeprefix("pd.") not in (name, f"{name}_"):
         return None
     place = statements.index(own[0])
@@ -83,12 +83,12 @@ def forward_case(text: str, name: str) -> ForwardTest | None:
     program = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, _with_any_check(kept))).program
     operation = next(one for one in program.operations() if plain_name(one.operation.name.removeprefix("pd.")) == name)
     op = operator(name)
-    given, gives = _names(own[0], "operands"), _names(own[0], "results")
+    names, gives = _names(own[0], "operands"), _names(own[0], "results")
     levels = {_names(one, "results")[0]: match[1] for one in kept if (match := re.search(r"\{lod = (\[[^\]]*\])", one))}
     return ForwardTest(
         tuple(kept),
         op,
-        _by_port(op.inputs, present(operation, op.inputs, OPERAND_SEGMENTS), given),
+        _by_port(op.inputs, present(operation, op.inputs, OPERAND_SEGMENTS), names),
         _by_port(op.outputs, present(operation, op.outputs, RESULT_SEGMENTS), gives),
         {key: operator_text.attribute(operation.attributes[key]) for key in op.attributes},
         {
@@ -143,14 +143,14 @@ def _typed(statement: str) -> list[tuple[str, str]]:
 
 def _tensors(statement: str) -> list[tuple[str, str]]:
     """The tensors that a statement gives, with their types; those of a group are called ``<group>_part_<place>``."""
-    found: list[tuple[str, str]] = []
+    tensors: list[tuple[str, str]] = []
     for name, kind in _typed(statement):
         if kind.startswith("tuple"):
             parts = _PARTS.findall(kind[len("tuple<") : -1])
-            found += [(f"{name}_part_{place}", part.strip()) for place, part in enumerate(parts)]
+            tensors += [(f"{name}_part_{place}", part.strip()) for place, part in enumerate(parts)]
         elif kind.startswith("tensor"):
-            found.append((name, kind))
-    return found
+            tensors.append((name, kind))
+    return tensors
 
 
 def result_types(statement: str) -> list[str]:
@@ -176,9 +176,15 @@ class Function:
         """Of results with a LoD, when it has been called."""
         self._test = operator_tests.prepare(operator_tests.OperatorCase(Path("forward"), 0, text))
         self.results = dict(zip((name for name, _ in _tensors(statements[-1])), self._test.wanted, strict=True))
-        constants = [one for one in statements if _name(one) == "pd_builtin.constant"]
-        values = [one for one in self._test.program.operations() if one.operation.name == "pd_builtin.constant"]
-        self.given = {_names(text, "results")[0]: one.results[0] for text, one in zip(constants, values, strict=True)}
+        constants = [statement for statement in statements if _name(statement) == "pd_builtin.constant"]
+        values = [
+            operation
+            for operation in self._test.program.operations()
+            if operation.operation.name == "pd_builtin.constant"
+        ]
+        self.given = {
+            _names(text, "results")[0]: value.results[0] for text, value in zip(constants, values, strict=True)
+        }
 
     def constant(self, name: str) -> np.ndarray:
         """The array of a constant."""
@@ -212,14 +218,14 @@ def derivative(function: Callable[[np.ndarray], float], at: np.ndarray) -> np.nd
 
 
 def _differences(function: Callable[[np.ndarray], float], at: np.ndarray, step: float) -> np.ndarray:
-    found = np.zeros_like(at)
+    array = np.zeros_like(at)
     for place in np.ndindex(at.shape):
         for unit in (1, 1j) if at.dtype.kind == "c" else (1,):
             ahead, back = at.copy(), at.copy()
             ahead[place] += unit * step
             back[place] -= unit * step
-            found[place] += unit * (function(ahead) - function(back)) / (2 * step)
-    return found
+            array[place] += unit * (function(ahead) - function(back)) / (2 * step)
+    return array
 
 
 # -- writing
@@ -264,39 +270,44 @@ class _Text:
         if result is None:
             return None
         parts = [one for one in self._results if one == result or one.startswith(f"{result}_part_")]
-        if not parts or any(self._results[one].dtype.kind not in "fc" for one in parts):
+        if not parts or any(self._results[part].dtype.kind not in "fc" for part in parts):
             return None
         return (
             self._cotangent(parts[0])
             if parts == [result]
-            else self._group([self._cotangent(one) for one in parts], result)
+            else self._group([self._cotangent(part) for part in parts], result)
         )
 
     def _group(self, names: Sequence[str], group: str) -> str:
         """Cotangents of a group's elements as one group."""
         kinds = self._kinds()
-        result, kind = f"{group}_cotangent", f"tuple<{', '.join(kinds[one] for one in names)}>"
-        given = [(one, kinds[one]) for one in names]
+        result, kind = f"{group}_cotangent", f"tuple<{', '.join(kinds[name] for name in names)}>"
+        given = [(name, kinds[name]) for name in names]
         self._statements.append(operator_text.operation("pd_builtin.combine", given, {}, [(result, kind)]))
         return result
 
     def _loss(self, name: str) -> Callable[[np.ndarray], float]:
         def loss(array: np.ndarray) -> float:
             found = self._function({name: array})
-            return float(sum(np.real(np.sum(np.conj(self._cotangents[one]) * found[one])) for one in self._cotangents))
+            return float(
+                sum(
+                    np.real(np.sum(np.conj(self._cotangents[cotangent]) * found[cotangent]))
+                    for cotangent in self._cotangents
+                )
+            )
 
         return loss
 
     def _wanted(self) -> dict[str, list[str]]:
         """For each result of the gradient that is a derivative: the constants by which."""
         operands = {slot(one).cotangent: value for one, value in self._forward.operands.items()}
-        found: dict[str, list[str]] = {}
+        result: dict[str, list[str]] = {}
         for port in self._gradient.outputs:
             name = operands.get(slot(port.name))
             parts = [] if name is None else list(self._forward.elements.get(name, (name,)))
-            if parts and all(one in self._function.given and self._is_smooth(one) for one in parts):
-                found[port.name] = parts
-        return found
+            if parts and all(part in self._function.given and self._is_smooth(part) for part in parts):
+                result[port.name] = parts
+        return result
 
     def _is_smooth(self, name: str) -> bool:
         return self._function.constant(name).dtype.kind in "fc"
@@ -310,7 +321,7 @@ class _Text:
         if not self._cotangents or not wanted or lacking:
             what = f"attributes {', '.join(sorted(lacking))}" if lacking else "cotangents or operands"
             raise InputError(f"its {what} do not follow from the forward operator's names")
-        if sum(self._function.constant(one).size for parts in wanted.values() for one in parts) > _LARGEST:
+        if sum(self._function.constant(part).size for parts in wanted.values() for part in parts) > _LARGEST:
             raise InputError("the case is too large")
         kinds = self._kinds()
         results = [(f"{port}_result", self._type(parts, port)) for port, parts in wanted.items()]
@@ -326,29 +337,29 @@ class _Text:
 
     def _kinds(self) -> dict[str, str]:
         kinds: dict[str, str] = {}
-        for one in self._statements:
-            kinds |= dict(zip(_names(one, "results"), result_types(one), strict=True))
+        for statement in self._statements:
+            kinds |= dict(zip(_names(statement, "results"), result_types(statement), strict=True))
         return kinds
 
     def _is_group(self, port: str) -> bool:
-        return next(one.kind for one in self._gradient.outputs if one.name == port) == "Tensor[]"
+        return next(output.kind for output in self._gradient.outputs if output.name == port) == "Tensor[]"
 
     def _type(self, parts: Sequence[str], port: str) -> str:
-        kinds = [operator_text.tensor_type(self._function.constant(one)) for one in parts]
+        kinds = [operator_text.tensor_type(self._function.constant(part)) for part in parts]
         return f"tuple<{', '.join(kinds)}>" if self._is_group(port) else kinds[0]
 
     def _checks(self, port: str, parts: Sequence[str]) -> Iterator[str]:
-        for place, one in enumerate(parts):
-            at = self._function.constant(one)
-            array = np.asarray(derivative(self._loss(one), at), at.dtype)
+        for place, part in enumerate(parts):
+            at = self._function.constant(part)
+            array = np.asarray(derivative(self._loss(part), at), at.dtype)
             array[np.abs(array) < 1e-10] = 0
             actual = (f"{port}_result", operator_text.tensor_type(array))
             if self._is_group(port):
                 group = (actual[0], self._type(parts, port))
                 actual = (f"{port}_{place}", actual[1])
                 yield operator_text.operation("pd_builtin.slice", [group], {"index": f"{place} : i32"}, [actual])
-            has_lod = one in self._forward.levels and self._gradient.name not in _WITHOUT_LOD
-            given = {"lod": self._forward.levels[one]} if has_lod else {}
+            has_lod = part in self._forward.levels and self._gradient.name not in _WITHOUT_LOD
+            given = {"lod": self._forward.levels[part]} if has_lod else {}
             given |= {"tolerance": _TOLERANCE, "value": operator_text.dense(array, digits=_DIGITS)}
             yield operator_text.operation("check.expect_almost_eq_const", [actual], given, [])
 

@@ -484,14 +484,19 @@ def main(out: str) -> None:
 
 def _row(name: str, inputs: dict[str, Value], attributes: dict[str, Value]) -> dict[str, Value]:
     tensors = {key: None if one is None else paddle.to_tensor(one) for key, one in inputs.items()}
-    own = {key: getattr(paddle, one) if key == "dtype" and one else one for key, one in attributes.items()}
+    own = {
+        key: getattr(paddle, attribute) if key == "dtype" and attribute else attribute
+        for key, attribute in attributes.items()
+    }
     found = _evaluated(name, tensors, own)
     outputs = list(found) if isinstance(found, list | tuple) else [found]
     return {
         "operator": name,
         "inputs": {key: None if one is None else _stored(one) for key, one in inputs.items()},
         "attributes": attributes,
-        "outputs": [None if one is None or not one._is_initialized() else _stored(one.numpy()) for one in outputs],
+        "outputs": [
+            None if output is None or not output._is_initialized() else _stored(output.numpy()) for output in outputs
+        ],
     }
 
 

@@ -117,7 +117,7 @@ def added() -> dict[str, Any]:
 def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
     known = facts.read("pir_kinds_3")["kinds"].get(name, {"unknown": True})
     kinds, outputs = known.get("inputs", {}), known.get("outputs", {})
-    found: dict[str, Any] = {
+    result: dict[str, Any] = {
         "inputs": {one: kinds.get(one, "Tensor") for one in row["inputs"]},
         "attributes": {one: _KINDS[kind] for one, kind in row["attrs"] if one not in row["inputs"]},
         # Which results serve the gradient alone the headers do not say: any may be absent.
@@ -127,16 +127,16 @@ def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
     }
     plain = name.removesuffix("_")
     if name.endswith("_") and (in_place := _in_place(row)):
-        found["inplace"] = in_place
+        result["inplace"] = in_place
     if f"{plain}_grad" in facts.read("pir_ops_3")["added"]:
-        found["backward"] = f"{plain}_grad"
+        result["backward"] = f"{plain}_grad"
     if name in _BY_HAND:
-        found |= {"attributes": found["attributes"], **_BY_HAND[name]}
+        result |= {"attributes": result["attributes"], **_BY_HAND[name]}
     elif known.get("unknown") or "_grad" in name:
-        found["unverified"] = True
+        result["unverified"] = True
     if defaults := _defaults(row):
-        found["defaults"] = defaults
-    return found
+        result["defaults"] = defaults
+    return result
 
 
 def _in_place(row: Mapping[str, Any]) -> dict[str, str]:
@@ -146,12 +146,12 @@ def _in_place(row: Mapping[str, Any]) -> dict[str, str]:
         "out_scale": "in_scale",
         "out_state": "in_state",
         "out_accum": "in_accum",
-        **{f"{one}_out": one for one in operands},
+        **{f"{operand}_out": operand for operand in operands},
     }
-    found = {one: operands[named[one]] for one in row["outputs"] if named.get(one) in operands}
-    if not found and row["outputs"] and row["inputs"]:
-        found = {row["outputs"][0]: row["inputs"][0]}
-    return found
+    result = {one: operands[named[one]] for one in row["outputs"] if named.get(one) in operands}
+    if not result and row["outputs"] and row["inputs"]:
+        result = {row["outputs"][0]: row["inputs"][0]}
+    return result
 
 
 def _defaults(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def test_of(row: Mapping[str, Any]) -> str:
         operands.append((port.name, kind))
         kinds.append(f"{array.dtype}{list(array.shape)}")
     outputs = [None if one is None else _array(one) for one in row["outputs"]]
-    given_back = [(port, one) for port, one in zip(op.outputs, outputs, strict=False) if one is not None]
+    given_back = [(port, output) for port, output in zip(op.outputs, outputs, strict=False) if output is not None]
     results = [(port.name, operator_text.tensor_type(one)) for port, one in given_back]
     own = _attributes(op, row)
     if op.has_optional_inputs:
@@ -74,15 +74,15 @@ def _segments(present: list[bool]) -> str:
 
 
 def _attributes(op: Operator, row: Mapping[str, Any]) -> dict[str, str]:
-    found = {}
+    result = {}
     with use_context(shared_context()):
         for name, marked in op.attributes.items():
             if name not in row["attributes"]:
                 continue
             value = row["attributes"][name]
             value = tuple(value) if isinstance(value, list) else value
-            found[name] = operator_text.attribute(attributes.make(marked.removesuffix("?"), value))
-    return found
+            result[name] = operator_text.attribute(attributes.make(marked.removesuffix("?"), value))
+    return result
 
 
 def _check(name: str, kind: str, array: np.ndarray) -> str:

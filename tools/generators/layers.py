@@ -42,13 +42,13 @@ def files(package: str) -> list[Path]:
 @functools.cache
 def modules() -> Mapping[str, Path]:
     """Every module of ours by its name."""
-    found = {}
+    result = {}
     for package in PACKAGES:
         for path in files(package):
             parts = path.relative_to(ROOT).with_suffix("").parts
             name = ".".join(part for part in ("pdhlo", *parts[package == "pdhlo" :]) if part != "__init__")
-            found[name] = path
-    return found
+            result[name] = path
+    return result
 
 
 @functools.cache
@@ -134,7 +134,7 @@ def _drawing() -> list[str]:
 def _table() -> list[str]:
     rows = []
     for package, others in reversed(LOWER.items()):
-        imported = ", ".join(f"`{one}`" for one in sorted(others)) or "no other package"
+        imported = ", ".join(f"`{other}`" for other in sorted(others)) or "no other package"
         rows.append(f"| `{package}/` | {_holds(f'lower/{package}')} | {imported} |")
     return ["| package | holds | imports |", "| --- | --- | --- |", *rows]
 

@@ -87,7 +87,7 @@ class Source:
         return self._value("in", name)
 
     def between(self, name: str) -> Any:
-        """What Paddle computed for a variable between the feeds and the gradient."""
+        """The value that Paddle computed for a variable between the feeds and the gradient."""
         return self._value("between", name)
 
     def _value(self, kind: str, name: str) -> Any:
@@ -123,8 +123,8 @@ class Candidate:
 
 
 def _array(value: Any) -> np.ndarray:
-    found: np.ndarray = value.data if isinstance(value, pdhlo.LoDTensor) else value
-    return found
+    array: np.ndarray = value.data if isinstance(value, pdhlo.LoDTensor) else value
+    return array
 
 
 # -- reading the corpus
@@ -183,7 +183,11 @@ def candidate_of(source: Source) -> Candidate | None:
 
 def _of_type(operations: Sequence[ir.OpView], legacy: str) -> Any:
     """The last operation that stands for a legacy operator of a type; the last one where there is none."""
-    found = [one for one in operations if (place := locations.legacy_place_of(one)) and place.type == legacy]
+    found = [
+        operation
+        for operation in operations
+        if (place := locations.legacy_place_of(operation)) and place.type == legacy
+    ]
     return [*operations, *found][-1]
 
 
@@ -248,25 +252,25 @@ def _between(source: Source, program: Any, names: Sequence[str]) -> dict[str, An
 
 
 def features(candidate: Candidate) -> dict[Any, int]:
-    """What a candidate shows, and how much each thing is worth showing."""
+    """The features that a candidate shows, with their weights."""
     operator, arrays = candidate.operator, [_array(value) for value in candidate.constants.values()]
-    found: dict[Any, int] = {}
+    result: dict[Any, int] = {}
     kinds = [_kind(array.dtype) for array in arrays] or [_kind(array.dtype) for array, _ in candidate.expected.values()]
     first = kinds[0]
-    found["elements", first] = 6
+    result["elements", first] = 6
     for port, place in zip(
         operator.inputs, present(candidate.operation, operator.inputs, OPERAND_SEGMENTS), strict=True
     ):
         if port.optional:
-            found["operand", port.name, place is not None] = 4
+            result["operand", port.name, place is not None] = 4
     for name, value in attributes_of(candidate.operation).items():
-        found["attribute", name, value] = 3 if value in ("true", "false") or value.startswith('"') else 2
+        result["attribute", name, value] = 3 if value in ("true", "false") or value.startswith('"') else 2
     for one in candidate.before:
         if one.operation.name in ("pd.full", "pd.full_int_array"):
-            found["attribute", _port_name(candidate, one.results[0]), attributes_of(one)["value"]] = 2
+            result["attribute", _port_name(candidate, one.results[0]), attributes_of(one)["value"]] = 2
     shapes = {array.shape for array in arrays}
-    found["broadcast", len(arrays) == 2 and len(shapes) == 2] = 2
-    found["rank", arrays[0].ndim if arrays else 0] = 1
+    result["broadcast", len(arrays) == 2 and len(shapes) == 2] = 2
+    result["rank", arrays[0].ndim if arrays else 0] = 1
     for what, holds in {
         "0-D": any(not array.ndim for array in arrays),
         "empty": any(not array.size for array in arrays),
@@ -274,8 +278,8 @@ def features(candidate: Candidate) -> dict[Any, int]:
         EQUAL: candidate.source.meta.get("equal", False),
     }.items():
         if holds:
-            found[what] = _EQUAL_IS_WORTH if what == EQUAL else 4
-    return found
+            result[what] = _EQUAL_IS_WORTH if what == EQUAL else 4
+    return result
 
 
 def _kind(dtype: np.dtype) -> str:
@@ -295,23 +299,25 @@ def _port_name(candidate: Candidate, value: Any) -> str:
 
 def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple[Candidate, str]]:
     """A few candidates that show the most, with their texts, the plainest first; only those that XLA passes."""
-    small = [one for one in candidates if one.size <= _SMALL]
+    small = [candidate for candidate in candidates if candidate.size <= _SMALL]
     if not small:
-        small = sorted((one for one in candidates if one.size <= _LARGEST), key=lambda one: one.size)[:1]
+        small = sorted((candidate for candidate in candidates if candidate.size <= _LARGEST), key=lambda one: one.size)[
+            :1
+        ]
     left = sorted(small, key=_plainness)
     shown: set[Any] = set()
-    found: list[tuple[Candidate, str]] = []
-    while left and len(found) < most:
+    result: list[tuple[Candidate, str]] = []
+    while left and len(result) < most:
         gains = [sum(worth for what, worth in features(one).items() if what not in shown) for one in left]
-        if found and max(gains) < least:
+        if result and max(gains) < least:
             break
-        best = max(range(len(left)), key=lambda i: gains[i] - left[i].size / _SMALL) if found else 0
+        best = max(range(len(left)), key=lambda i: gains[i] - left[i].size / _SMALL) if result else 0
         one = left.pop(best)
         text = _passing_text(one)
         if text is not None:
             shown |= set(features(one))
-            found.append((one, text))
-    return found
+            result.append((one, text))
+    return result
 
 
 def _plainness(candidate: Candidate) -> tuple[Any, ...]:
@@ -446,9 +452,9 @@ def _check(
 
 def _is_moved(candidate: Candidate, array: np.ndarray) -> bool:
     """Whether a result seems to be elements of the operands in another order, and zeros."""
-    given = {value for constant in candidate.constants.values() for value in _array(constant).reshape(-1).tolist()}
+    values = {value for constant in candidate.constants.values() for value in _array(constant).reshape(-1).tolist()}
     found = set(array.reshape(-1).tolist()) - {0}
-    return len(found) >= _SOME and found <= given
+    return len(found) >= _SOME and found <= values
 
 
 _SOME = 3
@@ -473,13 +479,13 @@ def _tolerance(meta: Mapping[str, Any], array: np.ndarray, *, own: bool) -> str:
 
 def heading(candidate: Candidate, first: Candidate | None) -> str:
     """The comment in front of a test: what it shows, and where its values come from."""
-    given = ", ".join(_described(_array(value)) for value in candidate.constants.values()) or "no operands"
+    text = ", ".join(_described(_array(value)) for value in candidate.constants.values()) or "no operands"
     special = [what for what in ("0-D", "empty", "LoD", EQUAL) if what in features(candidate)]
     if first is not None:
         before = features(first)
         news = [what for what in features(candidate) if what not in before and isinstance(what, tuple)]
         special += filter(None, map(_new, news))
-    lines = [f"// pd.{candidate.name} of {given}" + (f"; {', '.join(special)}" if special else "")]
+    lines = [f"// pd.{candidate.name} of {text}" + (f"; {', '.join(special)}" if special else "")]
     is_ours = candidate.source.meta["kind"] == "grad" and not any(
         key.startswith("between/") for key in candidate.source.arrays
     )
@@ -507,7 +513,7 @@ def _by_hand(path: Path) -> list[str]:
     """The cases in a file that are written by hand."""
     if not path.is_file():
         return []
-    return [one.text.strip() for one in operator_tests.read_cases(path) if f"\n{BY_HAND}" in f"\n{one.text}"]
+    return [case.text.strip() for case in operator_tests.read_cases(path) if f"\n{BY_HAND}" in f"\n{case.text}"]
 
 
 def write(corpus: Path, folder: Path, kinds: Sequence[str] = tuple(_MOST_CASES)) -> dict[str, int]:

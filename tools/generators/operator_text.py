@@ -121,8 +121,8 @@ def operation(
     name: str, operands: Sequence[tuple[str, str]], attributes: dict[str, str], results: Sequence[tuple[str, str]]
 ) -> str:
     """One operation; operands and results are name and type."""
-    given = f"{', '.join(f'%{one}' for one, _ in results)} = " if results else ""
-    start = f'  {given}"{name}"({", ".join(f"%{one}" for one, _ in operands)})'
+    text = f"{', '.join(f'%{one}' for one, _ in results)} = " if results else ""
+    start = f'  {text}"{name}"({", ".join(f"%{one}" for one, _ in operands)})'
     inside = f" {{{', '.join(f'{key} = {value}' for key, value in attributes.items())}}}" if attributes else ""
     kinds = [kind for _, kind in results]
     result = kinds[0] if len(kinds) == 1 else f"({', '.join(kinds)})"

@@ -102,10 +102,10 @@ def _date(text: str) -> str:
 
 
 def verdicts_of(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """How many models for inference came out how, of the rows of ``run_models.py --json``, where results are stored."""
+    """Counts the verdicts on models for inference in the rows of ``run_models.py --json``, where results are stored."""
     compared = [row for row in rows if row["verdict"] != _TRANSLATED and TRAINS not in row["verdict"]]
-    found = Counter(map(_verdict, compared))
-    return {verdict: found[verdict] for verdict in _VERDICTS if found[verdict]}
+    counter = Counter(map(_verdict, compared))
+    return {verdict: counter[verdict] for verdict in _VERDICTS if counter[verdict]}
 
 
 def _verdict(row: Mapping[str, Any]) -> str:
@@ -145,9 +145,9 @@ def main(rights: tuple[str, ...], times: tuple[Path, ...], peers: str, where: st
         known["right"]["engines"] |= counted
         known["right"] |= {**today, "command": _RUN_MODELS, "models": _models(known["right"]["engines"])}
     for file in times:
-        found = time_of(json.loads(file.read_text()))
+        time = time_of(json.loads(file.read_text()))
         by_cores = {one["cores"]: one for one in known["times"]}
-        by_cores[found["cores"]] = {**found, **today, "command": _BENCH.format(**found)}
+        by_cores[time["cores"]] = {**time, **today, "command": _BENCH.format(**time)}
         known["times"] = [by_cores[cores] for cores in sorted(by_cores)]
     facts.path(NAME).write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n")
 
@@ -160,7 +160,7 @@ def _pair(text: str) -> tuple[str, str, str]:
 
 def _models(engines: Mapping[str, Mapping[str, int]]) -> int:
     """How many models all engines were measured on; raises InputError where they are not as many."""
-    counts = {name: sum(one.values()) for name, one in engines.items()}
+    counts = {name: sum(engine.values()) for name, engine in engines.items()}
     if len(set(counts.values())) != 1:
         raise InputError(f"the engines were measured on different models: {counts}; measure all on the same ones")
     return next(iter(counts.values()))

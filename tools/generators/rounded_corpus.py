@@ -95,23 +95,23 @@ def _case(
 ) -> dict[str, np.ndarray]:
     if meta["arrays"] or meta["selected_rows"] or meta["blocks"] > 1 or meta["random"]:
         return arrays
-    for given in _variants(meta, arrays):
+    for variant in _variants(meta, arrays):
         try:
-            found = paddle.run(program, meta, given)
+            found = paddle.run(program, meta, variant)
         except Exception as error:  # noqa: BLE001  (whatever Paddle raises: it refuses these inputs)
             print(f"{meta['id']}: {str(error).strip().splitlines()[-1][:120]}", file=sys.stderr)  # noqa: T201
             continue
         outputs = {name: array for name, array in arrays.items() if name.startswith("out/")}
         if all(found[name].dtype == array.dtype and not _broken(found[name], array) for name, array in outputs.items()):
-            return {**given, **found}
+            return {**variant, **found}
     return arrays
 
 
-def _broken(found: np.ndarray, stored: np.ndarray) -> bool:
+def _broken(array: np.ndarray, stored: np.ndarray) -> bool:
     """Whether it has NaN or infinities, which were not there before."""
-    if found.dtype.kind not in "fc":
+    if array.dtype.kind not in "fc":
         return False
-    return bool(np.isfinite(stored).all() and not np.isfinite(found).all())
+    return bool(np.isfinite(stored).all() and not np.isfinite(array).all())
 
 
 def _write(paddle: _ProgramRunner, archive: Path, output: Path) -> None:

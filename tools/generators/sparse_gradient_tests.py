@@ -83,7 +83,7 @@ def _values_of(forward: ForwardTest, name: str) -> str:
     operand = next(iter(forward.operands.values()))
     if name == _MAKER:
         return str(operand)
-    made = {match[1]: match[2] for one in forward.statements if (match := _MADE.search(one))}
+    made = {match[1]: match[2] for statement in forward.statements if (match := _MADE.search(statement))}
     if operand not in made:
         raise InputError("its operand is not made of values and indices in coordinates")
     return made[operand]
@@ -112,10 +112,10 @@ def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.nd
     """The gradient, and what reads the values of its result."""
     gradient = operator(name)
     kinds: dict[str, str] = {"slope": kind}
-    for one in forward.statements:
-        found = re.match(r"\s*((?:%\w+(?:, )?)+) = ", one)
-        if found:
-            kinds |= dict(zip(re.findall(r"%(\w+)", found[1]), result_types(one), strict=True))
+    for statement in forward.statements:
+        match = re.match(r"\s*((?:%\w+(?:, )?)+) = ", statement)
+        if match:
+            kinds |= dict(zip(re.findall(r"%(\w+)", match[1]), result_types(statement), strict=True))
     known = {slot(port): value for port, value in {**forward.results, **forward.operands}.items()}
     cotangents = {slot(port).cotangent: "slope" for port in forward.results}
     operands = [(known | cotangents).get(slot(port.name)) for port in gradient.inputs]

@@ -23,7 +23,7 @@ def comparison_page(report: Mapping[str, Any], title: str) -> str:
     raised where they are not.
     """
     results: Sequence[Mapping[str, Any]] = report["results"]
-    outputs = [one for one in results if one["kind"] == "output"]
+    outputs = [result for result in results if result["kind"] == "output"]
     against = _REFERENCES.get(report["against"], report["against"])
     return render(
         "comparison.html",
@@ -37,8 +37,8 @@ def comparison_page(report: Mapping[str, Any], title: str) -> str:
         facts=[
             f"{len(results):,} results",
             f"{len(outputs):,} {'output' if len(outputs) == 1 else 'outputs'}",
-            f"{sum(not _is_within(one, 'own') for one in results):,} with an own error over tolerance",
-            f"{sum(not _is_within(one, 'accumulated') for one in results):,} with an accumulated one",
+            f"{sum(not _is_within(result, 'own') for result in results):,} with an own error over tolerance",
+            f"{sum(not _is_within(result, 'accumulated') for result in results):,} with an accumulated one",
             *(_looked(one) for one in report.get("inside", ()) if not one["inside"] and one["iterations"] > 1),
             *(f"{shown(name)} {seconds(float(value))}" for name, value in report["seconds"].items()),
         ],
@@ -56,7 +56,7 @@ _VALUES_DIFFER = "Failed: values differ from the reference."
 def _verdict(outputs: Sequence[Mapping[str, Any]], *, passed: bool) -> str:
     if passed:
         return "Passed: every output is within its tolerance."
-    over = sum(not _is_within(one, "accumulated") for one in outputs)
+    over = sum(not _is_within(output, "accumulated") for output in outputs)
     if over == 0:
         return "Failed: values that are no outputs differ from the reference." if outputs else _VALUES_DIFFER
     return (

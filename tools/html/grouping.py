@@ -35,7 +35,7 @@ _NUMBER = re.compile(r"\d+[a-z]?(?=$|[._/@-])")
 
 @dataclass(frozen=True, slots=True)
 class GroupedOperation:
-    """What is known of an operation here."""
+    """An operation as grouping sees it."""
 
     operator: str
     names: Sequence[str] = ()
@@ -72,11 +72,11 @@ def groups_of(operations: Sequence[GroupedOperation]) -> list[Group]:
     """The outermost groups, in their order."""
     crossing = _crossing(operations)
     titles = (f"{_UNNAMED}{i}" for i in itertools.count())
-    tokens = [_Letter(i, i + 1, one.operator) for i, one in enumerate(operations)]
-    tokens = _by_name(tokens, [_scopes(one.names) for one in operations], crossing, titles, _DEPTHS)
-    found = [one.group for one in _by_structure(tokens, crossing, titles) if one.group is not None]
-    _entitle(found, {}, _letters())
-    return found
+    tokens = [_Letter(i, i + 1, operation.operator) for i, operation in enumerate(operations)]
+    tokens = _by_name(tokens, [_scopes(operation.names) for operation in operations], crossing, titles, _DEPTHS)
+    groups = [letter.group for letter in _by_structure(tokens, crossing, titles) if letter.group is not None]
+    _entitle(groups, {}, _letters())
+    return groups
 
 
 def _letters() -> Iterator[str]:
@@ -87,17 +87,17 @@ def _letters() -> Iterator[str]:
 
 def _entitle(groups: Iterable[Group], titles: dict[str, str], letters: Iterator[str]) -> None:
     """Block A, Block B, …: the kinds of blocks without a name of their own, in the order in which they come."""
-    for one in groups:
-        if one.title.startswith(_UNNAMED):
-            one.title = titles.get(one.title) or titles.setdefault(one.title, f"Block {next(letters)}")
-        _entitle(one.children, titles, letters)
+    for group in groups:
+        if group.title.startswith(_UNNAMED):
+            group.title = titles.get(group.title) or titles.setdefault(group.title, f"Block {next(letters)}")
+        _entitle(group.children, titles, letters)
 
 
 def _crossing(operations: Sequence[GroupedOperation]) -> list[int]:
     """How many values cross the border before each operation (and the last border); long lines are not counted."""
     last = list(range(len(operations)))
-    for i, one in enumerate(operations):
-        for source in one.reads:
+    for i, operation in enumerate(operations):
+        for source in operation.reads:
             last[source] = max(last[source], i)
     changes = [0] * (len(operations) + 2)
     for i, end in enumerate(last):
@@ -138,16 +138,16 @@ def _by_name(
     runs = list(_runs(tokens, scopes, depth))
     counts = Counter(scope for scope, _, own in runs if own >= _LEAST_NAMED)
     stems = Counter(_stem(scope) for scope, count in counts.items() if count == 1)
-    found = []
+    result = []
     for scope, run, own in runs:
         inner = _by_name(run, scopes, crossing, titles, deeper)
         if own < _LEAST_NAMED or counts[scope] != 1 or stems[_stem(scope)] < 2 or len(run) == len(tokens):
-            found += inner
+            result += inner
             continue
         inner = _by_structure(inner, crossing, titles)
         kind = (_stem(scope), tuple(one.kind for one in inner))
-        found.append(_folded(inner, scope, kind))
-    return found
+        result.append(_folded(inner, scope, kind))
+    return result
 
 
 def _runs(
@@ -171,7 +171,7 @@ def _runs(
 
 def _folded(tokens: Sequence[_Letter], title: str, kind: object, times: int = 0) -> _Letter:
     start, stop = tokens[0].start, tokens[-1].stop
-    children = [one.group for one in tokens if one.group is not None]
+    children = [token.group for token in tokens if token.group is not None]
     return _Letter(start, stop, kind, Group(start, stop, title, children, times))
 
 
@@ -201,23 +201,23 @@ def _fold_runs(tokens: Sequence[_Letter]) -> list[_Letter]:
     """Folds neighbours that are alike: three or more operations, two or more groups."""
     if len(tokens) <= ENOUGH:
         return list(tokens)
-    found: list[_Letter] = []
+    letters: list[_Letter] = []
     for kind, some in itertools.groupby(tokens, key=lambda one: one.kind):
         run = list(some)
         groups = [one.group for one in run if one.group is not None]
         if len(run) < (2 if groups else _RUN):
-            found += run
+            letters += run
             continue
         ends = dict.fromkeys([groups[0].title, groups[-1].title]) if groups else [str(kind).removeprefix("pd.")]
         title = " to ".join(ends)
-        found.append(_folded(run, title, ("run", kind), len(run)))
-    return found
+        letters.append(_folded(run, title, ("run", kind), len(run)))
+    return letters
 
 
 def _best(tokens: Sequence[_Letter], crossing: Sequence[int]) -> tuple[list[int], int]:
     """The places, without overlap, of the sequence that leaves the fewest tokens, and its length."""
     ids: dict[object, int] = {}
-    letters = [ids.setdefault(one.kind, len(ids)) for one in tokens]
+    letters = [ids.setdefault(token.kind, len(ids)) for token in tokens]
     words = dict(enumerate(letters))
     best: tuple[float, list[int], int] = (0.0, [], 0)
     for length in range(2, _LONGEST + 1):
@@ -241,11 +241,11 @@ def _best(tokens: Sequence[_Letter], crossing: Sequence[int]) -> tuple[list[int]
 
 
 def _disjoint(places: Sequence[int], length: int) -> list[int]:
-    found: list[int] = []
+    result: list[int] = []
     for place in places:
-        if not found or place >= found[-1] + length:
-            found.append(place)
-    return found
+        if not result or place >= result[-1] + length:
+            result.append(place)
+    return result
 
 
 def _is_block(tokens: Sequence[_Letter], letters: Sequence[int], place: int, length: int) -> bool:
@@ -263,7 +263,7 @@ def _score(tokens: Sequence[_Letter], crossing: Sequence[int], places: Sequence[
     """
     alone = sum(one + length != other for one, other in itertools.pairwise([*places, -1]))
     saved = (len(places) - 1) * length - alone
-    borders = sum(crossing[tokens[one].start] + crossing[tokens[one + length - 1].stop] for one in places)
+    borders = sum(crossing[tokens[place].start] + crossing[tokens[place + length - 1].stop] for place in places)
     # A sequence that begins with a product or a convolution reads as one thing; this decides between its rotations.
     leads = tokens[places[0]].kind
     is_heavy = isinstance(leads, str) and re.search(r"conv|matmul|mul$|fc$|norm$|lookup|embedding", leads) is not None

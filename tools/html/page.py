@@ -1,4 +1,4 @@
-"""What both pages are made with: one HTML file with its style, script and data inside, and nothing to be fetched.
+"""Builds the pages: one HTML file with its style, script and data inside, and nothing to be fetched.
 
 Names in it come from model files and may be anything. The templates escape them; the data are JSON in which ``<``,
 ``>`` and ``&`` are escaped, and the scripts put text into the page as text only. The page's own policy (CSP) allows the
@@ -43,7 +43,7 @@ def render(template: str, scripts: Sequence[str], data: Mapping[str, Any], **fac
 
 
 def title_of(path: Path) -> str:
-    """What the model at ``path`` is called: its folder, where the file's own name is one that all models have."""
+    """The title of the model at ``path``: its folder, where the file's own name is one that all models have."""
     place = path.resolve()
     is_common = not place.is_dir() and place.name.split(".")[0] in _COMMON_NAMES
     return place.parent.name if is_common and place.parent.name else place.name

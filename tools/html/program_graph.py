@@ -108,10 +108,10 @@ class _Values:
     def _sizes(self, value: Any) -> list[str]:
         """The dimensions of a tensor as expressions; none where they are not known."""
         try:
-            found = None if self.shapes is None else self.shapes.known_of(value)
+            fact = None if self.shapes is None else self.shapes.known_of(value)
         except InputError:  # nothing is said of it
             return []
-        return [str(dim) for dim in found.shape] if isinstance(found, TensorDims) else []
+        return [str(dim) for dim in fact.shape] if isinstance(fact, TensorDims) else []
 
     def _parameter(self, name: str) -> Json:
         """What the table says of a parameter; its own shape and dtype, since programs of fluid declare others."""
@@ -241,13 +241,13 @@ def _operations(
     reads: list[list[int]] = [[] for _ in nodes]
     for source, target in edges:
         reads[target].append(source)
-    found = []
+    operations = []
     for node, sources in zip(nodes, reads, strict=True):
         parameters = [number for _, number in node["operands"] if values.rows[number]["kind"] == "parameter"]
         numbers = [*parameters, *(number for _, number in node["results"])]
         kind = node["operator"] if not node["blocks"] else f"{node['operator']} {node['blocks']}"
-        found.append(grouping.GroupedOperation(kind, [values.rows[number]["name"] for number in numbers], sources))
-    return found
+        operations.append(grouping.GroupedOperation(kind, [values.rows[number]["name"] for number in numbers], sources))
+    return operations
 
 
 def _group_nodes(
@@ -262,17 +262,17 @@ def _group_nodes(
         for number in numbers:
             last = given.setdefault(source, {})
             last[number] = max(target, last.get(number, 0))
-    found: list[Json] = []
+    result: list[Json] = []
 
     def add(one: grouping.Group, parent: int | None) -> None:
-        number = len(found)
-        found.append(_group_node(one, nodes[one.start : one.stop], _leaving(one, given, nodes), values, parent))
+        number = len(result)
+        result.append(_group_node(one, nodes[one.start : one.stop], _leaving(one, given, nodes), values, parent))
         for child in one.children:
             add(child, number)
 
-    for one in groups:
-        add(one, None)
-    return found
+    for group in groups:
+        add(group, None)
+    return result
 
 
 def _leaving(group: grouping.Group, given: Mapping[int, Mapping[int, int]], nodes: Sequence[Json]) -> int | None:
@@ -287,7 +287,7 @@ def _leaving(group: grouping.Group, given: Mapping[int, Mapping[int, int]], node
 def _group_node(
     group: grouping.Group, nodes: Sequence[Json], leaving: int | None, values: _Values, parent: int | None
 ) -> Json:
-    asked_for = (one for one in nodes if one["operator"] != "pd_builtin.combine" and not _is_constant(one))
+    asked_for = (node for node in nodes if node["operator"] != "pd_builtin.combine" and not _is_constant(node))
     counts = Counter(node["title"] for node in asked_for)
     colours = Counter(node["colour"] for node in nodes if node["colour"] != "grey").most_common(1)
     most = [f"{count} {name}" if count > 1 else name for name, count in counts.most_common(_MOST_COUNTED)]
@@ -390,7 +390,9 @@ def _slots(operation: ir.OpView, side: str) -> Iterator[tuple[str, Any]]:
 def _result_names(operation: ir.OpView) -> list[str]:
     """The variable of each result; those of a group's elements, with commas."""
     names = iter(locations.names_of(operation))
-    counts = [len(types.group_elements(one.type)) if types.is_group(one.type) else 1 for one in operation.results]
+    counts = [
+        len(types.group_elements(result.type)) if types.is_group(result.type) else 1 for result in operation.results
+    ]
     return [", ".join(filter(None, itertools.islice(names, count))) for count in counts]
 
 
@@ -423,7 +425,7 @@ def _value_text(attribute: ir.Attribute) -> tuple[str, str, int]:
     """Kind, value as it was written, and of how many values it consists (0 for a single one)."""
     if isinstance(attribute, ir.DictAttr):
         entries = [attribute[i] for i in range(len(attribute))]
-        return "dict", ", ".join(f"{one.name} = {_value_text(one.attr)[1]}" for one in entries), 0
+        return "dict", ", ".join(f"{entry.name} = {_value_text(entry.attr)[1]}" for entry in entries), 0
     if isinstance(attribute, ir.ArrayAttr):
         return "array", f"[{', '.join(_value_text(one)[1] for one in attribute)}]", len(attribute)
     try:
@@ -461,7 +463,7 @@ def _shapes_of(program: TranslatedProgram) -> ShapeAnalysis | None:
 
 def _short(sizes: Sequence[str]) -> str:
     """A shape for a node: expressions that are too long for it are left out."""
-    return "\u00d7".join(one if len(one) <= _LONGEST_SIZE else "?" for one in sizes)
+    return "\u00d7".join(size if len(size) <= _LONGEST_SIZE else "?" for size in sizes)
 
 
 def _shape_text(shape: Sequence[int]) -> str:

@@ -74,9 +74,9 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     module = ".".join(("pdhlo", *path.with_suffix("").parts)).removesuffix(".__init__")
     package = module.rpartition(".")[0]
     imported = re.compile(rf"\b{re.escape(module)}\b|from {re.escape(package)} import .*\b{path.stem}\b")
-    named = [one for one in files if one.stem == f"test_{path.stem}" and one.is_relative_to(folder)]
-    importing = [one for one in files if imported.search(one.read_text(encoding="utf-8"))]
-    namesakes = [one for one in files if one.parent.name == path.parent.name and one.is_relative_to(folder)]
+    named = [file for file in files if file.stem == f"test_{path.stem}" and file.is_relative_to(folder)]
+    importing = [file for file in files if imported.search(file.read_text(encoding="utf-8"))]
+    namesakes = [file for file in files if file.parent.name == path.parent.name and file.is_relative_to(folder)]
     mirrored = sorted(folder.glob("test_*.py"))
     further = [root / test for above, test in FURTHER.items() if path.is_relative_to(above)]
     near = dict.fromkeys([*named, *importing, *namesakes, *mirrored, *further])
@@ -94,7 +94,7 @@ def nearest_texts(path: Path, line: int, root: Path = ROOT) -> list[str]:
 
 def _first_line(node: ast.stmt) -> int:
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
-    return min([node.lineno, *(one.lineno for one in decorators)])
+    return min([node.lineno, *(decorator.lineno for decorator in decorators)])
 
 
 def _texts_named_in(source: str, root: Path) -> list[str]:
@@ -190,11 +190,11 @@ def _all_mutants() -> list[Mutant]:
 
 def _show(outcomes: Sequence[_MutantOutcome]) -> None:
     for title, keys in (
-        ("By folder", [one.mutant.path.parts[0] for one in outcomes]),
-        ("By kind", [one.mutant.kind for one in outcomes]),
+        ("By folder", [outcome.mutant.path.parts[0] for outcome in outcomes]),
+        ("By kind", [outcome.mutant.kind for outcome in outcomes]),
     ):
         total = Counter(keys)
-        noticed = Counter(key for key, one in zip(keys, outcomes, strict=True) if one.noticed_by)
+        noticed = Counter(key for key, outcome in zip(keys, outcomes, strict=True) if outcome.noticed_by)
         rows = [(key, str(count), str(noticed[key]), f"{noticed[key] / count:.0%}") for key, count in total.items()]
         print_table(title, ("where", "mutants", "noticed", "share"), rows, numbers=("mutants", "noticed", "share"))
 
@@ -216,7 +216,7 @@ def main(*, count: int, seed: int, jobs: int, seconds: float, only: str | None, 
     """
     mutants = sample(_all_mutants(), count, seed)
     if only is not None:
-        mutants = [one for one in mutants if only in str(one)]
+        mutants = [mutant for mutant in mutants if only in str(mutant)]
     outcomes = []
     with tempfile.TemporaryDirectory(prefix="mutants-") as name:
         for outcome in _outcomes(mutants, jobs, seconds, Path(name)):

@@ -1,4 +1,4 @@
-"""What can be mutated in a module: operators, comparisons, constants and conditions, by their place in its text."""
+"""The mutations of a module: operators, comparisons, constants and conditions, by their place in its text."""
 
 from __future__ import annotations
 
@@ -138,7 +138,11 @@ class _MutantFinder(ast.NodeVisitor):
             self.visit(node.value)
 
     def _visit_function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-        values = [*node.decorator_list, *node.args.defaults, *(one for one in node.args.kw_defaults if one is not None)]
+        values = [
+            *node.decorator_list,
+            *node.args.defaults,
+            *(default for default in node.args.kw_defaults if default is not None),
+        ]
         for child in [*values, *node.body]:
             self.visit(child)
 
@@ -176,7 +180,7 @@ def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
 def _numbered(mutants: Iterable[Mutant]) -> Iterator[tuple[int, Mutant]]:
     """Mutants with their number among those of the same file, line of text, kind and original."""
     seen: dict[tuple[Path, str, str, str], int] = {}
-    for one in mutants:
-        same = (one.path, one.context, one.kind, one.original)
+    for mutant in mutants:
+        same = (mutant.path, mutant.context, mutant.kind, mutant.original)
         seen[same] = seen.get(same, 0) + 1
-        yield seen[same], one
+        yield seen[same], mutant

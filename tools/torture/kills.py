@@ -29,7 +29,7 @@ _EXCHANGE = "ctypes.dlsym"  # told before the function that Python lacks is call
 
 @dataclass
 class Kills:
-    """What came of the kills of one way of writing."""
+    """The outcomes of the kills of one way of writing."""
 
     way: str
     kills: int = 0
@@ -57,12 +57,12 @@ _WAYS: dict[str, tuple[Callable[[Any, Path], None], Callable[[Path], Any], bool]
 
 def kill(model: Path, count: int, seed: int, tell: Callable[[str], None] = lambda _: None) -> list[Kills]:
     """Kills each way of writing ``count`` times, at points and times that follow from the seed."""
-    found = []
+    result = []
     for way in _WAYS:
         with tempfile.TemporaryDirectory(prefix="torture-") as folder:
-            found.append(_killed(way, model, Path(folder) / "art", count, random.Random(f"{seed}/{way}")))
+            result.append(_killed(way, model, Path(folder) / "art", count, random.Random(f"{seed}/{way}")))
         tell(way)
-    return found
+    return result
 
 
 def _valued(model: Path, value: float) -> Any:
@@ -74,7 +74,7 @@ def _valued(model: Path, value: float) -> Any:
 
 def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -> Kills:
     write, read, has_old = _WAYS[way]
-    found = Kills(way)
+    kills = Kills(way)
     events, started, seconds = _measured(lambda: write(_valued(model, _NEW), path), path.parent)
     for number in range(count):
         if has_old and not path.exists():
@@ -82,17 +82,17 @@ def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -
         point = 1 + rng.randrange(events) if number % 2 else None
         delay = None if point else rng.uniform(started, seconds * 1.05)
         _forked(lambda: write(_valued(model, _NEW), path), folder=path.parent, point=point, delay=delay)
-        found.kills += 1
-        _judge(found, read, path, has_old=has_old, point=f"event {point}" if point else f"after {delay:.3f} s")
-        if found.new and path.exists() and rng.random() < 0.5:  # so that old and new are both tried as what was there
+        kills.kills += 1
+        _judge(kills, read, path, has_old=has_old, point=f"event {point}" if point else f"after {delay:.3f} s")
+        if kills.new and path.exists() and rng.random() < 0.5:  # so that old and new are both tried as what was there
             _forked(lambda: write(_valued(model, _OLD), path))
         if not has_old and path.exists():
             path.rename(path.with_name("away"))
             _remove(path.with_name("away"))
     _forked(lambda: write(_valued(model, _NEW), path))
     if left := sorted(one.name for one in path.parent.iterdir() if one != path):
-        found.fell.append(f"left behind after one whole write: {', '.join(left[:5])}")
-    return found
+        kills.fell.append(f"left behind after one whole write: {', '.join(left[:5])}")
+    return kills
 
 
 def _judge(found: Kills, read: Callable[[Path], Any], path: Path, *, has_old: bool, point: str) -> None:
@@ -102,7 +102,7 @@ def _judge(found: Kills, read: Callable[[Path], Any], path: Path, *, has_old: bo
             found.fell.append(f"{point}: neither the old nor the new one is there")
         return
     try:
-        values = {float(np.ravel(one)[0]) for one in read(path).parameters.values()}
+        values = {float(np.ravel(parameter)[0]) for parameter in read(path).parameters.values()}
     except PdhloError as error:
         found.fell.append(f"{point}: {error}")
         return
@@ -113,8 +113,8 @@ def _judge(found: Kills, read: Callable[[Path], Any], path: Path, *, has_old: bo
 
 
 def _remove(folder: Path) -> None:
-    for one in folder.iterdir():
-        one.unlink()
+    for path in folder.iterdir():
+        path.unlink()
     folder.rmdir()
 
 

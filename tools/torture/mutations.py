@@ -103,7 +103,7 @@ def _set_attribute(message: Any, rng: Random) -> None:
 
 
 def _names(message: Any) -> list[str]:
-    return ["", "@EMPTY@", "feed", "nothing", *(one.name for block in message.blocks for one in block.vars)]
+    return ["", "@EMPTY@", "feed", "nothing", *(var.name for block in message.blocks for var in block.vars)]
 
 
 def _rename(message: Any, rng: Random) -> None:
@@ -115,7 +115,7 @@ def _rename(message: Any, rng: Random) -> None:
 
 
 def _reshape(message: Any, rng: Random) -> None:
-    variables = [one for block in message.blocks for one in block.vars if one.type.HasField("lod_tensor")]
+    variables = [var for block in message.blocks for var in block.vars if var.type.HasField("lod_tensor")]
     if variables:
         variable = rng.choice(variables)
         tensor = variable.type.lod_tensor.tensor
@@ -167,7 +167,7 @@ def in_program(data: bytes, rng: Random) -> bytes:
 
 
 def mutated(files: Sequence[tuple[str, bytes]], seed: int, subject: str, number: int) -> tuple[str, dict[str, bytes]]:
-    """What mutation ``number`` does to a subject's files, in words, and the files that it changes."""
+    """The files that mutation ``number`` changes in a subject, and the change in words."""
     rng = Random(f"{seed}/{subject}/{number}")
     if len(files) > 1 and rng.random() < 0.02:
         (one, first), (other, second) = rng.sample(list(files), 2)
@@ -181,7 +181,7 @@ def mutated(files: Sequence[tuple[str, bytes]], seed: int, subject: str, number:
 
 
 def every(data: bytes, number: int) -> bytes | None:
-    """Of all mutations of a file one: first each prefix, then each byte changed in two ways; None behind the last."""
+    """One of all mutations of a file: first each prefix, then each byte changed in two ways; None behind the last."""
     if number < len(data):
         return data[:number]
     place, way = divmod(number - len(data), 2)

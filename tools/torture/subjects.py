@@ -1,4 +1,4 @@
-"""What is tortured: files of small models, and what reads them."""
+"""Subjects of torture: files of small models, and the readers of them."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def _paddle_3() -> bytes:
     parameter = {"#": "p", "A": [0, 1, 1, "w"], "O": {"%": 1, "TT": kind}, "OA": [1, 0, 1]}
     chosen = operation("1.if", [3], [(6, kind)])
     branches = [[operation("1.relu", [4], [(one, kind)]), operation("2.yield", [one], [])] for one in (10, 11)]
-    chosen["regions"] = [{"#": "r", "blocks": [{"#": "b", "args": [], "ops": one}]} for one in branches]
+    chosen["regions"] = [{"#": "r", "blocks": [{"#": "b", "args": [], "ops": branch}]} for branch in branches]
     operations = [
         parameter,
         fed(2, "x", kind, [2], "float32"),
@@ -231,9 +231,9 @@ def _own_models(folder: Path) -> list[Path]:
     for name, data in (("layers", _layers()), ("branches", _branches())):
         message = proto.ProgramDesc.FromString(data)
         dims = {
-            one.name: tuple(one.type.lod_tensor.tensor.dims)
-            for one in message.blocks[0].vars
-            if one.persistable and one.type.HasField("lod_tensor")
+            var.name: tuple(var.type.lod_tensor.tensor.dims)
+            for var in message.blocks[0].vars
+            if var.persistable and var.type.HasField("lod_tensor")
         }
         values = {name: np.full(shape, 0.5, np.float32) for name, shape in sorted(dims.items())}
         for way in ("separate", "combined", "pickled"):
@@ -272,16 +272,16 @@ def make_subjects(folder: Path, models: Sequence[Path]) -> list[Subject]:
 
     What of a model cannot be loaded or exported is left out.
     """
-    found: list[Subject] = []
+    subjects: list[Subject] = []
     for model in models or _own_models(folder / "models"):
-        found += _subjects_of(model, folder / "subjects" / model.name)
+        subjects += _subjects_of(model, folder / "subjects" / model.name)
     others = folder / "subjects" / "others"
     (others / "text").mkdir(parents=True)
     (others / "text" / "program.mlir").write_text(_TEXT)
     (others / "arrays").mkdir()
     np.savez_compressed(others / "arrays" / "inputs.npz", x=np.eye(3), y=np.arange(3), z=np.array(True))
     return [
-        *found,
+        *subjects,
         Subject("text", "text", others / "text", ("program.mlir",)),
         Subject("arrays", "arrays", others / "arrays", ("inputs.npz",)),
     ]
@@ -289,22 +289,22 @@ def make_subjects(folder: Path, models: Sequence[Path]) -> list[Subject]:
 
 def _subjects_of(model: Path, folder: Path) -> list[Subject]:
     """The model's files, its saved program, its artifact."""
-    kept = [one for one in sorted(model.iterdir()) if one.is_file() and _is_of_a_model(one)]
+    kept = [path for path in sorted(model.iterdir()) if path.is_file() and _is_of_a_model(path)]
     kept = [one for one in kept if one.stat().st_size <= _LARGEST and one.name != "startup.pdmodel"]
     programs = [one for one in kept if one.name == "__model__" or one.suffix in (".pdmodel", ".json")]
-    found = []
-    for one in programs[:1]:
+    subjects = []
+    for program in programs[:1]:
         (folder / "program").mkdir(parents=True)
-        shutil.copyfile(one, folder / "program" / one.name)
-        found.append(Subject(f"{model.name}: program", "program", folder / "program", (one.name,)))
+        shutil.copyfile(program, folder / "program" / program.name)
+        subjects.append(Subject(f"{model.name}: program", "program", folder / "program", (program.name,)))
     others = tuple(one.name for one in kept if one not in programs)
     if others:
         for one in kept:
             (folder / "model").mkdir(parents=True, exist_ok=True)
             shutil.copyfile(one, folder / "model" / one.name)
         kind = "pickled parameters" if any(name.endswith(".pdparams") for name in others) else "parameters"
-        found.append(Subject(f"{model.name}: {kind}", kind, folder / "model", others))
-    return found + _derived(model, folder)
+        subjects.append(Subject(f"{model.name}: {kind}", kind, folder / "model", others))
+    return subjects + _derived(model, folder)
 
 
 def _is_of_a_model(path: Path) -> bool:
@@ -319,7 +319,7 @@ def _derived(model: Path, folder: Path) -> list[Subject]:
         "saved program": pdhlo.Program.save,
         "artifact": pdhlo.export,
     }
-    found = []
+    subjects = []
     try:
         program = pdhlo.load(model)
     except PdhloError:
@@ -332,5 +332,5 @@ def _derived(model: Path, folder: Path) -> list[Subject]:
         except PdhloError:
             continue
         files = tuple(sorted(one.name for one in path.iterdir()))
-        found.append(Subject(f"{model.name}: {kind}", kind, path, files))
-    return found
+        subjects.append(Subject(f"{model.name}: {kind}", kind, path, files))
+    return subjects

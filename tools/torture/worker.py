@@ -122,8 +122,8 @@ def _batch(subject: Subject, job: dict[str, Any]) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Works until the input ends; the argument is a file that lists the subjects."""
     subjects = [
-        Subject(one["name"], one["kind"], Path(one["folder"]), tuple(one["files"]))
-        for one in json.loads(Path(arguments[0]).read_text())
+        Subject(load["name"], load["kind"], Path(load["folder"]), tuple(load["files"]))
+        for load in json.loads(Path(arguments[0]).read_text())
     ]
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         for subject in subjects:  # what is imported now is not imported in each fork

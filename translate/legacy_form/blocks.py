@@ -1,4 +1,4 @@
-"""What enters and leaves a program, groups of values, constants, and control flow."""
+"""Writes inputs and outputs of a program, groups of values, constants, and control flow."""
 
 from __future__ import annotations
 
@@ -79,22 +79,24 @@ def _split(writer: LegacyWriter, operation: Any) -> None:
 @handles("pd.full", "pd.full_int_array", "pd.assign_value", "pd.assign_value_")
 def _constant(writer: LegacyWriter, operation: Any) -> None:
     [value] = operation.results
-    found = constant_of(value)
-    if found is None:
+    constant = constant_of(value)
+    if constant is None:
         raise Untranslatable("what it makes is no constant tensor of numbers")
-    is_listed = operation.operation.name.startswith("pd.assign_value") and found.element in _LISTS and found.elements
-    is_one = len(set(map(repr, found.elements))) <= 1
-    kind, given = _filled(found) if is_one and not is_listed else _listed(found)
-    given["dtype"] = Attribute("INT", types.BY_NAME[found.element].legacy)
+    is_listed = (
+        operation.operation.name.startswith("pd.assign_value") and constant.element in _LISTS and constant.elements
+    )
+    is_one = len(set(map(repr, constant.elements))) <= 1
+    kind, given = _filled(constant) if is_one and not is_listed else _listed(constant)
+    given["dtype"] = Attribute("INT", types.BY_NAME[constant.element].legacy)
     writer.append(Written(kind, {}, {"Out": writer.bind(value)}, given, operation, CONSTANT))
 
 
-def _filled(found: Constant) -> tuple[str, dict[str, Attribute]]:
-    number = found.elements[0] if found.elements else 0
+def _filled(constant: Constant) -> tuple[str, dict[str, Attribute]]:
+    number = constant.elements[0] if constant.elements else 0
     if isinstance(number, complex):
         raise Untranslatable("it is a complex number, which fill_constant does not hold")
     given = {
-        "shape": legacy_value("its shape", "LONGS", found.shape),
+        "shape": legacy_value("its shape", "LONGS", constant.shape),
         "value": Attribute("FLOAT", _as_float(number)),
         "str_value": Attribute("STRING", str(int(number) if isinstance(number, bool) else number)),
     }
@@ -117,15 +119,15 @@ _LISTS = {
 }
 
 
-def _listed(found: Constant) -> tuple[str, dict[str, Attribute]]:
-    if found.element not in _LISTS:
-        raise Untranslatable(f"its elements are {found.element}, which assign_value does not hold")
-    name, kind = _LISTS[found.element]
+def _listed(constant: Constant) -> tuple[str, dict[str, Attribute]]:
+    if constant.element not in _LISTS:
+        raise Untranslatable(f"its elements are {constant.element}, which assign_value does not hold")
+    name, kind = _LISTS[constant.element]
     # What stands for no value is the same large number for all element types.
     with np.errstate(invalid="ignore", over="ignore"):
-        elements = tuple(np.asarray(found.elements).astype(types.BY_NAME[found.element].numpy).tolist())
+        elements = tuple(np.asarray(constant.elements).astype(types.BY_NAME[constant.element].numpy).tolist())
     return "assign_value", {
-        "shape": legacy_value("its shape", "INTS", found.shape),
+        "shape": legacy_value("its shape", "INTS", constant.shape),
         name: legacy_value("its values", kind, elements),
     }
 
@@ -237,10 +239,10 @@ def _if(writer: LegacyWriter, operation: Any) -> None:
             "is_scalar_condition": Attribute("BOOLEAN", True),
         }
         inputs, outputs = {"Cond": [condition], "Input": read}, {"Out": names, "Scope": [_scopes(writer)]}
-        one = Written("conditional_block", inputs, outputs, given, operation)
+        written = Written("conditional_block", inputs, outputs, given, operation)
         if not first:
-            one.role = ASIDE
-        writer.append(one)
+            written.role = ASIDE
+        writer.append(written)
         first = False
     writer.names.update((value, [name]) for value, name in zip(operation.results, names, strict=True))
 

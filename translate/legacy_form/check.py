@@ -174,7 +174,7 @@ class _RoundTripComparison:
         if not types.is_group(value.type):
             return [self._key(value, theirs=theirs)]
         if not isinstance(owner, ir.Block) and owner.operation.name == "pd_builtin.combine":
-            return [self._key(one, theirs=theirs) for one in owner.operands]
+            return [self._key(operand, theirs=theirs) for operand in owner.operands]
         return [("element", value, place) for place in range(len(types.group_elements(value.type)))]
 
     def _equal(self, ours: Key, theirs: Key) -> bool:
@@ -214,11 +214,11 @@ class _RoundTripComparison:
                 raise _OperationDifference(f"its operand {port.name} would be another")
 
     def _results(self, ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
-        given, found = _results_by_port(ours, table), _results_by_port(theirs, other)
+        given, results = _results_by_port(ours, table), _results_by_port(theirs, other)
         for name, value in given.items():
             if value is None:
                 continue
-            there = found.get(name)
+            there = results.get(name)
             if there is None or not _same_type(value.type, there.type):
                 if any(True for _ in value.uses):
                     what = "absent" if there is None else types.canonical(there.type)
@@ -287,14 +287,14 @@ class _RoundTripComparison:
 
 def _returned(program: TranslatedProgram) -> dict[tuple[str, str], Any]:
     """What ``main`` returns, by kind and name; what a fetch gives is what it is given."""
-    found = {}
+    result = {}
     for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
         for key in (FETCH, PARAMETER):
             if key in one:
                 owner = value.owner
                 is_fetch = not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch"
-                found[key, one[key].value] = owner.operands[0] if is_fetch else value
-    return found
+                result[key, one[key].value] = owner.operands[0] if is_fetch else value
+    return result
 
 
 def _is_inserted(operation: ir.OpView) -> bool:
@@ -383,10 +383,10 @@ def _numbers(value: Any) -> tuple[Any, ...] | None:
     if types.is_group(value.type) and not isinstance(value.owner, ir.Block):
         if value.owner.operation.name != "pd_builtin.combine":
             return None
-        parts = [_numbers(one) for one in value.owner.operands]
+        parts = [_numbers(operand) for operand in value.owner.operands]
         return None if None in parts else tuple(number for part in parts if part is not None for number in part)
-    found = constant_of(value)
-    return None if found is None else found.numbers
+    constant = constant_of(value)
+    return None if constant is None else constant.numbers
 
 
 def _equal_constants(a: Constant, b: Constant) -> bool:

@@ -27,7 +27,7 @@ class Constant(NamedTuple):
 
 
 def constant_of(value: Any) -> Constant | None:
-    """What a value is, where an operation makes it out of attributes."""
+    """The constant that a value is, where an operation makes it out of attributes."""
     owner = value.owner
     if isinstance(owner, ir.Block) or not has_trait(owner.operation.name, Trait.CONSTANT):
         return None

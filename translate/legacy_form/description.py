@@ -80,7 +80,9 @@ def drop_unread_constants(blocks: Iterable[WrittenBlock]) -> None:
         for name in names
     }
     for block in blocks:
-        block.variables = {name: one for name, one in block.variables.items() if one.persistable or name in used}
+        block.variables = {
+            name: variable for name, variable in block.variables.items() if variable.persistable or name in used
+        }
 
 
 def message_of(blocks: Iterable[WrittenBlock]) -> bytes:

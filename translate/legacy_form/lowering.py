@@ -1,4 +1,4 @@
-"""What Paddle 3 says with operators of its own and 2.6.2 with others: the same Program, in those.
+"""Lowers operators that only Paddle 3 has to those of 2.6.2, in the same Program.
 
 Each form here computes what the operator does for all of its operands, or is not taken; what is left is refused by name
 when it is written.
@@ -190,10 +190,10 @@ def _arange(operation: Any) -> None:
         return
     element = types.BY_NUMPY[dtype].name
     for place, value in enumerate(operation.operands):
-        found = constant_of(value)
-        if found is None or len(found.numbers) != 1 or found.element == element:
+        constant = constant_of(value)
+        if constant is None or len(constant.numbers) != 1 or constant.element == element:
             continue
-        number = found.numbers[0]
+        number = constant.numbers[0]
         cast = np.asarray(number).astype(dtype)
         if dtype.kind in "iu" and int(cast) != number:
             continue
@@ -206,10 +206,10 @@ def _strided_slice(operation: Any) -> Any:
     if "as_in_python" not in dict(_given(operation, DROPPED, {})):
         return None
     axes = _given(operation, "axes", ())
-    found = [constant_of(_operand(operation, name)) for name in ("starts", "ends", "strides")]
-    if any(one is None or len(one.numbers) != len(axes) for one in found):
+    constants = [constant_of(_operand(operation, name)) for name in ("starts", "ends", "strides")]
+    if any(constant is None or len(constant.numbers) != len(axes) for constant in constants):
         return None
-    starts, ends, strides = (list(one.numbers) for one in found if one is not None)
+    starts, ends, strides = (list(constant.numbers) for constant in constants if constant is not None)
     turned = [place for place, stride in enumerate(strides) if stride < 0]
     x = _operand(operation, "x")
     if turned:

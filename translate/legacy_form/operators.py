@@ -28,7 +28,7 @@ from pdhlo.translate.report import Untranslatable
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """What the tables do not say of an operator, since a transcriber by hand makes it."""
+    """The mapping of an operator that a transcriber by hand makes, so that the tables lack it."""
 
     legacy: str
     slots: Mapping[str, str] = field(default_factory=dict)
@@ -163,13 +163,13 @@ def signature_is_known(legacy: str) -> bool:
 
 def _attribute_of(legacy: str, known_as: str, port: Port, by_hand: ByHand) -> str | None:
     """The attribute that may have an operand."""
-    given = by_hand.choices.get(port.name)
-    if given is not None:
-        return given
+    choice = by_hand.choices.get(port.name)
+    if choice is not None:
+        return choice
     if port.kind not in ("IntArray", "Scalar"):
         return None
     names = (compat.legacy_attribute(known_as, port.name), compat.forward_attribute(known_as, port.name))
-    return next((one for one in names if one in compat.declared_attributes(_with_proto(legacy))), None)
+    return next((name for name in names if name in compat.declared_attributes(_with_proto(legacy))), None)
 
 
 def _with_proto(legacy: str) -> str:
@@ -184,11 +184,11 @@ def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: Any, name
     if is_group and len(names) == 1:  # one variable may be all numbers, or one of one
         [kind] = types.group_elements(value.type)
         is_group = types.shape_of(kind) in ((), (1,)) and any(one.is_list for one in given)
-    found = next((one.name for one in given if one.is_list == is_group), None)
-    if found is None:
+    name = next((one.name for one in given if one.is_list == is_group), None)
+    if name is None:
         what = "several variables" if is_group else "a variable"
         raise Untranslatable(f"its operand {port.name} is {what}, and {legacy} has an attribute for it only")
-    return found
+    return name
 
 
 # -- attributes

@@ -66,7 +66,9 @@ def save_pdmodel(program: TranslatedProgram, path: str | Path, name: str = "infe
         (folder / f"{name}.pdmodel").write_bytes(data)
         if legacy.blocks[0].persistables:
             table = program.parameters.snapshot()
-            read = {one: table[one] for one in legacy.blocks[0].persistables if one in table}
+            read = {
+                persistable: table[persistable] for persistable in legacy.blocks[0].persistables if persistable in table
+            }
             save_parameters(read, folder / f"{name}.pdiparams", "combined", program=legacy)
         storage.write_manifest(folder, {"kind": storage.LEGACY, "format": _FORMAT})
     return target

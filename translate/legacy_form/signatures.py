@@ -1,4 +1,4 @@
-"""What the legacy operators of Paddle 2.6.2 are: their slots (``legacy_slots.json``, generated) and attributes."""
+"""Signatures of the legacy operators of Paddle 2.6.2: their slots (``legacy_slots.json``, generated) and attributes."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def _rows() -> dict[str, tuple[str, str, int]]:
 
 
 def _slots(text: str) -> dict[str, Slot]:
-    found = [Slot(one.rstrip("*?"), "*" in one, one.endswith("?")) for one in text.split()]
-    return {slot.name: slot for slot in found}
+    slots = [Slot(one.rstrip("*?"), "*" in one, one.endswith("?")) for one in text.split()]
+    return {slot.name: slot for slot in slots}
 
 
 @functools.cache

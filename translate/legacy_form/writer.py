@@ -92,10 +92,10 @@ class LegacyWriter:
 
     def names_of(self, value: Any) -> list[str]:
         """The variable of a value, or those of a group; raises Untranslatable where it has none."""
-        found = self.names.get(value)
-        if found is None:
+        name = self.names.get(value)
+        if name is None:
             raise Untranslatable("it reads a value that has no variable")
-        return found
+        return name
 
     def name_of(self, value: Any) -> str:
         """The one variable of a value; raises Untranslatable where it is a group."""
@@ -113,10 +113,10 @@ class LegacyWriter:
         named = [name for _, one, _, name in locations.named_results(owner) if one == value]
         kinds = types.group_elements(value.type) if types.is_group(value.type) else [value.type]
         bare = owner.operation.name.rpartition(".")[2]
-        found = []
+        variables = []
         for place, kind in enumerate(kinds):
             if str(kind) == "none":
-                found.append(EMPTY)
+                variables.append(EMPTY)
                 continue
             planned = (
                 self._planned.get((value, place)) if types.is_group(value.type) else self._planned.get((value, None))
@@ -124,9 +124,9 @@ class LegacyWriter:
             wanted = named[place] if place < len(named) and named[place] else bare
             name = planned or self.fresh(wanted)
             persistable = name in self.program.written
-            found.append(self.declare(name, kind, persistable=persistable, stop_gradient=_stops(owner)))
-        self.names[value] = found
-        return found
+            variables.append(self.declare(name, kind, persistable=persistable, stop_gradient=_stops(owner)))
+        self.names[value] = variables
+        return variables
 
     def unread(self, written: Written, slot: str) -> str:
         """A variable for what an operator gives and the operation does not say."""
@@ -138,7 +138,7 @@ class LegacyWriter:
         return self.declare(self.fresh(f"{written.type}.{slot.lower()}"), kind)
 
     def find(self, name: str) -> DeclaredVariable | None:
-        """What a variable that this block sees is declared as."""
+        """The declaration of a variable that this block sees."""
         block: WrittenBlock | None = self.block
         while block is not None:
             if name in block.variables:
@@ -173,7 +173,9 @@ class LegacyWriter:
         bare = operation.operation.name
         self.problems.append(Problem(bare, reason, self.block.index, place, names[0] if names else ""))
         outputs = [name for value in operation.results for name in self.names.get(value) or self.bind(value)]
-        self.append(Written(REFUSED, {}, {"Out": [one for one in outputs if one != EMPTY]}, {}, operation, OPERATION))
+        self.append(
+            Written(REFUSED, {}, {"Out": [output for output in outputs if output != EMPTY]}, {}, operation, OPERATION)
+        )
 
     @contextmanager
     def inside(self, origin: Any) -> Iterator[WrittenBlock]:
@@ -203,17 +205,17 @@ def _stops(operation: ir.OpView) -> bool:
 
 def _planned(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
     """Values whose variable has to have a name: what is returned, unless that name is another's, too."""
-    found: dict[tuple[Any, int | None], str] = {}
-    order = {one.operation: place for place, one in enumerate(program.operations())}
+    result: dict[tuple[Any, int | None], str] = {}
+    order = {operation.operation: place for place, operation in enumerate(program.operations())}
     for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
         key = _source(value)
-        if key in found or isinstance(key[0].owner, ir.Block) or not _may_be_named(key[0].owner):
+        if key in result or isinstance(key[0].owner, ir.Block) or not _may_be_named(key[0].owner):
             continue
         name = one[FETCH].value if FETCH in one else one[PARAMETER].value
         is_free = name not in (*program.inputs, *program.parameters, *program.written)
         if is_free if FETCH in one else _replaces(program, key[0], name, order):
-            found[key] = name
-    return found
+            result[key] = name
+    return result
 
 
 def _may_be_named(operation: ir.OpView) -> bool:

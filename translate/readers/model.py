@@ -157,15 +157,15 @@ def _in_folder(folder: Path, which: str) -> Path:
     model = folder / "__model__"
     if model.is_file():
         return model
-    found = sorted(folder.glob("*.pdmodel")) or _programs_in_json(folder)
-    named = [path for path in found if path.stem == which]
-    others = [path for path in found if path.stem not in PROGRAMS]
+    programs = sorted(folder.glob("*.pdmodel")) or _programs_in_json(folder)
+    named = [path for path in programs if path.stem == which]
+    others = [path for path in programs if path.stem not in PROGRAMS]
     if named:
         return named[0]
     if len(others) == 1 and which == "main":
         return others[0]
-    if found:
-        names = ", ".join(path.name for path in found)
+    if programs:
+        names = ", ".join(path.name for path in programs)
         raise ModelFormatError(f"{folder} has several programs ({names}); pass the path of one of them")
     raise ModelFormatError(
         f"{folder} holds no model: it has no .json of Paddle 3, and neither __model__ nor a .pdmodel file"
@@ -175,11 +175,11 @@ def _in_folder(folder: Path, which: str) -> Path:
 
 def _programs_in_json(folder: Path) -> list[Path]:
     """The files of a folder that are programs of Paddle 3; others end in .json, too."""
-    found = []
+    programs = []
     for path in sorted(folder.glob("*.json"))[:_MOST_CANDIDATES]:
         with contextlib.suppress(OSError), open_regular(path) as file:
-            found += [path] if kind_of(file.read(_LOOKED_AT)) is PADDLE_3 else []
-    return found
+            programs += [path] if kind_of(file.read(_LOOKED_AT)) is PADDLE_3 else []
+    return programs
 
 
 _ARTIFACT_MODULE = "module.mlirbc"
@@ -207,9 +207,9 @@ def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]
     chosen = _program_file(source, which)
     if not source.is_dir():
         return chosen, []
-    found = [path for end in _ENDS for path in sorted(source.glob(end)) if path.is_file()]
+    paths = [path for end in _ENDS for path in sorted(source.glob(end)) if path.is_file()]
     twins = {f"{name}.pdmodel" for name in PROGRAMS} if chosen.stem in PROGRAMS else set()
-    return chosen, [path for path in found if path != chosen and path.name not in twins]
+    return chosen, [path for path in paths if path != chosen and path.name not in twins]
 
 
 def _beside(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:

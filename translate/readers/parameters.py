@@ -50,7 +50,7 @@ def stored_variables(program: LegacyProgram) -> dict[str, LegacyVariable]:
 
 @dataclass(frozen=True, slots=True)
 class DeclaredParameters:
-    """What a program says of its parameters."""
+    """The parameters that a program declares."""
 
     variables: Mapping[str, LegacyVariable]
     """Those whose values a model's files hold, in the order of a combined file."""
@@ -67,7 +67,7 @@ class DeclaredParameters:
 
 
 def wanted_by(program: LegacyProgram) -> DeclaredParameters:
-    """What a legacy program says of its parameters."""
+    """The parameters that a legacy program declares."""
     block, variables = program.blocks[0], stored_variables(program)
     return DeclaredParameters(
         variables,

@@ -223,12 +223,12 @@ def _make_no_bytes(_: _Machine, given: tuple[Any, ...]) -> bytes:
 def _make_dict(machine: _Machine, given: tuple[Any, ...]) -> dict[Any, Any]:
     """An OrderedDict: empty, or in Python 2 of a list of pairs."""
     pairs = given[0] if given else []
-    if not isinstance(pairs, list) or not all(isinstance(one, list | tuple) and len(one) == 2 for one in pairs):
+    if not isinstance(pairs, list) or not all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
         raise _UnsafePickleError("it has a dictionary that is not of pairs")
     machine.stack.append({})
     machine.set_items([one for pair in pairs for one in pair])
-    found: dict[Any, Any] = machine.stack.pop()
-    return found
+    result: dict[Any, Any] = machine.stack.pop()
+    return result
 
 
 _MAKERS: dict[int, Callable[[_Machine, tuple[Any, ...]], Any]] = {
@@ -269,8 +269,8 @@ def _pairs(items: list[Any]) -> dict[Any, Any]:
     machine = _Machine(0)
     machine.stack.append({})
     machine.set_items(items)
-    found: dict[Any, Any] = machine.stack.pop()
-    return found
+    pairs: dict[Any, Any] = machine.stack.pop()
+    return pairs
 
 
 _STEPS: dict[str, Callable[[_Machine, Any], None]] = {

@@ -91,10 +91,10 @@ class Elementwise(OpTranscriber):
         return [x, aligned(emitter, x, y, axis)]
 
     def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
-        found = super().attributes(emitter, op, plan)
+        attributes = super().attributes(emitter, op, plan)
         if op.type in _SATURATING and op.value("use_mkldnn", False) and _is_of_bytes(emitter, op):
-            found[DROPPED] = ("dict", (("use_mkldnn", ("bool", True)),))
-        return found
+            attributes[DROPPED] = ("dict", (("use_mkldnn", ("bool", True)),))
+        return attributes
 
 
 def aligned(emitter: Emitter, x: Any, y: Any, axis: int) -> Any:

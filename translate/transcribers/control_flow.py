@@ -58,8 +58,8 @@ def conditional_at(operators: Sequence[LegacyOperator], start: int) -> Condition
     negation, a cast of the condition; then constants and select_input operators, the constants only if a select_input
     follows.
     """
-    found = Conditional(operators[start])
-    condition = found.true.input("Cond")
+    conditional = Conditional(operators[start])
+    condition = conditional.true.input("Cond")
     position = start + 1
 
     def following(kind: str) -> LegacyOperator | None:
@@ -71,25 +71,25 @@ def conditional_at(operators: Sequence[LegacyOperator], start: int) -> Condition
         position += 1
         otherwise = following("conditional_block")
         if otherwise is not None and otherwise.input("Cond") == negation.output("Out"):
-            found.false, position = otherwise, position + 1
+            conditional.false, position = otherwise, position + 1
     cast = following("cast")
     if cast is not None and cast.input("X") == condition:
         position += 1
-    found.length = position - start
-    _add_selects(found, operators, position, start)
-    return found
+    conditional.length = position - start
+    _add_selects(conditional, operators, position, start)
+    return conditional
 
 
-def _add_selects(found: Conditional, operators: Sequence[LegacyOperator], position: int, start: int) -> None:
+def _add_selects(conditional: Conditional, operators: Sequence[LegacyOperator], position: int, start: int) -> None:
     initialisers = []
     while position < len(operators) and operators[position].type in _INITIALISERS:
         initialisers.append(operators[position])
         position += 1
     while position < len(operators) and operators[position].type == "select_input":
-        found.selects.append(operators[position])
+        conditional.selects.append(operators[position])
         position += 1
-    if found.selects:
-        found.initialisers, found.length = initialisers, position - start
+    if conditional.selects:
+        conditional.initialisers, conditional.length = initialisers, position - start
 
 
 def units(block: LegacyBlock, operators: Sequence[LegacyOperator]) -> Iterator[LegacyOperator | Conditional]:
@@ -111,13 +111,13 @@ def units(block: LegacyBlock, operators: Sequence[LegacyOperator]) -> Iterator[L
 
 
 def _is_read_elsewhere(
-    program: LegacyProgram, found: Conditional, operators: Sequence[LegacyOperator], start: int
+    program: LegacyProgram, conditional: Conditional, operators: Sequence[LegacyOperator], start: int
 ) -> bool:
     """Whether something outside of the run reads what vanishes with it."""
-    run = operators[start : start + found.length]
+    run = operators[start : start + conditional.length]
     vanishing = {name for op in run if op.type in ("logical_not", "cast") for name in op.output("Out")}
-    taken = {name for op in found.blocks for name in op.input("Input")}  # what it updates has a value without it
-    vanishing |= {name for op in found.selects for name in op.input("X")} - taken
+    taken = {name for op in conditional.blocks for name in op.input("Input")}  # what it updates has a value without it
+    vanishing |= {name for op in conditional.selects for name in op.input("X")} - taken
     inside = Counter(name for op in run for arguments in op.inputs.values() for name in arguments)
     return any(program.read_counts[name] > inside[name] for name in vanishing)
 
@@ -199,18 +199,18 @@ def _emit_branch(
     inner = Emitter(block, region.blocks.append(), emitter)
     remembered: dict[str, Any] = {}
     rest: list[LegacyOperator] = []
-    for one in block.operators:
-        out = one.output("Out")
-        if one.type == "assign" and out and out[0] in names:
+    for operator in block.operators:
+        out = operator.output("Out")
+        if operator.type == "assign" and out and out[0] in names:
             # Paddle yields the source of such an assignment and leaves the assignment out.
             inner.transcribe(rest)
             rest = []
-            define(inner, one.input("X")[0])
-            remembered[out[0]] = inner.element(one.input("X")[0])
+            define(inner, operator.input("X")[0])
+            remembered[out[0]] = inner.element(operator.input("X")[0])
             inner.bind(out[0], remembered[out[0]])
         else:
-            rest.append(one)
-    inner.transcribe([*rest, *(one for one in initialisers if one.output("Out")[0] in names)])
+            rest.append(operator)
+    inner.transcribe([*rest, *(initialiser for initialiser in initialisers if initialiser.output("Out")[0] in names)])
     for name in names:
         if name not in remembered:
             define(inner, name)
@@ -349,7 +349,7 @@ class BlockOperator(OpTranscriber):
 
     def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
         variables = [emitter.block.find(name) for name in op.input(slot) if emitter.find(name) is None]
-        if any(one is not None and one.kind == proto.VarType.STEP_SCOPES for one in variables):
+        if any(variable is not None and variable.kind == proto.VarType.STEP_SCOPES for variable in variables):
             raise MissingInput(f"its input {slot} holds scopes, which a Program does not have")
         if not emitter.opens_arguments or slot == "Out@GRAD":
             for name in op.input(slot):  # the gradient of what nothing has used is never written
@@ -391,7 +391,9 @@ class BlockOperator(OpTranscriber):
             sliced = (*op.input("inputs"), *op.input("outputs"), *op.input("outputs@GRAD"))
             _open_step(inner, [name for name in dict.fromkeys(sliced) if name in read], ())
         inner.transcribe(block.operators)
-        written = dict.fromkeys(name for one in block.operators for names in one.outputs.values() for name in names)
+        written = dict.fromkeys(
+            name for operator in block.operators for names in operator.outputs.values() for name in names
+        )
         names = [name for name in written if inner.find(name) is not None]
         inner.emit_yield([inner.element(name) for name in names], names)
         values = iter(operation.results)

@@ -1,4 +1,4 @@
-"""What enters and leaves a program: feed, data, fetch, shadow_output, and values that change their name only."""
+"""Transcribes inputs and outputs: feed, data, fetch, shadow_output, and values that change their name only."""
 
 from __future__ import annotations
 

@@ -53,9 +53,9 @@ def gradient_rule(name: str) -> Rule | None:
 def _again(step: BatchedCall) -> State:
     """The gradient of the gradient of an operator of elements: tensors of one shape, and numbers."""
     shape = step.shape_of_result()
-    given = [place for place in range(len(step.states)) if step.call.is_given(place)]
-    numbers = [place for place in given if all(dim == 1 for dim in step.shape(place))]
-    return step.same([step.needed(place) for place in given if place not in numbers or not shape])
+    places = [place for place in range(len(step.states)) if step.call.is_given(place)]
+    numbers = [place for place in places if all(dim == 1 for dim in step.shape(place))]
+    return step.same([step.needed(place) for place in places if place not in numbers or not shape])
 
 
 def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, ...]:
@@ -114,10 +114,10 @@ class _ForwardOperator(NamedTuple):
         results = [
             NOTHING if one is None else one.known for one in (result or cotangent for result, cotangent in pairs)
         ]
-        declared = [DeclaredResult("none" if one == NOTHING else "Tensor") for one in results]
-        known = [NOTHING if one is None else one.known for one in operands]
+        declared = [DeclaredResult("none" if result == NOTHING else "Tensor") for result in results]
+        known = [NOTHING if operand is None else operand.known for operand in operands]
         own = ShapeCall(name, known, call.attributes, declared, call.table, call.origin)
-        states = [None if one is None else one.state for one in operands]
+        states = [None if operand is None else operand.state for operand in operands]
         return states_of(self.rule(BatchedCall(own, states, results, self.step.size)), len(results))
 
 
@@ -156,7 +156,7 @@ def _ways(step: BatchedCall, known: ShapeOrData) -> Iterator[State]:
     """The ways in which a value of a shape may lie along the size."""
     if isinstance(known, ListDims):
         first = known.items[0] if known.items else NOTHING
-        yield from (Several((one,) * len(known.items)) for one in _ways(step, first))
+        yield from (Several((way,) * len(known.items)) for way in _ways(step, first))
         return
     shape = known.shape if isinstance(known, TensorDims) else ()
     axes = [axis for axis, dim in enumerate(shape) if step.has(dim)]

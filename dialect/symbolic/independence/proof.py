@@ -47,7 +47,7 @@ from pdhlo.errors import InputError, VerificationError
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is proved of one size."""
+    """A proof about one size."""
 
     size: DimExpr
     results: Mapping[str, State]
@@ -78,8 +78,8 @@ def prove(analysis: ShapeAnalysis, program: Any, size: Dim) -> Proof:
 
 def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> NotSeparable | None:
     for name, state in results.items():
-        if (found := first_not_separable(state)) is not None:
-            return found
+        if (refusal := first_not_separable(state)) is not None:
+            return refusal
         if state == SIZES:
             return NotSeparable(f"the result {name}", "it gives the size itself")
         if isinstance(state, Several | StoredArray):
@@ -135,17 +135,17 @@ class _Separability(Dataflow[State]):
 
     # States that meet
 
-    def join(self, one: State, other: State, point: JoinPoint) -> State:
+    def join(self, state: State, other: State, point: JoinPoint) -> State:
         """What holds of a value that is one or the other."""
-        return joined(one, other, point.origin)
+        return joined(state, other, point.origin)
 
-    def chosen(self, result: Any, found: Sequence[State], condition: Any, point: JoinPoint) -> State:
+    def chosen(self, result: Any, states: Sequence[State], condition: Any, point: JoinPoint) -> State:
         """What both blocks give. A condition that depends on the size would let padding decide what runs."""
         if not isinstance(self.fact(condition), Unmapped):
             return NotSeparable(point.origin, "its condition depends on what stands along the size")
-        if len(found) != 2:
+        if len(states) != 2:
             return NotSeparable(point.origin, "one of its blocks gives no value")
-        return joined(found[0], found[1], point.origin)
+        return joined(states[0], states[1], point.origin)
 
     def behind_loop(self, facts: list[State], conditions: Sequence[Any], point: JoinPoint) -> list[State]:
         """What each iteration keeps, if nothing along the size decides how many there are."""
@@ -201,11 +201,11 @@ class _Separability(Dataflow[State]):
         given = [self.fact(value) for value in values]
         short = name.partition(".")[2].removesuffix("_")
         if all(_is_untouched(self.fact(value)) for value in reads(operation)):
-            return [self._without_operands(one, where) for one in known]
+            return [self._without_operands(fact, where) for fact in known]
         if list(operation.operation.regions):
             return [NotSeparable(where, "nothing is known of what its block does with positions")] * count
         if all(map(self._holds_sizes, known)):
-            return [SIZES if any(map(self.has, _elements(one))) else UNMAPPED for one in known]
+            return [SIZES if any(map(self.has, _elements(fact))) else UNMAPPED for fact in known]
         if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_not_separable(*given)) is not None:
             return [mixed] * count
         if (rule := find_rule(short) or gradient_rule(short)) is None:
@@ -222,17 +222,19 @@ class _Separability(Dataflow[State]):
         where: str,
     ) -> list[State]:
         count = len(known)
-        operands = [NOTHING if one is None else self.known(one) for one in present_operands(operation, values)]
+        operands = [
+            NOTHING if operand is None else self.known(operand) for operand in present_operands(operation, values)
+        ]
         call = call_of(operation, operands, self.analysis.table, where)
         step = BatchedCall(call, present_operands(operation, given), known, self.size)
         try:
-            found = states_of(rule(step), len(step.call.declared))
+            states = states_of(rule(step), len(step.call.declared))
             self._given.update(step.vouched)
         except MixesError as error:
             return [NotSeparable(where, str(error))] * count
         except (VerificationError, IndexError, TypeError, ValueError, KeyError) as error:
             return [NotSeparable(where, f"its operands are not what is expected ({error!r})")] * count
-        return [found[place] for place in places_of(operation, count)]
+        return [states[place] for place in places_of(operation, count)]
 
     def _without_operands(self, known: ShapeOrData, where: str) -> State:
         """A result of what is untouched."""
@@ -316,10 +318,10 @@ _HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
 def place_of(operation: ir.OpView) -> str:
     """An operation as messages name it, with its legacy place: ``pd.mean (y; mean, operator 3 of block 0)``."""
     place = locations.legacy_place_of(operation)
-    found = origin_of(operation)
+    origin = origin_of(operation)
     if place is None:
-        return found
-    return f"{found[:-1]}; {place})" if found.endswith(")") else f"{found} ({place})"
+        return origin
+    return f"{origin[:-1]}; {place})" if origin.endswith(")") else f"{origin} ({place})"
 
 
 def _is_untouched(state: State) -> bool:

@@ -52,14 +52,14 @@ class BatchedCall:
         """Symbols of its results that no input gives, and that do not depend on the size, as the rule knows."""
 
     def state(self, place: int) -> State:
-        """How an operand depends on the size; an absent one does not."""
-        found = self.states[place] if place < len(self.states) else None
-        return UNMAPPED if found is None else found
+        """The state of an operand along the size; an absent one is unmapped."""
+        state = self.states[place] if place < len(self.states) else None
+        return UNMAPPED if state is None else state
 
     def items(self, place: int) -> list[State]:
         """The states of a group, or of one value that stands for a group."""
-        found = self.state(place)
-        return list(found.items) if isinstance(found, Several) else [found]
+        state = self.state(place)
+        return list(state.items) if isinstance(state, Several) else [state]
 
     def mapped(self, place: int) -> Mapped | None:
         """The axis of an operand; None of one that is untouched.
@@ -68,14 +68,14 @@ class BatchedCall:
         """
         return self.as_mapped(self.state(place))
 
-    def as_mapped(self, found: State) -> Mapped | None:
+    def as_mapped(self, state: State) -> Mapped | None:
         """The axis of a state; see ``mapped``."""
-        if isinstance(found, Mapped):
-            return found
-        if not isinstance(found, Unmapped) and found != Several(()):
-            if isinstance(found, Several) and all(isinstance(one, Unmapped) for one in found.items):
+        if isinstance(state, Mapped):
+            return state
+        if not isinstance(state, Unmapped) and state != Several(()):
+            if isinstance(state, Several) and all(isinstance(item, Unmapped) for item in state.items):
                 return None
-            self.mixes("computes with the size" if isinstance(found, ShapeNumbers) else "reads several values as one")
+            self.mixes("computes with the size" if isinstance(state, ShapeNumbers) else "reads several values as one")
         return None
 
     def needed(self, place: int) -> Mapped:
@@ -93,9 +93,9 @@ class BatchedCall:
             if place not in places and not is_shape and self.mapped(place) is not None:
                 self.mixes(f"operand {place} is along the size as well")
 
-    def same(self, found: Sequence[Mapped | None]) -> Mapped:
+    def same(self, states: Sequence[Mapped | None]) -> Mapped:
         """The one axis that all have that have one; raises MixesError where they differ, or none has one."""
-        known = {one for one in found if one is not None}
+        known = {state for state in states if state is not None}
         if len(known) != 1:
             self.mixes("its operands lie along the size in different ways")
         return known.pop()
@@ -115,11 +115,11 @@ class BatchedCall:
         """Whether the size is a part of a dimension."""
         return isinstance(dim, DimExpr) and self.size.name in dim.symbols
 
-    def not_along(self, found: Mapped, *axes: Any, rank: int) -> Mapped:
+    def not_along(self, state: Mapped, *axes: Any, rank: int) -> Mapped:
         """The axis, if it is none of these, which may be counted from the end; raises MixesError where it is."""
-        if found.axis in {self.call.axis(axis, rank) for axis in axes}:
+        if state.axis in {self.call.axis(axis, rank) for axis in axes}:
             self.mixes("computes along the size")
-        return found
+        return state
 
     def repeats(self, place: int, axis: int) -> None:
         """Raises MixesError unless an untouched operand has the same for all positions at an axis: one, or none."""
@@ -164,8 +164,8 @@ def rule_names() -> list[str]:
     return sorted(_rules)
 
 
-def states_of(found: Result, count: int) -> list[State]:
-    """What a rule gives, for each result."""
-    if not isinstance(found, tuple):
-        return [found] * count
-    return [*found[:count], *[NotSeparable("", "no rule says what this result is")] * (count - len(found))]
+def states_of(result: Result, count: int) -> list[State]:
+    """The states that a rule gives, one for each result."""
+    if not isinstance(result, tuple):
+        return [result] * count
+    return [*result[:count], *[NotSeparable("", "no rule says what this result is")] * (count - len(result))]

@@ -1,4 +1,4 @@
-"""How a value depends on the positions along one size of the inputs, and on that size itself."""
+"""States: the dependence of a value on the positions along one size of the inputs, and on that size itself."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Mapped:
         return Mapped(axis, self.outer, self.inner)
 
     def length(self, size: Dim) -> Dim:
-        """How many elements the axis has."""
+        """The number of elements along the axis."""
         return mul(self.outer, size, self.inner)
 
 
@@ -73,19 +73,19 @@ SIZES = ShapeNumbers()
 
 def first_not_separable(*states: State) -> NotSeparable | None:
     """The first that is mixed, in groups as well."""
-    for one in states:
-        found = first_not_separable(*one.items) if isinstance(one, Several) else one
-        if isinstance(found, NotSeparable):
-            return found
+    for state in states:
+        result = first_not_separable(*state.items) if isinstance(state, Several) else state
+        if isinstance(result, NotSeparable):
+            return result
     return None
 
 
 def joined(a: State, b: State, operation: str) -> State:
-    """What holds of a value that is one or the other."""
+    """The state of a value that is one or the other."""
     if a == b:
         return a
     if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):
-        return Several(tuple(joined(one, other, operation) for one, other in zip(a.items, b.items, strict=True)))
+        return Several(tuple(joined(item, other, operation) for item, other in zip(a.items, b.items, strict=True)))
     if isinstance(a, StoredArray) and isinstance(b, StoredArray):
         found = (
             b.element

@@ -7,8 +7,8 @@ from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Dims, tensor
 
 
 def _hint(call: ShapeCall, place: int = 0) -> Dims | None:
-    found = call.operands[place] if place < len(call.operands) else NOTHING
-    return found.hint if isinstance(found, ArrayDims) else None
+    operand = call.operands[place] if place < len(call.operands) else NOTHING
+    return operand.hint if isinstance(operand, ArrayDims) else None
 
 
 @infer("create_array", "create_array_like", "assign_array", "add_n_array")
@@ -34,7 +34,7 @@ def _common(call: ShapeCall, a: Dims, b: Dims) -> Dims | None:
     if len(a) != len(b):
         return None
     is_equal = call.table.constraints.is_equal
-    return tuple(one if is_equal(one, other) else call.new_symbol() for one, other in zip(a, b, strict=True))
+    return tuple(dim if is_equal(dim, other) else call.new_symbol() for dim, other in zip(a, b, strict=True))
 
 
 @infer("array_read", "array_pop")
@@ -79,7 +79,7 @@ def tensor_to_array(call: ShapeCall) -> Results:
 def select_input(call: ShapeCall) -> Results:
     """One of several: what all agree on."""
     items = call.items(0)
-    found: Dims | None = items[0].shape
-    for one in items[1:]:
-        found = None if found is None else _common(call, found, one.shape)
-    return call.declared_result() if found is None else tensor(found)
+    dims: Dims | None = items[0].shape
+    for item in items[1:]:
+        dims = None if dims is None else _common(call, dims, item.shape)
+    return call.declared_result() if dims is None else tensor(dims)

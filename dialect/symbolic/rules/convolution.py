@@ -14,7 +14,7 @@ from pdhlo.dialect.symbolic.shapes import Dims, tensor
 
 
 def windows(size: Dim, kernel: Dim, padding: Dim, stride: int, dilation: int = 1, *, ceil: bool = False) -> Dim:
-    """How many windows there are along an axis; ``padding`` is that of both ends together."""
+    """The number of windows along an axis; ``padding`` is that of both ends together."""
     span = add(mul(dilation, subtract(kernel, 1)), 1)
     rest = add(size, padding, subtract(0, span), stride - 1 if ceil else 0)
     return add(div(rest, stride), 1)
@@ -152,7 +152,7 @@ def pool(call: ShapeCall) -> Results:
 
 @infer("max_pool2d_with_index", "max_pool3d_with_index", "max_pool2d_v2")
 def pool_with_index(call: ShapeCall) -> Results:
-    """What is pooled, and where it was."""
+    """The pooled tensor, and the places of its elements."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     found = tensor(arranged(call, batch, pooled(call, spatial, call.ints("kernel_size", 1) or ()), channels))
     return found, found

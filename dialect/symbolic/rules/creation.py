@@ -34,12 +34,12 @@ def element(number: object) -> int | None:
     return round(number) if abs(number - round(number)) < _NEARLY else None
 
 
-def filled(shape: Dims, one: Dim | None) -> TensorDims:
+def filled(shape: Dims, dim: Dim | None) -> TensorDims:
     """A tensor of one number; its elements are known where they are few."""
     count = shape[0] if shape else 1
-    if one is None or len(shape) > 1 or not isinstance(count, int) or not 0 <= count <= _MOST_ELEMENTS:
+    if dim is None or len(shape) > 1 or not isinstance(count, int) or not 0 <= count <= _MOST_ELEMENTS:
         return tensor(shape)
-    return tensor(shape, (one,) * count)
+    return tensor(shape, (dim,) * count)
 
 
 @infer("full")
@@ -62,7 +62,7 @@ def assign_value(call: ShapeCall) -> Results:
     """Numbers of a shape."""
     shape = shape_from(call, "shape", None)
     numbers = call.attribute("values", ())
-    known = tuple(int(one) for one in numbers if abs(one) < -_SMALLEST and one == int(one))
+    known = tuple(int(number) for number in numbers if abs(number) < -_SMALLEST and number == int(number))
     is_known = len(shape) <= 1 and len(known) == len(numbers) == (shape[0] if shape else 1)
     return tensor(shape, known if is_known and len(known) <= _MOST_ELEMENTS else None)
 
@@ -81,17 +81,19 @@ def _shape_place(call: ShapeCall) -> int:
     Where both have one, that whose element is no number; else, as in Paddle 3, the second.
     """
     rank = len(call.declared[0].shape)
-    found = [place for place in (1, 0) if _may_be_shape(call.operands[place], rank)]
-    computed = [place for place in found if not all(isinstance(dim, int) for dim in _known(call.operands[place]))]
-    return next(iter(computed or found), 1)
+    places = [place for place in (1, 0) if _may_be_shape(call.operands[place], rank)]
+    computed = [place for place in places if not all(isinstance(dim, int) for dim in _known(call.operands[place]))]
+    return next(iter(computed or places), 1)
 
 
-def _may_be_shape(one: ShapeOrData, rank: int) -> bool:
-    return isinstance(one, ListDims) or (isinstance(one, TensorDims) and one.data is not None and len(one.data) == rank)
+def _may_be_shape(fact: ShapeOrData, rank: int) -> bool:
+    return isinstance(fact, ListDims) or (
+        isinstance(fact, TensorDims) and fact.data is not None and len(fact.data) == rank
+    )
 
 
-def _known(one: ShapeOrData) -> Dims:
-    return one.data or () if isinstance(one, TensorDims) else ()
+def _known(fact: ShapeOrData) -> Dims:
+    return fact.data or () if isinstance(fact, TensorDims) else ()
 
 
 @infer("empty", "gaussian", "randint", "uniform", "uniform_random", "gaussian_random", "ones", "zeros")
@@ -190,7 +192,7 @@ def one_hot(call: ShapeCall) -> Results:
 def meshgrid(call: ShapeCall) -> Results:
     """Each result has the length of each operand along an axis."""
     items = call.items(0)
-    shape = tuple(one.shape[0] if one.shape else 1 for one in items)
+    shape = tuple(item.shape[0] if item.shape else 1 for item in items)
     return ListDims((tensor(shape),) * len(items))
 
 
@@ -220,5 +222,5 @@ def class_center_sample(call: ShapeCall) -> Results:
 
 @infer("read_file", "decode_jpeg")
 def of_file(call: ShapeCall) -> Results:
-    """What stands in a file says its size."""
+    """The size of a tensor that is read from a file is in the file alone."""
     return call.declared_result()

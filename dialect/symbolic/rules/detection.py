@@ -36,7 +36,7 @@ def prior_box(call: ShapeCall) -> Results:
 def density_prior_box(call: ShapeCall) -> Results:
     """Boxes for each place of a picture, in one list or not, and their variances."""
     densities, ratios = call.attribute("densities", ()), call.attribute("fixed_ratios", ())
-    count = sum(len(ratios) * one * one for one in densities)
+    count = sum(len(ratios) * density * density for density in densities)
     height, width = call.shape(0)[2:]
     flat = call.attribute("flatten_to_2d", False)
     found = tensor((mul(height, width, count), 4) if flat else (height, width, count, 4))
@@ -78,7 +78,7 @@ def yolo_box_head(call: ShapeCall) -> Results:
 
 @infer("yolo_box_post")
 def yolo_box_post(call: ShapeCall) -> Results:
-    """What is left of all boxes, and how many of each picture."""
+    """The boxes that are left of all, and their number in each picture."""
     return tensor((call.new_symbol(), 6)), tensor((call.shape(0)[0],))
 
 

@@ -11,7 +11,7 @@ from pdhlo.dialect.symbolic.signatures import signature
 
 @infer("swiglu")
 def swiglu(call: ShapeCall) -> Results:
-    """Of two operands their shape; of one the half of its last axis."""
+    """The shape of two operands; of a single one, half of its last axis."""
     x = call.shape(0)
     if call.is_given(1):
         call.equal_shapes(x, call.shape(1))
@@ -117,13 +117,13 @@ def as_first(call: ShapeCall) -> Results:
 
 @infer("fused_elemwise_add_activation", "fused_elemwise_activation")
 def fused_elementwise(call: ShapeCall) -> Results:
-    """What the operands broadcast to; what is kept in between is declared."""
+    """The shape that the operands broadcast to; intermediate results are as declared."""
     return (tensor(call.broadcast(*aligned(call))),)
 
 
 @infer("skip_layernorm", "fused_fc_elementwise_layernorm", "fused_embedding_eltwise_layernorm", "multihead_matmul")
 def inference_passes(call: ShapeCall) -> Results:
-    """What passes make for inference; where the first operand is no row of the result, it is declared."""
+    """Fused operators of inference passes; where the first operand is no row of the result, it is as declared."""
     if call.name == "fused_fc_elementwise_layernorm":
         split = call.attribute("x_num_col_dims", 1)
         return tensor((*call.shape(0)[:split], call.shape(1)[-1])), None, None
@@ -150,7 +150,7 @@ def fused_linear_gradient(call: ShapeCall) -> Results:
 
 @infer("rnn")
 def rnn(call: ShapeCall) -> Results:
-    """Of [time, batch, …]: the values of both directions, which of them stay, the states, memory of the kernel.
+    """From [time, batch, …]: the values of both directions, the mask of dropout, the states, memory of the kernel.
 
     States and lengths are those of as many sequences. Source: Paddle 2.6 RnnInferMeta.
     """
@@ -167,7 +167,7 @@ def rnn(call: ShapeCall) -> Results:
 
 @infer("cudnn_lstm")
 def cudnn_lstm(call: ShapeCall) -> Results:
-    """Of [time, batch, …]: memory of the kernel, the hidden values of both directions, the last states."""
+    """From [time, batch, …]: memory of the kernel, the hidden values of both directions, the last states."""
     x = call.shape(0)
     width = call.attribute("hidden_size", 0) * (2 if call.attribute("is_bidirec", False) else 1)
     last = like(call.operand(1))

@@ -32,7 +32,7 @@ def like_operands(call: ShapeCall) -> Results:
 
 @infer("embedding_grad")
 def embedding_grad(call: ShapeCall) -> Results:
-    """Of the weights; there is a row of cotangents for each index."""
+    """The shape of the weights; there is a row of cotangents for each index."""
     if len(call.shape(0)) + 1 == len(call.shape(2)):
         call.equal_shapes(call.shape(0), call.shape(2)[:-1])
     return like(call.operand(1))
@@ -40,7 +40,7 @@ def embedding_grad(call: ShapeCall) -> Results:
 
 @infer("index_add_grad")
 def index_add_grad(call: ShapeCall) -> Results:
-    """Of the tensor the shape of the cotangent, of what was added its own."""
+    """The gradient of the tensor has the shape of the cotangent, that of the added values their own."""
     return tensor(call.shape(2)), tensor(call.shape(1))
 
 

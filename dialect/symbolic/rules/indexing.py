@@ -1,4 +1,4 @@
-"""What indices pick, and what depends on the elements: gather, embedding, topk, nonzero, unique."""
+"""Indexing, and operators whose sizes depend on elements: gather, embedding, topk, nonzero, unique."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def gather(call: ShapeCall) -> Results:
     data = None
     if x.data is not None and index.data is not None and len(x.shape) == 1:
         numbers = [one for one in index.data if isinstance(one, int) and -len(x.data) <= one < len(x.data)]
-        data = tuple(x.data[one] for one in numbers) if len(numbers) == len(index.data) else None
+        data = tuple(x.data[number] for number in numbers) if len(numbers) == len(index.data) else None
     return tensor((*x.shape[:axis], *shape, *x.shape[axis + 1 :]), data)
 
 
@@ -128,7 +128,7 @@ def _distinct(call: ShapeCall) -> tuple[TensorDims, TensorDims, TensorDims]:
 
 @infer("unique")
 def unique(call: ShapeCall) -> Results:
-    """How many differ depends on the elements."""
+    """The number of distinct elements depends on data."""
     found, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
     return (found, *(_optional(call, name, one, place) for place, (name, one) in enumerate(wanted, 1)))

@@ -27,8 +27,8 @@ def concat(call: ShapeCall) -> Results:
     axis = _axis(call, max(rank, 1))
     if axis is None:
         return call.declared_result()
-    joined = concatenated(call, [one.shape or (1,) for one in items], axis)
-    parts = [one.data for one in items]
+    joined = concatenated(call, [item.shape or (1,) for item in items], axis)
+    parts = [item.data for item in items]
     known = tuple(part for data in parts if data is not None for part in data)
     is_known = len(joined) == 1 and all(data is not None for data in parts) and len(known) <= _MOST_ELEMENTS
     return tensor(joined, known if is_known else None)
@@ -54,8 +54,8 @@ def stack(call: ShapeCall) -> Results:
     """A new axis of as many as are stacked; their shapes are equal."""
     items = call.items(0)
     shape = items[0].shape
-    for one in items[1:]:
-        call.equal_shapes(shape, one.shape)
+    for item in items[1:]:
+        call.equal_shapes(shape, item.shape)
     axis = call.axis(call.attribute("axis", 0), len(shape) + 1)
     known = tuple(one.data[0] for one in items if not one.shape and one.data is not None)
     is_known = len(known) == len(items) <= _MOST_ELEMENTS
@@ -180,7 +180,7 @@ def expand_as(call: ShapeCall) -> Results:
 def broadcast_tensors(call: ShapeCall) -> Results:
     """All have the shape that they broadcast to."""
     items = call.items(0)
-    return ListDims((tensor(call.broadcast(*(one.shape for one in items))),) * len(items))
+    return ListDims((tensor(call.broadcast(*(item.shape for item in items))),) * len(items))
 
 
 @infer("repeat_interleave", "repeat_interleave_with_tensor_index")
@@ -210,7 +210,7 @@ def pad_grad(call: ShapeCall) -> Results:
     if call.is_given(0):
         return like(call.operand(0))
     shape, paddings = call.shape(1), call.attribute("paddings", ())
-    return tensor(add(dim, *(-one for one in paddings[2 * i : 2 * i + 2])) for i, dim in enumerate(shape))
+    return tensor(add(dim, *(-padding for padding in paddings[2 * i : 2 * i + 2])) for i, dim in enumerate(shape))
 
 
 @infer("pad3d", "pad2d")
@@ -221,12 +221,12 @@ def pad3d(call: ShapeCall) -> Results:
     layout = call.attribute("data_format", "NCDHW")
     first = 2 if layout.startswith("NC") else 1
     spatial = len(shape) - 2
-    found = list(shape)
+    dims = list(shape)
     for i in range(spatial):
         pair = paddings[2 * i : 2 * i + 2] if paddings is not None else ()
         axis = first + (spatial - 1 - i if call.name == "pad3d" else i)
-        found[axis] = add(shape[axis], *pair) if len(pair) == 2 else call.new_symbol()
-    return tensor(found)
+        dims[axis] = add(shape[axis], *pair) if len(pair) == 2 else call.new_symbol()
+    return tensor(dims)
 
 
 @infer("partial_concat", "partial_sum")
@@ -243,8 +243,8 @@ def partial(call: ShapeCall) -> Results:
 def multiplex(call: ShapeCall) -> Results:
     """A row for each index, from the tensor that it names."""
     items = call.items(0)
-    for one in items[1:]:
-        call.equal_shapes(items[0].shape, one.shape)
+    for item in items[1:]:
+        call.equal_shapes(items[0].shape, item.shape)
     return tensor((call.shape(1)[0], *items[0].shape[1:]))
 
 

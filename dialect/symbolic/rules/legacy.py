@@ -55,8 +55,8 @@ def lod_tensor_to_array(call: ShapeCall) -> Results:
 @infer("array_to_lod_tensor")
 def array_to_lod_tensor(call: ShapeCall) -> Results:
     """The rows of all steps."""
-    given = call.operands[0]
-    hint = given.hint if isinstance(given, ArrayDims) else None
+    operand = call.operands[0]
+    hint = operand.hint if isinstance(operand, ArrayDims) else None
     return call.data_result() if hint is None else tensor((call.new_symbol(), *hint[1:]))
 
 
@@ -97,7 +97,7 @@ def beam_search_decode(call: ShapeCall) -> Results:
 
 @infer("unique_with_counts")
 def unique_with_counts(call: ShapeCall) -> Results:
-    """What differs, an index for each element, and how often each is there."""
+    """The distinct elements, an index for each element, and the count of each."""
     shape = call.shape(0)
     several = tensor((call.new_symbol(at_most=shape[0]),))
     return several, tensor(shape), several
@@ -105,7 +105,7 @@ def unique_with_counts(call: ShapeCall) -> Results:
 
 @infer("target_assign")
 def target_assign(call: ShapeCall) -> Results:
-    """What each prior box is to be, and how much that counts."""
+    """The target of each prior box, and its weight."""
     rows = call.shape(1)
     return tensor((*rows, call.shape(0)[-1])), tensor((*rows, 1))
 
@@ -121,5 +121,5 @@ def reorder_grad(call: ShapeCall) -> Results:
 @infer("similarity_focus", "var_conv_2d", "filter_by_instag", "fusion_seqpool_concat", "fusion_seqpool_cvm_concat")
 @infer("sequence_topk_avg_pooling", "attention_lstm", "multi_gru", "fused_embedding_seq_pool")
 def from_data(call: ShapeCall) -> Results:
-    """How many rows there are depends on data, or on the LoD."""
+    """The number of rows depends on data, or on the LoD."""
     return tuple(call.data_result(place) for place in range(len(call.declared)))

@@ -292,8 +292,8 @@ def einsum(call: ShapeCall) -> Results:
     given, arrow, wanted = equation.partition("->")
     sizes: dict[str, Dim] = {}
     ellipsis: Dims = ()
-    for labels, one in zip(given.split(","), items, strict=True):
-        dims, missing = one.shape, len(one.shape) - len(labels.replace("...", ""))
+    for labels, item in zip(given.split(","), items, strict=True):
+        dims, missing = item.shape, len(item.shape) - len(labels.replace("...", ""))
         front = labels.partition("...")[0]
         inner = dims[len(front) : len(front) + missing] if "..." in labels else ()
         ellipsis = call.broadcast(ellipsis, inner)

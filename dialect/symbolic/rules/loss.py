@@ -90,7 +90,7 @@ def chunk_eval(_call: ShapeCall) -> Results:
 
 @infer("edit_distance")
 def edit_distance(call: ShapeCall) -> Results:
-    """How many pairs, and the distance of each."""
+    """The number of pairs, and the distance of each."""
     return tensor((1,)), tensor((call.shape(0)[0] if call.is_given(2) else call.new_symbol(), 1))
 
 

@@ -30,8 +30,8 @@ def _axes(call: ShapeCall, place: int | None = 1) -> Dims | None:
     if call.attribute("reduce_all", False) or call.attribute("flatten", False):
         return ()
     for name in ("axis", "dims", "dim", "axes"):
-        if (found := call.ints(name)) is not None:
-            return found
+        if (axes := call.ints(name)) is not None:
+            return axes
     if place is None or not call.is_given(place):
         return ()
     return call.ints("", place)
@@ -53,7 +53,7 @@ def reduce(call: ShapeCall) -> Results:
     return tensor(found, _reduced_elements(call, found))
 
 
-def _reduced_elements(call: ShapeCall, found: Dims) -> Dims | None:
+def _reduced_elements(call: ShapeCall, dims: Dims) -> Dims | None:
     """The product of known elements is known: a number of elements is computed so."""
     data = call.operand(0).data
     if data is None or len(call.shape(0)) != 1 or call.name not in ("prod", "sum"):

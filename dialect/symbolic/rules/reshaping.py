@@ -10,9 +10,9 @@ from pdhlo.dialect.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.symbolic.shapes import Dims, ShapeOrData, TensorDims, tensor
 
 
-def with_xshape(call: ShapeCall, found: ShapeOrData) -> Results:
+def with_xshape(call: ShapeCall, fact: ShapeOrData) -> Results:
     """A result, and for programs of Paddle 2 the operand's shape behind a 0, which only gradients read."""
-    return found, tensor((0, *call.shape(0)))
+    return fact, tensor((0, *call.shape(0)))
 
 
 @infer("shape", "shape64", "shape_sr", "shape64_sr")
@@ -52,10 +52,10 @@ def _rest(call: ShapeCall, shape: Dims, known: Sequence[Dim]) -> Dim:
     if below == 0:
         return 0
     above = product(shape)
-    found = div(above, below)
-    if mul(found, below) != above:
+    dim = div(above, below)
+    if mul(dim, below) != above:
         call.table.constraints.add(DIVISIBLE, above, below, call.origin)
-    return found
+    return dim
 
 
 @infer("flatten")
@@ -97,10 +97,10 @@ def unsqueeze(call: ShapeCall) -> Results:
     x, axes = call.operand(0), call.ints("axis", 1)
     if axes is None:
         return with_xshape(call, call.declared_result())
-    found = list(x.shape)
+    dims = list(x.shape)
     for axis in axes:
-        found.insert(call.axis(axis, len(found) + 1), 1)
-    return with_xshape(call, tensor(found, x.data if len(found) <= 1 else None))
+        dims.insert(call.axis(axis, len(dims) + 1), 1)
+    return with_xshape(call, tensor(dims, x.data if len(dims) <= 1 else None))
 
 
 @infer("transpose", "trans_layout")
@@ -119,10 +119,10 @@ def transpose_grad(call: ShapeCall) -> Results:
     if call.is_given(1):
         return like(call.operand(0))
     shape = call.shape(0)
-    found: list[Dim] = list(shape)
+    dims: list[Dim] = list(shape)
     for place, axis in enumerate(call.attribute("perm", ())):
-        found[call.axis(axis, len(shape))] = shape[place]
-    return tensor(found)
+        dims[call.axis(axis, len(shape))] = shape[place]
+    return tensor(dims)
 
 
 @infer("reshape_grad", "squeeze_grad", "unsqueeze_grad", "flatten_grad")

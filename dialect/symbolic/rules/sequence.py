@@ -38,7 +38,7 @@ def sequence_conv(call: ShapeCall) -> Results:
 def sequence_concat(call: ShapeCall) -> Results:
     """The rows of all."""
     items = call.items(0)
-    return tensor((add(*(one.shape[0] for one in items)), *items[0].shape[1:]))
+    return tensor((add(*(item.shape[0] for item in items)), *items[0].shape[1:]))
 
 
 @infer("sequence_reshape")

@@ -26,7 +26,7 @@ def _from_front(size: Dim, place: Dim) -> Dim:
 
 
 def length(call: ShapeCall, size: Dim, start: Dim, end: Dim) -> Dim:
-    """How many elements ``x[start:end]`` has."""
+    """The number of elements of ``x[start:end]``."""
     if isinstance(size, int) and isinstance(start, int) and isinstance(end, int):
         return len(range(size)[start:end])
     if isinstance(start, int) and start < 0 and _is_far(end):
@@ -42,24 +42,24 @@ def slice_(call: ShapeCall) -> Results:
     x = call.operand(0)
     axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
     starts, ends = (_places(call, name, place, len(axes)) for place, name in ((1, "starts"), (2, "ends")))
-    found = list(x.shape)
+    dims = list(x.shape)
     for axis, start, end in zip(axes, starts, ends, strict=True):
         if start is None or end is None:
-            found[axis] = call.new_symbol(at_most=x.shape[axis])
+            dims[axis] = call.new_symbol(at_most=x.shape[axis])
         else:
-            found[axis] = length(call, x.shape[axis], start, end)
+            dims[axis] = length(call, x.shape[axis], start, end)
     gone = {call.axis(axis, len(x.shape)) for axis in call.attribute("decrease_axis", ())}
-    shape = tuple(dim for axis, dim in enumerate(found) if axis not in gone)
+    shape = tuple(dim for axis, dim in enumerate(dims) if axis not in gone)
     if not shape and gone and call.attribute("use_mkldnn", False) and call.declared[0].dtype in _BY_ONEDNN:
         shape = (1,)  # oneDNN's kernel leaves an axis
     return tensor(shape, _elements(x.data, starts, ends) if axes == [0] else x.data if not axes else None)
 
 
 def _places(call: ShapeCall, name: str, place: int, count: int) -> tuple[Dim | None, ...]:
-    found = call.ints(name, place)
-    if found is None or len(found) != count:
+    places = call.ints(name, place)
+    if places is None or len(places) != count:
         return (None,) * count
-    return found
+    return places
 
 
 def _elements(data: Dims | None, starts: tuple[Dim | None, ...], ends: tuple[Dim | None, ...]) -> Dims | None:
@@ -74,11 +74,11 @@ def strided_slice(call: ShapeCall) -> Results:
     x = call.operand(0)
     axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
     parts = [_places(call, name, place, len(axes)) for place, name in enumerate(("starts", "ends", "strides"), 1)]
-    found = list(x.shape)
+    dims = list(x.shape)
     for axis, start, end, step in zip(axes, *parts, strict=True):
-        found[axis] = _steps(call, x.shape[axis], start, end, step)
+        dims[axis] = _steps(call, x.shape[axis], start, end, step)
     gone = {call.axis(axis, len(x.shape)) for axis in call.attribute("decrease_axis", ())}
-    return tensor(dim for axis, dim in enumerate(found) if axis not in gone)
+    return tensor(dim for axis, dim in enumerate(dims) if axis not in gone)
 
 
 def _steps(call: ShapeCall, size: Dim, start: Dim | None, end: Dim | None, step: Dim | None) -> Dim:
@@ -119,5 +119,5 @@ def crop(call: ShapeCall) -> Results:
 
 @infer("slice_array", "slice_array_dense")
 def of_array(call: ShapeCall) -> Results:
-    """What a tensor array has, of which the elements have one shape."""
+    """A slice of a tensor array whose elements have one shape."""
     return call.declared_result()

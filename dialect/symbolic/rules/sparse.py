@@ -24,5 +24,5 @@ def same_shape(call: ShapeCall) -> Results:
 def coo_tensor(call: ShapeCall) -> Results:
     """The shape is an attribute."""
     shape = call.ints("dense_shape") or call.ints("shape")
-    found = call.declared_result()
-    return tensor(shape) if shape else found if isinstance(found, TensorDims) else ()
+    fact = call.declared_result()
+    return tensor(shape) if shape else fact if isinstance(fact, TensorDims) else ()

@@ -39,21 +39,21 @@ def outputs(
     if not is_installed():
         raise InputError(f"IREE is not installed: {HOW_TO_INSTALL}")
     given = [{name: np.asarray(value) for name, value in values.items()} for values in (parameters, inputs)]
-    structs = [{name: shape_struct(one.shape, one.dtype) for name, one in values.items()} for values in given]
+    structs = [{name: shape_struct(value.shape, value.dtype) for name, value in values.items()} for values in given]
     module = lower_to_stablehlo(fn, structs[0], structs[1])
     if refused := refused_by(module.bytecode).get(IREE):
         raise UnsupportedError(f"IREE has no form of {' and of '.join(refused)}, which the program needs")
-    arrays = [one for values in given for one in values.values()]
+    arrays = [value for values in given for value in values.values()]
     with tempfile.TemporaryDirectory(prefix="pdhlo-iree-") as temporary:
         folder = Path(temporary)
         (folder / "module.mlirbc").write_bytes(module.bytecode)
         dtypes = {
-            "arguments": [str(one.dtype) for one in arrays],
-            "results": [str(one.dtype) for one in module.outputs],
+            "arguments": [str(array.dtype) for array in arrays],
+            "results": [str(output.dtype) for output in module.outputs],
         }
         (folder / "dtypes.json").write_text(json.dumps(dtypes), encoding="utf-8")
         with (folder / "arguments.npz").open("wb") as file:
-            np.savez(file, allow_pickle=False, **{f"a{i}": _stored(one) for i, one in enumerate(arrays)})
+            np.savez(file, allow_pickle=False, **{f"a{i}": _stored(array) for i, array in enumerate(arrays)})
         _run_child(folder, seconds)
         with np.load(folder / "results.npz", allow_pickle=False) as found:
             return {spec.name: found[f"r{i}"].view(spec.dtype) for i, spec in enumerate(module.outputs)}

@@ -51,7 +51,7 @@ _LACKING = frozenset(
 def outputs(
     fn: Function, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float
 ) -> dict[str, np.ndarray]:
-    """What ``fn(parameters, inputs)`` gives by the official interpreter, by name.
+    """The results of ``fn(parameters, inputs)`` by the official interpreter, by name.
 
     The bindings take and give plain tensors only. So the module has them in its signature: a bfloat16 tensor crosses
     it as float32, which holds each of its values; a complex one as two tensors.

@@ -1,4 +1,4 @@
-"""How long the official interpreter needs: the scalar operations of a StableHLO module, not run."""
+"""Estimates the time of the official interpreter: counts the scalar operations of a StableHLO module."""
 
 import math
 from collections.abc import Callable

@@ -82,7 +82,7 @@ BEGIN = -1
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What Paddle has computed: by place in block 0 and variable, and inside of loops and branches."""
+    """The values that Paddle has computed: by place in block 0 and variable, and inside of loops and branches."""
 
     values: dict[tuple[int, str], Any]
     inside: dict[Inner, Any]
@@ -216,7 +216,7 @@ def _joined(parts: Mapping[str, np.ndarray]) -> Any:
         for key in parts.keys() - {"count"}:
             place, part = key.split(".", 1)
             elements[int(place)][part] = parts[key]
-        return [_joined(one) for one in elements]
+        return [_joined(element) for element in elements]
     data = parts["data"] if "data" in parts else parts["bfloat16"].astype(ml_dtypes.bfloat16)
     if "rows" in parts:
         return SelectedRows(parts["rows"].tolist(), data, int(parts["height"]))

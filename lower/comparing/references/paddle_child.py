@@ -135,7 +135,7 @@ def _run(folder: Path, iterations: int) -> Values:
     operators = [operator for block in program.blocks for operator in block.ops]
     if refused := _REACHING_OUT & {operator.type for operator in operators}:
         raise PermissionError(f"it reaches for files or other machines, which is not allowed here: {min(refused)}")
-    if any(one.type.endswith("_grad") and _has_blocks(one) for one in operators):
+    if any(operator.type.endswith("_grad") and _has_blocks(operator) for operator in operators):
         iterations = 0
     scope = core.Scope()
     with np.load(folder / "given.npz", allow_pickle=False) as given:
@@ -161,7 +161,7 @@ def _run_block(run: _PaddleRun, number: int, scope: Any, iterations: tuple[int, 
             _run_operator(run, number, place, scope)
         names = {name for slot in operator.outputs for name in slot.arguments}
         at = f"{place}" if number == 0 else f"{_where(iterations, number)}{place}"
-        kept = [one for one in block.vars if one.name in names] if number == 0 else _variables(run, number, names)
+        kept = [var for var in block.vars if var.name in names] if number == 0 else _variables(run, number, names)
         values.update(_named(at, scope, kept))
     return values
 
@@ -172,9 +172,9 @@ def _where(iterations: tuple[int, ...], number: int) -> str:
 
 def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Values:
     return {
-        f"{at}:{part}:{one.name}": array
-        for one in variables
-        for part, array in _observed(scope, one, arrays=arrays).items()
+        f"{at}:{part}:{variable.name}": array
+        for variable in variables
+        for part, array in _observed(scope, variable, arrays=arrays).items()
     }
 
 
@@ -183,7 +183,7 @@ def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[Any]:
     found: dict[str, Any] = {}
     while number >= 0:
         block = run.program.blocks[number]
-        found.update({one.name: one for one in block.vars if one.name in names and one.name not in found})
+        found.update({var.name: var for var in block.vars if var.name in names and var.name not in found})
         number = block.parent_idx
     return list(found.values())
 
@@ -255,7 +255,7 @@ def _slot(operator: Any, name: str) -> Any:
 
 
 def _attribute(operator: Any, name: str) -> Any:
-    return next((one for one in operator.attrs if one.name == name), proto.OpDesc.Attr())
+    return next((attr for attr in operator.attrs if attr.name == name), proto.OpDesc.Attr())
 
 
 def _has_blocks(operator: Any) -> bool:
@@ -270,7 +270,7 @@ def _alone(program: Any, number: int, operator: Any) -> Any:
     alone = proto.ProgramDesc()
     alone.version.CopyFrom(program.version)
     alone.op_version_map.CopyFrom(program.op_version_map)
-    variables = {one.name: one for one in program.blocks[number].vars}
+    variables = {var.name: var for var in program.blocks[number].vars}
     own = {name for slot in (*operator.inputs, *operator.outputs) for name in slot.arguments}
     has_blocks = _has_blocks(operator)
     if has_blocks or number:  # it stands behind them: in block 0, Paddle would look for the while of a while_grad
@@ -283,9 +283,9 @@ def _alone(program: Any, number: int, operator: Any) -> Any:
     block.ops.append(operator)
     attributes = block.ops[0].attrs
     del attributes[:]
-    attributes.extend(one for one in operator.attrs if one.name not in ("use_mkldnn", "skip_eager_deletion_vars"))
+    attributes.extend(attr for attr in operator.attrs if attr.name not in ("use_mkldnn", "skip_eager_deletion_vars"))
     if has_blocks:  # what a gradient reads of them later
-        inner = sorted({one.name for given in program.blocks for one in given.vars})
+        inner = sorted({var.name for given in program.blocks for var in given.vars})
         attributes.add(name="skip_eager_deletion_vars", type=proto.STRINGS, strings=inner)
     return alone
 
@@ -324,15 +324,15 @@ def _give(scope: Any, given: Any) -> None:
 
 def _observed(scope: Any, variable: Any, *, arrays: bool = False) -> dict[str, np.ndarray]:
     """The parts of a variable's value, as in ``values.npz``; none where it has no value or is no tensor."""
-    found = scope.find_var(variable.name)
+    var = scope.find_var(variable.name)
     kind = variable.type.type
-    if arrays and found is not None and kind == _ARRAY:
-        return _observed_array(found.get_lod_tensor_array())
-    if found is None or kind not in (_TENSOR, _SELECTED_ROWS):
+    if arrays and var is not None and kind == _ARRAY:
+        return _observed_array(var.get_lod_tensor_array())
+    if var is None or kind not in (_TENSOR, _SELECTED_ROWS):
         return {}
     if kind == _TENSOR:
-        return _parts_of(found.get_tensor())
-    selected = found.get_selected_rows()
+        return _parts_of(var.get_tensor())
+    selected = var.get_selected_rows()
     parts = _parts_of(selected.get_tensor())
     sparse = {"rows": np.array(selected.rows(), np.int64), "height": np.array(selected.height(), np.int64)}
     return {**sparse, **parts} if parts else {}
@@ -340,10 +340,10 @@ def _observed(scope: Any, variable: Any, *, arrays: bool = False) -> dict[str, n
 
 def _observed_array(tensors: Any) -> dict[str, np.ndarray]:
     """A tensor array, where each of its elements has a value."""
-    elements = [_parts_of(one) for one in tensors]
+    elements = [_parts_of(tensor) for tensor in tensors]
     if not all(elements):
         return {}
-    parts = {f"{place}.{part}": array for place, one in enumerate(elements) for part, array in one.items()}
+    parts = {f"{place}.{part}": array for place, element in enumerate(elements) for part, array in element.items()}
     return {"count": np.array(len(elements), np.int64), **parts}
 
 

@@ -81,25 +81,25 @@ def _results(operations: Any) -> dict[tuple[int, int], Any]:
     for operation in operations:
         if operation.name().endswith("_") and operation.name() not in _KEEP_OPERANDS:
             overwritten.update(value.id for value in operation.operands_source() if value.initialized())
-    found = {}
+    results = {}
     for place, operation in enumerate(operations):
         if operation.name() in _NOT_OBSERVED:
             continue
         present = [value for value in operation.results() if value.initialized()]
         for number, value in enumerate(present):
             if value.is_dense_tensor_type() and value.id not in overwritten:
-                found[place, number] = value
-    return found
+                results[place, number] = value
+    return results
 
 
 def _owned(arrays: dict[str, np.ndarray], owner: str) -> dict[str, np.ndarray]:
     """The values of an owner by name; bfloat16 as Paddle takes it, the upper half of a float32's bits."""
-    found = {}
+    result = {}
     for key, array in arrays.items():
         who, part, name = key.split(":", 2)
         if who == owner and part in ("data", "bfloat16"):
-            found[name] = array if part == "data" else (array.view(np.uint32) >> 16).astype(np.uint16)
-    return found
+            result[name] = array if part == "data" else (array.view(np.uint32) >> 16).astype(np.uint16)
+    return result
 
 
 def _give_parameters(scope: Any, arrays: dict[str, np.ndarray]) -> None:

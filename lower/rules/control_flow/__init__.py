@@ -1,1 +1,1 @@
-"""What control flow leaves to operators: choices between blocks, tensor arrays."""
+"""Operators of control flow: choices between blocks, tensor arrays."""

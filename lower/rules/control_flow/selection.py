@@ -51,10 +51,10 @@ def _are_alike(values: list[Any]) -> bool:
 
 
 def _choose(values: list[Any], place: Any) -> Any:
-    found = values[0]
+    result = values[0]
     for number, value in enumerate(values[1:], 1):
-        found = jax.tree.map(lambda old, new, n=number: jnp.where(place == n, new, old), found, value)
-    return found
+        result = jax.tree.map(lambda old, new, n=number: jnp.where(place == n, new, old), result, value)
+    return result
 
 
 @rule("select_output", moves=True)

@@ -138,7 +138,7 @@ def array_to_tensor(x: list[Value], *, axis: int, use_stack: bool) -> tuple[Valu
         return _joined(whole, axis, use_stack)
     if not x:
         raise InputError("an empty array has no elements to join")
-    parts = [jnp.asarray(dense(one)) for one in x]
+    parts = [jnp.asarray(dense(value)) for value in x]
     join = jnp.stack if use_stack else jnp.concatenate
     axis %= parts[0].ndim + use_stack
     return join(parts, axis), constant([_size_along(part.shape, axis) for part in parts], np.int32)
@@ -247,7 +247,7 @@ def _put_back(array: list[Value], cotangents: list[Value], starts: IntArray) -> 
     start = known_ints(starts, "pd.slice_grad: the first element")[0]
     first = max(start + len(array) if start < 0 else start, 0)
     given = dict(enumerate(cotangents, first))
-    return [_zeros_like(one) if given.get(place) is None else given[place] for place, one in enumerate(array)]
+    return [_zeros_like(value) if given.get(place) is None else given[place] for place, value in enumerate(array)]
 
 
 @rule("assign_array", moves=True)
@@ -272,7 +272,7 @@ def array_pop(input: list[Value], *, index: int) -> tuple[list[Value], Value]:
 @rule("create_array_like", moves=True)
 def create_array_like(input: list[Value], *, val: float) -> list[Value]:
     """An array of tensors like those of another one, ``val`` everywhere. Source: Paddle 3.3 create_array_like."""
-    return [None if one is None else jnp.full_like(jnp.asarray(dense(one)), val) for one in input]
+    return [None if value is None else jnp.full_like(jnp.asarray(dense(value)), val) for value in input]
 
 
 @rule("add_n_array", moves=True)

@@ -10,11 +10,20 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax import export
+from jax import export, lax
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.compiler.memory import check_size
-from pdhlo.lower.rules.helpers import convert, is_complex, is_float, known_int, known_ints, known_number, scalar_as
+from pdhlo.lower.rules.helpers import (
+    convert,
+    is_complex,
+    is_float,
+    is_static,
+    known_int,
+    known_ints,
+    known_number,
+    scalar_as,
+)
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
@@ -167,7 +176,8 @@ def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: Any, place: str) -> Arr
     """
     rows = known_int(num_rows, "pd.eye: the number of rows")
     columns = known_int(num_columns, "pd.eye: the number of columns")
-    return jnp.eye(rows, rows if columns == -1 else columns, dtype=dtype)
+    shape = rows, rows if columns == -1 else columns
+    return (lax.broadcasted_iota(jnp.int64, shape, 0) == lax.broadcasted_iota(jnp.int64, shape, 1)).astype(dtype)
 
 
 @rule("arange", "range_v2")
@@ -234,13 +244,15 @@ def _assigned(shape: tuple[int, ...], dtype: Any, values: tuple[float, ...]) -> 
 
 def _spaced(start: Array, stop: Array, number: Array, dtype: Any, name: str) -> Array:
     count = known_int(number, f"pd.{name}: the size of the result")
-    if count < 1:
+    if is_static((count,)) and count < 1:
         raise InputError(f"pd.{name}: {count} values, expected at least 1")
     first = scalar_as(start, dtype).astype(jnp.float64)
     last = scalar_as(stop, dtype).astype(jnp.float64)
-    if count == 1:
-        return first.reshape(1)
-    check_size((count,), np.float64)
-    index = np.arange(count, dtype=np.float64)
-    step = (last - first) / (count - 1)
-    return jnp.where(index < count // 2, first + step * index, last - step * (count - 1 - index))
+    if is_static((count,)):
+        if count == 1:
+            return first.reshape(1)
+        check_size((count,), np.float64)
+    index = jnp.arange(count, dtype=jnp.float64)
+    step = (last - first) / jnp.maximum(jnp.asarray(count - 1, jnp.float64), 1)
+    half = jnp.maximum(jnp.asarray(count) // 2, 1)  # one value is the first
+    return jnp.where(index < half, first + step * index, last - step * (count - 1 - index))

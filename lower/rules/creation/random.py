@@ -372,7 +372,7 @@ def standard_gamma(x: Array, *, key: Array) -> Array:
 
 @rule("binomial", random=True)
 def binomial(count: Array, prob: Array, *, key: Array) -> Array:
-    """How many of ``count`` draws with the chance ``prob`` succeed, int64; the two broadcast.
+    """The number of ``count`` draws with the chance ``prob`` that succeed, int64; the two broadcast.
 
     Source: Paddle 3.3 binomial.
     """

@@ -1,4 +1,4 @@
-"""What the anchors of a network of regions are trained to say.
+"""Targets for the anchors of a region proposal network.
 
 Which true boxes belong to which image is said by their LoD; boxes contain their last element. How many anchors are
 taken is data, so the results have capacity for as many as may be.
@@ -25,7 +25,7 @@ _NEAR = 1e-5
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """How anchors are sampled."""
+    """The parameters by which anchors are sampled."""
 
     batch_size: int
     straddle: float
@@ -35,13 +35,13 @@ class Sampling:
 
     @property
     def positives(self) -> int | None:
-        """How many positives there may be; None: all."""
+        """The largest number of positives; None: all."""
         limited = self.fraction > 0 and self.batch_size > 0
         return int(self.fraction * self.batch_size) if limited else None
 
 
 class Assigned(NamedTuple):
-    """What is assigned in each image [N, capacity, …], and how much of it there is [N]."""
+    """The assignments in each image [N, capacity, …], and their number [N]."""
 
     located: Array
     """The anchors that have a target box."""

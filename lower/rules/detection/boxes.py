@@ -323,7 +323,7 @@ def box_clip(input: Value, im_info: Value) -> Value:
 
 
 def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Array]:
-    """What bipartite_match gives for the rows of one image."""
+    """The results of bipartite_match for the rows of one image."""
     rows, columns = dist.shape
     begin = (jnp.full(columns, -1, jnp.int32), jnp.zeros(columns, dist.dtype), jnp.ones(rows, bool))
 

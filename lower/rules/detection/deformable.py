@@ -33,7 +33,7 @@ def deformable_psroi_pooling(
     sample_per_part: int,
     trans_std: float,
 ) -> tuple[Value, Value]:
-    """How many samples each bin has, and their mean: both [R, output_dim, pooled_height, pooled_width].
+    """The number of samples of each bin, and their mean: both [R, output_dim, pooled_height, pooled_width].
 
     ``input`` is [N, output_dim * group height * group width, H, W]: a bin reads the channel of the group that it lies
     in. ``sample_per_part`` samples along each axis of a bin, interpolated; those more than half an element outside do
@@ -67,8 +67,8 @@ def deformable_psroi_pooling(
         row = top + (i / sample_per_part) * bin_h[:, None, None, None]
         column = left + (j / sample_per_part) * bin_w[:, None, None, None]
         inside = (row >= -0.5) & (row <= height - 0.5) & (column >= -0.5) & (column <= width - 0.5)
-        found = _interpolated(values, owner, channel, row, column)
-        total, count = total + jnp.where(inside, found, 0), count + inside
+        array = _interpolated(values, owner, channel, row, column)
+        total, count = total + jnp.where(inside, array, 0), count + inside
     mean = total / jnp.where(count == 0, 1, count)
     return as_padded_as(ro_is, count.astype(x.dtype)), as_padded_as(ro_is, mean.astype(x.dtype))
 

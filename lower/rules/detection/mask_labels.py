@@ -1,4 +1,4 @@
-"""What the mask branch of a detector is trained to say: for each region of an object a picture of its polygons.
+"""Targets for the mask branch of a detector: for each region of an object a picture of its polygons.
 
 How many regions there are depends on data, and polygons are drawn point by point, so it runs on the host. Polygons are
 filled as the COCO API does it.
@@ -38,8 +38,8 @@ def generate_mask_labels(
     num_classes: int,
     resolution: int,
 ) -> tuple[Value, Value, Value]:
-    """Of N images the regions with an object [rows, 4], their places among the image's ``rois`` and what their masks
-    should be: int32 [rows, num_classes * resolution ** 2], 0 and 1 for their class, -1 for all others.
+    """The regions with an object of N images [rows, 4], their places among the image's ``rois`` and the masks they
+    should have: int32 [rows, num_classes * resolution ** 2], 0 and 1 for their class, -1 for all others.
 
     ``im_info`` [N, 3]: height, width, scale; ``gt_classes``, ``is_crowd`` [objects, 1], ``rois`` [regions, 4] and
     ``labels_int32`` [regions, 1] with a LoD of the images; ``gt_segms`` [points, 2] with three levels: objects of an
@@ -100,7 +100,7 @@ def _of_image(
         raise InputError("pd.generate_mask_labels: an image has regions of objects, but no object with polygons")
     boxes = regions[chosen] / scale
     masks = np.full((len(chosen), num_classes, resolution * resolution), -1, np.int32)
-    around = np.array([_box_around(one) for one in polygons], regions.dtype).reshape(-1, 4)
+    around = np.array([_box_around(polygon) for polygon in polygons], regions.dtype).reshape(-1, 4)
     for row, (box, label) in enumerate(zip(boxes, labels[chosen], strict=True)):
         if label > 0:
             shared = overlaps_of(box[None], around)
@@ -117,12 +117,12 @@ def _box_around(polygons: Polygons) -> tuple[float, ...]:
 def _drawn(polygons: Polygons, box: np.ndarray, resolution: int) -> np.ndarray:
     """What of a box lies in polygons: bool [resolution, resolution]."""
     extent = np.maximum(box[2:] - box[:2], np.float32(1))
-    masks = [filled((one - box[:2]) * np.float32(resolution) / extent, resolution) for one in polygons]
+    masks = [filled((polygon - box[:2]) * np.float32(resolution) / extent, resolution) for polygon in polygons]
     return np.asarray(np.any(masks, axis=0))
 
 
 def filled(polygon: np.ndarray, size: int) -> np.ndarray:
-    """What of a picture [size, size] lies in a polygon [points, 2] of x and y: bool.
+    """The part of a picture [size, size] that lies in a polygon [points, 2] of x and y: bool.
 
     Source: rleFrPoly of the COCO API; as in Paddle, coordinates less than 0 are rounded to the nearest, too.
     """

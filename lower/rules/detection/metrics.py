@@ -1,4 +1,4 @@
-"""How good detections are: the mean average precision.
+"""The quality of detections: the mean average precision.
 
 It runs on the host: it is no part of a detector, and the lists that it keeps grow with every batch, without a bound.
 Its core, ``precision``, takes what belongs to each image, and gives the scores of each class by themselves. Which rows
@@ -101,13 +101,13 @@ def precision(
     counts = np.zeros(class_num, np.int32) if before is None else before.positives.reshape(-1).astype(np.int32)
     true: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.true.items()}
     false: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.false.items()}
-    for rows, found in zip(labels, detections, strict=True):
+    for rows, detection in zip(labels, detections, strict=True):
         classes = rows[:, 0].astype(np.int64)
         difficult = rows[:, 1] != 0 if rows.shape[1] == 6 else np.zeros(len(rows), bool)
         counted = classes if evaluate_difficult else classes[~difficult]
         counts += np.bincount(counted, minlength=class_num).astype(np.int32)[:class_num]
-        for one in np.unique(found[:, 0].astype(np.int64)).tolist():
-            mine = found[found[:, 0].astype(np.int64) == one]
+        for one in np.unique(detection[:, 0].astype(np.int64)).tolist():
+            mine = detection[detection[:, 0].astype(np.int64) == one]
             mine = mine[np.argsort(-mine[:, 1], kind="stable")] if np.any(classes == one) else mine
             skip = difficult[classes == one] & (not evaluate_difficult)
             right, wrong = _matched(mine, rows[classes == one, -4:], skip, overlap_threshold)
@@ -120,15 +120,15 @@ def precision(
     return Precision(_mean(counts, all_true, all_false, background_label, ap_type), counts, all_true, all_false)
 
 
-def _matched(found: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float) -> tuple[np.ndarray, np.ndarray]:
+def _matched(array: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float) -> tuple[np.ndarray, np.ndarray]:
     """Which detections of a class are right and which wrong, best first: a true box counts for one of them.
 
     Neither are those of true boxes that ``skip`` leaves out.
     """
-    right, wrong = np.zeros(len(found), bool), np.ones(len(found), bool)
+    right, wrong = np.zeros(len(array), bool), np.ones(len(array), bool)
     if len(boxes) == 0:
         return right, wrong
-    overlap = _overlaps(np.clip(found[:, None, 2:], 0, 1), boxes[None])
+    overlap = _overlaps(np.clip(array[:, None, 2:], 0, 1), boxes[None])
     nearest, most = overlap.argmax(1), overlap.max(1)
     taken = np.zeros(len(boxes), bool)
     for i in np.flatnonzero(most > threshold):

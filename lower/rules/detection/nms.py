@@ -40,7 +40,7 @@ from pdhlo.lower.values.traced_values import DetectedRows, bounded_rows
 
 @dataclass(frozen=True, slots=True)
 class Suppression:
-    """What the operators of the family have in common."""
+    """The attributes that the operators of the family share."""
 
     score_threshold: float
     nms_top_k: int
@@ -256,7 +256,7 @@ class Lanes(NamedTuple):
         )
 
     def at(self, chosen: Array) -> Lanes:
-        """Those that are chosen of each class [N, classes, S]."""
+        """The elements that are chosen of each class [N, classes, S]."""
         parts = (self.boxes, self.scores, self.places, self.origin)
         boxes, scores, places, origin = (_along_classes(part, chosen) for part in parts)
         return Lanes(boxes, scores, places, origin, self.labels)
@@ -305,8 +305,8 @@ def _as_needed(
 
     branches = [functools.partial(of, one) for one in enough]
     step = jnp.sum(needed > jnp.asarray(enough, jnp.int32), dtype=jnp.int32)
-    found: Detections = lax.switch(step, [*branches, lambda: compute(settings)])
-    return found
+    result: Detections = lax.switch(step, [*branches, lambda: compute(settings)])
+    return result
 
 
 def _detected(boxes: Value, scores: Value, settings: Suppression, counts: Array | None) -> Detections:
@@ -382,8 +382,8 @@ def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, 
     images, classes, size = scores.shape
     limit = jnp.asarray(settings.nms_threshold, boxes.dtype)
 
-    def step(current: tuple[Array, Array, Array], one: tuple[Array, ...]) -> Any:
-        (box, score, place), (following, its_score, its_place) = current, one
+    def step(current: tuple[Array, Array, Array], arrays: tuple[Array, ...]) -> Any:
+        (box, score, place), (following, its_score, its_place) = current, arrays
         following = following[:, None]
         sides = outlines(following, settings.normalized), outlines(box, settings.normalized)
         joins = shared(*sides, settings.normalized, box.dtype) > limit
@@ -468,8 +468,8 @@ def _at(parts: Array, places: Array) -> Array:
 
 def _along_classes(parts: Array, places: Array) -> Array:
     """The elements of [N, classes, K, …] at places [N, classes, S]."""
-    found: Array = jax.vmap(jax.vmap(lambda part, place: part[place]))(parts, places)
-    return found
+    array: Array = jax.vmap(jax.vmap(lambda part, place: part[place]))(parts, places)
+    return array
 
 
 def _check_boxes(boxes: Array, sizes: tuple[int, ...]) -> None:

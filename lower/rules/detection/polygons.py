@@ -1,4 +1,4 @@
-"""How much polygons overlap: of any that do not cross themselves, by the areas below their edges."""
+"""Overlaps of polygons that do not cross themselves, by the areas below their edges."""
 
 from __future__ import annotations
 
@@ -74,17 +74,17 @@ def _intersection(a: Array, b: Array) -> Array:
     intersection is the sum, over all pairs of edges, of what lies below both: the integral of the lower one.
     """
     base = jnp.minimum(jnp.min(a[..., 1], -1), jnp.min(b[..., 1], -1))[..., None]
-    one, other = _edges(a, base), _edges(b, base)
-    one = _Edges(*(part[..., :, None] for part in one))
+    edges, other = _edges(a, base), _edges(b, base)
+    edges = _Edges(*(part[..., :, None] for part in edges))
     other = _Edges(*(part[..., None, :] for part in other))
-    left, right = jnp.maximum(one.left, other.left), jnp.minimum(one.right, other.right)
+    left, right = jnp.maximum(edges.left, other.left), jnp.minimum(edges.right, other.right)
     right = jnp.maximum(left, right)
-    begin, end = (one.height(x) - other.height(x) for x in (left, right))
+    begin, end = (edges.height(x) - other.height(x) for x in (left, right))
     # Where the edges cross, each is the lower one on its side.
     crosses = begin * end < 0
     middle = left + (right - left) * jnp.where(crosses, begin / jnp.where(crosses, begin - end, 1), 0)
-    lower = [jnp.minimum(one.height(x), other.height(x)) for x in (left, middle, right)]
+    lower = [jnp.minimum(edges.height(x), other.height(x)) for x in (left, middle, right)]
     area = ((lower[0] + lower[1]) * (middle - left) + (lower[1] + lower[2]) * (right - middle)) / 2
-    total = jnp.sum(one.sign * other.sign * area, (-2, -1))
+    total = jnp.sum(edges.sign * other.sign * area, (-2, -1))
     low, high = (jnp.maximum(jnp.min(a, -2), jnp.min(b, -2)), jnp.minimum(jnp.max(a, -2), jnp.max(b, -2)))
     return jnp.where(jnp.all(low < high, -1), total, 0)

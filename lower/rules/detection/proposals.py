@@ -134,13 +134,13 @@ def _proposed(
     return boxes, points, jnp.maximum(counts, 1)
 
 
-def _is_large(boxes: Array, images: Array, one: Array, settings: _ProposalSettings) -> Array:
+def _is_large(boxes: Array, images: Array, array: Array, settings: _ProposalSettings) -> Array:
     """Which boxes are of the smallest size at least, with their centre in the image."""
     extent = boxes[..., 2:] - boxes[..., :2]
-    size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + one
+    size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + array
     keep = jnp.all(size >= jnp.asarray(settings.min_size, size.dtype), -1)
     if settings.pixel_offset:
-        centre = boxes[..., :2] + (extent + one) / 2
+        centre = boxes[..., :2] + (extent + array) / 2
         keep &= (centre[..., 0] <= images[:, 1, None]) & (centre[..., 1] <= images[:, 0, None])
     return keep
 
@@ -168,13 +168,13 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) 
     return boxes, score, counts
 
 
-def _decoded(anchors: Array, codes: Array, variances: Array, one: Array) -> Array:
-    size = anchors[..., 2:] - anchors[..., :2] + one
+def _decoded(anchors: Array, codes: Array, variances: Array, array: Array) -> Array:
+    size = anchors[..., 2:] - anchors[..., :2] + array
     centre = anchors[..., :2] + jnp.asarray(0.5, anchors.dtype) * size
     moved = variances[..., :2] * codes[..., :2] * size + centre
     limit = jnp.asarray(_LARGEST_SCALE, codes.dtype)
     half = jnp.exp(jnp.minimum(variances[..., 2:] * codes[..., 2:], limit)) * size / 2
-    return jnp.concatenate([moved - half, moved + half - one], -1)
+    return jnp.concatenate([moved - half, moved + half - array], -1)
 
 
 @rule("distribute_fpn_proposals", lod=True, bounded=True)
@@ -288,14 +288,16 @@ def collect_fpn_proposals(
 
     Source: Paddle 2.6 legacy operator collect_fpn_proposals.
     """
-    given = multi_level_ro_is_num or [None] * len(multi_level_rois)
-    numbers = [counts_of_images(rois, number) for rois, number in zip(multi_level_rois, given, strict=True)]
+    values = multi_level_ro_is_num or [None] * len(multi_level_rois)
+    numbers = [counts_of_images(rois, number) for rois, number in zip(multi_level_rois, values, strict=True)]
     if len({number.shape[0] for number in numbers}) != 1:
         raise InputError("pd.collect_fpn_proposals: the levels have different numbers of images")
     images = numbers[0].shape[0]
     rois = jnp.concatenate([whole(rois) for rois in multi_level_rois])
     scores = jnp.concatenate([filled(score, 0).reshape(-1) for score in multi_level_scores])
-    owners = [image_of_rows(number, whole(one).shape[0]) for number, one in zip(numbers, multi_level_rois, strict=True)]
+    owners = [
+        image_of_rows(number, whole(value).shape[0]) for number, value in zip(numbers, multi_level_rois, strict=True)
+    ]
     owner = jnp.concatenate(owners)
     there = (owner < images).astype(jnp.int32)
     place = jnp.arange(rois.shape[0], dtype=jnp.int32)

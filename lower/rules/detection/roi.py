@@ -116,8 +116,8 @@ def psroi_pool(
         inside = (row < stops[0][:, :, None]) & (column < stops[1][:, None, :])
         row = jnp.clip(row, 0, x.shape[2] - 1)[:, None]
         column = jnp.clip(column, 0, x.shape[3] - 1)[:, None]
-        found = values[image[:, None, None, None], channel, row, column]
-        return jnp.where(inside[:, None], found, 0)
+        value = values[image[:, None, None, None], channel, row, column]
+        return jnp.where(inside[:, None], value, 0)
 
     counts = (largest(stops[0] - starts[0]), largest(stops[1] - starts[1]))
     total = _summed(element, values, (image, *starts, *stops), counts)

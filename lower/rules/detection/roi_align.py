@@ -30,7 +30,7 @@ take 51 ms; one at a time 82, 32 at a time 60, all at once 140, with the channel
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """What the attributes of roi_align say."""
+    """The attributes of roi_align."""
 
     pooled_height: int
     pooled_width: int
@@ -92,7 +92,7 @@ def aligned_rows(
     Padded as ``rois``, of which ``boxes`` are the rows.
     """
     dtype = maps[0].dtype
-    elements = [jnp.moveaxis(wide(one), 1, -1).reshape(-1, one.shape[1]) for one in maps]
+    elements = [jnp.moveaxis(wide(array), 1, -1).reshape(-1, array.shape[1]) for array in maps]
     values = elements[0] if len(elements) == 1 else jnp.concatenate(elements)
     count = count_of(rois)
     shape = (boxes.shape[0], values.shape[1], alignment.pooled_height, alignment.pooled_width)
@@ -113,8 +113,8 @@ def _regions(
     alignment: Alignment,
 ) -> Regions:
     given = lax.stop_gradient(wide(boxes))
-    size = tuple(jnp.asarray([one.shape[axis] for one in maps], jnp.int32)[level] for axis in (2, 3))
-    lengths = [one.shape[0] * one.shape[2] * one.shape[3] for one in maps]
+    size = tuple(jnp.asarray([array.shape[axis] for array in maps], jnp.int32)[level] for axis in (2, 3))
+    lengths = [array.shape[0] * array.shape[2] * array.shape[3] for array in maps]
     begins = jnp.asarray([sum(lengths[:place]) for place in range(len(lengths))], jnp.int32)
     scale = jnp.asarray(np.asarray(scales), given.dtype)[level]
     corners = given * scale[:, None] - (0.5 if alignment.aligned else 0.0)
@@ -145,14 +145,14 @@ def _sampled(values: Array, regions: Regions, count: Array) -> Array:
     def forward(values: Array, regions: Regions, count: Array) -> Array:
         shape = (regions.begin.shape[0], values.shape[1], regions.first[0].shape[1], regions.first[1].shape[1])
 
-        def add(at: Array, few: Regions, fresh: Array, found: Array) -> Array:
+        def add(at: Array, few: Regions, fresh: Array, array: Array) -> Array:
             nothing = jnp.zeros((few.begin.shape[0], *shape[2:], shape[1]), values.dtype)
 
             def one(step: tuple[Array, Array], total: Array) -> Array:
                 return total + _samples(values, few, step)
 
             total = _finished(looped(one, _most(few), nothing), few)
-            return lax.dynamic_update_slice_in_dim(found, total, at, 0)
+            return lax.dynamic_update_slice_in_dim(array, total, at, 0)
 
         return _few_at_a_time(add, regions, count, jnp.zeros(shape, values.dtype))
 
@@ -204,8 +204,8 @@ def _few_at_a_time(
         part: Regions = jax.tree.map(lambda one: lax.dynamic_slice_in_dim(one, at, few), regions)
         return step(at, part, at + jnp.arange(few) >= number * few, state)
 
-    found: Array = lax.fori_loop(jnp.int32(0), (count + (few - 1)) // few, iteration, begin)
-    return found
+    array: Array = lax.fori_loop(jnp.int32(0), (count + (few - 1)) // few, iteration, begin)
+    return array
 
 
 def _most(regions: Regions) -> tuple[Array, Array]:

@@ -58,10 +58,10 @@ def shared(a: Planes | Polygons, b: Planes | Polygons, normalized: bool, dtype: 
     return overlaps(a, b, normalized)
 
 
-def areas(boxes: Array, one: Array) -> Array:
+def areas(boxes: Array, array: Array) -> Array:
     """The areas of boxes [..., 4]; of those turned around it is 0."""
     width, height = boxes[..., 2] - boxes[..., 0], boxes[..., 3] - boxes[..., 1]
-    return jnp.where((width < 0) | (height < 0), jnp.zeros((), boxes.dtype), (width + one) * (height + one))
+    return jnp.where((width < 0) | (height < 0), jnp.zeros((), boxes.dtype), (width + array) * (height + array))
 
 
 def overlaps(a: Planes, b: Planes, normalized: bool) -> Array:
@@ -128,8 +128,8 @@ def suppressed(
             kept, count = _suppressed(lane[0][None], lane[1][None], threshold, eta, normalized, most)
             return kept[0], count[0]
 
-        found: tuple[Array, Array] = lax.map(alone, (boxes, valid))
-        return found
+        result: tuple[Array, Array] = lax.map(alone, (boxes, valid))
+        return result
     return _suppressed(boxes, valid, threshold, eta, normalized, most, labels, plain=plain)
 
 

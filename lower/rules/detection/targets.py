@@ -1,4 +1,4 @@
-"""What a detector is trained to say: which anchors and proposals stand for which true boxes, and hard examples.
+"""Targets for a detector: the true box of each anchor and proposal, and hard examples.
 
 Which true boxes belong to which image is said by their LoD. Boxes contain their last element. What is drawn of the
 proposals runs on the host, image after image, whose results lie one behind the other.
@@ -31,7 +31,7 @@ _NEAR = 1e-5
 def target_assign(
     x: Value, match_indices: Value, neg_indices: Value = None, *, mismatch_value: int
 ) -> tuple[Value, Value]:
-    """What each of M priors of N images is to say [N, M, K], and how much that counts [N, M, 1] as float32.
+    """The target of each of M priors of N images [N, M, K], and its weight [N, M, 1] as float32.
 
     ``match_indices`` int[N, M] has the row of ``x`` [rows, P, K] within the image's sequence, at column m % P; -1, no
     row, gives ``mismatch_value`` and counts 0. ``neg_indices`` int[rows, 1], with a LoD, are negative examples of each
@@ -169,7 +169,7 @@ def generate_proposal_labels(
 
 @dataclass(frozen=True, slots=True)
 class Labelling:
-    """How proposals are sampled."""
+    """The parameters by which proposals are sampled."""
 
     batch_size: int
     fraction: float

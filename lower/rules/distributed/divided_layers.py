@@ -114,12 +114,12 @@ def c_softmax_with_cross_entropy_grad(
     process_group = of_size(process_group, nranks)
     y = wide(softmax)
     places = label if label.ndim == softmax.ndim else label[..., None]
-    found = jnp.zeros_like(y)
+    array = jnp.zeros_like(y)
     if loss_grad is not None:
         chosen = of_label(places, y.shape[-1], process_group)
-        found += jnp.where(places != ignore_index, (y - chosen) * wide(loss_grad), 0)
+        array += jnp.where(places != ignore_index, (y - chosen) * wide(loss_grad), 0)
     if softmax_grad is not None:
         cotangent = wide(softmax_grad)
         mean = jnp.sum(y * cotangent, -1, keepdims=True)
-        found += y * (cotangent - (mean if process_group is None else process_group.sum(mean)))
-    return found.astype(softmax.dtype), None
+        array += y * (cotangent - (mean if process_group is None else process_group.sum(mean)))
+    return array.astype(softmax.dtype), None

@@ -19,7 +19,7 @@ Dropping = Callable[[Array], tuple[Array, Array]]
 
 
 class AttentionOperands(NamedTuple):
-    """What a layer computes with: its input and its parameters."""
+    """The operands of a layer: its input and its parameters."""
 
     x: Array
     ln_scale: Array | None

@@ -40,8 +40,8 @@ def fused_batch_norm_act_grad(
         )[0]
 
     _, backward = jax.vjp(forward, x, scale, bias)
-    found: tuple[Array, Array, Array] = backward(out_grad)
-    return found
+    result: tuple[Array, Array, Array] = backward(out_grad)
+    return result
 
 
 _STEPS = (

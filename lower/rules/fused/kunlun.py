@@ -1,4 +1,4 @@
-"""What Paddle's passes for Kunlun fuse that says what it computes: on other devices, the operators that it stands for.
+"""Fused operators of Paddle's passes for Kunlun: on other devices, the operators that they stand for.
 
 Those whose weights are packed, or whose activation is a number of that device's library, are unsupported.
 """

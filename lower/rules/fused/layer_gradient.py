@@ -158,7 +158,7 @@ def fused_rotary_position_embedding_grad(
         )
 
     cotangents = [out_q_grad, out_k_grad, out_v_grad]
-    primals = [None if one is None else jnp.zeros_like(one) for one in cotangents]
+    primals = [None if cotangent is None else jnp.zeros_like(cotangent) for cotangent in cotangents]
     empty = jnp.zeros((0,), out_q_grad.dtype)  # as the forward operator gives what is absent
     q_grad, k_grad, v_grad = pullback(forward, primals, cotangents)
     return q_grad, empty if k_grad is None else k_grad, empty if v_grad is None else v_grad

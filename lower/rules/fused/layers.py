@@ -239,7 +239,7 @@ def fusion_transpose_flatten_concat(
 
     Source: Paddle 2.6 fusion_transpose_flatten_concat.
     """
-    return jnp.concatenate([rows_of(jnp.transpose(one, trans_axis), flatten_axis) for one in x], concat_axis)
+    return jnp.concatenate([rows_of(jnp.transpose(array, trans_axis), flatten_axis) for array in x], concat_axis)
 
 
 @rule("fused_bias_act")

@@ -1,4 +1,4 @@
-"""What oneDNN's passes fuse: a product, sum or transposition with what stands around it.
+"""Fused operators of oneDNN's passes: a product, sum or transposition with the operators around it.
 
 The parameters of an activation are attributes here (``fuse_alpha``). Of int8 and uint8 a number is the value times its
 scale; the result is rounded to even and saturates.

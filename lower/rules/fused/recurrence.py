@@ -127,8 +127,8 @@ def fusion_lstm(
     weights: LstmWeights = (kept.weight(dense(weight_h), scales), peepholes)
     hidden, cell = over_time(lstm_cell(acts, kept.store), is_reverse, weights, first, part, offsets)
     none = _nothing(part.dtype)
-    given = LoDArray(kept.result(hidden, force_fp32_output), lod)
-    return given, LoDArray(cell, lod), part, none, none, none, none, none, none
+    array = LoDArray(kept.result(hidden, force_fp32_output), lod)
+    return array, LoDArray(cell, lod), part, none, none, none, none, none, none
 
 
 @rule("fused_embedding_fc_lstm", lod=True)

@@ -1,1 +1,1 @@
-"""What tensors of indices pick, change, sort and search; graphs."""
+"""Indexing by tensors: picking, changing, sorting and searching elements; graphs."""

@@ -82,7 +82,7 @@ def send_u_recv_grad(
     *,
     reduce_op: str,
 ) -> Array:
-    """What flows back along the edges: for MIN and MAX to all that equal the result.
+    """Gradients along the edges: for MIN and MAX they go to all that equal the result.
 
     Source: Paddle 2.6 send_u_recv_grad.
     """
@@ -106,7 +106,7 @@ def send_ue_recv_grad(
     message_op: str,
     reduce_op: str,
 ) -> tuple[Array, Array]:
-    """What flows back along the edges, to the nodes ``x`` and the edges ``y``. Source: Paddle 2.6 send_ue_recv_grad."""
+    """Gradients along the edges, to the nodes ``x`` and the edges ``y``. Source: Paddle 2.6 send_ue_recv_grad."""
     size = (out_grad.shape[0],)
 
     def forward(x: Array, y: Array) -> list[Any]:

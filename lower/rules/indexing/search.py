@@ -1,4 +1,4 @@
-"""What is found among elements: distinct ones, those that are not 0, their counts, and places in a sorted row.
+"""Searches among elements: distinct ones, those that are not 0, their counts, and places in a sorted row.
 
 How many there are is data: there is capacity for as many as there are elements, and zeros are behind. Only the length
 of a histogram of numbers (``bincount``) is bounded by nothing: the caller says it, or it runs on the host.
@@ -218,7 +218,7 @@ def searchsorted(sorted_sequence: Array, values: Array, *, out_int32: bool, righ
 
 @rule("bincount", bounded=True)
 def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
-    """How often each number from 0 to the largest (at least ``minlength`` of them) occurs in ``x``: int64.
+    """Counts each number from 0 to the largest (at least ``minlength`` of them) in ``x``: int64.
 
     With ``weights`` their sums: in float32 for float32, else in float64. Raises NeedsBoundError where the numbers are
     traced, and nobody says how many there are at most. Source: Paddle 2.6 bincount.
@@ -260,7 +260,7 @@ def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
 
 @rule("histogram")
 def histogram(input: Array, *, bins: int, min: int, max: int) -> Array:
-    """How many elements fall into each of ``bins`` equal parts of the range from ``min`` to ``max``: int64.
+    """Counts the elements in each of ``bins`` equal parts of the range from ``min`` to ``max``: int64.
 
     Elements outside are left out; the last part has its end. Where both are equal the range is that of the
     elements, and one more to each side if that is nothing. Source: Paddle 2.6 histogram.

@@ -6,10 +6,11 @@ from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
+from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.memory import check_size
-from pdhlo.lower.rules.helpers import constant, normal_axis, scalar_as, wide
+from pdhlo.lower.rules.helpers import constant, is_static, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -31,8 +32,12 @@ def trace(x: Array, *, offset: int, axis1: int, axis2: int) -> Array:
     Source: Paddle 2.6 trace.
     """
     rows, columns = sorted(normal_axis(axis, x.ndim, "pd.trace") for axis in (axis1, axis2))
-    elements = wide(jnp.diagonal(x, offset, rows, columns))
-    return jnp.sum(elements, -1, dtype=elements.dtype).astype(x.dtype)
+    if is_static((x.shape[rows], x.shape[columns])):
+        elements = wide(jnp.diagonal(x, offset, rows, columns))
+        return jnp.sum(elements, -1, dtype=elements.dtype).astype(x.dtype)
+    place = [lax.broadcasted_iota(jnp.int64, x.shape, axis) for axis in (rows, columns)]
+    elements = jnp.where(place[1] - place[0] == offset, wide(x), 0)
+    return jnp.sum(elements, (rows, columns), dtype=elements.dtype).astype(x.dtype)
 
 
 @rule("diag")
@@ -47,7 +52,7 @@ def diag(x: Array, *, offset: int, padding_value: float) -> Array:
     vector = jnp.reshape(x, -1)
     side = vector.shape[0] + abs(offset)
     matrix = jnp.full((side, side), scalar_as(padding_value, x.dtype))
-    at = np.arange(vector.shape[0])
+    at = jnp.arange(vector.shape[0])
     return matrix.at[at + max(-offset, 0), at + max(offset, 0)].set(vector)
 
 
@@ -59,7 +64,7 @@ def diag_embed(input: Array, *, offset: int, dim1: int, dim2: int) -> Array:
     """
     size = input.shape[-1]
     rank = input.ndim + 1
-    at = np.arange(size)
+    at = jnp.arange(size)
     rows, columns = at + max(-offset, 0), at + max(offset, 0)
     matrices = jnp.zeros((*input.shape[:-1], size + abs(offset), size + abs(offset)), input.dtype)
     matrices = matrices.at[..., rows, columns].set(input)

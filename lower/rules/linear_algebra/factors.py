@@ -31,8 +31,8 @@ def eigh(x: Array, *, lower: bool) -> tuple[Array, Array]:
     triangle = jnp.tril(x, -1) if lower else jnp.triu(x, 1)
     diagonal = jnp.real(jnp.diagonal(x, axis1=-2, axis2=-1)).astype(x.dtype)
     whole = triangle + _adjoint(triangle) + diagonal[..., None] * jnp.eye(x.shape[-1], dtype=x.dtype)
-    found: tuple[Array, Array] = _of_each(_eigh, whole)
-    return found
+    result: tuple[Array, Array] = _of_each(_eigh, whole)
+    return result
 
 
 def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
@@ -43,8 +43,8 @@ def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
     if x.shape[-2] < x.shape[-1]:
         v, s, uh = svd(_adjoint(x), full_matrices=full_matrices)
         return _adjoint(uh), s, _adjoint(v)
-    found: tuple[Array, Array, Array] = _of_each(lambda one: _svd(one, full_matrices), x)
-    return found
+    result: tuple[Array, Array, Array] = _of_each(lambda one: _svd(one, full_matrices), x)
+    return result
 
 
 def singular_values(x: Array) -> Array:

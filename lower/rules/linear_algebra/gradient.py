@@ -109,9 +109,9 @@ def matmul_double_grad(
     Source: Paddle 2.6 matmul_double_grad.
     """
 
-    def gradients(one: Array, other: Array, cotangent: Array) -> list[Array]:
+    def gradients(array: Array, other: Array, cotangent: Array) -> list[Array]:
         function = functools.partial(matmul, transpose_x=transpose_x, transpose_y=transpose_y)
-        return list(jax.vjp(function, one, other)[1](cotangent))
+        return list(jax.vjp(function, array, other)[1](cotangent))
 
     values = [jnp.conj(wide(one)) for one in (x, y, grad_out)]
     given = [

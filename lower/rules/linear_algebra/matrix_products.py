@@ -21,7 +21,7 @@ def einsum(x: list[Array], *, equation: str) -> tuple[Array, list[Array], list[A
     results only serve Paddle's gradient. Source: Paddle 2.6 einsum.
     """
     result = jnp.einsum(equation.replace(" ", ""), *map(wide, x))
-    return result.astype(x[0].dtype), [jnp.zeros((0,), one.dtype) for one in x], list(x)
+    return result.astype(x[0].dtype), [jnp.zeros((0,), array.dtype) for array in x], list(x)
 
 
 @rule("matrix_power")
@@ -41,7 +41,7 @@ def multi_dot(x: list[Array]) -> Array:
     The first may be a row and the last a column of rank 1, whose axis is not in the result.
     Source: Paddle 2.6 multi_dot.
     """
-    return jnp.linalg.multi_dot([wide(one) for one in x]).astype(x[0].dtype)
+    return jnp.linalg.multi_dot([wide(array) for array in x]).astype(x[0].dtype)
 
 
 @rule("kron")

@@ -26,5 +26,5 @@ def is_by_columns(x: Array, matrix: Array) -> bool:
 
 def by_columns(x: Array, matrix: Array) -> Array:
     """``x`` [..., K], all of whose axes but the last are 1, times ``matrix`` [K, N]: with each column by itself."""
-    found = lax.dot_general(x.reshape(1, -1), matrix.T, (((1,), (1,)), ((), ())))
-    return found.reshape(*x.shape[:-1], matrix.shape[1])
+    tensor = lax.dot_general(x.reshape(1, -1), matrix.T, (((1,), (1,)), ((), ())))
+    return tensor.reshape(*x.shape[:-1], matrix.shape[1])

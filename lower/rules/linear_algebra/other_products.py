@@ -78,9 +78,9 @@ def batched_gemm(lhs: Array, rhs: Array, *, batch_sizes: tuple[int, ...], trans_
     groups = [slice(end - size, end) for end, size in zip(ends, batch_sizes, strict=True)]
     if trans_lhs:
         right = jnp.swapaxes(rhs, -1, -2) if trans_rhs else rhs
-        return jnp.stack([(wide(lhs[one]).T @ wide(right[one])) for one in groups]).astype(lhs.dtype)
+        return jnp.stack([(wide(lhs[group]).T @ wide(right[group])) for group in groups]).astype(lhs.dtype)
     kernels = jnp.swapaxes(rhs, -1, -2) if trans_rhs else rhs
-    parts = [wide(lhs[one]) @ wide(kernel) for one, kernel in zip(groups, kernels, strict=True)]
+    parts = [wide(lhs[group]) @ wide(kernel) for group, kernel in zip(groups, kernels, strict=True)]
     return jnp.concatenate(parts).astype(lhs.dtype)
 
 

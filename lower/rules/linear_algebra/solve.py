@@ -97,7 +97,7 @@ def matrix_rank(
     hermitian: bool,
     **dropped: Any,
 ) -> Array:
-    """How many singular values (``hermitian``: absolute eigenvalues) exceed a bound: int32, in the batch's shape.
+    """The number of singular values (``hermitian``: absolute eigenvalues) above a bound: int32, in the batch's shape.
 
     Since Paddle 3.1 it is int64 (``wide_count``). The bound is ``tol``, or by default the largest value times machine
     epsilon times the larger side. A ``tol_tensor``, which the translation of Paddle 2.6 drops, is the bound of
@@ -160,8 +160,8 @@ def lu_solve(b: Array, lu: Array, pivots: Array, *, trans: str) -> Array:
     order = jnp.broadcast_to(order, (*lu.shape[:-2], order.shape[-1]))[..., None]
 
     def solved(right: Array, *, lower: bool, **how: bool) -> Array:
-        found: Array = lax.linalg.triangular_solve(lu, right, left_side=True, lower=lower, unit_diagonal=lower, **how)
-        return found
+        array: Array = lax.linalg.triangular_solve(lu, right, left_side=True, lower=lower, unit_diagonal=lower, **how)
+        return array
 
     if trans == "N":
         return solved(solved(jnp.take_along_axis(right, order, -2), lower=True), lower=False)

@@ -58,5 +58,5 @@ def _by_blocks(rows: Array, matrix: Array) -> Array:
     inner, columns = matrix.shape
     blocks = matrix.reshape(inner, columns // _BLOCK, _BLOCK).transpose(1, 0, 2)
     repeated = jnp.broadcast_to(rows, (blocks.shape[0], *rows.shape))
-    found = lax.dot_general(repeated, blocks, (((2,), (1,)), ((0,), (0,))))
-    return found.transpose(1, 0, 2).reshape(rows.shape[0], columns)
+    tensor = lax.dot_general(repeated, blocks, (((2,), (1,)), ((0,), (0,))))
+    return tensor.transpose(1, 0, 2).reshape(rows.shape[0], columns)

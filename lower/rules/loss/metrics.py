@@ -227,7 +227,7 @@ def chunk_eval(
     precision, recall = _share(right, inferred), _share(right, labelled)
     f1 = jnp.where(right > 0, 2 * precision * recall / jnp.where(right > 0, precision + recall, 1), 0)
     results = (precision, recall, f1, inferred, labelled, right)
-    return tuple(jnp.reshape(one, (1,)) for one in results)  # type: ignore[return-value]  # six of them
+    return tuple(jnp.reshape(result, (1,)) for result in results)  # type: ignore[return-value]  # six of them
 
 
 def _share(part: Array, whole: Array) -> Array:

@@ -19,14 +19,14 @@ from pdhlo.lower.values.traced_values import bounded_of
 
 
 def lowest(dtype: np.dtype) -> Any:
-    """What no element of a dtype is below."""
+    """The least value of a dtype."""
     if not jnp.issubdtype(dtype, jnp.integer):
         return -jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else False
     return np.iinfo(dtype).min
 
 
 def highest(dtype: np.dtype) -> Any:
-    """What no element of a dtype is above."""
+    """The greatest value of a dtype."""
     if not jnp.issubdtype(dtype, jnp.integer):
         return jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else True
     return np.iinfo(dtype).max

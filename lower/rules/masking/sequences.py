@@ -52,7 +52,7 @@ RESULTS: dict[str, tuple[int, ...] | None] = {
 
 @masked(*RESULTS)
 def by_offsets(call: Masked) -> list[Any]:
-    """What the rule gives for the rows and their offsets."""
+    """The results of the rule for the rows and their offsets."""
     right = RESULTS[call.name]
     if right is not None and any(is_read and place not in right for place, is_read in enumerate(call.read)):
         call.refuse("another of its results than the first ones is read")

@@ -24,7 +24,7 @@ _REFUSES = 0
 
 @rule("assert", lod=True)
 def assert_(cond: Value, data: list[Value], *, summarize: int) -> tuple[()]:
-    """That the one element of ``cond`` is true; ``data`` are what Paddle prints where it is not.
+    """Asserts that the one element of ``cond`` is true; ``data`` are what Paddle prints where it is not.
 
     Source: Paddle 2.6 assert.
     """
@@ -36,7 +36,7 @@ def assert_(cond: Value, data: list[Value], *, summarize: int) -> tuple[()]:
 def check_numerics(
     tensor: Array, *, op_type: str, var_name: str, check_nan_inf_level: int, stack_height_limit: int, output_dir: str
 ) -> tuple[Array, Array]:
-    """How many elements are NaN, infinite and 0, int64[3], and the greatest, the least and the mean, float32[3].
+    """Counts the elements that are NaN, infinite and 0, int64[3]; the greatest, the least and the mean, float32[3].
 
     With level 0 a NaN or an infinity is refused. Source: Paddle 2.6 check_numerics.
     """

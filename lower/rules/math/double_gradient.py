@@ -175,8 +175,8 @@ def add_triple_grad(
     """The cotangent of both; of one that is absent, none. Source: Paddle 2.6 add_triple_grad."""
     cotangent = dense(grad_grad_out_grad)
 
-    def of_one(given: Value | None, place: int) -> Value | None:
-        return None if given is None else with_lod_of(given, _to_shape_of(dense(given), cotangent, place))
+    def of_one(value: Value | None, place: int) -> Value | None:
+        return None if value is None else with_lod_of(value, _to_shape_of(dense(value), cotangent, place))
 
     return of_one(grad_grad_x, -1), of_one(grad_grad_y, axis)
 

@@ -225,9 +225,9 @@ def add_n(inputs: list[Value]) -> Value:
     dtype = next(dense(one).dtype for one in inputs if not isinstance(one, SparseRows))
     tensors = [wide(jnp.asarray(dense(one))) for one in inputs if not isinstance(one, SparseRows)]
     total = functools.reduce(operator.add, tensors)
-    for one in inputs:
-        if isinstance(one, SparseRows):
-            total = total.at[one.rows].add(one.value.astype(total.dtype))
+    for value in inputs:
+        if isinstance(value, SparseRows):
+            total = total.at[value.rows].add(value.value.astype(total.dtype))
     total = total.astype(dtype)
     return LoDArray(total, inputs[0].lod) if isinstance(inputs[0], LoDArray) else total
 
@@ -236,7 +236,7 @@ def _sum_of_arrays(inputs: list[Any]) -> list[Any]:
     """Arrays may differ in length, and elements that nothing has written are absent."""
     arrays = [one for one in inputs if isinstance(one, list)]
     longest = max(map(len, arrays))
-    found = [[one[i] for one in arrays if i < len(one) and one[i] is not None] for i in range(longest)]
+    found = [[array[i] for array in arrays if i < len(array) and array[i] is not None] for i in range(longest)]
     return [add_n(parts) if parts else None for parts in found]
 
 

@@ -378,7 +378,7 @@ def frobenius_norm_grad(
 def p_norm_grad(
     x: Array, out: Array, out_grad: Array, *, porder: float, axis: int, epsilon: float, keepdim: bool, asvector: bool
 ) -> Array:
-    """Of order p: ``out_grad`` times ``|x|^(p-1) * (out + epsilon)^(1-p)`` with the sign of ``x``, 0 where ``x`` is 0.
+    """For order p: ``out_grad`` times ``|x|^(p-1) * (out + epsilon)^(1-p)`` with the sign of ``x``, 0 where ``x`` is 0.
 
     Of order ±infinity ``out_grad`` with the sign of ``x`` at all elements whose size is ``out``; of order 0 it is 0.
     Source: Paddle 2.6 p_norm_grad.

@@ -155,7 +155,7 @@ def logsumexp(x: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: boo
 
 @rule("numel")
 def numel(x: Array) -> Array:
-    """How many elements ``x`` has: int64 of rank 0, a known value if no dimension is symbolic.
+    """The number of elements of ``x``: int64 of rank 0, a known value if no dimension is symbolic.
 
     Source: Paddle 2.6 numel (legacy size).
     """
@@ -217,10 +217,10 @@ def cumprod(x: Array, *, dim: int, exclusive: bool = False, reverse: bool = Fals
     axis = normal_axis(dim, x.ndim, "pd.cumprod")
     factors = wide(x)
     if exclusive:
-        one = jnp.ones_like(lax.slice_in_dim(factors, 0, min(1, factors.shape[axis]), axis=axis))
+        array = jnp.ones_like(lax.slice_in_dim(factors, 0, min(1, factors.shape[axis]), axis=axis))
         rest = lax.slice_in_dim(factors, 1, None, axis=axis) if reverse else None
         rest = lax.slice_in_dim(factors, 0, max(factors.shape[axis] - 1, 0), axis=axis) if rest is None else rest
-        factors = jnp.concatenate([rest, one] if reverse else [one, rest], axis)
+        factors = jnp.concatenate([rest, array] if reverse else [array, rest], axis)
     return lax.cumprod(factors, axis, reverse=reverse).astype(x.dtype)
 
 

@@ -106,7 +106,7 @@ def reduce_as(x: Array, target: Array) -> Array:
 def histogram_v3(
     input: Array, weight: Array | None = None, *, bins: int, min: float, max: float, density: bool
 ) -> Array:
-    """How many elements, or which of their ``weight``, fall into each of ``bins`` equal parts from ``min`` to ``max``.
+    """Counts elements, or adds up their ``weight``, in each of ``bins`` equal parts from ``min`` to ``max``.
 
     As histogram of 2.6; int64, with weights in their dtype, with ``density`` float32 whose integral is 1.
     Source: Paddle 3.3 histogram.
@@ -127,11 +127,11 @@ def histogram_v3(
     place = lax.div(steps, high - low) if is_integer(x.dtype) else steps / (high - low)
     place = jnp.minimum(place.astype(jnp.int64), bins - 1)
     amounts = inside.astype(kind) if weight is None else jnp.where(inside, jnp.reshape(weight, (-1,)), 0).astype(kind)
-    found = jnp.zeros((bins,), kind).at[place].add(amounts)
+    result = jnp.zeros((bins,), kind).at[place].add(amounts)
     if not density:
-        return found
+        return result
     width = (high - low).astype(kind) / bins
-    return found / (jnp.sum(found) * width)
+    return result / (jnp.sum(result) * width)
 
 
 @rule("nansum_grad")
@@ -157,7 +157,7 @@ def with_index_grad(
 
 @rule("int_bincount")
 def int_bincount(x: Array, *, low: int, high: int, dtype: int) -> Array:
-    """How often each number from ``low`` to before ``high`` is in ``x``; ``dtype`` is a number of VarType.Type.
+    """Counts each number from ``low`` to before ``high`` in ``x``; ``dtype`` is a number of VarType.Type.
 
     Source: Paddle 3.3 int_bincount.
     """

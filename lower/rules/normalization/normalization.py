@@ -45,7 +45,7 @@ def batch_norm(
     0 in y 0 where ``fuse_with_relu`` asks for it. Source: Paddle 2.6 batch_norm.
     """
     is_tested = is_test and not trainable_statistics
-    found = _normalized_batch(
+    result = _normalized_batch(
         x,
         mean,
         variance,
@@ -58,8 +58,8 @@ def batch_norm(
         process_group=None,
     )
     if is_tested and dropped.get("use_mkldnn") and dropped.get("fuse_with_relu") and x.dtype in KINDS:
-        return jnp.maximum(found[0], 0), *found[1:]
-    return found
+        return jnp.maximum(result[0], 0), *result[1:]
+    return result
 
 
 def _normalized_batch(
@@ -151,7 +151,7 @@ def layer_norm(
     the count), which have the axes before ``begin_norm_axis``. Source: Paddle 2.6 layer_norm.
     """
     y, *statistics = normalized_rows(x, scale, bias, epsilon=epsilon, begin_norm_axis=begin_norm_axis)
-    mean, variance = (jnp.reshape(one, x.shape[:begin_norm_axis]) for one in statistics)
+    mean, variance = (jnp.reshape(statistic, x.shape[:begin_norm_axis]) for statistic in statistics)
     return y, mean, variance
 
 

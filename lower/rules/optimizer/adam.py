@@ -160,14 +160,14 @@ def _together(
 ) -> Lists:
     """Adam of each parameter by itself."""
     groups: list[tuple[Array, ...]] = []
-    for i, one in enumerate(param):
-        start = value_of(one, master[i])
+    for i, array in enumerate(param):
+        start = value_of(array, master[i])
         beta1, beta2, epsilon = (_as_number(beta, start.dtype) for beta in betas)
         before = _AdamState(*(state[i] for state in states))
         state = before.after(wide(grad[i]), beta1, beta2)
         value = start - rate[i] * decay * start if decay else start
         value = value - _step(state, before, rate[i], epsilon)
-        groups.append(_results(one, value, state, before, kept, start, keeps_powers=keeps_powers, master=master[i]))
+        groups.append(_results(array, value, state, before, kept, start, keeps_powers=keeps_powers, master=master[i]))
     columns = [[group[i] for group in groups] for i in range(6)]
     return columns[0], columns[1], columns[2], columns[3], columns[4], columns[5]
 

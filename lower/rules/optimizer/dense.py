@@ -21,12 +21,12 @@ def number(x: Array) -> Array:
 
 
 def value_of(param: Array, master: Array | None) -> Array:
-    """What to compute with: the parameter, or the master of one in half precision."""
+    """The value to compute with: the parameter, or the master of one in half precision."""
     return wide(param) if master is None or not is_half(param.dtype) else master
 
 
 def master_of(param: Array, master: Array | None, value: Array) -> Array:
-    """What becomes of the master parameter when ``value`` is the new parameter."""
+    """The new master parameter when ``value`` is the new parameter."""
     return value if master is None or is_half(param.dtype) else master
 
 
@@ -408,9 +408,9 @@ def check_finite_and_unscale_(x: list[Array], scale: Array) -> tuple[list[Array]
     inverse = 1 / number(scale)
     found = jnp.asarray(False)
     results = []
-    for one in x:
-        found = found | ~jnp.all(jnp.isfinite(one))
-        results.append((wide(one) * jnp.where(found, 0, inverse)).astype(one.dtype))
+    for array in x:
+        found = found | ~jnp.all(jnp.isfinite(array))
+        results.append((wide(array) * jnp.where(found, 0, inverse)).astype(array.dtype))
     return results, jnp.reshape(found, (1,))
 
 
@@ -434,7 +434,7 @@ def update_loss_scaling_(
     Source: Paddle 2.6 update_loss_scaling_.
     """
     bad = jnp.reshape(found_infinite, ())
-    results = [jnp.where(bad, jnp.zeros_like(one), one) for one in x]
+    results = [jnp.where(bad, jnp.zeros_like(array), array) for array in x]
     bad_steps = jnp.where(bad, in_bad_steps + 1, 0)
     good_steps = jnp.where(bad, 0, in_good_steps + 1)
     lower = jnp.maximum(prev_loss_scaling * decr_ratio, 1)

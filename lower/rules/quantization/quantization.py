@@ -355,7 +355,7 @@ def _quantized(
     s = _spread(scale, axis, x.ndim).astype(x.dtype)
     if round_type == _HALF_EVEN:
         low, high = (
-            default if one is None else one for one, default in zip(bounds, (-levels - 1, levels), strict=True)
+            default if bound is None else bound for bound, default in zip(bounds, (-levels - 1, levels), strict=True)
         )
         return jnp.clip(lax.round(levels * _inverse(s) * x, lax.RoundingMethod.TO_NEAREST_EVEN), low, high)
     return lax.round(levels * _inverse(s) * jnp.clip(x, -s, s), lax.RoundingMethod.AWAY_FROM_ZERO)

@@ -42,7 +42,7 @@ def pyramid_hash(
     lr: float,
     distribute_update_vars: str,
 ) -> tuple[Value, Value, Value]:
-    """Of each sequence of words the vectors [rows, num_emb] of its n-grams of 2 … ``pyramid_layer`` words.
+    """The vectors [rows, num_emb] of the n-grams of 2 … ``pyramid_layer`` words of each sequence.
 
     ``x`` int32 [words, 1] with a LoD; a vector is made of pieces of ``rand_len`` numbers of ``w`` [space_len +
     rand_len, 1], each where a hash of the words (as float32) says. Left out are n-grams that the filter ``white_list``

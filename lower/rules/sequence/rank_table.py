@@ -152,7 +152,7 @@ def _sequences(steps: StackedArray, table: RankTable) -> LoDArray:
 
 @rule("shrink_rnn_memory", moves=True, bounded=True)
 def shrink_rnn_memory(x: Value, rank_table: Value, i: Value) -> Value:
-    """Of ``x`` what belongs to the sequences that still run in step ``i``: its first sequences, or rows.
+    """The part of ``x`` of the sequences that still run in step ``i``: its first sequences, or rows.
 
     Source: Paddle 2.6 shrink_rnn_memory.
     """

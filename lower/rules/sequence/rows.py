@@ -155,7 +155,10 @@ def _gathered(data: Any, starts: Array, offsets: Array, bound: Any) -> LoDArray:
 
 @rule("sequence_slice", moves=True)
 def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
-    """Of each sequence ``length`` rows from ``offset``, both [sequences, 1]. Source: Paddle 2.6 sequence_slice."""
+    """Takes ``length`` rows from ``offset`` of each sequence, both [sequences, 1].
+
+    Source: Paddle 2.6 sequence_slice.
+    """
     level = lod_of(x, "pd.sequence_slice: x")[0]
     if any(isinstance(one, jax.core.Tracer) for one in (level, dense(offset), dense(length))):
         return _sliced(x.data, jnp.asarray(level), jnp.ravel(dense(offset)), jnp.ravel(dense(length)))

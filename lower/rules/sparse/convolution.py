@@ -143,6 +143,6 @@ def sparse_maxpool(
     top = np.full((found.shape[0], *values.shape[1:]), lowest, values.dtype)
     np.maximum.at(top, which.reshape(-1), values[elements])
     rulebook = np.stack([elements, which.reshape(-1)]).astype(np.int32)
-    counter = np.asarray([one.shape[0] for one in pairs.elements], np.int32)
+    counter = np.asarray([element.shape[0] for element in pairs.elements], np.int32)
     indices = indices_at(found, pairs.dims, x.indices.dtype)
     return on_host_tensor(indices, top, (*pairs.dims, x.shape[4])), rulebook, counter

@@ -138,13 +138,13 @@ def _product(x: SparseTensor, y: SparseTensor) -> SparseTensor:
     order = np.argsort(right[0], kind="stable")
     begin = np.searchsorted(right[0][order], left[1], side="left")
     count = np.searchsorted(right[0][order], left[1], side="right") - begin
-    one = np.repeat(np.arange(left.shape[1]), count)  # each element of x, once for each of y that it meets
-    other = order[np.arange(one.shape[0]) - np.repeat(np.cumsum(count) - count, count) + np.repeat(begin, count)]
-    places = flat_places(np.stack([left[0][one], right[1][other]]), (x.shape[0], y.shape[1]))
+    state = np.repeat(np.arange(left.shape[1]), count)  # each element of x, once for each of y that it meets
+    other = order[np.arange(state.shape[0]) - np.repeat(np.cumsum(count) - count, count) + np.repeat(begin, count)]
+    places = flat_places(np.stack([left[0][state], right[1][other]]), (x.shape[0], y.shape[1]))
     found, which = np.unique(places, return_inverse=True)
     values = np.asarray(x.values)
     total = np.zeros(found.shape[0], np.result_type(values.dtype, np.float32))
-    np.add.at(total, which.reshape(-1), values[one].astype(total.dtype) * np.asarray(y.values)[other])
+    np.add.at(total, which.reshape(-1), values[state].astype(total.dtype) * np.asarray(y.values)[other])
     indices = np.stack([found // y.shape[1], found % y.shape[1]]).astype(x.indices.dtype)
     parts = constant(indices, indices.dtype), constant(total.astype(values.dtype), values.dtype)
     return SparseTensor(*parts, (x.shape[0], y.shape[1]), x.compressed)

@@ -144,7 +144,7 @@ def _of_slice(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], sta
 
 def _of_sum(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], *, keepdim: bool) -> SparseTensor:
     rank, count = len(x.shape), x.indices.shape[0]
-    along = {normal_axis(one, rank, "pd.sparse_sum_grad") for one in axes} or set(range(rank))
+    along = {normal_axis(axis, rank, "pd.sparse_sum_grad") for axis in axes} or set(range(rank))
     rest = [at for at in range(count) if at not in along]
     values = jnp.asarray(cotangent.values)
     if not keepdim:

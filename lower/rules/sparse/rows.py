@@ -59,12 +59,12 @@ def update_by_rows(
     ``update`` takes those rows of each state and their gradient, repeats added up, and gives what they become.
     """
     merged = merged_rows(grad)
-    tensors = [None if one is None else jnp.asarray(dense(one)) for one in states]
-    before = [None if one is None else one.at[merged.rows].get(mode="fill", fill_value=0) for one in tensors]
+    tensors = [None if state is None else jnp.asarray(dense(state)) for state in states]
+    before = [None if tensor is None else tensor.at[merged.rows].get(mode="fill", fill_value=0) for tensor in tensors]
     after = update(before, merged.value)
     return [
-        new if one is None else one.at[merged.rows].set(new, mode="drop")
-        for one, new in zip(tensors, after, strict=True)
+        new if tensor is None else tensor.at[merged.rows].set(new, mode="drop")
+        for tensor, new in zip(tensors, after, strict=True)
     ]
 
 
@@ -220,8 +220,8 @@ def sparse_weight_embedding(x: Value, weight: Value, *, padding_idx: int, sparse
     Source: Paddle 2.6 sparse_weight_embedding (legacy lookup_table_v2).
     """
     ids = jnp.asarray(dense(x))
-    found = take_rows(rows_of(weight, "pd.sparse_weight_embedding: weight"), ids)
-    return without_padding(found, ids, padding_idx)
+    rows = take_rows(rows_of(weight, "pd.sparse_weight_embedding: weight"), ids)
+    return without_padding(rows, ids, padding_idx)
 
 
 def _table_and_ids(x: Value, weight: Value) -> tuple[Value, Array]:

@@ -62,7 +62,7 @@ def _weights(old: int, new: int, factor: float, method: str, align_corners: bool
         ratio = (old - 1) / (new - 1) if new > 1 else 0.0
     wider = max(ratio, 1.0)
     support = _SUPPORT[method] * wider
-    found = np.zeros((new, old))
+    weights = np.zeros((new, old))
     for i in range(new):
         centre = ratio * (i + 0.5)
         begin = max(int(centre - support + 0.5), 0)
@@ -70,8 +70,8 @@ def _weights(old: int, new: int, factor: float, method: str, align_corners: bool
         distance = np.abs((np.arange(begin, end) - centre + 0.5) / wider)
         row = np.maximum(1 - distance, 0) if method == "bilinear" else _cubic(distance)
         total = row.sum()
-        found[i, begin:end] = row / total if total else row
-    return found
+        weights[i, begin:end] = row / total if total else row
+    return weights
 
 
 def _cubic(distance: np.ndarray) -> np.ndarray:

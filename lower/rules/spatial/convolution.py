@@ -221,11 +221,11 @@ def _transposed(
         # Depthwise ones have a form of their own below.
         whole, left = merged(filter, groups, filter.shape[1]) if filter.shape[0] > groups else (filter, groups)
         if left == 1:
-            found = _channel_last(lambda last: transposed(last, whole, strides, around), x, data_format)
+            array = _channel_last(lambda last: transposed(last, whole, strides, around), x, data_format)
             if groups == 1:
-                return found
+                return array
             return if_finite(
-                x, found, lambda x: _fractional(x, filter, strides, around, dilations, groups, data_format)
+                x, array, lambda x: _fractional(x, filter, strides, around, dilations, groups, data_format)
             )
     return _fractional(x, filter, strides, around, dilations, groups, data_format)
 
@@ -373,7 +373,7 @@ def conv2d_transpose_bias(
     data_format: str,
 ) -> Array:
     """A transposed convolution plus ``bias``, a number a channel. Source: Paddle 3.3 conv2d_transpose_bias."""
-    found = conv2d_transpose(
+    array = conv2d_transpose(
         x,
         filter,
         output_size,
@@ -385,7 +385,7 @@ def conv2d_transpose_bias(
         dilations=dilations,
         data_format=data_format,
     )
-    return _with_bias(found, bias, data_format)
+    return _with_bias(array, bias, data_format)
 
 
 def _with_bias(x: Array, bias: Array, data_format: str) -> Array:

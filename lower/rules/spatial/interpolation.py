@@ -243,27 +243,27 @@ def resized(
     is_copy = _are_as_many(samples)
     if is_copy is True:
         return x
-    found = _resized(x, samples, interp_method, align_corners, align_mode)
+    array = _resized(x, samples, interp_method, align_corners, align_mode)
     if is_copy is False:
-        return found
+        return array
     copy = x
-    for one in samples:
-        copy = _combined(copy, one.axis, [(jnp.arange(one.size), None)])
-    return jnp.where(is_copy, copy, found)
+    for sample in samples:
+        copy = _combined(copy, sample.axis, [(jnp.arange(sample.size), None)])
+    return jnp.where(is_copy, copy, array)
 
 
 def _are_as_many(samples: Sequence[_Samples]) -> Any:
     """Whether there are as many samples as elements along all axes: Paddle copies then. Traced where it is open."""
-    found: Any = True
-    for one in samples:
-        if is_static([one.old, one.new]) and not isinstance(one.new, jax.Array):
-            if one.old != one.new:
+    result: Any = True
+    for sample in samples:
+        if is_static([sample.old, sample.new]) and not isinstance(sample.new, jax.Array):
+            if sample.old != sample.new:
                 return False
-        elif _differ(one.old, one.new):
+        elif _differ(sample.old, sample.new):
             return False
-        elif isinstance(one.new, jax.Array) or one.old != one.new:
-            found = (jnp.asarray(one.old) == jnp.asarray(one.new)) & found
-    return found
+        elif isinstance(sample.new, jax.Array) or sample.old != sample.new:
+            result = (jnp.asarray(sample.old) == jnp.asarray(sample.new)) & result
+    return result
 
 
 def _differ(old: Any, new: Any) -> bool:
@@ -279,8 +279,8 @@ def _resized(x: Array, samples: Sequence[_Samples], method: str, align_corners: 
     value = x if method == "nearest" else wide(x)
     if method != "nearest" and is_integer(x.dtype):
         value = jnp.asarray(x, jnp.float32)
-    taps = [_taps(one, method, align_corners, align_mode) for one in samples]
-    axes = [one.axis for one in samples]
+    taps = [_taps(sample, method, align_corners, align_mode) for sample in samples]
+    axes = [sample.axis for sample in samples]
     if method in _LINEAR and is_integer(x.dtype):
         value = _combined_exactly(value, axes, taps)
     else:
@@ -312,20 +312,20 @@ def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, 
 def _resized_by_centres(x: Array, samples: Sequence[_Samples], method: str) -> Array:
     """As oneDNN resizes: samples are measured from the centres of elements, whatever else was asked for."""
     value = x if method == "nearest" else jnp.asarray(x, jnp.float32) if is_integer(x.dtype) else wide(x)
-    for one in samples:
-        xp, old, new = _counts(one)
+    for sample in samples:
+        xp, old, new = _counts(sample)
         last = old - 1
-        place = ((xp.arange(one.size) + np.float32(0.5)) * old / new - 0.5).astype(np.float32)
+        place = ((xp.arange(sample.size) + np.float32(0.5)) * old / new - 0.5).astype(np.float32)
         if method == "nearest":
             # Halves away from zero.
             index = xp.clip(xp.floor(place + 0.5), 0, last).astype(np.int32)
-            value = _combined(value, one.axis, [(index, None)])
+            value = _combined(value, sample.axis, [(index, None)])
             continue
         low = xp.floor(place)
         beyond = place - low
         taps = [(xp.clip(low, 0, last).astype(np.int32), 1 - beyond)]
         taps.append((xp.clip(low + 1, 0, last).astype(np.int32), beyond))
-        value = _combined(value, one.axis, taps)
+        value = _combined(value, sample.axis, taps)
     return (jnp.round(value) if is_integer(x.dtype) and method != "nearest" else value).astype(x.dtype)
 
 

@@ -18,7 +18,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import InputError
 from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import (
     SMALL_WINDOW,
@@ -268,7 +268,7 @@ def _rounded(mean: Array, dtype: np.dtype) -> Array:
 
 
 def least(dtype: np.dtype) -> Array:
-    """What stands around a picture of which maxima are taken: the least number, in double too the least float32.
+    """The padding of a picture of which maxima are taken: the least number, in double too the least float32.
 
     Paddle gives it for a window that lies in the padding alone.
     """
@@ -340,13 +340,8 @@ def _adaptive_mean(x: Array, axes: Sequence[int], output: Sequence[int]) -> Arra
     value = _summable(x)
     if all(dim % n == 0 for dim, n in zip(size, output, strict=True)):  # symbolic, and known to be multiples
         return _rounded(_equal_region_means(value, axes, output), x.dtype)
-    if not is_static(size):
-        raise UnsupportedError(
-            f"adaptive pooling of {tuple(x.shape)} to {tuple(output)} needs to know the size while the program is "
-            "compiled; fix it, make it a multiple, or pool to 1"
-        )
     for axis, n in zip(axes, output, strict=True):
-        value = _region_means(value, axis, n)
+        value = _region_means(value, axis, n) if is_static((x.shape[axis],)) else _open_region_means(value, axis, n)
     return _rounded(value, x.dtype)
 
 
@@ -355,6 +350,17 @@ def _equal_region_means(x: Array, axes: Sequence[int], output: Sequence[int]) ->
     for axis, n in zip(axes, output, strict=True):
         x = jnp.mean(x.reshape(*x.shape[:axis], n, x.shape[axis] // n, *x.shape[axis + 1 :]), axis + 1)
     return x
+
+
+def _open_region_means(x: Array, axis: int, n: int) -> Array:
+    """As ``_region_means``, of an axis whose size is open: a product with the weight of each element in each region."""
+    dim = x.shape[axis]
+    index = jnp.arange(n)
+    start, stop = index * dim // n, -(-(index + 1) * dim // n)
+    place = jnp.arange(dim)
+    is_inside = (place >= start[:, None]) & (place < stop[:, None])
+    weight = (is_inside / (stop - start)[:, None]).astype(x.dtype)
+    return jnp.moveaxis(jnp.tensordot(x, weight, (axis, 1)), -1, axis)
 
 
 def _region_means(x: Array, axis: int, n: int) -> Array:

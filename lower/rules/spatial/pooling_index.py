@@ -11,10 +11,11 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import argmax, flattened, is_half, known_ints, truncated_count
+from pdhlo.lower.rules.helpers import argmax, flattened, is_half, is_static, known_ints, truncated_count, windowed
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.pooling import pool2d
 from pdhlo.lower.values.checks import check_range
+from pdhlo.lower.values.quotients import at_least
 
 
 @rule("max_pool2d_with_index", "max_pool3d_with_index")
@@ -40,27 +41,25 @@ def max_pool_with_index(
     size = x.shape[2:]
     kernel_size = size if global_pooling else kernel_size
     if adaptive:
-        starts = [np.arange(n) * dim // n for n, dim in zip(kernel_size, size, strict=True)]
-        stops = [-(-(np.arange(n) + 1) * dim // n) for n, dim in zip(kernel_size, size, strict=True)]
+        windows = [_region_windows(dim, n) for n, dim in zip(kernel_size, size, strict=True)]
     else:
         kernel = kernel_size
         pads = (0,) * len(size) if global_pooling else paddings
         more = [s - 1 if ceil_mode else 0 for s in strides]
         facts = zip(size, pads, kernel, strides, more, strict=True)
-        counts = [int(truncated_count(d + 2 * p - k + r, s)) for d, p, k, s, r in facts]
-        if min(counts) < 0:
+        counts = [_window_count(d + 2 * p + r, k, s) for d, p, k, s, r in facts]
+        if is_static(counts) and min(counts) < 0:
             raise InputError(f"pooling {size} with a kernel of {kernel} and {pads} around it: nothing is left")
         if 0 in counts:  # as Paddle 2.6, which refuses it of other pools
             return jnp.zeros((*x.shape[:2], *counts), x.dtype), jnp.zeros((*x.shape[:2], *counts), jnp.int32)
-        starts = [np.arange(n) * s - p for n, s, p in zip(counts, strides, pads, strict=True)]
-        stops = [np.minimum(start + k, d) for start, k, d in zip(starts, kernel, size, strict=True)]
-        starts = [np.maximum(start, 0) for start in starts]
+        parts_of = zip(size, counts, kernel, strides, pads, strict=True)
+        windows = [_even_windows(dim, n, k, s, p) for dim, n, k, s, p in parts_of]
     limits: Any = jnp.finfo  # not typed in jax
     least = jnp.asarray(limits(x.dtype if is_half(x.dtype) else jnp.float32).min).astype(x.dtype)
     if 0 in size:
-        shape = (*x.shape[:2], *map(len, starts))
+        shape = (*x.shape[:2], *(start.shape[0] for start, _, _ in windows))
         return jnp.full(shape, least), jnp.full(shape, -1, jnp.int32)
-    index, inside = _window_places(starts, stops, size)
+    index, inside = _window_places(windows, size)
     flat = x.reshape(*x.shape[:2], math.prod(size))
     parts = jnp.take(jax.lax.stop_gradient(flat), index.reshape(-1), axis=2, mode="clip")
     parts = parts.reshape(*x.shape[:2], *index.shape)
@@ -72,21 +71,54 @@ def max_pool_with_index(
     return jnp.where(found, value, least), jnp.where(found, place, -1).astype(jnp.int32)
 
 
-def _window_places(
-    starts: Sequence[np.ndarray], stops: Sequence[np.ndarray], size: Sequence[int]
-) -> tuple[np.ndarray, np.ndarray]:
+_Windows = tuple[Any, Any, Any]
+"""Along one axis: where each window begins, where it ends, and how many elements the largest has.
+
+The first two are NumPy arrays, or of jax where the size of the axis is open.
+"""
+
+
+def _window_count(total: Any, kernel: int, stride: int) -> Any:
+    """How many windows fit into so many elements: Paddle divides towards 0."""
+    if is_static((total,)):
+        return int(truncated_count(total - kernel, stride))
+    return (windowed(total, kernel, stride) - kernel) // stride + 1
+
+
+def _arange(size: Any) -> Any:
+    return np.arange(size) if is_static((size,)) else jnp.arange(size)
+
+
+def _region_windows(dim: Any, n: int) -> _Windows:
+    """Window i of n from floor(i * dim / n) to ceil((i + 1) * dim / n)."""
+    index = np.arange(n) if is_static((dim,)) else jnp.arange(n)
+    start, stop = index * dim // n, -(-(index + 1) * dim // n)
+    widest = int(np.max(stop - start)) if is_static((dim,)) else dim // n + 2
+    return start, stop, widest
+
+
+def _even_windows(dim: Any, count: Any, kernel: int, stride: int, pad: int) -> _Windows:
+    """Windows of one size, without their padding."""
+    start = _arange(count) * stride - pad
+    stop = (np.minimum if is_static((count, dim)) else jnp.minimum)(start + kernel, dim)
+    start = start.clip(0)
+    return start, stop, int(np.max(stop - start)) if is_static((count, dim)) else kernel
+
+
+def _window_places(windows: Sequence[_Windows], size: Sequence[Any]) -> tuple[Any, Any]:
     """For each window the places of its elements in the flat image, and which of them count: [*output, elements]."""
     rank = len(size)
-    index, inside = np.zeros((1,) * 2 * rank, np.int64), np.ones((1,) * 2 * rank, bool)
-    for axis, (start, stop, dim) in enumerate(zip(starts, stops, size, strict=True)):
-        place = start[:, None] + np.arange(max(int(np.max(stop - start)), 1))
+    index: Any = np.zeros((1,) * 2 * rank, np.int64)
+    inside: Any = np.ones((1,) * 2 * rank, bool)
+    for axis, ((start, stop, widest), dim) in enumerate(zip(windows, size, strict=True)):
+        place = start[:, None] + _arange(at_least(widest, 1))
         shape = [1] * (2 * rank)
         shape[axis], shape[rank + axis] = place.shape
         inside = inside & ((place < stop[:, None]).reshape(shape))
-        index = index * dim + np.clip(place, 0, dim - 1).reshape(shape)
-    output = index.shape[:rank]
-    index, inside = np.broadcast_arrays(index, inside)
-    return index.reshape(*output, -1), inside.reshape(*output, -1)
+        index = index * dim + place.clip(0, dim - 1).reshape(shape)
+    output, elements = index.shape[:rank], math.prod(index.shape[rank:])
+    index, inside = (np if is_static(size) else jnp).broadcast_arrays(index, inside)
+    return index.reshape(*output, elements), inside.reshape(*output, elements)
 
 
 @rule("unpool")

@@ -38,7 +38,7 @@ def _steps(n: int, align_corners: bool, dtype: jnp.dtype) -> Array:
 
 @rule("grid_sample")
 def grid_sample(x: Array, grid: Array, *, mode: str, padding_mode: str, align_corners: bool) -> Array:
-    """What ``x`` [N, C, H, W] ([N, C, D, H, W]) is at the points ``grid`` [N, *output, 2] ([N, *output, 3]).
+    """Samples ``x`` [N, C, H, W] ([N, C, D, H, W]) at the points ``grid`` [N, *output, 2] ([N, *output, 3]).
 
     ``mode`` is bilinear (along every axis) or nearest, halves away from 0. ``padding_mode``: outside are zeros, the
     border, or a reflection. Points are as for affine_grid. Source: Paddle 2.6 grid_sample (legacy grid_sampler).

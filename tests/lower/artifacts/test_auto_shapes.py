@@ -78,15 +78,15 @@ def test_sizes_that_are_added_are_one_and_others_are_not(tmp_path):
 
 def test_the_cotangents_of_rows_that_were_looked_up_are_as_many_as_these(tmp_path):
     """A bare gradient: ids and cotangents are fed apart, and one of them alone cannot have another size."""
-    slots = {"Ids": ["ids"], "Out@GRAD": ["slope"], "W": ["w"]}
-    variables = {"ids": ("int64", [-1, -1]), "slope": ("float32", [-1, -1, 4]), "w": ("float32", [9, 4])}
+    slots = {"Ids": ["ids"], "Out@GRAD": ["cotangent"], "W": ["w"]}
+    variables = {"ids": ("int64", [-1, -1]), "cotangent": ("float32", [-1, -1, 4]), "w": ("float32", [9, 4])}
     ops = [("lookup_table_v2_grad", slots, {"W@GRAD": ["y"]}, {"padding_idx": -1, "is_sparse": False})]
     program = load(ops, variables | {"y": ("float32", [9, 4])}, list(variables), ["y"])
     path = pdhlo.export(program, tmp_path / "out")
-    assert shapes(path) == {"ids": "b, ids_1", "slope": "b, ids_1, 4", "w": "9, 4"}
-    given = {"ids": np.array([[1, 2, 1]]), "slope": np.ones((1, 3, 4), "float32"), "w": np.zeros((9, 4), "float32")}
+    assert shapes(path) == {"ids": "b, ids_1", "cotangent": "b, ids_1, 4", "w": "9, 4"}
+    given = {"ids": np.array([[1, 2, 1]]), "cotangent": np.ones((1, 3, 4), "float32"), "w": np.zeros((9, 4), "float32")}
     assert pdhlo.load_artifact(path)(given)["y"].sum(1).tolist() == [0, 8, 4, 0, 0, 0, 0, 0, 0]
-    with pytest.raises(InputError, match="dimension 1 of input 'cotangent' is 3, so that ids_1 is 3"):
+    with pytest.raises(InputError, match="dimension 1 of input 'slope' is 3, so that ids_1 is 3"):
         pdhlo.load_artifact(path)(given | {"ids": np.array([[1, 2]])})
 
 

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 from jax import export
 
-from pdhlo.errors import UnsupportedError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import assert_result, numbers, run
@@ -76,10 +75,53 @@ def test_symbolic(case):
         assert_result(one, other)
 
 
-def test_regions_of_unknown_size_are_refused():
-    attributes = {**POOL, "pooling_type": "avg", "ceil_mode": False, "adaptive": True}
+MEANS = {
+    "strides": (1, 1),
+    "paddings": (0, 0),
+    "ceil_mode": False,
+    "exclusive": True,
+    "data_format": "NCHW",
+    "pooling_type": "avg",
+    "global_pooling": False,
+    "adaptive": True,
+    "padding_algorithm": "EXPLICIT",
+}
+MAXIMA = {"strides": (2, 2), "paddings": (1, 0), "global_pooling": False}
+PLACES = {
+    "means of regions": (lambda x: called("pool2d")(x, (3, 2), **MEANS), "b, 2, h, w"),
+    "maxima of regions": (
+        lambda x: called("max_pool2d_with_index")(x, kernel_size=(2, 3), adaptive=True, **MAXIMA),
+        "b, 2, h, w",
+    ),
+    "maxima of windows": (
+        lambda x: called("max_pool2d_with_index")(x, kernel_size=(3, 2), adaptive=False, **MAXIMA),
+        "b, 2, h, w",
+    ),
+    "maxima of windows that stick out": (
+        lambda x: called("max_pool2d_with_index")(x, kernel_size=(3, 2), adaptive=False, ceil_mode=True, **MAXIMA),
+        "b, 2, h, w",
+    ),
+    "diag": (lambda x: called("diag")(x, offset=-1, padding_value=2.0), "b"),
+    "diag_embed": (lambda x: called("diag_embed")(x, offset=1, dim1=0, dim2=-1), "b, h"),
+    "trace": (lambda x: called("trace")(x, offset=1, axis1=2, axis2=0), "b, 2, h"),
+    "eye": (lambda x: called("eye")(x.shape[0], x.shape[1], dtype=np.float32, place="") + x, "b, h"),
+    "linspace": (lambda x: called("linspace")(-1.0, 2.0, np.asarray(x.shape[0]), dtype=np.float32, place="") * x, "b"),
+}
+SIZES = [{"b": 1, "h": 7, "w": 4}, {"b": 4, "h": 3, "w": 11}, {"b": 5, "h": 4, "w": 3}]
+
+
+def called(name):
+    return get_rule(name).function
+
+
+@pytest.mark.parametrize("case", PLACES)
+def test_places_of_elements_are_found_for_open_sizes(case):
+    """One export, called at several sizes."""
+    compute, shape = PLACES[case]
     with x64():
-        (h,) = export.symbolic_shape("h")
-        symbolic = jax.ShapeDtypeStruct((1, 1, h, 6), np.float32)
-        with pytest.raises(UnsupportedError, match=r"adaptive pooling of .* needs to know the size"):
-            export.export(jax.jit(lambda x: get_rule("pool2d")([x, (4, 3)], attributes)))(symbolic)
+        exported = export.export(jax.jit(compute))(jax.ShapeDtypeStruct(export.symbolic_shape(shape), np.float32))
+        for sizes in SIZES:
+            x = numbers(*(sizes[name] if name in sizes else int(name) for name in shape.split(", "))).astype(np.float32)
+            expected = jax.tree.leaves(jax.jit(compute)(x))
+            for value, other in zip(jax.tree.leaves(exported.call(x)), expected, strict=True):
+                np.testing.assert_allclose(value, other, 1e-6, 1e-6, err_msg=f"{case} at {sizes}")

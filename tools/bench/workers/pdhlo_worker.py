@@ -28,8 +28,8 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
 
     def run(inputs: dict[str, Any]) -> list[Any]:
         rows = {name: LoDTensor(one.data, one.lod) for name, one in inputs.items() if isinstance(one, protocol.Rows)}
-        found = program.run({**inputs, **rows}).values()
-        return [protocol.Rows(one.data, one.lod) if isinstance(one, LoDTensor) else one for one in found]
+        values = program.run({**inputs, **rows}).values()
+        return [protocol.Rows(value.data, value.lod) if isinstance(value, LoDTensor) else value for value in values]
 
     return run
 

@@ -1,4 +1,4 @@
-"""What a worker is told and says: one JSON object a line, on standard input and output.
+"""The protocol of a worker: one JSON object a line, on standard input and output.
 
 ``{"do": "load", "model", "inputs", "outputs", "cores", "with_lod"}`` loads the model, runs it once on the arrays of the
 file ``inputs`` (``NAME/lod0``, ``NAME/lod1``, … are the offsets of an input with a LoD) and writes what it gives to the
@@ -32,7 +32,7 @@ class Seconds:
         self.parts: dict[str, float] = {}
 
     def part(self, name: str, work: Callable[[], Any]) -> Any:
-        """What ``work()`` gives, timed as ``name``."""
+        """The result of ``work()``, timed as ``name``."""
         begin = time.perf_counter()
         result = work()
         self.parts[name] = time.perf_counter() - begin
@@ -77,23 +77,23 @@ def _load(start: Any, order: dict[str, Any]) -> tuple[Any, Any, dict[str, Any]]:
 
 def _flat(outputs: list[Any], with_lod: bool) -> dict[str, Any]:
     """The arrays of a file of outputs."""
-    found = {}
-    for place, one in enumerate(outputs):
-        found[f"{place:03d}"] = one.data if isinstance(one, Rows) else one
-        if with_lod and isinstance(one, Rows):
-            found.update({f"{place:03d}/lod{level}": offsets for level, offsets in enumerate(one.lod)})
-    return found
+    result = {}
+    for place, output in enumerate(outputs):
+        result[f"{place:03d}"] = output.data if isinstance(output, Rows) else output
+        if with_lod and isinstance(output, Rows):
+            result.update({f"{place:03d}/lod{level}": offsets for level, offsets in enumerate(output.lod)})
+    return result
 
 
 def _inputs(arrays: dict[str, Any]) -> dict[str, Any]:
     """The inputs in the arrays of a file."""
-    found = {name: array for name, array in arrays.items() if "/lod" not in name}
-    for name in sorted(arrays.keys() - found.keys()):
+    result = {name: array for name, array in arrays.items() if "/lod" not in name}
+    for name in sorted(arrays.keys() - result.keys()):
         data, level = name.rsplit("/lod", 1)
         if level == "0":
-            found[data] = Rows(found[data], [])
-        found[data].lod.append(arrays[name].tolist())
-    return found
+            result[data] = Rows(result[data], [])
+        result[data].lod.append(arrays[name].tolist())
+    return result
 
 
 def _run(run: Any, inputs: Any, count: int) -> dict[str, Any]:

@@ -42,9 +42,9 @@ class Aliases:
                 continue
             written = in_place(operation["#"].removeprefix("1."))
             taken = self._take(operation, written, around) if written else ()
-            for one in results:
-                if one["%"] not in taken:
-                    self._depths[one["%"]] = len(around)
+            for result in results:
+                if result["%"] not in taken:
+                    self._depths[result["%"]] = len(around)
             if "regions" in operation:
                 for block in regions_of(operation):
                     for one in block.get("args", ()):

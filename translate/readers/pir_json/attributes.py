@@ -129,7 +129,7 @@ def _real(kind: str) -> Callable[[Any], KindAndValue]:
 def _reals(value: Any) -> KindAndValue:
     numbers = tuple(map(_number, value))
     with np.errstate(over="ignore"):
-        fits = all(float(np.float32(one)) == one for one in numbers)
+        fits = all(float(np.float32(number)) == number for number in numbers)
     return ("array<f32>" if fits else "array<f64>"), numbers
 
 

@@ -90,13 +90,13 @@ class PirBuilder:
 
     def name(self, bare: str, number: int) -> str:
         """The name of a result: the user's where there is one, else the operator's with the number of the value."""
-        found = self.names.get(number)
-        if found is None:
-            found = f"{bare}_{number}"
-            while found in self._taken:
-                found += "_"
-        self.by_name[found] = number
-        return found
+        result = self.names.get(number)
+        if result is None:
+            result = f"{bare}_{number}"
+            while result in self._taken:
+                result += "_"
+        self.by_name[result] = number
+        return result
 
     # -- blocks
 

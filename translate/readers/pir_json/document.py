@@ -58,7 +58,7 @@ class Document:
         return (name_of(operation).removeprefix("pd_op.") for _, _, operation, _ in _walk(self.operations))
 
     def blocks(self) -> int:
-        """How many blocks there are."""
+        """The number of blocks."""
         return 1 + sum(len(regions_of(operation)) for _, _, operation, _ in _walk(self.operations))
 
 
@@ -111,11 +111,11 @@ def listed(value: Any, what: str) -> list[Any]:
 
 def regions_of(operation: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The blocks of an operation's regions, each of which has one."""
-    found = []
+    blocks = []
     for region in operation.get("regions", ()):
         [block] = listed(region["blocks"], "blocks")
-        found.append(block)
-    return found
+        blocks.append(block)
+    return blocks
 
 
 def name_of(operation: Mapping[str, Any]) -> str:
@@ -129,7 +129,7 @@ def name_of(operation: Mapping[str, Any]) -> str:
 
 def identifiers(values: Any) -> tuple[int, ...]:
     """The numbers of operands or results."""
-    return tuple([one["%"] for one in values])
+    return tuple([value["%"] for value in values])
 
 
 def _checked(operations: list[Any], source: str) -> frozenset[int]:
@@ -138,7 +138,7 @@ def _checked(operations: list[Any], source: str) -> frozenset[int]:
     Raises ModelFormatError unless operations are objects with a name, blocks nest no deeper than the limit, and no
     number is given twice.
     """
-    given: set[int] = set()
+    numbers: set[int] = set()
     read: set[int] = set()
     for block, place, operation, depth in _walk(operations):
         if depth > MOST_NESTED:
@@ -147,9 +147,9 @@ def _checked(operations: list[Any], source: str) -> frozenset[int]:
             for number in _defined(operation, read):
                 if type(number) is not int or number == 0:
                     raise ValueError(f"{number!r:.60} is no number of a value")
-                if number in given:
+                if number in numbers:
                     raise ValueError(f"the value {number} is given a second time")
-                given.add(number)
+                numbers.add(number)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             where = f"{source}, {block}, operator {place}"
             raise ModelFormatError(f"{where}: {_reason(error)}; the file is damaged") from error

@@ -1,4 +1,4 @@
-"""What alike operations of a file share: plan, attributes and flags, worked out once for each form that they have.
+"""Forms of the operations of a file: alike ones share a plan, attributes and flags, worked out once.
 
 Most operations of a program say the same as one before them, but for operands, results and the layer that they are in.
 """
@@ -53,7 +53,7 @@ def form_of(operation: Mapping[str, Any], version: int, *, has_flags: bool) -> F
 
 @functools.lru_cache(maxsize=4096)
 def _form(short: str, operands: int, results: int, version: int, own: bytes, flags: bytes) -> Form:
-    bare, given = short.removeprefix("1."), {one["N"]: one["AT"] for one in marshal.loads(own)}
+    bare, given = short.removeprefix("1."), {load["N"]: load["AT"] for load in marshal.loads(own)}
     plan = plan_of(bare, operands, results, tuple(given))
     for name, only in plan.restrictions.items():
         if name in given and python_value(given[name]) != only:
@@ -75,12 +75,12 @@ def _form(short: str, operands: int, results: int, version: int, own: bytes, fla
 
 def _flags(given: Any, plan: OperationPlan) -> dict[str, Any]:
     """``stop_gradient`` and ``is_persistable``: one flag for each result."""
-    found = {}
+    flags = {}
     for one in given:
         name = _FLAGS.get(one["N"])
         if name is not None:
             values = [flag["D"] is True for flag in one["AT"]["D"]]
-            found[name] = attributes.flags(
+            flags[name] = attributes.flags(
                 tuple(place is not None and place < len(values) and values[place] for place in plan.outputs)
             )
-    return found
+    return flags

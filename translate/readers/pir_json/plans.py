@@ -1,4 +1,4 @@
-"""How an operation of a file becomes one of the dialect: worked out once for each form that an operator has."""
+"""Plans by which an operation of a file becomes one of the dialect, worked out once for each form of an operator."""
 
 from __future__ import annotations
 
@@ -105,10 +105,10 @@ def _of_the_table(name: str, in_file: LaterSignature, attributes: Sequence[str])
         name = chosen
     elif is_later(name) and name != plain and not is_later(plain):
         name = plain  # the form in place is new; what it computes is not, and has the signature of the other
-    found = find_operator(name) or find_operator(plain)
-    if found is None:
+    operator = find_operator(name) or find_operator(plain)
+    if operator is None:
         raise Untranslatable("the dialect has no such operator")
-    return found
+    return operator
 
 
 def _may_lack(marked: str, name: str, in_file: LaterSignature) -> bool:
@@ -140,15 +140,15 @@ def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]
     if earlier is not None:
         names = tuple(port.name for port in earlier.inputs if not port.ours)
         forms.append(LaterSignature(names, earlier.attributes, tuple(port.name for port in earlier.outputs)))
-    inputs = [one for one in forms if len(one.inputs) == operands]
+    inputs = [form for form in forms if len(form.inputs) == operands]
     if not inputs:
-        counts = " or ".join(str(len(one.inputs)) for one in forms)
+        counts = " or ".join(str(len(form.inputs)) for form in forms)
         raise Untranslatable(f"it has {operands} operands, expected {counts} ({', '.join(forms[0].inputs)})")
     # Where several have as many, the one that knows the attributes.
     best = min(inputs, key=lambda one: len(set(attributes) - one.attributes.keys()))
     outputs = next((one.outputs for one in (best, *forms) if len(one.outputs) == results), None)
     if outputs is None:
-        counts = " or ".join(str(len(one.outputs)) for one in forms)
+        counts = " or ".join(str(len(form.outputs)) for form in forms)
         raise Untranslatable(f"it has {results} results, expected {counts} ({', '.join(forms[0].outputs)})")
     return LaterSignature(best.inputs, best.attributes, outputs, forms[0].defaults)
 
@@ -183,6 +183,6 @@ def _default(name: str, kind: str, in_file: LaterSignature, blanks: Any, renamed
 def _outputs(
     operator: Operator, in_file: LaterSignature, renamed: dict[str, str], results: int
 ) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
-    places = {one: place for place, one in enumerate(in_file.outputs)}
+    places = {output: place for place, output in enumerate(in_file.outputs)}
     found = tuple(places.get(port.name, places.get(renamed.get(port.name, ""))) for port in operator.outputs)
     return found, tuple(sorted(set(range(results)) - set(found)))

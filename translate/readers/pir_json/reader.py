@@ -30,7 +30,7 @@ _DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, Overflo
 
 
 def wanted_by(document: Document) -> DeclaredParameters:
-    """What a program says of its parameters: a combined file has them sorted by name.
+    """The parameters that a program declares: a combined file has them sorted by name.
 
     Raises ModelFormatError where an operation that names one is damaged.
     """
@@ -39,19 +39,19 @@ def wanted_by(document: Document) -> DeclaredParameters:
         if operation["#"] not in _NAMED:
             continue
         try:
-            found = structure.parameter_of(operation)
-            if found is None or not found[1]:
+            parameter = structure.parameter_of(operation)
+            if parameter is None or not parameter[1]:
                 continue
             results = operation["O"]
             result = results if isinstance(results, dict) else results[0]
             element, dims = element_and_dims(result["TT"])
         except _DAMAGED as error:
             raise ModelFormatError(f"{document.source}, operator {place}: no parameter ({error})") from error
-        stored[found[0]] = LegacyVariable(
-            found[0], proto.VarType.LOD_TENSOR, BY_NAME[element].legacy, dims, 0, True, found[2]
+        stored[parameter[0]] = LegacyVariable(
+            parameter[0], proto.VarType.LOD_TENSOR, BY_NAME[element].legacy, dims, 0, True, parameter[2]
         )
         if result["%"] in document.read:
-            needed.add(found[0])
+            needed.add(parameter[0])
     ordered = dict(sorted(stored.items()))
     return DeclaredParameters(ordered, ordered, frozenset(needed), document.source, is_strict=True)
 
@@ -136,22 +136,22 @@ def _feeds(document: Document) -> Iterator[tuple[int, str, Any]]:
 
 def _names(document: Document) -> dict[int, str]:
     """The names that users know: of feeds and parameters, which come with them, and of what is fetched."""
-    found: dict[int, str] = {}
+    names: dict[int, str] = {}
     for operation in document.operations:
         kind = operation["#"]
         if kind in {"p", "1.data"}:
             results = operation["O"]
             name = operation["A"][-1] if kind == "p" else _name_of(operation)
-            found[(results if isinstance(results, dict) else results[0])["%"]] = str(name)
-    taken = set(found.values())
+            names[(results if isinstance(results, dict) else results[0])["%"]] = str(name)
+    taken = set(names.values())
     for operation in document.operations:
         if operation["#"] == "1.fetch":
             name = _name_of(operation)
             for one in operation["I"]:
-                if isinstance(name, str) and name and name not in taken and one["%"] not in found:
-                    found[one["%"]] = name
+                if isinstance(name, str) and name and name not in taken and one["%"] not in names:
+                    names[one["%"]] = name
                     taken.add(name)
-    return found
+    return names
 
 
 def _name_of(operation: Mapping[str, Any]) -> Any:

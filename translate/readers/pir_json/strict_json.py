@@ -21,18 +21,18 @@ _HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 def read(data: bytes) -> Any:
     """The contents of a JSON text. Raises ValueError where it is none, RecursionError where it nests too deeply."""
     text = data.decode("utf-8-sig")
-    found = json.loads(text, object_pairs_hook=_object, parse_float=_double, parse_constant=_refused)
+    loads = json.loads(text, object_pairs_hook=_object, parse_float=_double, parse_constant=_refused)
     if _HALF.search(data):
-        _check_characters(found)
-    return found
+        _check_characters(loads)
+    return loads
 
 
 def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    result = dict(pairs)
+    if len(result) != len(pairs):
         names = [name for name, _ in pairs]
         raise ValueError(f"the key {quoted(next(name for name in names if names.count(name) > 1))} is there twice")
-    return found
+    return result
 
 
 def _double(text: str) -> float:

@@ -1,4 +1,4 @@
-"""What enters and leaves a program, groups of values, and control flow."""
+"""Reads inputs and outputs of a program, groups of values, and control flow."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ def _flags(stop_gradient: bool, persistable: bool) -> dict[str, Any]:
 
 @handles(PARAMETER, "0.parameter")
 def _parameter(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    found = parameter_of(operation)
-    if found is None or builder.depth:
+    parameter = parameter_of(operation)
+    if parameter is None or builder.depth:
         raise Untranslatable("it is of a form that is not known here")
-    name, is_stored, stops = found
+    name, is_stored, stops = parameter
     if not is_stored:
         # A state of dropout that the layer keeps for itself: it has no value, and nothing reads one in inference.
         _undefined(builder, operation, name)
@@ -108,9 +108,9 @@ def _append(
 def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     given, result = _given(operation), operation["O"][0]
     name = _text(given["name"]["D"])
-    found = parameter_of(operation)
-    if found is not None:
-        _append_parameter(builder, operation, name, found[2])
+    parameter = parameter_of(operation)
+    if parameter is not None:
+        _append_parameter(builder, operation, name, parameter[2])
         return
     argument = builder.arguments.get(result["%"])
     if argument is None:
@@ -162,11 +162,11 @@ def _keep(builder: PirBuilder, operation: Mapping[str, Any], name: str, key: str
 
 @handles("0.combine")
 def _combine(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    values = [builder.read(one) for one in identifiers(operation["I"])]
-    if any(one is None for one in values):
+    values = [builder.read(identifier) for identifier in identifiers(operation["I"])]
+    if any(value is None for value in values):
         raise Untranslatable("it combines a value that is absent")
     [result] = identifiers(operation["O"])
-    made = builder.create("pd_builtin.combine", values, [types.group([one.type for one in values])], {})
+    made = builder.create("pd_builtin.combine", values, [types.group([value.type for value in values])], {})
     builder.bind(result, made.results[0])
 
 
@@ -201,10 +201,10 @@ def _take(builder: PirBuilder, group: Any, index: Any, result: int) -> None:
 @handles("1.select_input")
 def _select_input(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     """Operands are the mask, then what it chooses from; the table has those as a group."""
-    mask, *values = (builder.read(one) for one in identifiers(operation["I"]))
+    mask, *values = (builder.read(identifier) for identifier in identifiers(operation["I"]))
     if any(one is None for one in (*values, mask)):
         raise Untranslatable("it chooses from a value that is absent")
-    group = builder.create("pd_builtin.combine", values, [types.group([one.type for one in values])], {}).results[0]
+    group = builder.create("pd_builtin.combine", values, [types.group([value.type for value in values])], {}).results[0]
     [result] = operation["O"]
     name = builder.name("select_input", result["%"])
     _append(builder, "pd.select_input", [group, mask], result, {}, name)
@@ -236,7 +236,7 @@ def _fill(
                 cell.value = value
         ends = bool(operations) and operations[-1]["#"] == "2.yield"
         builder.block(operations[:-1] if ends else operations)
-        given = [builder.read(one) for one in identifiers(operations[-1]["I"])] if ends else []
+        given = [builder.read(identifier) for identifier in identifiers(operations[-1]["I"])] if ends else []
         if any(one is None for one in given):
             raise Untranslatable("a block of it gives a value that is absent")
         given += [cell.value for cell in cells]
@@ -279,7 +279,7 @@ def _restored(made: Any, cells: Sequence[Cell], before: Sequence[Any]) -> Iterat
 
 @handles("1.while")
 def _while(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    condition, *operands = (builder.read(one) for one in identifiers(operation["I"]))
+    condition, *operands = (builder.read(identifier) for identifier in identifiers(operation["I"]))
     [block] = regions_of(operation)
     if any(one is None for one in (*operands, condition)):
         raise Untranslatable("a value that it begins with is absent")

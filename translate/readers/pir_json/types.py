@@ -36,10 +36,10 @@ _MOST_DIMS = 64
 
 def element_name(given: Any) -> str:
     """Paddle's name of an element type; raises Untranslatable for another type."""
-    found = ELEMENTS.get(given["#"])
-    if found is None:
+    result = ELEMENTS.get(given["#"])
+    if result is None:
         raise Untranslatable(f"its elements are {quoted(str(given['#']))}, which is no element type that is known here")
-    return found
+    return result
 
 
 _LONGEST_KEPT = 512
@@ -55,16 +55,16 @@ def type_of(given: Any) -> Any:
 @functools.lru_cache(maxsize=1 << 14)
 def _type(own: bytes) -> Any:
     """Most values of a program have the type of another one."""
-    given = marshal.loads(own)
-    kind = given["#"]
+    loads = marshal.loads(own)
+    kind = loads["#"]
     if kind == "0.t_dtensor":
-        return types.tensor(*element_and_dims(given))
+        return types.tensor(*element_and_dims(loads))
     if kind == ABSENT:
         return None
     maker = _MAKERS.get(kind)
     if maker is None:
         raise Untranslatable(f"a value of it is of the type {quoted(str(kind))}, which is not supported")
-    return maker(given["D"])
+    return maker(loads["D"])
 
 
 def dims_of(given: Any) -> tuple[int, ...]:

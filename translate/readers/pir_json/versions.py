@@ -1,4 +1,4 @@
-"""What changed between Paddle 2.6.2, whose signatures the operator table has, and those that write JSON: one table.
+"""Differences between Paddle 2.6.2, whose signatures the operator table has, and the versions that write JSON.
 
 Most of it needs no line: attributes, operands and results go by name, an attribute that 2.6.2 has as an operand becomes
 the constant that it is there (and back), numbers may be of any kind, what vanished (``xshape``) is absent, and what
@@ -109,7 +109,7 @@ SEMANTICS: Mapping[str, tuple[int, int, str, KindAndValue]] = {
 
 
 def semantics(operator: str, paddle_version: int) -> dict[str, KindAndValue]:
-    """What the rule of an operator is told of the version that a program was saved by."""
+    """The semantics that the rule of an operator is told for the version that a program was saved by."""
     found = SEMANTICS.get(operator)
     if found is None or not found[0] <= paddle_version < found[1]:
         return {}
@@ -117,7 +117,7 @@ def semantics(operator: str, paddle_version: int) -> dict[str, KindAndValue]:
 
 
 def names_of(operator: str) -> dict[str, str]:
-    """What the table calls something of an operator -> what Paddle 3 calls it, where that differs."""
+    """Maps the table's names of parts of an operator to Paddle 3's, where they differ."""
     return {**RENAMED[""], **RENAMED.get(operator, {})}
 
 

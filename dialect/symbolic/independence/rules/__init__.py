@@ -1,1 +1,1 @@
-"""How positions along an axis go through operators, by family; see ``independence.registry``."""
+"""Batching rules by family: where positions along an axis go; see ``independence.registry``."""

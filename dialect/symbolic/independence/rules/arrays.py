@@ -8,8 +8,8 @@ from pdhlo.dialect.symbolic.independence.states import UNMAPPED, Mapped, NotSepa
 
 
 def _stored(step: BatchedCall, place: int = 0) -> StoredArray:
-    found = step.state(place)
-    return found if isinstance(found, StoredArray) else step.mixes("nothing is known of what the array holds")
+    state = step.state(place)
+    return state if isinstance(state, StoredArray) else step.mixes("nothing is known of what the array holds")
 
 
 def _element(step: BatchedCall) -> State:
@@ -50,7 +50,7 @@ def pop(step: BatchedCall) -> tuple[State, ...]:
 
 @separates("array_length")
 def length(step: BatchedCall) -> State:
-    """How many elements there are: they are written at places that do not depend on the size."""
+    """The number of elements: they are written at places that do not depend on the size."""
     _stored(step)
     return UNMAPPED
 
@@ -82,14 +82,14 @@ def add_n(step: BatchedCall) -> State:
 def to_tensor(step: BatchedCall) -> tuple[State, ...]:
     """The elements stacked along a new axis, or joined along one; how long it becomes does not depend on the size."""
     element = _element(step)
-    found = step.as_mapped(element)
+    state = step.as_mapped(element)
     rank = len(step.shape_of_result())
     axis = step.call.axis(step.call.attribute("axis", 0), rank)
     is_stacked = step.call.attribute("use_stack", False)
-    if found is not None and not is_stacked and found.axis == axis:
+    if state is not None and not is_stacked and state.axis == axis:
         step.mixes("joins along the size")
     for place, dim in ((0, step.shape_of_result()[axis]), (1, step.shape_of_result(1)[0])):
         if place < len(step.results):
             step.vouched.update(symbols_of(dim))
-    moved = found.at(found.axis + (is_stacked and axis <= found.axis)) if isinstance(found, Mapped) else UNMAPPED
+    moved = state.at(state.axis + (is_stacked and axis <= state.axis)) if isinstance(state, Mapped) else UNMAPPED
     return (moved, UNMAPPED)

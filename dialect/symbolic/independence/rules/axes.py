@@ -16,10 +16,10 @@ def _named(step: BatchedCall) -> Sequence[Dim]:
     if call.attribute("reduce_all", False) or call.attribute("flatten", False) or call.attribute("asvector", False):
         return ()
     for name in ("axis", "dims", "dim", "axes"):
-        if (found := call.ints(name)) is not None:
-            return found
-    found = call.ints("", 1) if call.is_given(1) else ()
-    return step.mixes("its axes are not known") if found is None else found
+        if (result := call.ints(name)) is not None:
+            return result
+    result = call.ints("", 1) if call.is_given(1) else ()
+    return step.mixes("its axes are not known") if result is None else result
 
 
 def _keeps(step: BatchedCall) -> bool:
@@ -33,13 +33,13 @@ _REDUCTIONS = """
 
 @separates(*_REDUCTIONS.split())
 def reduce(step: BatchedCall) -> State:
-    """What is left of some axes; no axes are all."""
+    """Reduces some axes; no axes are all."""
     step.only(0)
-    found, rank = step.needed(0), len(step.shape(0))
+    state, rank = step.needed(0), len(step.shape(0))
     gone = {step.call.axis(axis, rank) for axis in _named(step)} or set(range(rank))
-    if found.axis in gone:
+    if state.axis in gone:
         step.mixes("computes one number of what stands along the size")
-    return found if _keeps(step) else found.at(found.axis - sum(axis < found.axis for axis in gone))
+    return state if _keeps(step) else state.at(state.axis - sum(axis < state.axis for axis in gone))
 
 
 @separates("kthvalue", "mode")
@@ -48,8 +48,8 @@ def with_indices(step: BatchedCall) -> State:
     step.only(0)
     rank = len(step.shape(0))
     axis = step.call.axis(step.call.attribute("axis", -1), rank)
-    found = step.not_along(step.needed(0), axis, rank=rank)
-    return found if _keeps(step) or axis > found.axis else found.at(found.axis - 1)
+    state = step.not_along(step.needed(0), axis, rank=rank)
+    return state if _keeps(step) or axis > state.axis else state.at(state.axis - 1)
 
 
 @separates("softmax", "log_softmax", "argsort", "topk", "maxout", "norm")
@@ -74,10 +74,10 @@ def scan(step: BatchedCall) -> State:
 def along_last(step: BatchedCall) -> State:
     """The last axis. (``one_hot`` has one more behind it, unless its last axis of size 1 became that.)"""
     step.only(0)
-    found = step.needed(0)
+    state = step.needed(0)
     if step.call.name == "one_hot":
-        return found
-    return step.not_along(found, -1, rank=len(step.shape(0)))
+        return state
+    return step.not_along(state, -1, rank=len(step.shape(0)))
 
 
 @separates("flip", "roll")
@@ -99,12 +99,12 @@ def triangle(step: BatchedCall) -> State:
 def layer_norm(step: BatchedCall) -> tuple[State, ...]:
     """Along all axes from ``begin_norm_axis`` on; the statistics have the axes before it as one."""
     step.only(0)
-    found, shape = step.needed(0), step.shape(0)
+    state, shape = step.needed(0), step.shape(0)
     begin = step.call.attribute("begin_norm_axis", 1)
-    if found.axis >= begin:
+    if state.axis >= begin:
         step.mixes("normalizes along the size")
-    statistics = [remapped(step, found, shape[:begin], step.shape_of_result(i)) for i in (1, 2) if _is_there(step, i)]
-    return (found, *statistics)
+    statistics = [remapped(step, state, shape[:begin], step.shape_of_result(i)) for i in (1, 2) if _is_there(step, i)]
+    return (state, *statistics)
 
 
 def _is_there(step: BatchedCall, place: int) -> bool:
@@ -114,8 +114,8 @@ def _is_there(step: BatchedCall, place: int) -> bool:
 @separates("cross_entropy_with_softmax")
 def cross_entropy(step: BatchedCall) -> State:
     """Along one axis, the last unless said otherwise."""
-    found = step.same([step.needed(0), step.needed(1)])
-    return step.not_along(found, step.call.attribute("axis", -1), rank=len(step.shape(0)))
+    state = step.same([step.needed(0), step.needed(1)])
+    return step.not_along(state, step.call.attribute("axis", -1), rank=len(step.shape(0)))
 
 
 @separates("batch_norm")
@@ -127,8 +127,8 @@ def batch_norm(step: BatchedCall) -> tuple[State, ...]:
         step.mixes("normalizes along the size")
     rank = len(step.shape(0))
     channel = rank - 1 if step.call.attribute("data_layout", "NCHW") in ("NHWC", "NDHWC", "NLC") else 1
-    found: Mapped = step.not_along(step.needed(0), channel, rank=rank)
-    return (found, step.state(1), step.state(2), step.state(1), step.state(2), step.state(1))
+    state: Mapped = step.not_along(step.needed(0), channel, rank=rank)
+    return (state, step.state(1), step.state(2), step.state(1), step.state(2), step.state(1))
 
 
 @separates("quantize_linear", "dequantize_linear")
@@ -138,5 +138,5 @@ def quantize_linear(step: BatchedCall) -> tuple[State, ...]:
     if not step.call.attribute("is_test", True) and not step.call.attribute("only_observer", False):
         step.mixes("finds scales of all elements")
     axis = step.call.attribute("quant_axis", -1)
-    found = step.needed(0)
-    return (found if axis < 0 else step.not_along(found, axis, rank=len(step.shape(0))),)
+    state = step.needed(0)
+    return (state if axis < 0 else step.not_along(state, axis, rank=len(step.shape(0))),)

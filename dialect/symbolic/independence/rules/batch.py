@@ -37,30 +37,30 @@ def batch(step: BatchedCall) -> State:
     given = [step.mapped(place) for place in places if step.call.is_given(place)]
     if None in given and step.call.name not in _MAY_BROADCAST:
         step.mixes("some of its operands do not lie along the size")
-    found = step.same(given)
-    if found.axis != 0:
+    state = step.same(given)
+    if state.axis != 0:
         step.mixes("computes along the size")
     if step.call.name == "skip_layernorm" and len(step.shape(0)) < 2:
         step.mixes("normalizes along the size")
-    return found
+    return state
 
 
 @separates("group_norm", "instance_norm")
 def normalize_each(step: BatchedCall) -> tuple[State, ...]:
     """Each picture by itself; the statistics of its groups or channels lie behind each other."""
     step.only(0)
-    found = step.needed(0)
-    if found.axis != 0:
+    state = step.needed(0)
+    if state.axis != 0:
         step.mixes("normalizes along the size")
-    return (found, *(_statistics(step, i) for i in (1, 2)))
+    return (state, *(_statistics(step, i) for i in (1, 2)))
 
 
 def _statistics(step: BatchedCall, place: int) -> State:
-    found = step.needed(0)
+    state = step.needed(0)
     if place >= len(step.results) or step.call.name == "group_norm":
-        return found
+        return state
     channels = step.shape(0)[1]
-    return type(found)(0, found.outer, channels * found.inner)
+    return type(state)(0, state.outer, channels * state.inner)
 
 
 @separates("prior_box", "anchor_generator", "density_prior_box")
@@ -75,8 +75,8 @@ def priors(step: BatchedCall) -> State:
 def pad(step: BatchedCall) -> State:
     """Two numbers for each axis: how much comes in front and behind."""
     step.only(0)
-    found = step.needed(0)
+    state = step.needed(0)
     paddings = step.call.ints("paddings") or ()
-    if paddings[2 * found.axis : 2 * found.axis + 2] != (0, 0):
+    if paddings[2 * state.axis : 2 * state.axis + 2] != (0, 0):
         step.mixes("puts something in front of the size or behind it")
-    return found
+    return state

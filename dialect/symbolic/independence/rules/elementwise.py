@@ -16,7 +16,7 @@ def unary(step: BatchedCall) -> State:
 
 @separates("assign_out")
 def assigned(step: BatchedCall) -> State:
-    """What is written to is not read."""
+    """Assignment does not read the tensor that it writes."""
     return step.needed(0)
 
 
@@ -27,7 +27,7 @@ def like(step: BatchedCall) -> State:
     axes = [i for i, dim in enumerate(step.shape(0)) if step.has(dim)]
     if len(axes) != 1:
         step.mixes("the size is in several of its dimensions, or in none")
-    return step.same([one if isinstance(one := step.state(0), Mapped) else Mapped(axes[0])])
+    return step.same([state if isinstance(state := step.state(0), Mapped) else Mapped(axes[0])])
 
 
 _MORE = ("atan2", "hinge_loss", "lerp", "log_loss", "masked_fill", "minus", "modified_huber_loss", "where")
@@ -40,13 +40,13 @@ BROADCASTING = frozenset([*operators_with(Trait.BROADCASTS), *_MORE])
 def broadcast(step: BatchedCall) -> State:
     """All operands broadcast with each other; a legacy ``axis`` says where the second one begins."""
     rank = len(step.shape_of_result())
-    given = [place for place in range(len(step.states)) if step.call.is_given(place)]
-    axes = {place: _broadcast_to(step, place, rank) for place in given}
-    found = step.same([*axes.values()])
+    places = [place for place in range(len(step.states)) if step.call.is_given(place)]
+    axes = {place: _broadcast_to(step, place, rank) for place in places}
+    state = step.same([*axes.values()])
     for place, own in axes.items():
         if own is None:
-            step.repeats(place, found.axis - _offset(step, place, rank))
-    return found
+            step.repeats(place, state.axis - _offset(step, place, rank))
+    return state
 
 
 def _offset(step: BatchedCall, place: int, rank: int) -> int:
@@ -71,8 +71,8 @@ def loss(step: BatchedCall) -> State:
     """One number for each pair of elements, unless they are summed up or divided by how many there are."""
     if step.call.attribute("normalize", False) or step.call.attribute("reduction", "none") != "none":
         step.mixes("sums along the size")
-    given = [place for place in range(len(step.states)) if step.call.is_given(place)]
-    return step.same([step.needed(place) for place in given])
+    places = [place for place in range(len(step.states)) if step.call.is_given(place)]
+    return step.same([step.needed(place) for place in places])
 
 
 @separates("add_n", "add_n_with_kernel")

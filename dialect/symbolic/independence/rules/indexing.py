@@ -1,4 +1,4 @@
-"""What indices pick: they are positions of their own, and what they pick from must be whole."""
+"""Indexing: indices are positions of their own, and the tensor that they pick from must be whole."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def gather(step: BatchedCall) -> State:
     axis = step.call.axis(0 if axis is None else axis, len(step.shape(0)))
     x, index = step.mapped(0), step.mapped(1)
     if x is None:
-        found, rank = step.needed(1), len(step.shape(1))
-        if rank > 1 and found.axis == rank - 1:
+        state, rank = step.needed(1), len(step.shape(1))
+        if rank > 1 and state.axis == rank - 1:
             step.mixes("reads indices whose last axis is the size, which may be 1, as those of one axis less")
-        return found.at(found.axis + axis)
+        return state.at(state.axis + axis)
     if index is not None:
         step.mixes("picks by the size from what lies along it")
     step.not_along(x, axis, rank=len(step.shape(0)))
@@ -49,8 +49,8 @@ def gather_nd(step: BatchedCall) -> State:
 @separates("take_along_axis")
 def take_along_axis(step: BatchedCall) -> State:
     """Along one axis; all others are the same in both operands."""
-    found = step.same([step.needed(0), step.needed(1)])
-    return step.not_along(found, step.call.attribute("axis", 0), rank=len(step.shape(0)))
+    state = step.same([step.needed(0), step.needed(1)])
+    return step.not_along(state, step.call.attribute("axis", 0), rank=len(step.shape(0)))
 
 
 @separates("sequence_mask")

@@ -16,24 +16,24 @@ _WHOLE = 1 << 30
 
 def _quotient(step: BatchedCall, a: Dim, b: Dim) -> Dim:
     """``a / b`` where there is no remainder whatever the sizes are; raises MixesError elsewhere."""
-    found = mul(a, reciprocal(b)) if b != 0 else None
-    if found is None or _has_fraction(found) or not is_same(mul(found, b), a):
+    dim = mul(a, reciprocal(b)) if b != 0 else None
+    if dim is None or _has_fraction(dim) or not is_same(mul(dim, b), a):
         step.mixes("the size does not come out whole")
-    return found
+    return dim
 
 
-def _has_fraction(one: Dim) -> bool:
-    return isinstance(one, DimExpr) and (one.kind == RECIPROCAL or any(map(_has_fraction, one.args)))
+def _has_fraction(dim: Dim) -> bool:
+    return isinstance(dim, DimExpr) and (dim.kind == RECIPROCAL or any(map(_has_fraction, dim.args)))
 
 
-def remapped(step: BatchedCall, found: Mapped, source: Sequence[Dim], target: Sequence[Dim]) -> Mapped:
+def remapped(step: BatchedCall, state: Mapped, source: Sequence[Dim], target: Sequence[Dim]) -> Mapped:
     """Where the axis is after a reshape from one shape to another.
 
     In order of memory there are ``before`` parts, in each the positions of the size, ``behind`` elements each; the
     axis of the target that has the size must be cut so as well. Raises MixesError where it is not.
     """
-    before = mul(product(source[: found.axis]), found.outer)
-    behind = mul(found.inner, product(source[found.axis + 1 :]))
+    before = mul(product(source[: state.axis]), state.outer)
+    behind = mul(state.inner, product(source[state.axis + 1 :]))
     axes = [i for i, dim in enumerate(target) if step.has(dim)]
     if len(axes) != 1:
         step.mixes("its result has the size in several dimensions, or in none")
@@ -46,19 +46,19 @@ def remapped(step: BatchedCall, found: Mapped, source: Sequence[Dim], target: Se
 def reshape(step: BatchedCall) -> tuple[State, ...]:
     """The same elements in the same order. The second result has the operand's shape behind a 0."""
     step.only(0, sizes=range(1, len(step.states)))
-    found = step.needed(0)
+    state = step.needed(0)
     if step.call.name == "squeeze":
-        _check_squeezed(step, found)
-    moved = remapped(step, found, step.shape(0), step.shape_of_result())
-    return (moved, found.at(found.axis + 1))
+        _check_squeezed(step, state)
+    moved = remapped(step, state, step.shape(0), step.shape_of_result())
+    return (moved, state.at(state.axis + 1))
 
 
-def _check_squeezed(step: BatchedCall, found: Mapped) -> None:
+def _check_squeezed(step: BatchedCall, state: Mapped) -> None:
     """Where the size is 1, ``squeeze`` of no axes, or of its own, takes the axis away: other ranks for other sizes."""
     axes = step.call.ints("axis", 1)
     if not axes:
         step.mixes("takes every axis of size 1 away")
-    step.not_along(found, *axes, rank=len(step.shape(0)))
+    step.not_along(state, *axes, rank=len(step.shape(0)))
 
 
 @separates("transpose", "trans_layout")
@@ -67,8 +67,8 @@ def transpose(step: BatchedCall) -> tuple[State, ...]:
     step.only(0)
     rank = len(step.shape(0))
     order = [step.call.axis(axis, rank) for axis in step.call.attribute("perm", ())]
-    found = step.needed(0)
-    return (found.at(order.index(found.axis)), found.at(found.axis + 1))
+    state = step.needed(0)
+    return (state.at(order.index(state.axis)), state.at(state.axis + 1))
 
 
 @separates("concat")
@@ -76,8 +76,8 @@ def concat(step: BatchedCall) -> State:
     """Joined along another axis."""
     step.only(0)
     axis = step.call.number("axis", 1)
-    found = _all_same(step)
-    return step.not_along(found, axis, rank=len(step.shape_of_result()))
+    state = _all_same(step)
+    return step.not_along(state, axis, rank=len(step.shape_of_result()))
 
 
 @separates("stack")
@@ -85,21 +85,21 @@ def stack(step: BatchedCall) -> State:
     """A new axis comes in."""
     step.only(0)
     axis = step.call.axis(step.call.attribute("axis", 0), len(step.shape_of_result()))
-    found = _all_same(step)
-    return found.at(found.axis + (axis <= found.axis))
+    state = _all_same(step)
+    return state.at(state.axis + (axis <= state.axis))
 
 
 def _all_same(step: BatchedCall) -> Mapped:
     """The axis that all members of a group have."""
-    found = [step.as_mapped(one) for one in step.items(0)]
-    if None in found:
+    states = [step.as_mapped(one) for one in step.items(0)]
+    if None in states:
         step.mixes("some of its operands do not lie along the size")
-    return step.same(found)
+    return step.same(states)
 
 
-def _members(step: BatchedCall, found: Mapped) -> State:
+def _members(step: BatchedCall, state: Mapped) -> State:
     [known] = step.results
-    return Several((found,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("it gives no group")
+    return Several((state,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("it gives no group")
 
 
 @separates("split", "split_with_num")
@@ -116,8 +116,8 @@ def unbind(step: BatchedCall) -> State:
     step.only(0)
     rank = len(step.shape(0))
     axis = step.call.axis(step.call.attribute("axis", 0), rank)
-    found = step.not_along(step.needed(0), axis, rank=rank)
-    return _members(step, found.at(found.axis - (axis < found.axis)))
+    state = step.not_along(step.needed(0), axis, rank=rank)
+    return _members(step, state.at(state.axis - (axis < state.axis)))
 
 
 @separates("slice", "strided_slice")
@@ -126,12 +126,12 @@ def cut(step: BatchedCall) -> State:
     step.only(0)
     call = step.call
     rank = len(step.shape(0))
-    found = step.needed(0)
+    state = step.needed(0)
     axes = [call.axis(axis, rank) for axis in call.attribute("axes", ())]
-    if found.axis in axes and not _is_whole(step, axes.index(found.axis)):
+    if state.axis in axes and not _is_whole(step, axes.index(state.axis)):
         step.mixes("takes some positions of the size")
     gone = {call.axis(axis, rank) for axis in call.attribute("decrease_axis", ())}
-    return step.not_along(found, *gone, rank=rank).at(found.axis - sum(axis < found.axis for axis in gone))
+    return step.not_along(state, *gone, rank=rank).at(state.axis - sum(axis < state.axis for axis in gone))
 
 
 def _is_whole(step: BatchedCall, place: int) -> bool:

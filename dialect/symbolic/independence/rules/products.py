@@ -36,14 +36,14 @@ def _placed(step: BatchedCall, place: int, rank: int) -> Mapped | None:
     return found.at(found.axis + rank - len(shape))
 
 
-def _with_vector(step: BatchedCall, place: int, found: Mapped) -> Mapped:
+def _with_vector(step: BatchedCall, place: int, state: Mapped) -> Mapped:
     """A matrix, or several, with an untouched vector: the axes in front stay."""
     shape = step.shape(place)
     is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
-    if len(shape) < 2 or is_transposed or place == 1 or found.axis == len(shape) - 1:
+    if len(shape) < 2 or is_transposed or place == 1 or state.axis == len(shape) - 1:
         step.mixes("sums along the size, or has vectors")
     step.only(0)
-    return found
+    return state
 
 
 @separates("mv")
@@ -56,19 +56,19 @@ def matrix_vector(step: BatchedCall) -> State:
 @separates("dot")
 def dot(step: BatchedCall) -> State:
     """Along the last axis."""
-    found = step.same([step.needed(0), step.needed(1)])
-    return step.not_along(found, -1, rank=len(step.shape(0)))
+    state = step.same([step.needed(0), step.needed(1)])
+    return step.not_along(state, -1, rank=len(step.shape(0)))
 
 
 @separates("fc")
 def flattened(step: BatchedCall) -> State:
     """The axes from ``x_num_col_dims`` on are one that is summed up, those before it are rows."""
     step.only(0)
-    found = step.needed(0)
+    state = step.needed(0)
     columns = step.call.attribute("in_num_col_dims", step.call.attribute("x_num_col_dims", 1))
-    if found.axis >= columns:
+    if state.axis >= columns:
         step.mixes("sums along the size")
-    return found
+    return state
 
 
 @separates("einsum")
@@ -95,15 +95,15 @@ def einsum(step: BatchedCall) -> State:
 def rnn(step: BatchedCall) -> tuple[State, ...]:
     """The batch is the second axis of the sequence (time first) and of the states, the first of the lengths."""
     step.only(0, 1, 3)
-    found = step.needed(0)
-    if found.axis != 1:
+    state = step.needed(0)
+    if state.axis != 1:
         step.mixes("computes along time")
     for one in step.items(1):
-        if step.as_mapped(one) != found:
+        if step.as_mapped(one) != state:
             step.mixes("its first states do not lie along the size")
     lengths = step.mapped(3)
-    if step.call.is_given(3) and lengths != found.at(0):
+    if step.call.is_given(3) and lengths != state.at(0):
         step.mixes("its lengths do not lie along the size")
     if not step.call.attribute("is_test", False) and step.call.attribute("dropout_prob", 0.0):
         step.mixes("draws random numbers for the whole tensor")
-    return (found, found, found)
+    return (state, state, state)

@@ -50,7 +50,7 @@ def patches(x: Array, filters: Array, window: Window) -> Array:
 
 
 def gathered(x: Array, filters: Array, window: Window) -> Array:
-    """What each window covers as one row (im2col)."""
+    """The elements that each window covers as one row (im2col)."""
     x = pad_axes(x, (1, 2), list(window.pads), 0)
     parts = [part for _, part in window_slices(x, (1, 2), window.kernel, window.strides, window.dilations)]
     rows = optimization_barrier(jnp.concatenate(parts, -1))

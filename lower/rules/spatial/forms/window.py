@@ -28,7 +28,7 @@ class Window:
 
     @property
     def taps(self) -> int:
-        """How many positions the kernel has."""
+        """The number of positions of the kernel."""
         return math.prod(self.kernel)
 
     @property

@@ -43,22 +43,22 @@ def _minimal(m: int, r: int) -> _Minimal:
     points = _POINTS[: m + r - 2]
     others = [[point for point in points if point != one] for one in points]
     scales = [
-        1 / math.prod((one - other for other in rest), start=Fraction(1))
-        for one, rest in zip(points, others, strict=True)
+        1 / math.prod((point - other for other in rest), start=Fraction(1))
+        for point, rest in zip(points, others, strict=True)
     ]
     data = [[*_polynomial(rest), Fraction(0)] for rest in others] + [_polynomial(points)]
-    weights = [[scale * one**k for k in range(r)] for one, scale in zip(points, scales, strict=True)]
+    weights = [[scale * point**k for k in range(r)] for point, scale in zip(points, scales, strict=True)]
     weights.append([Fraction(k == r - 1) for k in range(r)])
-    result = [[*(one**i for one in points), Fraction(i == m - 1)] for i in range(m)]
+    result = [[*(point**i for point in points), Fraction(i == m - 1)] for i in range(m)]
     return _Minimal(*([list(map(float, row)) for row in matrix] for matrix in (data, weights, result)))
 
 
 def _polynomial(roots: Sequence[Fraction]) -> list[Fraction]:
     """The coefficients of the product of ``x - root``, that of 1 first."""
-    found = [Fraction(1)]
+    result = [Fraction(1)]
     for root in roots:
-        found = [low - root * high for low, high in zip([Fraction(0), *found], [*found, Fraction(0)], strict=True)]
-    return found
+        result = [low - root * high for low, high in zip([Fraction(0), *result], [*result, Fraction(0)], strict=True)]
+    return result
 
 
 MOST_AT_ONCE = 4 << 20
@@ -119,7 +119,7 @@ def transformed_filter(filters: Array, tile: tuple[int, int]) -> Array:
 
 def _tiles(x: Array, weights: Array, forms: tuple[_Minimal, _Minimal]) -> Array:
     """Whole tiles of results, of padded data."""
-    (m, n), (t, u), batch = [len(one.result) for one in forms], [len(one.data) for one in forms], x.shape[0]
+    (m, n), (t, u), batch = [len(form.result) for form in forms], [len(form.data) for form in forms], x.shape[0]
     high, wide = (x.shape[1] - t) // m + 1, (x.shape[2] - u) // n + 1
     rows = [lax.slice_in_dim(x, i, i + m * (high - 1) + 1, m, 1) for i in range(t)]
     stage = optimization_barrier(_combined(forms[0].data, rows))
