@@ -141,6 +141,8 @@ class _Length:
     count: Any
     bound: Any
     """How many pieces there may be."""
+    least: int
+    """How many there are, at least."""
     place: tuple[Any, Any] | None
     """Its axis, counted from the last, and its bound, by which others are the same; None: all are."""
     axes: dict[int, list[int]] = field(default_factory=dict)
@@ -178,7 +180,7 @@ def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
             same = [length for length in lengths if not by_place and length.count is size.count]
             same += [length for length in lengths if length.place == place]
             if not same:
-                same = [_Length(size.count, bound, place)]
+                same = [_Length(size.count, bound, size.least, place)]
                 lengths += same
             same[0].axes.setdefault(key, []).append(size.axis)
             if not any(size.count is count for count in (same[0].count, *same[0].others)):
@@ -425,7 +427,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
                 raise MixesError(f"its result has the shape {value.shape}, which is not as was expected")
             if outer != 1:
                 value = _gathered(value, length.count, state.axis, outer, inner, length.bound)
-            sizes.append(Size(state.axis, length.count, outer * inner))
+            sizes.append(Size(state.axis, length.count, outer * inner, length.least))
     return with_sizes(value, sizes)
 
 

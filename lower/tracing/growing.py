@@ -6,6 +6,7 @@ condition compares a counter with a known limit; else the caller says it.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -263,8 +264,12 @@ def initial(value: Any, carried: Carried) -> Any:
 
 
 def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record: Any) -> tuple[Any, Any]:
-    """A variable as the next iteration takes it, and the record of checks, with the one of rows beyond the bound."""
+    """A variable as the next iteration takes it, and the record of checks with that of rows beyond the bound."""
     found, is_more, rows = _brought(value, carried.layout)
+    if is_more is None and carried.bound is not None and (bounded := bounded_of(found)) is not None:
+        # What is written in place has no other shape, however much it is.
+        rows = functools.reduce(jnp.maximum, bounded.valid.values())
+        is_more = rows > carried.bound
     if is_more is None or carried.bound is None or checks is None:
         return found, record
     own = checks.within()

@@ -16,6 +16,7 @@ from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.values import known_values
+from pdhlo.lower.values.ranged import Ranged
 from pdhlo.lower.values.traced_values import array_of, bounded_of
 
 MOST_ITERATIONS = 10_000
@@ -108,6 +109,8 @@ _LIMITS = {"pd.less_than": 1, "pd.less_equal": 1, "pd.greater_than": 0, "pd.grea
 
 def _upper(environment: Environment, value: Any) -> np.ndarray | None:
     """What the elements of a value of one element are at most, by what makes it; None where that is not known."""
+    if isinstance(known := environment.get(value), Ranged) and len(known.elements) == 1:
+        return None if known.range[1] is None else np.asarray([known.range[1]], np.int64)
     maker = value.owner
     name = getattr(getattr(maker, "operation", None), "name", "")
     operand = environment.get(maker.operands[0]) if name in _BOUNDED_BY else None

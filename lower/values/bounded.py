@@ -26,6 +26,8 @@ class Size:
     count: Array | None
     """int32, without axes; never more than the bound. None of rows that are fed with a LoD: its last offset says it."""
     inner: int = field(default=1, metadata={"static": True})
+    least: int = field(default=0, metadata={"static": True})
+    """The count is known to be so much, or more."""
 
     @property
     def pieces(self) -> Array:

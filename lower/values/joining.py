@@ -45,9 +45,21 @@ def joined(one: Any, other: Any) -> Any:
         return None
     padded = {size.axis for part in (one, other) if isinstance(part, Bounded) for size in part.sizes}
     differing = {axis for axis, dims in enumerate(zip(*shapes, strict=True)) if dims[0] != dims[1]}
-    sizes = [Size(axis, COUNT) for axis in padded | differing]  # type: ignore[arg-type]  # a layout
+    sizes = [
+        Size(axis, COUNT, least=min(_least(part, axis) for part in (one, other)))  # type: ignore[arg-type]  # a layout
+        for axis in padded | differing
+    ]
     whole = with_sizes(_larger(data), sizes)
     return with_zeros(whole) if all(part.zeros for part in (one, other) if isinstance(part, Bounded)) else whole
+
+
+def _least(value: Any, axis: int) -> int:
+    """How many positions of an axis are valid at least."""
+    own = [size for size in value.sizes if size.axis == axis] if isinstance(value, Bounded) else []
+    if own:
+        return own[0].least * own[0].inner
+    dim = jnp.shape(array_of(value))[axis]
+    return dim if isinstance(dim, int) else 0
 
 
 def _is_array(value: Any) -> bool:
@@ -115,18 +127,21 @@ def fitted(value: Any, layout: Any) -> Any:
         return value if layout.elements is None else widened(value, layout.layout)
     if isinstance(layout, LoDArray):
         lod = tuple(_with_empty(*pair) for pair in zip(value.lod, layout.lod, strict=True))
-        return LoDArray(_with_capacity(bounded_of(value) or value.data, array_of(layout), [0]), lod)
+        return LoDArray(_with_capacity(bounded_of(value) or value.data, array_of(layout), (Size(0, None),)), lod)
     filled = replace(value, data=value.filled(0)) if isinstance(value, Bounded) and layout.zeros else value
-    return replace(_with_capacity(filled, layout.data, [size.axis for size in layout.sizes]), zeros=layout.zeros)
+    return replace(_with_capacity(filled, layout.data, layout.sizes), zeros=layout.zeros)
 
 
-def _with_capacity(value: Any, layout: Any, axes: Sequence[int]) -> Bounded:
-    """An array with capacity for the shape of ``layout``, and how much of it is valid along ``axes``."""
+def _with_capacity(value: Any, layout: Any, sizes: Sequence[Size]) -> Bounded:
+    """An array with capacity for the shape of ``layout``, and how much of it is valid along the axes of ``sizes``."""
     data, valid = (value.data, value.valid) if isinstance(value, Bounded) else (value, dict[int, Any]())
     shape = jnp.shape(data)
-    sizes = [Size(axis, jnp.asarray(valid.get(axis, shape[axis]), jnp.int32)) for axis in axes]
+    counted = [
+        Size(size.axis, jnp.asarray(valid.get(size.axis, shape[size.axis]), jnp.int32), least=size.least)
+        for size in sizes
+    ]
     capacity = [(0, bound - dim) for bound, dim in zip(layout.shape, shape, strict=True)]
-    return Bounded(jnp.pad(jnp.asarray(data), capacity), tuple(sizes))
+    return Bounded(jnp.pad(jnp.asarray(data), capacity), tuple(counted))
 
 
 def _with_empty(level: Any, layout: Any) -> Any:

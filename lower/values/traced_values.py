@@ -293,14 +293,16 @@ def within(value: Any, bounds: Mapping[int, int]) -> Any:
     whole = bounded_of(value)
     assert whole is not None, "it has a bound"
     window = tuple(slice(0, bounds.get(axis)) for axis in range(whole.data.ndim))
-    sizes = [
-        Size(size.axis, jnp.minimum(size.valid, bounds[size.axis])) if size.axis in bounds else size
-        for size in whole.sizes
-    ]
+    sizes = [_within(size, bounds[size.axis]) if size.axis in bounds else size for size in whole.sizes]
     shorter = Bounded(whole.data[window], tuple(sizes), whole.zeros)
     if not isinstance(value, LoDArray):
         return shorter
     return replace(value, data=shorter, lod=(*value.lod[:-1], jnp.minimum(value.lod[-1], bounds[0])))
+
+
+def _within(size: Size, bound: Any) -> Size:
+    least = min(size.least * size.inner, bound) if isinstance(bound, int) else 0
+    return Size(size.axis, jnp.minimum(size.valid, bound), least=least)
 
 
 def without_padding(value: Any) -> Any:

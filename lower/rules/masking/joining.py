@@ -11,6 +11,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
+from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
@@ -38,7 +39,9 @@ def concat(call: Masked) -> list[Any]:
     first, more = bounded[0], sum(array.shape[at] for array in arrays[1:])
     if first is not None and not others and first.spare >= more and not any(counts[1:]):
         return [_in_place(first, arrays[1:], at, more)]
-    joined = replace(joined_rows(arrays, counts, at), zeros=zeros)
+    joined = joined_rows(arrays, counts, at)
+    fewest = sum(_least(array, one, at) for array, one in zip(arrays, bounded, strict=True))
+    joined = Bounded(joined.data, (replace(joined.sizes[0], least=fewest),), zeros)
     return [_with_lods(parts, joined) if at == 0 else _with_others(joined, others)]
 
 
@@ -53,7 +56,16 @@ def _in_place(first: Bounded, parts: Sequence[Any], axis: int, more: int) -> Bou
     for part in parts:
         data = lax.dynamic_update_slice_in_dim(data, part.astype(data.dtype), at, axis)
         at = at + part.shape[axis]
-    return Bounded(data, (Size(axis, jnp.asarray(at, jnp.int32)),), first.zeros, first.spare - more)
+    size = Size(axis, jnp.asarray(at, jnp.int32), least=first.sizes[0].least * first.inner + more)
+    return Bounded(data, (size,), first.zeros, first.spare - more)
+
+
+def _least(array: Any, value: Bounded | None, axis: int) -> int:
+    """How many positions a part has along an axis, at least."""
+    own = [] if value is None else [size for size in value.sizes if size.axis == axis]
+    if own:
+        return own[0].least * own[0].inner
+    return array.shape[axis] if isinstance(array.shape[axis], int) else 0
 
 
 def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict[int, Size]:
@@ -113,12 +125,24 @@ def cut(call: Masked) -> list[Any]:
     dropped = {call.axis(axis, rank) for axis in call.attributes.get("decrease_axis", ())}
     part = _rows(x, starts[place], ends[place], x.axis in dropped)
     bound = part.data.shape[x.axis]
+    is_whole = _is_whole(x, starts[place], ends[place])
     starts[place], ends[place] = 0, bound
     [found] = call.plain((0, part.data), (1, np.array(starts, np.int64)), (2, np.array(ends, np.int64)))
     if x.axis in dropped:
-        check_true(part.count > 0, "it takes a row that there is not")
+        if not is_whole:
+            check_true(part.count > 0, "it takes a row that there is not")
         return [found]
-    return [Bounded.along(found, part.count, x.axis - sum(axis < x.axis for axis in dropped))]
+    axis = x.axis - sum(axis < x.axis for axis in dropped)
+    return [found if is_whole else Bounded.along(found, part.count, axis)]
+
+
+def _is_whole(x: Bounded, start: int, end: int) -> bool:
+    """Whether all rows that are cut out are there, whatever data say: of the first, or of the last."""
+    least, bound = x.sizes[0].least, x.data.shape[x.axis]
+    if not is_static((bound,)):
+        return False
+    is_to_the_end = end >= bound or (start == -1 and end == 0)
+    return 0 <= start < end <= least or (start < 0 and is_to_the_end and -start <= least)
 
 
 def _rows(x: Bounded, start: int, end: int, is_single: bool) -> Bounded:

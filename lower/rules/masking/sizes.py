@@ -53,6 +53,12 @@ def _bound(call: Masked, size: Any) -> Any:
     return needed_bound("its size") if most is None else max(most, 0)
 
 
+def _check_one_unbounded(call: Masked, dims: Sequence[Any], sizes: Sequence[Size]) -> None:
+    """Raises RefusedError where a size that nothing bounds is one of several: a bound is checked of one alone."""
+    if len(sizes) > 1 and any(isinstance(dim, Ranged) and dim.range[1] is None for dim in dims):
+        call.refuse("its sizes depend on data, and nothing bounds one of them")
+
+
 def _sizes(dims: Sequence[Any]) -> list[Size]:
     """The sizes of axes that are data; what is negative is 0."""
     return [Size(axis, _count(dim.data)) for axis, dim in enumerate(dims) if isinstance(dim, Ranged)]
@@ -65,10 +71,11 @@ def _count(data: Any) -> Any:
 @sized("full_with_tensor", "empty", "uniform", "gaussian", "randint", by="shape")
 def filled(call: Masked) -> list[Any]:
     """A tensor of a shape of which some sizes are data."""
-    place = 0
-    dims = _numbers(call, place)
-    [whole] = call.plain((place, dims_array([_bound(call, dim) for dim in dims], _INT64)))
-    return [with_sizes(whole, _sizes(dims))]
+    dims = _numbers(call, 0)
+    sizes = _sizes(dims)
+    _check_one_unbounded(call, dims, sizes)
+    [whole] = call.plain((0, dims_array([_bound(call, dim) for dim in dims], _INT64)))
+    return [with_sizes(whole, sizes)]
 
 
 @sized("arange", by="start end step")
@@ -118,6 +125,7 @@ def expand(call: Masked) -> list[Any]:
         else:
             shape.append(_bound(call, dim))
             sizes += [Size(axis, _count(dim.data))] if isinstance(dim, Ranged) else []
+    _check_one_unbounded(call, dims, sizes)
     [whole] = call.plain((0, data), (1, dims_array(shape, _INT64)))
     return [with_sizes(whole, sizes)]
 
