@@ -101,7 +101,7 @@ def _dictionary(attribute: Any) -> ScalarKind:
 
 
 def _array(attribute: Any) -> ScalarKind:
-    parts = [read(one) for one in attribute]
+    parts = [read(element) for element in attribute]
     kinds = {kind for kind, _ in parts}
     if kinds == {"str"}:
         return "array<str>", [value for _, value in parts]
@@ -123,7 +123,7 @@ _READERS: dict[Any, Callable[[Any], ScalarKind]] = {
 
 def _dtype_name(attribute: Any) -> str:
     text = str(attribute)
-    return next((one.name for one in types.ELEMENT_TYPES if one.mlir == text), "undefined")
+    return next((element.name for element in types.ELEMENT_TYPES if element.mlir == text), "undefined")
 
 
 def read(attribute: Any) -> ScalarKind:
@@ -148,9 +148,9 @@ def canonical(attribute: Any, declared: str) -> tuple[str, Any]:
 
 def _json_value(kind: str, value: Any) -> Any:
     if kind == "array":
-        return [[one, _json_value(one, inner)] for one, inner in value]
+        return [[element, _json_value(element, inner)] for element, inner in value]
     if isinstance(value, list):
-        return [_json_value(kind, one) for one in value]
+        return [_json_value(kind, element) for element in value]
     if isinstance(value, float):
         return _json_float(kind, value)
     return value
@@ -171,5 +171,5 @@ def to_python(attribute: Any) -> Any:
     if kind == "dtype":
         return None if value == "undefined" else types.BY_NAME[value].numpy
     if kind == "array":
-        return tuple(one for _, one in value)
+        return tuple(element for _, element in value)
     return tuple(value) if isinstance(value, list) else value

@@ -48,7 +48,7 @@ _mlir.globals.append_dialect_search_prefix(OPERATION_CLASSES)
 _stablehlo.register_stablehlo_passes()
 
 DYNAMIC: int = ir.ShapedType.get_dynamic_size()
-"""What the bindings call an unknown dimension."""
+"""The size by which the bindings mark an unknown dimension."""
 
 
 @functools.cache

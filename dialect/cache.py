@@ -28,9 +28,9 @@ _log = logging.getLogger(__name__)
 
 def cache_place() -> Path | None:
     """Where the user's cache folder for pdhlo is, or would be, used or not; None where there is no home."""
-    given = os.environ.get("XDG_CACHE_HOME", "")
-    if os.path.isabs(given):  # the convention says that a relative one is to be ignored
-        return Path(given) / "pdhlo"
+    configured = os.environ.get("XDG_CACHE_HOME", "")
+    if os.path.isabs(configured):  # the convention says that a relative one is to be ignored
+        return Path(configured) / "pdhlo"
     try:
         home = Path.home()
     except RuntimeError:
@@ -141,8 +141,8 @@ def append_own(path: Path, data: bytes) -> None:
 
 def make_folder(folder: Path) -> None:
     """Makes a folder of the cache and those around it, for this user alone. Raises OSError."""
-    missing = [one for one in (folder, *folder.parents) if not one.is_dir()]
-    for one in reversed(missing):
-        one.mkdir(mode=0o700, exist_ok=True)
+    missing = [element for element in (folder, *folder.parents) if not element.is_dir()]
+    for folder_to_make in reversed(missing):
+        folder_to_make.mkdir(mode=0o700, exist_ok=True)
     if folder.is_symlink():
         raise OSError(errno.ELOOP, "it is a link", str(folder))

@@ -100,14 +100,14 @@ class _CanonicalWriter:
         declared = {} if operator is None else operator.attributes
         row: dict[str, Any] = {"name": CALLED.get(name, name), "operands": self._operands(operation, operator)}
         row["attributes"] = {
-            one.name: _attribute(operation, one, declared.get(one.name, ""))
-            for one in map(operation.attributes.__getitem__, range(len(operation.attributes)))
-            if one.name not in _HIDDEN
+            element.name: _attribute(operation, element, declared.get(element.name, ""))
+            for element in map(operation.attributes.__getitem__, range(len(operation.attributes)))
+            if element.name not in _HIDDEN
         }
         row["results"], row["ids"] = self._results(operation, operator)
         regions = list(operation.operation.regions)
         row["regions"] = [
-            self._region(one) for one in (regions[:1] if IMPLIED_ELSE in operation.attributes else regions)
+            self._region(element) for element in (regions[:1] if IMPLIED_ELSE in operation.attributes else regions)
         ]
         return row
 

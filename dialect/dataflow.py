@@ -35,7 +35,7 @@ class Dataflow(ABC, Generic[Fact]):
     """An analysis under way."""
 
     depth = 0
-    """How many loops are around the operation that is looked at."""
+    """The number of loops around the present operation."""
     _nesting = 0
 
     @property
@@ -116,8 +116,8 @@ class Dataflow(ABC, Generic[Fact]):
             is_last = iteration == self.most_iterations
             if is_last:
                 facts = [
-                    one if value == argument else self.widened(one, point)
-                    for one, value, argument in zip(facts, yields, arguments, strict=True)
+                    element if value == argument else self.widened(element, point)
+                    for element, value, argument in zip(facts, yields, arguments, strict=True)
                 ]
             for argument, fact in zip(arguments, facts, strict=True):
                 self.record(argument, fact, point.origin)
@@ -149,8 +149,8 @@ def _if(flow: Dataflow[Any], operation: Any, origin: str) -> None:
         flow.run_block(block)
         branches.append([flow.fact(value) for value in yielded(block)])
     for place, result in enumerate(operation.results):
-        found = [branch[place] for branch in branches if place < len(branch)]
-        flow.record(result, flow.chosen(result, found, operation.operands[0], JoinPoint(origin)), origin)
+        facts = [branch[place] for branch in branches if place < len(branch)]
+        flow.record(result, flow.chosen(result, facts, operation.operands[0], JoinPoint(origin)), origin)
 
 
 def _while(flow: Dataflow[Any], operation: Any, origin: str) -> None:
@@ -193,5 +193,6 @@ HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
     "pd_builtin.set_parameter": _nothing,
     "pd_builtin.shadow_output": _nothing,
 }
-"""How the driver handles control flow and groups: the full name of an operation -> the function that records the facts
-of its results."""
+"""Handlers of control flow and groups: the full name of an operation -> the function that records the facts of its
+results.
+"""

@@ -19,7 +19,7 @@ from pdhlo.errors import VerificationError
 
 _BY_MLIR = {one.mlir: one.numpy for one in types.ELEMENT_TYPES}
 _PLAIN = frozenset(one.numpy for one in types.ELEMENT_TYPES if one.numpy.kind in "biuf" and one.numpy.isbuiltin == 1)
-"""What the bindings give as arrays."""
+"""The element types that the bindings give as arrays."""
 _LARGEST_SPLAT = 1 << 28  # bytes; what stands in the file element by element may have any size
 _BOOL = np.dtype(np.bool_)
 
@@ -90,7 +90,7 @@ def of_text(text: str, shape: tuple[int, ...], dtype: np.dtype) -> np.ndarray:
 
 
 def _integer_bits(dtype: np.dtype) -> int | None:
-    """How many bits an integer type has, those of ml_dtypes included; None of what is no integer."""
+    """The bits of an integer type, those of ml_dtypes included; None for other types."""
     try:
         info: Any = ml_dtypes.iinfo(dtype)  # type: ignore[no-untyped-call]
     except ValueError:

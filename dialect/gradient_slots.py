@@ -27,7 +27,7 @@ class SlotName(NamedTuple):
 
     base: str
     order: int
-    """How many gradients were taken: 0 of a value, 1 of a cotangent."""
+    """The number of gradients that were taken: 0 of a value, 1 of a cotangent."""
 
     @property
     def cotangent(self) -> SlotName:
@@ -89,7 +89,10 @@ def gradient_slots(
     """Maps the operands and results of a gradient operator to those of its forward operator, by name."""
     own = list(map(slot, inputs))
     # A gradient of a gradient may have two of one name: what the forward operator took comes before the cotangents.
-    first, last = {one: own.index(one) for one in own}, {one: place for place, one in enumerate(own)}
+    first, last = (
+        {element: own.index(element) for element in own},
+        {element: place for place, element in enumerate(own)},
+    )
     places = {slot(name).cotangent: place for place, name in enumerate(forward_inputs)}
     return GradientSlots(
         tuple(first.get(slot(name)) for name in forward_inputs),

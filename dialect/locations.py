@@ -17,7 +17,7 @@ from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
 
 CHANNELS_LAST = "@channels_last"
-"""What the name of a variable ends with where its channels were made the last axis (``passes/channels_last``)."""
+"""The ending of a variable's name where its channels were made the last axis (``passes/channels_last``)."""
 
 
 def spoken(name: str) -> str:
@@ -88,7 +88,7 @@ def names_of_value(value: Any) -> list[str]:
         return []
     if owner.operation.name == "pd_builtin.combine":
         return [name for operand in owner.operands for name in names_of_value(operand)]
-    return [name for _, one, _, name in named_results(owner) if one == value]
+    return [name for _, element, _, name in named_results(owner) if element == value]
 
 
 def named_results(operation: ir.OpView) -> list[tuple[int, Any, int | None, str]]:

@@ -56,18 +56,18 @@ def reads(operation: ir.OpView) -> Iterator[Any]:
 def captures(block: Any) -> tuple[Any, ...]:
     """The values that the operations of a block read and that are from outside of it."""
     own = set(block.arguments)
-    found: dict[Any, None] = {}
+    captured: dict[Any, None] = {}
     for operation in block.operations:
-        found.update((value, None) for value in reads(operation) if value not in own)
+        captured.update((value, None) for value in reads(operation) if value not in own)
         own.update(operation.results)
-    return tuple(found)
+    return tuple(captured)
 
 
 def operations_within(operations: Iterable[ir.OpView]) -> Iterator[Any]:
     """The operations and those of the blocks inside them, outer ones first."""
     waiting = list(operations)[::-1]  # no recursion: blocks may nest as deeply as they like
     while waiting:
-        one = waiting.pop()
-        yield one
-        inner = [op for region in one.operation.regions for block in region.blocks for op in block.operations]
+        operation = waiting.pop()
+        yield operation
+        inner = [op for region in operation.operation.regions for block in region.blocks for op in block.operations]
         waiting += inner[::-1]

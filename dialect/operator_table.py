@@ -90,7 +90,7 @@ class LaterSignature:
     """Name -> kind."""
     outputs: tuple[str, ...]
     defaults: Mapping[str, Any] = field(default_factory=dict)
-    """What an attribute is where a program does not say."""
+    """Values of attributes that a program leaves out."""
 
 
 @functools.cache

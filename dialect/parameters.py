@@ -20,7 +20,7 @@ class Elsewhere:
 
     fetch: Callable[[], Any]
     size: Callable[[], int]
-    """How many bytes it has."""
+    """The number of bytes."""
     fetched: Any = None
     """The fetched value, which stays here: another thread may mark it as changed in the table meanwhile."""
 

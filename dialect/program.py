@@ -102,16 +102,16 @@ class TranslatedProgram:
 
         Programs in JSON say no more than 3.0 to 3.3; a development build of Paddle 3 counts as 3.4.
         """
-        found = self.module.operation.attributes
-        is_there = PADDLE_VERSION in found and isinstance(found[PADDLE_VERSION], ir.IntegerAttr)
-        return int(found[PADDLE_VERSION].value) if is_there else 0
+        attributes = self.module.operation.attributes
+        is_there = PADDLE_VERSION in attributes and isinstance(attributes[PADDLE_VERSION], ir.IntegerAttr)
+        return int(attributes[PADDLE_VERSION].value) if is_there else 0
 
     @functools.cached_property
     def json_version(self) -> int | None:
         """The version of the format that a program of Paddle 3 was read from; None of all others."""
-        found = self.module.operation.attributes
-        is_there = JSON_VERSION in found and isinstance(found[JSON_VERSION], ir.IntegerAttr)
-        return int(found[JSON_VERSION].value) if is_there else None
+        attributes = self.module.operation.attributes
+        is_there = JSON_VERSION in attributes and isinstance(attributes[JSON_VERSION], ir.IntegerAttr)
+        return int(attributes[JSON_VERSION].value) if is_there else None
 
     @functools.cached_property
     def has_feed_operators(self) -> bool:
@@ -134,10 +134,10 @@ class TranslatedProgram:
     def _names(self, which: str, key: str) -> list[tuple[int, str]]:
         """The variables that the attributes of main's arguments or results name under ``key``, with their places."""
         own = self.main.attributes
-        found = [(i, one[key]) for i, one in enumerate(own.get(which, ())) if key in one]
-        if wrong := [one for _, one in found if not isinstance(one, ir.StringAttr)]:
+        named = [(i, element[key]) for i, element in enumerate(own.get(which, ())) if key in element]
+        if wrong := [element for _, element in named if not isinstance(element, ir.StringAttr)]:
             raise VerificationError(f"{key} of main is {wrong[0]}, expected the name of a variable")
-        return [(i, one.value) for i, one in found]
+        return [(i, element.value) for i, element in named]
 
     @functools.cached_property
     def inputs(self) -> dict[str, TensorSpec]:

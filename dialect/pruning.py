@@ -58,11 +58,11 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     kept = needed_operations(operations, [value for value, _ in values])
     with use_context(shared_context()):
         module = _module_of(program, kept, list(zip(outputs, values, strict=True)))
-    names = {one.attributes["parameter_name"].value for one in kept if one.operation.name == _PARAMETER}
+    names = {element.attributes["parameter_name"].value for element in kept if element.operation.name == _PARAMETER}
     table = ParameterTable({name: program.parameters[name] for name in program.parameters if name in names})
     pruned = type(program)(module, table)
     pruned.name = program.name
-    left = {one.operation for one in kept}
+    left = {element.operation for element in kept}
     return pruned, PrunedParts(
         tuple(
             _described(operation) for operation in operations if operation.operation not in left and computes(operation)
@@ -103,7 +103,7 @@ def _module_of(
         returned = [_taken(copies[value], place, name, end) for name, (value, place) in outputs]
         func.ReturnOp(returned)
     own = main.attributes
-    own["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(main.type.inputs, [one.type for one in returned]))
+    own["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(main.type.inputs, [value.type for value in returned]))
     own["res_attrs"] = ir.ArrayAttr.get([_named(FETCH, name) for name, _ in outputs])
     if fed:
         own["arg_attrs"] = ir.ArrayAttr.get([_named(FEED, name) for name, _ in fed])

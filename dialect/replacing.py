@@ -181,15 +181,15 @@ def _locked_file(path: Path, mode: int) -> tuple[Path, int]:
 def tidy(path: Path) -> None:
     """Puts in order what writers to ``path`` left that died: puts back what was there, removes what was half made."""
     start = _hidden(path, "", "").name
-    for one in sorted(path.parent.iterdir()):
-        if not one.name.startswith(start):
+    for entry in sorted(path.parent.iterdir()):
+        if not entry.name.startswith(start):
             continue
-        kind, _, token = one.name.removeprefix(start).partition("-")
+        kind, _, token = entry.name.removeprefix(start).partition("-")
         if kind == "old" and not _is_alive(_hidden(path, "new", token)):
             # The writer died between its two steps, and the place is empty; or just after them.
-            _move(one, path) if not os.path.lexists(path) else _remove(one)
-        elif kind == "new" and not _is_alive(one):
-            _remove(one)
+            _move(entry, path) if not os.path.lexists(path) else _remove(entry)
+        elif kind == "new" and not _is_alive(entry):
+            _remove(entry)
 
 
 def leftovers(folder: Path) -> Iterator[Path]:

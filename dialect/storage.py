@@ -91,12 +91,12 @@ def _why_not_ours(path: Path, kind: str, first: str) -> str | None:
     """``why_kept`` of a folder with something in it, called ``first``."""
     try:
         manifest = _manifest_of(path)
-        found, files = manifest["kind"], set(manifest["files"])
+        entries, files = manifest["kind"], set(manifest["files"])
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
         return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so that pdhlo did not write it"
-    if found != kind:
-        return f"it holds a {found!r}, not a {kind}"
-    others = sorted(one for one in _files_in(path) - files - {MANIFEST} if _compiled_from(one) not in files)
+    if entries != kind:
+        return f"it holds a {entries!r}, not a {kind}"
+    others = sorted(element for element in _files_in(path) - files - {MANIFEST} if _compiled_from(element) not in files)
     return f"it holds {quoted(others[0])}, which pdhlo did not write" if others else None
 
 
@@ -141,16 +141,17 @@ def sha256(path: Path) -> str:
 
 def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
     """Writes ``manifest.json`` with the checksums of all files that are in the folder."""
-    written = sorted(one for one in folder.rglob("*") if one.is_file())
+    written = sorted(element for element in folder.rglob("*") if element.is_file())
     files = {
-        one.relative_to(folder).as_posix(): {"sha256": sha256(one), "bytes": one.stat().st_size} for one in written
+        element.relative_to(folder).as_posix(): {"sha256": sha256(element), "bytes": element.stat().st_size}
+        for element in written
     }
     path = folder / MANIFEST
     path.write_text(json.dumps({**manifest, "files": files}, indent=1) + "\n")
     # What the libraries made is private to the user; all files get the rights that a new file has here.
     mode = path.stat().st_mode & 0o666
-    for one in (path, *written):
-        one.chmod(mode)
+    for file in (path, *written):
+        file.chmod(mode)
     folder.chmod(mode | (mode & 0o444) >> 2)
 
 
@@ -164,12 +165,12 @@ def read_manifest(folder: Path, kind: str, version: int) -> dict[str, Any]:
         raise ArtifactError(f"{folder} is no {kind}: it has no {MANIFEST}")
     try:
         manifest = _manifest_of(folder)
-        found, have, files = manifest["kind"], manifest["format"], dict(manifest["files"])
+        entries, have, files = manifest["kind"], manifest["format"], dict(manifest["files"])
         sums = {str(name): (str(file["sha256"]), int(file["bytes"])) for name, file in files.items()}
     except (OSError, ValueError, RecursionError, KeyError, TypeError) as error:
         raise ArtifactError(f"{path} is damaged ({error}); write the {kind} again") from error
-    if found != kind:
-        raise ArtifactError(f"{folder} holds a {found!r}, not a {kind}")
+    if entries != kind:
+        raise ArtifactError(f"{folder} holds a {entries!r}, not a {kind}")
     if have != version:
         raise ArtifactError(f"{folder}: format {have!r}, this pdhlo reads {version}; write it again")
     for name, (digest, size) in sums.items():
@@ -205,7 +206,7 @@ def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
 
 
 def _as_os_error(error: Exception, path: Path) -> OSError:
-    """What safetensors says of a disk that is full, as Python says it."""
+    """Turns safetensors' error about a full disk into Python's."""
     match = re.search(r"os error (\d+)", str(error))
     code = int(match[1]) if match else errno.EIO
     return OSError(code, os.strerror(code) if match else str(error), str(path))

@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 MODULE, PORTABLE = "module", "portable"
 """Text or bytecode of a module; StableHLO in its portable form."""
 DEEPEST = 100
-"""How deep brackets may be nested in the text of a program, without its locations."""
+"""The largest depth of nested brackets in the text of a program, without its locations."""
 
 _FORMAT = 1  # of what is remembered: to be raised when the child checks more
 _MOST_REMEMBERED = 1 << 22  # bytes of the file
@@ -81,7 +81,7 @@ def has_location_attribute(text: str) -> bool:
 def texts_are_readable(text: str) -> bool:
     """Whether all names and texts in MLIR text are UTF-8: the bindings may end the process on others."""
     quoted = (match[0] for match in _TOKENS.finditer(text) if match[0][0] == '"' and "\\" in match[0])
-    return all(_is_utf_8(_ESCAPE.sub(_unescaped, one.encode("utf-8"))) for one in quoted)
+    return all(_is_utf_8(_ESCAPE.sub(_unescaped, element.encode("utf-8"))) for element in quoted)
 
 
 _ESCAPE = re.compile(rb"\\([0-9A-Fa-f]{2}|.)")

@@ -48,7 +48,7 @@ class SelectedRows:
 
 
 _DEEPEST = 64
-"""How deep lists may nest of which an array can be made."""
+"""The largest depth of nested lists of which an array can be made."""
 
 
 def unchanging(value: Any, depth: int = _DEEPEST) -> Any:
@@ -60,7 +60,7 @@ def unchanging(value: Any, depth: int = _DEEPEST) -> Any:
         value.flags.writeable = False
         return value
     if isinstance(value, list) and depth:
-        return [unchanging(one, depth - 1) for one in value]
+        return [unchanging(element, depth - 1) for element in value]
     if isinstance(value, LoDTensor):
         return LoDTensor(unchanging(value.data), unchanging(value.lod))
     if isinstance(value, SelectedRows):
@@ -69,6 +69,6 @@ def unchanging(value: Any, depth: int = _DEEPEST) -> Any:
 
 
 Feed: TypeAlias = npt.ArrayLike | LoDTensor | SelectedRows | Sequence["npt.ArrayLike | LoDTensor"]
-"""What a program is fed with: an array of NumPy or JAX, numbers, rows with a LoD, sparse rows, a tensor array."""
+"""A feed of a program: an array of NumPy or JAX, numbers, rows with a LoD, sparse rows, a tensor array."""
 Value: TypeAlias = "np.ndarray[Any, np.dtype] | LoDTensor | SelectedRows | list[Value]"
-"""What a program gives: an array, rows with a LoD, sparse rows, or a tensor array as a list."""
+"""A result of a program: an array, rows with a LoD, sparse rows, or a tensor array as a list."""

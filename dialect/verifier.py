@@ -36,16 +36,16 @@ _ACCEPTED = {
 
 def verify(module: ir.Module) -> None:
     """Raises VerificationError with every operation that breaks the dialect's definition (the first twenty shown)."""
-    found = []
+    errors = []
     for operation in module.body.operations:
         if operation.operation.name != "func.func":
-            found.append(f"{operation.operation.name}: a module holds functions only")
+            errors.append(f"{operation.operation.name}: a module holds functions only")
             continue
-        found += [text for block in operation.regions[0].blocks for text in _block(block, set())]
-    if found:
-        more = f"\n… and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
-        count = f"{len(found)} operation{'s' if len(found) > 1 else ''} of the program"
-        raise VerificationError(f"{count} break the pd dialect:\n" + "\n".join(found[:_SHOWN]) + more)
+        errors += [text for block in operation.regions[0].blocks for text in _block(block, set())]
+    if errors:
+        more = f"\n… and {len(errors) - _SHOWN} more" if len(errors) > _SHOWN else ""
+        count = f"{len(errors)} operation{'s' if len(errors) > 1 else ''} of the program"
+        raise VerificationError(f"{count} break the pd dialect:\n" + "\n".join(errors[:_SHOWN]) + more)
     try:
         module.operation.verify()
     except ir.MLIRError as error:
@@ -53,7 +53,7 @@ def verify(module: ir.Module) -> None:
 
 
 def _block(block: ir.Block, outer: set[Any]) -> Iterator[str]:
-    """What is wrong in a block; ``outer`` are the values that it may read of the blocks around it."""
+    """The errors in a block; ``outer`` are the values that it may read of the blocks around it."""
     known = outer | set(block.arguments)
     for argument in block.arguments:
         yield from _type(argument, "the argument of a block")
@@ -86,13 +86,13 @@ def _operation(operation: Any, name: str) -> Iterator[str]:
     yield from _attributes(operation, op)
 
 
-def _type(value: Any, what: str) -> Iterator[str]:
+def _type(value: Any, role: str) -> Iterator[str]:
     if not types.is_known(value.type):
-        yield f"{what} is {value.type}, which is no type of the dialect"
+        yield f"{role} is {value.type}, which is no type of the dialect"
 
 
 def _values(
-    operation: Any, ports: tuple[Port, ...], values: list[Any], segments: str, op: Operator, what: str
+    operation: Any, ports: tuple[Port, ...], values: list[Any], segments: str, op: Operator, role: str
 ) -> Iterator[str]:
     if any(port.kind == "variadic" for port in ports):
         return
@@ -104,21 +104,21 @@ def _values(
             return
         sizes = list(attribute)
     if len(sizes) != len(ports) or any(size not in (0, 1) for size in sizes):
-        yield f"{segments} is {sizes}, expected one 0 or 1 for each of {len(ports)} {what}s"
+        yield f"{segments} is {sizes}, expected one 0 or 1 for each of {len(ports)} {role}s"
         return
     if sum(sizes) != len(values):
-        yield f"has {len(values)} {what}s, expected {sum(sizes)} ({', '.join(port.name for port in ports)})"
+        yield f"has {len(values)} {role}s, expected {sum(sizes)} ({', '.join(port.name for port in ports)})"
         return
     rest = iter(values)
     for port, size in zip(ports, sizes, strict=True):
         if not size:
             # Results may be absent where Paddle asks for them: old programs have no Mask of dropout.
-            if not port.optional and op.verified and what == "operand":
-                yield f"{what} {port.name} is absent and not optional"
+            if not port.optional and op.verified and role == "operand":
+                yield f"{role} {port.name} is absent and not optional"
             continue
         kind = types.kind_of(next(rest).type)
         if op.verified and kind not in _ALLOWED.get(port.kind, {kind}):
-            yield f"{what} {port.name} is a {kind}, expected {port.kind}"
+            yield f"{role} {port.name} is a {kind}, expected {port.kind}"
 
 
 def _attributes(operation: Any, op: Operator) -> Iterator[str]:

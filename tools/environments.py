@@ -72,16 +72,16 @@ def _checked(folder: Path, recipe: Recipe) -> dict[str, str]:
     return facts
 
 
-def _run(folder: Path, what: str, arguments: tuple[str, ...], seconds: float) -> str:
+def _run(folder: Path, subject: str, arguments: tuple[str, ...], seconds: float) -> str:
     """Run the environment's Python, isolated from this one; returns its output."""
     try:
         done = subprocess.run(
             [str(python_in(folder)), "-I", *arguments], capture_output=True, text=True, timeout=seconds, check=False
         )
     except subprocess.TimeoutExpired:
-        raise PdhloError(f"{what} did not end in {seconds:.0f} s; is the network slow? Run it again") from None
+        raise PdhloError(f"{subject} did not end in {seconds:.0f} s; is the network slow? Run it again") from None
     if done.returncode != 0:
-        raise PdhloError(f"{what} failed: {_reason(done.stderr)}")
+        raise PdhloError(f"{subject} failed: {_reason(done.stderr)}")
     return done.stdout
 
 

@@ -263,7 +263,7 @@ def _declared(legacy: LegacyProgram) -> tuple[dict[str, TensorSpec], dict[str, T
     fetches = [name for op in block.operators if op.type == "fetch" for name in op.input("X")]
 
     def specs(names: Sequence[str]) -> dict[str, TensorSpec]:
-        return {name: _spec(found) for name in names if (found := block.find(name)) is not None}
+        return {name: _spec(variable) for name in names if (variable := block.find(name)) is not None}
 
     return specs(feeds), specs(fetches)
 
@@ -312,7 +312,7 @@ class OperatorFacts:
 
 def legacy_names(name: str) -> list[str]:
     """The legacy operators that become an operator of the dialect."""
-    return compat.legacy_types(name) or [one for one in [name] if one in facts.read("legacy_ops")["ops"]]
+    return compat.legacy_types(name) or [element for element in [name] if element in facts.read("legacy_ops")["ops"]]
 
 
 def is_differentiable(name: str) -> bool:
@@ -343,7 +343,7 @@ def gradient_kind(name: str) -> str:
 def tested_dtypes(legacy: Sequence[str]) -> list[str]:
     """The dtypes in which programs of these legacy operators give what Paddle gives, as the corpus has them."""
     results = facts.read(corpus_results.NAME)
-    return sorted({dtype for one in legacy for dtype in results.get(one, {}).get("dtypes", ())})
+    return sorted({dtype for element in legacy for dtype in results.get(element, {}).get("dtypes", ())})
 
 
 def _port_json(port: operator_table.Port) -> dict[str, Any]:

@@ -32,20 +32,20 @@ def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
     Raises ExportError where ``folder`` exists (unless ``force`` and it holds a reproducer), UnsupportedError where the
     operation reads what cannot be fed.
     """
-    what, program, inputs, got, expected = _made(suspect)
+    subject, program, inputs, got, expected = _made(suspect)
     own = suspect.result.own
     command = _command(folder, takes_inputs=bool(inputs), tolerance=0.0 if own is None else own.allowed)
     with storage.new_folder(folder, storage.REPRODUCER, force=force) as made:
         program.save(made / _PROGRAM)
         for name, values in ((_INPUTS, inputs), (_GOT, got), (_EXPECTED, expected)):
             _write(made / name, values)
-        (made / _README).write_text(_text(suspect, what, command), encoding="utf-8")
+        (made / _README).write_text(_text(suspect, subject, command), encoding="utf-8")
         storage.write_manifest(made, {"kind": storage.REPRODUCER, "format": 1})
     return command
 
 
 def _made(suspect: Suspect) -> tuple[str, TranslatedProgram, dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """What the program is, in words, and itself; its inputs, what XLA gave, what the reference gave.
+    """The program in words, and itself; its inputs, the results of XLA, those of the reference.
 
     Where a block reads what cannot be fed, its wrong operation alone may do without.
     """
@@ -64,19 +64,19 @@ def _write(path: Path, values: Mapping[str, Any]) -> None:
 
 
 def _command(folder: Path, *, takes_inputs: bool, tolerance: float) -> str:
-    given = ["--input", str(folder / _INPUTS)] if takes_inputs else []
+    inputs = ["--input", str(folder / _INPUTS)] if takes_inputs else []
     against = ["--against", str(folder / _EXPECTED), "--tolerance", repr(tolerance)]
-    return shlex.join(["pdhlo", "compare", str(folder / _PROGRAM), *given, *against])
+    return shlex.join(["pdhlo", "compare", str(folder / _PROGRAM), *inputs, *against])
 
 
-def _text(suspect: Suspect, what: str, command: str) -> str:
+def _text(suspect: Suspect, subject: str, command: str) -> str:
     own = suspect.result.own
     tolerance_text = (
         "" if own is None else f"It is off by {own.scaled:.3g} of the largest value; {own.allowed:.3g} is allowed.\n"
     )
     return (
         f"{suspect.result.title}\n{tolerance_text}\n"
-        f"{_PROGRAM}/      {what} as a program\n"
+        f"{_PROGRAM}/      {subject} as a program\n"
         f"{_INPUTS}    what it is run on\n"
         f"{_GOT}       what XLA gave\n"
         f"{_EXPECTED}  what the reference gave\n\n"

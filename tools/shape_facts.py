@@ -25,7 +25,7 @@ def shape_facts(program: TranslatedProgram) -> dict[str, Any]:
     constraints = analysis.constraints.found
     bound = frozenset[str]().union(*(_symbols(constraint.a, constraint.b, analysis) for constraint in constraints))
     return {
-        "inputs": {name: _texts(one, analysis) for name, one in inputs.items()},
+        "inputs": {name: _texts(value, analysis) for name, value in inputs.items()},
         "outputs": {name: _texts(analysis.known_of(value), analysis) for name, value in outputs},
         "constraints": [
             {
@@ -61,16 +61,16 @@ def _is_free(dim: Dim, bound: frozenset[str], analysis: ShapeAnalysis, inputs: d
     now = analysis.constraints.resolve(dim)
     if not is_kind(dim, _SYMBOL) or now != dim or str(dim) in bound:
         return False
-    dims = [one for fact in inputs.values() if isinstance(fact, TensorDims) for one in fact.shape]
-    return [analysis.constraints.resolve(one) for one in dims].count(now) == 1
+    dims = [element for fact in inputs.values() if isinstance(fact, TensorDims) for element in fact.shape]
+    return [analysis.constraints.resolve(element) for element in dims].count(now) == 1
 
 
 def _places(inputs: dict[str, ShapeOrData], chosen: Any) -> list[str]:
     return [
         f"{name}[{axis}]"
-        for name, one in inputs.items()
-        if isinstance(one, TensorDims)
-        for axis, dim in enumerate(one.shape)
+        for name, value in inputs.items()
+        if isinstance(value, TensorDims)
+        for axis, dim in enumerate(value.shape)
         if chosen(dim)
     ]
 

@@ -70,24 +70,24 @@ class Clock:
         self.seconds: dict[str, float] = {}
 
     @contextlib.contextmanager
-    def step(self, name: str, what: str) -> Iterator[None]:
-        """Measures a step as ``name``; on a terminal ``what`` is shown while it runs, after two seconds."""
+    def step(self, name: str, subject: str) -> Iterator[None]:
+        """Measures a step as ``name``; on a terminal ``subject`` is shown while it runs, after two seconds."""
         start = time.perf_counter()
         try:
-            with working(what):
+            with working(subject):
                 yield
         finally:
             self.seconds[name] = time.perf_counter() - start
 
 
 @contextlib.contextmanager
-def working(what: str) -> Iterator[None]:
-    """Shows a spinner with ``what`` and its part on standard error, if that is a terminal and it takes over 2 s."""
+def working(subject: str) -> Iterator[None]:
+    """Shows a spinner with ``subject`` and its part on standard error, if that is a terminal and it takes over 2 s."""
     context = click.get_current_context(silent=True)
     if not sys.stderr.isatty() or (context is not None and wants_json(context)):
         yield
         return
-    spinner = _Spinner(what)
+    spinner = _Spinner(subject)
     try:
         with told(spinner.tell):
             yield
@@ -98,8 +98,8 @@ def working(what: str) -> Iterator[None]:
 class _Spinner:
     """A status line that a timer begins, unless it is stopped before."""
 
-    def __init__(self, what: str) -> None:
-        self._what, self._part = what, ""
+    def __init__(self, subject: str) -> None:
+        self._what, self._part = subject, ""
         self._lock = threading.Lock()  # the timer may begin in the moment in which the step ends
         self._stopped = False
         self._status: Any = None

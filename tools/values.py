@@ -58,10 +58,10 @@ def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Any
     feeds: dict[str, Any] = {}
     for item in items:
         name, _, path = item.partition("=") if "=" in item and not Path(item).exists() else ("", "", item)
-        found = {name: _read_npy(Path(path))} if name else read_npz(Path(path))
-        if twice := sorted(found.keys() & feeds.keys()):
+        arrays = {name: _read_npy(Path(path))} if name else read_npz(Path(path))
+        if twice := sorted(arrays.keys() & feeds.keys()):
             raise InputError(f"--input gives {quoted(twice[0])} twice")
-        feeds.update(found)
+        feeds.update(arrays)
     for name, text in parse_pairs("--lod", lods).items():
         if name not in feeds:
             raise InputError(f"--lod names {quoted(name)}, which no --input gives")

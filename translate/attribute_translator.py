@@ -109,5 +109,5 @@ def converted(source: Attribute, proto_type: str) -> Attribute | None:
         value = _CONVERSIONS[proto_type](source.value)
         return Attribute(proto_type, value) if value == source.value else None
     if proto_type in _LIST_CONVERSIONS and isinstance(source.value, tuple):
-        return Attribute(proto_type, tuple(_LIST_CONVERSIONS[proto_type](one) for one in source.value))
+        return Attribute(proto_type, tuple(_LIST_CONVERSIONS[proto_type](element) for element in source.value))
     return None

@@ -42,7 +42,7 @@ def legacy_types(name: str) -> list[str]:
     mapped = [legacy for legacy, new in tables["operators"].items() if new == name]
     mapped += [legacy for legacy, new in tables["legacy"].items() if new == name and legacy not in mapped]
     own = [name] if name not in tables["operators"] and name in tables["attributes"] else []
-    return mapped + [one for one in own if one not in mapped]
+    return mapped + [element for element in own if element not in mapped]
 
 
 def _arguments(legacy_type: str) -> Mapping[str, str]:
@@ -128,14 +128,14 @@ def extra_default(legacy_type: str, attribute: str) -> tuple[str, Any] | None:
 
 def attribute_type(legacy_type: str, attribute: str) -> str | None:
     """The AttrType that an operator's proto declares for an attribute."""
-    found = _tables()["attributes"].get(legacy_type, {}).get(attribute)
-    return None if found is None else str(found[0])
+    entry = _tables()["attributes"].get(legacy_type, {}).get(attribute)
+    return None if entry is None else str(entry[0])
 
 
 def default(legacy_type: str, attribute: str) -> tuple[str, Any] | None:
     """AttrType and default that an operator's proto declares for an attribute, if it has a default."""
-    found = _tables()["attributes"].get(legacy_type, {}).get(attribute)
-    if found is None or len(found) == 1:
+    entry = _tables()["attributes"].get(legacy_type, {}).get(attribute)
+    if entry is None or len(entry) == 1:
         return None
-    kind, value = found
+    kind, value = entry
     return str(kind), tuple(value) if isinstance(value, list) else value

@@ -43,7 +43,7 @@ _NOTHING: dict[str, Any] = {
     "Scale_weights": (1.0,),
     **dict.fromkeys((*_UNIT_SCALES, "Scale_in", "Scale_in_eltwise", "fused_output_scale"), 1.0),
 }
-"""What an attribute is that says nothing; False and () say nothing anywhere."""
+"""The value of an attribute that says nothing; False and () say nothing anywhere."""
 _MATMUL_V1 = _MATMUL | dict.fromkeys(_UNIT_SCALES, "f32")
 _ACTIVATION = {"fuse_activation": "str", "fuse_alpha": "f32", "fuse_beta": "f32"}
 _LAYER = _ACTIVATION | {"fused_output_scale": "f32"}
@@ -85,7 +85,7 @@ _DROPPED: dict[str, Mapping[str, str]] = {
 _BY_ONEDNN_TOO = frozenset(
     {"conv2d", "depthwise_conv2d", "conv3d", "conv2d_transpose", "batch_norm", "fc", "matmul", "matmul_v2", "softplus"}
 )
-"""What Paddle computes by kernels of its own too, which read none of oneDNN's attributes."""
+"""Operators that Paddle computes by kernels of its own too, which read none of oneDNN's attributes."""
 _SIDES = 2
 """The results of a select_output behind a condition."""
 _TOLERANCES = ("rtol", "atol")
@@ -97,19 +97,19 @@ def dropped(
 ) -> dict[str, KindAndValue]:
     """Further than Paddle: what its translation leaves out although the result depends on it, kept aside; and ``more``
     that the caller knows of."""
-    found = list(more)
+    kept = list(more)
     for name, kind in {**_of_later_versions(operator), **_DROPPED.get(op.type, {})}.items():
         source = op.attribute(name)
         if source is not None and operator.attributes.get(name, "?").endswith("?") and _counts(op, name, source.value):
-            found.append((name, translate_attribute(source, kind)))
-    found += _of_forward(op, operator)
+            kept.append((name, translate_attribute(source, kind)))
+    kept += _of_forward(op, operator)
     if op.type == "select_output" and len(op.output("Out")) != _SIDES:
-        found.append(("count", ("i32", len(op.output("Out")))))
+        kept.append(("count", ("i32", len(op.output("Out")))))
     if op.type == "allclose":
-        found += [(f"exact_{name}", ("f64", number_in(text))) for name in _TOLERANCES if (text := _text_of(op, name))]
+        kept += [(f"exact_{name}", ("f64", number_in(text))) for name in _TOLERANCES if (text := _text_of(op, name))]
     if operator.name == _SPARSE_ADAM and _powers_are_separate(op):
-        found.append(("separate_powers", ("bool", True)))
-    return {DROPPED: ("dict", tuple(found))} if found else {}
+        kept.append(("separate_powers", ("bool", True)))
+    return {DROPPED: ("dict", tuple(kept))} if kept else {}
 
 
 def kept_aside(legacy_type: str) -> frozenset[str]:
@@ -124,7 +124,7 @@ def _of_later_versions(operator: Operator) -> Mapping[str, str]:
 
 
 def _of_forward(op: LegacyOperator, operator: Operator) -> list[tuple[str, KindAndValue]]:
-    """What a gradient of a gradient has under the name of its forward operator: Paddle maps names once only."""
+    """Attributes of a gradient of a gradient under the name of its forward operator: Paddle maps a name once only."""
     if "_double" not in op.type and "_triple" not in op.type:
         return []
     names = {name: compat.forward_attribute(op.type, name) for name in operator.attributes}

@@ -75,8 +75,8 @@ class Emitter:
 
     def find(self, name: str) -> BoundValue | None:
         """The present value of a variable, also of a block around this one."""
-        found = self._bound(name)
-        return self._behind_loop(name, found.value) if found is not None and found.place == _BEHIND_LOOP else found
+        bound = self._bound(name)
+        return self._behind_loop(name, bound.value) if bound is not None and bound.place == _BEHIND_LOOP else bound
 
     def _bound(self, name: str) -> BoundValue | None:
         value = self._values.get(name)
@@ -103,9 +103,9 @@ class Emitter:
 
         Raises Untranslatable where it has none.
         """
-        found = self.find(name)
-        if found is not None:
-            return found.value
+        bound = self.find(name)
+        if bound is not None:
+            return bound.value
         variable = self.block.find(name)
         opener = self.opener
         if opener is not None and variable is not None:
@@ -136,9 +136,9 @@ class Emitter:
 
     def element(self, name: str) -> Any:
         """The present value of a variable; an element of a group is taken out of it first, once."""
-        found = self.find(name)
-        if found is not None and found.place is not None:
-            self.take_out(name, found)
+        bound = self.find(name)
+        if bound is not None and bound.place is not None:
+            self.take_out(name, bound)
         return self.value(name)
 
     def take_out(self, name: str, bound: BoundValue) -> None:
@@ -180,9 +180,9 @@ class Emitter:
             self._bind_result(value, results[0])
             return [value]
         values = iter(operation.results)
-        given = [next(values) if result.type is not None else None for result in results]
-        self.bind_results(given, results)
-        return given
+        bound = [next(values) if result.type is not None else None for result in results]
+        self.bind_results(bound, results)
+        return bound
 
     def emit_further(
         self,
@@ -208,11 +208,11 @@ class Emitter:
         has_flags: bool = True,
     ) -> Any:
         """As ``emit``, for an operation with empty regions: returns it, and binds nothing yet."""
-        found = op_builder.made_attributes(attribute_values)
+        made = op_builder.made_attributes(attribute_values)
         if has_flags:
-            self._add_flags(found, results, inserted)
+            self._add_flags(made, results, inserted)
         kinds, location = [result.type for result in results], _location(results, self.legacy_location)
-        return op_builder.create(name, operands, kinds, found, self._end, location, regions=regions)
+        return op_builder.create(name, operands, kinds, made, self._end, location, regions=regions)
 
     def emit_parameter(self, variable: LegacyVariable) -> list[Any]:
         """Appends the ``pd_builtin.parameter`` that reads a persistable variable."""

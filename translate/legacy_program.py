@@ -96,7 +96,7 @@ def _attribute(message: Any) -> Attribute:
     if kind == proto.SCALAR:
         value = _scalar(value)
     elif kind == proto.SCALARS:
-        value = tuple(_scalar(one) for one in value)
+        value = tuple(_scalar(element) for element in value)
     elif kind == proto.STRING:
         value = _text(value)
     elif kind == proto.STRINGS:
@@ -238,9 +238,9 @@ class LegacyBlock:
     def variables(self) -> Iterator[LegacyVariable]:
         """The block's own variables."""
         for name in self._messages:
-            found = self.find(name)
-            if found is not None:
-                yield found
+            variable = self.find(name)
+            if variable is not None:
+                yield variable
 
     def declares(self, name: str) -> bool:
         """Whether the block declares a variable itself."""
@@ -307,7 +307,7 @@ class LegacyBlock:
     def persistables(self) -> dict[str, LegacyVariable]:
         """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
         names = [name for name, m in self._messages.items() if m.persistable and name not in RESERVED]
-        return {name: found for name in names if (found := self.find(name)) is not None}
+        return {name: variable for name in names if (variable := self.find(name)) is not None}
 
 
 class LegacyProgram:
@@ -399,14 +399,14 @@ class LegacyProgram:
 
 
 def _without_blocks(data: bytes) -> str:
-    """What bytes are that are a ProgramDesc by chance, since nothing is in it."""
+    """The kind of bytes that are a ProgramDesc by chance, since nothing is in it."""
     if not data:
         return "it is empty; copy or download it again"
     return f"it is {kind}" if (kind := kind_of(data)) else "it has no blocks, and every program has one"
 
 
 def _what_it_is(data: bytes) -> str:
-    """What bytes are that are no ProgramDesc, and what to do."""
+    """The kind of bytes that are no ProgramDesc, and the advice."""
     if kind := kind_of(data):
         return f"it is {kind}"
     if lacking := _lacking(data):
@@ -422,7 +422,9 @@ _BLOCK = 0x0A  # the tag of ProgramDesc.blocks
 
 
 def _lacking(data: bytes) -> str:
-    """What the first blocks of a program lack, by their sizes; nothing where they are there, or no blocks at all."""
+    """The parts that the first blocks of a program lack, by their sizes; nothing where they are there, or no blocks at
+    all.
+    """
     place, number = 0, 0
     while place < len(data) and data[place] == _BLOCK:
         size, shift, place = 0, 0, place + 1

@@ -78,8 +78,8 @@ def _grouped(problems: Iterable[Problem]) -> dict[tuple[str, str], list[Problem]
 
 def _table(groups: dict[tuple[str, str], list[Problem]]) -> Iterable[str]:
     width = max(len(_shown(operator)) for operator, _ in groups)
-    for (operator, reason), found in sorted(groups.items()):
-        yield f"  {_shown(operator):{width}} {len(found):4}x  {reason}; first: {found[0]}"
+    for (operator, reason), missing in sorted(groups.items()):
+        yield f"  {_shown(operator):{width}} {len(missing):4}x  {reason}; first: {missing[0]}"
 
 
 def _shown(operator: str) -> str:
@@ -87,5 +87,5 @@ def _shown(operator: str) -> str:
     return operator if len(operator) < _LONGEST and operator.replace(".", "").isidentifier() else quoted(operator)
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+def _count(number: int, subject: str) -> str:
+    return f"{number} {subject}{'' if number == 1 else 's'}"

@@ -62,8 +62,8 @@ def write_tensor(file: IO[bytes], array: np.ndarray, lod: Sequence[Sequence[int]
 
     Source: Paddle 2.6 SerializeToStream of LoDTensor.
     """
-    element = proto.VarType.Type.Name(BY_NUMPY[array.dtype].legacy)
-    message = proto.VarType.TensorDesc(data_type=element, dims=array.shape)
+    name = proto.VarType.Type.Name(BY_NUMPY[array.dtype].legacy)
+    message = proto.VarType.TensorDesc(data_type=name, dims=array.shape)
     description = message.SerializeToString()
     file.write(struct.pack("<IQ", 0, len(lod)))
     for level in lod:
@@ -79,17 +79,17 @@ class _StreamReader:
     def __init__(self, stream: memoryview, offset: int, where: str) -> None:
         self.stream, self.offset, self.where = stream, offset, where
 
-    def take(self, size: int, what: str) -> memoryview:
+    def take(self, size: int, subject: str) -> memoryview:
         left = len(self.stream) - self.offset
         if size > left:
             raise ModelFormatError(
-                f"{self.where} is truncated: {what} need {size:,} bytes at byte {self.offset:,}, {left:,} are left"
+                f"{self.where} is truncated: {subject} need {size:,} bytes at byte {self.offset:,}, {left:,} are left"
             )
         start, self.offset = self.offset, self.offset + size
         return self.stream[start : self.offset]
 
-    def number(self, form: str, what: str) -> int:
-        (value,) = struct.unpack(form, self.take(struct.calcsize(form), what))
+    def number(self, form: str, subject: str) -> int:
+        (value,) = struct.unpack(form, self.take(struct.calcsize(form), subject))
         return int(value)
 
     def expect_version(self) -> None:
@@ -104,7 +104,7 @@ class _StreamReader:
         size = self.number("<Q", "the size of a LoD level")
         if size % 8:
             raise ModelFormatError(f"{self.where}: a LoD level of {size} bytes is no list of 64-bit offsets")
-        return [int(one) for one in np.frombuffer(self.take(size, "a LoD level"), dtype="<u8")]
+        return [int(element) for element in np.frombuffer(self.take(size, "a LoD level"), dtype="<u8")]
 
     def description(self) -> tuple[np.dtype, tuple[int, ...]]:
         size = self.number("<i", "the size of the description")

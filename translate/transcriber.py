@@ -68,7 +68,7 @@ class TranscriptionPlan:
 
 
 class _LegacyNames(NamedTuple):
-    """What the tables call a legacy type."""
+    """The names of a legacy type in the tables."""
 
     legacy: str | None
     base: str
@@ -110,7 +110,7 @@ class OpTranscriber:
     attribute_handlers: ClassVar[Mapping[str, AttributeHandler]] = {}
     """Attribute -> what makes it."""
     missing_attributes: ClassVar[Mapping[str, KindAndValue]] = {}
-    """What stands in for an attribute that the file lacks."""
+    """Values of attributes that the file lacks."""
     reads: ClassVar[frozenset[str]] = frozenset()
     """The legacy attributes and input slots that it reads besides those of the operator that it makes."""
     becomes: ClassVar[tuple[str, ...]] = ()
@@ -167,7 +167,7 @@ class OpTranscriber:
                 return None
             slots = compat.mutable_attribute(op.type, port.name)
             if slots is not None:
-                arguments = next((found for one in slots if (found := op.input(one))), [])
+                arguments = next((names for element in slots if (names := op.input(element))), [])
                 if not arguments:
                     return self.constant(emitter, op, port)
             elif not port.is_list:

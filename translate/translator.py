@@ -120,12 +120,12 @@ class _Translation:
         return self._declared(names), [] if names else self._declared(self._unfed())
 
     def _declared(self, names: Sequence[str]) -> list[LegacyVariable]:
-        return [found for name in names if (found := self.block.find(name)) is not None]
+        return [variable for name in names if (variable := self.block.find(name)) is not None]
 
     def _unfed(self) -> list[str]:
         """Dense variables that are read before anything writes them: a program without feed operators feeds on them."""
-        found = [(name, self.block.find(name)) for name in self.block.read_first if name not in RESERVED]
-        return [name for name, variable in found if variable and variable.is_tensor and not variable.persistable]
+        variables = [(name, self.block.find(name)) for name in self.block.read_first if name not in RESERVED]
+        return [name for name, variable in variables if variable and variable.is_tensor and not variable.persistable]
 
     # -- the operators
 
@@ -228,7 +228,7 @@ _UNCHANGED_IN_INFERENCE = {
 
 def _written(block: LegacyBlock, persistables: Mapping[str, LegacyVariable], emitter: Emitter) -> list[str]:
     """The persistables that the block gives new values, in the order in which it does so first."""
-    found: dict[str, None] = {}
+    written: dict[str, None] = {}
     if not persistables.keys() & block.written:
         return []
     for op in block.operators:
@@ -237,8 +237,8 @@ def _written(block: LegacyBlock, persistables: Mapping[str, LegacyVariable], emi
         unchanged = _UNCHANGED_IN_INFERENCE.get(op.type, frozenset()) if op.value("is_test") else frozenset()
         for slot, arguments in op.outputs.items():
             if slot not in unchanged:
-                found.update((name, None) for name in arguments if name in persistables and emitter.find(name))
-    return list(found)
+                written.update((name, None) for name in arguments if name in persistables and emitter.find(name))
+    return list(written)
 
 
 def _state(emitter: Emitter, name: str) -> Any:

@@ -15,7 +15,7 @@ _KIND_NAMES = {number: name.lower() for name, number in proto.VarType.Type.items
 
 @functools.cache
 def _opaque(kind: int) -> Any:
-    """What Paddle's dialect has no type for (rank tables, readers, step scopes)."""
+    """The type for what Paddle's dialect has none for (rank tables, readers, step scopes)."""
     with use_context(shared_context()):
         return ir.Type.parse(f'!pd.kind<"{_KIND_NAMES.get(kind, str(kind))}">')
 

@@ -88,7 +88,7 @@ def _write_safetensors(path: Path, arrays: Mapping[str, LoDTensor], force: bool)
             )
     files.check_place(path, "safetensors", force=force)
     with replacing.new_file(path) as file:
-        file.write(safetensors.numpy.save({name: _contiguous(one.data) for name, one in arrays.items()}))
+        file.write(safetensors.numpy.save({name: _contiguous(value.data) for name, value in arrays.items()}))
 
 
 def _contiguous(array: np.ndarray) -> np.ndarray:

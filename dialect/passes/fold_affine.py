@@ -23,7 +23,7 @@ _FLOAT = "float32"
 
 @dataclass(frozen=True, slots=True)
 class _Affine:
-    """What a chain of operations makes of each channel: ``factor * x + bias``; None for 1 and for 0."""
+    """The effect of a chain of operations on each channel: ``factor * x + bias``; None for 1 and for 0."""
 
     channels: int
     factor: Any = None
@@ -113,22 +113,26 @@ def _batch_norm(operation: ir.OpView, value: Any, constant: Set[Any], channels: 
     trainable = attributes.to_python(operation.attributes["trainable_statistics"])
     if not ((own["is_test"] and not trainable) or own["use_global_stats"]) or layout not in ("NCHW", "NCDHW"):
         return None
-    given = list(operation.operands)
-    if len(given) != 5 or given[0] != value or not all(_is_vector(one, constant, channels) for one in given[1:]):
+    operands = list(operation.operands)
+    if (
+        len(operands) != 5
+        or operands[0] != value
+        or not all(_is_vector(element, constant, channels) for element in operands[1:])
+    ):
         return None
     if any(True for result in list(operation.results)[1:] for _ in result.uses):
         return None
-    _, mean, variance, scale, bias = given
+    _, mean, variance, scale, bias = operands
 
     def step(before: _Affine, place: Any) -> _Affine:
-        one, shift = building.number(1.0, place), attributes.make("f32", own["epsilon"])
+        unit, shift = building.number(1.0, place), attributes.make("f32", own["epsilon"])
         after = attributes.make("bool", True)
-        wide = building.computed("scale", [variance, one], variance, place, bias=shift, bias_after_scale=after)
+        wide = building.computed("scale", [variance, unit], variance, place, bias=shift, bias_after_scale=after)
         factor = building.computed("rsqrt", [wide], scale, place)
         factor = building.computed("multiply", [factor, scale], scale, place)
         centred = _combined("subtract", before.bias, mean, place)
-        found = _times(replace(before, bias=centred), factor, place)
-        return replace(found, bias=_combined("add", found.bias, bias, place))
+        affine = _times(replace(before, bias=centred), factor, place)
+        return replace(affine, bias=_combined("add", affine.bias, bias, place))
 
     return step
 

@@ -52,7 +52,7 @@ _MOST_FED = 9
 _WRITES = "pd.array_write_"
 _EMPTY = ArrayDims()
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What reading a damaged operation may end in."""
+"""Errors that reading a damaged operation may raise."""
 _MOST_ITERATIONS, _DEEPEST_ITERATED = 3, 2
 """The body of a loop is looked at so often, if loops nest no deeper than so: each level multiplies the work."""
 _INTEGERS = frozenset({"int32", "int64"})
@@ -116,11 +116,11 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         An array that was empty when it was made has the elements that were written into it later, in place.
         Raises InputError for a value of another program.
         """
-        found = self.first_of(value)
-        while found == _EMPTY and value in self._written_into:
+        fact = self.first_of(value)
+        while fact == _EMPTY and value in self._written_into:
             value = self._written_into[value]
-            found = self.first_of(value)
-        return self.known(found)
+            fact = self.first_of(value)
+        return self.known(fact)
 
     def first_of(self, value: Any) -> ShapeOrData:
         """The same as it was when the operation was looked at, before later operations made dimensions equal."""
@@ -211,8 +211,8 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             if name == "pd.recurrent":
                 self._recurrent(operation, origin)
                 return
-            for result, found in zip(operation.results, self._results(operation, name, origin), strict=True):
-                self.record(result, found, origin)
+            for result, fact in zip(operation.results, self._results(operation, name, origin), strict=True):
+                self.record(result, fact, origin)
             if name == _WRITES:
                 self._written_into[operation.operands[0]] = operation.results[0]
         except (VerificationError, InputError) as error:
@@ -237,7 +237,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         operands = [NOTHING if value is None else self.fact(value) for value in present_operands(operation, values)]
         facts = self._inferred(call_of(operation, operands, self._table, origin))
         places = result_places(operation, len(declared))
-        return [self._completed(facts, place, one, origin) for place, one in zip(places, declared, strict=True)]
+        return [self._completed(facts, place, element, origin) for place, element in zip(places, declared, strict=True)]
 
     def _run_regions(self, operation: Any, origin: str) -> None:
         """Blocks that only the operation itself knows how to run: their arguments may be anything."""
@@ -291,9 +291,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
     def taken(self, group: Any, place: int, result: Any, origin: str) -> ShapeOrData:
         """An element of a group; as declared where nothing is known of the group."""
-        found = self.fact(group)
-        if isinstance(found, ListDims) and types.is_group(group.type):
-            return found.items[place]
+        fact = self.fact(group)
+        if isinstance(fact, ListDims) and types.is_group(group.type):
+            return fact.items[place]
         return self.declared(result, origin)
 
     def _recurrent(self, operation: Any, origin: str) -> None:
@@ -306,20 +306,20 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             return
         inputs, initial = map(self._tensors, (parts.inputs, parts.initial))
         equal = self.constraints.add_equal
-        for argument, one in zip(parts.slices, inputs, strict=True):
-            equal(inputs[0].shape[0], one.shape[0], origin)
-            self.record(argument, tensor(one.shape[1:]), origin)
-        for (argument, _), one in zip(parts.states, initial, strict=True):
-            self.record(argument, tensor(one.shape), origin)
+        for argument, fact in zip(parts.slices, inputs, strict=True):
+            equal(inputs[0].shape[0], fact.shape[0], origin)
+            self.record(argument, tensor(fact.shape[1:]), origin)
+        for (argument, _), fact in zip(parts.states, initial, strict=True):
+            self.record(argument, tensor(fact.shape), origin)
         self.run_block(parts.block)
         for argument, value in parts.states:
-            old, new = (_tensor(self.fact(one)).shape for one in (argument, value))
+            old, new = (_tensor(self.fact(element)).shape for element in (argument, value))
             for a, b in zip(old, new, strict=True):
                 equal(a, b, origin)
         if parts.outputs is not None and inputs:
-            found = (_tensor(self.fact(value)) for value in parts.stacked)
+            tensors = (_tensor(self.fact(value)) for value in parts.stacked)
             steps = self.constraints.resolve(inputs[0].shape[0])
-            self.record(parts.outputs, ListDims(tuple(tensor((steps, *one.shape)) for one in found)), origin)
+            self.record(parts.outputs, ListDims(tuple(tensor((steps, *element.shape)) for element in tensors)), origin)
 
     def _tensors(self, group: Any) -> list[TensorDims]:
         found = NOTHING if group is None else self.fact(group)
@@ -341,7 +341,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return result
 
     def _given(self, declared: DeclaredResult, operation: Any, origin: str) -> ShapeOrData:
-        """What ``pd.data`` without an argument gives."""
+        """The result of ``pd.data`` without an argument."""
         name = attributes_of(operation).get("name") or ""
         result = self._source(declared, name, origin)
         self.inputs[name] = result
@@ -362,12 +362,12 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
 
 def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
-    """What a rule gives; operands of another rank or kind than it reckons with are the program's mistake."""
+    """The results of a rule; operands of another rank or kind than it expects are the program's mistake."""
     try:
         return rule(call)
     except _MALFORMED as error:
-        given = "; ".join(map(str, call.operands))
-        raise VerificationError(f"the operands {given} do not fit it ({error!r})") from error
+        operands = "; ".join(map(str, call.operands))
+        raise VerificationError(f"the operands {operands} do not fit it ({error!r})") from error
 
 
 def _tensor(fact: ShapeOrData) -> TensorDims:
@@ -403,7 +403,7 @@ def constant(operation: Any) -> ShapeOrData:
     shape = declared.shape
     if declared.dtype not in _INTEGERS or len(shape) > 1 or (shape and shape[0] > MOST_ELEMENTS):
         return tensor(shape)
-    return tensor(shape, (int(one) for one in dense.of_operation(operation).reshape(-1)))
+    return tensor(shape, (int(element) for element in dense.of_operation(operation).reshape(-1)))
 
 
 @functools.lru_cache(maxsize=65536)

@@ -28,26 +28,29 @@ def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:
         return None
-    given = dict(zip(map(slot, names.inputs), call.operands, strict=False))
+    operands = dict(zip(map(slot, names.inputs), call.operands, strict=False))
     wanted = names.outputs[: len(call.declared)]
     if is_gradient(call.name):
-        _equal_cotangents(call, given)
-        found = [_gradient(call, place, slot(name), given) for place, name in enumerate(wanted)]
-        found = [_in_place(call, name, given) if one is None else one for name, one in zip(wanted, found, strict=True)]
+        _equal_cotangents(call, operands)
+        shapes = [_gradient(call, place, slot(name), operands) for place, name in enumerate(wanted)]
+        shapes = [
+            _in_place(call, name, operands) if element is None else element
+            for name, element in zip(wanted, shapes, strict=True)
+        ]
     else:
-        found = [_in_place(call, name, given) for name in wanted]
-    return found if any(one is not None for one in found) else None
+        shapes = [_in_place(call, name, operands) for name in wanted]
+    return shapes if any(element is not None for element in shapes) else None
 
 
-def _equal_cotangents(call: ShapeCall, given: _Given) -> None:
+def _equal_cotangents(call: ShapeCall, operands: _Given) -> None:
     """A cotangent has the shape of its value, which is mostly that of the forward operator's first operand."""
     pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
-        (one, given.get(name.cotangent)) for name, one in given.items()
+        (value, operands.get(name.cotangent)) for name, value in operands.items()
     ]
     forward = forward_of(call.name)
     names = None if forward is None else _signature(forward)
     if forward is not None and names is not None and has_trait(forward, Trait.KEEPS_SHAPE):
-        pairs.append((given.get(slot(names.inputs[0])), given.get(slot(names.outputs[0]).cotangent)))
+        pairs.append((operands.get(slot(names.inputs[0])), operands.get(slot(names.outputs[0]).cotangent)))
     for one, cotangent in pairs:
         if isinstance(one, TensorDims) and isinstance(cotangent, TensorDims) and len(one.shape) == len(cotangent.shape):
             for a, b in zip(one.shape, cotangent.shape, strict=True):
@@ -55,35 +58,35 @@ def _equal_cotangents(call: ShapeCall, given: _Given) -> None:
                     call.equal(a, b)
 
 
-def _in_place(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
+def _in_place(call: ShapeCall, name: str, operands: _Given) -> ShapeOrData | None:
     """The shape of what a result takes the place of: as the table says, or as its name does."""
     op = find_operator(call.name) or find_operator(f"{call.name}_")
     source = op.inplace.get(name) if op is not None else None
     base = source or name.removesuffix("s").removesuffix("_out")
-    return _shape_only(given.get(slot(base))) if source or base != name else None
+    return _shape_only(operands.get(slot(base))) if source or base != name else None
 
 
-def _gradient(call: ShapeCall, place: int, name: SlotName, given: _Given) -> ShapeOrData | None:
+def _gradient(call: ShapeCall, place: int, name: SlotName, operands: _Given) -> ShapeOrData | None:
     for order in reversed(range(name.order)):
-        if (fact := _shape_only(given.get(SlotName(name.base, order)))) is not None:
+        if (fact := _shape_only(operands.get(SlotName(name.base, order)))) is not None:
             return fact
     value = differentiated(call.name)
     if name.order > 1 and forward_of(forward_of(call.name) or "") == value:
-        return _forward(call, value, given)
+        return _forward(call, value, operands)
     if place > 0 or not has_trait(value, Trait.KEEPS_SHAPE):
         return None
-    cotangents = [one for other, one in given.items() if other.order]
-    known = (fact for one in (*cotangents, *given.values()) if (fact := _shape_only(one)) is not None)
+    cotangents = [entry for other, entry in operands.items() if other.order]
+    known = (fact for element in (*cotangents, *operands.values()) if (fact := _shape_only(element)) is not None)
     return next(known, None)
 
 
 def _forward(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
-    """What the forward operator gives: each of its operands is at hand, or the gradient of its gradient is."""
+    """The results of the forward operator: each of its operands is at hand, or the gradient of its gradient is."""
     rule, names = find_rule(name), _signature(name)
     if rule is None or names is None:
         return None
     slots = map(slot, names.inputs)
-    operands = [given.get(one, given.get(one.cotangent.cotangent, NOTHING)) for one in slots]
+    operands = [given.get(element, given.get(element.cotangent.cotangent, NOTHING)) for element in slots]
     found = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
     return found[0] if isinstance(found, tuple) else found
 

@@ -103,7 +103,7 @@ class Constraints:
     @property
     def replaced(self) -> dict[Dim, Dim]:
         """Replacements: a symbol or an expression, and the dimension that stands for it by now."""
-        return {one: self.resolve(other) for one, other in self._instead.items()}
+        return {value: self.resolve(other) for value, other in self._instead.items()}
 
     # Reading
 
@@ -255,7 +255,7 @@ class Constraints:
         self._partners.setdefault(b, {})[a] = origin
 
     def _absorb(self, wide: Dim, other: Dim) -> None:
-        """What is greater than one is what it broadcasts to with another."""
+        """A dimension that is greater than one is the result of broadcasting it with another."""
         both = broadcast(wide, other)
         if isinstance(both, DimExpr) and both.kind == BROADCAST and wide in both.args:
             self._put(wide, both)
@@ -280,7 +280,7 @@ class Constraints:
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
         """Whether sizes of the symbols satisfy everything that was added; False where something has no value."""
-        return all(one.holds(sizes) for one in self._found)
+        return all(element.holds(sizes) for element in self._found)
 
 
 _CHECKS: dict[str, Callable[[int, int], bool]] = {
@@ -316,7 +316,7 @@ def _without_common(a: Dim, b: Dim) -> tuple[Dim, Dim]:
 
 
 def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
-    """Of ``Add(S0, 2) == 8`` or ``Mul(S0, 2) == 8`` what the symbol is; None where there is no one to solve for."""
+    """Solves ``Add(S0, 2) == 8`` or ``Mul(S0, 2) == 8`` for the symbol; None where there is no single one."""
     if expression.kind == NEGATIVE:
         return expression.args[0], -number
     if expression.kind not in (ADD, MUL):
@@ -333,8 +333,8 @@ def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
 
 
 def _meet(a: Range, b: Range) -> Range:
-    least = [one for one in (a[0], b[0]) if one is not None]
-    most = [one for one in (a[1], b[1]) if one is not None]
+    least = [element for element in (a[0], b[0]) if element is not None]
+    most = [element for element in (a[1], b[1]) if element is not None]
     return max(least, default=None), min(most, default=None)
 
 
@@ -344,7 +344,7 @@ def _all(numbers: list[int | None]) -> list[int] | None:
 
 
 def _sum_bounds(parts: list[Range], _: Range) -> Range:
-    least, most = _all([one for one, _ in parts]), _all([one for _, one in parts])
+    least, most = _all([element for element, _ in parts]), _all([element for _, element in parts])
     return None if least is None else sum(least), None if most is None else sum(most)
 
 
@@ -367,13 +367,17 @@ def _quotient_bounds(parts: list[Range], _: Range) -> Range:
 
 
 def _max_bounds(parts: list[Range], _: Range) -> Range:
-    most = _all([one for _, one in parts])
-    return max((one for one, _ in parts if one is not None), default=None), None if most is None else max(most)
+    most = _all([element for _, element in parts])
+    return max((element for element, _ in parts if element is not None), default=None), None if most is None else max(
+        most
+    )
 
 
 def _min_bounds(parts: list[Range], _: Range) -> Range:
-    least = _all([one for one, _ in parts])
-    return None if least is None else min(least), min((one for _, one in parts if one is not None), default=None)
+    least = _all([element for element, _ in parts])
+    return None if least is None else min(least), min(
+        (element for _, element in parts if element is not None), default=None
+    )
 
 
 def _negative_bounds(parts: list[Range], _: Range) -> Range:

@@ -56,10 +56,10 @@ def evaluate(dim: Dim, sizes: Mapping[str, int]) -> int:
 
     Raises InputError for a symbol without a size, a division by 0, dimensions that do not broadcast, a fraction.
     """
-    found = _value(dim, sizes)
-    if found.denominator != 1:
-        raise InputError(f"{dim} is {found}, no whole number, for {_said(dim, sizes)}")
-    return int(found)
+    number = _value(dim, sizes)
+    if number.denominator != 1:
+        raise InputError(f"{dim} is {number}, no whole number, for {_said(dim, sizes)}")
+    return int(number)
 
 
 def _said(dim: Dim, sizes: Mapping[str, int]) -> str:
@@ -165,8 +165,8 @@ class _ExpressionReader:
             factors = [self._operand(depth)]
             while self._taken("*"):
                 factors.append(self._operand(depth))
-            found = mul(*factors) if len(factors) > 1 else factors[0]
-            terms.append(negative(found) if sign == "-" else found)
+            term = mul(*factors) if len(factors) > 1 else factors[0]
+            terms.append(negative(term) if sign == "-" else term)
             if not (sign := self._taken("+-")):
                 return add(*terms) if len(terms) > 1 else terms[0]
 
@@ -230,7 +230,7 @@ _CALLS: dict[str, tuple[Callable[..., Dim], int | None]] = {
     "max": (maximum, None),
     "min": (minimum, None),
 }
-"""What is written as a call, by us and by jax, and how many operands it has."""
+"""Functions that we and jax write as calls, and their numbers of operands."""
 
 
 def is_same(a: Dim, b: Dim) -> bool:

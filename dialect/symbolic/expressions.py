@@ -36,11 +36,11 @@ class DimExpr:
     kind: str
     """``Symbol``, ``Negative``, ``Reciprocal``, ``Add``, ``Mul``, ``Div``, ``Max``, ``Min`` or ``Broadcast``."""
     name: str
-    """Of a symbol; else empty."""
+    """The name of a symbol; else empty."""
     args: tuple[Dim, ...]
     """The operands; none of a symbol."""
     size: int
-    """How many nodes it has, counted where they stand."""
+    """The number of nodes, counted where they stand."""
     depth: int
     largest: int
     """The magnitude of the largest number in it."""
@@ -58,8 +58,8 @@ class DimExpr:
         set_slot(self, "_symbols", None)
         set_slot(self, "_key", None)
         inner = [arg for arg in args if isinstance(arg, DimExpr)]
-        set_slot(self, "size", 1 + len(args) - len(inner) + sum(one.size for one in inner))
-        set_slot(self, "depth", 1 + max((one.depth for one in inner), default=0))
+        set_slot(self, "size", 1 + len(args) - len(inner) + sum(operation.size for operation in inner))
+        set_slot(self, "depth", 1 + max((operation.depth for operation in inner), default=0))
         numbers = [arg.largest if isinstance(arg, DimExpr) else abs(arg) for arg in args]
         set_slot(self, "largest", max(numbers, default=0))
 
@@ -87,11 +87,11 @@ class DimExpr:
         """The names of the symbols in it."""
         if (known := self._symbols) is not None:
             return known
-        found = {self.name} if self.kind == SYMBOL else set[str]()
+        names = {self.name} if self.kind == SYMBOL else set[str]()
         for arg in self.args:
             if isinstance(arg, DimExpr):
-                found |= arg.symbols
-        known = frozenset(found)
+                names |= arg.symbols
+        known = frozenset(names)
         object.__setattr__(self, "_symbols", known)
         return known
 
@@ -185,7 +185,7 @@ def _flat(kind: str, dims: Iterable[Dim]) -> list[Dim]:
 
 def _without_pairs(dims: list[Dim], inverse: str) -> list[Dim]:
     """Operands without the pairs of x and its inverse, which stands as an expression of the kind ``inverse``."""
-    if not any(is_kind(one, inverse) for one in dims):
+    if not any(is_kind(element, inverse) for element in dims):
         return dims
     count: dict[Dim, int] = {}
     for dim in dims:
@@ -377,7 +377,7 @@ def broadcast(*dims: Dim) -> Dim:
 
     Raises InputError for two numbers that do not broadcast.
     """
-    operands = list(dict.fromkeys(one for one in _flat(BROADCAST, dims) if one != 1))
+    operands = list(dict.fromkeys(element for element in _flat(BROADCAST, dims) if element != 1))
     numbers = [operand for operand in operands if isinstance(operand, int)]
     if len(numbers) > 1:
         raise InputError(f"the dimensions {numbers[0]} and {numbers[1]} do not broadcast")
@@ -395,7 +395,7 @@ _MAKERS: dict[str, Callable[..., Dim]] = {
     BROADCAST: broadcast,
 }
 OPERATIONS: Final = frozenset({ADD, MUL, DIV, MAX, MIN, BROADCAST})
-"""What is written as a call."""
+"""Operations that are written as calls."""
 
 
 def make(kind: str, *args: Dim) -> Dim:

@@ -56,7 +56,7 @@ def recurrence_of(operation: ir.OpView) -> Recurrence | None:
     return Recurrence(
         block,
         tuple(value for name, value in arguments.items() if name not in before),
-        tuple((arguments[one], yielded[other]) for one, other in zip(before, after, strict=True)),
+        tuple((arguments[element], yielded[other]) for element, other in zip(before, after, strict=True)),
         inputs,
         initial,
         None if results[0] is None else operation.results[results[0]],

@@ -37,7 +37,7 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.errors import VerificationError
 
 Results: TypeAlias = ShapeOrData | tuple[ShapeOrData | None, ...]
-"""What a rule gives; None in a tuple is a result that it says nothing of."""
+"""The facts that a rule gives; None in a tuple is a result that it says nothing of."""
 Rule: TypeAlias = "Callable[[ShapeCall], Results]"
 
 
@@ -131,8 +131,8 @@ class ShapeCall:
 
     def number(self, name: str, place: int | None = None) -> Dim | None:
         """One integer from an attribute or an operand; None where it is not known."""
-        found = self.ints(name, place)
-        return found[0] if found is not None and len(found) == 1 else None
+        numbers = self.ints(name, place)
+        return numbers[0] if numbers is not None and len(numbers) == 1 else None
 
     # Results
 
@@ -247,8 +247,8 @@ def _same_as_first(call: ShapeCall) -> Results:
     """
     if not call.operands:
         return ()
-    found = like(call.operand(0))
-    return tuple(found for _ in call.declared)
+    result = like(call.operand(0))
+    return tuple(result for _ in call.declared)
 
 
 # Of 2.6, and of 3: ``sparse_relu``, ``relu_coo_sp``. The shape of a sparse tensor is that of the dense one;
@@ -257,6 +257,6 @@ _NOT_SPARSE = r"(?!.*(conv|pool|sum|attention|batch_norm|indices|values|coalesce
 _SPARSE = re.compile(_NOT_SPARSE + r"(sparse_(?P<old>\w+)|(?P<new>\w+?)(_(coo|csr|dense))*_sp)")
 
 
-def like(one: TensorDims) -> TensorDims:
+def like(tensor_dims: TensorDims) -> TensorDims:
     """A tensor of the same shape whose elements are others."""
-    return tensor(one.shape)
+    return tensor(tensor_dims.shape)

@@ -95,5 +95,5 @@ def mapped(fact: ShapeOrData, change: Callable[[Dim], Dim]) -> ShapeOrData:
 
 
 def _changed(dims: Dims, change: Callable[[Dim], Dim]) -> Dims:
-    found = tuple(change(dim) for dim in dims)
-    return dims if all(a is b for a, b in zip(found, dims, strict=True)) else found
+    changed = tuple(change(dim) for dim in dims)
+    return dims if all(a is b for a, b in zip(changed, dims, strict=True)) else changed

@@ -37,5 +37,5 @@ def signature(name: str, operands: int, results: int) -> OperatorSignature | Non
     Where none has as many, it is the one that has at least as many and fewest more.
     """
     known = _of(name) or _of(f"{name}_")
-    fitting = [one for one in known if len(one.inputs) >= operands and len(one.outputs) >= results]
+    fitting = [element for element in known if len(element.inputs) >= operands and len(element.outputs) >= results]
     return min(fitting, key=lambda one: len(one.inputs) + len(one.outputs), default=None)

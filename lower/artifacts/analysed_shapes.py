@@ -24,14 +24,14 @@ from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.values.specs import level_name
 
 MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
-"""What is tried for sizes that a program divides."""
+"""Multiples that are tried for sizes that a program divides."""
 _SAMPLES = 12
 BATCH = "b"
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What the analysis says of the dimensions of the inputs."""
+    """The symbolic dimensions of the inputs."""
 
     dims: Mapping[str, tuple[Dim, ...]]
     constraints: Constraints
@@ -40,13 +40,13 @@ class _Found:
 
 def analysed_specification(program: TranslatedProgram) -> Specification:
     """The most open specification that the symbolic shapes allow; LoD has a number of sequences of its own."""
-    found = _analysed(program)
+    analysed = _analysed(program)
     names = _OpenSizeNames(program.inputs)
     inputs: dict[str, tuple[Dim, ...]] = {}
     known: dict[str, str] = {}
     places: dict[str, list[str]] = {}
     for name, spec in program.inputs.items():
-        dims = found.dims.get(name, spec.shape)
+        dims = analysed.dims.get(name, spec.shape)
         sizes: list[Dim] = []
         for axis, dim in enumerate(dims):
             if isinstance(dim, int) and dim >= 0:
@@ -61,9 +61,9 @@ def analysed_specification(program: TranslatedProgram) -> Specification:
         inputs[name] = tuple(sizes)
         for level in range(spec.lod_level):
             inputs[level_name(name, level)] = (add(symbol(names.sequences()), 1),)
-    whole = Specification(inputs, reasons=found.reasons)
-    whole = _bounded(whole, found.constraints, known)
-    return _divided(whole, found.constraints, known)
+    whole = Specification(inputs, reasons=analysed.reasons)
+    whole = _bounded(whole, analysed.constraints, known)
+    return _divided(whole, analysed.constraints, known)
 
 
 def _analysed(program: TranslatedProgram) -> _Found:
@@ -72,18 +72,18 @@ def _analysed(program: TranslatedProgram) -> _Found:
         analysis = analyse(program)
     except PdhloError:  # a run says better what is wrong
         return _Found({}, Constraints())
-    given = {name: one.shape for name, one in analysis.inputs.items() if isinstance(one, TensorDims)}
+    shapes = {name: value.shape for name, value in analysis.inputs.items() if isinstance(value, TensorDims)}
     where = {
         str(dim): f"{name}[{axis}]"
-        for name, dims in reversed(given.items())
+        for name, dims in reversed(shapes.items())
         for axis, dim in enumerate(dims)
         if not isinstance(dim, int)
     }
     reasons: dict[str, None] = {}
-    for one in analysis.constraints.found:
-        if (reason := _unified(one, analysis.constraints, where)) is not None:
+    for constraint in analysis.constraints.found:
+        if (reason := _unified(constraint, analysis.constraints, where)) is not None:
             reasons[reason] = None
-    dims = {name: tuple(map(analysis.constraints.resolve, shape)) for name, shape in given.items()}
+    dims = {name: tuple(map(analysis.constraints.resolve, shape)) for name, shape in shapes.items()}
     return _Found(dims, analysis.constraints, tuple(reasons))
 
 
@@ -141,10 +141,10 @@ def stem_of(name: str) -> str:
 
 def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
     """With what must be greater than one as it is."""
-    for one in constraints.found:
-        name = known.get(str(constraints.resolve(one.a)))
-        if one.kind == GREATER_THAN_ONE and name is not None:
-            whole = whole.at_least({name: 2}, f"{one.origin} needs more than one, so {name} is at least 2")
+    for constraint in constraints.found:
+        name = known.get(str(constraints.resolve(constraint.a)))
+        if constraint.kind == GREATER_THAN_ONE and name is not None:
+            whole = whole.at_least({name: 2}, f"{constraint.origin} needs more than one, so {name} is at least 2")
     return whole
 
 
@@ -153,10 +153,14 @@ def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str,
 
 def _divided(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
     """With the smallest multiples of open sizes for which everything that must be equal is."""
-    of_inputs = [one for one in constraints.found if _is_of_inputs(one, constraints, known)]
-    found = {symbol for one in of_inputs for side in (one.a, one.b) for symbol in _open_in(side, constraints)}
+    of_inputs = [element for element in constraints.found if _is_of_inputs(element, constraints, known)]
+    found = {
+        symbol for element in of_inputs for side in (element.a, element.b) for symbol in _open_in(side, constraints)
+    }
     symbols = sorted(found)
-    broken = next((one for one in of_inputs if not _hold([one], constraints, dict.fromkeys(symbols, 1))), None)
+    broken = next(
+        (element for element in of_inputs if not _hold([element], constraints, dict.fromkeys(symbols, 1))), None
+    )
     if broken is None:
         return whole
     lengths = [symbol for symbol in symbols if known[symbol] != BATCH]

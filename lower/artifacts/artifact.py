@@ -54,19 +54,19 @@ class ArtifactSignature:
     key: str | None
     """The input that is the key of random numbers."""
     constraints: tuple[str, ...] = ()
-    """What must hold of open sizes: ``x_1 >= 4``."""
+    """Constraints between open sizes: ``x_1 >= 4``."""
     reasons: tuple[str, ...] = ()
     """Why sizes are not more open."""
     version: str = DEFAULT_VERSION
-    """Of StableHLO, that the module is written as."""
+    """The version of StableHLO that the module is written as."""
     sizes: Any = None
-    """What the manifest says of the open sizes: which are proved to be independent; see ``independent_sizes``."""
+    """The manifest's facts on open sizes: which are proved to be independent; see ``independent_sizes``."""
     counted: Mapping[str, Counted] = dataclasses.field(default_factory=dict)
     """The outputs whose number of rows depends on data."""
     status: StatusOutput | None = None
     """The output that says why the others are not to be used."""
     assumed: Mapping[str, int] = dataclasses.field(default_factory=dict)
-    """How many rows variables have at most that nothing bounds and nobody gave a bound of."""
+    """Assumed numbers of rows of variables that nothing bounds and that nobody gave a bound of."""
     weights_inside: bool = False
     """The weights are constants of the module: it takes no parameters."""
     bound_calls: tuple[str, ...] = ()
@@ -189,7 +189,7 @@ class Artifact:
         return f"<Artifact: {weights}; takes {listed(self.inputs.values())}; gives {listed(self.outputs.values())}>"
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled and copied: not what was compiled and put on a device here."""
+        """The state to pickle and copy: without executables and arrays on a device."""
         with self._state.lock:
             self._state.synchronize()
             ours = {name: value for name, value in vars(self).items() if name not in _OF_THIS_PROCESS}
@@ -220,7 +220,7 @@ class Artifact:
             return self._outputs(self._results(*compiled, arguments))
 
     def _ready(self, arrays: list[np.ndarray], seed: int | None) -> tuple[tuple[Executable, Latency], list[Any]]:
-        """What runs on such arrays, and its arguments."""
+        """The executable for such arrays, and its arguments."""
         state = self._state
         state.commit_in_flight()
         placed = self._placed()
@@ -235,7 +235,7 @@ class Artifact:
         outputs = {name: convert[name](results[name]) for name in self.outputs}
         counted = self.signature.counted
         return outputs | {
-            name: one.cut(outputs[name], results[one.count]) for name, one in counted.items() if name in outputs
+            name: value.cut(outputs[name], results[value.count]) for name, value in counted.items() if name in outputs
         }
 
     def warm_up(self, shapes: Shapes | Sequence[Shapes], *, progress: bool = False) -> None:
@@ -333,7 +333,7 @@ class Artifact:
         return {spec.name: value for spec, value in zip(self.signature.outputs, results, strict=True)}
 
     def _target(self) -> Target | None:
-        """That of the device, if the module is written for it."""
+        """The target of the device, if the module is written for it."""
         name = self.signature.target
         return target_for(name, self.parameters.nbytes) if name == jax.default_backend() else None
 
@@ -368,13 +368,13 @@ class Artifact:
     def _lowered(self, inputs: Sequence[Any]) -> jax.stages.Lowered:
         return xla.lower_all(self._both, self._given(inputs))
 
-    def _both(self, given: Sequence[Any]) -> Any:
+    def _both(self, arrays: Sequence[Any]) -> Any:
         """The module as a function of its parameters and its inputs together."""
         if self._call is None:
             self._call = exported_module(self)
         call: Any = self._call.call  # not typed in jax
         count = len(self.signature.parameters)
-        return call(given[:count], given[count:])
+        return call(arrays[:count], arrays[count:])
 
     def _given(self, inputs: Sequence[Any]) -> list[Any]:
         return [*(shape_struct(spec.dims, spec.dtype) for spec in self.signature.parameters), *inputs]
@@ -443,18 +443,18 @@ def _signature(manifest: Mapping[str, Any], where: str) -> ArtifactSignature:
 
 def _assumed(manifest: Mapping[str, Any], where: str) -> dict[str, int]:
     """Bounds by variable, which older artifacts do not have."""
-    found = manifest.get("assumed", {})
-    if not isinstance(found, dict) or not all(type(rows) is int and rows > 0 for rows in found.values()):
+    assumed = manifest.get("assumed", {})
+    if not isinstance(assumed, dict) or not all(type(rows) is int and rows > 0 for rows in assumed.values()):
         raise ArtifactError(f"{where}: its assumed bounds are damaged; export the program again")
-    return {str(name): rows for name, rows in found.items()}
+    return {str(name): rows for name, rows in assumed.items()}
 
 
 def _target(manifest: Mapping[str, Any], where: str) -> str | None:
     """The device that it is written for, which most artifacts do not have."""
-    found = manifest.get("target")
-    if found is not None and found not in TARGETS:
-        raise ArtifactError(f"{where}: its target is {found!r}, and only {', '.join(TARGETS)} is known here")
-    return None if found is None else str(found)
+    target = manifest.get("target")
+    if target is not None and target not in TARGETS:
+        raise ArtifactError(f"{where}: its target is {target!r}, and only {', '.join(TARGETS)} is known here")
+    return None if target is None else str(target)
 
 
 def _flag(manifest: Mapping[str, Any], key: str, where: str) -> bool:
@@ -474,10 +474,10 @@ def _constraints(manifest: Mapping[str, Any], where: str) -> tuple[str, ...]:
 
 def _texts(manifest: Mapping[str, Any], key: str, where: str) -> tuple[str, ...]:
     """A list of texts, which older artifacts do not have."""
-    found = manifest.get(key, [])
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+    texts = manifest.get(key, [])
+    if not isinstance(texts, list) or not all(isinstance(element, str) for element in texts):
         raise ArtifactError(f"{where}: its {key} are damaged; export the program again")
-    return tuple(found)
+    return tuple(texts)
 
 
 def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:

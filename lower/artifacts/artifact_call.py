@@ -36,6 +36,6 @@ def exported(
     def stand_in(parameters: Any, inputs: Any) -> list[jax.Array]:
         return [jnp.zeros(s.shape, s.dtype) for s in out_structs]
 
-    found = export.export(jax.jit(stand_in, keep_unused=True))(structs, in_structs)
+    module = export.export(jax.jit(stand_in, keep_unused=True))(structs, in_structs)
     symbolic = any(not isinstance(d, int) for s in in_structs for d in s.shape)
-    return dataclasses.replace(found, mlir_module_serialized=bytecode, uses_global_constants=symbolic, _get_vjp=None)
+    return dataclasses.replace(module, mlir_module_serialized=bytecode, uses_global_constants=symbolic, _get_vjp=None)

@@ -50,7 +50,7 @@ class Refusal:
 
     specification: Specification
     place: int
-    """How many operations could be traced."""
+    """The number of operations that could be traced."""
     error: Exception
 
 
@@ -61,7 +61,7 @@ class Choice:
     probe: Specification
     instead: tuple[Specification, ...] = ()
     finer: Callable[[Specification], Sequence[Specification]] = lambda _: ()
-    """Those between one of these that can be taken and the one before it: each leaves more open than the next."""
+    """The choices between one of these that can be taken and the one before it: each leaves more open than the next."""
 
 
 def choices(program: TranslatedProgram) -> Iterator[Choice]:
@@ -81,7 +81,7 @@ def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
     single = _one_example(alike)
     yield from map(Choice, (own, sequences, _shared_examples(own, specs), alike, _only_examples(alike, specs)))
     yield from map(_larger_ones, (own, alike))
-    yield from (_graded(_multiples, one, MULTIPLES) for one in (own, alike))
+    yield from (_graded(_multiples, start, MULTIPLES) for start in (own, alike))
     yield _more_examples(alike)
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
     if any(spec.lod_level for spec in specs.values()):
@@ -228,8 +228,8 @@ class Search:
         refusals = [self._refusal(first.probe) or made]
         if (dependence := self._data_dependence()) is not None:
             raise _error([dependence])
-        for one in self._traced(others, refusals):
-            if not isinstance(made := make(one), Refusal):
+        for specification in self._traced(others, refusals):
+            if not isinstance(made := make(specification), Refusal):
                 return made
             refusals.append(made)
         raise _error(refusals)
@@ -315,8 +315,7 @@ def _error(refusals: Sequence[Refusal]) -> ExportError:
 
 
 def _why_none(tried: Sequence[Refusal]) -> str:
-    """What to say where nothing that was tried can be exported: why the attempt failed that came furthest, and which
-    others there were."""
+    """The message where no choice can be exported: the reason of the attempt that came furthest, and the others."""
     furthest = max(tried, key=lambda one: one.place)
     why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
     if isinstance(furthest.error, NeedsHostError | NeedsKnownError | NeedsRowsError):

@@ -61,10 +61,10 @@ def bucketed(
     if larger not in _LARGER:
         raise InputError(f"larger is {larger!r}, expected one of {', '.join(map(repr, _LARGER))}")
     paddings = _by_size(signature, padding or {}, "padding")
-    given = _by_size(signature, sizes, "the buckets")
-    if alone := sorted(set(paddings) - set(given)):
+    values = _by_size(signature, sizes, "the buckets")
+    if alone := sorted(set(paddings) - set(values)):
         raise InputError(f"padding is given for {quoted(alone[0])}, which has no buckets")
-    buckets = [_bucket(signature.sizes[name], steps, paddings.get(name)) for name, steps in given.items()]
+    buckets = [_bucket(signature.sizes[name], steps, paddings.get(name)) for name, steps in values.items()]
     return Bucketed(
         run,
         warm_up,
@@ -77,21 +77,23 @@ def bucketed(
 
 
 def _by_size(
-    signature: ProgramSizes, given: Mapping[str, Mapping[Address, Any]], what: str
+    signature: ProgramSizes, values: Mapping[str, Mapping[Address, Any]], subject: str
 ) -> dict[str, dict[str, Any]]:
-    """What is given of each size, by the inputs that it is given for; along an axis in numbers of that axis."""
+    """The values of each size, by the inputs that they are given for; along an axis in numbers of that axis."""
     result: dict[str, dict[str, Any]] = {}
-    for name, own in given.items():
+    for name, own in values.items():
         for address, value in own.items():
-            size, factor = _addressed(signature, name, address, what)
-            is_bucket = what != "padding"
+            size, factor = _addressed(signature, name, address, subject)
+            is_bucket = subject != "padding"
             result.setdefault(size, {})[name] = _divided(value, factor, name, address) if is_bucket else value
     return result
 
 
-def _addressed(signature: ProgramSizes, name: str, address: Address, what: str) -> tuple[str, int]:
+def _addressed(signature: ProgramSizes, name: str, address: Address, subject: str) -> tuple[str, int]:
     """The name of a size, and how many elements of the address make one of it."""
-    there = [(one.name, place) for one in signature.sizes.values() for place in one.places if place.input == name]
+    there = [
+        (element.name, place) for element in signature.sizes.values() for place in element.places if place.input == name
+    ]
     for size, place in there:
         if address == size:
             return size, 1
@@ -100,12 +102,12 @@ def _addressed(signature: ProgramSizes, name: str, address: Address, what: str) 
     known = ", ".join(f"{quoted(place.input)}: {size} (axis {place.axis})" for size, place in there)
     if not there:
         every = [
-            f"{quoted(place.input)}: {one.name} (axis {place.axis})"
-            for one in signature.sizes.values()
-            for place in one.places
+            f"{quoted(place.input)}: {element.name} (axis {place.axis})"
+            for element in signature.sizes.values()
+            for place in element.places
         ]
         known = ", ".join(every) or "none"
-    raise InputError(f"{what} of {quoted(name)}: {address!r} is no open size of it; the open sizes are {known}")
+    raise InputError(f"{subject} of {quoted(name)}: {address!r} is no open size of it; the open sizes are {known}")
 
 
 def _divided(steps: Any, factor: int, name: str, address: Address) -> tuple[int, ...]:

@@ -98,7 +98,7 @@ _STORABLE = frozenset(
 Shape = str | Sequence[int]
 """A shape given by a caller: text such as "b, 3, 32*h, 32*w", or numbers."""
 AUTO = "auto"
-"""What stands for shapes that are to be chosen."""
+"""The argument that stands for shapes that are to be chosen."""
 
 
 def export(
@@ -166,7 +166,7 @@ def export(
     with x64():
         made = program if target is None else targeted(program, target)
         traceable = prepare(fold_constants(made), with_checks=True)
-    given = None if shapes is None or isinstance(shapes, str) else shapes
+    sizes = None if shapes is None or isinstance(shapes, str) else shapes
     lower = functools.partial(
         lower_to_stablehlo,
         version=target_version or DEFAULT_VERSION,
@@ -179,7 +179,7 @@ def export(
     with deep_recursion(depth_of(program.operations())):
         return write_artifact(
             path,
-            lambda: subject.chosen() if given is None else subject.given(given),
+            lambda: subject.chosen() if sizes is None else subject.given(sizes),
             version=target_version or DEFAULT_VERSION,
             force=force,
             written=program.written,
@@ -210,7 +210,7 @@ class _ExportedProgram:
         self._function = with_key(fn) if traceable.random else fn
 
     def more(self) -> dict[str, Any]:
-        """What the manifest says of rows whose number depends on data, and of the target, once the module is made."""
+        """The manifest's entries on rows whose number depends on data, and on the target, once the module is made."""
         texts, assumed = tuple(self._limits.texts), self._limits.assumed
         status = StatusOutput(REJECTED, texts) if texts else None
         rows = rows_to_json(self._counted, status, assumed)
@@ -275,7 +275,7 @@ class Made:
     parameters: Mapping[str, Any]
     chosen: Specification = field(default_factory=lambda: Specification({}))
     sizes: Mapping[str, Any] = field(default_factory=dict)
-    """What is proved of its open sizes, for the manifest."""
+    """The proofs about its open sizes, for the manifest."""
 
 
 def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:
@@ -322,7 +322,9 @@ def write_artifact(
         if not weights_inside:
             storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in made.parameters.items()})
         said = ({"sizes": made.sizes} if made.sizes else {}) | more()
-        hidden = {one["count"] for one in said.get("counted", {}).values()} | {said.get("rejected", {}).get("output")}
+        hidden = {element["count"] for element in said.get("counted", {}).values()} | {
+            said.get("rejected", {}).get("output")
+        }
         manifest = _manifest(made.module, made.chosen, written, fetched)
         manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
         storage.write_manifest(folder, manifest | {"weights_inside": weights_inside} | said)
@@ -369,7 +371,7 @@ def _manifest(
         "outputs": [spec.to_json() for spec in module.outputs],
         "fetched": [output.name for output in module.outputs if output.name in fetched or output.name not in state],
         "state": state,
-        "key": KEY if any(one.name == KEY for one in module.inputs) else None,
+        "key": KEY if any(spec.name == KEY for spec in module.inputs) else None,
     }
 
 

@@ -56,8 +56,8 @@ class Counted:
 
     def cut(self, value: np.ndarray, count: Any) -> np.ndarray:
         """The valid part of an output."""
-        found = value[(slice(None),) * self.axis + (slice(int(count)),)]
-        return found[:, :1] if self.empty and len(found) == 1 and found[0, 0] == -1 else found
+        valid = value[(slice(None),) * self.axis + (slice(int(count)),)]
+        return valid[:, :1] if self.empty and len(valid) == 1 and valid[0, 0] == -1 else valid
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +89,9 @@ def rows_to_json(
 
     ``assumed``: the bounds that nobody gave.
     """
-    found: dict[str, Any] = {"counted": {name: one.to_json() for name, one in counted.items()}} if counted else {}
-    found |= {"rejected": status.to_json()} if status is not None else {}
-    return found | ({"assumed": dict(assumed)} if assumed else {})
+    entries: dict[str, Any] = {"counted": {name: value.to_json() for name, value in counted.items()}} if counted else {}
+    entries |= {"rejected": status.to_json()} if status is not None else {}
+    return entries | ({"assumed": dict(assumed)} if assumed else {})
 
 
 def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict[str, Counted]:
@@ -99,11 +99,12 @@ def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict
     specs = {spec.name: spec for spec in outputs}
     try:
         result = {
-            str(name): Counted(str(one["count"]), int(one["axis"]), bool(one["empty"])) for name, one in written.items()
+            str(name): Counted(str(value["count"]), int(value["axis"]), bool(value["empty"]))
+            for name, value in written.items()
         }
         fits = all(
-            0 <= one.axis < len(specs[name].dims) and specs[one.count] == Spec(one.count, "", np.dtype(np.int32))
-            for name, one in result.items()
+            0 <= value.axis < len(specs[name].dims) and specs[value.count] == Spec(value.count, "", np.dtype(np.int32))
+            for name, value in result.items()
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise ArtifactError(f"{where}: its counted outputs are damaged ({error!r}); export it again") from error
@@ -162,7 +163,7 @@ def flat_function(
 
 
 def _valid_offsets(value: Any) -> list[tuple[int, Any]]:
-    """Of rows with padding the inner levels, and how many of their offsets are valid: the level outside says it."""
+    """The inner levels of rows with padding, and their numbers of valid offsets, which the level outside says."""
     if not (isinstance(value, LoDArray) and has_padding(value)):
         return []
     return [(place, jnp.asarray(value.lod[place - 1])[-1].astype(jnp.int32) + 1) for place in range(1, len(value.lod))]

@@ -48,18 +48,18 @@ def signature_of(program: TranslatedProgram, shapes: Shapes) -> ProgramSizes:
 
 def places_of(shapes: Shapes) -> dict[str, tuple[SizePlace, ...]]:
     """Where each size is. Sums and other expressions of sizes are no places: nothing can be padded there."""
-    found: dict[str, list[SizePlace]] = {}
+    places: dict[str, list[SizePlace]] = {}
     others: set[str] = set()
     for name, dims in shapes.items():
         for axis, dim in enumerate(dims):
             match form_of(str(dim)):
                 case (multiple, symbol_name, 0):
-                    found.setdefault(symbol_name, []).append(SizePlace(name, axis, multiple))
+                    places.setdefault(symbol_name, []).append(SizePlace(name, axis, multiple))
                 case int():
                     pass
                 case _:
                     others.update(re.findall(r"[^\W\d]\w*", str(dim)))
-    return {name: tuple(there) for name, there in found.items() if name not in others}
+    return {name: tuple(there) for name, there in places.items() if name not in others}
 
 
 def _joined(analysis: ShapeAnalysis, places: Sequence[SizePlace]) -> str | None:
@@ -90,11 +90,15 @@ def _same(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) ->
         for dim in {found for place in there if isinstance(found := _at(analysis, place), DimExpr)}:
             names.setdefault(dim, []).append(name)
     return {
-        name: f"the program takes it only equal to {', '.join(one for one in same if one != name)}; call them the same"
+        name: f"the program takes it only equal to {_others(same, name)}; call them the same"
         for same in names.values()
         if len(same) > 1
         for name in same
     }
+
+
+def _others(names: list[str], name: str) -> str:
+    return ", ".join(other for other in names if other != name)
 
 
 def _fix(analysis: ShapeAnalysis, shapes: Shapes) -> None:
@@ -103,10 +107,10 @@ def _fix(analysis: ShapeAnalysis, shapes: Shapes) -> None:
         known = analysis.inputs.get(name)
         if not isinstance(known, TensorDims) or len(known.shape) != len(dims):
             continue
-        for dim, given in zip(known.shape, dims, strict=True):
+        for dim, size in zip(known.shape, dims, strict=True):
             is_open = not isinstance(analysis.constraints.resolve(dim), int)
-            if is_open and isinstance(given, int):
-                analysis.add_equal(dim, given)
+            if is_open and isinstance(size, int):
+                analysis.add_equal(dim, size)
 
 
 def _words(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) -> dict[str, Dim]:

@@ -45,7 +45,7 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
             dims = untyped.export.symbolic_shape(one["shape"], scope=scope)
             return untyped.ShapeDtypeStruct(dims, np.dtype(one["dtype"]))
 
-        *args, results = [[struct(one) for one in kind] for kind in kinds]
+        *args, results = [[struct(element) for element in kind] for kind in kinds]
         # Jax calls what it exported: a stand-in with the same inputs and outputs, whose module is replaced.
         stand_in = jax.jit(lambda p, i: [untyped.lax.empty(r.shape, r.dtype) for r in results], keep_unused=True)
         new: dict[str, Any] = {"mlir_module_serialized": Path(folder, "module.mlirbc").read_bytes(), "_get_vjp": None}
@@ -55,7 +55,7 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
 
     def run(inputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
         with jax.enable_x64(True):
-            got = call([weights[param["name"]] for param in params], [inputs[one["name"]] for one in ins])
+            got = call([weights[param["name"]] for param in params], [inputs[element["name"]] for element in ins])
         found = {out["name"]: value for out, value in zip(outs, got, strict=True)}
         if (flag := manifest.get("rejected")) and found[flag["output"]][0]:  # an assertion, or too small a bound
             number, value = map(int, found[flag["output"]])

@@ -78,14 +78,14 @@ def _value(form: tuple[int, str, int], size: int, where: str, text: str) -> int:
     return number
 
 
-def _check(found: Mapping[str, int], first: Mapping[str, str], constraints: Sequence[str]) -> None:
+def _check(sizes: Mapping[str, int], first: Mapping[str, str], constraints: Sequence[str]) -> None:
     for constraint in constraints:
         match = _BOUND.match(constraint)
-        if match is None or match[1] not in found:
+        if match is None or match[1] not in sizes:
             continue
         name, sign, bound = match[1], match[2], int(match[3])
-        if not _HOLDS[sign](found[name], bound):
-            raise InputError(f"{first[name]} gives {name} = {found[name]}, and it must be {_WORDS[sign]} {bound}")
+        if not _HOLDS[sign](sizes[name], bound):
+            raise InputError(f"{first[name]} gives {name} = {sizes[name]}, and it must be {_WORDS[sign]} {bound}")
 
 
 def at_sizes(shape: str, sizes: Mapping[str, int]) -> tuple[int | None, ...]:

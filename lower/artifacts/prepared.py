@@ -47,15 +47,15 @@ def prepared(
     passed = hoisted.prologue(
         [array for array, is_invariant in zip(arrays, loop_invariant, strict=True) if is_invariant]
     )
-    found = {names.get(id(array), f"@prepared{place}"): np.asarray(array) for place, array in enumerate(passed)}
-    found |= {
+    parts = {names.get(id(array), f"@prepared{place}"): np.asarray(array) for place, array in enumerate(passed)}
+    parts |= {
         name: array
         for name, array, is_invariant in zip(parameters, arrays, loop_invariant, strict=True)
         if not is_invariant
     }
 
     def rest(given: Mapping[str, Any], fed: Mapping[str, Any]) -> dict[str, Any]:
-        results = hoisted.body(*(given[name] for name in found), *(fed[name] for name in inputs))
+        results = hoisted.body(*(given[name] for name in parts), *(fed[name] for name in inputs))
         return dict(zip(output_names, jax.tree_util.tree_unflatten(structure, results), strict=True))
 
-    return rest, found
+    return rest, parts

@@ -38,9 +38,9 @@ def refine(
             f"refine writes a folder, and {Path(path).name} is the name of one file; choose another name, or export the"
             f" program with such {say('shapes=', '--shape')} to it"
         )
-    given = artifact if isinstance(artifact, Artifact) else load_artifact(artifact)
-    signature = given.signature
-    sizes = _sizes(given, shapes)
+    source = artifact if isinstance(artifact, Artifact) else load_artifact(artifact)
+    signature = source.signature
+    sizes = _sizes(source, shapes)
     inputs = [_numbers(spec, sizes, shapes) for spec in signature.inputs]
     if all(-1 not in spec.dims for spec in signature.inputs):
         raise ArtifactError("the artifact has no open sizes: there is nothing to refine")
@@ -48,7 +48,7 @@ def refine(
     def make() -> Made:
         with x64():
             parameters = [shape_struct(spec.dims, spec.dtype) for spec in signature.parameters]
-            call: Callable[..., Any] = exported_module(given).call
+            call: Callable[..., Any] = exported_module(source).call
             static = jax.jit(call, keep_unused=True)
             found = jax_export.export(static, platforms=["cpu"])(parameters, inputs)
         outputs = tuple(
@@ -56,11 +56,11 @@ def refine(
             for spec, aval in zip(signature.outputs, found.out_avals, strict=True)
         )
         taken = tuple(
-            Spec(spec.name, ", ".join(map(str, one.shape)), spec.dtype)
-            for spec, one in zip(signature.inputs, inputs, strict=True)
+            Spec(spec.name, ", ".join(map(str, element.shape)), spec.dtype)
+            for spec, element in zip(signature.inputs, inputs, strict=True)
         )
         module = refined_module(found, signature.version, signature.parameters, taken, outputs)
-        return Made(module, {spec.name: np.asarray(given.parameters[spec.name]) for spec in signature.parameters})
+        return Made(module, {spec.name: np.asarray(source.parameters[spec.name]) for spec in signature.parameters})
 
     target = {} if signature.target is None else {"target": signature.target}
     return write_artifact(
@@ -76,7 +76,7 @@ def refine(
 
 
 def _sizes(artifact: Artifact, shapes: Mapping[str, Sequence[int]]) -> dict[str, int]:
-    """What the open sizes are; raises InputError where the shapes do not fit."""
+    """The values of the open sizes; raises InputError where the shapes do not fit."""
     if unknown := sorted(shapes.keys() - artifact.inputs.keys()):
         known = ", ".join(map(str, artifact.inputs.values())) or "none"
         raise InputError(f"{say('shapes=', '--shape')} names {quoted(unknown[0])}; the artifact's inputs are {known}")
@@ -86,9 +86,9 @@ def _sizes(artifact: Artifact, shapes: Mapping[str, Sequence[int]]) -> dict[str,
 def _numbers(spec: Spec, sizes: Mapping[str, int], shapes: Mapping[str, Sequence[int]]) -> jax.ShapeDtypeStruct:
     """An input with its sizes in numbers; raises InputError where one stays open."""
     if spec.name in shapes:
-        return shape_struct([int(one) for one in shapes[spec.name]], spec.dtype)
-    found = at_sizes(spec.shape, sizes)
-    if None in found:
+        return shape_struct([int(element) for element in shapes[spec.name]], spec.dtype)
+    numbers = at_sizes(spec.shape, sizes)
+    if None in numbers:
         example = say(f'shapes={{"{spec.name}": (…)}}', f"--shape {spec.name}=…")
         raise InputError(f"input {spec} still has open sizes: say its shape as well, {example}")
-    return shape_struct(found, spec.dtype)
+    return shape_struct(numbers, spec.dtype)

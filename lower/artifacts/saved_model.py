@@ -22,7 +22,7 @@ from pdhlo.lower.values.specs import Spec
 
 FORMAT = 1
 _CALLING_CONVENTION = 9
-"""How the module takes its arguments; source: jax.export, docs/export/export.md, Calling convention versions."""
+"""The calling convention of the module; source: jax.export, docs/export/export.md, Calling convention versions."""
 
 
 def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = False) -> Path:
@@ -45,10 +45,10 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
             tensorflow.Variable(artifact.parameters[parameter.name], trainable=False, name=f"parameter_{place}")
             for place, parameter in enumerate(signature.parameters)
         ]
-        specs = [tensorflow.TensorSpec(_dims(one), one.dtype, name=names[one.name]) for one in signature.inputs]
+        specs = [tensorflow.TensorSpec(_dims(spec), spec.dtype, name=names[spec.name]) for spec in signature.inputs]
 
         def serve(*inputs: Any) -> dict[str, Any]:
-            found = xla.call_module(
+            results = xla.call_module(
                 [*(parameter.read_value() for parameter in module.parameters), *inputs],
                 version=_CALLING_CONVENTION,
                 module=artifact.bytecode,
@@ -58,7 +58,7 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
                 # What calls no routine of the CPU is for any platform.
                 disabled_checks=() if signature.bound_calls else (xla.call_module_disable_check_platform(),),
             )
-            return _results(tensorflow, artifact, found)
+            return _results(tensorflow, artifact, results)
 
         module.serve = tensorflow.function(serve, input_signature=specs, autograph=False)
         tensorflow.saved_model.save(module, str(folder), signatures={"serving_default": module.serve})
@@ -78,7 +78,7 @@ def _tensorflow() -> tuple[Any, Any]:
 
 
 def _names(inputs: Sequence[Spec]) -> dict[str, str]:
-    """What a signature calls each input: a name in Python, and none twice."""
+    """The name of each input in a signature: a name in Python, and none twice."""
     names: dict[str, str] = {}
     for spec in inputs:
         name = re.sub(r"\W", "_", spec.name, flags=re.ASCII)
@@ -93,10 +93,10 @@ def _dims(spec: Spec) -> list[int | None]:
     return [None if dim < 0 else dim for dim in spec.dims]
 
 
-def _results(tensorflow: Any, artifact: Artifact, found: Sequence[Any]) -> dict[str, Any]:
-    """What a call gives, by name: without what is not to be used, and padding."""
+def _results(tensorflow: Any, artifact: Artifact, arrays: Sequence[Any]) -> dict[str, Any]:
+    """The results of a call, by name: without the status output, and without padding."""
     signature = artifact.signature
-    values = {spec.name: value for spec, value in zip(signature.outputs, found, strict=True)}
+    values = {spec.name: value for spec, value in zip(signature.outputs, arrays, strict=True)}
     if signature.status is None:
         return _cut(tensorflow, signature.counted, values, artifact.outputs)
     flag = values[signature.status.output][0]

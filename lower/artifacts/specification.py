@@ -31,7 +31,7 @@ class Specification:
 
     inputs: Mapping[str, tuple[Dim, ...]]
     constraints: tuple[str, ...] = ()
-    """What must hold besides, as ``jax.export`` reads it: ``x_1 >= 4``."""
+    """Further constraints, as ``jax.export`` reads them: ``x_1 >= 4``."""
     reasons: tuple[str, ...] = ()
     """Why it is not as open as it could be, for people."""
 
@@ -83,8 +83,8 @@ class Specification:
 
     def at_least(self, bounds: Mapping[str, int], reason: str) -> Specification:
         """With lower bounds for names."""
-        found = tuple(f"{name} >= {least}" for name, least in bounds.items())
-        return replace(self, constraints=(*self.constraints, *found), reasons=(*self.reasons, reason))
+        constraints = tuple(f"{name} >= {least}" for name, least in bounds.items())
+        return replace(self, constraints=(*self.constraints, *constraints), reasons=(*self.reasons, reason))
 
 
 def _changed(dim: Dim, change: Callable[[int, str, int], Dim]) -> Dim:

@@ -183,7 +183,7 @@ def _with_constants(main: Main, parameters: Mapping[str, Any]) -> Main:
 def _exported(
     function: Any, arguments: tuple[Any, Any], inputs: Mapping[str, jax.ShapeDtypeStruct], platform: str
 ) -> export.Exported:
-    """What jax exports for a platform; raises as ``lower_to_stablehlo`` does."""
+    """The export of jax for a platform; raises as ``lower_to_stablehlo`` does."""
     with x64(), explaining(inputs):
         return export.export(function, platforms=[platform])(*arguments)
 
@@ -263,8 +263,8 @@ def _in_our_words(text: str) -> str:
 
 
 def _way_out(symbolic: bool, inputs: Mapping[str, Any]) -> str:
-    """What other shapes the user can ask for, with an example that fits these inputs."""
-    shapes = {name: [str(d) for d in one.shape] for name, one in inputs.items()}
+    """Other shapes that the user can ask for, with an example that fits these inputs."""
+    shapes = {name: [str(d) for d in value.shape] for name, value in inputs.items()}
     option = say("shapes=", "--shape")
     shown = "; ".join(f"{name}: [{', '.join(dims)}]" for name, dims in shapes.items())
     if not symbolic:
@@ -321,7 +321,7 @@ _EXPAND = (
 def _portable(
     exported: export.Exported, version: str, name: Callable[[Any], None], *, allow_custom_calls: bool = False
 ) -> tuple[bytes, tuple[str, ...]]:
-    """What jax exported, as pure StableHLO of ``version``; and the targets of its custom calls.
+    """The export of jax as pure StableHLO of ``version``; and the targets of its custom calls.
 
     name: gives the module its names, or takes them (``module_names``).
 
@@ -376,7 +376,7 @@ def refined_module(
         except ValueError as error:
             raise ArtifactError(f"the artifact cannot be refined: {str(error).strip().splitlines()[0]}") from error
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
-        name_module(module, [one.name for one in (*parameters, *inputs)], [output.name for output in outputs])
+        name_module(module, [element.name for element in (*parameters, *inputs)], [output.name for output in outputs])
         _, calls = contents(module)
         written = _serialized(module, version)
         if written is None:

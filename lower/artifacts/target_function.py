@@ -84,7 +84,7 @@ def target_function(
                     " gradients are taken of jax_function() without a target"
                 ) from error
 
-    outputs = [one.name for one in traceable.wanted] + [REJECTED] * (limits is not None)
+    outputs = [output.name for output in traceable.requested] + [REJECTED] * (limits is not None)
     face = face_of(program, traceable.inputs, tuple(made), outputs, is_random=traceable.random)
     fixed = {
         name: TensorSpec(name, tuple(structs[name].shape), spec.dtype, spec.lod_level) if name in structs else spec
@@ -111,10 +111,10 @@ def _structs(program: TranslatedProgram, names: tuple[str, ...], shapes: Mapping
     known = flat_inputs(program.inputs)
     found = input_shapes(known, shapes, any_rank=program.takes_other_ranks)
     read = {name: found[name] for name in known if name in names or name.rpartition("@LOD")[0] in names}
-    still_open = {name: one for name, one in read.items() if not all(isinstance(size, int) for size in one.shape)}
+    still_open = {name: value for name, value in read.items() if not all(isinstance(size, int) for size in value.shape)}
     if still_open:
-        listed = "; ".join(f"{name}: [{', '.join(map(str, one.shape))}]" for name, one in still_open.items())
-        example = {name: _closed(one.shape) for name, one in still_open.items()}
+        listed = "; ".join(f"{name}: [{', '.join(map(str, value.shape))}]" for name, value in still_open.items())
+        example = {name: _closed(value.shape) for name, value in still_open.items()}
         raise InputError(
             f"the forms for a target are chosen for fixed shapes, and these are open: {listed}; for instance"
             f" {shapes_argument(example)}"
@@ -130,11 +130,11 @@ def _closed(shape: Sequence[Any]) -> str:
 def _whole(function: Callable[..., dict[str, Any]], program: TranslatedProgram, names: tuple[str, ...]) -> Function:
     """The function of inputs whose LoD is arrays of their own."""
 
-    def whole(params: Mapping[str, Any], given: Mapping[str, Any], *key: Any) -> dict[str, Any]:
+    def whole(params: Mapping[str, Any], arrays: Mapping[str, Any], *key: Any) -> dict[str, Any]:
         inputs = {}
         for name in names:
-            levels = tuple(given[level_name(name, level)] for level in range(program.inputs[name].lod_level))
-            inputs[name] = LoDArray(given[name], levels) if levels else given[name]
+            levels = tuple(arrays[level_name(name, level)] for level in range(program.inputs[name].lod_level))
+            inputs[name] = LoDArray(arrays[name], levels) if levels else arrays[name]
         return function(params, inputs, *key)
 
     return whole

@@ -17,7 +17,7 @@ from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
 
 Arguments = list[Any]
-"""What a block is given in one iteration."""
+"""The arguments of a block in one iteration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,8 @@ def names_of_arguments(region: Region) -> list[str]:
         return []
     block = region.arguments[0].owner
     own = locations.names_of_arguments(block)
-    given = [name for *_, name in locations.named_results(block.owner)] if block.owner.name == "pd.while" else own
-    return [one or other for one, other in zip(own, given, strict=True)]
+    names = [name for *_, name in locations.named_results(block.owner)] if block.owner.name == "pd.while" else own
+    return [element or other for element, other in zip(own, names, strict=True)]
 
 
 def chosen(count: int, most: int) -> set[int]:

@@ -32,7 +32,7 @@ __all__ = ["Comparison", "Iteration", "LookedInside", "ResultComparison", "Suspe
 TIME_LIMIT = 600.0
 """Seconds that the reference may take, unless said otherwise."""
 ITERATIONS = 8
-"""How many iterations of a loop are looked at, unless said otherwise."""
+"""The number of iterations of a loop that are compared, unless said otherwise."""
 
 
 def compare(
@@ -140,7 +140,7 @@ def _reference(
 
 
 def _kinds(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
-    """What is fetched and what is written, by value and place in a group."""
+    """The kinds of results, fetched or written, by value and place in a group."""
     count = len(program.outputs)
     kinds = ["output"] * count + ["parameter"] * (len(program.returned) - count)
     result: dict[tuple[Any, int | None], str] = {}

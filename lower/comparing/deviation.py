@@ -131,13 +131,13 @@ def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0
     (ours, our_structure), (theirs, their_structure) = map(_parts, (got, expected))
     if our_structure != their_structure:
         return _wrong(f"it is {_shown(got)}, expected {_shown(expected)}", len(ours), allowed)
-    found = [
+    deviations = [
         _named(deviation(a, b, allowed, ties, noise=noise), name if len(ours) > 1 else "")
         for (name, a), (_, b) in zip(ours, theirs, strict=True)
     ]
-    failing = (one for one in found if not one.passed)
+    failing = (element for element in deviations if not element.passed)
     nothing = Deviation(0.0, 0.0, 0.0, None, None, 0, 0, allowed)
-    return next(failing, None) or max(found, key=lambda one: one.scaled, default=nothing)
+    return next(failing, None) or max(deviations, key=lambda one: one.scaled, default=nothing)
 
 
 def _parts(value: Any) -> tuple[list[tuple[str, Array]], Any]:
@@ -154,10 +154,10 @@ def _length(value: Any) -> int:
     return len(value) if isinstance(value, list) else 0
 
 
-def _named(found: Deviation, name: str) -> Deviation:
-    if not name or found.passed:
-        return found
-    return replace(found, problem=f"{name}: {found.problem or 'too far off'}")
+def _named(named: Deviation, name: str) -> Deviation:
+    if not name or named.passed:
+        return named
+    return replace(named, problem=f"{name}: {named.problem or 'too far off'}")
 
 
 def _wrong(problem: str, size: int, allowed: float) -> Deviation:
@@ -179,27 +179,27 @@ def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0, *,
     pairs = list(_chunks(got, expected))
     largest = max((_largest(b) for _, b in pairs), default=0.0)
     limit = max(allowed * (largest or 1.0), noise, _SUBNORMAL) if is_float else 0.0
-    found = _each(lambda pair: _compared(*pair, limit, is_float=is_float), pairs)
-    absolute = max((one.absolute for one in found), default=0.0)
-    elsewhere = sum(one.elsewhere for one in found)
+    chunks = _each(lambda pair: _compared(*pair, limit, is_float=is_float), pairs)
+    absolute = max((element.absolute for element in chunks), default=0.0)
+    elsewhere = sum(element.elsewhere for element in chunks)
     return Deviation(
         absolute,
-        max((one.relative for one in found), default=0.0),
+        max((element.relative for element in chunks), default=0.0),
         absolute / (largest or 1.0),
-        max((one.ulp for one in found), default=0) if is_float else None,
-        _cosine(found),
-        sum(one.mismatches for one in found),
+        max((element.ulp for element in chunks), default=0) if is_float else None,
+        _cosine(chunks),
+        sum(element.mismatches for element in chunks),
         got.size,
         allowed if is_float else 0.0,
         0 if is_float else int(ties * got.size),
         f"NaN or infinity in other places, {elsewhere:,} of {got.size:,} elements" if elsewhere else "",
-        _worst(got, expected, found),
+        _worst(got, expected, chunks),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class _Chunk:
-    """What is found in a part of two arrays. products: |a|², |b|², a·b.
+    """The deviation within a part of two arrays. products: |a|², |b|², a·b.
 
     farthest: of each block; infinite where one is not finite; of no block where all are equal.
     """
@@ -235,7 +235,7 @@ def _largest(expected: Array) -> float:
 
 
 def _distances(got: Array, expected: Array, a: Array, b: Array, finite: Array | None) -> Array:
-    """How far each two elements are from each other: infinitely where one alone is not finite.
+    """The distances between the elements of two arrays: infinite where one alone is not finite.
 
     a and b are both of them as ``_wide`` gives them; finite: where both are finite, None where all are.
     """
@@ -293,12 +293,12 @@ def _cosine(chunks: Sequence[_Chunk]) -> float | None:
 
 
 def _ulps(a: Array, b: Array) -> int:
-    """How many floats of their dtype lie between, at most: floats of one sign are ordered as their bits."""
+    """The largest number of floats of their dtype between: floats of one sign are ordered as their bits."""
     if a.dtype.kind == "c":
-        a, b = (np.concatenate([one.real, one.imag]) for one in (a, b))
+        a, b = (np.concatenate([element.real, element.imag]) for element in (a, b))
     if a.size == 0:
         return 0
-    x, y = (np.asarray(one, order="C").view(f"i{a.itemsize}") for one in (a, b))
+    x, y = (np.asarray(element, order="C").view(f"i{a.itemsize}") for element in (a, b))
     differ = x ^ y
     distances = x - y
     if differ.min() >= 0:
@@ -315,7 +315,7 @@ def _largest_size(integers: Array) -> int:
 def _ulps_across_zero(x: Array, y: Array) -> int:
     """As ``_ulps``, of the bits of floats of opposite signs."""
     low = np.iinfo(x.dtype).min
-    sizes = (np.where(one < 0, one - low, one).astype(np.uint64) for one in (x, y))
+    sizes = (np.where(element < 0, element - low, element).astype(np.uint64) for element in (x, y))
     return int(np.max(sum(sizes, np.uint64(0))))
 
 
@@ -327,7 +327,7 @@ def _worst(got: Array, expected: Array, chunks: Sequence[_Chunk]) -> tuple[Eleme
     candidates: list[tuple[float, int]] = []
     blocks = _largest_first(farthest)  # no other block can hold one of them
     for start in np.concatenate(starts)[blocks] if len(blocks) else ():
-        a, b = (one[start : start + _BLOCK] for one in flat)
+        a, b = (element[start : start + _BLOCK] for element in flat)
         wide = _wide(a), _wide(b)
         distances = _distances(a, b, *wide, np.isfinite(wide[0]) & np.isfinite(wide[1]))
         candidates += [(-float(size), int(start) + place) for place, size in enumerate(distances) if size > 0]
@@ -349,5 +349,5 @@ def _largest_first(sizes: Array) -> Array:
 
 def _item(value: Any) -> Any:
     """An element as a Python number; those of ml_dtypes become floats."""
-    found = value.item()
-    return found if isinstance(found, bool | int | float | complex) else float(found)
+    item = value.item()
+    return item if isinstance(item, bool | int | float | complex) else float(item)

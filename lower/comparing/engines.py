@@ -36,7 +36,7 @@ class Switch:
     _made: dict[bytes, dict[str, Executable]] = field(default_factory=dict)
 
     def __call__(self, lowered: jax.stages.Lowered) -> Executable:
-        """What runs a segment on the engine that is chosen by then."""
+        """Gives the executable of a segment on the engine that is chosen by then."""
         layout = (lowered.in_tree, lowered.out_tree)
         digest = hashlib.sha256(f"{layout}{lowered.as_text()}".encode()).digest()
         made = self._made.setdefault(digest, {})

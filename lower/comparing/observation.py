@@ -126,7 +126,7 @@ class ObservedProgram:
     observed: tuple[Observed, ...]
     block: ObservedBlock
     engine: Switch = field(default_factory=Switch)
-    """What an operation runs on by itself."""
+    """The engine on which an operation runs by itself."""
 
     def environment(self) -> Environment:
         """The values that there are before the first operation."""
@@ -154,10 +154,10 @@ def subject_of(program: TranslatedProgram, inputs: Mapping[str, Any]) -> Observe
 
 def run_whole(subject: ObservedProgram, drawn: Mapping[Any, Any] | None = None) -> Environment:
     """The values of all operations of one run of the program on XLA; ``drawn``: those that random ones are to give."""
-    given = dict(drawn or {})
-    environment: Environment = subject.environment() | given
+    values = dict(drawn or {})
+    environment: Environment = subject.environment() | values
     keeps_compiled = getattr(subject.program, "keeps_compiled", False)  # a user's program says so
-    steps = [step for step in subject.traceable.steps if given.keys().isdisjoint(step.writes)]
+    steps = [step for step in subject.traceable.steps if values.keys().isdisjoint(step.writes)]
     with in_context(replace(current_context(), keeps_compiled=keeps_compiled)):
         Schedule(steps, [value for step in steps for value in step.writes]).run(environment, Scope(subject.key))
     return environment
@@ -195,7 +195,7 @@ def prepare_operations(block: ObservedBlock, environment: Environment, scope: Sc
 def _schedule_of(
     block: ObservedBlock, place: int, environment: Environment, known: set[Any]
 ) -> tuple[Step, Schedule, Environment, set[Any]]:
-    """How an operation runs by itself: as the first of those alike, on values that are called as that one's."""
+    """The schedule of a single operation: that of the first one alike, on values named as that one's."""
     step = block.steps[place]
     same = _signature(block, place, known)
     if same not in block.alike:
@@ -207,7 +207,7 @@ def _schedule_of(
 
 
 def _signature(block: ObservedBlock, place: int, known: set[Any]) -> Any:
-    """What two operations must share to be traced as one; shapes and dtypes are told apart by the schedule."""
+    """The facts that two operations must share to be traced as one; the schedule keeps shapes and dtypes apart."""
     step, operation = block.steps[place], block.operations[place].operation
     if step.random or len(operation.regions):
         return place

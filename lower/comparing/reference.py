@@ -45,7 +45,7 @@ class Reference:
     they are not to be compared. What it lacks is computed on XLA from the values that it has.
     """
     drawn: Environment = field(default_factory=dict)
-    """What it has drawn at random by numbers of its own: the whole program is compared on the same."""
+    """The random numbers that the reference has drawn: the whole program is compared on the same."""
     begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, iterations: {}
     """Gives the reference's values of a block's arguments, by the iterations of the loops around it (its own last)."""
     sees_every_iteration: bool = True
@@ -81,8 +81,8 @@ def _by_module(
 
     def make(subject: ObservedProgram, seconds: float, iterations: int) -> Reference:
         _check_plain(subject)
-        found = run(whole_function(subject), subject.parameters, subject.inputs, seconds=seconds)
-        return _tabled(subject, {int(number): value for number, value in found.items()})
+        outputs = run(whole_function(subject), subject.parameters, subject.inputs, seconds=seconds)
+        return _tabled(subject, {int(number): value for number, value in outputs.items()})
 
     return make
 
@@ -114,9 +114,11 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
         for number, observed in enumerate(subject.observed)
         if observed.legacy is not None and observed.legacy.block == 0
     }
-    found = {number: values[key] for key, number in wanted.items() if key in values}
-    found = {number: one for number, one in found.items() if not _is_left_out(subject.observed[number], one)}
-    outside = _tabled(subject, found)
+    observed_values = {number: values[key] for key, number in wanted.items() if key in values}
+    observed_values = {
+        number: value for number, value in observed_values.items() if not _is_left_out(subject.observed[number], value)
+    }
+    outside = _tabled(subject, observed_values)
     if not seen.inside:
         return outside
 
@@ -126,7 +128,9 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
         return _inside(moment, seen.inside), _RANDOM if moment.step.random else ""
 
     def begins(region: Region, iterations: tuple[int, ...]) -> Environment:
-        block = next((one.block for one in map(locations.legacy_place_of, region.operations) if one is not None), 0)
+        block = next(
+            (element.block for element in map(locations.legacy_place_of, region.operations) if element is not None), 0
+        )
         keys = {
             argument: paddle.Inner(iterations, block, paddle.BEGIN, name)
             for argument, name in zip(region.arguments, names_of_arguments(region), strict=True)
@@ -139,7 +143,7 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
 def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Any], seconds: float) -> Reference:
     """Live Paddle 3, which runs the program that was read."""
     values = paddle.observe_json(data, dict(subject.program.parameters), inputs, seconds=seconds)
-    found = {}
+    observed_values = {}
     for number, observed in enumerate(subject.observed):
         if observed.legacy is None or observed.legacy.block or observed.element is not None:
             continue
@@ -149,8 +153,8 @@ def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Any
         # since 2.6.2 moves those behind it.
         is_read = place == 0 or any(True for _ in observed.value.uses)
         if value is not None and is_read and _is_of_type(observed.value, value):
-            found[number] = value
-    return _tabled(subject, found)
+            observed_values[number] = value
+    return _tabled(subject, observed_values)
 
 
 def _is_of_type(result: Any, value: Any) -> bool:
@@ -160,7 +164,7 @@ def _is_of_type(result: Any, value: Any) -> bool:
 
 
 def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
-    """What Paddle has for the results of an operation inside of a loop or branch."""
+    """Paddle's values of the results of an operation inside of a loop or branch."""
     environment: Environment = {}
     for result in observed_results(moment.operation, moment.place):
         if result.legacy is None:
@@ -183,9 +187,9 @@ def stored(subject: ObservedProgram, values: str | Mapping[str, Any]) -> Referen
 
     Raises InputError where the file cannot be read.
     """
-    found = _read(Path(values)) if isinstance(values, str) else values
+    arrays = _read(Path(values)) if isinstance(values, str) else values
     last = {observed.variable: number for number, observed in enumerate(subject.observed) if observed.variable}
-    return _tabled(subject, {number: found[name] for name, number in last.items() if name in found})
+    return _tabled(subject, {number: arrays[name] for name, number in last.items() if name in arrays})
 
 
 def _read(path: Path) -> dict[str, Array]:
@@ -229,7 +233,7 @@ def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
 def _traced(name: str, value: Any) -> Any:
     """A value of elsewhere, without a LoD that does not fit its rows (Paddle keeps the steps of recurrences in one)."""
     if isinstance(value, list):
-        return [_traced(name, one) for one in value]
+        return [_traced(name, element) for element in value]
     try:
         return from_public(name, value)
     except InputError:

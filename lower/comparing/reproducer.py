@@ -44,7 +44,7 @@ def one_block(
     Raises UnsupportedError where the block reads what cannot be fed.
     """
     with use_context(shared_context()):
-        made = _Reproducer(region.operations, known, {one for one, value in computed.items() if value is None})
+        made = _Reproducer(region.operations, known, {entry for entry, value in computed.items() if value is None})
         return made.build(values, dict(zip(region.arguments, names_of_arguments(region), strict=True)))
 
 
@@ -98,7 +98,7 @@ class _Reproducer:
         with self._end:
             func.ReturnOp(returned)
         kind = ir.FunctionType.get(
-            [argument.type for argument in self._block.arguments], [one.type for one in returned]
+            [argument.type for argument in self._block.arguments], [element.type for element in returned]
         )
         facts = self._main.attributes
         facts["function_type"] = ir.TypeAttr.get(kind)
@@ -120,7 +120,7 @@ class _Reproducer:
         maker = value.owner
         if value in inside:
             return
-        if is_public(values[value]) or not all(one in values for one in getattr(maker, "operands", (None,))):
+        if is_public(values[value]) or not all(element in values for element in getattr(maker, "operands", (None,))):
             inside[value] = self._enter(value, values[value], names.get(value))
             return
         for operand in maker.operands:
@@ -136,12 +136,12 @@ class _Reproducer:
             return self._array(outer, value, variable)
         if types.is_group(outer.type):
             names = iter(locations.names_of_value(outer))
-            parts = [self._enter_one(one, next(names, ""), outer in self._known) for one in value]
+            parts = [self._enter_one(element, next(names, ""), outer in self._known) for element in value]
             return op_builder.combined(parts, self._end)
         return self._enter_one(value, variable, outer in self._known)
 
     def _undefined(self, outer: Any, variable: str) -> Any:
-        """What stands for a variable without a value: ``pd.data`` of nothing."""
+        """A stand-in for a variable without a value: ``pd.data`` of nothing."""
         facts = {
             "name": ("str", variable),
             "shape": ("intarray", types.declared_shape_of(outer.type)),

@@ -51,10 +51,10 @@ def words_of_iterations(inside: tuple[Iteration, ...]) -> str:
         return ""
     last = inside[-1]
     iterations = ".".join(str(iteration.iteration) for iteration in inside if iteration.iteration)
-    what = f"{last.operator}{_of(last.variable)}"
+    subject = f"{last.operator}{_of(last.variable)}"
     if not last.branch:
-        return f"in iteration {iterations} of {what}"
-    return f"in the {last.branch} branch of {what}" + (f", in iteration {iterations}" if iterations else "")
+        return f"in iteration {iterations} of {subject}"
+    return f"in the {last.branch} branch of {subject}" + (f", in iteration {iterations}" if iterations else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class LookedInside:
             "place": self.place,
             "operator": self.operator,
             "variable": self.variable,
-            "inside": [one.to_json() for one in self.inside],
+            "inside": [iteration.to_json() for iteration in self.inside],
             "iterations": self.iterations,
             "looked": list(self.looked),
         }
@@ -136,7 +136,7 @@ class ResultComparison:
             "own": None if self.own is None else self.own.to_json(),
             "accumulated": None if self.accumulated is None else self.accumulated.to_json(),
             "note": self.note,
-            "inside": [one.to_json() for one in self.inside],
+            "inside": [iteration.to_json() for iteration in self.inside],
         }
 
 
@@ -149,11 +149,11 @@ class Suspect:
     reads: Environment
     """The reference's values, by MLIR value."""
     known: frozenset[Any]
-    """Those of them that are known while tracing."""
+    """The values that are known while tracing."""
     got: Environment
     expected: Environment
     program: TranslatedProgram
-    """That of the operation. It keeps it: an operation of MLIR whose module is gone ends the process."""
+    """The program of the operation. It keeps it: an operation of MLIR whose module is gone ends the process."""
     body: WrongIteration | None = None
     """Where it is inside of a loop or branch: that block, in that iteration."""
 
@@ -164,10 +164,10 @@ class WrongIteration:
 
     region: Region
     reads: Environment
-    """What it takes and reads from outside, by MLIR value: the reference's values."""
+    """The values that it takes and reads from outside, by MLIR value: the reference's."""
     known: frozenset[Any]
     got: Environment
-    """What each of its operations gives on XLA, by itself on the reference's values."""
+    """The results of each of its operations on XLA, by itself on the reference's values."""
     expected: Environment
 
 
@@ -210,11 +210,13 @@ class Comparison:
         nothing but roundings has been told on, as an optimizer does that divides by its size.
         """
         outputs = [output.accumulated for output in self.outputs if output.accumulated is not None]
-        written = [one.accumulated for one in self.written if one.accumulated is not None]
+        written = [parameter.accumulated for parameter in self.written if parameter.accumulated is not None]
         compared = outputs or (
             [] if written else [result.accumulated for result in self.results if result.accumulated is not None]
         )
-        return all(one.passed for one in compared) and (self.first is None or all(one.passed for one in written))
+        return all(result.passed for result in compared) and (
+            self.first is None or all(name.passed for name in written)
+        )
 
     @property
     def verdict(self) -> str:
@@ -232,7 +234,7 @@ class Comparison:
             "first": self.first,
             "seconds": self.seconds,
             "results": [result.to_json() for result in self.results],
-            "inside": [one.to_json() for one in self.inside],
+            "inside": [iteration.to_json() for iteration in self.inside],
         }
 
     def __repr__(self) -> str:
@@ -249,7 +251,7 @@ class Comparison:
     @property
     def finding(self) -> str:
         """In words, which operation is the first that is wrong by itself."""
-        compared = sum(one.own is not None for one in self.results)
+        compared = sum(element.own is not None for element in self.results)
         if self.first is None:
             return f"each of {compared:,} results that were compared is right by itself{self._of_parameters()}"
         result = self.results[self.first]
@@ -259,11 +261,13 @@ class Comparison:
         return f"the first operation that is wrong by itself is {result.title}: {what}{self._of_parameters()}"
 
     def _of_parameters(self) -> str:
-        """What became of the parameters that are written, in words."""
-        compared = [one for one in self.written if one.accumulated is not None]
+        """The outcome for the parameters that are written, in words."""
+        compared = [parameter for parameter in self.written if parameter.accumulated is not None]
         if not compared:
             return ""
-        off = [one.variable for one in compared if one.accumulated is not None and not one.accumulated.passed]
+        off = [
+            result.variable for result in compared if result.accumulated is not None and not result.accumulated.passed
+        ]
         if not off:
             return f"; {len(compared):,} written parameters are the same"
         why = ", by roundings that the program makes large" if self.first is None else ""

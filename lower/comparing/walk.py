@@ -38,7 +38,7 @@ from pdhlo.lower.values.traced_values import (
 )
 
 GROWTH = 10.0
-"""What a tolerated error may grow by on its way through a program."""
+"""The factor by which a tolerated error may grow on its way through a program."""
 TIES = 1e-3
 """The part of integers or booleans that may differ in the whole program, where they come from floats: rounding decides
 what is nearly a tie."""
@@ -84,7 +84,7 @@ class Findings:
     """Raises InputError where the reference has taken too long."""
     clock: Stopwatch
     kinds: Mapping[tuple[Any, int | None], str]
-    """What is fetched and what is written, by value and place in a group."""
+    """The kinds of results, fetched or written, by value and place in a group."""
     engine: Engine
     rows: list[ResultComparison] = field(default_factory=list)
     inside: list[LookedInside] = field(default_factory=list)
@@ -118,7 +118,7 @@ class ComparisonWalk:
     """The values of the whole program's run on XLA."""
     known: set[Any]
     iterations: int
-    """How many iterations of a loop are looked at."""
+    """The number of iterations of a loop that are compared."""
     key: Any
     """The key of random numbers in this iteration."""
     inside: tuple[Iteration, ...] = ()
@@ -145,8 +145,8 @@ class ComparisonWalk:
         if own_tolerance is None:
             own_tolerance = tolerance(list(reads.values()), list(own.values()))
             found.accumulated_tolerance = max(found.accumulated_tolerance, GROWTH * own_tolerance)
-        joined = {value: _joined(one, own.get(value)) for value, one in expected.items() if value not in known}
-        joined = {value: one for value, one in joined.items() if is_built_alike(one, own.get(value))}
+        joined = {value: _joined(entry, own.get(value)) for value, entry in expected.items() if value not in known}
+        joined = {value: entry for value, entry in joined.items() if is_built_alike(entry, own.get(value))}
         self.values |= own | joined
         self.known |= known
         terms = list(reads.values()) if operation.operation.name in _SUMS else []
@@ -166,11 +166,11 @@ class ComparisonWalk:
 
     def _numbers(self) -> tuple[int, ...]:
         """The iterations of the loops around, from 0."""
-        return tuple(one.iteration - 1 for one in self.inside if not one.branch)
+        return tuple(iteration.iteration - 1 for iteration in self.inside if not iteration.branch)
 
     def _keep_sources(self, step: Step, own: Environment) -> None:
-        """What a value was made of stays as long as the value, where a reproducer cannot be given the value itself."""
-        places = [self._last_reads.get(value, -1) for value, one in own.items() if not is_public(one)]
+        """Keeps the sources of a value as long as the value, where a reproducer cannot be given the value itself."""
+        places = [self._last_reads.get(value, -1) for value, entry in own.items() if not is_public(entry)]
         for value in step.reads if places else ():
             self._last_reads[value] = max(self._last_reads[value], *places)
 
@@ -203,7 +203,7 @@ class ComparisonWalk:
         )
 
     def _iterations_on_xla(self, operation: ir.OpView, body: BlockBody) -> tuple[int, dict[int, Environment | None]]:
-        """How many iterations the program on XLA makes there, and all values of those that are to be looked at."""
+        """The number of iterations that the program on XLA makes, and all values of those to compare."""
         seen: dict[int, Environment | None] = {}
         if not all(value in self.whole for value in body.region.captures) or not _has(operation, self.whole):
             return 0, seen
@@ -217,9 +217,9 @@ class ComparisonWalk:
             found = self._run(body, self.whole, arguments, iteration)
             seen[iteration] = found
             if len(seen) > self.iterations + 1:
-                seen = {one: seen[one] for one in chosen(iteration + 1, self.iterations)}
+                seen = {element: seen[element] for element in chosen(iteration + 1, self.iterations)}
             arguments, iteration = body.after(body.yielded(found)), iteration + 1
-        return iteration, {one: seen[one] for one in sorted(chosen(iteration, self.iterations))}
+        return iteration, {element: seen[element] for element in sorted(chosen(iteration, self.iterations))}
 
     def _run(self, body: BlockBody, environment: Environment, arguments: Arguments, iteration: int) -> Environment:
         scope = Scope(self._key_of(iteration), engine=self.found.engine, known=frozenset(self.known))
@@ -309,7 +309,7 @@ class ComparisonWalk:
         for place in range(len(body.block.steps)):
             walk.step(place)
         if before is None and found.suspect is not None and found.suspect.body is None:
-            reads = {one: walk.values[one] for one in (*body.region.arguments, *body.region.captures)}
+            reads = {element: walk.values[element] for element in (*body.region.arguments, *body.region.captures)}
             reads |= _sources(reads, self.values)
             wrong = WrongIteration(body.region, reads, frozenset(known), walk.got, walk.values)
             found.suspect = replace(found.suspect, body=wrong)
@@ -360,9 +360,9 @@ def _has(operation: ir.OpView, values: Environment) -> bool:
 
 
 def _sources(reads: Environment, values: Environment) -> Environment:
-    """What those values are made of that nobody can be given, as far as it is there."""
+    """The sources of the values that cannot be given, as far as they are there."""
     environment: Environment = {}
-    waiting = [value for value, one in reads.items() if not is_public(one)]
+    waiting = [value for value, entry in reads.items() if not is_public(entry)]
     while waiting:
         operands = getattr(waiting.pop().owner, "operands", ())
         environment |= {value: values[value] for value in operands if value in values}
@@ -396,9 +396,9 @@ def like(reference: Any, own: Any) -> Any:
 
 def _like(reference: Any, own: Any) -> Any:
     if isinstance(reference, dict) and isinstance(own, Sequence):
-        return {place: like(one, own[place]) for place, one in reference.items()}
+        return {place: like(value, own[place]) for place, value in reference.items()}
     if isinstance(reference, list) and isinstance(own, Sequence) and len(reference) == len(own):
-        return [like(one, other) for one, other in zip(reference, own, strict=True)]
+        return [like(element, other) for element, other in zip(reference, own, strict=True)]
     if isinstance(own, SteppedRows) and isinstance(reference, LoDArray):  # other systems describe the steps otherwise
         reference = reference.data
     if isinstance(own, LoDArray) and not isinstance(reference, LoDArray) and hasattr(reference, "dtype"):

@@ -32,7 +32,7 @@ from pdhlo.lower.compiler.inline import chosen_device
 from pdhlo.lower.compiler.machine import cpu, is_known, versions
 
 MOST_BYTES = 2**30
-"""How much the folder may hold."""
+"""The most bytes that the folder may hold."""
 _WORTH_IT = 0.2
 """Seconds of compilation below which a program is not kept: reading it takes some milliseconds."""
 _FORMAT = 2
@@ -156,10 +156,10 @@ def read(name: str) -> bytes | None:
 
 
 def _checksum(name: str, contents: bytes) -> bytes:
-    """That of an entry: with its name, since a file that was given another one is not what is looked for."""
-    found = hashlib.sha256(name.encode() + b"\0")
-    found.update(contents)
-    return found.digest()
+    """The checksum of an entry, with its name: a file that was given another name is not the one that is probed for."""
+    digest = hashlib.sha256(name.encode() + b"\0")
+    digest.update(contents)
+    return digest.digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class Loaded:
     executable: Any
     device: Any
     structure: Any
-    """That of its results."""
+    """The structure of its results."""
     name: str
     """Under which it is kept."""
 
@@ -262,7 +262,7 @@ def _evict(place: Path, needed: int) -> None:
 
 
 def _half_written(place: Path) -> list[Path]:
-    """What writers were at, or still are: those of today, and of pdhlo before, which called it as tempfile does."""
+    """The unfinished files of writers: those of today, and of pdhlo before, which named them as tempfile does."""
     before = (path for path in place.glob("tmp*") if _BEFORE.fullmatch(path.name))
     return [*replacing.leftovers(place), *before]
 
@@ -287,9 +287,9 @@ class Kept:
     refused: str
     """Why it is not used; "" where it is."""
     programs: int
-    """How many compiled programs."""
+    """The number of compiled programs."""
     nbytes: int
-    """Of all its files."""
+    """The bytes of all its files."""
 
 
 def kept() -> Kept:

@@ -42,8 +42,8 @@ def inline_device() -> Any:
 
 def chosen_device() -> Any:
     """The device of this scope, where there is one; None: jax's own choice."""
-    found = _default_device()
-    return found if isinstance(found, jax.Device) else None
+    device = _default_device()
+    return device if isinstance(device, jax.Device) else None
 
 
 def can_be_inline(leaves: Sequence[Any]) -> bool:

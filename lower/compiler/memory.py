@@ -26,20 +26,20 @@ _UNKNOWN = 1 << 36  # bytes, where the system does not say how much there is
 @functools.cache
 def most_bytes() -> int:
     """The memory of this machine, or of the container that this process is in, in bytes."""
-    found = []
+    limits = []
     if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
-        found.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+        limits.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
     with contextlib.suppress(OSError, ValueError):  # no container, or one without a limit
-        found.append(int(_CGROUP.read_text(encoding="ascii")))
-    return min((size for size in found if size > 0), default=_UNKNOWN)
+        limits.append(int(_CGROUP.read_text(encoding="ascii")))
+    return min((size for size in limits if size > 0), default=_UNKNOWN)
 
 
-def check_size(shape: Sequence[Any], dtype: Any, what: str = "its result") -> None:
+def check_size(shape: Sequence[Any], dtype: Any, subject: str = "its result") -> None:
     """Raises InputError where a value of this shape is larger than ``most_bytes``. Symbolic dimensions count as 1."""
     size = math.prod(dim for dim in shape if isinstance(dim, int)) * np.dtype(dtype).itemsize
     if size > most_bytes():
         raise InputError(
-            f"{what} would be {np.dtype(dtype)}{list(shape)}, {size / 2**30:,.0f} GiB; this machine has"
+            f"{subject} would be {np.dtype(dtype)}{list(shape)}, {size / 2**30:,.0f} GiB; this machine has"
             f" {most_bytes() / 2**30:,.0f} GiB of memory"
         )
 

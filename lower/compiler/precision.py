@@ -14,7 +14,7 @@ PRECISIONS = {
     EXACT: "each operation as the program has it, none merged with another, float32 throughout",
     BF16: "operands of products and convolutions of float32 rounded to bfloat16, sums in float32",
 }
-"""What each is, in words."""
+"""The precisions, in words."""
 
 
 def check_precision(precision: str) -> None:

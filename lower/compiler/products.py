@@ -19,13 +19,13 @@ def mean_product(text: str) -> float:
 
     Those of matrices of float32 count, once each, wherever they stand; a product for each element of a batch is many.
     """
-    found = [_work(match) for match in _PRODUCT.finditer(text)]
-    count = sum(number for number, _ in found)
-    return sum(work for _, work in found) / count if count else 0.0
+    works = [_work(match) for match in _PRODUCT.finditer(text)]
+    count = sum(number for number, _ in works)
+    return sum(work for _, work in works) / count if count else 0.0
 
 
 def _work(match: re.Match[str]) -> tuple[int, float]:
-    """How many products of matrices it is, and the multiplications and additions of all of them."""
+    """The number of matrix products, and the multiplications and additions of all of them."""
     batching, contracting, left, _, result = match.groups()
     sizes = _numbers(left.replace("x", ","))
     each = math.prod(sizes[axis] for axis in _numbers(contracting))
@@ -34,4 +34,4 @@ def _work(match: re.Match[str]) -> tuple[int, float]:
 
 
 def _numbers(text: str) -> Sequence[int]:
-    return [int(one) for one in text.split(",") if one.strip()]
+    return [int(part) for part in text.split(",") if part.strip()]

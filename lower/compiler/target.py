@@ -13,7 +13,7 @@ from pdhlo.lower.compiler.precision import FAST, check_precision
 
 CPU = "cpu"
 TARGETS = (CPU,)
-"""Those that there are passes and forms for."""
+"""The targets that there are passes and forms for."""
 
 _STREAMED = 24 << 20
 

@@ -108,8 +108,9 @@ _BY_EIGEN: dict[str, dict[str, str]] = {
     "default": {_FUSIONS: "LIBRARY_FUSION_TYPE_REDUCE"},
     "single dots": CANDIDATES["no fusions"],
 }
-"""What is chosen -> with it, and products by Eigen: fewer fusions of what all came out right. By processor time on jax
-0.10.2 ("single dots"): ViT 4.3 -> 3.7 ms, BERT 2.0 -> 1.5, VGG 3.25 -> 3.15, Inception 23.9 -> 25."""
+"""Choices of options -> the same with products by Eigen: fewer fusions of what all came out right. By processor time on
+jax 0.10.2 ("single dots"): ViT 4.3 -> 3.7 ms, BERT 2.0 -> 1.5, VGG 3.25 -> 3.15, Inception 23.9 -> 25.
+"""
 _LARGE_PRODUCT = 1e6
 """Multiplications and additions of the mean product of a program from which on Eigen computes products better than
 YNNPACK, which packs the weights anew in each call, and compiles them in half the time. Whole models on one core, by
@@ -194,7 +195,7 @@ def _count_anew(change: int) -> None:
 
 
 REFUSALS = (ValueError, jax.errors.JaxRuntimeError)
-"""What XLA and jax raise where a program asks for too much."""
+"""Errors that XLA and jax raise where a program asks for too much."""
 
 
 def refused(verb: str, error: Exception) -> InputError:
@@ -243,11 +244,11 @@ class ProbeReport:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, as it is remembered."""
-        found = {
+        data = {
             candidate: {name: {"state": v.state, "detail": v.detail} for name, v in verdicts.items()}
             for candidate, verdicts in self.verdicts.items()
         }
-        return {"chosen": self.chosen, "complete": self.complete, "seconds": self.seconds, "verdicts": found}
+        return {"chosen": self.chosen, "complete": self.complete, "seconds": self.seconds, "verdicts": data}
 
 
 def verdicts() -> dict[str, Any]:
@@ -262,8 +263,8 @@ def verdicts() -> dict[str, Any]:
     default, chosen = report.verdicts["default"], report.verdicts.get(report.chosen, {})
     path = _memory_path()
 
-    def shown(found: dict[str, ProbeVerdict], name: str) -> dict[str, str]:
-        verdict = found.get(name, ProbeVerdict("not run", "an earlier one was bad already"))
+    def shown(outcomes: dict[str, ProbeVerdict], name: str) -> dict[str, str]:
+        verdict = outcomes.get(name, ProbeVerdict("not run", "an earlier one was bad already"))
         return {"state": verdict.state, "detail": verdict.detail}
 
     return {
@@ -331,26 +332,26 @@ def probe(*, complete: bool = False) -> ProbeReport:
     complete: run every probe with the default options, instead of stopping at the first bad one.
     """
     start = time.perf_counter()
-    found: dict[str, dict[str, ProbeVerdict]] = {}
+    outcomes: dict[str, dict[str, ProbeVerdict]] = {}
     for name, options in CANDIDATES.items():
-        found[name] = _try(options, to_the_end=complete and name == "default")
-        if _all_right(found[name]) or any(v.state == "not run" for v in found[name].values()):
+        outcomes[name] = _try(options, to_the_end=complete and name == "default")
+        if _all_right(outcomes[name]) or any(v.state == "not run" for v in outcomes[name].values()):
             break  # it is found, or no child process can be started and nothing more can be found out
-    finished = len(found["default"]) == len(PROBES)
-    return ProbeReport(_choose(found), found, finished, round(time.perf_counter() - start, 3))
+    finished = len(outcomes["default"]) == len(PROBES)
+    return ProbeReport(_choose(outcomes), outcomes, finished, round(time.perf_counter() - start, 3))
 
 
-def _all_right(found: dict[str, ProbeVerdict]) -> bool:
-    return found.keys() == PROBES.keys() and all(v.state == "right" for v in found.values())
+def _all_right(outcomes: dict[str, ProbeVerdict]) -> bool:
+    return outcomes.keys() == PROBES.keys() and all(v.state == "right" for v in outcomes.values())
 
 
-def _choose(found: dict[str, dict[str, ProbeVerdict]]) -> str:
+def _choose(outcomes: dict[str, dict[str, ProbeVerdict]]) -> str:
     """The first candidate under which all is right; else the most cautious one that the compiler accepts."""
     for name in CANDIDATES:
-        if _all_right(found.get(name, {})):
+        if _all_right(outcomes.get(name, {})):
             return name
     for name in reversed(CANDIDATES):
-        if not any(v.state == "refused" for v in found.get(name, {}).values()):
+        if not any(v.state == "refused" for v in outcomes.get(name, {}).values()):
             return name
     return "default"
 
@@ -409,7 +410,7 @@ def _said(line: str) -> dict[str, Any]:
 
 
 def _memory_key() -> dict[str, Any]:
-    """What a verdict depends on."""
+    """The facts that a verdict depends on."""
     return {
         "format": _FORMAT,
         "jaxlib": versions()["jaxlib"],
@@ -438,12 +439,12 @@ def _remembered(path: Path | None) -> ProbeReport | None:
             data = json.loads(file.read(_MOST_REMEMBERED))
         if data["key"] != json.loads(json.dumps(_memory_key())) or data["chosen"] not in CANDIDATES:
             return None
-        found = {
+        outcomes = {
             str(candidate): {str(n): ProbeVerdict(str(v["state"]), str(v["detail"])) for n, v in verdicts.items()}
             for candidate, verdicts in data["verdicts"].items()
             if candidate in CANDIDATES
         }
-        report = ProbeReport(data["chosen"], found, data["complete"] is True, float(data["seconds"]))
+        report = ProbeReport(data["chosen"], outcomes, data["complete"] is True, float(data["seconds"]))
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
         return None  # unreadable, cut short, or something else's: the probes say it again
     return report if _usable(report) else None

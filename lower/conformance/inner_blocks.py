@@ -45,13 +45,13 @@ def _step(operation: ir.OpView) -> BlockBody:
     def first(environment: Environment) -> Arguments | None:
         if parts is None or parts.inputs is None:
             return None
-        inputs = [dense(one) for one in environment[parts.inputs]]
+        inputs = [dense(element) for element in environment[parts.inputs]]
         initial = [] if parts.initial is None else environment[parts.initial]
-        if not all(len(one) for one in inputs):
+        if not all(len(element) for element in inputs):
             return None
-        given = dict(zip(parts.slices, (one[0] for one in inputs), strict=True))
-        given |= {argument: one for (argument, _), one in zip(parts.states, initial, strict=True)}
-        return [given[argument] for argument in region.arguments]
+        arguments = dict(zip(parts.slices, (element[0] for element in inputs), strict=True))
+        arguments |= {argument: element for (argument, _), element in zip(parts.states, initial, strict=True)}
+        return [arguments[argument] for argument in region.arguments]
 
     schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
     return BlockBody(region, ObservedBlock(region.steps, region.operations), schedule, "", first, lambda yielded: None)

@@ -148,13 +148,15 @@ def _prepare(program: TranslatedProgram) -> OperatorTest:
         for value in operation.operands
     ]
     needed = needed_operations(operations, read, checking_operations(operations))
-    given = {
-        one.results[0]: from_public(_CONSTANT, constant_value(one)) for one in needed if one.operation.name == _CONSTANT
+    constants = {
+        element.results[0]: from_public(_CONSTANT, constant_value(element))
+        for element in needed
+        if element.operation.name == _CONSTANT
     }
-    steps = [step_of(one, place) for place, one in enumerate(needed) if one.operation.name != _CONSTANT]
+    steps = [step_of(element, place) for place, element in enumerate(needed) if element.operation.name != _CONSTANT]
     if not steps:
         raise InputError("the test checks constants only; it needs a pd operation")
-    return OperatorTest(program, Schedule(steps, _read_by(expectations)), Switch(), given, expectations)
+    return OperatorTest(program, Schedule(steps, _read_by(expectations)), Switch(), constants, expectations)
 
 
 def _read_by(expectations: Iterable[Expectation]) -> list[Any]:
@@ -168,7 +170,7 @@ def _expectation(operation: Any) -> Expectation:
         expected: Any = constant_value(operation)
     else:
         expected = operation.operands[1]
-    options = {one: operation.attributes[one].value for one in _OPTIONS if one in operation.attributes}
+    options = {element: operation.attributes[element].value for element in _OPTIONS if element in operation.attributes}
     return Expectation(name.removesuffix("_const"), operation.operands[0], expected, options)
 
 
@@ -200,9 +202,9 @@ def check_agreement(test: OperatorTest, values: Values, reference: Values) -> No
 
 
 def _check(expectation: Expectation, actual: Any, expected: Any) -> None:
-    (actual, given), (expected, wanted) = _parts(actual), _parts(expected)
-    if given != wanted:
-        raise CheckError(f"{expectation.check}: got {given}, expected {wanted}")
+    (actual, facts), (expected, wanted) = _parts(actual), _parts(expected)
+    if facts != wanted:
+        raise CheckError(f"{expectation.check}: got {facts}, expected {wanted}")
     EXPECTATIONS[expectation.check](Tensor(actual), Tensor(expected), expectation.options)
 
 

@@ -36,7 +36,7 @@ class RealShapes:
     ran: bool
     """Whether a part of the program was run."""
     scope: Scope
-    """Of its runs."""
+    """The scope of its runs."""
 
     def __init__(self, program: TranslatedProgram, traceable: Traceable) -> None:
         """The program with its parameters, prepared once for all sizes."""
@@ -68,8 +68,8 @@ class RealShapes:
             return self._run(every, fed, {}), fed
 
     def _evaluated(self, structs: Mapping[str, Any]) -> tuple[Environment, set[int]]:
-        """What abstract evaluation tells, and the places of the steps that must run."""
-        found: Environment = {}
+        """The shapes that abstract evaluation gives, and the places of the steps that must run."""
+        shapes: Environment = {}
         late: set[int] = set()
         asked: set[Any] = set()
         absent: set[Any] = set()
@@ -80,17 +80,19 @@ class RealShapes:
             if not is_early or not _traces(step, environment, scope, asked):
                 late.add(place)
                 absent.update(step.writes)
-            found.update((value, environment[value]) for value in step.writes if value in environment)
+            shapes.update((value, environment[value]) for value in step.writes if value in environment)
 
-        given = {name: structs[name] for name in self._traceable.inputs}
-        evaluate_program(self._traceable, self._parameters, given, take=take)
+        inputs = {name: structs[name] for name in self._traceable.inputs}
+        evaluate_program(self._traceable, self._parameters, inputs, take=take)
         real = {value for place in self._blocks for value in steps[place].reads} | asked
-        real |= {value for value in _read_before_written(steps, late) if value in found and not _is_plain(found[value])}
+        real |= {
+            value for value in _read_before_written(steps, late) if value in shapes and not _is_plain(shapes[value])
+        }
         late |= _before(steps, real)
-        return found, late
+        return shapes, late
 
     def _run(self, late: set[int], fed: Mapping[str, Any], evaluated: Environment) -> Environment:
-        """What the steps at these places give: on what is fed, and else on random values of the shapes found."""
+        """The results of the steps at these places: on feeds, and else on random values of the shapes found."""
         steps = [self._traceable.steps[place] for place in sorted(late)]
         which = frozenset(late)
         if which not in self._schedules:
@@ -101,12 +103,12 @@ class RealShapes:
         taken = {
             value: evaluated[value] for value in _read_before_written(self._traceable.steps, late) & evaluated.keys()
         }
-        environment |= {value: _concrete(one, generator) for value, one in taken.items()}
-        known = {value for value, one in taken.items() if isinstance(one, np.ndarray)}
+        environment |= {value: _concrete(entry, generator) for value, entry in taken.items()}
+        known = {value for value, entry in taken.items() if isinstance(entry, np.ndarray)}
         with x64():
             self._schedules[which].run(environment, self.scope, known)
         random = taken.keys() - {value for step in steps for value in step.writes}
-        return {value: one for value, one in environment.items() if value not in random}
+        return {value: entry for value, entry in environment.items() if value not in random}
 
 
 def _traces(step: Step, environment: Environment, scope: Scope, asked: set[Any]) -> bool:
@@ -120,7 +122,7 @@ def _traces(step: Step, environment: Environment, scope: Scope, asked: set[Any])
 
 
 def _read_before_written(steps: Sequence[Step], late: Iterable[int]) -> set[Any]:
-    """What the steps at these places read that none of them has written before."""
+    """The values that the steps at these places read and none of them has written before."""
     written: set[Any] = set()
     result: set[Any] = set()
     for place in sorted(late):
@@ -150,7 +152,7 @@ def _is_plain(value: Any) -> bool:
 def _concrete(value: Any, generator: np.random.Generator) -> Any:
     """Random values for a tracer, a list likewise; what is known as it is."""
     if isinstance(value, list | tuple):
-        return [_concrete(one, generator) for one in value]
+        return [_concrete(element, generator) for element in value]
     if not isinstance(value, jax.core.Tracer):
         return value
     return random_values(value.shape, value.dtype, generator)

@@ -38,12 +38,12 @@ from pdhlo.lower.values.traced_values import dense, without_padding
 HOW_OFTEN = 5
 """At how many sizes a program is checked unless the caller says otherwise."""
 _MOST_REFUSED = 4
-"""How often the program may refuse sizes that satisfy the constraints, for each multiple of them."""
+"""The number of times that the program may refuse sizes that satisfy the constraints, for each multiple of them."""
 _MOST_AGAIN = 16
-"""How often the same sizes may be drawn, for each multiple: a program may take no others."""
+"""The number of times that the same sizes may be drawn, for each multiple: a program may take no others."""
 _MOST_KEPT = 40
 _MOST_ITERATIONS = 4
-"""How many iterations of a loop are looked at: shapes that change from one to the next do so in the first ones."""
+"""The number of iterations of a loop that are checked: shapes that change from one to the next do so in the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class ShapeCheck:
     dims: int = 0
     """The dimensions of the results of the program."""
     unknown: int = 0
-    """Those in which there is a symbol of which nothing is known, and that does not depend on data."""
+    """The dimensions with a symbol of which nothing is known, and that does not depend on data."""
     unknown_operations: dict[str, int] = field(default_factory=dict)
     """The operations that made such symbols."""
     inside: int = 0
@@ -78,7 +78,7 @@ class ShapeCheck:
     ran: bool = False
     """Whether some of the program was run, since shapes in it depend on data, or it has blocks inside."""
     refused: int = 0
-    """How often the program has refused sizes that satisfy the constraints of its analysis."""
+    """The number of times that the program has refused sizes that satisfy the constraints of its analysis."""
     refusal: str = ""
     """The last time, and why."""
 
@@ -110,13 +110,15 @@ class _ProgramCheck:
         self._analysis = analysis
         self._real = RealShapes(program, traceable)
         read = {value for operation in traceable.operations for value in reads(operation)}
-        read |= {one.value for one in traceable.wanted}
+        read |= {output.value for output in traceable.requested}
         self._operations = [
             (operation, [result for result in observed_results(operation, place) if result.value in read])
             for place, operation in enumerate(traceable.operations)
         ]
         inner = [operation for top in traceable.operations for operation in [*operations_within([top])][1:]]
-        self._inside = {one.operation: observeds for one in inner if (observeds := _observed_inside(one))}
+        self._inside = {
+            operation.operation: observeds for operation in inner if (observeds := _observed_inside(operation))
+        }
         self._unseen = set(self._inside)
         self._bodies: dict[Any, BlockBody] = {}
         self.found = ShapeCheck()
@@ -130,7 +132,7 @@ class _ProgramCheck:
                 unknown = [symbols[name] for name in symbols_of(dim) if symbols[name].source == "unknown"]
                 self.found.dims += 1
                 self.found.unknown += bool(unknown)
-                blamed |= {one.origin: blamed.get(one.origin, 0) + 1 for one in unknown}
+                blamed |= {name.origin: blamed.get(name.origin, 0) + 1 for name in unknown}
         self.found.unknown_operations = blamed
 
     def several(self, drawn: Iterable[SymbolSizes], inputs: InputSizes, times: int) -> None:
@@ -198,22 +200,22 @@ class _ProgramCheck:
             if body is None or arguments is None:
                 return
             with x64():
-                found = body.run(values, self._real.scope, arguments, ())
+                inner = body.run(values, self._real.scope, arguments, ())
             known = dict(before)
             names = body.region.arguments
-            _bind(known, ((self._analysis.known_of(name), found[name]) for name in names))
-            within = [(one, self._inside.get(one.operation, ())) for one in body.block.operations]
-            self._block(within, found, known, later, sizes)
-            self._unseen.difference_update(one.operation for one, _ in within)
-            arguments = body.after(body.yielded(found))
+            _bind(known, ((self._analysis.known_of(name), inner[name]) for name in names))
+            within = [(element, self._inside.get(element.operation, ())) for element in body.block.operations]
+            self._block(within, inner, known, later, sizes)
+            self._unseen.difference_update(element.operation for element, _ in within)
+            arguments = body.after(body.yielded(inner))
 
     def _pairs(
         self, observed: Iterable[Observed], values: Mapping[Any, Any]
     ) -> list[tuple[Observed, ShapeOrData, Any]]:
         return [
-            (one, _element(self._analysis.known_of(one.value), one.element), have)
-            for one in observed
-            if (have := dense(without_padding(one.of(values)))) is not None
+            (element, _element(self._analysis.known_of(element.value), element.element), have)
+            for element in observed
+            if (have := dense(without_padding(element.of(values)))) is not None
         ]
 
     def _compare(
@@ -231,7 +233,7 @@ class _ProgramCheck:
             )
 
     def _why_not(self, wanted: TensorDims, have: Any, known: Mapping[str, int]) -> str | None:
-        """What is really there, where that is not what is said; None where it is."""
+        """The real shape, where it is not the one that is said; None where it is."""
         shape = tuple(have.shape)
         try:
             if len(shape) != len(wanted.shape) or any(
@@ -239,7 +241,7 @@ class _ProgramCheck:
             ):
                 return f"the shape is {list(shape)}"
             if wanted.data is not None and isinstance(have, np.ndarray) and have.dtype.kind in "iu":
-                elements = [int(one) for one in have.reshape(-1)]
+                elements = [int(element) for element in have.reshape(-1)]
                 if [evaluate(dim, known) for dim in wanted.data if symbols_of(dim) <= known.keys()] != [
                     element
                     for element, dim in zip(elements, wanted.data, strict=True)
@@ -257,7 +259,7 @@ class _ProgramCheck:
         return None
 
     def _fed_elements(self, fed: Mapping[str, Any]) -> dict[str, int]:
-        """What the elements of fed tensors of integers are, whose symbols shapes may depend on."""
+        """The elements of fed tensors of integers, whose symbols shapes may depend on."""
         elements: dict[str, int] = {}
         for name, one in self._analysis.inputs.items():
             if isinstance(one, TensorDims) and one.data is not None and name in fed:
@@ -271,7 +273,7 @@ class _ProgramCheck:
 
 
 def _observed_inside(operation: ir.OpView) -> list[Observed]:
-    """What is looked at of an operation in a block: of its results those that anything reads."""
+    """The results of an operation in a block that anything reads: these are checked."""
     return [result for result in observed_results(operation, 0) if next(iter(result.value.uses), None) is not None]
 
 
@@ -283,7 +285,7 @@ def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> No
             continue
         _bind_some(known, wanted.shape, tuple(have.shape))
         if wanted.data is not None and isinstance(have, np.ndarray | jax.Array) and _is_concrete(have):
-            _bind_some(known, wanted.data, [int(one) for one in np.asarray(have).reshape(-1)])
+            _bind_some(known, wanted.data, [int(element) for element in np.asarray(have).reshape(-1)])
 
 
 def _is_concrete(value: Any) -> bool:

@@ -29,7 +29,7 @@ from pdhlo.lower.values.traced_values import LoDArray
 
 MULTIPLES = (1, 2, 4, 8, 16, 32, 64)
 _DRAWS = 40
-"""How often sizes are drawn for each multiple."""
+"""The number of times that sizes are drawn for each multiple."""
 _LARGEST_PICTURE, _LARGEST = 256, 24
 _MOST_EXAMPLES = 6
 _MOST_SEQUENCES = 3
@@ -44,7 +44,7 @@ class SymbolSizes:
 
     symbols: Mapping[str, int]
     sequences: int
-    """How many sequences inputs with LoD have; 0 where there are none."""
+    """The number of sequences of inputs with LoD; 0 where there are none."""
 
     def of(self, names: Collection[str]) -> str:
         """Some of them for people."""
@@ -61,18 +61,20 @@ class InputSizes:
 
     def __init__(self, program: TranslatedProgram, analysis: ShapeAnalysis, seed: int = 0) -> None:
         self._specs = dict(program.inputs)
-        self._shapes = {name: one for name, one in analysis.inputs.items() if isinstance(one, TensorDims)}
+        self._shapes = {name: value for name, value in analysis.inputs.items() if isinstance(value, TensorDims)}
         self._resolve = analysis.constraints.resolve
         self._limits = {name: analysis.constraints.range_of(name) for name in analysis.symbols}
         self._random = random.Random(seed)
         self._draws = self._drawn_symbols()
         own = {name for shape in self._shapes.values() for dim in shape.shape for name in symbols_of(dim)}
-        self._of_inputs = [one for one in analysis.constraints.found if (symbols_of(one.a) | symbols_of(one.b)) <= own]
+        self._of_inputs = [
+            element for element in analysis.constraints.found if (symbols_of(element.a) | symbols_of(element.b)) <= own
+        ]
         self._twins = [
             (a, b)
-            for one in self._of_inputs
-            if one.kind == BROADCASTABLE
-            for a, b in [(self._resolve(one.a), self._resolve(one.b))]
+            for constraint in self._of_inputs
+            if constraint.kind == BROADCASTABLE
+            for a, b in [(self._resolve(constraint.a), self._resolve(constraint.b))]
             if is_kind(a, SYMBOL) and is_kind(b, SYMBOL)
         ]
         self._all = own
@@ -82,7 +84,7 @@ class InputSizes:
         self._taken: SymbolSizes | None = None
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
-        """How a size is drawn for each symbol that is free, for a multiple."""
+        """The way to draw a size for each symbol that is free, for a multiple."""
         symbols: dict[str, Callable[[int], int]] = {}
         for name, shape in self._shapes.items():
             spec = self._specs.get(name)
@@ -117,13 +119,13 @@ class InputSizes:
         where there are sequences, one row for each of them as well."""
         for time in range(_DRAWS):
             if self._has_sequences and time % 3 == 2:
-                found = self._single_rows(multiple)
+                drawn = self._single_rows(multiple)
             elif self._taken is not None and time % 3 > 0:
-                found = self._near(self._taken, multiple)
+                drawn = self._near(self._taken, multiple)
             else:
-                found = self._drawn(multiple, alike=time % 3 > 0)
-            if found is not None:
-                yield found
+                drawn = self._drawn(multiple, alike=time % 3 > 0)
+            if drawn is not None:
+                yield drawn
 
     def took(self, sizes: SymbolSizes) -> None:
         """Says that the program has taken these: it may want more of others than its constraints say."""
@@ -160,11 +162,11 @@ class InputSizes:
         return self._checked(sizes, self._random.randint(1, _MOST_SEQUENCES) if self._has_sequences else 0)
 
     def _checked(self, sizes: dict[str, int], sequences: int) -> SymbolSizes | None:
-        """Those sizes with what follows from them; None where a constraint does not hold."""
+        """The sizes with what follows from them; None where a constraint does not hold."""
         for a, b in self._twins:
             sizes[str(b)] = sizes[str(a)]
         whole = {name: self._size_of(name, sizes) for name in sorted(self._all, key=_number_of)}
-        return SymbolSizes(whole, sequences) if all(one.holds(whole) for one in self._of_inputs) else None
+        return SymbolSizes(whole, sequences) if all(constraint.holds(whole) for constraint in self._of_inputs) else None
 
     def _limited(self, name: str, size: int) -> int:
         least, most = self._limits.get(name, (None, None))

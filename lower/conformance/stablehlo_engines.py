@@ -35,9 +35,9 @@ _ARGUMENTS = re.compile(r"RUN:[^\n]*--args=\"(\[.*\])\"")
 
 
 def _arguments(text: str) -> list[Array]:
-    """What the first run line of a program gives as arguments."""
+    """The arguments in the first run line of a program."""
     match = _ARGUMENTS.search(text)
-    return [] if match is None else [elements(one) for one in ir.ArrayAttr(ir.Attribute.parse(match[1]))]
+    return [] if match is None else [elements(element) for element in ir.ArrayAttr(ir.Attribute.parse(match[1]))]
 
 
 # ---------------------------------------------------------------- ours
@@ -73,7 +73,7 @@ class _ModuleCheck:
 
 def checks_to_results(module: Any, *, split_complex: bool) -> list[_ModuleCheck]:
     """Make the entry give the operands of its checks instead; complex ones as two parts where results cannot be."""
-    functions = [one for one in module.body.operations if one.operation.name == "func.func"]
+    functions = [element for element in module.body.operations if element.operation.name == "func.func"]
     entry = next(
         (function for function in functions if function.operation.attributes["sym_name"].value == "main"), functions[0]
     )

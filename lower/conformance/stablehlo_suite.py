@@ -25,7 +25,7 @@ ENGINES = {
     "xla": "XLA on the CPU, without constant folding",
     "official": "the official interpreter of jaxlib",
 }
-"""What can run the programs, by name."""
+"""The engines that can run the programs, by name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class RecordedOperation:
     kinds: tuple[str, ...]
     """The types of its results, as text."""
     results: tuple[str, ...]
-    """What is known of each in the end; empty where it was not captured."""
+    """The final fact of each result; empty where it was not captured."""
     first: tuple[str, ...]
     """The same when the operation was looked at; empty where nothing changed since."""
     regions: tuple[StoredRegion, ...]
@@ -71,8 +71,8 @@ def read_cases(path: Path) -> list[SymbolicCase]:
         stored = json.loads(reading.read_whole(path))
         refused = stored.get("refused", {})
         return [
-            SymbolicCase(str(one["id"]), _operations(one["ops"]), str(refused.get(one["id"], "")))
-            for one in stored["cases"]
+            SymbolicCase(str(element["id"]), _operations(element["ops"]), str(refused.get(element["id"], "")))
+            for element in stored["cases"]
         ]
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ModelFormatError(f"{path} holds no cases of symbolic shapes: {error!r}") from error
@@ -91,7 +91,7 @@ def _operation(row: Sequence[Any]) -> RecordedOperation:
 
 
 def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
-    """What was known of each result first; the file leaves out those that are absent. Nothing where it does not fit."""
+    """The first fact of each result; the file leaves out those that are absent. Nothing where it does not fit."""
     if len(texts) == len(kinds):
         return tuple(texts)
     waiting = iter(texts)
@@ -146,19 +146,19 @@ class _CaseBuilder:
         for operation in operations:
             self._append(block, operation)
 
-    def _append(self, block: ir.Block, one: RecordedOperation) -> None:
-        if not _NAME.fullmatch(one.name):
-            raise ValueError(f"{one.name[:60]!r} is no operation")
-        given = [None if number is None else self._values[number] for number in one.operands]
-        if one.name == "pd.data":
-            given = [next(self._arguments)]
-        found = _attributes(one)
-        kinds, place = list(map(type_of, one.kinds)), ir.InsertionPoint(block)
-        operation = op_builder.create(one.name, given, kinds, found, place, regions=len(one.regions))
-        self._made.append((one, operation))
+    def _append(self, block: ir.Block, recorded: RecordedOperation) -> None:
+        if not _NAME.fullmatch(recorded.name):
+            raise ValueError(f"{recorded.name[:60]!r} is no operation")
+        operands = [None if number is None else self._values[number] for number in recorded.operands]
+        if recorded.name == "pd.data":
+            operands = [next(self._arguments)]
+        made = _attributes(recorded)
+        kinds, place = list(map(type_of, recorded.kinds)), ir.InsertionPoint(block)
+        operation = op_builder.create(recorded.name, operands, kinds, made, place, regions=len(recorded.regions))
+        self._made.append((recorded, operation))
         for result in operation.results:
             self._values[next(self._numbers)] = result
-        for region, stored in zip(operation.regions, one.regions, strict=True):
+        for region, stored in zip(operation.regions, recorded.regions, strict=True):
             kinds = [type_of(kind) for kind in stored.kinds]
             inner = region.blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
             for argument in inner.arguments:

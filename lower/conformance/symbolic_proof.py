@@ -57,14 +57,14 @@ def is_proved(
     if not sizes or _depends_on_data(operation, ours, analysis):
         return False
     verdicts = (_is_right(stored, operation, place, analysis, size) for size in sizes[:_MOST_TRIES])
-    found = list(itertools.islice((verdict for verdict in verdicts if verdict is not None), _ENOUGH))
-    return len(found) == _ENOUGH and all(found)
+    verdicts_drawn = list(itertools.islice((verdict for verdict in verdicts if verdict is not None), _ENOUGH))
+    return len(verdicts_drawn) == _ENOUGH and all(verdicts_drawn)
 
 
 def _depends_on_data(operation: ir.OpView, ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
     """Whether a result has a symbol that the operation has made itself."""
-    given = frozenset[str]().union(*(_symbols(analysis.known_of(value)) for value in operation.operands))
-    return any(analysis.symbols[name].source in ("data", "unknown") for name in _symbols(ours) - given)
+    symbols = frozenset[str]().union(*(_symbols(analysis.known_of(value)) for value in operation.operands))
+    return any(analysis.symbols[name].source in ("data", "unknown") for name in _symbols(ours) - symbols)
 
 
 def _symbols(fact: ShapeOrData) -> frozenset[str]:
@@ -85,11 +85,11 @@ def _is_right(
     try:
         at_sizes = functools.partial(mapped, change=lambda dim: evaluate(dim, sizes))
         wanted = at_sizes(analysis.known_of(operation.results[place]))
-        given = [
+        shapes = [
             None if value is None else (at_sizes(analysis.known_of(value)), value.type)
             for value in present_operands(operation, list(operation.operands))
         ]
-        results = _results(stored, operation, given, place)
+        results = _results(stored, operation, shapes, place)
     except (InputError, KeyError, ValueError, TypeError, PdhloError):  # the sizes do not fit, or the table lacks it
         return None
     return None if results is None else _agrees(wanted, results)
@@ -104,18 +104,18 @@ def _agrees(wanted: ShapeOrData, found: Any) -> bool:
     if wanted.data is None:
         return True
     known = None if isinstance(found, jax.ShapeDtypeStruct) else np.asarray(found)
-    return known is not None and wanted.data == tuple(int(one) for one in known.reshape(-1))
+    return known is not None and wanted.data == tuple(int(element) for element in known.reshape(-1))
 
 
-def _results(stored: RecordedOperation, operation: ir.OpView, given: Sequence[Any], place: int) -> Any:
-    """What the rule gives as one result, for operands of known sizes; None where it cannot be evaluated."""
+def _results(stored: RecordedOperation, operation: ir.OpView, shapes: Sequence[Any], place: int) -> Any:
+    """One result of the rule, for operands of known sizes; None where it cannot be evaluated."""
     op = operator_of(stored.name) or operator_of(stored.name.removesuffix("_"))
     if op is None or any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
         return None
-    names = signature(op.name.removesuffix("_"), len(given), len(stored.kinds))
+    names = signature(op.name.removesuffix("_"), len(shapes), len(stored.kinds))
     if names is None:
         return None
-    by_name = dict(zip(names.inputs, given, strict=False))
+    by_name = dict(zip(names.inputs, shapes, strict=False))
     operands = [by_name.get(port.name, by_name.get(_RENAMED.get(port.name, ""))) for port in op.inputs]
     kinds = dict(zip(names.outputs, (result.type for result in operation.results), strict=False))
     results = [_kind_of_result(kinds.get(port.name)) for port in op.outputs]

@@ -78,7 +78,9 @@ def score_case(case: SymbolicCase) -> Score:
         return Score(list(_refused(case, operations, str(error))))
     if case.refused:
         reason = f"Paddle refuses it: {case.refused}"
-        return Score([ResultVerdict(case.name, one.name, 0, "final", DIFFERS, reason) for one, _ in operations[-1:]])
+        return Score(
+            [ResultVerdict(case.name, element.name, 0, "final", DIFFERS, reason) for element, _ in operations[-1:]]
+        )
     return Score(list(_CaseComparison(case, analysis, operations).verdicts()), dict(analysis.without_rule))
 
 
@@ -126,9 +128,9 @@ class _CaseComparison:
         for stored, operation in self._operations:
             for place, text in enumerate(stored.first or stored.results):
                 ours = self._analysis.first_of(operation.results[place])
-                found = self._verdict(stored, operation, place, text, ours, "first")
+                verdict = self._verdict(stored, operation, place, text, ours, "first")
                 if stored.first:
-                    yield found
+                    yield verdict
         for stored, operation in self._operations:
             for place, text in enumerate(stored.results):
                 ours = self._analysis.known_of(operation.results[place])
@@ -192,8 +194,8 @@ class _CaseComparison:
     def _groups(self, theirs: ListDims, ours: ListDims) -> bool:
         if len(theirs.items) != len(ours.items):
             raise _DiffersError(f"{len(theirs.items)} elements, and ours has {len(ours.items)}")
-        found = [self._compare(a, b) for a, b in zip(theirs.items, ours.items, strict=True)]
-        return any(found)
+        verdicts_of_items = [self._compare(a, b) for a, b in zip(theirs.items, ours.items, strict=True)]
+        return any(verdicts_of_items)
 
     def _arrays(self, theirs: ArrayDims, ours: ArrayDims) -> bool:
         if theirs.hint is None:
@@ -213,8 +215,8 @@ class _CaseComparison:
     def _lists(self, theirs: tuple[Dim, ...], ours: tuple[Dim, ...]) -> bool:
         if len(theirs) != len(ours):
             raise _DiffersError(f"{len(theirs)} dimensions, and ours has {len(ours)}")
-        found = [self._dims(a, b) for a, b in zip(theirs, ours, strict=True)]
-        return any(found)
+        verdicts_of_items = [self._dims(a, b) for a, b in zip(theirs, ours, strict=True)]
+        return any(verdicts_of_items)
 
     def _dims(self, theirs: Dim, ours: Dim) -> bool:
         self._bind(theirs, ours)
@@ -244,15 +246,15 @@ class _CaseComparison:
     def _are_equal(self, a: Dim, b: Dim) -> bool:
         if is_same(a, b) or self._analysis.constraints.is_equal(a, b):
             return True
-        found = 0
+        equal = 0
         for sizes in self._assignments():
             try:
                 if evaluate(a, sizes) != evaluate(b, sizes):
                     return False
             except InputError:
                 continue
-            found += 1
-        return found >= _FEWEST
+            equal += 1
+        return equal >= _FEWEST
 
     def _assignments(self) -> list[dict[str, int]]:
         """Random sizes of our symbols that satisfy the constraints."""
@@ -291,10 +293,10 @@ def read_text(text: str) -> ShapeOrData:
     if text.startswith(_ARRAY):
         inner = text.removeprefix(_ARRAY).removesuffix("]")
         return ArrayDims(tuple(map(parse, split_dims(inner))) or None)
-    found = [_tensor(match[1], match[2]) for match in _TENSOR.finditer(text)]
-    if not found:
+    tensors = [_tensor(match[1], match[2]) for match in _TENSOR.finditer(text)]
+    if not tensors:
         return NOTHING
-    return found[0] if len(found) == 1 else ListDims(tuple(found))
+    return tensors[0] if len(tensors) == 1 else ListDims(tuple(tensors))
 
 
 def _tensor(shape: str, data: str) -> ShapeOrData:

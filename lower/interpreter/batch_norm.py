@@ -26,7 +26,7 @@ def batch_norm_inference(
     """(operand - mean) / sqrt(variance + epsilon) * scale + offset, for each feature."""
     _, feature = _around(call, operand)
     x, *rest = _wide(operand, scale, offset, mean, variance)
-    gain, bias, center, spread = (one.reshape(feature) for one in rest)
+    gain, bias, center, spread = (element.reshape(feature) for element in rest)
     result = gain * (x - center) / np.sqrt(spread + call.attribute("epsilon")) + bias
     return Tensor(rounded(result, operand.dtype))
 
@@ -40,7 +40,7 @@ def batch_norm_training(call: Call, operand: Tensor, scale: Tensor, offset: Tens
     center, spread = mean.reshape(feature), variance.reshape(feature)
     normal = (x - center) / np.sqrt(spread + call.attribute("epsilon"))
     result = gain.reshape(feature) * normal + bias.reshape(feature)
-    first, second, third = (Tensor(rounded(one, operand.dtype)) for one in (result, mean, variance))
+    first, second, third = (Tensor(rounded(element, operand.dtype)) for element in (result, mean, variance))
     return first, second, third
 
 
@@ -59,5 +59,5 @@ def batch_norm_grad(
     along = (grad * centered).sum(axis=others).reshape(feature)
     inner = count * grad - grad_offset.reshape(feature) - centered * inverse**2 * along
     result = gain.reshape(feature) * inverse / count * inner
-    first, second, third = (Tensor(rounded(one, operand.dtype)) for one in (result, grad_scale, grad_offset))
+    first, second, third = (Tensor(rounded(element, operand.dtype)) for element in (result, grad_scale, grad_offset))
     return first, second, third

@@ -19,10 +19,10 @@ from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 ALMOST = 1e-3
-"""How much ``expect_almost_eq`` allows unless told: what the official test runner does."""
+"""The default tolerance of ``expect_almost_eq``: that of the official test runner."""
 
 CLOSE = 3
-"""How many units in the last place ``expect_close`` allows unless told."""
+"""The default tolerance of ``expect_close``, in units in the last place."""
 
 
 class CheckError(PdhloError):
@@ -149,7 +149,7 @@ def ulp_distance(a: Array, b: Array) -> Array:
     """The number of representable numbers between: 0 of two NaNs, infinite where one is not finite and they differ."""
     if not is_float(a.dtype):
         return np.abs(a.astype(np.float64) - b.astype(np.float64))
-    x, y = (widened(one, wide(one.dtype)) for one in (a, b))
+    x, y = (widened(side, wide(side.dtype)) for side in (a, b))
     steps = np.abs(_ordinal(a) - _ordinal(b))
     same = (x == y) | (np.isnan(x) & np.isnan(y))
     return np.where(same, 0.0, np.where(np.isfinite(x) & np.isfinite(y), steps, np.inf))

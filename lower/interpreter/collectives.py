@@ -23,7 +23,7 @@ from pdhlo.lower.interpreter.tensor import TOKEN, Tensor, Token, Value
 def _meet(call: Call, groups: Sequence[Sequence[Id]], value: Any) -> tuple[list[Id], list[Any]] | None:
     """This process's group and what its processes bring; None where it is in none."""
     process = _process(call)
-    group = next((list(one) for one in groups if process.id in one), None)
+    group = next((list(element) for element in groups if process.id in element), None)
     if group is None:
         return None
     key = (call.operation.name, _channel(call), tuple(group))
@@ -43,7 +43,7 @@ def _channel(call: Call) -> int:
 
 
 def _groups(call: Call) -> list[list[Id]]:
-    """Of operations that have all modes but ``cross_partition``."""
+    """The process groups of operations that have all modes but ``cross_partition``."""
     process, groups = _process(call), call.attribute("replica_groups")
     if call.attribute("use_global_device_ids"):
         return process.flattened_ids(groups)
@@ -51,7 +51,7 @@ def _groups(call: Call) -> list[list[Id]]:
 
 
 def _simple_groups(call: Call, groups: Array) -> list[list[Id]]:
-    """Of operations that have the modes ``cross_replica`` and ``cross_partition``."""
+    """The process groups of operations that have the modes ``cross_replica`` and ``cross_partition``."""
     process = _process(call)
     return process.cross_partition(groups) if _channel(call) > 0 else process.cross_replica(groups)
 
@@ -103,7 +103,7 @@ def reduce_scatter(call: Call, operand: Tensor) -> Tensor:
     """``all_reduce``, of which each process of the group gets its own part along ``scatter_dimension``."""
     process, groups = _process(call), _groups(call)
     whole = _combined(call, [theirs[0].array for theirs in _shared(call, groups, (operand,))])
-    group = next(one for one in groups if process.id in one)
+    group = next(element for element in groups if process.id in element)
     parts = np.split(whole, len(group), axis=call.attribute("scatter_dimension"))
     return operand.like(parts[group.index(process.id)])
 

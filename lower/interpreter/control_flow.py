@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 def _results(values: tuple[Value, ...]) -> Value | tuple[Value, ...]:
-    """What a region or function gives as the results of an operation: one is not a tuple of one."""
+    """The values of a region or function as the results of an operation: one is not a tuple of one."""
     return values[0] if len(values) == 1 else values
 
 
@@ -54,11 +54,11 @@ def scan(call: Call, *operands: Tensor) -> Value | tuple[Value, ...]:
     """
     dimension, inputs = call.attribute("dimension"), operands[: call.attribute("operandSegmentSizes")[0]]
     carries: tuple[Value, ...] = operands[len(inputs) :]
-    rows = [np.moveaxis(one.array, dimension, 0) for one in inputs]
+    rows = [np.moveaxis(element.array, dimension, 0) for element in inputs]
     steps = range(len(rows[0]))
     outputs: list[tuple[Value, ...]] = []
     for i in reversed(steps) if call.attribute("is_reverse") else steps:
-        given = call.region()(*(one.like(row[i]) for one, row in zip(inputs, rows, strict=True)), *carries)
+        given = call.region()(*(element.like(row[i]) for element, row in zip(inputs, rows, strict=True)), *carries)
         outputs.append(given[: len(given) - len(carries)])
         carries = given[len(given) - len(carries) :]
     if call.attribute("is_reverse"):

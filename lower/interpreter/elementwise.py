@@ -448,7 +448,7 @@ def compare(call: Call, lhs: Tensor, rhs: Tensor) -> Tensor:
     compared = _COMPARISONS[call.attribute("comparison_direction")]
     if lhs.quantization is not None:
         return dequantize_op_quantize(lambda x, y: Tensor(compared(x.array, y.array)), call.result, lhs, rhs)
-    x, y = (widened(one.array, basic(one.dtype)) for one in (lhs, rhs))
+    x, y = (widened(side.array, basic(side.dtype)) for side in (lhs, rhs))
     if call.attribute("compare_type") == "TOTALORDER" and x.dtype.kind == "f":
         x, y = total_order(x), total_order(y)
     elif x.dtype.kind == "c" and compared not in (np.equal, np.not_equal):
@@ -478,11 +478,11 @@ def clamp(call: Call, low: Tensor, operand: Tensor, high: Tensor) -> Tensor:
 
 def _clamped(low: Tensor, operand: Tensor, high: Tensor) -> Tensor:
     dtype = operand.dtype
-    a, x, b = (widened(one.array, basic(dtype)) for one in (low, operand, high))
+    a, x, b = (widened(element.array, basic(dtype)) for element in (low, operand, high))
     return Tensor(rounded(minimum(maximum(x, a), b), dtype))
 
 
 @operation("map")
 def map_(call: Call, *inputs: Tensor) -> Tensor:
     """The region, a function of scalars, on the elements of the inputs."""
-    return Tensor(np.array(call.region().on_arrays(*(one.array for one in inputs))[0]))
+    return Tensor(np.array(call.region().on_arrays(*(element.array for element in inputs))[0]))

@@ -18,7 +18,7 @@ from pdhlo.lower.interpreter.grid import Process
 from pdhlo.lower.interpreter.tensor import Tensor, TensorType, Value
 
 Function = Callable[..., "Value | tuple[Value, ...]"]
-"""What computes an operation, of the ``Call`` and the operands."""
+"""A function that computes an operation, of the ``Call`` and the operands."""
 
 
 @dataclass(slots=True)

@@ -68,7 +68,7 @@ class Grid:
             brought[me] = value
             self._condition.notify_all()
             self._wait(lambda: len(brought) == len(group))
-            return [brought[one] for one in group]
+            return [brought[element] for element in group]
 
     def send(self, channel: int, values: tuple[Value, ...]) -> None:
         """Put values into a channel."""

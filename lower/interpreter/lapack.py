@@ -99,7 +99,7 @@ def geqrf(call: Call, a: Tensor) -> tuple[Tensor, ...]:
 
 def orgqr(call: Call, a: Tensor, tau: Tensor) -> Tensor:
     """The first columns of Q = H(1) … H(k), H(i) = 1 - tau(i) v(i) v(i)*, from what ``geqrf`` gives."""
-    vectors, factors = (widened(one.array, wide(one.dtype)) for one in (a, tau))
+    vectors, factors = (widened(element.array, wide(element.dtype)) for element in (a, tau))
     rows, columns = vectors.shape[-2:]
     q = np.broadcast_to(np.eye(rows, columns, dtype=vectors.dtype), vectors.shape).copy()
     for i in range(factors.shape[-1] - 1, -1, -1):

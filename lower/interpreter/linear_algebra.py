@@ -28,15 +28,15 @@ def product(lhs: Array, rhs: Array, result: DType, *, precise: bool) -> Array:
     ones in the order of NumPy's matmul. If precise they accumulate in f64. They are rounded once to the result's
     type. Integers wrap; of booleans it is or of ands.
     """
-    lhs, rhs = (_as_operand(one, result) for one in (lhs, rhs))
+    lhs, rhs = (_as_operand(side, result) for side in (lhs, rhs))
     if result == BOOL:
         counts: Array = np.matmul(lhs.astype(np.float32), rhs.astype(np.float32))
         return np.asarray(counts != 0)
     if lhs.dtype.kind in "fc":
-        x, y = (_accumulated(one, result, precise) for one in (lhs, rhs))
+        x, y = (_accumulated(side, result, precise) for side in (lhs, rhs))
         small = not precise and lhs.shape[-1] <= _SHORT and math.prod(lhs.shape) * rhs.shape[-1] <= _SMALL
         return rounded(_left_to_right(x, y) if small else np.matmul(x, y), result)
-    largest = [float(np.abs(one.astype(np.float64)).max()) if one.size else 0.0 for one in (lhs, rhs)]
+    largest = [float(np.abs(side.astype(np.float64)).max()) if side.size else 0.0 for side in (lhs, rhs)]
     if largest[0] * largest[1] * lhs.shape[-1] < _EXACT:
         whole = np.matmul(lhs.astype(np.float64), rhs.astype(np.float64)).astype(np.int64)
     else:
@@ -167,7 +167,7 @@ def solved_triangular(
     a: Array, b: Array, *, left: bool, lower: bool, unit: bool, transposed: bool, conjugated: bool
 ) -> Array:
     """Computes ``triangular_solve`` on arrays."""
-    matrix, right = (widened(one, wide(one.dtype)) for one in (a, b))
+    matrix, right = (widened(side, wide(side.dtype)) for side in (a, b))
     if transposed:
         matrix, lower = np.swapaxes(matrix, -1, -2), not lower
         if conjugated:

@@ -114,5 +114,5 @@ def reduce_window(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
     results = [np.broadcast_to(init.array.reshape(()), windows.counts) for init in inits]
     for index in windows.positions():
         results = list(region.on_arrays(*results, *(windows.at(below, index) for below in below_all)))
-    tensors = tuple(one.like(result) for one, result in zip(inputs, results, strict=True))
+    tensors = tuple(element.like(result) for element, result in zip(inputs, results, strict=True))
     return tensors[0] if count == 1 else tensors

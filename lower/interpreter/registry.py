@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pdhlo.lower.interpreter.frame import Function
 
 OPERATIONS: dict[str, Function] = {}
-"""What each operation computes, by its name in MLIR."""
+"""The function of each operation, by its name in MLIR."""
 
 ELEMENTWISE: set[str] = set()
 """Operations that compute each element from the elements at its place, so that they can run on any shape.

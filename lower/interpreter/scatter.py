@@ -24,8 +24,8 @@ def scatter(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
     places, inside = _places(call, inputs[0], indices, updates[0])
     chosen = places[inside]
     values = [np.broadcast_to(update.array, inside.shape)[inside] for update in updates]
-    results = accumulated([one.array for one in inputs], chosen, values, call.region())
-    tensors = tuple(one.like(result) for one, result in zip(inputs, results, strict=True))
+    results = accumulated([element.array for element in inputs], chosen, values, call.region())
+    tensors = tuple(element.like(result) for element, result in zip(inputs, results, strict=True))
     return tensors[0] if count == 1 else tensors
 
 

@@ -62,7 +62,7 @@ def broadcast(call: Call, operand: Tensor) -> Tensor:
 @operation("concatenate")
 def concatenate(call: Call, *inputs: Tensor) -> Tensor:
     """The inputs one after the other along ``dimension``."""
-    return inputs[0].like(np.concatenate([one.array for one in inputs], axis=call.attribute("dimension")))
+    return inputs[0].like(np.concatenate([element.array for element in inputs], axis=call.attribute("dimension")))
 
 
 @operation("slice")

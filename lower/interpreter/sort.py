@@ -15,12 +15,12 @@ from pdhlo.lower.interpreter.tensor import Tensor
 def sort(call: Call, *inputs: Tensor) -> Tensor | tuple[Tensor, ...]:
     """The inputs, in the order in which ``comparator`` puts their slices along ``dimension``; always stable."""
     dimension = call.attribute("dimension", -1) % max(inputs[0].rank, 1)
-    lanes = [np.moveaxis(one.array, dimension, -1) for one in inputs]
+    lanes = [np.moveaxis(element.array, dimension, -1) for element in inputs]
     order = _by_key(call.region(), lanes)
     if order is None:
         order = _by_network(call.region(), lanes)
     results = [np.moveaxis(np.take_along_axis(lane, order, -1), -1, dimension) for lane in lanes]
-    tensors = tuple(one.like(result) for one, result in zip(inputs, results, strict=True))
+    tensors = tuple(element.like(result) for element, result in zip(inputs, results, strict=True))
     return tensors[0] if len(tensors) == 1 else tensors
 
 

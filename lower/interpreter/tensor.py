@@ -111,4 +111,4 @@ class Token:
 TOKEN = Token()
 
 Value = Union[Tensor, Token, tuple["Value", ...]]  # noqa: UP007  (it names itself)
-"""What a value of a program can be while it runs: ``SomeType`` of the spec without functions."""
+"""A value of a program while it runs: ``SomeType`` of the spec without functions."""

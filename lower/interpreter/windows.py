@@ -40,7 +40,7 @@ class Windows:
         floor((padded - dilated window) / stride) + 1.
         """
         ones = (1,) * len(shape)
-        steps, spread, base = (tuple(one or ones) for one in (strides, dilations, base_dilations))
+        steps, spread, base = (tuple(element or ones) for element in (strides, dilations, base_dilations))
         edges = tuple((int(a), int(b)) for a, b in padding) if padding is not None else ((0, 0),) * len(shape)
         counts = []
         for n, size, step, gap, below, (low, high) in zip(shape, sizes, steps, spread, base, edges, strict=True):

@@ -33,7 +33,7 @@ _HALF = (jnp.float16, jnp.bfloat16)
 def slots_of(gradient: Operator, forward: Operator) -> GradientSlots | None:
     """The map between the slots of the two, or None where the gradient lacks an operand of the forward operator."""
     ports = (gradient.inputs, gradient.outputs, forward.inputs, forward.outputs)
-    slots = gradient_slots(*([port.name for port in one] for one in ports))
+    slots = gradient_slots(*([port.name for port in operand] for operand in ports))
     lacking = any(
         place is None and not port.optional for place, port in zip(slots.operands, forward.inputs, strict=True)
     ) or not set(forward.attributes) <= set(gradient.attributes)
@@ -65,10 +65,10 @@ def derived_function(
     ``single``: the forward operator has one result; ``by_axis``: see ``says_axis``.
     """
     accepted = inspect.signature(forward).parameters
-    accepts_all = any(one.kind is inspect.Parameter.VAR_KEYWORD for one in accepted.values())
+    accepts_all = any(operand.kind is inspect.Parameter.VAR_KEYWORD for operand in accepted.values())
 
     def gradient(*operands: Any, **attributes: Any) -> Any:
-        given = [None if place is None else operands[place] for place in slots.operands]
+        primals = [None if place is None else operands[place] for place in slots.operands]
         cotangents = [None if place is None else operands[place] for place in slots.cotangents]
         known = (
             attributes
@@ -79,7 +79,7 @@ def derived_function(
         places = [place for place in slots.wanted if place is not None]
 
         def compute(*wanted: Any) -> Any:
-            arguments = list(given)
+            arguments = list(primals)
             for place, value in zip(places, wanted, strict=True):
                 arguments[place] = value
             if by_axis:
@@ -87,9 +87,9 @@ def derived_function(
             results = forward(*arguments, **known)
             return (results,) if single else results
 
-        gradients = iter(pullback(compute, [given[place] for place in places], cotangents))
-        found = [None if place is None else next(gradients) for place in slots.wanted]
-        return found[0] if len(found) == 1 else tuple(found)
+        gradients = iter(pullback(compute, [primals[place] for place in places], cotangents))
+        placed = [None if place is None else next(gradients) for place in slots.wanted]
+        return placed[0] if len(placed) == 1 else tuple(placed)
 
     gradient.__doc__ = f"The derivative of the rule ``{forward.__name__}``, which says what it computes."
     return gradient
@@ -104,12 +104,12 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: S
     the same numbers, cut towards 0; beside floats they are 0, as those of bools are.
     """
     if _are_integers(primals):
-        found = pullback(
+        gradients_of_floats = pullback(
             function,
             [_map_data(_as_float, primal) for primal in primals],
             [_map_data(_as_float, cotangent) for cotangent in cotangents],
         )
-        return [_as_integers(gradient, primal) for gradient, primal in zip(found, primals, strict=True)]
+        return [_as_integers(gradient, primal) for gradient, primal in zip(gradients_of_floats, primals, strict=True)]
     leaves, structure = jax.tree_util.tree_flatten(list(primals))
     arrays = [jnp.asarray(leaf) for leaf in leaves]
     places = [place for place, array in enumerate(arrays) if jnp.issubdtype(array.dtype, jnp.inexact)]
@@ -169,14 +169,14 @@ def _plain() -> TraceContext:
 
 def _are_integers(values: Sequence[Any]) -> bool:
     """Whether the data of some values are integers, and nothing else."""
-    kinds = [jnp.asarray(one).dtype for value in values for one in _data(value)]
+    kinds = [jnp.asarray(operand).dtype for value in values for operand in _data(value)]
     return bool(kinds) and all(jnp.issubdtype(kind, jnp.integer) for kind in kinds)
 
 
 def _data(value: Any) -> list[Any]:
     """The arrays of a value, without offsets, counts and numbers of rows."""
     if isinstance(value, list | tuple):
-        return [part for one in value for part in _data(one)]
+        return [part for operand in value for part in _data(operand)]
     if isinstance(value, LoDArray | Bounded):
         return _data(value.data)
     if isinstance(value, SparseTensor):
@@ -187,7 +187,7 @@ def _data(value: Any) -> list[Any]:
 def _map_data(change: Callable[[Any], Any], value: Any) -> Any:
     """A value with its arrays changed."""
     if isinstance(value, list | tuple):
-        return [_map_data(change, one) for one in value]
+        return [_map_data(change, operand) for operand in value]
     if isinstance(value, LoDArray | Bounded):
         return replace(value, data=_map_data(change, value.data))
     if isinstance(value, SparseTensor):
@@ -206,7 +206,7 @@ def _as_float(array: Any) -> Any:
 def _as_integers(gradient: Any, primal: Any) -> Any:
     """A gradient in the dtype of the integers that it is of."""
     if isinstance(primal, list):
-        return [_as_integers(one, other) for one, other in zip(gradient, primal, strict=True)]
+        return [_as_integers(operand, other) for operand, other in zip(gradient, primal, strict=True)]
     return None if primal is None else _map_data(lambda one: one.astype(_data(primal)[0].dtype), gradient)
 
 
@@ -225,19 +225,19 @@ def _cotangent(cotangent: Any, parts: Sequence[Any]) -> list[Any]:
 
     0 where it is absent.
     """
-    given = [] if cotangent is None else [element for element in _elements(cotangent) if element is not None]
-    given = [one for one in given if jnp.issubdtype(jnp.asarray(one).dtype, jnp.inexact)]
-    if len(given) != len(parts):
+    parts_given = [] if cotangent is None else [element for element in _elements(cotangent) if element is not None]
+    parts_given = [operand for operand in parts_given if jnp.issubdtype(jnp.asarray(operand).dtype, jnp.inexact)]
+    if len(parts_given) != len(parts):
         return [jnp.zeros_like(part) for part in parts]
     return [
-        jnp.conj(jnp.reshape(jnp.asarray(one).astype(part.dtype), part.shape))
-        for one, part in zip(given, parts, strict=True)
+        jnp.conj(jnp.reshape(jnp.asarray(operand).astype(part.dtype), part.shape))
+        for operand, part in zip(parts_given, parts, strict=True)
     ]
 
 
 def _elements(cotangent: Any) -> list[Any]:
     if isinstance(cotangent, list | tuple):
-        return [dense(one) for one in cotangent]
+        return [dense(operand) for operand in cotangent]
     return jax.tree_util.tree_leaves(dense(cotangent))
 
 
@@ -248,5 +248,5 @@ def _with_kept_parts(primal: Any, gradient: Any) -> Any:
     if isinstance(primal, Bounded):
         return replace(primal, data=gradient.data)
     if isinstance(primal, list):
-        return [_with_kept_parts(one, part) for one, part in zip(primal, gradient, strict=True)]
+        return [_with_kept_parts(operand, part) for operand, part in zip(primal, gradient, strict=True)]
     return gradient

@@ -99,43 +99,43 @@ def _truncated(x: Array, dtype: np.dtype) -> Array:
 # Known values
 
 
-def known_array(value: Array | Scalar, what: str) -> np.ndarray:
+def known_array(value: Array | Scalar, subject: str) -> np.ndarray:
     """The elements of ``value``, rank 1.
 
-    Raises DependsOnDataError, which says ``what``, where they are computed from data.
+    Raises DependsOnDataError, which says ``subject``, where they are computed from data.
     """
     if isinstance(value, jax.core.Tracer):
-        raise DependsOnDataError(value, what)
+        raise DependsOnDataError(value, subject)
     return np.asarray(value).reshape(-1)
 
 
-def known_ints(value: IntArray | Array | Sequence[int], what: str) -> tuple[int, ...]:
+def known_ints(value: IntArray | Array | Sequence[int], subject: str) -> tuple[int, ...]:
     """The integers of ``value``; raises UnsupportedError where they are computed from data."""
     if isinstance(value, tuple | list):
         return tuple(value)
-    return tuple(map(_integer, known_array(cast(Array, value), what)))
+    return tuple(map(_integer, known_array(cast(Array, value), subject)))
 
 
 def _integer(item: Any) -> Any:
     return item if export.is_symbolic_dim(item) else int(item)
 
 
-def known_floats(value: Array, what: str) -> tuple[float, ...]:
+def known_floats(value: Array, subject: str) -> tuple[float, ...]:
     """The numbers of ``value``; raises UnsupportedError where they are computed from data."""
-    return tuple(float(item) for item in known_array(value, what))
+    return tuple(float(item) for item in known_array(value, subject))
 
 
-def known_number(value: Scalar, what: str) -> int | float | complex:
+def known_number(value: Scalar, subject: str) -> int | float | complex:
     """The number ``value`` as a Python number; raises UnsupportedError where it is computed from data."""
     if isinstance(value, bool | int | float | complex):
         return value
-    only = known_array(value, what)[0]
+    only = known_array(value, subject)[0]
     return cast(int | float | complex, only.item() if isinstance(only, np.generic) else only)
 
 
-def known_int(value: Scalar, what: str) -> int:
+def known_int(value: Scalar, subject: str) -> int:
     """The integer ``value``, which may be an open size; raises UnsupportedError where it is computed from data."""
-    number: Any = known_number(value, what)
+    number: Any = known_number(value, subject)
     return cast(int, number if export.is_symbolic_dim(number) else int(number.real))
 
 
@@ -234,23 +234,23 @@ def _first(find: Any, x: Array, axis: int | None, *, keepdims: bool) -> Array:
     return place
 
 
-def normal_axis(axis: int, rank: int, what: str) -> int:
+def normal_axis(axis: int, rank: int, subject: str) -> int:
     """``axis`` counted from the front; a tensor of rank 0 has the axes 0 and -1.
 
-    Raises InputError, which says ``what``, where there is no such axis.
+    Raises InputError, which says ``subject``, where there is no such axis.
     """
     size = max(rank, 1)
     if not -size <= axis < size:
-        raise InputError(f"{what}: axis {axis} of a tensor of rank {rank}, expected {-size} to {size - 1}")
+        raise InputError(f"{subject}: axis {axis} of a tensor of rank {rank}, expected {-size} to {size - 1}")
     return axis % size
 
 
-def normal_axes(axes: Sequence[int], rank: int, what: str) -> tuple[int, ...]:
+def normal_axes(axes: Sequence[int], rank: int, subject: str) -> tuple[int, ...]:
     """The axes to reduce over, counted from the front and without repeats; none at all means every axis."""
     if not axes:
         return tuple(range(rank))
-    found = sorted({normal_axis(axis, rank, what) for axis in axes})
-    return tuple(found) if rank else ()
+    numbers = sorted({normal_axis(axis, rank, subject) for axis in axes})
+    return tuple(numbers) if rank else ()
 
 
 def is_channel_last(data_format: str) -> bool:
@@ -310,9 +310,9 @@ def window_pads(
     raise InputError(f"paddings {tuple(paddings)}: expected {rank} or {2 * rank} numbers")
 
 
-def _check_positive(what: str, numbers: Sequence[int]) -> None:
+def _check_positive(subject: str, numbers: Sequence[int]) -> None:
     if any(is_static([number]) and number < 1 for number in numbers):
-        raise InputError(f"{what} {tuple(numbers)}: expected numbers of at least 1")
+        raise InputError(f"{subject} {tuple(numbers)}: expected numbers of at least 1")
 
 
 def window_dilations(algorithm: str, dilations: Sequence[int]) -> tuple[int, ...]:

@@ -75,19 +75,19 @@ def _operand(op: Operator) -> int:
 
 def _elements(arguments: Sequence[Any]) -> list[Any]:
     """The operands one by one, those of groups too."""
-    return [one for value in arguments for one in (value if isinstance(value, list | tuple) else [value])]
+    return [operand for value in arguments for operand in (value if isinstance(value, list | tuple) else [value])]
 
 
 def _each(value: Any, sources: Sequence[Any]) -> Any:
     if not isinstance(value, list):
         return value
     pairs = zip(value, sources, strict=False)
-    return [_with_lod(one, source, True) if isinstance(source, LoDArray) else one for one, source in pairs]
+    return [_with_lod(operand, source, True) if isinstance(source, LoDArray) else operand for operand, source in pairs]
 
 
 def _with_lod(value: Any, source: LoDArray, always: bool) -> Any:
     if isinstance(value, list):
-        return [_with_lod(one, source, always) for one in value]
+        return [_with_lod(operand, source, always) for operand in value]
     if isinstance(value, Bounded):
         return _padded(value, source, always)
     if isinstance(value, LoDArray) or not hasattr(value, "shape"):
@@ -205,16 +205,16 @@ _PAIRED = frozenset(["broadcast_tensors", "coalesce_tensor"])
 # -- what rules share. Offsets of one level: n + 1 numbers for n sequences.
 
 
-def lod_of(x: Any, what: str) -> tuple[Array, ...]:
-    """The levels of a value's LoD; raises InputError, which says ``what``, where it has none."""
+def lod_of(x: Any, subject: str) -> tuple[Array, ...]:
+    """The levels of a value's LoD; raises InputError, which says ``subject``, where it has none."""
     if not isinstance(x, LoDArray) or not x.lod:
-        raise InputError(f"{what} must have a LoD: feed it as pdhlo.LoDTensor(data, [[0, …]])")
+        raise InputError(f"{subject} must have a LoD: feed it as pdhlo.LoDTensor(data, [[0, …]])")
     return x.lod
 
 
-def last_level(x: Any, what: str) -> Array:
+def last_level(x: Any, subject: str) -> Array:
     """The offsets of the innermost sequences, which count rows; raises as ``lod_of`` does."""
-    return lod_of(x, what)[-1]
+    return lod_of(x, subject)[-1]
 
 
 def lengths(offsets: Array) -> Array:
@@ -304,14 +304,14 @@ def rows_of(data: Any, rows: np.ndarray) -> Any:
     return jnp.take(data, rows, 0) if isinstance(data, jax.core.Tracer) else np.asarray(data)[rows]
 
 
-def chosen_sequences(levels: Sequence[Any], chosen: Any, what: str) -> tuple[np.ndarray, tuple[Any, ...]]:
+def chosen_sequences(levels: Sequence[Any], chosen: Any, subject: str) -> tuple[np.ndarray, tuple[Any, ...]]:
     """The rows of some sequences of the outermost of ``levels``, and the LoD of what they make.
 
-    Without levels each row is a sequence. Raises DependsOnDataError, which says ``what``, where offsets are traced.
+    Without levels each row is a sequence. Raises DependsOnDataError, which says ``subject``, where offsets are traced.
     """
     rows, lod = np.asarray(chosen, np.int64), []
     for level in levels:
-        offsets = known_array(level, what)
+        offsets = known_array(level, subject)
         starts, counts = offsets[:-1][rows], np.diff(offsets)[rows]
         lod.append(offsets_of(counts))
         rows = ranges(starts, counts)

@@ -91,7 +91,7 @@ class Masked:
 
 
 _NO_NUMBERS = (TypeError, ValueError, IndexError, jax.errors.InconclusiveDimensionOperation)
-"""What comes of reading numbers of what is traced, or symbolic."""
+"""Errors of reading numbers of a value that is traced, or symbolic."""
 
 
 def _numbers(value: Any) -> list[Any]:

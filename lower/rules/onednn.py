@@ -41,7 +41,7 @@ _ACTIVATIONS: dict[str, Callable[[Array, float, float], Array]] = {
     "swish": lambda x, alpha, beta: x * jax.nn.sigmoid(alpha * x),
     "tanh": lambda x, alpha, beta: jnp.tanh(x),
 }
-"""Of an activation's name: what it makes of x, given its two parameters."""
+"""Activations by name: functions of x and two parameters."""
 
 
 def activated(x: Array, activation: str, alpha: float, beta: float) -> Array:

@@ -48,10 +48,10 @@ class ProcessGroup:
                 f" axis has {nranks}"
             )
 
-    def check_rank(self, root: int, what: str) -> None:
+    def check_rank(self, root: int, subject: str) -> None:
         """Raises InputError where an attribute names a device that the process group has not."""
         if not 0 <= root < self.size:
-            raise InputError(f"{what} is {root}; {self} has {self.size} devices, from 0 to {self.size - 1}")
+            raise InputError(f"{subject} is {root}; {self} has {self.size} devices, from 0 to {self.size - 1}")
 
     # -- what all devices then have
 
@@ -78,8 +78,8 @@ class ProcessGroup:
     def broadcast(self, x: Array, root: int) -> Array:
         """The value of the device ``root``. XLA has no broadcast for the CPU: it is a sum to which the others add 0."""
         self.check_rank(root, "the root")
-        given = x.astype(jnp.uint8) if x.dtype == bool else x
-        return jnp.asarray(_collectives.psum(jnp.where(self.rank == root, given, 0), self.axes)).astype(x.dtype)
+        numbers = x.astype(jnp.uint8) if x.dtype == bool else x
+        return jnp.asarray(_collectives.psum(jnp.where(self.rank == root, numbers, 0), self.axes)).astype(x.dtype)
 
     def stacked(self, x: Array) -> Array:
         """The values of all devices, along a new first axis."""

@@ -65,12 +65,12 @@ from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
 
 Array: typing.TypeAlias = jax.Array
 IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
-"""What an ``IntArray`` operand arrives as: integers where they are known, else an integer array of rank 1."""
+"""An ``IntArray`` operand: integers where they are known, else an integer array of rank 1."""
 Scalar: typing.TypeAlias = int | float | complex | bool | jax.Array
-"""What a ``Scalar`` operand arrives as: a number where it is known, else an array of one element."""
+"""A ``Scalar`` operand: a number where it is known, else an array of one element."""
 Value: typing.TypeAlias = typing.Any
-"""What a rule that knows LoD or bounds takes for a tensor: an array, Bounded, LoDArray, SparseRows, or a list for a
-tensor array."""
+"""A tensor for a rule that knows LoD or bounds: an array, Bounded, LoDArray, SparseRows, or a list for a tensor array.
+"""
 
 _ANNOTATIONS: dict[str, Any] = {
     "Tensor": Array,
@@ -127,12 +127,12 @@ class Rule:
             return [None]
         if lacking := [self.operator.inputs[place].name for place in self.demanded if operands[place] is None]:
             raise UnsupportedError(f"it needs {', '.join(lacking)}, which the program does not give it")
-        given = {_python_name(name): value for name, value in attributes.items()}
+        arguments = {_python_name(name): value for name, value in attributes.items()}
         if self.random:
-            given["key"] = key
+            arguments["key"] = key
         if self.process_group:
-            given["process_group"] = process_group
-        results = self.function(*operands, **given)
+            arguments["process_group"] = process_group
+        results = self.function(*operands, **arguments)
         return [results] if len(self.operator.outputs) == 1 else list(results)
 
 
@@ -289,8 +289,8 @@ def _check(
         if not _same(have, expected) or (op.verified and has_default != may_default):
             optional = " = None" if may_default else ""
             raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
-    given = hints.get("return") if op.verified else _without_none(hints.get("return"))
-    if not _same(given, _expected_return(op, annotations)):
+    returned = hints.get("return") if op.verified else _without_none(hints.get("return"))
+    if not _same(returned, _expected_return(op, annotations)):
         raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
     if op.verified:
         return ()
@@ -302,7 +302,7 @@ def _admits_none(annotation: Any) -> bool:
 
 
 def _without_none(annotation: Any) -> Any:
-    """What a result is declared as, where one of a gradient operator may be absent."""
+    """The declared type of a result, where one of a gradient operator may be absent."""
     parts = typing.get_args(annotation)
     if typing.get_origin(annotation) is tuple:
         return tuple[tuple(map(_without_none, parts))]  # type: ignore[misc]  # built at run time

@@ -127,7 +127,7 @@ _SHARED: dict[tuple[str, str], str] = {
         locality_aware_nms multiclass_nms multiclass_nms2 multiclass_nms3
     """,
 }
-"""What several operators lack (all of it where that is empty) and why -> their names."""
+"""Parts that several operators lack (all of it where that is empty) and why -> their names."""
 
 UNSUPPORTED: tuple[UnsupportedCase, ...] = (
     *(UnsupportedCase(name, part, reason) for (part, reason), names in _SHARED.items() for name in names.split()),
@@ -286,8 +286,8 @@ def cases_of(operator: str) -> list[UnsupportedCase]:
 @functools.cache
 def later_cases() -> tuple[UnsupportedCase, ...]:
     """The additions of Paddle 3 that do not run, by name or by family."""
-    found = [UnsupportedCase(name, "", reason) for reason, names in LATER.items() for name in names.split()]
+    cases = [UnsupportedCase(name, "", reason) for reason, names in LATER.items() for name in names.split()]
     later = [name for name in operator_names() if is_later(name)]
     return tuple(
-        found + [UnsupportedCase(n, "", why) for n in later for end, why in ENDINGS.items() if n.endswith(end)]
+        cases + [UnsupportedCase(n, "", why) for n in later for end, why in ENDINGS.items() if n.endswith(end)]
     )

@@ -72,4 +72,4 @@ ENDINGS: dict[str, str] = {
     "_csr_dense_sp": _COMPRESSED,
     "_csr_dense_grad_sp": _COMPRESSED,
 }
-"""How the names of a family end -> why none of it is run."""
+"""Endings of the names of a family -> the reason why none of it is run."""

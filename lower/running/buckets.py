@@ -73,7 +73,7 @@ class ProgramSizes:
     inputs: Mapping[str, tuple[Dim | None, ...]]
     """The dimensions of each input, in terms of the sizes; None where it may be anything."""
     results: Mapping[str, tuple[Dim | None, ...]]
-    """Those of the results; None where they depend on data, too."""
+    """The sizes of the results; None where they depend on data, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Bucket:
     steps: tuple[int, ...]
     """The sizes that it is padded to, in order."""
     padding: Mapping[str, Any] | None = None
-    """What each input is padded with, where the caller says so."""
+    """The padding of each input, where the caller says it."""
 
     @property
     def is_padded(self) -> bool:
@@ -135,11 +135,11 @@ class Bucketed:
         is_known = set(options.get("fetch") or ()) <= self._signature.results.keys()
         if isinstance(sizes, dict) and padded and is_known and key not in self.refused:
             try:
-                found = self._run_counted(self._padded(inputs, padded), options)
+                outputs = self._run_counted(self._padded(inputs, padded), options)
             except InputError as error:
                 self.refused[key] = str(error)
             else:
-                return self._cropped(found, sizes, padded)
+                return self._cropped(outputs, sizes, padded)
         return self._run_counted(inputs, options)
 
     run = __call__
@@ -172,12 +172,12 @@ class Bucketed:
         self._warm_up(shapes, **options)
 
     def _padded_shapes(self, shapes: Mapping[str, tuple[int, ...]], padded: Sizes) -> dict[str, tuple[int, ...]]:
-        found = {name: list(shape) for name, shape in shapes.items()}
+        lengths = {name: list(shape) for name, shape in shapes.items()}
         for bucket in self._buckets:
             if bucket.size.name in padded:
                 for place in bucket.size.places:
-                    found[place.input][place.axis] = padded[bucket.size.name] * place.factor
-        return {name: tuple(shape) for name, shape in found.items()}
+                    lengths[place.input][place.axis] = padded[bucket.size.name] * place.factor
+        return {name: tuple(shape) for name, shape in lengths.items()}
 
     def _of_all_buckets(self) -> list[dict[str, tuple[int, ...]]]:
         """The shapes of the inputs at each combination of the buckets; raises InputError where others are open, too."""
@@ -201,18 +201,18 @@ class Bucketed:
         ]
 
     def _padded(self, inputs: Values, padded: Sizes) -> dict[str, Any]:
-        given = dict(inputs)
+        arrays = dict(inputs)
         for bucket in self._buckets:
             if bucket.size.name in padded:
                 for place in bucket.size.places:
-                    array = _array(given[place.input], self._dtypes.get(place.input))
-                    given[place.input] = _longer(array, place, padded[bucket.size.name], bucket.padding)
-        return given
+                    array = _array(arrays[place.input], self._dtypes.get(place.input))
+                    arrays[place.input] = _longer(array, place, padded[bucket.size.name], bucket.padding)
+        return arrays
 
     def _run_counted(self, inputs: Values, options: Mapping[str, Any]) -> dict[str, Any]:
         result = dict(self._run(inputs, **options))
         with self._lock:
-            self.runs[tuple(_plain_shape(_dense(one)) or () for one in inputs.values())] += 1
+            self.runs[tuple(_plain_shape(_dense(element)) or () for element in inputs.values())] += 1
         return result
 
     # Sizes
@@ -220,16 +220,16 @@ class Bucketed:
     def _sizes_of(self, inputs: Values) -> dict[str, int] | str:
         """The size of each name; as text why this is not what the proof is about."""
         sizes: dict[str, int] = {}
-        for one in self._signature.sizes.values():
-            for place in one.places:
+        for dim in self._signature.sizes.values():
+            for place in dim.places:
                 shape = _plain_shape(inputs.get(place.input))
                 if shape is None or place.axis >= len(shape):
                     return f"{quoted(place.input)} is no plain array of the rank that the program declares"
                 size, rest = divmod(shape[place.axis], place.factor)
                 if rest or size < 1:
                     return f"{shape[place.axis]} is no multiple of {place.factor}, or 0 ({_said(place)})"
-                if sizes.setdefault(one.name, size) != size:
-                    return f"{one.name} is {sizes[one.name]} and {size} ({_said(place)})"
+                if sizes.setdefault(dim.name, size) != size:
+                    return f"{dim.name} is {sizes[dim.name]} and {size} ({_said(place)})"
         for name, dims in self._signature.inputs.items():
             shape = _plain_shape(inputs.get(name))
             if shape is None or len(shape) != len(dims) or not all(map(_is_so, shape, dims)):
@@ -237,7 +237,7 @@ class Bucketed:
         return sizes
 
     def _padded_sizes(self, sizes: Sizes) -> dict[str, int]:
-        """What is padded, and to which size."""
+        """The inputs that are padded, and their sizes."""
         for bucket in self._buckets:
             size = sizes[bucket.size.name]
             if size > bucket.steps[-1] and self._refuses_larger:
@@ -307,7 +307,7 @@ class Bucketed:
 
     def _explained_inputs(self, inputs: Values) -> list[str]:
         sizes = self._sizes_of(
-            {name: np.broadcast_to(0, one) if isinstance(one, tuple) else one for name, one in inputs.items()}
+            {name: np.broadcast_to(0, value) if isinstance(value, tuple) else value for name, value in inputs.items()}
         )
         if isinstance(sizes, str):
             return [f"these inputs run as they are: {sizes}"]
@@ -353,8 +353,8 @@ def _is_so(size: int, dim: Dim | None) -> bool:
 
 def _array(value: Any, dtype: Any) -> np.ndarray:
     """An array as it is; lists and numbers take the dtype of the input."""
-    found = _dense(value)
-    return np.asarray(found, None if hasattr(found, "dtype") else dtype)
+    array = _dense(value)
+    return np.asarray(array, None if hasattr(array, "dtype") else dtype)
 
 
 def _longer(array: np.ndarray, place: SizePlace, size: int, padding: Mapping[str, Any] | None) -> np.ndarray:

@@ -37,9 +37,9 @@ from pdhlo.lower.values.check_records import IntegerRange, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is_array, layout_of, to_public
 
 MOST_PLANS = 16
-"""How many plans for feeds of other shapes are kept beside each other."""
+"""The largest number of plans for feeds of other shapes that are kept beside each other."""
 Results = dict[str, Any]
-"""What a run gives, by name."""
+"""The results of a run, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class FedArgument:
     """Where it is bounded, the first size is how many rows there may be."""
     dtype: np.dtype
     levels: int = 0
-    """How many levels its LoD has."""
+    """The number of levels of its LoD."""
     is_bounded: bool = False
 
     def array(self, value: Any) -> np.ndarray | None:
@@ -75,12 +75,12 @@ class Levels:
     places: tuple[int, ...]
     """Which of all levels."""
     size: int
-    """How many offsets each has."""
+    """The number of offsets of each level."""
 
-    def offsets(self, given: Sequence[Any], lasts: Sequence[int]) -> Any | None:
+    def offsets(self, arrays: Sequence[Any], lasts: Sequence[int]) -> Any | None:
         """The offsets, int32[levels, offsets]; None where they do not rise from 0 to what is ``lasts``."""
         try:
-            table = np.array([given[place] for place in self.places])
+            table = np.array([arrays[place] for place in self.places])
         except (ValueError, TypeError, OverflowError):  # it is said by the run that looks at everything
             return None
         if table.shape != (len(self.places), self.size) or table.dtype.kind not in "iu":
@@ -102,12 +102,12 @@ class Guards:
     names: frozenset[str]
     """The names of the feeds."""
     sizes: tuple[int, ...] = ()
-    """How many offsets each level of LoD has, of all feeds."""
+    """The number of offsets of each level of LoD, of all feeds."""
     levels: tuple[Levels, ...] = ()
     ranges: tuple[tuple[IntegerRange, tuple[int, ...]], ...] = ()
-    """What the integers of some feeds, by place, have to be."""
+    """The ranges of the integers of some feeds, by place."""
     bound: int = 0
-    """How many rows there may be, of all bounded feeds together."""
+    """The largest number of rows of all bounded feeds together."""
 
     @property
     def shapes(self) -> tuple[tuple[FedArgument, ...], tuple[int, ...]]:
@@ -129,8 +129,8 @@ class Guards:
             arrays.append(array)
         if self.bound and not OF_ROWS.allows(sum(len(array) for array in self._bounded(arrays)), self.bound):
             return None
-        for wanted, places in self.ranges:
-            if not are_within(wanted, [arrays[place] for place in places]):
+        for requested, places in self.ranges:
+            if not are_within(requested, [arrays[place] for place in places]):
                 return None
         if not self.levels:
             return arrays
@@ -174,15 +174,15 @@ class CallPlan:
     structure: Any = None
     """Pytree structure of the results; None: each is one array."""
     checks: tuple[str, ...] = ()
-    """What its checks say when they fail; where there are any, their record is the last array."""
+    """The messages of its checks; where there are any, their record is the last array."""
     state: tuple[tuple[int, str], ...] = ()
     """The place of an argument that is state, and the name of the parameter."""
     written: tuple[tuple[str, int], ...] = ()
     """The name of each parameter that it writes, and the place of its value among the results."""
     fresh: tuple[str, ...] = ()
-    """Those of them that it does not take: they may be given another shape."""
+    """The state that it does not take: it may be given another shape."""
     reshaped: int = 0
-    """How often state had been given other shapes when it was recorded."""
+    """The number of state-shape changes when it was recorded."""
     is_random: bool = False
 
     def __call__(
@@ -264,7 +264,7 @@ class Recorded:
 
     program: TranslatedProgram
     traceable: Traceable
-    """What was run: the program without its constants."""
+    """The program that was run, without its constants."""
     execution: Execution
     environment: Environment
     needed: Sequence[str]
@@ -278,7 +278,7 @@ class Recorded:
     version: int
     """The version of the parameters when it began."""
     reshaped: int
-    """How often state had been given other shapes when it ended."""
+    """The number of state-shape changes when it ended."""
 
 
 def record(run: Recorded) -> CallPlan | None:
@@ -289,7 +289,7 @@ def record(run: Recorded) -> CallPlan | None:
         return None
     segment, compiled = only
     takes = [value for value in segment.takes if value not in run.known]
-    outputs = _places_of(traceable.wanted, segment.gives)
+    outputs = _places_of(traceable.requested, segment.gives)
     if outputs is None or not all(_is_recorded(run.environment[value]) for value in takes):
         return None
     if (sources := _sources(run, takes, compiled)) is None:
@@ -386,7 +386,7 @@ class _Sources:
 
 
 def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> _Sources | None:
-    """Of the values that it takes; None where the offsets of a LoD are checked for more than what a LoD is."""
+    """The sources of its arguments; None where the offsets of a LoD are checked for more than what a LoD is."""
     arrays: list[Any] = []
     first: dict[Any, int] = {}
     for value in takes:
@@ -429,9 +429,9 @@ def _feed(name: str, value: Any) -> FedArgument:
     return FedArgument(name, array.shape, array.dtype, levels, has_padding(value))
 
 
-def _places_of(wanted: Sequence[RequestedOutput], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
-    """The place of each that is wanted among what is given; None where one is not, or is part of a group."""
+def _places_of(requested: Sequence[RequestedOutput], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
+    """The place of each that is requested among what is given; None where one is not, or is part of a group."""
     places = {value: place for place, value in enumerate(gives)}
-    if any(output.place is not None or output.value not in places for output in wanted):
+    if any(output.place is not None or output.value not in places for output in requested):
         return None
-    return tuple({output.name: places[output.value] for output in wanted}.items())
+    return tuple({output.name: places[output.value] for output in requested}.items())

@@ -53,13 +53,13 @@ class Folded:
     values: Environment
     """The constants that the other steps read, or that are wanted, by MLIR value."""
     known: frozenset[Any]
-    """Those of them that are worth knowing while tracing, as shapes and axes are."""
+    """The values that are kept known while tracing, as shapes and axes are."""
 
 
 def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Constants:
     """The steps that need no feed, no random numbers and no parameter that the program writes."""
-    given = tuple((name, value) for name, value in traceable.given if not is_mutable(name))
-    constant = {value for _, value in given}
+    constants = tuple((name, value) for name, value in traceable.given if not is_mutable(name))
+    constant = {value for _, value in constants}
     places = []
     for place, (step, operation) in enumerate(zip(traceable.steps, traceable.operations, strict=True)):
         is_fetch = operation.operation.name == "pd.fetch"  # it stays, as it says what the program gives
@@ -68,7 +68,7 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
             constant.update(step.writes)
             places.append(place)
     steps = [traceable.steps[place] for place in places]
-    return Constants(frozenset(places), given, Schedule(steps, [value for step in steps for value in step.writes]))
+    return Constants(frozenset(places), constants, Schedule(steps, [value for step in steps for value in step.writes]))
 
 
 def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
@@ -85,7 +85,7 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
     kept, needed = _kept(traceable, constants.places, foldable)
     computed = {value for place in kept for value in traceable.steps[place].writes}
     values = {value: environment[value] for value in foldable & needed - computed}
-    worth_knowing = {value: np.asarray(one) for value, one in values.items() if _is_worth_knowing(one)}
+    worth_knowing = {value: np.asarray(entry) for value, entry in values.items() if _is_worth_knowing(entry)}
     rest = replace(
         traceable,
         steps=tuple(traceable.steps[place] for place in kept),
@@ -97,13 +97,13 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
 
 def _is_worth_it(value: Any, reads: Sequence[Any], environment: Environment) -> bool:
     """Whether a constant is one dense array that is better kept than computed."""
-    found = environment[value]
-    if not reads or not isinstance(found, np.ndarray | jax.Array):
+    known = environment[value]
+    if not reads or not isinstance(known, np.ndarray | jax.Array):
         return False
-    if has_trait(value.owner.operation.name, Trait.IDENTITY, Trait.RESHAPES) and not _is_worth_knowing(found):
+    if has_trait(value.owner.operation.name, Trait.IDENTITY, Trait.RESHAPES) and not _is_worth_knowing(known):
         return False
-    leaves = jax.tree_util.tree_leaves([environment[one] for one in reads])
-    return bool(found.nbytes <= max(MOST_BYTES, sum(leaf.nbytes for leaf in leaves)))
+    leaves = jax.tree_util.tree_leaves([environment[element] for element in reads])
+    return bool(known.nbytes <= max(MOST_BYTES, sum(leaf.nbytes for leaf in leaves)))
 
 
 def _is_worth_knowing(value: Any) -> bool:
@@ -112,7 +112,7 @@ def _is_worth_knowing(value: Any) -> bool:
 
 def _kept(traceable: Traceable, constant: Set[int], foldable: set[Any]) -> tuple[list[int], set[Any]]:
     """The places of the steps that are still needed, in order, and the values that they read or that are wanted."""
-    needed = {one.value for one in traceable.wanted}
+    needed = {output.value for output in traceable.requested}
     kept = []
     for place in reversed(range(len(traceable.steps))):
         step = traceable.steps[place]
@@ -160,11 +160,15 @@ def _rewritten(program: TranslatedProgram, traceable: Traceable, folded: Folded)
                 name = _free_name(variable or str(new.name).removeprefix("pd."), table)
                 made = operation(array, name, table, begin, location)
                 new.results[number].replace_all_uses_with(made)
-    kept = {_operation(one) for one in folded.traceable.operations}
-    _erase_unused([same[one] for one in map(_operation, traceable.operations) if one not in kept])
-    unused = _erase_unused([one for one in copy.operations() if one.operation.name == "pd_builtin.parameter"])
-    gone = {one["parameter_name"].value for one in unused}
-    result = type(program)(copy.module, ParameterTable({name: one for name, one in table.items() if name not in gone}))
+    kept = {_operation(element) for element in folded.traceable.operations}
+    _erase_unused([same[element] for element in map(_operation, traceable.operations) if element not in kept])
+    unused = _erase_unused(
+        [element for element in copy.operations() if element.operation.name == "pd_builtin.parameter"]
+    )
+    gone = {element["parameter_name"].value for element in unused}
+    result = type(program)(
+        copy.module, ParameterTable({name: entry for name, entry in table.items() if name not in gone})
+    )
     result.legacy = program.legacy
     return result
 

@@ -49,7 +49,7 @@ class InFlight:
     version: int
     """The version of the parameters when it began."""
     steps: int = 1
-    """How many steps are done with it."""
+    """The number of steps that were done with it."""
     shared: Sequence[Any] = ()
     """The values that are not the run's own: feeds, and parameters that it leaves as they are."""
     is_kept: bool = True
@@ -101,11 +101,11 @@ class DeviceState:
         for name in names:
             if name not in self.values:
                 put = owned if table.is_mutable(name) else jax.device_put
-                given = table[name]
-                self.values[name] = put(self._prepare(name, given))
-                if is_mapped(given):
+                array = table[name]
+                self.values[name] = put(self._prepare(name, array))
+                if is_mapped(array):
                     self.values[name].block_until_ready()  # XLA copies it in a thread of its own
-                    let_pages_go(given)
+                    let_pages_go(array)
         return {name: self.values[name] for name in names}
 
     def commit_in_flight(self) -> None:

@@ -268,7 +268,7 @@ def _fetched(
     fetch: Sequence[str] | None,
 ) -> dict[str, Any]:
     names = list(program.outputs) if fetch is None else list(fetch)
-    outputs = {name: prepared.wanted[name].of(environment) for name in names}
+    outputs = {name: prepared.requested[name].of(environment) for name in names}
     if undefined := [name for name in names if outputs[name] is None]:
         raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
     kept = set(map(id, leaves(session.state.values.get(name) for name in program.written)))
@@ -287,7 +287,10 @@ def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: F
 
 
 def _odd_shape(spec: TensorSpec, value: Any) -> str:
-    """How a fed shape differs from the declared one. Paddle feeds it all the same, and old programs live on that."""
+    """The difference of a fed shape from the declared one.
+
+    Paddle feeds it all the same, and old programs live on that.
+    """
     shape = tuple(value.shape)
     if len(shape) != len(spec.shape):
         return f"input {quoted(spec.name)} has rank {len(shape)} (shape {shape}), the program declares {spec}"
@@ -320,8 +323,8 @@ def check_feeds(
             f"no value for the input {', '.join(quoted(name) for name in missing)};"
             f" the inputs are {_described(program)}"
         )
-    given = {name: _fed(program, program.inputs[name], feeds[name]) for name in names if name not in unused}
-    return given | dict.fromkeys(unused)
+    arrays = {name: _fed(program, program.inputs[name], feeds[name]) for name in names if name not in unused}
+    return arrays | dict.fromkeys(unused)
 
 
 def _described(program: TranslatedProgram) -> str:

@@ -19,7 +19,7 @@ from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import from_public
 
 _MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
-"""What networks halve their pictures to, again and again, and double them from."""
+"""The sizes that networks halve their pictures to, again and again, and double them from."""
 
 Shapes = Mapping[str, tuple[int, ...]]
 
@@ -69,7 +69,7 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
         if all(shapes[name] == tuple(feeds[name].shape) for name in shapes):
             continue
         larger = {name: _larger(shapes[name], axes, multiple) for name, axes in pictures.items()}
-        if all(_refusal(traceable, program.parameters, _with(feeds, one)) is None for one in (shapes, larger)):
+        if all(_refusal(traceable, program.parameters, _with(feeds, element)) is None for element in (shapes, larger)):
             return _sentence(feeds, shapes, pictures, multiple)
     return ""
 
@@ -98,4 +98,4 @@ def _sentence(feeds: Mapping[str, Any], shapes: Shapes, pictures: Mapping[str, t
 
 _BOTH, _HEIGHT, _WIDTH = "height and width are multiples", "the height is a multiple", "the width is a multiple"
 _SIDES = {(2, 3): _BOTH, (1, 2): _BOTH, (2,): _HEIGHT, (3,): _WIDTH, (1,): _HEIGHT}
-"""What to call open axes of a picture; 2 alone is the height, unless the channels are last."""
+"""The names of open axes of a picture; 2 alone is the height, unless the channels are last."""

@@ -36,7 +36,7 @@ class Waste:
     """The factor by which a bound may exceed the size that is fed."""
 
     most: int
-    """How many times the elements that are needed it may have, all inputs together."""
+    """The largest factor of elements over those that are needed, all inputs together."""
     few: int = 0
     """Elements that cost next to nothing, whatever is needed."""
 
@@ -63,7 +63,7 @@ class PaddingPolicy:
     Sizes of many inputs that change each by itself would otherwise be compiled for each of their combinations.
     """
     bounds: list[Shapes] = field(default_factory=list)
-    """Those that were compiled, the last one last."""
+    """The bounds that were compiled, the last one last."""
 
     def bound(self, actual: Shapes) -> Shapes:
         """The least of the bounds that were compiled and fit, or a new one."""

@@ -31,9 +31,9 @@ from pdhlo.lower.tracing.waiting import is_traced
 _log = logging.getLogger(__name__)
 
 Fetch = tuple[str, ...] | None
-"""What is fetched; None: what the program says."""
+"""The variables to fetch; None: those of the program."""
 Request = tuple[Fetch, TraceContext]
-"""What is fetched, and the context of the run."""
+"""The variables to fetch, and the context of the run."""
 _MOST_PROBED = 1024
 """Shapes of feeds of which it is remembered that the disk cache was probed for them."""
 
@@ -44,9 +44,9 @@ class PreparedProgram:
 
     traceable: Traceable
     constants: Constants
-    wanted: dict[str, RequestedOutput]
+    requested: dict[str, RequestedOutput]
     writes: tuple[RequestedOutput, ...]
-    """What is written."""
+    """The variables that are written."""
     has_state: bool
     """Whether a run goes on from what the one before has left."""
 
@@ -115,8 +115,8 @@ class Session:
             self.prepared[request] = PreparedProgram(
                 traceable,
                 constants_of(traceable, program.parameters.is_mutable),
-                {one.name: one for one in traceable.wanted},
-                tuple(one for one in traceable.wanted if one.name in written),
+                {output.name: output for output in traceable.requested},
+                tuple(output for output in traceable.requested if output.name in written),
                 not written.isdisjoint(traceable.parameters),
             )
         return self.prepared[request]
@@ -135,7 +135,7 @@ class Session:
             for name in set(whole.parameters).difference(rest.parameters, program.written):
                 del self.state.values[name]
             if request not in self.schedules or self.schedules[request].steps != rest.steps:
-                self.schedules[request] = Schedule(rest.steps, [one.value for one in rest.wanted])
+                self.schedules[request] = Schedule(rest.steps, [element.value for element in rest.requested])
             kept = {value for name, value in rest.given if not program.parameters.is_mutable(name)}
             loop_invariant = frozenset(kept | (folded.values.keys() - folded.known))
             self.runnable[request] = Runnable(folded, self.schedules[request], _donatable(rest), loop_invariant)
@@ -225,7 +225,9 @@ def _donatable(traceable: Traceable) -> dict[Any, Any]:
     read_as = dict(traceable.given)
     twice = {name for name, count in Counter(name for name, _ in traceable.given).items() if count > 1}
     written = set(traceable.program.written)
-    values = {one.name: one.value for one in traceable.wanted if one.name in written and one.place is None}
+    values = {
+        output.name: output.value for output in traceable.requested if output.name in written and output.place is None
+    }
     uses = Counter(values.values())
     return {
         read_as[name]: value

@@ -49,10 +49,10 @@ def shardings(
         return _along(mesh, axis, parameters)
 
     written = zip(program.written, program.returned[len(program.outputs) :], strict=True)
-    found = {name: sharding_of(_declared(value.type)) for name, value in written}
+    specs = {name: sharding_of(_declared(value.type)) for name, value in written}
     read = {name: sharding_of(_held(program, name)) for name in parameters_read(program)}
     fed = {name: _along(mesh, _batch_axis(spec), inputs) for name, spec in program.inputs.items()}
-    return Shardings(read, fed, dict.fromkeys(program.outputs) | found | {n: read[n] for n in found if n in read})
+    return Shardings(read, fed, dict.fromkeys(program.outputs) | specs | {n: read[n] for n in specs if n in read})
 
 
 def _check(mesh: Mesh, *axes: str | None) -> None:
@@ -61,7 +61,7 @@ def _check(mesh: Mesh, *axes: str | None) -> None:
             raise InputError(
                 f"the mesh has no axis {quoted(axis)}; it has {', '.join(map(quoted, mesh.axis_names)) or 'none'}"
             )
-    if any(one is not AxisType.Auto for one in mesh.axis_types):
+    if any(element is not AxisType.Auto for element in mesh.axis_types):
         # jax.make_mesh makes these unless told otherwise: every operation would have to say where its result lies.
         raise InputError(
             "the mesh has explicit axes, along which a program would have to say itself how its values are split;"
@@ -70,7 +70,7 @@ def _check(mesh: Mesh, *axes: str | None) -> None:
 
 
 def _along(mesh: Mesh, axis: int | None, name: str | None) -> NamedSharding:
-    """What is split along an axis, or whole on each device."""
+    """The arrays that are split along an axis, or whole on each device."""
     names = () if axis is None or name is None else (*(None,) * axis, name)
     return NamedSharding(mesh, _spec(*names))
 

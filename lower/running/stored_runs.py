@@ -35,12 +35,13 @@ from pdhlo.lower.tracing.waiting import Latency
 from pdhlo.lower.values.specs import shape_struct
 
 MOST_BYTES = 64 << 20
-"""Of parameters, and of what is made of them: they are read whole at the start, at some 1 GB/s."""
+"""The most bytes of parameters, and of what is made of them: they are read whole at the start, at some 1 GB/s."""
 WORTH_IT = 0.3
 """Seconds of a first run below which it is not kept."""
 _LAPACK = b"lapack_"
-"""What the names of LAPACK's routines begin with. Jax makes them ready when it lowers a call of them; a process that
-runs such a program without having lowered it ends with a segmentation fault."""
+"""The beginnings of the names of LAPACK's routines. Jax makes them ready when it lowers a call of them; a process that
+runs such a program without having lowered it ends with a segmentation fault.
+"""
 _HEADER = struct.Struct("<QQ")
 """The bytes of the description and of XLA's program; the constants are the rest."""
 
@@ -69,20 +70,20 @@ def name_of(program: TranslatedProgram, options: Any, feeds: Mapping[str, Any]) 
 
 
 def _checksum_of(program: TranslatedProgram) -> bytes | None:
-    """That of the contents of all parameters; None where they are not all plain arrays."""
-    found = hashlib.sha256()
+    """The checksum of the contents of all parameters; None where they are not all plain arrays."""
+    digest = hashlib.sha256()
     for name in sorted(program.parameters):
         value = program.parameters[name]
         if type(value) is not np.ndarray:
             return None
-        found.update(repr((name, value.shape, value.dtype.str)).encode())
-        found.update(np.ascontiguousarray(value).reshape(-1).view(np.uint8).data)
-    return found.digest()
+        digest.update(repr((name, value.shape, value.dtype.str)).encode())
+        digest.update(np.ascontiguousarray(value).reshape(-1).view(np.uint8).data)
+    return digest.digest()
 
 
 @functools.cache
 def _source() -> str:
-    """What tells this pdhlo from another: its files, when each was written and how long it is."""
+    """The identity of this pdhlo: its files, with their times and lengths."""
     root = Path(__file__).parents[2]
     facts = sorted(_files([f"{root}/{folder}" for folder in ("dialect", "lower", "translate")]))
     return hashlib.sha256(repr(facts).encode()).hexdigest()
@@ -150,7 +151,7 @@ class Description:
         takes, pairs, may_not_end = said["takes"], said["outputs"], said["may_not_end"]
         if not (isinstance(takes, list) and isinstance(pairs, list) and isinstance(may_not_end, bool)):
             raise ValueError("its description has other types")
-        if not (all(isinstance(one, str) for one in takes) and all(map(_is_place, pairs))):
+        if not (all(isinstance(name, str) for name in takes) and all(map(_is_place, pairs))):
             raise ValueError("its description names no feeds or results")
         description = Description(tuple(takes), tuple((name, place) for name, place in pairs), may_not_end)
         places = {place for _, place in description.outputs}
@@ -189,7 +190,9 @@ def recall(
     if executable is None:
         return None
     inputs = tuple(FedArgument(name, feeds[name].shape, feeds[name].dtype) for name in said.takes)
-    call = InlineCall(executable, list(map(put, constants)), [shape_struct(one.shape, one.dtype) for one in inputs])
+    call = InlineCall(
+        executable, list(map(put, constants)), [shape_struct(element.shape, element.dtype) for element in inputs]
+    )
     return CallPlan(
         guards=Guards(program.parameters, version, inputs, frozenset(feeds)),
         executable=call,
@@ -202,8 +205,8 @@ def recall(
 
 def _split(contents: bytes, start: int, *lengths: int) -> list[bytes]:
     """Parts of some lengths, and the rest."""
-    found = []
+    pieces = []
     for length in lengths:
-        found.append(contents[start : start + length])
+        pieces.append(contents[start : start + length])
         start += length
-    return [*found, contents[start:]]
+    return [*pieces, contents[start:]]

@@ -48,8 +48,8 @@ def each_of(shapes: Shapes | Sequence[Shapes], *, progress: bool) -> Iterable[di
     several: Any = [shapes] if isinstance(shapes, Mapping) else shapes
     if not isinstance(several, Iterable):
         raise InputError(f"shapes are {shapes!r}, {_EXPECTED}")
-    found = [_numbers(one) for one in several]
-    return shown(found, "shapes") if progress else found
+    numbers = [_numbers(value) for value in several]
+    return shown(numbers, "shapes") if progress else numbers
 
 
 _EXPECTED = "expected a dictionary of shapes by input, such as {'x': (1, 3, 224, 224)}, or a list of those"

@@ -128,11 +128,11 @@ class CutError(Exception):
 
 
 class Schedule:
-    """Steps in order, cut into segments, for results that are wanted at the end."""
+    """Steps in order, cut into segments, for results that are requested."""
 
-    def __init__(self, steps: Sequence[Step], wanted: Iterable[Any]) -> None:
+    def __init__(self, steps: Sequence[Step], requested: Iterable[Any]) -> None:
         self.steps = tuple(steps)
-        self.wanted = frozenset(wanted)
+        self.requested = frozenset(requested)
         self.cuts: dict[int, frozenset[Any]] = {}
         """Where a segment begins -> the MLIR values that must be known in it."""
         self.exact: dict[int, frozenset[Any]] = {}
@@ -143,7 +143,7 @@ class Schedule:
 
     def _find_last_reads(self) -> dict[Any, int]:
         found = {value: place for place, step in enumerate(self.steps) for value in step.reads}
-        return found | dict.fromkeys(self.wanted, len(self.steps))
+        return found | dict.fromkeys(self.requested, len(self.steps))
 
     def run(
         self,
@@ -310,7 +310,7 @@ class Schedule:
         if stop < len(self.steps) or scope.engine is not None:
             return {}
         successors = execution.donatable
-        return {one: successors[one] for one in segment.takes if one in successors and one not in self.wanted}
+        return {one: successors[one] for one in segment.takes if one in successors and one not in self.requested}
 
 
 def _is_inexact(value: Any) -> bool:

@@ -1,6 +1,6 @@
 """The tracer: walks a Program once and calls the rules, so that JAX sees one pure function.
 
-A program is prepared once for the values that are wanted: which operations they need, the rule of each, its
+A program is prepared once for the requested values: which operations they need, the rule of each, its
 attributes in Python (``steps``). Then every trace (for new shapes, for a gradient, for an export) only runs through
 that list. Values that are known while tracing stay concrete (see ``known_values``).
 """
@@ -53,7 +53,7 @@ WITH_REGIONS = (control_flow, recurrence, block_gradients)
 
 @dataclass(frozen=True, slots=True)
 class RequestedOutput:
-    """A value that is wanted: its variable's name, the MLIR value, and its place where that is a group."""
+    """A requested value: its variable's name, the MLIR value, and its place where that is a group."""
 
     name: str
     value: Any
@@ -67,7 +67,7 @@ class RequestedOutput:
 
 @dataclass(frozen=True, slots=True)
 class Traceable:
-    """A program prepared for some wanted values."""
+    """A program prepared for some requested values."""
 
     steps: tuple[Step, ...]
     operations: tuple[Any, ...]
@@ -76,7 +76,7 @@ class Traceable:
     """The feeds that are read, in the program's order: name and MLIR value."""
     given: tuple[tuple[str, Any], ...]
     """The parameters that are read, in the program's order: name and MLIR value."""
-    wanted: tuple[RequestedOutput, ...]
+    requested: tuple[RequestedOutput, ...]
     program: TranslatedProgram
     """That of the operations. It keeps them: a value of MLIR whose module is gone ends the process."""
     process_groups: ProcessGroups
@@ -121,7 +121,7 @@ class Traceable:
             bounds=() if limits is None else limits.bounds,
             assumed_bound=None if limits is None else limits.assumed_bound,
             mesh_axes=tuple(self.process_groups.items()),
-            requested=frozenset(one.value for one in self.wanted),
+            requested=frozenset(one.value for one in self.requested),
         )
 
     def __call__(
@@ -131,7 +131,7 @@ class Traceable:
         key: Any = None,
         limits: FunctionBounds | None = None,
     ) -> dict[str, Any]:
-        """The wanted values by name, as one function of arrays; the arguments may be tracers.
+        """The requested values by name, as one function of arrays; the arguments may be tracers.
 
         With ``limits`` perhaps one more, ``@REJECTED``: why the others are not to be used (``FunctionBounds``).
         """
@@ -139,7 +139,7 @@ class Traceable:
         scope = Scope(key) if limits is None else limits.scope(key)
         with in_context(self.context(limits)):
             self.trace(environment, scope)
-        results = {one.name: jax.tree.map(_as_array, without_range(one.of(environment))) for one in self.wanted}
+        results = {one.name: jax.tree.map(_as_array, without_range(one.of(environment))) for one in self.requested}
         return results if limits is None or scope.checks is None else results | limits.status_output(scope.checks)
 
 
@@ -163,22 +163,22 @@ def prepare(
     talk to the devices of a process group that is not in ``process_groups``, and where blocks nest more deeply than
     ``max_nesting``.
     """
-    wanted = _wanted(program, fetch)
+    requested = _requested(program, fetch)
     depth = depth_of(program.operations())
     check_depth(depth, max_nesting)
     sends = [] if fetch is not None else sending_operations(list(program.operations()))
     with deep_recursion(depth):
-        return _prepare(program, wanted, sends, process_groups, with_checks)
+        return _prepare(program, requested, sends, process_groups, with_checks)
 
 
 def _prepare(
     program: TranslatedProgram,
-    wanted: Sequence[RequestedOutput],
+    requested: Sequence[RequestedOutput],
     sends: Sequence[Any],
     process_groups: ProcessGroups,
     with_checks: bool,
 ) -> Traceable:
-    every, values = list(program.operations()), [one.value for one in wanted]
+    every, values = list(program.operations()), [one.value for one in requested]
     operations = needed_operations(every, values, sends)
     if with_checks and (checking := _possible_checks(every, operations, process_groups)):
         operations = needed_operations(every, values, checking)
@@ -195,7 +195,7 @@ def _prepare(
         tuple(operation for operation, _ in computed),
         tuple(sorted(feeds, key=lambda one: order[one[0]])),
         tuple(given),
-        tuple(wanted),
+        tuple(requested),
         program,
         process_groups,
     )
@@ -219,7 +219,7 @@ def _possible_checks(
 
 def parameters_read(program: TranslatedProgram) -> tuple[str, ...]:
     """The names of the parameters that ``jax_function`` takes, in the program's order."""
-    needed = needed_operations(list(program.operations()), [one.value for one in _wanted(program, None)])
+    needed = needed_operations(list(program.operations()), [one.value for one in _requested(program, None)])
     names = [_source(one)[0] for one in needed if one.operation.name == "pd_builtin.parameter"]
     return tuple(dict.fromkeys(names))
 
@@ -248,7 +248,7 @@ def jax_function(
     check_precision(precision)
     limits = limits_of(program, bounds) if bounds else None
     traceable = prepare(program, fetch, process_groups=process_groups_of(process_groups or {}))
-    outputs = [one.name for one in traceable.wanted] + [REJECTED] * (limits is not None)
+    outputs = [one.name for one in traceable.requested] + [REJECTED] * (limits is not None)
     face = face_of(program, traceable.inputs, traceable.parameters, outputs, is_random=traceable.random)
     function = public_function(program, face, traced_function(traceable, limits, precision))
     return function, {name: program.parameters[name] for name in traceable.parameters}
@@ -304,7 +304,7 @@ def why_without_rule(name: str) -> str:
 # -- what is needed
 
 
-def _wanted(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[RequestedOutput]:
+def _requested(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[RequestedOutput]:
     count = len(program.outputs)
     fetched = [RequestedOutput(*one) for one in zip(program.outputs, program.returned[:count], strict=True)]
     written = [RequestedOutput(*one) for one in zip(program.written, program.returned[count:], strict=True)]

@@ -21,11 +21,11 @@ class PaddleBuf:
 
     def float_data(self) -> list[float]:
         """As a list of float32 numbers."""
-        return [float(one) for one in self._data.astype(np.float32)]
+        return [float(element) for element in self._data.astype(np.float32)]
 
     def int64_data(self) -> list[int]:
         """As a list of integers."""
-        return [int(one) for one in self._data]
+        return [int(element) for element in self._data]
 
     int32_data = int64_data
 
@@ -91,9 +91,9 @@ class PaddlePredictor(Predictor):
 
         Raises as ``Predictor.run`` does.
         """
-        if not inputs or not all(isinstance(one, PaddleTensor) for one in inputs):
+        if not inputs or not all(isinstance(element, PaddleTensor) for element in inputs):
             return super().run(inputs)
-        names = [one.name for one in inputs] if self._config.specify_input_name() else self.get_input_names()
+        names = [element.name for element in inputs] if self._config.specify_input_name() else self.get_input_names()
         for name, one in zip(names, self._as_many(inputs), strict=True):
             handle = self.get_input_handle(name)
             handle.copy_from_cpu(one.as_ndarray())

@@ -76,7 +76,7 @@ class Tensors:
 
     def __init__(self, data: Any = None, lod: Sequence[Sequence[int]] = ()) -> None:
         self._data = None if data is None else np.asarray(data)
-        self._lod = [[int(one) for one in level] for level in lod]
+        self._lod = [[int(offset) for offset in level] for level in lod]
 
     def set(self, data: Any, place: Any = None) -> None:
         """Takes an array."""
@@ -84,7 +84,7 @@ class Tensors:
 
     def set_lod(self, lod: Sequence[Sequence[int]]) -> None:
         """The offsets of each level."""
-        self._lod = [[int(one) for one in level] for level in lod]
+        self._lod = [[int(offset) for offset in level] for level in lod]
 
     def set_recursive_sequence_lengths(self, lengths: Sequence[Sequence[int]]) -> None:
         """The lengths of the sequences of each level."""
@@ -118,7 +118,7 @@ class Tensors:
 def create_lod_tensor(data: Any, recursive_seq_lens: Sequence[Sequence[int]], place: Any = None) -> Tensors:
     """A tensor of sequences of these lengths; a list of lists of ids becomes a column of int64."""
     if isinstance(data, list):
-        data = np.concatenate([np.asarray(one, np.int64) for one in data]).reshape(-1, 1)
+        data = np.concatenate([np.asarray(element, np.int64) for element in data]).reshape(-1, 1)
     tensor = Tensors(data.numpy() if isinstance(data, EagerTensor) else np.asarray(data))
     tensor.set_recursive_sequence_lengths(recursive_seq_lens)
     return tensor
@@ -147,7 +147,9 @@ class Executor:
             return []
         if not isinstance(program, StaticProgram):
             raise WrongTypeError(f"the executor runs what load_inference_model gives, not {type(program).__name__}")
-        names = [one if isinstance(one, str) else one.name for one in fetch_list or program.program.outputs]
+        names = [
+            element if isinstance(element, str) else element.name for element in fetch_list or program.program.outputs
+        ]
         feeds = {name: _fed(value) for name, value in (feed or {}).items()}
         with refusing():
             results = program.program.run(feeds, fetch=names)

@@ -19,7 +19,7 @@ from pdhlo.tools.bench.engines import OURS, EngineProcess
 from pdhlo.tools.values import flatten
 
 TOLERANCE = 2e-3
-"""How much an output may deviate from ours, as a part of the largest value."""
+"""The deviation that an output may have from ours, as a part of the largest value."""
 DIFFERING = 5e-3
 """The share of the elements of an arg-max that may differ from ours: where two are equal to the last digits, either is
 right. Of a segmentation of random pictures 3e-3 do."""
@@ -55,7 +55,7 @@ class Times:
     """The largest deviation of its outputs from ours, as a part of the largest value; of integers the share of elements
     that differ."""
     differing: float = math.nan
-    """Of outputs that are an arg-max, the largest share of elements that differ from ours; NaN without such outputs."""
+    """The largest share of elements that differ from ours, of outputs that are an arg-max; NaN without such outputs."""
     problem: str = ""
     """Why it has no times: it cannot run the model, or its outputs differ."""
 
@@ -120,11 +120,13 @@ def measure(
                 if engine == OURS:
                     raise
                 times[engine] = Times(problem=str(error))
-        for engine in [one for one in workers if one != OURS]:
-            found = times[engine]
-            found.deviation, found.differing = _deviations(folder / f"{OURS}.npz", folder / f"{engine}.npz", choices)
-            found.problem = _disagreement(found)
-            if found.problem:
+        for engine in [element for element in workers if element != OURS]:
+            measured = times[engine]
+            measured.deviation, measured.differing = _deviations(
+                folder / f"{OURS}.npz", folder / f"{engine}.npz", choices
+            )
+            measured.problem = _disagreement(measured)
+            if measured.problem:
                 workers.pop(engine)
         tell(f"{model.name}: running")
         _in_turns(workers, times, rounds)
@@ -170,14 +172,14 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
     with np.load(ours) as mine, np.load(theirs) as others:
         if len(mine.files) != len(others.files):
             return math.inf, math.nan
-        found = [_distance(mine[name], others[name]) for name in mine.files]
-    chosen = [one for place, one in enumerate(found) if place in choices]
-    rest = [one for place, one in enumerate(found) if place not in choices]
+        distances = [_distance(mine[name], others[name]) for name in mine.files]
+    chosen = [element for place, element in enumerate(distances) if place in choices]
+    rest = [element for place, element in enumerate(distances) if place not in choices]
     return max(rest, default=0.0), max(chosen, default=math.nan)
 
 
 def _disagreement(times: Times) -> str:
-    """What is wrong with an engine's outputs; empty where they agree with ours."""
+    """The error in an engine's outputs; empty where they agree with ours."""
     if not times.deviation <= TOLERANCE:
         return f"its outputs differ from ours by {times.deviation:.1e} of the largest value"
     if times.differing > DIFFERING:

@@ -19,7 +19,7 @@ def draw(measured: Sequence[Measured], path: Path) -> None:
         from matplotlib.figure import Figure
     except ImportError as error:
         raise InputError("--picture needs matplotlib: pip install 'pdhlo[examples]'") from error
-    rows = [one for one in measured if math.isfinite(one.ratio)]
+    rows = [row for row in measured if math.isfinite(row.ratio)]
     if not rows:
         raise InputError("no model was timed on ours and on another engine, so there is nothing to draw")
     rows.sort(key=lambda one: one.ratio, reverse=True)

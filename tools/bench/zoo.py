@@ -19,7 +19,7 @@ from pdhlo.errors import PdhloError
 from pdhlo.tools.bench.engines import OURS, EngineProcess
 
 NOT_TRIED = "not tried"
-"""How the verdict of a model begins that an engine was not given."""
+"""The beginning of the verdict of a model that an engine was not given."""
 TRAINS = "the engine trains nothing"
 """The reason of models that are not for inference, and do not count."""
 _WITH_LOD = (OURS, "paddle")
@@ -48,9 +48,9 @@ class EngineAdapter:
         return self._last[1]
 
     def _computed(self, program: Path, inputs: Mapping[str, Any], outputs: Sequence[str]) -> dict[str, Any]:
-        if self.engine not in _WITH_LOD and any(one.lod for one in inputs.values()):
+        if self.engine not in _WITH_LOD and any(element.lod for element in inputs.values()):
             raise PdhloError(f"{NOT_TRIED}: inputs have a LoD")
-        arrays = {name: np.asarray(one.data) for name, one in inputs.items()}
+        arrays = {name: np.asarray(value.data) for name, value in inputs.items()}
         for name, one in inputs.items():
             arrays |= {f"{name}/lod{level}": np.asarray(offsets) for level, offsets in enumerate(one.lod)}
         with tempfile.TemporaryDirectory(prefix="pdhlo-zoo-") as name, EngineProcess(self.engine, (0,)) as worker:

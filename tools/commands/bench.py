@@ -97,7 +97,7 @@ def command(
         python_of(engine)  # it is asked for before anything takes time
     chosen = _cores(cores)
     known = {} if shapes_file is None else _read_shapes(shapes_file)
-    given = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
+    fixed = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
     measured = []
     for model in models:
         with working(f"timing {model.name}"):
@@ -105,22 +105,22 @@ def command(
             if inputs:
                 values = feeds(program.inputs, inputs, lods, None, shapes, None)
             else:
-                values = _random(program.inputs, given, known.get(model.name, {}), seed)
+                values = _random(program.inputs, fixed, known.get(model.name, {}), seed)
             ties = choices(program)
             measured.append(measure(model, values, peers, chosen, rounds, restart=restart, choices=ties))
         if not as_json:
             _show(measured[-1])
-    mean = geometric_mean([one.ratio for one in measured])
+    mean = geometric_mean([row.ratio for row in measured])
     if picture is not None:
         from pdhlo.tools.bench.picture import draw
 
         draw(measured, picture)
     if as_json:
-        rows = [one.to_json() for one in measured]
+        rows = [row.to_json() for row in measured]
         together = {"cores": chosen, "mean": mean if math.isfinite(mean) else None, "models": rows}
         click.echo(json.dumps(together, indent=1))
     elif len(measured) > 1 and math.isfinite(mean):
-        worst = max((one for one in measured if math.isfinite(one.ratio)), key=lambda one: one.ratio)
+        worst = max((row for row in measured if math.isfinite(row.ratio)), key=lambda one: one.ratio)
         print_facts("together", {"geometric mean": f"{mean:.3f}", "slowest": f"{worst.ratio:.2f} ({worst.model})"})
     if at_most is not None and not mean <= at_most:
         ctx.exit(NO)
@@ -139,7 +139,7 @@ def _read_shapes(path: Path) -> dict[str, dict[str, Any]]:
         load = json.loads(path.read_text())["models"]
     except (ValueError, KeyError, TypeError) as error:
         raise InputError(f"{path} has no shapes by model: {error}") from error
-    return {str(name): dict(one) for name, one in load.items()}
+    return {str(name): dict(value) for name, value in load.items()}
 
 
 def _random(

@@ -23,14 +23,14 @@ def command(clear: bool, as_json: bool) -> None:
     JSON: place (null where there is no home folder), refused (why it is not used, or null),
     programs, bytes, limit (in bytes), cleared (whether what is counted was removed).
     """
-    found = executable_cache.clear() if clear else executable_cache.kept()
+    contents = executable_cache.clear() if clear else executable_cache.kept()
     said = {
-        "place": None if found.place is None else str(found.place),
-        "refused": found.refused or None,
-        "programs": found.programs,
-        "bytes": found.nbytes,
+        "place": None if contents.place is None else str(contents.place),
+        "refused": contents.refused or None,
+        "programs": contents.programs,
+        "bytes": contents.nbytes,
         "limit": executable_cache.MOST_BYTES,
-        "cleared": clear and not found.refused,
+        "cleared": clear and not contents.refused,
     }
     if as_json:
         print_json(said)
@@ -38,9 +38,9 @@ def command(clear: bool, as_json: bool) -> None:
     print_facts(
         "Removed" if said["cleared"] else "Compiled programs",
         {
-            "place": str(found.place or "none: there is no home folder"),
-            "not used": found.refused,
-            "programs": str(found.programs),
-            "size": f"{found.nbytes / 2**20:.1f} of at most {executable_cache.MOST_BYTES / 2**20:.0f} MiB",
+            "place": str(contents.place or "none: there is no home folder"),
+            "not used": contents.refused,
+            "programs": str(contents.programs),
+            "size": f"{contents.nbytes / 2**20:.1f} of at most {executable_cache.MOST_BYTES / 2**20:.0f} MiB",
         },
     )

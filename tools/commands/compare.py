@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _MOST_SHOWN = 10
 _SIZES = (32, 64, 96, 128, *PICTURE_SIZES)
-"""Of random pictures: a reference is slow, and small ones show as much."""
+"""Sizes of random pictures: a reference is slow, and small ones show as much."""
 
 
 _REFERENCES = ("interpreter", "official", "paddle", "iree")
@@ -214,7 +214,10 @@ def _show(report: Comparison, *, show_all: bool) -> None:
         title = f"The operations with the largest own errors, of {len(compared):,} results that were compared"
     print_table(title, _OPERATIONS, [_operation(comparison) for comparison in chosen], numbers=_OPERATIONS[5:])
     if report.inside:
-        rows = [[one.operator, shown(one.variable), str(one.iterations), _numbers(one.looked)] for one in report.inside]
+        rows = [
+            [element.operator, shown(element.variable), str(element.iterations), _numbers(element.looked)]
+            for element in report.inside
+        ]
         print_table("Looked into", ("operation", "variable", "iterations", "compared"), rows, numbers=("iterations",))
     notes = Counter((result.operator, result.note) for result in report.results if result.note)
     if notes and show_all:

@@ -82,20 +82,20 @@ def command(
     if suite in _REPORTS:
         if alone:
             raise click.UsageError("--alone is for the suite stablehlo")
-        found = _REPORTS[suite].report(paths)
-        score = found["score"]
+        report = _REPORTS[suite].report(paths)
+        score = report["score"]
     else:
-        found = {"engines": _engines(paths, alone=alone, time_limit=time_limit)}
-        score = next(one["score"] for one in found["engines"] if one["engine"] == _OURS)
+        report = {"engines": _engines(paths, alone=alone, time_limit=time_limit)}
+        score = next(element["score"] for element in report["engines"] if element["engine"] == _OURS)
     if at_least is None and suite == "shapes":
         at_least = 1.0
     passed = at_least is None or score >= at_least
     if as_json:
-        print_json({"at_least": at_least, "passed": passed, **found})
+        print_json({"at_least": at_least, "passed": passed, **report})
     elif suite in _REPORTS:
-        _REPORTS[suite].show(found)
+        _REPORTS[suite].show(report)
     else:
-        _show(found["engines"])
+        _show(report["engines"])
     if not passed:
         ctx.exit(NO)
 
@@ -115,17 +115,17 @@ def _engines(paths: Sequence[Path], *, alone: bool, time_limit: float) -> list[d
 
 def _report(engine: str, outcomes: Sequence[SuiteOutcome], took: float) -> dict[str, Any]:
     enabled = [outcome for outcome in outcomes if outcome.case.enabled]
-    passed = sum(one.passed for one in enabled)
+    passed = sum(element.passed for element in enabled)
     archives = []
     for name in dict.fromkeys(outcome.case.archive for outcome in outcomes):
         own = [outcome for outcome in outcomes if outcome.case.archive == name]
         archives.append(
             {
                 "archive": name,
-                "passed": sum(one.passed for one in own if one.case.enabled),
-                "of": sum(one.case.enabled for one in own),
-                "disabled_passed": sum(one.passed for one in own if not one.case.enabled),
-                "disabled": sum(not one.case.enabled for one in own),
+                "passed": sum(element.passed for element in own if element.case.enabled),
+                "of": sum(element.case.enabled for element in own),
+                "disabled_passed": sum(element.passed for element in own if not element.case.enabled),
+                "disabled": sum(not element.case.enabled for element in own),
             }
         )
     failures = [
@@ -143,7 +143,7 @@ def _report(engine: str, outcomes: Sequence[SuiteOutcome], took: float) -> dict[
 
 
 def _show(engines: Sequence[dict[str, Any]]) -> None:
-    names = [one["archive"] for one in engines[0]["archives"]]
+    names = [element["archive"] for element in engines[0]["archives"]]
     columns = ("engine", *names, "score", "disabled ones", "time")
     rows = []
     for engine in engines:
@@ -152,7 +152,7 @@ def _show(engines: Sequence[dict[str, Any]]) -> None:
         extra = f"{passed} of {disabled}"
         rows.append([ENGINES[engine["engine"]], *counts, f"{engine['score']:.2%}", extra, seconds(engine["seconds"])])
     print_table("Modules that pass", columns, rows, numbers=columns[1:])
-    failures = [one for one in engines[0]["failures"] if one["enabled"]]
+    failures = [element for element in engines[0]["failures"] if element["enabled"]]
     if failures:
         lines = [[shown(failure["module"], 70), shown(failure["reason"])] for failure in failures[:_SHOWN]]
         title = f"What fails on {ENGINES[_OURS]}"

@@ -29,38 +29,38 @@ def command(ctx: click.Context, as_json: bool) -> None:
     seconds, remembered_in, paddle (the Python of an environment with Paddle, or null).
     """
     with working("probing the compiler"):
-        found = xla.verdicts()
+        report = xla.verdicts()
     paddle = python_of_paddle()
-    found = {"platform": platform.platform(), **found, "paddle": None if paddle is None else str(paddle)}
+    report = {"platform": platform.platform(), **report, "paddle": None if paddle is None else str(paddle)}
     if as_json:
-        print_json(found)
+        print_json(report)
     else:
-        _show(found)
-    if not found["right"]:
+        _show(report)
+    if not report["right"]:
         ctx.exit(NO)
 
 
-def _show(found: dict[str, Any]) -> None:
-    machine = found["machine"]
+def _show(report: dict[str, Any]) -> None:
+    machine = report["machine"]
     facts = {
-        **{name: str(version) for name, version in found["versions"].items()},
-        "system": found["platform"],
+        **{name: str(version) for name, version in report["versions"].items()},
+        "system": report["platform"],
         "processor": f"{machine['model']} ({machine['architecture']})",
-        "XLA_FLAGS": found["xla_flags"],
-        "Paddle, to compare with": found["paddle"] or f"none ({HOW_TO_MAKE})",
+        "XLA_FLAGS": report["xla_flags"],
+        "Paddle, to compare with": report["paddle"] or f"none ({HOW_TO_MAKE})",
     }
     print_facts("This machine", {name: shown(value) for name, value in facts.items()})
-    rows = [[str(device["id"]), device["platform"], device["kind"]] for device in found["devices"]]
+    rows = [[str(device["id"]), device["platform"], device["kind"]] for device in report["devices"]]
     print_table("Devices", ("id", "platform", "kind"), rows)
-    rows = [[p["name"], p["about"], _verdict(p["default"]), _verdict(p["chosen"])] for p in found["probes"]]
+    rows = [[p["name"], p["about"], _verdict(p["default"]), _verdict(p["chosen"])] for p in report["probes"]]
     print_table("Known-bad programs on the CPU", ("program", "about", "by default", "as pdhlo compiles"), rows)
-    options = ", ".join(f"{key}={value!r}" for key, value in found["options"].items()) or "none needed"
+    options = ", ".join(f"{key}={value!r}" for key, value in report["options"].items()) or "none needed"
     print_facts(
-        "Right with the options that pdhlo compiles with" if found["right"] else "WRONG even with the best options",
+        "Right with the options that pdhlo compiles with" if report["right"] else "WRONG even with the best options",
         {
-            "options": f"{found['chosen']}: {options}",
-            "probed in": seconds(found["seconds"]),
-            "remembered in": found["remembered_in"] or "",
+            "options": f"{report['chosen']}: {options}",
+            "probed in": seconds(report["seconds"]),
+            "remembered in": report["remembered_in"] or "",
         },
     )
 

@@ -221,7 +221,7 @@ _SPEED = (
 
 def _place(out: Path | None, output: Path | None, form: str, *, printed: bool, aot: bool) -> Path | None:
     """Where to write; None to print. Raises InputError for options that contradict each other."""
-    places = [one for one in (out, output) if one is not None]
+    places = [element for element in (out, output) if element is not None]
     if len(places) + printed != 1:
         raise InputError("say once where to write, OUT or -o OUT; or --print to see the module")
     if printed and (form == _SAVED_MODEL or aot):
@@ -263,7 +263,7 @@ def _written(write: Callable[..., Path], place: Path | None, form: str, *, aot: 
 
 
 def _conditions(artifact: Artifact) -> list[str]:
-    """What an artifact asks of its inputs and of the machine, and what it assumes."""
+    """The conditions of an artifact on its inputs and on the machine, and its assumptions."""
     signature = artifact.signature
     calls = [f"bound to the CPU: calls {', '.join(signature.bound_calls)}"] if signature.bound_calls else []
     assumed = [

@@ -121,17 +121,17 @@ def command(
         is_fine = facts.has_rule
     else:
         with working(f"reading {path}"):
-            found = _inspected(path, which, parameters)
+            report = _inspected(path, which, parameters)
         if with_shapes:
             from pdhlo.tools.shape_facts import shape_facts
 
             with working(f"reading the shapes of {path}"):
-                found["shapes"] = shape_facts(_program(path, which, parameters, found))
+                report["shapes"] = shape_facts(_program(path, which, parameters, report))
         if page is not None:
             with working(f"writing {page}"):
-                _write_page(page, path, which, parameters, found)
-        print_json(found) if as_json else _show_model(found, page)
-        is_fine = found["runnable"]
+                _write_page(page, path, which, parameters, report)
+        print_json(report) if as_json else _show_model(report, page)
+        is_fine = report["runnable"]
     if not is_fine:
         ctx.exit(NO)
 
@@ -156,7 +156,7 @@ def _inspected(path: Path, which: str, parameters: Path | None) -> dict[str, Any
     return inspect_model(path, which, parameters)
 
 
-def _write_page(page: Path, path: Path, which: str, parameters: Path | None, found: dict[str, Any]) -> None:
+def _write_page(page: Path, path: Path, which: str, parameters: Path | None, report: dict[str, Any]) -> None:
     """Writes the program's graph; missing or damaged parameters do not hinder it.
 
     Raises UnsupportedError where the program cannot be translated.
@@ -165,31 +165,35 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, fou
     from pdhlo.tools.html.page import title_of
     from pdhlo.tools.html.program_page import program_page
 
-    write_text(page, program_page(_program(path, which, parameters, found), title_of(path)))
+    write_text(page, program_page(_program(path, which, parameters, report), title_of(path)))
 
 
-def _program(path: Path, which: str, parameters: Path | None, found: dict[str, Any]) -> pdhlo.Program:
+def _program(path: Path, which: str, parameters: Path | None, report: dict[str, Any]) -> pdhlo.Program:
     """The program, without parameters where some are missing. Raises UnsupportedError where it cannot be translated."""
     if saved_kind(path):
         return open_program(path)
-    lacks_parameters = any(one["kind"] == "parameters" for one in found["missing"])
+    lacks_parameters = any(row["kind"] == "parameters" for row in report["missing"])
     return pdhlo.load(path, which=which, parameters={} if lacks_parameters else parameters)
 
 
-def _show_model(found: dict[str, Any], page: Path | None) -> None:
+def _show_model(report: dict[str, Any], page: Path | None) -> None:
     print_facts(
-        found["path"],
+        report["path"],
         {
-            "kind": found["kind"],
-            "saved by": f"Paddle {found['paddle_version']}" if found["paddle_version"] else "",
-            "blocks": str(found["blocks"]),
-            "operators": f"{found['operator_count']} of {len(found['operators'])} types" if found["operators"] else "",
-            "operations": "" if found["operations"] is None else f"{found['operations']} that compute",
-            "parameters": _parameters(found),
-            "written for": found.get("target") or "",
-            "bound to": f"the CPU: it calls {', '.join(found['custom_calls'])}" if found.get("platform_bound") else "",
+            "kind": report["kind"],
+            "saved by": f"Paddle {report['paddle_version']}" if report["paddle_version"] else "",
+            "blocks": str(report["blocks"]),
+            "operators": f"{report['operator_count']} of {len(report['operators'])} types"
+            if report["operators"]
+            else "",
+            "operations": "" if report["operations"] is None else f"{report['operations']} that compute",
+            "parameters": _parameters(report),
+            "written for": report.get("target") or "",
+            "bound to": f"the CPU: it calls {', '.join(report['custom_calls'])}"
+            if report.get("platform_bound")
+            else "",
             "refused by": "; ".join(
-                f"{reader}, for its {', '.join(words)}" for reader, words in found.get("refused_by", {}).items()
+                f"{reader}, for its {', '.join(words)}" for reader, words in report.get("refused_by", {}).items()
             ),
         },
     )
@@ -201,24 +205,24 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
                 spec["dtype"],
                 str(spec["lod_level"] or ""),
             ]
-            for spec in found[key]
+            for spec in report[key]
         ]
         print_table(title, ("variable", "shape", "dtype", "LoD level"), rows)
-    counts = [[shown(kind), str(count)] for kind, count in found["operators"].items()]
+    counts = [[shown(kind), str(count)] for kind, count in report["operators"].items()]
     if counts:
         print_table("Operators", ("type", "uses"), counts, numbers=("uses",))
-    if "shapes" in found:
-        _show_shapes(found["shapes"])
+    if "shapes" in report:
+        _show_shapes(report["shapes"])
     if page is not None:
         click.echo(f"The program as a graph: {page}")
-    if found["runnable"]:
+    if report["runnable"]:
         click.echo("Nothing is missing: it can be run.")
-        _show_execution(found["execution"])
+        _show_execution(report["execution"])
         return
-    operators = [one for one in found["missing"] if one["operator"]]
-    for one in found["missing"]:
-        if not one["operator"]:
-            click.echo(f"Missing {one['kind']}: {one['reason']}")
+    operators = [row for row in report["missing"] if row["operator"]]
+    for missing in report["missing"]:
+        if not missing["operator"]:
+            click.echo(f"Missing {missing['kind']}: {missing['reason']}")
     if operators:
         uses = Counter[tuple[str, str]]()
         for operator in operators:
@@ -227,18 +231,21 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
         print_table("Missing to run it", ("operator", "uses", "why"), rows, numbers=("uses",))
 
 
-def _show_execution(found: dict[str, Any]) -> None:
-    """How it is computed: as one module, with which bounds, or in parts and why."""
-    if found["form"] is None:
-        click.echo(f"How it is computed cannot be told: {shown(found['reason'], 400)}")
+def _show_execution(report: dict[str, Any]) -> None:
+    """Shows the execution: one module, with which bounds, or several parts and why."""
+    if report["form"] is None:
+        click.echo(f"How it is computed cannot be told: {shown(report['reason'], 400)}")
         return
-    click.echo(_FORMS[found["form"]])
-    rows = [[shown(one["variable"]), f"{one['rows']:,}", shown(one["operation"])] for one in found["bounds"]]
+    click.echo(_FORMS[report["form"]])
+    rows = [
+        [shown(element["variable"]), f"{element['rows']:,}", shown(element["operation"])]
+        for element in report["bounds"]
+    ]
     if rows:
         columns = ("variable", "rows at most", "made by")
         print_table("Rows whose number depends on data", columns, rows, numbers=("rows at most",))
-    if found["cuts"]:
-        rows = [[shown(one["operation"]), shown(one["reason"], 400)] for one in found["cuts"]]
+    if report["cuts"]:
+        rows = [[shown(element["operation"]), shown(element["reason"], 400)] for element in report["cuts"]]
         print_table("Not part of the module", ("operation", "why"), rows)
 
 
@@ -251,15 +258,18 @@ _FORMS = {
 }
 
 
-def _show_shapes(found: dict[str, Any]) -> None:
+def _show_shapes(report: dict[str, Any]) -> None:
     for side in ("inputs", "outputs"):
-        rows = [[shown(name), f"[{', '.join(map(str, dims))}]"] for name, dims in found[side].items()]
+        rows = [[shown(name), f"[{', '.join(map(str, dims))}]"] for name, dims in report[side].items()]
         print_table(f"Shapes of {side}", ("variable", "dimensions"), rows)
-    if found["constraints"]:
-        rows = [[shown(one["what"], 200), shown(one["operation"])] for one in found["constraints"][:_MOST_CONSTRAINTS]]
-        more = f" (the first {_MOST_CONSTRAINTS})" if len(found["constraints"]) > _MOST_CONSTRAINTS else ""
+    if report["constraints"]:
+        rows = [
+            [shown(element["what"], 200), shown(element["operation"])]
+            for element in report["constraints"][:_MOST_CONSTRAINTS]
+        ]
+        more = f" (the first {_MOST_CONSTRAINTS})" if len(report["constraints"]) > _MOST_CONSTRAINTS else ""
         print_table(f"What must hold{more}", ("of sizes", "since"), rows)
-    depends = [one for one in found["symbols"] if one["source"] in ("data", "unknown")]
+    depends = [element for element in report["symbols"] if element["source"] in ("data", "unknown")]
     if depends:
         rows = [
             [depend["name"], depend["source"], depend["at_most"] or "", shown(depend["operation"])]
@@ -269,38 +279,42 @@ def _show_shapes(found: dict[str, Any]) -> None:
         print_table(
             f"Sizes that no input gives{more}", ("size", "depends on", "at most", "made by"), rows[:_MOST_CONSTRAINTS]
         )
-    if found["free"] or found["bound"]:
-        click.echo(f"Free sizes: {', '.join(found['free']) or 'none'}")
-        click.echo(f"Bound by others or by what must hold: {', '.join(found['bound']) or 'none'}\n")
+    if report["free"] or report["bound"]:
+        click.echo(f"Free sizes: {', '.join(report['free']) or 'none'}")
+        click.echo(f"Bound by others or by what must hold: {', '.join(report['bound']) or 'none'}\n")
 
 
-def _parameters(found: dict[str, Any]) -> str:
-    table = found["parameters"]
-    if found.get("weights_inside"):
+def _parameters(report: dict[str, Any]) -> str:
+    table = report["parameters"]
+    if report.get("weights_inside"):
         return "inside the module, as constants"
-    if any(one["kind"] == "parameters" for one in found["missing"]):
+    if any(row["kind"] == "parameters" for row in report["missing"]):
         return f"{table['declared']} declared, {table['count']} found"
     return f"{table['count']} ({size(table['bytes'])})"
 
 
 def _show_operator(facts: OperatorFacts) -> None:
-    found = facts.to_json()
+    report = facts.to_json()
     print_facts(
-        f"pd.{found['operator']}",
+        f"pd.{report['operator']}",
         {
-            "legacy names": ", ".join(found["legacy_names"]),
-            "backward": f"pd.{found['backward']}" if found["backward"] else "",
-            "runs": f"on the {found['runs_on']}" if found["has_rule"] else "no: it can be translated, and not run",
-            "differentiable": "yes" if found["differentiable"] else "no",
-            "tested against Paddle": ", ".join(found["dtypes"]),
+            "legacy names": ", ".join(report["legacy_names"]),
+            "backward": f"pd.{report['backward']}" if report["backward"] else "",
+            "runs": f"on the {report['runs_on']}" if report["has_rule"] else "no: it can be translated, and not run",
+            "differentiable": "yes" if report["differentiable"] else "no",
+            "tested against Paddle": ", ".join(report["dtypes"]),
         },
     )
-    if found["meaning"]:
-        click.echo(f"{found['meaning']}\n")
-    rows = [["operand", one["name"], one["kind"], "optional" * one["optional"]] for one in found["inputs"]]
-    rows += [["attribute", name, kind, ""] for name, kind in found["attributes"].items()]
-    rows += [["result", one["name"], one["kind"], "optional" * one["optional"]] for one in found["outputs"]]
+    if report["meaning"]:
+        click.echo(f"{report['meaning']}\n")
+    rows = [
+        ["operand", element["name"], element["kind"], "optional" * element["optional"]] for element in report["inputs"]
+    ]
+    rows += [["attribute", name, kind, ""] for name, kind in report["attributes"].items()]
+    rows += [
+        ["result", element["name"], element["kind"], "optional" * element["optional"]] for element in report["outputs"]
+    ]
     print_table("Signature", ("part", "name", "kind", ""), rows)
-    if found["unsupported"]:
-        cases = [[case["part"] or "all of it", case["reason"]] for case in found["unsupported"]]
+    if report["unsupported"]:
+        cases = [[case["part"] or "all of it", case["reason"]] for case in report["unsupported"]]
         print_table("Unsupported cases", ("what", "why"), cases)

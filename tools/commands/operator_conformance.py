@@ -45,7 +45,10 @@ def report(paths: Sequence[Path]) -> dict[str, Any]:
 def show(found: dict[str, Any]) -> None:
     """Writes a report for people."""
     columns = ("way", "tests that pass", "left out")
-    rows = [[WAYS[one["way"]], f"{one['passed']:,} of {one['of']:,}", f"{one['left_out']:,}"] for one in found["ways"]]
+    rows = [
+        [WAYS[element["way"]], f"{element['passed']:,} of {element['of']:,}", f"{element['left_out']:,}"]
+        for element in found["ways"]
+    ]
     title = (
         f"{found['cases']:,} tests of operators in {seconds(found['seconds'])}: {found['score']:.2%} pass in all ways"
     )
@@ -58,5 +61,5 @@ def show(found: dict[str, Any]) -> None:
         more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
         print_table(f"What fails{more}", ("test", "way", "why"), lines)
     if found["xla_only"]:
-        lines = [[shown(one["case"], 70), shown(one["reason"])] for one in found["xla_only"]]
+        lines = [[shown(element["case"], 70), shown(element["reason"])] for element in found["xla_only"]]
         print_table("For XLA only", ("test", "why"), lines)

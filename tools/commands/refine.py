@@ -43,21 +43,21 @@ def command(*, artifact: Path, shapes: tuple[str, ...], out: Path | None, force:
     \b
     JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}].
     """
-    found = artifact.with_name(f"{artifact.name}.static") if out is None else out
-    writable(found, storage.ARTIFACT, force=force, reads=(artifact,))
+    folder = artifact.with_name(f"{artifact.name}.static") if out is None else out
+    writable(folder, storage.ARTIFACT, force=force, reads=(artifact,))
     wanted = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
     if not wanted:
         raise InputError("refine needs the shape of an input: --shape NAME=1,3,640,640")
     clock = Clock()
     with clock.step("refine", f"refining {artifact}"):
-        pdhlo.refine(artifact, found, shapes=wanted, force=force)
-    made = pdhlo.load_artifact(found)
-    nbytes = sum(path.stat().st_size for path in found.iterdir())
+        pdhlo.refine(artifact, folder, shapes=wanted, force=force)
+    made = pdhlo.load_artifact(folder)
+    nbytes = sum(path.stat().st_size for path in folder.iterdir())
     if as_json:
         print_json(
             {
                 "path": str(artifact),
-                "output": str(found),
+                "output": str(folder),
                 "bytes": nbytes,
                 "seconds": clock.seconds,
                 "inputs": [spec.to_json() for spec in made.inputs.values()],
@@ -65,7 +65,7 @@ def command(*, artifact: Path, shapes: tuple[str, ...], out: Path | None, force:
             }
         )
         return
-    click.echo(f"{found}: {size(nbytes)}, refined in {seconds(clock.seconds['refine'])}")
+    click.echo(f"{folder}: {size(nbytes)}, refined in {seconds(clock.seconds['refine'])}")
     for kind, specs in (("takes", made.inputs), ("gives", made.outputs)):
         for spec in specs.values():
             click.echo(f"  {kind} {spec}")

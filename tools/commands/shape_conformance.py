@@ -26,18 +26,18 @@ def report(paths: Sequence[Path]) -> dict[str, Any]:
 
 def _checked(path: Path) -> dict[str, Any]:
     clock = Clock()
-    found, error = ShapeCheck(), ""
+    check, error = ShapeCheck(), ""
     with clock.step("check", f"checking the shapes of {path}"):
         try:
-            found = check_shapes(open_program(path))
+            check = check_shapes(open_program(path))
         except PdhloError as reason:
             error = str(reason)
-    facts = {key: value for key, value in asdict(found).items() if key != "disagreements"}
+    facts = {key: value for key, value in asdict(check).items() if key != "disagreements"}
     return {
         "model": str(path),
-        "score": found.score,
+        "score": check.score,
         **facts,
-        "disagreements": [asdict(disagreement) for disagreement in found.disagreements],
+        "disagreements": [asdict(disagreement) for disagreement in check.disagreements],
         "error": error,
         "seconds": clock.seconds["check"],
     }
@@ -48,43 +48,43 @@ def show(found: dict[str, Any]) -> None:
     numbers = ("results", "agree", "sizes", "dims unknown", "not looked at", "time")
     rows = [
         [
-            shown(Path(one["model"]).name),
-            f"{one['results']:,}",
-            f"{one['agreed']:,}",
-            f"{len(one['sizes'])}",
-            f"{one['unknown'] / one['dims']:.1%}" if one["dims"] else "",
-            f"{one['inside']:,}",
-            seconds(one["seconds"]),
-            _note(one),
+            shown(Path(element["model"]).name),
+            f"{element['results']:,}",
+            f"{element['agreed']:,}",
+            f"{len(element['sizes'])}",
+            f"{element['unknown'] / element['dims']:.1%}" if element["dims"] else "",
+            f"{element['inside']:,}",
+            seconds(element["seconds"]),
+            _note(element),
         ]
-        for one in found["models"]
+        for element in found["models"]
     ]
     print_table("Shapes checked by running", ("model", *numbers, ""), rows, numbers=numbers)
-    for one in found["models"]:
-        _show_one(one)
+    for model in found["models"]:
+        _show_one(model)
 
 
-def _note(one: dict[str, Any]) -> str:
-    if one["error"]:
-        return shown(one["error"].splitlines()[0])
-    if not one["results"]:
-        return shown(f"no sizes were found that it takes; it refuses {one['refusal']}")
-    how = "ran in part" if one["ran"] else ""
-    more = f"refused {one['refused']} times what its constraints allow" if one["refused"] else ""
+def _note(model: dict[str, Any]) -> str:
+    if model["error"]:
+        return shown(model["error"].splitlines()[0])
+    if not model["results"]:
+        return shown(f"no sizes were found that it takes; it refuses {model['refusal']}")
+    how = "ran in part" if model["ran"] else ""
+    more = f"refused {model['refused']} times what its constraints allow" if model["refused"] else ""
     return "; ".join(part for part in (how, more) if part)
 
 
-def _show_one(one: dict[str, Any]) -> None:
-    name = shown(Path(one["model"]).name)
-    if wrong := one["disagreements"]:
+def _show_one(model: dict[str, Any]) -> None:
+    name = shown(Path(model["model"]).name)
+    if wrong := model["disagreements"]:
         rows = [[shown(row[key], 80) for key in _COLUMNS.values()] for row in wrong[:_SHOWN]]
-        more = f" (the first {_SHOWN} of {one['results'] - one['agreed']})" if len(wrong) > _SHOWN else ""
+        more = f" (the first {_SHOWN} of {model['results'] - model['agreed']})" if len(wrong) > _SHOWN else ""
         print_table(f"{name}: what does not agree{more}", tuple(_COLUMNS), rows)
-    if unknown := one["unknown_operations"]:
+    if unknown := model["unknown_operations"]:
         rows = [[shown(origin), f"{count:,}"] for origin, count in list(unknown.items())[:_SHOWN]]
         print_table(f"{name}: operations that give sizes which nothing is known of", ("operation", "dims"), rows)
-    if one["refused"] and one["results"]:
-        click.echo(f"{name} refuses {shown(one['refusal'], 300)}")
+    if model["refused"] and model["results"]:
+        click.echo(f"{name} refuses {shown(model['refusal'], 300)}")
 
 
 _COLUMNS = {

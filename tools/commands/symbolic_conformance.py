@@ -57,7 +57,7 @@ def show(found: dict[str, Any]) -> None:
         (DIFFERS, "What differs"),
         (UNDECIDED, "Where we know more, or Paddle contradicts itself"),
     ):
-        _show_some(heading, [one for one in found["failures"] if one["verdict"] == verdict])
+        _show_some(heading, [element for element in found["failures"] if element["verdict"] == verdict])
     if found["without_rule"]:
         rows = [[name, f"{count:,}"] for name, count in found["without_rule"].items()]
         print_table("Operators without a rule", ("operator", "operations"), rows, numbers=("operations",))

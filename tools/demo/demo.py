@@ -22,7 +22,7 @@ from pdhlo.tools.demo.text_detection import Box
 from pdhlo.tools.tables import Clock, print_facts, print_table, working
 
 REDUCED = ((140, 34, 228, 78), (32, 32))
-"""What the comparisons run on: a part of the picture (the first letters), and the size that it is reduced to."""
+"""The part of the picture that the comparisons run on (the first letters), and the size that it is reduced to."""
 
 _SAME, _ALMOST, _DIFFERENT = "same", "same but for capitals and spaces", "different"
 _TOLERANCE = 1e-4  # of a probability, between the artifact and the program
@@ -176,7 +176,7 @@ def run(out: Path, package: Path | None, *, show: bool) -> dict[str, Any]:
         "artifact": artifact,
         "picture": str(picture_path),
         "seconds": clock.seconds,
-        "right": _is_right(lines, readings) and all(one["passed"] for one in (*comparisons, artifact)),
+        "right": _is_right(lines, readings) and all(element["passed"] for element in (*comparisons, artifact)),
     }
     if show:
         _show_result(result)
@@ -228,7 +228,7 @@ def _export(out: Path, model: Model, x: npt.NDArray[np.float32]) -> dict[str, An
     deviation = float(np.abs(np.asarray(got, np.float64) - model(x)).max())
     return {
         "path": str(path),
-        "bytes": sum(one.stat().st_size for one in path.iterdir()),
+        "bytes": sum(child.stat().st_size for child in path.iterdir()),
         "inputs": [str(spec) for spec in artifact.inputs.values()],
         "deviation": deviation,
         "passed": deviation <= _TOLERANCE,

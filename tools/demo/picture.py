@@ -38,7 +38,7 @@ LINES: tuple[Line, ...] = (
     Line("trained 2018, read 2026", (384, 308), 40),
     Line("without Paddle", (384, 388), 34),
 )
-"""What the demo draws: straight, slanted, two on one height, and one line that has to be turned."""
+"""The lines that the demo draws: straight, slanted, two on one height, and one line that has to be turned."""
 
 
 def draw(lines: Sequence[Line] = LINES, size: tuple[int, int] = SIZE) -> Image.Image:

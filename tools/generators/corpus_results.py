@@ -23,17 +23,17 @@ NAME = "corpus_results"
 def collect(corpus: Path, failures: Path) -> dict[str, Any]:
     """Legacy operator -> ``{"cases", "passed", "dtypes"}`` of the forward cases."""
     failed = {json.loads(line)["id"] for line in failures.read_text().splitlines()}
-    found: dict[str, Any] = defaultdict(lambda: {"cases": 0, "passed": 0, "dtypes": set()})
+    results: dict[str, Any] = defaultdict(lambda: {"cases": 0, "passed": 0, "dtypes": set()})
     with zipfile.ZipFile(corpus / "forward.zip") as archive:
         for name in archive.namelist():
             if name.endswith("/meta.json"):
                 meta = json.loads(archive.read(name))
-                row = found[meta["op"]]
+                row = results[meta["op"]]
                 row["cases"] += 1
                 if meta["id"] not in failed:
                     row["passed"] += 1
-                    row["dtypes"] |= {meta["dtype"][one] for one in meta["feed"]}
-    return {op: {**row, "dtypes": sorted(row["dtypes"])} for op, row in sorted(found.items())}
+                    row["dtypes"] |= {meta["dtype"][element] for element in meta["feed"]}
+    return {op: {**row, "dtypes": sorted(row["dtypes"])} for op, row in sorted(results.items())}
 
 
 @click.command()

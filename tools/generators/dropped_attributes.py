@@ -33,7 +33,7 @@ _KINDS = ("forward", "grad", "program")
 _MOST, _SECONDS, _ENDS = 2, 30, 6
 """Cases of an operator; seconds of a try; how often an operator may end the process."""
 _CLOSE = {"float32": 1e-4, "uint16": 2e-2, "float16": 5e-3, "float64": 1e-4}
-"""How far results of different kernels are apart; numbers of bfloat16 arrive as uint16."""
+"""The largest distance between results of different kernels; numbers of bfloat16 arrive as uint16."""
 
 _BY_ONEDNN = {"use_mkldnn": ("BOOLEAN", True)}
 _COMPANIONS: dict[str, dict[str, tuple[str, Any]]] = {
@@ -199,10 +199,10 @@ class _AttributeRunner:
         feed = {name: fill(self._core.LoDTensor(), name) for name in meta["feed"]}
         loaded = self._paddle.static.Program.parse_from_string(program)
         executor = self._paddle.static.Executor(place)
-        found = executor.run(loaded, feed=feed, fetch_list=list(meta["fetch"]), scope=scope, return_numpy=False)
-        tensors = dict(zip(meta["fetch"], found or [], strict=False))
+        fetched = executor.run(loaded, feed=feed, fetch_list=list(meta["fetch"]), scope=scope, return_numpy=False)
+        tensors = dict(zip(meta["fetch"], fetched or [], strict=False))
         tensors |= {name: scope.find_var(name).get_tensor() for name in meta["written"]}
-        return {name: (np.array(one).reshape(one.shape()), one.lod()) for name, one in tensors.items()}
+        return {name: (np.array(value).reshape(value.shape()), value.lod()) for name, value in tensors.items()}
 
 
 def _are_close(result: Result, other: Result) -> bool:
@@ -217,14 +217,14 @@ def _is_close(one: tuple[np.ndarray, Any], other: tuple[np.ndarray, Any]) -> boo
         return bool(np.array_equal(a, b, equal_nan=a.dtype.kind == "c"))
     tolerance = _CLOSE[a.dtype.name]
     if a.dtype == np.uint16:
-        a, b = ((np.atleast_1d(one).astype(np.uint32) << 16).view(np.float32) for one in (a, b))
+        a, b = ((np.atleast_1d(side).astype(np.uint32) << 16).view(np.float32) for side in (a, b))
     scale = np.nanmax(np.abs(a[np.isfinite(a)]), initial=0.0)
     return bool(np.allclose(a, b, rtol=tolerance, atol=tolerance * scale, equal_nan=True))
 
 
 def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
     """Operator -> archive and name of its cases, the smallest first; whole programs where there are no others."""
-    found: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
+    cases: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
     for kind in _KINDS:
         with zipfile.ZipFile(corpus / f"{kind}.zip") as source:
             for entry in source.infolist():
@@ -235,9 +235,9 @@ def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
                     continue
                 size = source.getinfo(f"{case}/io.npz").file_size
                 for type_ in meta["ops"]:
-                    if kind != "program" or not any(one[1] != "program" for one in found[type_]):
-                        found[type_].append((size, kind, case))
-    return {type_: [(kind, case) for _, kind, case in sorted(rows)] for type_, rows in found.items()}
+                    if kind != "program" or not any(element[1] != "program" for element in cases[type_]):
+                        cases[type_].append((size, kind, case))
+    return {type_: [(kind, case) for _, kind, case in sorted(rows)] for type_, rows in cases.items()}
 
 
 _OF_TEXTS = ("epmap", "table_names", "skip_eager_deletion_vars")
@@ -253,9 +253,9 @@ def _kind_of(default: Any, name: str) -> str:
 def _declared(type_: str, operators: Mapping[str, Any]) -> dict[str, str]:
     """The attributes that an operator's proto declares, or that of its forward operator: name -> AttrType."""
     proto = operators.get(type_) or operators.get(type_.partition("_grad")[0]) or {}
-    found = {name: _kind_of(value, name) for name, value in proto.get("extra_attr_defaults", {}).items()}
-    found |= {one["name"]: one["type"] for one in proto.get("attrs", ())}
-    return {name: kind for name, kind in found.items() if kind in _VALUES}
+    kinds = {name: _kind_of(value, name) for name, value in proto.get("extra_attr_defaults", {}).items()}
+    kinds |= {element["name"]: element["type"] for element in proto.get("attrs", ())}
+    return {name: kind for name, kind in kinds.items() if kind in _VALUES}
 
 
 def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:
@@ -358,7 +358,7 @@ def main(arguments: Sequence[str]) -> None:
     for name in only:
         found.pop(name, None)
     for (name, type_), verdicts in sorted(seen.items()):
-        if worst := next((one for one in _WORST if one in verdicts), None):
+        if worst := next((element for element in _WORST if element in verdicts), None):
             found[name][worst].append(type_)
     lines = [f"{json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found)]
     target.write_text('{"format": 1,\n"version": "2.6.2",\n"shown": {\n' + ",\n".join(lines) + "\n}}\n")

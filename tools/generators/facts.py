@@ -16,7 +16,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "facts"
 BOOKKEEPING = frozenset({"op_role", "op_role_var", "op_namescope", "op_callstack", "op_device", "with_quant_attr"})
 
 NO_OPERATOR = "no operator in the dialect"
-"""How a legacy operator gets into Paddle's dialect that has no place there."""
+"""The way into Paddle's dialect of a legacy operator that has no place there."""
 
 ATTRIBUTE_KINDS = {
     "INT": "i32",

@@ -43,7 +43,7 @@ Case = tuple[bytes, dict[str, Any], dict[str, np.ndarray]]
 def _cases(archive: Path) -> Iterator[Case]:
     """The cases of an archive that have neither blocks nor tensor arrays, and do not depend on random numbers."""
     with zipfile.ZipFile(archive) as source:
-        for name in sorted(one for one in source.namelist() if one.endswith("/meta.json")):
+        for name in sorted(element for element in source.namelist() if element.endswith("/meta.json")):
             meta, case = json.loads(source.read(name)), name.rpartition("/")[0]
             if meta["arrays"] or meta["selected_rows"] or meta["blocks"] > 1 or meta["random"]:
                 continue
@@ -81,10 +81,10 @@ class _GradientRunner:
         block = loaded.global_block()
         count = len(block.ops)
         targets = [block.var(name) for name in meta["fetch"]]
-        targets = [one for one in targets if self._is_real_or_complex(one)]
+        targets = [element for element in targets if self._is_real_or_complex(element)]
         inputs = [block.var(name) for name in (*meta["feed"], *meta["params"])]
-        inputs = [one for one in inputs if self._is_real_or_complex(one)]
-        sources, smooth = (*meta["feed"], *meta["params"]), [one.name for one in inputs]
+        inputs = [element for element in inputs if self._is_real_or_complex(element)]
+        sources, smooth = (*meta["feed"], *meta["params"]), [element.name for element in inputs]
         for var in list(block.vars.values()):
             var.stop_gradient = var.name in sources and var.name not in smooth
         given = {key.partition("/")[2]: array for key, array in arrays.items() if key.startswith("in/")}
@@ -124,21 +124,23 @@ class _GradientRunner:
         feed = {name: self._tensor(self._core.LoDTensor(), given[name], lod.get(name)) for name in feeds}
         executor = self._paddle.static.Executor(self._paddle.CPUPlace())
         read = [name for name in op.input_arg_names if name not in given and block.has_var(name)]
-        found = executor.run(program, feed=feed, fetch_list=[*wanted, *read], scope=scope, return_numpy=False)
-        values = {name: np.array(one).reshape(one.shape()) for name, one in zip(wanted, found, strict=False)}
-        between = dict(zip(read, found[len(wanted) :], strict=True))
+        fetched = executor.run(program, feed=feed, fetch_list=[*wanted, *read], scope=scope, return_numpy=False)
+        values = {
+            name: np.array(element).reshape(element.shape()) for name, element in zip(wanted, fetched, strict=False)
+        }
+        between = dict(zip(read, fetched[len(wanted) :], strict=True))
         if not values:
             raise ValueError("no result")
-        lods = {name: one.lod() for name, one in zip([*wanted, *read], found, strict=True) if one.lod()}
-        kept = {name: one for name, one in lod.items() if name in given}
+        lods = {name: element.lod() for name, element in zip([*wanted, *read], fetched, strict=True) if element.lod()}
+        kept = {name: value for name, value in lod.items() if name in given}
         arrays = {f"in/{name}": array for name, array in given.items()}
         arrays |= {f"out/{name}": array for name, array in values.items()}
-        arrays |= {f"between/{name}": np.array(one).reshape(one.shape()) for name, one in between.items()}
+        arrays |= {f"between/{name}": np.array(value).reshape(value.shape()) for name, value in between.items()}
         about = {
             **meta,
             "id": f"{type_}-of-{meta['id']}",
             "kind": "grad",
-            "ops": dict(Counter(one.type for one in block.ops)),
+            "ops": dict(Counter(element.type for element in block.ops)),
             "op": meta["op"],
             "gradient": type_,
             "feed": feeds,
@@ -153,14 +155,14 @@ class _GradientRunner:
         """A case of a table's row: an operator with inputs at which its derivative is Paddle's own choice."""
         program = self._paddle.static.Program()
         block = program.global_block()
-        given: dict[str, np.ndarray] = {}
+        feeds: dict[str, np.ndarray] = {}
         for slot, (dtype, value) in row["inputs"].items():
-            given[slot] = np.array(value, dtype)
-            block.create_var(name=slot, shape=given[slot].shape, dtype=dtype, stop_gradient=False)
+            feeds[slot] = np.array(value, dtype)
+            block.create_var(name=slot, shape=feeds[slot].shape, dtype=dtype, stop_gradient=False)
         outputs = {slot: slot for slot in row["outputs"]}
         for name in outputs:
             block.create_var(name=name, dtype=row["outputs"][name])
-        names = {slot: [slot] for slot in given}
+        names = {slot: [slot] for slot in feeds}
         op = block.append_op(
             type=row["op"], inputs=names, outputs={slot: [slot] for slot in outputs}, attrs=row["attributes"]
         )
@@ -168,7 +170,7 @@ class _GradientRunner:
         meta: dict[str, Any] = {
             "id": f"{row['op']}-equal-{place}",
             "op": row["op"],
-            "feed": list(given),
+            "feed": list(feeds),
             "params": [],
             "fetch": [name for name, dtype in row["outputs"].items() if dtype.startswith(("float", "complex"))],
             "written": [],
@@ -184,9 +186,9 @@ class _GradientRunner:
             "equal": True,
         }
         executor = self._paddle.static.Executor(self._paddle.CPUPlace())
-        found = executor.run(program, feed=given, fetch_list=meta["fetch"])
-        arrays = {f"in/{name}": array for name, array in given.items()}
-        arrays |= {f"out/{name}": array for name, array in zip(meta["fetch"], found, strict=True)}
+        fetched = executor.run(program, feed=feeds, fetch_list=meta["fetch"])
+        arrays = {f"in/{name}": array for name, array in feeds.items()}
+        arrays |= {f"out/{name}": array for name, array in zip(meta["fetch"], fetched, strict=True)}
         return self.gradients((program.desc.serialize_to_string(), meta, arrays), frozenset())
 
 
@@ -200,7 +202,7 @@ def _random(array: np.ndarray, name: str) -> np.ndarray:
 
 
 def _separately(function: Any, *arguments: Any) -> list[Case]:
-    """What a function gives in a child process; nothing, and a message, where it fails, ends or takes too long."""
+    """The result of a function in a child process; nothing, and a message, where it fails, ends or takes too long."""
     ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_answer, args=(theirs, function, arguments))
     child.start()
@@ -252,17 +254,17 @@ def main(arguments: Sequence[str]) -> None:
     counts: Counter[str] = Counter()
     for case in filter(_is_small, gradients):
         counts.update({name: _MOST for name in case[1]["ops"] if "_grad" in name})
-    found = list(_added(paddle, forward, counts))
-    latest = [*gradients, *found]
+    cases = list(_added(paddle, forward, counts))
+    latest = [*gradients, *cases]
     for _ in range(_ORDERS - 1):
         latest = list(_added(paddle, latest, counts))
-        found += latest
+        cases += latest
     equal: list[Case] = []
     for place, row in enumerate(json.loads(_TIES.read_text())):
         equal += _separately(paddle.equal_elements, place, row)
-    found += [*equal, *_added(paddle, equal, Counter())]
+    cases += [*equal, *_added(paddle, equal, Counter())]
     with zipfile.ZipFile(corpus / "grad.zip", "a") as target:
-        for program, meta, arrays in found:
+        for program, meta, arrays in cases:
             buffer = io.BytesIO()
             stored: dict[str, Any] = dict(arrays)
             np.savez_compressed(buffer, **stored)

@@ -37,7 +37,7 @@ _LARGEST = 700
 """Elements of which a derivative is taken."""
 _STEP = 1e-4
 _SAME = 1e-5
-"""What the differences of two steps may differ by, relative to the largest."""
+"""The largest difference between the differences of two steps, relative to the largest."""
 _TOLERANCE = "1.0e-5 : f64"
 _DIGITS = 9
 _ONLY_IN_GRADIENTS = {"reduce_all": "false", "activation_grad": '"none"'}
@@ -73,18 +73,24 @@ class ForwardTest:
 def forward_case(text: str, name: str) -> ForwardTest | None:
     """The case of a test, or None where it has another form."""
     body = _REAL.sub(r"\1f64>", text[text.index("{") + 1 :])
-    found = ["  " + one.rstrip() for one in _STATEMENT.split(body)[1:]]
-    statements = [one for one in found if not one.lstrip().startswith(('"check.', "return"))]
+    found = ["  " + element.rstrip() for element in _STATEMENT.split(body)[1:]]
+    statements = [element for element in found if not element.lstrip().startswith(('"check.', "return"))]
     own = [statement for statement in statements if plain_name(_name(statement).removeprefix("pd.")) == name]
     if len(own) != 1 or _name(own[0]).removeprefix("pd.") not in (name, f"{name}_"):
         return None
     place = statements.index(own[0])
     kept = statements[: place + 1]
     program = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, _with_any_check(kept))).program
-    operation = next(one for one in program.operations() if plain_name(one.operation.name.removeprefix("pd.")) == name)
+    operation = next(
+        element for element in program.operations() if plain_name(element.operation.name.removeprefix("pd.")) == name
+    )
     op = operator(name)
     names, gives = _names(own[0], "operands"), _names(own[0], "results")
-    levels = {_names(one, "results")[0]: match[1] for one in kept if (match := re.search(r"\{lod = (\[[^\]]*\])", one))}
+    levels = {
+        _names(element, "results")[0]: match[1]
+        for element in kept
+        if (match := re.search(r"\{lod = (\[[^\]]*\])", element))
+    }
     return ForwardTest(
         tuple(kept),
         op,
@@ -92,9 +98,9 @@ def forward_case(text: str, name: str) -> ForwardTest | None:
         _by_port(op.outputs, present(operation, op.outputs, RESULT_SEGMENTS), gives),
         {key: operator_text.attribute(operation.attributes[key]) for key in op.attributes},
         {
-            _names(one, "results")[0]: tuple(_names(one, "operands"))
-            for one in kept
-            if _name(one) == "pd_builtin.combine"
+            _names(element, "results")[0]: tuple(_names(element, "operands"))
+            for element in kept
+            if _name(element) == "pd_builtin.combine"
         },
         levels,
     )
@@ -157,11 +163,11 @@ def result_types(statement: str) -> list[str]:
     """The types of the results of a statement, as text."""
     text = statement.rpartition(" -> ")[2].strip()
     text = text[1:-1] if text.startswith("(") else text
-    return [" ".join(one.split()) for one in _PARTS.findall(text)]
+    return [" ".join(element.split()) for element in _PARTS.findall(text)]
 
 
 _PARTS = re.compile(r"(?:[^,<>]|<(?:[^<>]|<[^<>]*>)*>)+")
-"""What stands between commas, where angle brackets hold together."""
+"""The parts between commas, where angle brackets hold together."""
 
 
 # -- derivatives
@@ -202,18 +208,20 @@ class Function:
             self._test.schedule.run(environment, Scope(jax.random.key(0)))
             found = {name: environment[value] for name, value in self.results.items()}
         self.levels = {
-            name: [list(map(int, level)) for level in one.lod] for name, one in found.items() if hasattr(one, "lod")
+            name: [list(map(int, level)) for level in entry.lod]
+            for name, entry in found.items()
+            if hasattr(entry, "lod")
         }
-        return {name: np.asarray(getattr(one, "data", one)) for name, one in found.items() if one is not None}
+        return {name: np.asarray(getattr(entry, "data", entry)) for name, entry in found.items() if entry is not None}
 
 
 def derivative(function: Callable[[np.ndarray], float], at: np.ndarray) -> np.ndarray:
     """The gradient of a function of an array by central differences. Raises InputError at a corner."""
-    found = [_differences(function, at, step) for step in (_STEP, 2 * _STEP)]
-    if np.abs(found[0] - found[1]).max(initial=0) > _SAME * (1 + np.abs(found[0]).max(initial=0)):
+    differences = [_differences(function, at, step) for step in (_STEP, 2 * _STEP)]
+    if np.abs(differences[0] - differences[1]).max(initial=0) > _SAME * (1 + np.abs(differences[0]).max(initial=0)):
         raise InputError("two steps give different derivatives: it has a corner here, or is not computed in float64")
     # Of two steps the error of second order is left out (Richardson).
-    better: np.ndarray = (4 * found[0] - found[1]) / 3
+    better: np.ndarray = (4 * differences[0] - differences[1]) / 3
     return better
 
 
@@ -261,15 +269,15 @@ class _Text:
     def _operand(self, port: Port) -> str | None:
         """The value of an operand of the gradient; None where it has none."""
         name = slot(port.name)
-        operands = {slot(one): value for one, value in self._forward.operands.items()}
-        results = {slot(one): value for one, value in self._forward.results.items()}
+        operands = {slot(entry): value for entry, value in self._forward.operands.items()}
+        results = {slot(entry): value for entry, value in self._forward.results.items()}
         known = {**results, **operands}
         if name in known:
             return known[name]
-        result = {one.cotangent: value for one, value in results.items()}.get(name)
+        result = {entry.cotangent: value for entry, value in results.items()}.get(name)
         if result is None:
             return None
-        parts = [one for one in self._results if one == result or one.startswith(f"{result}_part_")]
+        parts = [element for element in self._results if element == result or element.startswith(f"{result}_part_")]
         if not parts or any(self._results[part].dtype.kind not in "fc" for part in parts):
             return None
         return (
@@ -288,10 +296,10 @@ class _Text:
 
     def _loss(self, name: str) -> Callable[[np.ndarray], float]:
         def loss(array: np.ndarray) -> float:
-            found = self._function({name: array})
+            value = self._function({name: array})
             return float(
                 sum(
-                    np.real(np.sum(np.conj(self._cotangents[cotangent]) * found[cotangent]))
+                    np.real(np.sum(np.conj(self._cotangents[cotangent]) * value[cotangent]))
                     for cotangent in self._cotangents
                 )
             )
@@ -300,7 +308,7 @@ class _Text:
 
     def _wanted(self) -> dict[str, list[str]]:
         """For each result of the gradient that is a derivative: the constants by which."""
-        operands = {slot(one).cotangent: value for one, value in self._forward.operands.items()}
+        operands = {slot(entry).cotangent: value for entry, value in self._forward.operands.items()}
         result: dict[str, list[str]] = {}
         for port in self._gradient.outputs:
             name = operands.get(slot(port.name))
@@ -365,7 +373,7 @@ class _Text:
 
 
 def _sizes(there: Sequence[bool]) -> str:
-    return f"array<i32: {', '.join('1' if one else '0' for one in there)}>"
+    return f"array<i32: {', '.join('1' if element else '0' for element in there)}>"
 
 
 def one_case(case: operator_tests.OperatorCase, name: str) -> str:
@@ -388,23 +396,23 @@ def write(folder: Path, names: Sequence[str]) -> dict[str, list[str]]:
     left_out: dict[str, list[str]] = {}
     for name in sorted(names, key=lambda one: (_order(one), one)):
         path = folder / f"{forward_of(name)}.mlir"
-        found: list[str] = []
+        written: list[str] = []
         for case in operator_tests.read_cases(path) if path.is_file() else []:
             try:
-                found.append(one_case(case, name))
+                written.append(one_case(case, name))
             except PdhloError as error:
                 left_out.setdefault(name, []).append(str(error).splitlines()[0][:200])
-            if len(found) == _MOST_CASES:
+            if len(written) == _MOST_CASES:
                 break
-        if found:
-            (folder / f"{name}.mlir").write_text(SEPARATOR.join(found) + "\n")
+        if written:
+            (folder / f"{name}.mlir").write_text(SEPARATOR.join(written) + "\n")
         else:
             left_out.setdefault(name, []).append("nothing is left")
     return left_out
 
 
 def _order(name: str) -> int:
-    """How often it is a gradient of a gradient: its forward operator's test must have been written."""
+    """The order of a gradient of gradients: its forward operator's test must have been written."""
     before = forward_of(name)
     return 0 if before is None else 1 + _order(before)
 
@@ -414,7 +422,7 @@ def _order(name: str) -> int:
 @click.argument("names", nargs=-1)
 def main(folder: Path, names: tuple[str, ...]) -> None:
     """Write text tests of gradient operators to FOLDER, by numerical derivatives."""
-    lacking = [one for one in rule_names() if "_grad" in one and not (folder / f"{one}.mlir").is_file()]
+    lacking = [element for element in rule_names() if "_grad" in element and not (folder / f"{element}.mlir").is_file()]
     for name, reasons in write(folder, names or lacking).items():
         click.echo(f"{name}: {'; '.join(dict.fromkeys(reasons))}", err=True)
 

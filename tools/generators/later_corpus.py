@@ -472,7 +472,7 @@ FORMULAS: list[tuple[str, dict[str, Value], dict[str, Value], Callable[..., Valu
         for one in ("max", "min")
     ),
 ]
-"""What Paddle has no kernel of on the CPU, or no function: what it should give, in NumPy."""
+"""NumPy's form of what Paddle has no kernel of on the CPU, or no function."""
 
 
 def main(out: str) -> None:
@@ -483,7 +483,7 @@ def main(out: str) -> None:
 
 
 def _row(name: str, inputs: dict[str, Value], attributes: dict[str, Value]) -> dict[str, Value]:
-    tensors = {key: None if one is None else paddle.to_tensor(one) for key, one in inputs.items()}
+    tensors = {key: None if value is None else paddle.to_tensor(value) for key, value in inputs.items()}
     own = {
         key: getattr(paddle, attribute) if key == "dtype" and attribute else attribute
         for key, attribute in attributes.items()
@@ -492,7 +492,7 @@ def _row(name: str, inputs: dict[str, Value], attributes: dict[str, Value]) -> d
     outputs = list(found) if isinstance(found, list | tuple) else [found]
     return {
         "operator": name,
-        "inputs": {key: None if one is None else _stored(one) for key, one in inputs.items()},
+        "inputs": {key: None if value is None else _stored(value) for key, value in inputs.items()},
         "attributes": attributes,
         "outputs": [
             None if output is None or not output._is_initialized() else _stored(output.numpy()) for output in outputs
@@ -504,15 +504,18 @@ def _by_formula(
     name: str, inputs: dict[str, Value], attributes: dict[str, Value], formula: Callable[..., Value]
 ) -> dict[str, Value]:
     wide = {
-        key: one.astype(np.float64) if one is not None and one.dtype == np.float32 else one
-        for key, one in inputs.items()
+        key: value.astype(np.float64) if value is not None and value.dtype == np.float32 else value
+        for key, value in inputs.items()
     }
-    found = [one.astype(np.float32) if one.dtype == np.float64 else one for one in formula(**wide, **attributes)]
+    found = [
+        element.astype(np.float32) if element.dtype == np.float64 else element
+        for element in formula(**wide, **attributes)
+    ]
     return {
         "operator": name,
-        "inputs": {key: None if one is None else _stored(one) for key, one in inputs.items()},
+        "inputs": {key: None if value is None else _stored(value) for key, value in inputs.items()},
         "attributes": attributes,
-        "outputs": [_stored(one) for one in found],
+        "outputs": [_stored(element) for element in found],
         "source": "By NumPy, from what Paddle 3.3.1 says of it.",
     }
 

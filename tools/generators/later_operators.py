@@ -118,11 +118,12 @@ def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
     known = facts.read("pir_kinds_3")["kinds"].get(name, {"unknown": True})
     kinds, outputs = known.get("inputs", {}), known.get("outputs", {})
     result: dict[str, Any] = {
-        "inputs": {one: kinds.get(one, "Tensor") for one in row["inputs"]},
-        "attributes": {one: _KINDS[kind] for one, kind in row["attrs"] if one not in row["inputs"]},
+        "inputs": {port: kinds.get(port, "Tensor") for port in row["inputs"]},
+        "attributes": {element: _KINDS[kind] for element, kind in row["attrs"] if element not in row["inputs"]},
         # Which results serve the gradient alone the headers do not say: any may be absent.
         "outputs": {
-            one: outputs.get(one, "Tensor") + ("?" if place else "") for place, one in enumerate(row["outputs"])
+            output: outputs.get(output, "Tensor") + ("?" if place else "")
+            for place, output in enumerate(row["outputs"])
         },
     }
     plain = name.removesuffix("_")
@@ -141,14 +142,14 @@ def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
 
 def _in_place(row: Mapping[str, Any]) -> dict[str, str]:
     """Result -> the operand whose memory it takes over: ``d_out`` that of ``d``, the first result that of the first."""
-    operands = {one.removesuffix("_"): one for one in row["inputs"]}
+    operands = {port.removesuffix("_"): port for port in row["inputs"]}
     named = {
         "out_scale": "in_scale",
         "out_state": "in_state",
         "out_accum": "in_accum",
         **{f"{operand}_out": operand for operand in operands},
     }
-    result = {one: operands[named[one]] for one in row["outputs"] if named.get(one) in operands}
+    result = {output: operands[named[output]] for output in row["outputs"] if named.get(output) in operands}
     if not result and row["outputs"] and row["inputs"]:
         result = {row["outputs"][0]: row["inputs"][0]}
     return result
@@ -169,7 +170,7 @@ def _value(text: str, kind: str) -> Any:
         return text == "true"
     if text.startswith("{"):
         inside = text.strip("{} ")
-        return [_number(one) for one in inside.split(",")] if inside else []
+        return [_number(element) for element in inside.split(",")] if inside else []
     if text.startswith('"'):
         return text.strip('"')
     return float(_number(text)) if kind in ("f32", "f64") else int(_number(text))
@@ -189,7 +190,7 @@ def changed() -> dict[str, Any]:
         if name in _earlier():
             rows[name] = {
                 "inputs": row["inputs"],
-                "attributes": {one: _KINDS[kind] for one, kind in row["attrs"]},
+                "attributes": {element: _KINDS[kind] for element, kind in row["attrs"]},
                 "outputs": row["outputs"],
                 "defaults": _defaults(row),
             }
@@ -197,7 +198,7 @@ def changed() -> dict[str, Any]:
 
 
 def _changed(row: Mapping[str, Any], texts: Iterable[str]) -> dict[str, Any]:
-    names = {key: [one for one in row[key] if one != "argument"] for key in ("inputs", "outputs")}
+    names = {key: [element for element in row[key] if element != "argument"] for key in ("inputs", "outputs")}
     kinds, defaults = {name: kind for name, kind in row["attributes"].items() if not kind.endswith("?")}, {}
     for text in texts:
         if match := _CHANGE.fullmatch(text):

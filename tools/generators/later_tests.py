@@ -39,13 +39,13 @@ def test_of(row: Mapping[str, Any]) -> str:
             continue
         array = _array(stored)
         kind = operator_text.tensor_type(array)
-        given = {"value": operator_text.dense(array)}
-        statements.append(operator_text.operation("pd_builtin.constant", [], given, [(port.name, kind)]))
+        facts = {"value": operator_text.dense(array)}
+        statements.append(operator_text.operation("pd_builtin.constant", [], facts, [(port.name, kind)]))
         operands.append((port.name, kind))
         kinds.append(f"{array.dtype}{list(array.shape)}")
-    outputs = [None if one is None else _array(one) for one in row["outputs"]]
+    outputs = [None if output is None else _array(output) for output in row["outputs"]]
     given_back = [(port, output) for port, output in zip(op.outputs, outputs, strict=False) if output is not None]
-    results = [(port.name, operator_text.tensor_type(one)) for port, one in given_back]
+    results = [(port.name, operator_text.tensor_type(element)) for port, element in given_back]
     own = _attributes(op, row)
     if op.has_optional_inputs:
         own["operand_segment_sizes"] = _segments([row["inputs"].get(port.name) is not None for port in op.inputs])
@@ -70,7 +70,7 @@ def _array(stored: Mapping[str, Any]) -> np.ndarray:
 
 
 def _segments(present: list[bool]) -> str:
-    return f"array<i32: {', '.join(str(int(one)) for one in present)}>"
+    return f"array<i32: {', '.join(str(int(element)) for element in present)}>"
 
 
 def _attributes(op: Operator, row: Mapping[str, Any]) -> dict[str, str]:
@@ -90,8 +90,8 @@ def _check(name: str, kind: str, array: np.ndarray) -> str:
         return operator_text.operation(
             "check.expect_eq_const", [(name, kind)], {"value": operator_text.dense(array)}, []
         )
-    given = {"tolerance": _TOLERANCE, "value": operator_text.dense(array, digits=_DIGITS)}
-    return operator_text.operation("check.expect_almost_eq_const", [(name, kind)], given, [])
+    facts = {"tolerance": _TOLERANCE, "value": operator_text.dense(array, digits=_DIGITS)}
+    return operator_text.operation("check.expect_almost_eq_const", [(name, kind)], facts, [])
 
 
 def write(values: Path, folder: Path) -> int:
@@ -103,8 +103,12 @@ def write(values: Path, folder: Path) -> int:
     for name, texts in by_name.items():
         path = folder / f"{name}.mlir"
         kept = path.read_text().split(SEPARATOR) if path.is_file() else []
-        kept = [one.strip("\n") + "\n" for one in kept if not any(said in one for said in _SOURCES) and one.strip()]
-        path.write_text(SEPARATOR.join(one.rstrip("\n") for one in (*kept, *texts)) + "\n")
+        kept = [
+            element.strip("\n") + "\n"
+            for element in kept
+            if not any(said in element for said in _SOURCES) and element.strip()
+        ]
+        path.write_text(SEPARATOR.join(element.rstrip("\n") for element in (*kept, *texts)) + "\n")
     return len(rows)
 
 

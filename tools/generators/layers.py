@@ -11,7 +11,8 @@ from pdhlo.tools.generators.sections import with_section
 
 _ABOVE = Path(__file__).resolve().parents
 ROOT = next((folder for folder in _ABOVE if (folder / "pyproject.toml").is_file()), _ABOVE[2])
-"""Of the project: where ``pdhlo/tools`` is a link, as in a checkout, and where it is a folder, as in an sdist."""
+"""The root of the project: where ``pdhlo/tools`` is a link, as in a checkout, and where it is a folder, as in an sdist.
+"""
 PACKAGES = ("dialect", "translate", "lower", "tools", "pdhlo")
 """The folders at the top that hold code."""
 
@@ -35,7 +36,7 @@ def files(package: str) -> list[Path]:
     """The Python files of a folder at the top. ``pdhlo/`` has the other packages as links, and as folders in an sdist:
     their files are their own.
     """
-    others = {ROOT / "pdhlo" / one for one in PACKAGES} if package == "pdhlo" else set()
+    others = {ROOT / "pdhlo" / element for element in PACKAGES} if package == "pdhlo" else set()
     return [path for path in (ROOT / package).rglob("*.py") if others.isdisjoint(path.parents)]
 
 
@@ -55,7 +56,7 @@ def modules() -> Mapping[str, Path]:
 def imports() -> Mapping[str, frozenset[str]]:
     """Module -> the modules of ours that it imports, wherever the import stands, for type checking too."""
     return {
-        name: frozenset(one for one in _imported(path) if one in modules() and one != name)
+        name: frozenset(element for element in _imported(path) if element in modules() and element != name)
         for name, path in modules().items()
     }
 
@@ -88,7 +89,7 @@ def lower_imports() -> dict[str, set[str]]:
         if (package := lower_package_of(module)) is not None:
             others = measured.setdefault(package, set())
             others.update(
-                other for one in imported if (other := lower_package_of(one)) not in (None, package) and other
+                other for element in imported if (other := lower_package_of(element)) not in (None, package) and other
             )
     return measured
 
@@ -98,15 +99,15 @@ def folder_imports() -> dict[str, set[str]]:
     measured: dict[str, set[str]] = {}
     for module, imported in imports().items():
         folder = folder_of(module)
-        measured.setdefault(folder, set()).update({folder_of(one) for one in imported} - {folder})
+        measured.setdefault(folder, set()).update({folder_of(element) for element in imported} - {folder})
     return measured
 
 
 def circles(arrows: Mapping[str, Iterable[str]]) -> list[list[str]]:
     """The groups of nodes that reach each other."""
     reach = {node: _reached(node, arrows) for node in arrows}
-    found = {frozenset(one for one in reach[node] if node in reach.get(one, ())) for node in arrows}
-    return sorted(sorted(circle) for circle in found if circle)
+    groups = {frozenset(element for element in reach[node] if node in reach.get(element, ())) for node in arrows}
+    return sorted(sorted(circle) for circle in groups if circle)
 
 
 def _reached(start: str, arrows: Mapping[str, Iterable[str]]) -> set[str]:
@@ -121,7 +122,7 @@ def _reached(start: str, arrows: Mapping[str, Iterable[str]]) -> set[str]:
 
 
 def _holds(folder: str) -> str:
-    """What a folder's docstring says that it holds."""
+    """The contents of a folder, by its docstring."""
     text = ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text(encoding="utf-8"))) or ""
     return text.split("\n\n")[0].replace("\n", " ")
 

@@ -165,16 +165,16 @@ def _slot_by_hand(names: _SlotNames, slot: str) -> tuple[str, str, str]:
 def legacy_signatures() -> dict[str, LegacySignature]:
     """All legacy operators that need a signature of their own, by legacy type."""
     legacy, status = facts.legacy_operators(), facts.legacy_status()
-    found: dict[str, LegacySignature] = {}
+    signatures: dict[str, LegacySignature] = {}
     for kind in sorted(status):
         namesake = kind in facts.namesakes()
         if status[kind]["how"] not in _LACKING and not namesake:
             continue
         name = f"{kind}_v1" if namesake else kind
         if kind in legacy["ops"]:
-            found[kind] = _forward(kind, name, legacy["ops"][kind])
+            signatures[kind] = _forward(kind, name, legacy["ops"][kind])
             continue
         base = kind.partition("_grad")[0]
         if kind != base and base in legacy["ops"]:
-            found[kind] = _gradient(kind, name, legacy["ops"][base], legacy["ops_without_proto"].get(kind, {}))
-    return found | {kind: _by_hand(kind) for kind in _BY_HAND}
+            signatures[kind] = _gradient(kind, name, legacy["ops"][base], legacy["ops_without_proto"].get(kind, {}))
+    return signatures | {kind: _by_hand(kind) for kind in _BY_HAND}

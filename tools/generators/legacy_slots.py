@@ -15,8 +15,8 @@ from pdhlo.tools.generators import facts
 
 def _slots(listed: list[dict[str, Any]], *, optional: bool = False) -> str:
     return " ".join(
-        one["name"] + "*" * bool(one.get("duplicable")) + "?" * (optional or bool(one.get("dispensable")))
-        for one in listed
+        element["name"] + "*" * bool(element.get("duplicable")) + "?" * (optional or bool(element.get("dispensable")))
+        for element in listed
     )
 
 

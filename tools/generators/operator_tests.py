@@ -55,10 +55,10 @@ _EQUAL_IS_WORTH = 20
 
 _BUILTIN = ("combine", "slice", "set_parameter", "shadow_output")
 _HELPERS = frozenset({"pd.full_int_array", "pd.full", "pd.fetch", *(f"pd_builtin.{name}" for name in _BUILTIN)})
-"""What stands beside the operation that a case is about."""
+"""The operations beside the one that a case is about."""
 _MOST_CASES = {"forward": 4, "grad": 3}
 _LEAST_GAINS = {"forward": 2, "grad": 4}
-"""What another case must show (``features``) that the others do not."""
+"""The features that another case must show (``features``) that the others do not."""
 _SMALL, _LARGEST = 600, 4000
 """Elements of a case: what is wanted, and what is taken where an operator has no smaller one."""
 _TOLERANCES = {
@@ -118,8 +118,8 @@ class Candidate:
     @property
     def size(self) -> int:
         """The elements of all that would be written down."""
-        given = (_array(value).size for value in self.constants.values())
-        return sum(given) + sum(array.size for array, _ in self.expected.values())
+        sizes = (_array(value).size for value in self.constants.values())
+        return sum(sizes) + sum(array.size for array, _ in self.expected.values())
 
 
 def _array(value: Any) -> np.ndarray:
@@ -163,7 +163,7 @@ def candidate_of(source: Source) -> Candidate | None:
     meta = source.meta
     program = pdhlo.load(source.program, parameters={name: source.given(name) for name in meta["params"]})
     operations = list(program.operations())
-    own = [one for one in operations if one.operation.name not in _HELPERS and not is_source(one)]
+    own = [element for element in operations if element.operation.name not in _HELPERS and not is_source(element)]
     is_gradient = meta["kind"] == "grad"
     if not own or (len(own) > 1 and not is_gradient) or (is_gradient and "_grad" not in own[-1].operation.name):
         return None
@@ -176,7 +176,11 @@ def candidate_of(source: Source) -> Candidate | None:
     expected = {place: _expected(source, name) for name in names if (place := _place(program, name, operation))}
     if not expected or (rule.random and attributes_of(operation).get("is_test") != "true"):
         return None
-    read = [one for one in needed_operations(operations, operation.operands) if one.operation != operation.operation]
+    read = [
+        element
+        for element in needed_operations(operations, operation.operands)
+        if element.operation != operation.operation
+    ]
     constants, before = _constants(source, program, operation, read)
     return Candidate(source, program, operation, operator, before, constants, expected)
 
@@ -219,9 +223,9 @@ def _place(program: Any, name: str, operation: ir.OpView) -> tuple[Any, int | No
 def _constants(
     source: Source, program: Any, operation: ir.OpView, read: Sequence[Any]
 ) -> tuple[dict[Any, Any], tuple[Any, ...]]:
-    """What a test of the operation has as constants, and the operations that stay before it."""
-    before = [one for one in read if one.operation.name in _HELPERS]
-    used = {value for one in (operation, *before) for value in one.operands}
+    """The constants of a test of the operation, and the operations that stay before it."""
+    before = [element for element in read if element.operation.name in _HELPERS]
+    used = {value for element in (operation, *before) for value in element.operands}
     constants: dict[Any, Any] = {}
     computed: list[tuple[str, Any]] = []
     for one in read:
@@ -235,13 +239,13 @@ def _constants(
     if computed:
         values = _between(source, program, [name for name, _ in computed])
         constants |= {result: values[name] for name, result in computed}
-    order = [value for one in (*before, operation) for value in one.operands]
-    kept = [one for one in before if set(one.results) & set(order)]
+    order = [value for element in (*before, operation) for value in element.operands]
+    kept = [element for element in before if set(element.results) & set(order)]
     return {value: constants[value] for value in dict.fromkeys(order) if value in constants}, tuple(kept)
 
 
 def _between(source: Source, program: Any, names: Sequence[str]) -> dict[str, Any]:
-    """What a gradient reads of the operators before it: Paddle's values where the case has them, else computed."""
+    """The values that a gradient reads of the operators before it: Paddle's where the case has them, else computed."""
     stored = {name: source.between(name) for name in names if f"between/{name}" in source.arrays}
     left = [name for name in names if name not in stored]
     feeds = {name: source.given(name) for name in source.meta["feed"]}
@@ -290,7 +294,11 @@ def _port_name(candidate: Candidate, value: Any) -> str:
     """The name of the operand that a value is, or that a group with it is."""
     operator, operation = candidate.operator, candidate.operation
     places = present(operation, operator.inputs, OPERAND_SEGMENTS)
-    groups = {one.results[0]: set(one.operands) for one in candidate.before if one.operation.name.endswith("combine")}
+    groups = {
+        element.results[0]: set(element.operands)
+        for element in candidate.before
+        if element.operation.name.endswith("combine")
+    }
     for port, place in zip(operator.inputs, places, strict=True):
         if place is not None and value in {operation.operands[place], *groups.get(operation.operands[place], ())}:
             return port.name
@@ -308,7 +316,7 @@ def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple
     shown: set[Any] = set()
     result: list[tuple[Candidate, str]] = []
     while left and len(result) < most:
-        gains = [sum(worth for what, worth in features(one).items() if what not in shown) for one in left]
+        gains = [sum(worth for what, worth in features(element).items() if what not in shown) for element in left]
         if result and max(gains) < least:
             break
         best = max(range(len(left)), key=lambda i: gains[i] - left[i].size / _SMALL) if result else 0
@@ -368,7 +376,7 @@ class _ValueNames:
 
 
 _EXACT, _USUAL, _OWN = "values that are only moved are equal", "the tolerance of the dtype", "that of the case"
-"""How strict the checks are."""
+"""The strictness of the checks."""
 
 
 def body(candidate: Candidate, strictness: str) -> str:
@@ -378,8 +386,8 @@ def body(candidate: Candidate, strictness: str) -> str:
         array = _array(constant)
         result = names.add(value, _operand_name(candidate, value), operator_text.tensor_type(array))
         has = {"lod": operator_text.lod(constant.lod)} if isinstance(constant, pdhlo.LoDTensor) else {}
-        given = {**has, "value": operator_text.dense(array)}
-        lines.append(operator_text.operation("pd_builtin.constant", [], given, [result]))
+        facts = {**has, "value": operator_text.dense(array)}
+        lines.append(operator_text.operation("pd_builtin.constant", [], facts, [result]))
     for one in candidate.before:
         operands = [names[value] for value in one.operands]
         kind = str(one.results[0].type)
@@ -404,7 +412,7 @@ def body(candidate: Candidate, strictness: str) -> str:
 def _operand_name(candidate: Candidate, value: Any) -> str:
     """The name of the operand that a value is; of an element of a group with its place."""
     name = _port_name(candidate, value)
-    group = next((one for one in candidate.before if value in set(one.operands)), None)
+    group = next((element for element in candidate.before if value in set(element.operands)), None)
     return f"{name}_{list(group.operands).index(value)}" if group is not None else name
 
 
@@ -431,7 +439,7 @@ def _result_type(candidate: Candidate, value: Any) -> str:
 def _attribute_texts(operation: ir.OpView) -> dict[str, str]:
     own = operation.attributes
     named = [own[i] for i in range(len(own)) if own[i].name not in _BOOKKEEPING]
-    return {one.name: operator_text.attribute(one.attr) for one in named}
+    return {element.name: operator_text.attribute(element.attr) for element in named}
 
 
 _BOOKKEEPING = frozenset({"is_persistable", "stop_gradient"})
@@ -440,14 +448,14 @@ _BOOKKEEPING = frozenset({"is_persistable", "stop_gradient"})
 def _check(
     candidate: Candidate, actual: tuple[str, str], array: np.ndarray, lod: list[list[int]], strictness: str
 ) -> str:
-    given = {"lod": operator_text.lod(lod)} if lod else {}
+    facts = {"lod": operator_text.lod(lod)} if lod else {}
     dtype = str(array.dtype)
     if dtype not in _TOLERANCES or not array.size or (strictness == _EXACT and _is_moved(candidate, array)):
-        given["value"] = operator_text.dense(array)
-        return operator_text.operation("check.expect_eq_const", [actual], given, [])
-    given["tolerance"] = _tolerance(candidate.source.meta, array, own=strictness == _OWN)
-    given["value"] = operator_text.dense(array, digits=_DIGITS.get(dtype, 17))
-    return operator_text.operation("check.expect_almost_eq_const", [actual], given, [])
+        facts["value"] = operator_text.dense(array)
+        return operator_text.operation("check.expect_eq_const", [actual], facts, [])
+    facts["tolerance"] = _tolerance(candidate.source.meta, array, own=strictness == _OWN)
+    facts["value"] = operator_text.dense(array, digits=_DIGITS.get(dtype, 17))
+    return operator_text.operation("check.expect_almost_eq_const", [actual], facts, [])
 
 
 def _is_moved(candidate: Candidate, array: np.ndarray) -> bool:
@@ -461,14 +469,15 @@ _SOME = 3
 """Different elements that are no coincidence."""
 
 _DIGITS = {"float32": 7, "complex64": 7, "float64": 10, "complex128": 10}
-"""How many digits of what is expected are written: far more than the tolerance asks for."""
+"""The number of digits of expected values: far more than the tolerance asks for."""
 
 
 def _tolerance(meta: Mapping[str, Any], array: np.ndarray, *, own: bool) -> str:
-    """What an array may differ by: a part of its largest element, and a little. Rounded up to one digit."""
+    """The tolerance of an array: a part of its largest element, and a little. Rounded up to one digit."""
     floor, most = _TOLERANCES[str(array.dtype)]
     limits = [
-        max(low, min(one, high)) for low, one, high in zip(floor, (meta["atol"], meta["rtol"]), most, strict=True)
+        max(low, min(element, high))
+        for low, element, high in zip(floor, (meta["atol"], meta["rtol"]), most, strict=True)
     ]
     atol, rtol = limits if own else floor
     size = np.abs(array.astype(np.complex128))
@@ -529,7 +538,7 @@ def write(corpus: Path, folder: Path, kinds: Sequence[str] = tuple(_MOST_CASES))
         for name, candidates in sorted(found.items()):
             picked = chosen(candidates, _MOST_CASES[kind], _LEAST_GAINS[kind])
             texts = [
-                f"{heading(one, picked[0][0] if i else None)}\n{text}" for i, (one, text) in enumerate(picked)
+                f"{heading(element, picked[0][0] if i else None)}\n{text}" for i, (element, text) in enumerate(picked)
             ] + _by_hand(folder / f"{name}.mlir")
             if texts:
                 (folder / f"{name}.mlir").write_text(SEPARATOR.join(texts) + "\n")

@@ -62,7 +62,7 @@ def dense(array: np.ndarray, *, digits: int = 17) -> str:
         return f"dense<> : {kind}"
     element = _element(array.dtype, digits)
     flat = array.reshape(-1)
-    if array.size > 1 and (flat == flat[0]).all() and len({element(one) for one in flat}) == 1:
+    if array.size > 1 and (flat == flat[0]).all() and len({element(item) for item in flat}) == 1:
         return f"dense<{element(flat[0])}> : {kind}"
     short = _nested(array, element)
     if len(short) <= _SHORT or array.ndim == 0:
@@ -73,22 +73,22 @@ def dense(array: np.ndarray, *, digits: int = 17) -> str:
 def _nested(array: np.ndarray, element: Callable[[Any], str]) -> str:
     if array.ndim == 0:
         return element(array[()])
-    return f"[{', '.join(_nested(one, element) for one in array)}]"
+    return f"[{', '.join(_nested(item, element) for item in array)}]"
 
 
 def _rows(array: np.ndarray, element: Callable[[Any], str], indent: str) -> str:
     if array.ndim == 1:
-        return "\n".join(_filled([element(one) for one in array], indent))
-    inner = [_nested(one, element) for one in array]
-    if array.ndim > 2 and any(len(one) > _WIDTH - len(indent) for one in inner):
-        inner = [f"[\n{_rows(one, element, indent + '  ')}\n{indent}]" for one in array]
-    return ",\n".join(indent + one for one in inner)
+        return "\n".join(_filled([element(item) for item in array], indent))
+    inner = [_nested(item, element) for item in array]
+    if array.ndim > 2 and any(len(item) > _WIDTH - len(indent) for item in inner):
+        inner = [f"[\n{_rows(item, element, indent + '  ')}\n{indent}]" for item in array]
+    return ",\n".join(indent + item for item in inner)
 
 
 def _filled(words: Sequence[str], indent: str) -> Iterator[str]:
     """Words with commas between them in lines that are not too long."""
     line = indent
-    for word in (*(f"{one}, " for one in words[:-1]), words[-1]):
+    for word in (*(f"{element}, " for element in words[:-1]), words[-1]):
         if len(line) + len(word.rstrip()) > _WIDTH and line != indent:
             yield line.rstrip()
             line = indent
@@ -107,8 +107,8 @@ def attribute(value: Any) -> str:
         kind = str(value.type)
         return f"{_float_of(value.value, kind)} : {kind}"
     if isinstance(value, ir.DenseF32ArrayAttr | ir.DenseF64ArrayAttr) and len(value):
-        element = "f32" if isinstance(value, ir.DenseF32ArrayAttr) else "f64"
-        return f"array<{element}: {', '.join(_float_of(one, element) for one in value)}>"
+        text = "f32" if isinstance(value, ir.DenseF32ArrayAttr) else "f64"
+        return f"array<{text}: {', '.join(_float_of(item, text) for item in value)}>"
     return str(value)
 
 
@@ -121,8 +121,8 @@ def operation(
     name: str, operands: Sequence[tuple[str, str]], attributes: dict[str, str], results: Sequence[tuple[str, str]]
 ) -> str:
     """One operation; operands and results are name and type."""
-    text = f"{', '.join(f'%{one}' for one, _ in results)} = " if results else ""
-    start = f'  {text}"{name}"({", ".join(f"%{one}" for one, _ in operands)})'
+    text = f"{', '.join(f'%{element}' for element, _ in results)} = " if results else ""
+    start = f'  {text}"{name}"({", ".join(f"%{element}" for element, _ in operands)})'
     inside = f" {{{', '.join(f'{key} = {value}' for key, value in attributes.items())}}}" if attributes else ""
     kinds = [kind for _, kind in results]
     result = kinds[0] if len(kinds) == 1 else f"({', '.join(kinds)})"

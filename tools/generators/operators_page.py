@@ -12,7 +12,7 @@ from pdhlo.tools.inspection import gradient_kind, legacy_names
 from pdhlo.tools.operator_kinds import kind_of, reason_of
 
 _RUNS = {"": "no", "block": "block", "host": "host", "process group": "process group"}
-"""What the page says of a kind of operator; of all others "yes"."""
+"""The page's word for a kind of operator; for all others "yes"."""
 
 _HEAD = """# Operators
 
@@ -64,10 +64,10 @@ def render() -> str:
 
 def _by_reason(names: list[str]) -> list[str]:
     """A line for each reason why operators are not run, with their names."""
-    found: dict[str, list[str]] = {}
+    by_reason: dict[str, list[str]] = {}
     for name in names:
-        found.setdefault(reason_of(name), []).append(f"`{name}`")
-    return [f"| {reason} | {', '.join(those)} |" for reason, those in sorted(found.items())]
+        by_reason.setdefault(reason_of(name), []).append(f"`{name}`")
+    return [f"| {reason} | {', '.join(those)} |" for reason, those in sorted(by_reason.items())]
 
 
 def _is_listed(name: str) -> bool:
@@ -81,8 +81,8 @@ def _row(name: str, results: dict[str, Any]) -> tuple[str, str, str, str, str, s
     legacy = legacy_names(name)
     since = "since Paddle 3" if operator_table.is_later(name) else ""
     runs = _RUNS.get(kind_of(name), "yes")
-    found = [results[one] for one in legacy if one in results]
-    cases, passed = sum(one["cases"] for one in found), sum(one["passed"] for one in found)
-    dtypes = ", ".join(sorted({dtype for one in found for dtype in one["dtypes"]}))
+    tested = [results[element] for element in legacy if element in results]
+    cases, passed = sum(element["cases"] for element in tested), sum(element["passed"] for element in tested)
+    dtypes = ", ".join(sorted({dtype for element in tested for dtype in element["dtypes"]}))
     corpus = f"{passed}/{cases}" if cases else ""
-    return name, since or ", ".join(f"`{one}`" for one in legacy), runs, gradient_kind(name), corpus, dtypes
+    return name, since or ", ".join(f"`{element}`" for element in legacy), runs, gradient_kind(name), corpus, dtypes

@@ -59,17 +59,20 @@ def table(known: Mapping[str, Any]) -> list[str]:
     right, times = known["right"], known["times"]
     rows = [
         ("takes", _TAKES),
-        (f"right, of {right['models']} models", {one: _counted(right["engines"][one]) for one in _ENGINES}),
+        (f"right, of {right['models']} models", {element: _counted(right["engines"][element]) for element in _ENGINES}),
         ("needs", _NEEDS),
         ("training programs, gradients", _TRAINS),
-        *((f"time, {_cores(one)}, {one['models']} models", {_ENGINES[0]: _beside(one)}) for one in times),
+        *(
+            (f"time, {_cores(element)}, {element['models']} models", {_ENGINES[0]: _beside(element)})
+            for element in times
+        ),
     ]
     lines = [_line("", known["names"]), _line("---", dict.fromkeys(_ENGINES, "---"))]
     return [*lines, *(_line(head, cells) for head, cells in rows), "", *_source(right, times)]
 
 
 def _line(head: str, cells: Mapping[str, str]) -> str:
-    return f"| {' | '.join([head, *(cells.get(one, '') for one in _ENGINES)])} |".replace("  ", " ")
+    return f"| {' | '.join([head, *(cells.get(element, '') for element in _ENGINES)])} |".replace("  ", " ")
 
 
 def _cores(time: Mapping[str, Any]) -> str:
@@ -81,16 +84,16 @@ def _beside(time: Mapping[str, Any]) -> str:
 
 
 def _counted(verdicts: Mapping[str, int]) -> str:
-    others = [f"{verdicts[one]} {one}" for one in _VERDICTS[1:] if verdicts.get(one)]
+    others = [f"{verdicts[element]} {element}" for element in _VERDICTS[1:] if verdicts.get(element)]
     return "; ".join([str(verdicts.get(_RIGHT, 0)), *([", ".join(others)] if others else [])])
 
 
 def _source(right: Mapping[str, Any], times: Sequence[Mapping[str, Any]]) -> list[str]:
     """When and where the figures were measured, and with which versions of the peers."""
-    found: dict[str, dict[str, None]] = {}
-    for what, one in (("what is right", right), *(("times", one) for one in times)):
-        found.setdefault(one["machine"], {})[f"{what} {_date(one['date'])} with {one['peers']}"] = None
-    texts = "; ".join(f"on {where}: {', '.join(figures)}" for where, figures in found.items())
+    sentences: dict[str, dict[str, None]] = {}
+    for what, one in (("what is right", right), *(("times", element) for element in times)):
+        sentences.setdefault(one["machine"], {})[f"{what} {_date(one['date'])} with {one['peers']}"] = None
+    texts = "; ".join(f"on {where}: {', '.join(figures)}" for where, figures in sentences.items())
     return textwrap.wrap(f"Measured {texts} ([commands](tools/facts/peers.json)).", 120, break_on_hyphens=False)
 
 
@@ -119,7 +122,7 @@ def _verdict(row: Mapping[str, Any]) -> str:
 
 def time_of(measured: Mapping[str, Any]) -> dict[str, Any]:
     """Our time beside the better peer's, of what ``pdhlo bench --json`` prints."""
-    ratios = [one["ratio"] for one in measured["models"] if one["ratio"] is not None]
+    ratios = [element["ratio"] for element in measured["models"] if element["ratio"] is not None]
     worst, mean = round(max(ratios), 2), round(measured["mean"], 2)
     return {"cores": len(measured["cores"]), "models": len(ratios), "mean": mean, "worst": worst}
 
@@ -146,7 +149,7 @@ def main(rights: tuple[str, ...], times: tuple[Path, ...], peers: str, where: st
         known["right"] |= {**today, "command": _RUN_MODELS, "models": _models(known["right"]["engines"])}
     for file in times:
         time = time_of(json.loads(file.read_text()))
-        by_cores = {one["cores"]: one for one in known["times"]}
+        by_cores = {element["cores"]: element for element in known["times"]}
         by_cores[time["cores"]] = {**time, **today, "command": _BENCH.format(**time)}
         known["times"] = [by_cores[cores] for cores in sorted(by_cores)]
     facts.path(NAME).write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n")
@@ -159,7 +162,7 @@ def _pair(text: str) -> tuple[str, str, str]:
 
 
 def _models(engines: Mapping[str, Mapping[str, int]]) -> int:
-    """How many models all engines were measured on; raises InputError where they are not as many."""
+    """The number of models that all engines were measured on; raises InputError where they are not as many."""
     counts = {name: sum(engine.values()) for name, engine in engines.items()}
     if len(set(counts.values())) != 1:
         raise InputError(f"the engines were measured on different models: {counts}; measure all on the same ones")

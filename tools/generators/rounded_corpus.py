@@ -72,22 +72,22 @@ class _ProgramRunner:
         if lod:
             tensor.set_lod(lod)
 
-    def run(self, program: bytes, meta: dict[str, Any], given: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    def run(self, program: bytes, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
         """The values of what is fetched and written. Raises ValueError where a LoD is not what it was."""
         scope = self._core.Scope()
         for name in meta["params"]:
-            self._set(scope.var(name).get_tensor(), given[f"in/{name}"], meta["lod"].get(name))
+            self._set(scope.var(name).get_tensor(), arrays[f"in/{name}"], meta["lod"].get(name))
         feed = {name: self._core.LoDTensor() for name in meta["feed"]}
         for name, tensor in feed.items():
-            self._set(tensor, given[f"in/{name}"], meta["lod"].get(name))
+            self._set(tensor, arrays[f"in/{name}"], meta["lod"].get(name))
         loaded = self._paddle.static.Program.parse_from_string(program)
         executor = self._paddle.static.Executor(self._place)
         fetched = executor.run(loaded, feed=feed, fetch_list=meta["fetch"], scope=scope, return_numpy=False) or []
-        found = dict(zip(meta["fetch"], fetched, strict=True))
-        found.update((name, scope.find_var(name).get_tensor()) for name in meta["written"])
-        if any(value.lod() != meta["lod"].get(name, []) for name, value in found.items()):
+        outputs = dict(zip(meta["fetch"], fetched, strict=True))
+        outputs.update((name, scope.find_var(name).get_tensor()) for name in meta["written"])
+        if any(value.lod() != meta["lod"].get(name, []) for name, value in outputs.items()):
             raise ValueError("another LoD")
-        return {f"out/{name}": np.array(value).reshape(value.shape()) for name, value in found.items()}
+        return {f"out/{name}": np.array(value).reshape(value.shape()) for name, value in outputs.items()}
 
 
 def _case(
@@ -117,7 +117,7 @@ def _broken(array: np.ndarray, stored: np.ndarray) -> bool:
 def _write(paddle: _ProgramRunner, archive: Path, output: Path) -> None:
     """Writes an archive of the corpus again."""
     with zipfile.ZipFile(archive) as source, zipfile.ZipFile(output, "w") as target:
-        for name in sorted(one for one in source.namelist() if one.endswith("/meta.json")):
+        for name in sorted(element for element in source.namelist() if element.endswith("/meta.json")):
             case = name.rpartition("/")[0]
             meta = json.loads(source.read(name))
             program = source.read(f"{case}/program.pb")

@@ -39,12 +39,12 @@ _MADE = re.compile(r'%(\w+) = "pd.sparse_sparse_coo_tensor"\(%(\w+), %(\w+)\)')
 
 
 def _operation(name: str, operands: Sequence[tuple[str, str]], result: tuple[str, str], **attributes: str) -> str:
-    given = {
+    facts = {
         **attributes,
         "operand_segment_sizes": f"array<i32: {', '.join('1' for _ in operands)}>",
         "result_segment_sizes": "array<i32: 1>",
     }
-    return operator_text.operation(f"pd.{name}", operands, dict(sorted(given.items())), [result])
+    return operator_text.operation(f"pd.{name}", operands, dict(sorted(facts.items())), [result])
 
 
 def one_case(case: operator_tests.OperatorCase, name: str) -> str:
@@ -62,8 +62,8 @@ def one_case(case: operator_tests.OperatorCase, name: str) -> str:
         read = f"{out}_values"
         statements.append(_operation("sparse_values", [(str(out), kind)], (read, "tensor<?xf64>")))
     function = Function(statements)
-    found = function({})[read]
-    cotangent = np.round(np.random.default_rng(found.size).uniform(-1, 1, found.shape), 2)
+    value = function({})[read]
+    cotangent = np.round(np.random.default_rng(value.size).uniform(-1, 1, value.shape), 2)
     at = function.constant(values)
     expected = derivative(lambda array: float(np.sum(cotangent * function({values: array})[read])), at)
     expected[np.abs(expected) < 1e-10] = 0
@@ -91,13 +91,13 @@ def _values_of(forward: ForwardTest, name: str) -> str:
 
 def _cotangent(cotangent: np.ndarray, out: str, kind: str, *, sparse: bool) -> list[str]:
     """A cotangent of the result, as a constant or a sparse tensor."""
-    given = {"value": operator_text.dense(cotangent)}
+    facts = {"value": operator_text.dense(cotangent)}
     values = operator_text.tensor_type(cotangent)
     if not sparse:
-        return [operator_text.operation("pd_builtin.constant", [], given, [("slope", values)])]
+        return [operator_text.operation("pd_builtin.constant", [], facts, [("slope", values)])]
     shape = ", ".join(re.findall(r"\d+(?=x)", kind))
     return [
-        operator_text.operation("pd_builtin.constant", [], given, [("cotangent_values", values)]),
+        operator_text.operation("pd_builtin.constant", [], facts, [("cotangent_values", values)]),
         _operation("sparse_indices", [(out, kind)], ("cotangent_indices", "tensor<?x?xi64>")),
         _operation(
             _MAKER,
@@ -120,14 +120,14 @@ def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.nd
     cotangents = {slot(port).cotangent: "slope" for port in forward.results}
     operands = [(known | cotangents).get(slot(port.name)) for port in gradient.inputs]
     attributes = {key: forward.attributes[key] for key in gradient.attributes}
-    there = ["1" if one is not None else "0" for one in operands]
+    there = ["1" if element is not None else "0" for element in operands]
     wanted = ["1"] + ["0"] * (len(gradient.outputs) - 1)
     attributes |= {
         "operand_segment_sizes": f"array<i32: {', '.join(there)}>",
         "result_segment_sizes": f"array<i32: {', '.join(wanted)}>",
     }
     operand = str(next(iter(forward.operands.values())))
-    given = [(one, kinds[one]) for one in operands if one is not None]
+    given = [(element, kinds[element]) for element in operands if element is not None]
     result = ("x_grad", kinds[operand])
     found_gradient = operator_text.operation(f"pd.{name}", given, dict(sorted(attributes.items())), [result])
     if operand == values:
@@ -157,8 +157,8 @@ def write(folder: Path, names: Sequence[str]) -> dict[str, str]:
 @click.argument("names", nargs=-1)
 def main(folder: Path, names: tuple[str, ...]) -> None:
     """Write text tests of gradients of sparse tensors to FOLDER, by numerical derivatives."""
-    sparse = [one for one in rule_names() if one.startswith("sparse_") and one.endswith("_grad")]
-    lacking = [one for one in sparse if not (folder / f"{one}.mlir").is_file()]
+    sparse = [element for element in rule_names() if element.startswith("sparse_") and element.endswith("_grad")]
+    lacking = [element for element in sparse if not (folder / f"{element}.mlir").is_file()]
     for name, reason in write(folder, names or lacking).items():
         click.echo(f"{name}: {reason}", err=True)
 

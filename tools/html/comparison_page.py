@@ -39,7 +39,11 @@ def comparison_page(report: Mapping[str, Any], title: str) -> str:
             f"{len(outputs):,} {'output' if len(outputs) == 1 else 'outputs'}",
             f"{sum(not _is_within(result, 'own') for result in results):,} with an own error over tolerance",
             f"{sum(not _is_within(result, 'accumulated') for result in results):,} with an accumulated one",
-            *(_looked(one) for one in report.get("inside", ()) if not one["inside"] and one["iterations"] > 1),
+            *(
+                _looked(element)
+                for element in report.get("inside", ())
+                if not element["inside"] and element["iterations"] > 1
+            ),
             *(f"{shown(name)} {seconds(float(value))}" for name, value in report["seconds"].items()),
         ],
     )
@@ -67,7 +71,7 @@ def _verdict(outputs: Sequence[Mapping[str, Any]], *, passed: bool) -> str:
 
 
 def _first(result: Mapping[str, Any]) -> dict[str, str]:
-    """What the head says of the first result whose own error is over its tolerance."""
+    """The head's text on the first result whose own error is over its tolerance."""
     own = result["own"]
     allowed = f"{own['allowed']:.1e} allowed" if own["allowed"] else "must be equal"
     return {
@@ -83,15 +87,15 @@ def _iteration(inside: Sequence[Mapping[str, Any]]) -> str:
     if not inside:
         return ""
     last = inside[-1]
-    iterations = ".".join(str(one["iteration"]) for one in inside if one["iteration"])
+    iterations = ".".join(str(element["iteration"]) for element in inside if element["iteration"])
     parts = [f"the {last['branch']} branch"] if last["branch"] else []
     parts += [f"iteration {iterations}"] if iterations else []
     return f"{', '.join(parts)} of {last['operator']}"
 
 
-def _looked(one: Mapping[str, Any]) -> str:
-    loop = f"{shown(one['operator'])} #{one['place']}"
-    return f"{len(one['looked']):,} of {one['iterations']:,} iterations of {loop} compared"
+def _looked(look: Mapping[str, Any]) -> str:
+    loop = f"{shown(look['operator'])} #{look['place']}"
+    return f"{len(look['looked']):,} of {look['iterations']:,} iterations of {loop} compared"
 
 
 def _number(value: float | str) -> str:

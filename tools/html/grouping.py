@@ -39,7 +39,7 @@ class GroupedOperation:
 
     operator: str
     names: Sequence[str] = ()
-    """Of its parameters and then of its results."""
+    """The names of its parameters and then of its results."""
     reads: Sequence[int] = ()
     """The operations whose results it reads."""
 
@@ -54,7 +54,7 @@ class Group:
     children: list[Group] = field(default_factory=list)
     """The groups inside, in their order; operations that are in none of them stand between."""
     times: int = 0
-    """How many equal blocks stand one behind the other, where that is what the group is."""
+    """The number of equal blocks that stand one behind the other, where that is what the group is."""
 
 
 @dataclass(slots=True)
@@ -94,7 +94,7 @@ def _entitle(groups: Iterable[Group], titles: dict[str, str], letters: Iterator[
 
 
 def _crossing(operations: Sequence[GroupedOperation]) -> list[int]:
-    """How many values cross the border before each operation (and the last border); long lines are not counted."""
+    """The number of values that cross the border before each operation (and the last border), but for long lines."""
     last = list(range(len(operations)))
     for i, operation in enumerate(operations):
         for source in operation.reads:
@@ -114,9 +114,9 @@ def _scopes(names: Iterable[str]) -> tuple[str, ...]:
     """The name up to its first, second, third number: of ``stage.1.0.bn`` ``stage.1`` and ``stage.1.0``."""
     for name in names:
         if name and not _PADDLES_OWN.fullmatch(name):
-            found = tuple(name[: one.end()] for one in _NUMBER.finditer(name))
-            if found:
-                return found[: len(_DEPTHS)]
+            scopes = tuple(name[: element.end()] for element in _NUMBER.finditer(name))
+            if scopes:
+                return scopes[: len(_DEPTHS)]
     return ()
 
 
@@ -145,7 +145,7 @@ def _by_name(
             result += inner
             continue
         inner = _by_structure(inner, crossing, titles)
-        kind = (_stem(scope), tuple(one.kind for one in inner))
+        kind = (_stem(scope), tuple(operation.kind for operation in inner))
         result.append(_folded(inner, scope, kind))
     return result
 
@@ -187,7 +187,7 @@ def _by_structure(tokens: list[_Letter], crossing: Sequence[int], titles: Iterat
             break
         first = tokens[places[0] : places[0] + length]
         title = next(titles)
-        kind = (title, tuple(one.kind for one in first))
+        kind = (title, tuple(element.kind for element in first))
         folded, end = [], 0
         for place in places:
             folded += tokens[end:place]
@@ -204,7 +204,7 @@ def _fold_runs(tokens: Sequence[_Letter]) -> list[_Letter]:
     letters: list[_Letter] = []
     for kind, some in itertools.groupby(tokens, key=lambda one: one.kind):
         run = list(some)
-        groups = [one.group for one in run if one.group is not None]
+        groups = [element.group for element in run if element.group is not None]
         if len(run) < (2 if groups else _RUN):
             letters += run
             continue
@@ -261,7 +261,7 @@ def _score(tokens: Sequence[_Letter], crossing: Sequence[int], places: Sequence[
 
     The sequence itself has to be written down as well: of a stage and its block the block is taken first.
     """
-    alone = sum(one + length != other for one, other in itertools.pairwise([*places, -1]))
+    alone = sum(element + length != other for element, other in itertools.pairwise([*places, -1]))
     saved = (len(places) - 1) * length - alone
     borders = sum(crossing[tokens[place].start] + crossing[tokens[place + length - 1].stop] for place in places)
     # A sequence that begins with a product or a convolution reads as one thing; this decides between its rotations.

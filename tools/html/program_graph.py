@@ -89,7 +89,7 @@ class _Values:
     parameters: ParameterTable
     outputs: Mapping[Any, str]
     shapes: ShapeAnalysis | None
-    """What the dimensions are that the program leaves open, where that is known."""
+    """The dimensions that the program leaves open, where they are known."""
     numbers: dict[Any, int] = field(default_factory=dict)
     rows: list[Json] = field(default_factory=list)
 
@@ -114,7 +114,7 @@ class _Values:
         return [str(dim) for dim in fact.shape] if isinstance(fact, TensorDims) else []
 
     def _parameter(self, name: str) -> Json:
-        """What the table says of a parameter; its own shape and dtype, since programs of fluid declare others."""
+        """The table's facts on a parameter; its own shape and dtype, since programs of fluid declare others."""
         if name not in self.parameters:
             return {"loaded": False}
         array = self.parameters[name]
@@ -348,7 +348,7 @@ def _value_lines(row: Json) -> list[tuple[str, str]]:
 
 
 def _read_lines(operands: Iterable[tuple[str, int]], values: _Values, block: int) -> list[tuple[str, str]]:
-    """What the node itself reads without an edge: parameters, and values from outside of its block."""
+    """The values that the node itself reads without an edge: parameters, and values from outside of its block."""
     lines = []
     for slot, number in operands:
         row = values.rows[number]
@@ -364,11 +364,11 @@ def _read_lines(operands: Iterable[tuple[str, int]], values: _Values, block: int
 
 def _operands(operation: ir.OpView, values: _Values) -> list[tuple[str, int]]:
     """Slot and value of each operand, then what the operation's blocks read from outside of them."""
-    found = [(slot, values.numbers[value]) for slot, value in _slots(operation, "operands")]
+    edges = [(slot, values.numbers[value]) for slot, value in _slots(operation, "operands")]
     inside: dict[int, None] = {}
     for region in operation.operation.regions:
         inside.update((values.numbers[value], None) for block in region.blocks for value in captures(block))
-    return found + [(_IN_BLOCKS, number) for number in inside]
+    return edges + [(_IN_BLOCKS, number) for number in inside]
 
 
 def _slots(operation: ir.OpView, side: str) -> Iterator[tuple[str, Any]]:
@@ -427,13 +427,13 @@ def _value_text(attribute: ir.Attribute) -> tuple[str, str, int]:
         entries = [attribute[i] for i in range(len(attribute))]
         return "dict", ", ".join(f"{entry.name} = {_value_text(entry.attr)[1]}" for entry in entries), 0
     if isinstance(attribute, ir.ArrayAttr):
-        return "array", f"[{', '.join(_value_text(one)[1] for one in attribute)}]", len(attribute)
+        return "array", f"[{', '.join(_value_text(element)[1] for element in attribute)}]", len(attribute)
     try:
         kind, value = attributes.read(attribute)
     except KeyError:  # none of the dialect's: shown as MLIR writes it
         return "", str(attribute), 0
     if isinstance(value, list):
-        return kind, f"[{', '.join(_number_text(kind, one) for one in value)}]", len(value)
+        return kind, f"[{', '.join(_number_text(kind, element) for element in value)}]", len(value)
     return kind, _number_text(kind, value), 0
 
 

@@ -47,7 +47,7 @@ class _MutantOutcome:
     noticed_by: str
     """The tests that failed; "" where none did in the time allowed."""
     seconds: float
-    """Of processor time."""
+    """Seconds of processor time."""
 
 
 def _copied(folder: Path) -> None:
@@ -80,7 +80,7 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     mirrored = sorted(folder.glob("test_*.py"))
     further = [root / test for above, test in FURTHER.items() if path.is_relative_to(above)]
     near = dict.fromkeys([*named, *importing, *namesakes, *mirrored, *further])
-    return [str(one.relative_to(root)) for one in near]
+    return [str(element.relative_to(root)) for element in near]
 
 
 def nearest_texts(path: Path, line: int, root: Path = ROOT) -> list[str]:
@@ -103,7 +103,7 @@ def _texts_named_in(source: str, root: Path) -> list[str]:
 
 
 def _commands(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
-    """What is run for a mutant, in this order, with a name for what it is."""
+    """The commands that are run for a mutant, in this order, with a name for what it is."""
     first, *others = nearest_tests(mutant.path, root)
     pytest = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     yield first, [*pytest, first]
@@ -140,7 +140,7 @@ def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _MutantOutc
 
 
 def _failure(command: Sequence[str], root: Path, environment: dict[str, str], seconds: float) -> tuple[str, float]:
-    """What failed in a command, "" where nothing did or the time was up; and the seconds of processor time it took.
+    """The failure of a command, "" where there is none or the time was up; and its seconds of processor time.
 
     Processor time, since how busy the machine is must not decide what is noticed.
     """
@@ -225,10 +225,17 @@ def main(*, count: int, seed: int, jobs: int, seconds: float, only: str | None, 
                 click.echo(f"{outcome.noticed_by or 'NOT NOTICED'} [{outcome.seconds:.0f} s]  {outcome.mutant}")
     if as_json:
         rows = [
-            {"mutant": str(one.mutant), "kind": one.mutant.kind, "noticed_by": one.noticed_by, "seconds": one.seconds}
-            for one in outcomes
+            {
+                "mutant": str(element.mutant),
+                "kind": element.mutant.kind,
+                "noticed_by": element.noticed_by,
+                "seconds": element.seconds,
+            }
+            for element in outcomes
         ]
-        print_json({"noticed": sum(bool(one.noticed_by) for one in outcomes), "count": len(outcomes), "mutants": rows})
+        print_json(
+            {"noticed": sum(bool(element.noticed_by) for element in outcomes), "count": len(outcomes), "mutants": rows}
+        )
     else:
         _show(outcomes)
 

@@ -40,14 +40,14 @@ class Mutant:
     """One change of a module's text: its bytes from ``start`` to ``end`` are replaced."""
 
     path: Path
-    """Of the module, from the root of the project."""
+    """The path of the module, from the root of the project."""
     line: int
     kind: str
     """"operator", "constant" or "condition"."""
     start: int
     end: int
     text: str
-    """What stands there instead."""
+    """The text that stands there instead."""
     original: str
     context: str
     """The line, as it was."""
@@ -173,7 +173,7 @@ def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
     chosen: list[Mutant] = []
     for place, name in enumerate(sorted(folders)):
         share = count * (place + 1) // len(folders) - count * place // len(folders)
-        chosen += [one for _, one in sorted(folders[name], key=lambda ranked: ranked[0])[:share]]
+        chosen += [element for _, element in sorted(folders[name], key=lambda ranked: ranked[0])[:share]]
     return chosen
 
 

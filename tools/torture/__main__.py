@@ -29,7 +29,7 @@ _START = 180.0  # seconds to import and to make the subjects
 
 @dataclass
 class _Report:
-    """What was tried, by the kind of a subject, and what fell."""
+    """The attempts by the kind of a subject, and those that fell."""
 
     tried: Counter[str] = field(default_factory=Counter)
     read: Counter[str] = field(default_factory=Counter)
@@ -70,9 +70,9 @@ def _run(subjects: list[dict[str, Any]], listed: Path, jobs: _Jobs, workers: int
         for _ in range(workers)
     ]
     try:
-        for one in running:
-            if one.line(_START) is None:
-                raise click.ClickException(f"a worker did not begin: {one.end()}")
+        for worker in running:
+            if worker.line(_START) is None:
+                raise click.ClickException(f"a worker did not begin: {worker.end()}")
         doing = {index: job for index in range(workers) if (job := jobs.take()) is not None}
         for index, job in doing.items():
             running[index].write(json.dumps(job).encode() + b"\n")
@@ -90,8 +90,8 @@ def _run(subjects: list[dict[str, Any]], listed: Path, jobs: _Jobs, workers: int
                         doing[index] = job
                         running[index].write(json.dumps(job).encode() + b"\n")
     finally:
-        for one in running:
-            one.close()
+        for worker in running:
+            worker.close()
     return report
 
 
@@ -105,7 +105,7 @@ def _note(report: _Report, subjects: list[dict[str, Any]], job: dict[str, Any], 
 
 
 def _show(report: _Report, seconds: float) -> None:
-    fell = Counter(one["kind"] for one in report.fell)
+    fell = Counter(case["kind"] for case in report.fell)
     rows = [
         (kind, f"{tried:,}", f"{report.read[kind]:,}", f"{tried - report.read[kind] - fell[kind]:,}", f"{fell[kind]:,}")
         for kind, tried in report.tried.items()
@@ -152,13 +152,25 @@ def _made(folder: Path, models: Sequence[Path]) -> tuple[list[dict[str, Any]], P
 def _kill(folder: Path, count: int, seed: int) -> list[dict[str, Any]]:
     from pdhlo.tools.torture.kills import kill
 
-    found = kill(folder / "models" / "layers, combined", count, seed)
-    rows = [(one.way, str(one.kills), str(one.old), str(one.new), str(one.absent), str(len(one.fell))) for one in found]
+    kills = kill(folder / "models" / "layers, combined", count, seed)
+    rows = [
+        (
+            element.way,
+            str(element.kills),
+            str(element.old),
+            str(element.new),
+            str(element.absent),
+            str(len(element.fell)),
+        )
+        for element in kills
+    ]
     columns = ("way", "kills", "old there", "new there", "nothing there", "fell")
     print_table("Kills while something is written", columns, rows, numbers=columns[1:])
-    fell = [{"subject": one.way, "kind": "kill", "seed": seed, "why": why} for one in found for why in one.fell]
-    for one in fell:
-        click.echo(f"fell: {one['subject']}, {one['why']}")
+    fell = [
+        {"subject": element.way, "kind": "kill", "seed": seed, "why": why} for element in kills for why in element.fell
+    ]
+    for case in fell:
+        click.echo(f"fell: {case['subject']}, {case['why']}")
     return fell
 
 
@@ -199,13 +211,13 @@ def main(
             fell = _kill(folder, kills, seed)
             ctx.exit(NO if fell else 0)
         if only is not None:
-            subjects = [one for one in subjects if only in one["name"]]
+            subjects = [element for element in subjects if only in element["name"]]
         for one in subjects:
             one["mutations"] = _every_mutation(one)
         jobs = _Jobs(subjects, seed, minutes * 60 if not every else 1e9, every=every)
         if replay is not None:
             subject, _, number = replay.rpartition("#")
-            subjects = [one for one in subjects if one["name"] == subject]
+            subjects = [element for element in subjects if element["name"] == subject]
             if not subjects or not number.isdigit():
                 raise click.UsageError(f"--replay {replay}: there is no such subject, or no number")
             jobs = _One({"subject": 0, "first": int(number), "count": 1, "seed": seed, "every": every})
@@ -219,7 +231,7 @@ def main(
     else:
         _show(report, seconds)
         if replay is not None:
-            click.echo("\n".join(one["trace"] for one in report.fell))
+            click.echo("\n".join(case["trace"] for case in report.fell))
     ctx.exit(NO if report.fell else 0)
 
 

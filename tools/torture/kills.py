@@ -23,7 +23,8 @@ _OLD, _NEW = 1.0, 2.0
 _EVENTS = frozenset(
     {"open", "os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod", "os.listdir", "os.scandir", "shutil.rmtree"}
 )
-"""What Python tells before it does it to a file or folder: a process is killed at one of these, or after some time."""
+"""Events that Python tells before it changes a file or folder: a process is killed at one of these, or after some time.
+"""
 _EXCHANGE = "ctypes.dlsym"  # told before the function that Python lacks is called
 
 
@@ -90,26 +91,26 @@ def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -
             path.rename(path.with_name("away"))
             _remove(path.with_name("away"))
     _forked(lambda: write(_valued(model, _NEW), path))
-    if left := sorted(one.name for one in path.parent.iterdir() if one != path):
+    if left := sorted(element.name for element in path.parent.iterdir() if element != path):
         kills.fell.append(f"left behind after one whole write: {', '.join(left[:5])}")
     return kills
 
 
-def _judge(found: Kills, read: Callable[[Path], Any], path: Path, *, has_old: bool, point: str) -> None:
+def _judge(kills: Kills, read: Callable[[Path], Any], path: Path, *, has_old: bool, point: str) -> None:
     if not path.exists():
-        found.absent += 1
+        kills.absent += 1
         if has_old:
-            found.fell.append(f"{point}: neither the old nor the new one is there")
+            kills.fell.append(f"{point}: neither the old nor the new one is there")
         return
     try:
         values = {float(np.ravel(parameter)[0]) for parameter in read(path).parameters.values()}
     except PdhloError as error:
-        found.fell.append(f"{point}: {error}")
+        kills.fell.append(f"{point}: {error}")
         return
-    found.old += values == {_OLD}
-    found.new += values == {_NEW}
+    kills.old += values == {_OLD}
+    kills.new += values == {_NEW}
     if values not in ({_OLD}, {_NEW}):
-        found.fell.append(f"{point}: parts of both, {sorted(values)}")
+        kills.fell.append(f"{point}: parts of both, {sorted(values)}")
 
 
 def _remove(folder: Path) -> None:
@@ -123,7 +124,7 @@ def _is_counted(event: str, arguments: tuple[Any, ...], folder: Path) -> bool:
     if event == _EXCHANGE:
         return "rename" in str(arguments[-1])
     return event in _EVENTS and any(
-        isinstance(one, str) and one.startswith(str(folder)) for one in map(_text, arguments)
+        isinstance(element, str) and element.startswith(str(folder)) for element in map(_text, arguments)
     )
 
 
@@ -132,7 +133,7 @@ def _text(argument: Any) -> Any:
 
 
 def _measured(work: Callable[[], None], folder: Path) -> tuple[int, float, float]:
-    """How many events some work makes in a fork, when the first of them is, and how long the work takes."""
+    """The number of events of some work in a fork, the time of the first of them, and the seconds of the work."""
     reader, writer = os.pipe()
     start = time.perf_counter()
     pid = os.fork()

@@ -58,7 +58,7 @@ def lengthen(data: bytes, rng: Random) -> bytes:
 
 
 PLAIN: tuple[Callable[[bytes, Random], bytes], ...] = (flip, change, cut, remove, insert, lengthen)
-"""What is done to any file."""
+"""Mutations of any file."""
 
 
 # -- of a ProgramDesc
@@ -93,7 +93,9 @@ def _set_attribute(message: Any, rng: Random) -> None:
     attribute = rng.choice(op.attrs)
     if rng.random() < 0.3:
         attribute.type = rng.choice(list(proto.AttrType.values()))
-    field = rng.choice([one.name for one, _ in attribute.ListFields() if one.name in _VALUES] or list(_VALUES))
+    field = rng.choice(
+        [element.name for element, _ in attribute.ListFields() if element.name in _VALUES] or list(_VALUES)
+    )
     value = _VALUES[field](rng)
     if isinstance(value, list):
         del getattr(attribute, field)[:]
@@ -128,7 +130,7 @@ def _reshape(message: Any, rng: Random) -> None:
 def _retype(message: Any, rng: Random) -> None:
     op = _operator(message, rng)
     if op is not None:
-        kinds = [one.type for block in message.blocks for one in block.ops]
+        kinds = [element.type for block in message.blocks for element in block.ops]
         op.type = rng.choice((*kinds, "while", "conditional_block", "select_input", "recurrent", "set_value", "fetch"))
 
 

@@ -28,7 +28,7 @@ from pdhlo.tools.torture.mutations import every, mutated
 from pdhlo.tools.torture.subjects import READERS, Subject
 
 SECONDS = 60.0
-"""That a mutation may take: as much as ``untrusted`` gives to MLIR, and more."""
+"""Seconds that a mutation may take: as much as ``untrusted`` gives to MLIR, and more."""
 _MEMORY = 2 << 30  # bytes that a fork may take beyond what it begins with
 _PROGRESS = struct.Struct("qq")  # the number of the mutation at hand, and how many were read without an error
 
@@ -112,7 +112,7 @@ def _batch(subject: Subject, job: dict[str, Any]) -> int:
             return read
         why = f"no answer in {SECONDS:g} s" if code == -signal.SIGALRM else how_it_ended(code)
         what = next(
-            (what for one, what, _ in _mutations(files, subject.name, {**left, "first": number, "count": 1})), ""
+            (what for element, what, _ in _mutations(files, subject.name, {**left, "first": number, "count": 1})), ""
         )
         os.write(sys.stdout.fileno(), _line({"number": number, "what": what, "why": why, "trace": ""}))
         first = number + 1

@@ -44,7 +44,7 @@ def _feed(writer: LegacyWriter, operation: Any) -> None:
 
 @handles("pd.fetch")
 def _fetch(writer: LegacyWriter, operation: Any) -> None:
-    """What is returned is fetched at the end."""
+    """Fetches the returned values at the end."""
     writer.names[operation.results[0]] = writer.names_of(operation.operands[0])
 
 
@@ -86,21 +86,21 @@ def _constant(writer: LegacyWriter, operation: Any) -> None:
         operation.operation.name.startswith("pd.assign_value") and constant.element in _LISTS and constant.elements
     )
     is_one = len(set(map(repr, constant.elements))) <= 1
-    kind, given = _filled(constant) if is_one and not is_listed else _listed(constant)
-    given["dtype"] = Attribute("INT", types.BY_NAME[constant.element].legacy)
-    writer.append(Written(kind, {}, {"Out": writer.bind(value)}, given, operation, CONSTANT))
+    kind, facts = _filled(constant) if is_one and not is_listed else _listed(constant)
+    facts["dtype"] = Attribute("INT", types.BY_NAME[constant.element].legacy)
+    writer.append(Written(kind, {}, {"Out": writer.bind(value)}, facts, operation, CONSTANT))
 
 
 def _filled(constant: Constant) -> tuple[str, dict[str, Attribute]]:
     number = constant.elements[0] if constant.elements else 0
     if isinstance(number, complex):
         raise Untranslatable("it is a complex number, which fill_constant does not hold")
-    given = {
+    facts = {
         "shape": legacy_value("its shape", "LONGS", constant.shape),
         "value": Attribute("FLOAT", _as_float(number)),
         "str_value": Attribute("STRING", str(int(number) if isinstance(number, bool) else number)),
     }
-    return "fill_constant", given
+    return "fill_constant", facts
 
 
 def _as_float(number: Any) -> float:
@@ -150,8 +150,8 @@ def _while(writer: LegacyWriter, operation: Any) -> None:
     body = operation.regions[0].blocks[0]
     with writer.inside(operation) as block:
         writer.names.update((value, [name]) for value, name in zip(body.arguments, names[1:], strict=True))
-        given = _body(writer, body)
-        _copy_at_once(writer, given, names)
+        yields = _body(writer, body)
+        _copy_at_once(writer, yields, names)
     writer.names.update((value, [name]) for value, name in zip(operation.results, names[1:], strict=True))
     read = [name for name in _read_from_outside(writer, block) if name != condition]
     attributes_ = {"sub_block": Attribute("BLOCK", block.index), "is_test": Attribute("BOOLEAN", True)}
@@ -202,9 +202,9 @@ def _copy_at_once(writer: LegacyWriter, sources: Sequence[str], targets: Sequenc
 
 def _read_from_outside(writer: LegacyWriter, block: WrittenBlock) -> list[str]:
     """The variables that a block and those inside it read and none of them declares, sorted."""
-    inner = [one for one in writer.blocks if _is_within(writer, one, block)]
-    own = {name for one in inner for name in one.variables}
-    names = {name for one in inner for op in one.operators for group in op.inputs.values() for name in group}
+    inner = [element for element in writer.blocks if _is_within(writer, element, block)]
+    own = {name for element in inner for name in element.variables}
+    names = {name for element in inner for op in element.operators for group in op.inputs.values() for name in group}
     return sorted(names - own - {EMPTY})
 
 
@@ -234,12 +234,12 @@ def _if(writer: LegacyWriter, operation: Any) -> None:
         with writer.inside(operation) as block:
             _copy_at_once(writer, _body(writer, region.blocks[0]), names)
         read = [name for name in _read_from_outside(writer, block) if name not in names]
-        given = {
+        facts = {
             "sub_block": Attribute("BLOCK", block.index),
             "is_scalar_condition": Attribute("BOOLEAN", True),
         }
         inputs, outputs = {"Cond": [condition], "Input": read}, {"Out": names, "Scope": [_scopes(writer)]}
-        written = Written("conditional_block", inputs, outputs, given, operation)
+        written = Written("conditional_block", inputs, outputs, facts, operation)
         if not first:
             written.role = ASIDE
         writer.append(written)
@@ -259,10 +259,10 @@ def _create_array(writer: LegacyWriter, operation: Any) -> None:
 def _is_read_behind(value: Any, operation: Any) -> bool:
     """Whether something else than what stands in front of an operation, in its block, reads a value of that block."""
     before = set()
-    for one in operation.operation.block.operations:
-        if one.operation == operation.operation:
+    for behind in operation.operation.block.operations:
+        if behind.operation == operation.operation:
             break
-        before.add(one.operation)
+        before.add(behind.operation)
     owner = value.owner
     own = owner if isinstance(owner, ir.Block) else owner.operation.block
     if own != operation.operation.block:

@@ -33,7 +33,7 @@ _INSERTED = frozenset({"pd_builtin.combine", "pd_builtin.slice", "pd_builtin.par
 _ALIKE = {"add_n_with_kernel": "add_n", "assign_array": "assign"}
 _UNCOMPARED = frozenset({"place", "name", "col"})
 _MEANINGLESS = frozenset({"use_mkldnn", "exact_rtol", "exact_atol"})
-"""What is kept aside of a legacy operator and says how it is computed, not what; or what an operand says, too."""
+"""Dropped attributes of a legacy operator that say how it is computed, not what; or that an operand says, too."""
 
 Key = tuple[Any, ...]
 
@@ -50,11 +50,11 @@ _KEYS: Mapping[str, Callable[[Any], Key]] = {
     "pd.data": _fed,
     "pd.create_array": lambda value: ("nothing",),
 }
-"""What a value is that an operation gives which computes nothing."""
+"""Keys of the values of operations that compute nothing."""
 
 
 class _OperationDifference(Exception):  # noqa: N818  caught here, never seen by a user
-    """What differs between an operation and what it has become."""
+    """A difference between an operation and what it has become."""
 
 
 def differences(
@@ -108,19 +108,21 @@ class _RoundTripComparison:
         if written.role == CONSTANT:
             self._constant(origin, group, index, place)
             return
-        found = [one for one in group if not _is_inserted(one) or _alike(one, origin)]
+        elements = [element for element in group if not _is_inserted(element) or _alike(element, origin)]
         try:
-            if len(found) != 1:
-                names = ", ".join(one.operation.name for one in found) or "nothing"
+            if len(elements) != 1:
+                names = ", ".join(element.operation.name for element in elements) or "nothing"
                 raise _OperationDifference(f"as {written.type} of Paddle 2.6 it would be {names}")
-            self._operation(origin, found[0], written)
+            self._operation(origin, elements[0], written)
         except _OperationDifference as difference:
             self._note(origin, index, place, str(difference))
             self._skip(origin, [])
 
     def _constant(self, origin: Any, group: Sequence[Any], index: int, place: int) -> None:
         ours = constant_of(origin.results[0])
-        theirs = [constant_of(one.results[0]) for one in group if has_trait(one.operation.name, Trait.CONSTANT)]
+        theirs = [
+            constant_of(element.results[0]) for element in group if has_trait(element.operation.name, Trait.CONSTANT)
+        ]
         if len(theirs) != 1 or ours is None or theirs[0] is None or not _equal_constants(ours, theirs[0]):
             self._note(origin, index, place, "as a constant of Paddle 2.6 it would have other elements")
 
@@ -130,7 +132,7 @@ class _RoundTripComparison:
 
     def _skip(self, origin: Any, group: Sequence[Any]) -> None:
         """Takes the results of what is refused already for whatever they are there."""
-        values = iter([value for one in group for value in one.results])
+        values = iter([value for element in group for value in element.results])
         for value in origin.results:
             if types.is_group(value.type):
                 for place, _ in enumerate(types.group_elements(value.type)):
@@ -138,13 +140,13 @@ class _RoundTripComparison:
             self.same_as["value", value] = self._anything(values)
 
     def _anything(self, values: Iterator[Any]) -> Key:
-        found = next(values, None)
-        return ("anything",) if found is None else self._key(found, theirs=True)
+        value = next(values, None)
+        return ("anything",) if value is None else self._key(value, theirs=True)
 
     # -- values
 
     def _key(self, value: Any, *, theirs: bool) -> Key:
-        """What a value is, whatever names and groups it has gone through."""
+        """The identity of a value, whatever names and groups it has gone through."""
         while True:
             while theirs and value in self.copies:
                 value = self.copies[value]
@@ -166,7 +168,7 @@ class _RoundTripComparison:
             if numbers[0] is not None and numbers[1] is not None:
                 return len(numbers[0]) == len(numbers[1]) and all(map(_close, numbers[0], numbers[1]))
         a, b = self._elements(ours, theirs=False), self._elements(theirs, theirs=True)
-        return len(a) == len(b) and all(self._equal(one, other) for one, other in zip(a, b, strict=True))
+        return len(a) == len(b) and all(self._equal(element, other) for element, other in zip(a, b, strict=True))
 
     def _elements(self, value: Any, *, theirs: bool) -> list[Key]:
         """A value, or what a group is made of."""
@@ -180,9 +182,9 @@ class _RoundTripComparison:
     def _equal(self, ours: Key, theirs: Key) -> bool:
         if ours[0] in ("parameter", "fed", "nothing"):
             return ours == theirs
-        found = self.same_as.get(ours)
-        if found is not None:
-            return found in (theirs, ("anything",))
+        known = self.same_as.get(ours)
+        if known is not None:
+            return known in (theirs, ("anything",))
         if ours[0] != "value" or theirs[0] != "value":
             return False
         a, b = constant_of(ours[1]), constant_of(theirs[1])
@@ -204,18 +206,18 @@ class _RoundTripComparison:
             self._results(ours, theirs, table, other)
 
     def _operands(self, ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
-        given, found = _by_port(ours, table), _by_port(theirs, other)
+        mine, back = _by_port(ours, table), _by_port(theirs, other)
         left_out = BY_HAND[plain(table.name)].left_out if plain(table.name) in BY_HAND else frozenset()
         for port in table.inputs:
-            a, b = given.get(port.name), found.get(port.name)
+            a, b = mine.get(port.name), back.get(port.name)
             if port.name in left_out or (a is None and b is None):
                 continue
             if a is None or b is None or not self._same(a, b, port):
                 raise _OperationDifference(f"its operand {port.name} would be another")
 
     def _results(self, ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
-        given, results = _results_by_port(ours, table), _results_by_port(theirs, other)
-        for name, value in given.items():
+        mine, results = _results_by_port(ours, table), _results_by_port(theirs, other)
+        for name, value in mine.items():
             if value is None:
                 continue
             there = results.get(name)
@@ -260,17 +262,17 @@ class _RoundTripComparison:
             self._match(argument, theirs.arguments[place - 1])
         operations = list(theirs.operations)
         self.block(index, operations[:-1])
-        given, found = list(list(ours.operations)[-1].operands), list(operations[-1].operands)
-        if len(given) != len(found):
-            raise _OperationDifference(f"a block of it would give {len(found)} values")
-        for value, place in zip(given, order, strict=True):
-            if not self._equal(self._key(value, theirs=False), self._key(found[place], theirs=True)):
+        mine, back = list(list(ours.operations)[-1].operands), list(operations[-1].operands)
+        if len(mine) != len(back):
+            raise _OperationDifference(f"a block of it would give {len(back)} values")
+        for value, place in zip(mine, order, strict=True):
+            if not self._equal(self._key(value, theirs=False), self._key(back[place], theirs=True)):
                 raise _OperationDifference("a block of it would give another value")
 
     # -- the whole
 
     def ends(self, program: TranslatedProgram, back: TranslatedProgram) -> None:
-        """What is fed, fetched and kept is the same, under the same names."""
+        """Compares the feeds, fetches and kept variables, with their names."""
         for what, ours, theirs in (
             ("inputs", list(program.inputs), list(back.inputs)),
             ("outputs", list(program.outputs), list(back.outputs)),
@@ -279,21 +281,21 @@ class _RoundTripComparison:
             if ours != theirs:
                 self.problems.append(Problem("main", f"its {what} would be {theirs}, and are {ours}"[:300], 0, 0, ""))
                 return
-        given, found = _returned(program), _returned(back)
-        for key, value in given.items():
-            if not self._equal(self._key(value, theirs=False), self._key(found[key], theirs=True)):
+        mine, written = _returned(program), _returned(back)
+        for key, value in mine.items():
+            if not self._equal(self._key(value, theirs=False), self._key(written[key], theirs=True)):
                 self.problems.append(Problem("main", f"what it returns as {key[1]} would be another value", 0, 0, ""))
 
 
 def _returned(program: TranslatedProgram) -> dict[tuple[str, str], Any]:
-    """What ``main`` returns, by kind and name; what a fetch gives is what it is given."""
+    """The results of ``main``, by kind and name; a fetch gives its operand."""
     result = {}
-    for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
+    for value, source in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
         for key in (FETCH, PARAMETER):
-            if key in one:
+            if key in source:
                 owner = value.owner
                 is_fetch = not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch"
-                result[key, one[key].value] = owner.operands[0] if is_fetch else value
+                result[key, source[key].value] = owner.operands[0] if is_fetch else value
     return result
 
 
@@ -302,7 +304,7 @@ def _is_inserted(operation: ir.OpView) -> bool:
 
 
 def _alike(ours: Any, theirs: Any) -> bool:
-    names = [plain(one.operation.name.removeprefix("pd.")) for one in (ours, theirs)]
+    names = [plain(side.operation.name.removeprefix("pd.")) for side in (ours, theirs)]
     a, b = (_ALIKE.get(name, name) for name in names)
     return a == b or {a, b} == {"feed", "data"}
 
@@ -333,10 +335,10 @@ def _same_type(ours: Any, theirs: Any) -> bool:
 def _compare_attributes(ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
     names = [name for name in {**table.attributes, **other.attributes} if name not in _UNCOMPARED]
     for name in names:
-        a, b = (_value(one, name) for one in (ours, theirs))
+        a, b = (_value(side, name) for side in (ours, theirs))
         if not _equal_values(a, b):
             raise _OperationDifference(f"its attribute {name} is {a!r:.60}, and would be {b!r:.60}")
-    a, b = (_aside(one) for one in (ours, theirs))
+    a, b = (_aside(side) for side in (ours, theirs))
     for name in {**a, **b}:
         if not _equal_values(a.get(name), b.get(name)):
             raise _OperationDifference(f"{name} is {a.get(name)!r:.60} of it, and would be {b.get(name)!r:.60}")
@@ -351,8 +353,8 @@ def _value(operation: ir.OpView, name: str) -> Any:
 
 def _aside(operation: ir.OpView) -> dict[str, Any]:
     own = operation.attributes
-    found = dict(attributes.to_python(own[DROPPED])) if DROPPED in own else {}
-    return {name: value for name, value in found.items() if name not in _MEANINGLESS}
+    kept = dict(attributes.to_python(own[DROPPED])) if DROPPED in own else {}
+    return {name: value for name, value in kept.items() if name not in _MEANINGLESS}
 
 
 def _equal_values(a: Any, b: Any) -> bool:

@@ -14,11 +14,12 @@ from pdhlo.translate.legacy_program import VALUE_FIELDS, Attribute
 from pdhlo.translate.report import Untranslatable
 
 VERSION = 2_006_002
-"""Of Paddle, as programs say it."""
+"""The version of Paddle, as programs have it."""
 
 OPERATION, CONSTANT, COPY, ASIDE = "operation", "constant", "copy", "aside"
-"""What an operator stands for: an operation; a constant, which is left out where nothing reads its variable; a copy,
-which gives a value a second variable; or a part of what stands for an operation with blocks."""
+"""The role of an operator: an operation; a constant, which is left out where nothing reads its variable; a copy, which
+gives a value a second variable; or a part of what stands for an operation with blocks.
+"""
 
 
 @dataclass(slots=True)

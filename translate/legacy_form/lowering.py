@@ -34,7 +34,7 @@ def lowered(program: TranslatedProgram) -> TranslatedProgram:
 
     The given one stays as it is. Needs a current context.
     """
-    if not any(one.operation.name in _LOWERINGS for one in operations_within(program.operations())):
+    if not any(element.operation.name in _LOWERINGS for element in operations_within(program.operations())):
         return program
     stream = io.BytesIO()
     program.module.operation.write_bytecode(stream)
@@ -67,12 +67,10 @@ def _before(
 ) -> Any:
     """The value of a new operation in front of ``operation``; the last one takes over its place and name."""
     own, place = operation.attributes, ir.InsertionPoint(operation)
-    found = op_builder.made_attributes(facts)
-    found |= {
-        key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1
-    }
+    made = op_builder.made_attributes(facts)
+    made |= {key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1}
     location = operation.location if last else None
-    return op_builder.create(f"pd.{name}", operands, [kind], found, place, location).results[0]
+    return op_builder.create(f"pd.{name}", operands, [kind], made, place, location).results[0]
 
 
 def _constant(operation: Any, number: Any, element: str, shape: tuple[int, ...] = (1,)) -> Any:
@@ -188,16 +186,16 @@ def _arange(operation: Any) -> None:
     dtype = _given(operation, "dtype", None)
     if dtype is None:
         return
-    element = types.BY_NUMPY[dtype].name
+    name = types.BY_NUMPY[dtype].name
     for place, value in enumerate(operation.operands):
         constant = constant_of(value)
-        if constant is None or len(constant.numbers) != 1 or constant.element == element:
+        if constant is None or len(constant.numbers) != 1 or constant.element == name:
             continue
         number = constant.numbers[0]
         cast = np.asarray(number).astype(dtype)
         if dtype.kind in "iu" and int(cast) != number:
             continue
-        operation.operands[place] = _constant(operation, cast.item(), element)
+        operation.operands[place] = _constant(operation, cast.item(), name)
 
 
 @_lowers("pd.strided_slice")
@@ -213,12 +211,12 @@ def _strided_slice(operation: Any) -> Any:
     turned = [place for place, stride in enumerate(strides) if stride < 0]
     x = _operand(operation, "x")
     if turned:
-        given = tuple(axes[place] for place in turned)
-        x = _before(operation, "flip", [x], x.type, {"axis": ("array<i32>", given)})
+        reversed_axes = tuple(axes[place] for place in turned)
+        x = _before(operation, "flip", [x], x.type, {"axis": ("array<i32>", reversed_axes)})
         for place in turned:  # place i of n is place -1 - i of the turned one, whatever n is
             starts[place], ends[place] = -1 - starts[place], -1 - ends[place]
             strides[place] = -strides[place]
-    operands = [x, *(_integers(operation, one) for one in (starts, ends, strides))]
+    operands = [x, *(_integers(operation, element) for element in (starts, ends, strides))]
     return _before(
         operation, "strided_slice", operands, operation.results[0].type, {"axes": ("array<i32>", axes)}, last=True
     )
@@ -239,7 +237,7 @@ def _deformable_conv(operation: Any) -> Any:
         return None
     facts = {name: attributes.read(operation.attributes[name]) for name in table.attributes}
     operands = [_operand(operation, name) for name in ("x", "offset", "filter")]
-    hashed = {name: (kind, tuple(one) if isinstance(one, list) else one) for name, (kind, one) in facts.items()}
+    hashed = {name: (kind, tuple(value) if isinstance(value, list) else value) for name, (kind, value) in facts.items()}
     return _before(operation, "deformable_conv_v1", operands, operation.results[0].type, hashed, last=True)
 
 
@@ -267,11 +265,11 @@ def _stack(operation: Any) -> Any:
     kinds = types.group_elements(group.type)
     made = []
     for place, kind in enumerate(kinds):
-        element = types.element_of(kind).name
+        name = types.element_of(kind).name
         shape = _integers(operation, (1,))
         facts: dict[str, ScalarKind] = {RESULT_SEGMENTS: ("array<i32>", (1, 0))}
         value = _taken(operation, group, place)
-        made.append(_before(operation, "reshape", [value, shape], types.tensor(element, (1,)), facts))
+        made.append(_before(operation, "reshape", [value, shape], types.tensor(name, (1,)), facts))
     joined = op_builder.combined(made, ir.InsertionPoint(operation))
     axis = _constant(operation, 0, "int32")
     kind = types.tensor(types.element_of(made[0].type).name, (len(made),))

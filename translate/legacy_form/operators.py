@@ -87,7 +87,7 @@ def legacy_types_of(name: str) -> tuple[str, ...]:
     for one in (name, plain(name), f"{plain(name)}_"):
         base = compat.variant_of(one)
         found |= dict.fromkeys((*compat.legacy_types(base), base))
-    known = [one for one in found if signature(one) is not None]
+    known = [element for element in found if signature(element) is not None]
     return tuple(sorted(known, key=lambda one: not one.endswith(("2", "_v2"))))
 
 
@@ -117,7 +117,9 @@ def _written(writer: LegacyWriter, operation: Any, table: Operator, legacy: str)
     for port, place in zip(table.inputs, present(operation, table.inputs, OPERAND_SEGMENTS), strict=True):
         if place is not None and not port.ours and port.name not in by_hand.left_out:
             _operand(writer, written, slots, known_as, port, operation.operands[place], by_hand)
-    if missing := [one.name for one in slots.inputs.values() if not one.optional and one.name not in written.inputs]:
+    if missing := [
+        element.name for element in slots.inputs.values() if not element.optional and element.name not in written.inputs
+    ]:
         raise Untranslatable(f"{legacy} of Paddle 2.6.2 insists on an input {missing[0]}, which it lacks")
     _attributes(written, operation, table, known_as)
     _results(writer, written, slots, operation, table, known_as)
@@ -179,12 +181,16 @@ def _with_proto(legacy: str) -> str:
 
 def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: Any, names: Sequence[str]) -> str:
     """The slot that takes an operand which others have as an attribute."""
-    given = [slots.inputs[one] for one in compat.mutable_attribute(legacy, port.name) or () if one in slots.inputs]
+    slots_of_tensor = [
+        slots.inputs[element]
+        for element in compat.mutable_attribute(legacy, port.name) or ()
+        if element in slots.inputs
+    ]
     is_group = types.is_group(value.type)
     if is_group and len(names) == 1:  # one variable may be all numbers, or one of one
         [kind] = types.group_elements(value.type)
-        is_group = types.shape_of(kind) in ((), (1,)) and any(one.is_list for one in given)
-    name = next((one.name for one in given if one.is_list == is_group), None)
+        is_group = types.shape_of(kind) in ((), (1,)) and any(element.is_list for element in slots_of_tensor)
+    name = next((element.name for element in slots_of_tensor if element.is_list == is_group), None)
     if name is None:
         what = "several variables" if is_group else "a variable"
         raise Untranslatable(f"its operand {port.name} is {what}, and {legacy} has an attribute for it only")

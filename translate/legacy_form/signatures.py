@@ -35,7 +35,7 @@ def _rows() -> dict[str, tuple[str, str, int]]:
 
 
 def _slots(text: str) -> dict[str, Slot]:
-    slots = [Slot(one.rstrip("*?"), "*" in one, one.endswith("?")) for one in text.split()]
+    slots = [Slot(word.rstrip("*?"), "*" in word, word.endswith("?")) for word in text.split()]
     return {slot.name: slot for slot in slots}
 
 

@@ -69,10 +69,12 @@ class LegacyWriter:
         for value, one in returned:
             if PARAMETER in one:
                 self._keep(value, one[PARAMETER].value, persistable=True)
-        for column, (value, name) in enumerate((value, one[FETCH].value) for value, one in returned if FETCH in one):
+        for column, (value, name) in enumerate(
+            (value, element[FETCH].value) for value, element in returned if FETCH in element
+        ):
             self._keep(value, name)
-            given = {"col": Attribute("INT", column)}
-            self.append(Written("fetch", {"X": [name]}, {"Out": ["fetch"]}, given, None, ASIDE))
+            facts = {"col": Attribute("INT", column)}
+            self.append(Written("fetch", {"X": [name]}, {"Out": ["fetch"]}, facts, None, ASIDE))
 
     # -- variables
 
@@ -110,7 +112,7 @@ class LegacyWriter:
             self.names[value] = [shared]
             return [shared]
         owner = value.owner
-        named = [name for _, one, _, name in locations.named_results(owner) if one == value]
+        named = [name for _, element, _, name in locations.named_results(owner) if element == value]
         kinds = types.group_elements(value.type) if types.is_group(value.type) else [value.type]
         bare = owner.operation.name.rpartition(".")[2]
         variables = []
@@ -189,7 +191,7 @@ class LegacyWriter:
             self.block = outer
 
     def _keep(self, value: Any, name: str, *, persistable: bool = False) -> None:
-        """What the program returns gets to the variable of its name, unless it is written there at once."""
+        """Assigns the returned values to the variables of their names, unless they are written there at once."""
         if self.names_of(value) != [name]:
             self.declare(name, value.type, persistable=persistable)
             self.copy(self.name_of(value), name)

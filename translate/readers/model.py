@@ -53,7 +53,7 @@ class ModelFile:
     path: Path | None
     """None of bytes that were given."""
     source: str
-    """What messages call it."""
+    """The name of the source in messages."""
 
     @property
     def is_json(self) -> bool:
@@ -85,15 +85,15 @@ def open_model(source: bytes | bytearray | memoryview | str | Path, which: str =
     return ModelFile(_program_bytes(path), path, str(path))
 
 
-def read_parameters(model: ModelFile, given: Given, wanted: DeclaredParameters) -> ParameterTable:
+def read_parameters(model: ModelFile, parameters: Given, wanted: DeclaredParameters) -> ParameterTable:
     """The parameters that a program wants: the given ones, else those beside it.
 
     Raises as ``read_model`` does.
     """
-    if isinstance(given, Mapping):
-        return ParameterTable(readers.read_mapping(given, wanted))
-    if given is not None:
-        values = _of_files(given, wanted)
+    if isinstance(parameters, Mapping):
+        return ParameterTable(readers.read_mapping(parameters, wanted))
+    if parameters is not None:
+        values = _of_files(parameters, wanted)
     else:
         values = {} if model.path is None else _beside(model.path, wanted)
     for value in values.values():
@@ -145,11 +145,11 @@ def _program_file(path: Path, which: str) -> Path:
     if path.is_file():
         return path
     by_prefix = [path.with_name(path.name + suffix) for suffix in _WITH_SUFFIX]
-    if found := [one for one in by_prefix if one.is_file()]:
-        return found[0]
+    if elements := [element for element in by_prefix if element.is_file()]:
+        return elements[0]
     raise ModelFormatError(
         f"there is no model at {path}: expected a folder, a file, or a prefix with"
-        f" {' or '.join(one.name for one in by_prefix)} beside it"
+        f" {' or '.join(element.name for element in by_prefix)} beside it"
     )
 
 
@@ -186,12 +186,12 @@ _ARTIFACT_MODULE = "module.mlirbc"
 
 
 def _instead(folder: Path) -> str:
-    """What a folder without a model has that the user may have meant."""
+    """The files in a folder without a model that the user may have had in mind."""
     if (folder / _ARTIFACT_MODULE).is_file():
         return ". It is an artifact that pdhlo.export wrote: pdhlo.load_artifact reads it, and pdhlo run runs it"
     ends = [f"{below}/{end}" for below in ("*", "*/*") for end in _ENDS]
-    found = [str(path.parent.relative_to(folder)) for end in ends for path in folder.glob(end)]
-    if models := sorted(set(found)):
+    programs = [str(path.parent.relative_to(folder)) for end in ends for path in folder.glob(end)]
+    if models := sorted(set(programs)):
         names = ", ".join(models[:_MOST_LISTED]) + (", …" if len(models) > _MOST_LISTED else "")
         return f". There are models in folders of it; pass one of them: {names}"
     if pickles := sorted(path.name for suffix in _PICKLES for path in folder.glob(f"*{suffix}")):
@@ -247,8 +247,8 @@ def _beside_model(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     known = [folder / name for name in _COMBINED_NAMES if (folder / name).is_file()]
     if known:
         return readers.read_combined(known[0], wanted)
-    files = sorted(one for one in folder.iterdir() if one.is_file() and one != path)
+    files = sorted(element for element in folder.iterdir() if element.is_file() and element != path)
     if len(files) == 1:
         return readers.read_combined(files[0], wanted)
-    found = readers.first_that_fits(files[:_MOST_CANDIDATES], wanted)
-    return readers.read_separate(folder, wanted) if found is None else found
+    arrays = readers.first_that_fits(files[:_MOST_CANDIDATES], wanted)
+    return readers.read_separate(folder, wanted) if arrays is None else arrays

@@ -44,7 +44,7 @@ def stored_variables(program: LegacyProgram) -> dict[str, LegacyVariable]:
     block = program.blocks[0]
     for op in block.operators:
         if op.type == "load_combine":
-            return {name: found for name in op.output("Out") if (found := block.find(name)) is not None}
+            return {name: variable for name in op.output("Out") if (variable := block.find(name)) is not None}
     return {name: v for name, v in sorted(block.persistables.items()) if v.kind not in _NO_DATA}
 
 
@@ -53,17 +53,17 @@ class DeclaredParameters:
     """The parameters that a program declares."""
 
     variables: Mapping[str, LegacyVariable]
-    """Those whose values a model's files hold, in the order of a combined file."""
+    """The variables whose values a model's files hold, in the order of a combined file."""
     persistables: Mapping[str, LegacyVariable]
     """All that may be given by name."""
     needed: frozenset[str]
-    """Those of ``variables`` without whose value the program cannot run."""
+    """The ``variables`` without whose value the program cannot run."""
     source: str
     """Where the program comes from, in messages."""
     is_strict: bool
     """Whether a value has the dtype and the shape that the program declares: the program says what it is fed with."""
     quantized: frozenset[str] = frozenset()
-    """Those that hold integers whatever the program declares."""
+    """The variables that hold integers whatever the program declares."""
 
 
 def wanted_by(program: LegacyProgram) -> DeclaredParameters:
@@ -182,17 +182,17 @@ def _same_shape(have: tuple[int, ...], declared: tuple[int, ...]) -> bool:
     return len(have) == len(declared) and all(want in (-1, dim) for dim, want in zip(have, declared, strict=True))
 
 
-def _missing(names: list[str], what: str, wanted: DeclaredParameters) -> ModelFormatError:
+def _missing(names: list[str], subject: str, wanted: DeclaredParameters) -> ModelFormatError:
     shown = ", ".join(quoted(name) for name in names[:_LISTED])
     more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
     return ModelFormatError(
-        f"{what} {shown}{more}, which {wanted.source} needs ({len(names)} of its"
+        f"{subject} {shown}{more}, which {wanted.source} needs ({len(names)} of its"
         f" {len(wanted.needed)} parameters); {say('pass parameters=', 'say --parameters FILE')}"
         " or put the files there"
     )
 
 
-def read_mapping(given: Mapping[str, Any], wanted: DeclaredParameters) -> dict[str, Any]:
+def read_mapping(arrays: Mapping[str, Any], wanted: DeclaredParameters) -> dict[str, Any]:
     """Parameters that the caller has in memory: arrays, LoDTensor or SelectedRows by name.
 
     Names that the program does not have are left out. Raises InputError for a dtype that no parameter has and, where
@@ -200,9 +200,9 @@ def read_mapping(given: Mapping[str, Any], wanted: DeclaredParameters) -> dict[s
     """
     values = {}
     for name, variable in wanted.persistables.items():
-        if name not in given:
+        if name not in arrays:
             continue
-        value = given[name]
+        value = arrays[name]
         if not isinstance(value, LoDTensor | SelectedRows):
             value = checked(name, value)
             if wanted.is_strict:

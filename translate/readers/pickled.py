@@ -32,7 +32,7 @@ _ORDERS = {"<", ">", "|", "="}
 
 _MARK = object()
 _ARRAY, _RECONSTRUCT, _DTYPE, _SCALAR, _ENCODE, _BYTES, _DICT = (object() for _ in range(7))
-"""What a file can name: objects that can be nothing but compared."""
+"""Objects that a file can name: they can be nothing but compared."""
 
 _NAMES = {
     ("numpy", "ndarray"): _ARRAY,
@@ -81,7 +81,7 @@ def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
         raise ModelFormatError(f"{where} is a damaged pickle: {str(error) or type(error).__name__}") from error
     if not isinstance(content, dict):
         raise ModelFormatError(f"{where} holds a {type(content).__name__}, expected a dictionary of arrays")
-    arrays = {name: one.value for name, one in content.items() if isinstance(one, _Array)}
+    arrays = {name: value.value for name, value in content.items() if isinstance(value, _Array)}
     return {name: array for name, array in arrays.items() if isinstance(name, str) and array is not None}
 
 
@@ -109,10 +109,10 @@ class _Machine:
         raise _UnsafePickleError("it has no end")
 
     def pop_mark(self) -> list[Any]:
-        """What lies above the last mark."""
+        """The objects above the last mark."""
         items: list[Any] = []
-        while (one := self.stack.pop()) is not _MARK:
-            items.append(one)
+        while (top := self.stack.pop()) is not _MARK:
+            items.append(top)
         return items[::-1]
 
     def pop_tuple(self, length: int) -> None:
@@ -120,10 +120,10 @@ class _Machine:
         self.stack.append(tuple(reversed(items)))
 
     def name(self, module: Any, name: Any) -> None:
-        found = _NAMES.get((module, name)) if isinstance(module, str) and isinstance(name, str) else None
-        if found is None:
+        named = _NAMES.get((module, name)) if isinstance(module, str) and isinstance(name, str) else None
+        if named is None:
             raise _UnsafePickleError(f"it asks for {quoted(f'{module}.{name}')}")
-        self.stack.append(found)
+        self.stack.append(named)
 
     def append(self, items: list[Any]) -> None:
         target = self.stack[-1]
@@ -141,11 +141,11 @@ class _Machine:
             target[key] = value
 
     def call(self) -> None:
-        given, function = self.stack.pop(), self.stack.pop()
-        maker = _MAKERS.get(id(function)) if isinstance(given, tuple) else None
+        arguments, function = self.stack.pop(), self.stack.pop()
+        maker = _MAKERS.get(id(function)) if isinstance(arguments, tuple) else None
         if maker is None:
             raise _UnsafePickleError("it calls what is no function of NumPy's pickles")
-        self.stack.append(maker(self, given))
+        self.stack.append(maker(self, arguments))
 
     def build(self) -> None:
         """Fills in an array or a dtype; what comes with a dictionary (an OrderedDict) is left out."""
@@ -160,7 +160,7 @@ class _Machine:
 
 def _order(state: Any) -> Any:
     is_plain = isinstance(state, tuple) and len(state) in (8, 9) and isinstance(state[1], str)
-    if not is_plain or state[1] not in _ORDERS or any(one is not None for one in state[2:5]):
+    if not is_plain or state[1] not in _ORDERS or any(tensor is not None for tensor in state[2:5]):
         raise _UnsafePickleError("it has a dtype that is no plain number")
     return state[1]
 
@@ -185,48 +185,48 @@ def _array(state: Any) -> np.ndarray:
 # -- what a file can call
 
 
-def _make_array(_: _Machine, given: tuple[Any, ...]) -> _Array:
-    if not given or given[0] is not _ARRAY:
+def _make_array(_: _Machine, arguments: tuple[Any, ...]) -> _Array:
+    if not arguments or arguments[0] is not _ARRAY:
         raise _UnsafePickleError("it rebuilds what is no array")
     return _Array()
 
 
-def _make_dtype(_: _Machine, given: tuple[Any, ...]) -> _Dtype:
-    dtype = _DTYPES.get(given[0]) if given and isinstance(given[0], str) else None
+def _make_dtype(_: _Machine, arguments: tuple[Any, ...]) -> _Dtype:
+    dtype = _DTYPES.get(arguments[0]) if arguments and isinstance(arguments[0], str) else None
     if dtype is None:
         raise _UnsafePickleError("it has elements that are no plain numbers")
     return _Dtype(dtype)
 
 
-def _make_scalar(_: _Machine, given: tuple[Any, ...]) -> Any:
-    if len(given) != 2:
+def _make_scalar(_: _Machine, arguments: tuple[Any, ...]) -> Any:
+    if len(arguments) != 2:
         raise _UnsafePickleError("it has a number without dtype and bytes")
-    return _array((1, (), given[0], False, given[1]))[()]
+    return _array((1, (), arguments[0], False, arguments[1]))[()]
 
 
-def _make_bytes(machine: _Machine, given: tuple[Any, ...]) -> bytes:
-    if len(given) != 2 or not isinstance(given[0], str) or given[1] != "latin1":
+def _make_bytes(machine: _Machine, arguments: tuple[Any, ...]) -> bytes:
+    if len(arguments) != 2 or not isinstance(arguments[0], str) or arguments[1] != "latin1":
         raise _UnsafePickleError("it encodes what are no bytes")
-    machine.text_left -= len(given[0])
+    machine.text_left -= len(arguments[0])
     if machine.text_left < 0:
         raise _UnsafePickleError("it makes more bytes of text than it has")
-    return given[0].encode("latin-1")
+    return arguments[0].encode("latin-1")
 
 
-def _make_no_bytes(_: _Machine, given: tuple[Any, ...]) -> bytes:
+def _make_no_bytes(_: _Machine, arguments: tuple[Any, ...]) -> bytes:
     """Protocol 2 has no other word for none."""
-    if given:
+    if arguments:
         raise _UnsafePickleError("it makes bytes of something")
     return b""
 
 
-def _make_dict(machine: _Machine, given: tuple[Any, ...]) -> dict[Any, Any]:
+def _make_dict(machine: _Machine, arguments: tuple[Any, ...]) -> dict[Any, Any]:
     """An OrderedDict: empty, or in Python 2 of a list of pairs."""
-    pairs = given[0] if given else []
+    pairs = arguments[0] if arguments else []
     if not isinstance(pairs, list) or not all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
         raise _UnsafePickleError("it has a dictionary that is not of pairs")
     machine.stack.append({})
-    machine.set_items([one for pair in pairs for one in pair])
+    machine.set_items([element for pair in pairs for element in pair])
     result: dict[Any, Any] = machine.stack.pop()
     return result
 

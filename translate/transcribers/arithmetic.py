@@ -44,8 +44,8 @@ def reshape(
     facts: dict[str, KindAndValue] = {}
     if true is not None and -1 not in shape:
         facts[DROPPED] = ("dict", (("true_shape", ("array<i64>", tuple(true))),))
-    given = emitter.emit("pd.reshape", [value, target], results, facts, inserted=True)
-    return given[0]
+    reshaped = emitter.emit("pd.reshape", [value, target], results, facts, inserted=True)
+    return reshaped[0]
 
 
 def _completed(shape: tuple[int, ...], source: tuple[int, ...]) -> tuple[int, ...]:
@@ -125,8 +125,8 @@ def _reshape_to_value(emitter: Emitter, y: Any, append: int) -> Any:
         Result(types.tensor(types.element_of(y.type).name, (-1,) * (len(shape) + append))),
         Result(types.tensor("int64", (0, *shape))),
     ]
-    given = emitter.emit("pd.reshape", [y, target], results, {}, inserted=True)
-    return given[0]
+    reshaped = emitter.emit("pd.reshape", [y, target], results, {}, inserted=True)
+    return reshaped[0]
 
 
 @transcribe(*(f"{name}_grad" for name in _ELEMENTWISE))
@@ -228,8 +228,8 @@ class MulGrad(OpTranscriber):
         attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
         if any(emitter.block.lod_level(name) for name in (*op.input("X"), *op.output("X@GRAD"))):
             attributes[DROPPED] = ("dict", (("shares_lod", ("bool", True)),))
-        given = emitter.emit("pd.matmul_grad", operands, results, attributes)
-        for value, result, slot, first in zip(given, results, ("X", "Y"), (rows, columns), strict=True):
+        gradients = emitter.emit("pd.matmul_grad", operands, results, attributes)
+        for value, result, slot, first in zip(gradients, results, ("X", "Y"), (rows, columns), strict=True):
             if value is not None:
                 shape = types.shape_of(variable_type(emitter, op.input(slot)[0]))
                 _from_matrix(emitter, value, shape, first, result.names)

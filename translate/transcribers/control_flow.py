@@ -97,11 +97,11 @@ def units(block: LegacyBlock, operators: Sequence[LegacyOperator]) -> Iterator[L
     position = 0
     while position < len(operators):
         if operators[position].type == "conditional_block":
-            found = conditional_at(operators, position)
-            if block.program.has_gradient_blocks or _is_read_elsewhere(block.program, found, operators, position):
-                found = _alone(block, operators[position])
-            yield found
-            position += found.length
+            unit = conditional_at(operators, position)
+            if block.program.has_gradient_blocks or _is_read_elsewhere(block.program, unit, operators, position):
+                unit = _alone(block, operators[position])
+            yield unit
+            position += unit.length
         elif operators[position].type == "conditional_block_infer":
             yield _alone(block, operators[position])
             position += 1
@@ -259,7 +259,7 @@ class While(OpTranscriber):
         names = [name for name in op.output("Out") if name != condition]
         for name in names:
             define(emitter, name)
-        before = {name: found.value for name in op.input("X") if (found := emitter.find(name)) is not None}
+        before = {name: bound.value for name in op.input("X") if (bound := emitter.find(name)) is not None}
         operands = [emitter.element(condition), *(emitter.element(name) for name in names)]
         results = [Result(value.type, (name,)) for value, name in zip(operands[1:], names, strict=True)]
         operation = emitter.emit_operation("pd.while", operands, results, {}, regions=1, has_flags=False)
@@ -279,9 +279,9 @@ class While(OpTranscriber):
             emitter.outermost.loops[block.index] = known
 
 
-def _dropped(found: Mapping[str, KindAndValue]) -> Any:
+def _dropped(flags: Mapping[str, KindAndValue]) -> Any:
     """The attribute that holds what Paddle's translation drops."""
-    return attributes.make("dict", tuple(found.items()))
+    return attributes.make("dict", tuple(flags.items()))
 
 
 @transcribe("pylayer", "pylayer_grad")
@@ -304,9 +304,9 @@ class PyLayer(OpTranscriber):
         inner.transcribe(block.operators)
         own = op.type == "pylayer_grad"  # what the block backward declares is nobody else's
         for name in sorted(block.written):
-            found = None if own and block.declares(name) else inner.find(name)
-            if found is not None:
-                emitter.bind(name, *found)
+            bound = None if own and block.declares(name) else inner.find(name)
+            if bound is not None:
+                emitter.bind(name, *bound)
         _bind_gradients(emitter, inner, op)
 
 
@@ -319,9 +319,9 @@ def _bind_gradients(emitter: Emitter, inner: Emitter, op: LegacyOperator) -> Non
         if gradient == EMPTY:
             continue
         inside = f"{name}@GRAD"
-        found = inner.find(inside) if inside in inner.block.written else None
-        if found is not None:
-            emitter.bind(gradient, *found)
+        bound = inner.find(inside) if inside in inner.block.written else None
+        if bound is not None:
+            emitter.bind(gradient, *bound)
         else:
             _emit_zeros(emitter, name, gradient)
 
@@ -382,8 +382,8 @@ class BlockOperator(OpTranscriber):
         if op.type == "while_grad":
             _open_iteration(inner, emitter.outermost.loops.get(block.forward_index, {}))
         for inside, outside in zip(carried, op.input("Out@GRAD"), strict=False):
-            if inside != outside and (given := emitter.find(outside)) is not None:
-                inner.bind(inside, *given)  # whatever has that name outside
+            if inside != outside and (bound := emitter.find(outside)) is not None:
+                inner.bind(inside, *bound)  # whatever has that name outside
         if op.type == "recurrent":
             _open_step(inner, op.input("inputs"), op.value("ex_states", ()))
         elif op.type == "recurrent_grad":
@@ -403,15 +403,15 @@ class BlockOperator(OpTranscriber):
 
 def _without_lost_cotangents(emitter: Emitter, op: LegacyOperator) -> LegacyOperator:
     """A ``while_grad`` without the gradients of variables of other blocks, which Paddle lists and passes over."""
-    given = op.input("Out@GRAD")
-    inside = op.value("original_output_grad", ()) or given
+    cotangents = op.input("Out@GRAD")
+    inside = op.value("original_output_grad", ()) or cotangents
     block = emitter.block
     kept = [
         (own, name)
-        for own, name in zip(inside, given, strict=False)
+        for own, name in zip(inside, cotangents, strict=False)
         if emitter.find(name) is not None or block.find(name) is not None or block.find(name.partition("@GRAD")[0])
     ]
-    if len(kept) == len(given):
+    if len(kept) == len(cotangents):
         return op
     names = Attribute("STRINGS", tuple(own for own, _ in kept))
     return op.changed({"Out@GRAD": [name for _, name in kept]}, {"original_output_grad": names})
@@ -433,8 +433,8 @@ def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
     and what the loop has made of it.
     """
     for name in inner.block.read_first:
-        found = inner.find(name) if name in known else None
-        if found is not None and not any(one is not None and one == found.value for one in known[name]):
+        bound = inner.find(name) if name in known else None
+        if bound is not None and not any(element is not None and element == bound.value for element in known[name]):
             inner.open_argument(name, variable_type(inner, name))
 
 

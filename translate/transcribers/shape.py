@@ -46,14 +46,16 @@ class Slice(OpTranscriber):
             return super().look_up(emitter, op)
         is_gradient = op.type == "slice_grad"
         [target, *_] = op.input("Out@GRAD") if is_gradient else op.output("Out")
-        found = emitter.block.find(target)
-        is_tensor = found is not None and found.is_tensor
+        variable = emitter.block.find(target)
+        is_tensor = variable is not None and variable.is_tensor
         if is_gradient:
             return "slice_array_dense_grad" if is_tensor else "slice_array_grad"
-        given = {which: any(op.input(f"{which}Tensor{form}") for form in ("", "List")) for which in ("Starts", "Ends")}
+        has_tensors = {
+            which: any(op.input(f"{which}Tensor{form}") for form in ("", "List")) for which in ("Starts", "Ends")
+        }
         if is_tensor:
-            return "slice_array_dense_at" if given["Starts"] else "slice_array_dense"
-        return "slice_array_between" if any(given.values()) else "slice_array"
+            return "slice_array_dense_at" if has_tensors["Starts"] else "slice_array_dense"
+        return "slice_array_between" if any(has_tensors.values()) else "slice_array"
 
 
 @transcribe("split")
@@ -121,7 +123,7 @@ class SetValue(OpTranscriber):
 
 def _set_values(op: LegacyOperator, legacy: str) -> KindAndValue:
     sources = [op.attribute(name) for name in (legacy, *_VALUE_LISTS)]
-    source = next((one for one in sources if one is not None and one.value), None)
+    source = next((element for element in sources if element is not None and element.value), None)
     return ("array", ()) if source is None else translate_attribute(source, "array<scalar>")
 
 

@@ -31,14 +31,14 @@ _UNKNOWN = NotSeparable("", "no rule says what this result is")
 
 
 class _Given(NamedTuple):
-    """What is known of an operand or result of the forward operator."""
+    """The shape and the state of an operand or result of the forward operator."""
 
     known: ShapeOrData
     state: State
 
 
 _Values: TypeAlias = Sequence[_Given | None]
-"""What is known of each operand, or of each result, of the forward operator; None of one that is not given."""
+"""The facts of each operand, or of each result, of the forward operator; None for one that is not given."""
 
 
 def gradient_rule(name: str) -> Rule | None:
@@ -65,30 +65,30 @@ def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, 
         step.mixes("nothing is known of its operands")
     theirs = [[port.name for port in ports] for ports in (forward.inputs, forward.outputs)]
     slots = gradient_slots(own.inputs, own.outputs, *theirs)
-    given = [
+    known_operands = [
         None if known == NOTHING else _Given(known, step.state(place)) for place, known in enumerate(call.operands)
     ]
     operands, results, cotangents = (
-        [given[place] if place is not None and place < len(given) else None for place in places]
+        [known_operands[place] if place is not None and place < len(known_operands) else None for place in places]
         for places in (slots.operands, slots.results, slots.cotangents)
     )
     shapes = zip(slots.wanted, _by_place(step, len(own.outputs)), strict=True)
     lacking = {
         place: known for place, known in shapes if place is not None and operands[place] is None and known != NOTHING
     }
-    found = _solved(_ForwardOperator(forward, rule, step, results, cotangents), operands, lacking)
-    return tuple(_of_operand(None if place is None else found[place]) for place in slots.wanted)
+    solved = _solved(_ForwardOperator(forward, rule, step, results, cotangents), operands, lacking)
+    return tuple(_of_operand(None if place is None else solved[place]) for place in slots.wanted)
 
 
 def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
     """The shapes of the results by their places in the operator's signature."""
-    places = [place for place, one in enumerate(step.call.declared) if one.kind != "none"]
-    found = dict(zip(places, step.results, strict=False))
-    return [found.get(place, NOTHING) for place in range(count)]
+    places = [place for place, element in enumerate(step.call.declared) if element.kind != "none"]
+    by_place = dict(zip(places, step.results, strict=False))
+    return [by_place.get(place, NOTHING) for place in range(count)]
 
 
 def _of_operand(operand: _Given | None) -> State:
-    """How the gradient of an operand of the forward operator depends on the size."""
+    """The state of the gradient of an operand of the forward operator."""
     return _UNKNOWN if operand is None else _gradient_of(operand.state)
 
 
@@ -108,11 +108,12 @@ class _ForwardOperator(NamedTuple):
     cotangents: _Values
 
     def states(self, operands: _Values) -> list[State]:
-        """How its results depend on the size; raises MixesError where it mixes positions."""
+        """The states of its results; raises MixesError where it mixes positions."""
         call, name = self.step.call, self.operator.name.removesuffix("_")
         pairs = zip(self.results, self.cotangents, strict=True)
         results = [
-            NOTHING if one is None else one.known for one in (result or cotangent for result, cotangent in pairs)
+            NOTHING if element is None else element.known
+            for element in (result or cotangent for result, cotangent in pairs)
         ]
         declared = [DeclaredResult("none" if result == NOTHING else "Tensor") for result in results]
         known = [NOTHING if operand is None else operand.known for operand in operands]

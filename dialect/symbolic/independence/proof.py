@@ -51,7 +51,7 @@ class Proof:
 
     size: DimExpr
     results: Mapping[str, State]
-    """How each result depends on it: what the program gives, and the parameters that it writes."""
+    """The state of each result: those of the program, and the parameters that it writes."""
     mixed: NotSeparable | None
     """The operation that mixes positions on the way to the first result of which nothing is proved."""
 
@@ -98,12 +98,12 @@ class _Separability(Dataflow[State]):
         self.states: dict[Any, State] = {}
         self._lods = {name for name, spec in program.inputs.items() if spec.lod_level}
         known = list(analysis.inputs.values())
-        self._of_inputs = frozenset(name for one in known for dim in _all_dims(one) for name in symbols_of(dim))
+        self._of_inputs = frozenset(name for element in known for dim in _all_dims(element) for name in symbols_of(dim))
         self._given = set(self._of_inputs)
         """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
 
     def fact(self, value: Any) -> State:
-        """How a value depends on the size; an argument of main as its shape says."""
+        """The state of a value; that of an argument of main follows from its shape."""
         if value not in self.states:
             self.states[value] = self._fed(self.known(value), "an input")
         return self.states[value]
@@ -125,7 +125,7 @@ class _Separability(Dataflow[State]):
             self._check_blocks(operation, where)
             return
         results = list(operation.results)
-        known = [self.known(one) for one in results]
+        known = [self.known(element) for element in results]
         if has_trait(name, Trait.FEED):
             self._feed(operation, known, where)
             return
@@ -136,11 +136,11 @@ class _Separability(Dataflow[State]):
     # States that meet
 
     def join(self, state: State, other: State, point: JoinPoint) -> State:
-        """What holds of a value that is one or the other."""
+        """The state of a value that is one or the other."""
         return joined(state, other, point.origin)
 
     def chosen(self, result: Any, states: Sequence[State], condition: Any, point: JoinPoint) -> State:
-        """What both blocks give. A condition that depends on the size would let padding decide what runs."""
+        """The states of both blocks joined. A condition that depends on the size would let padding decide what runs."""
         if not isinstance(self.fact(condition), Unmapped):
             return NotSeparable(point.origin, "its condition depends on what stands along the size")
         if len(states) != 2:
@@ -148,7 +148,7 @@ class _Separability(Dataflow[State]):
         return joined(states[0], states[1], point.origin)
 
     def behind_loop(self, facts: list[State], conditions: Sequence[Any], point: JoinPoint) -> list[State]:
-        """What each iteration keeps, if nothing along the size decides how many there are."""
+        """The states that each iteration keeps, if nothing along the size decides how many there are."""
         before, after = map(self.fact, conditions)
         if isinstance(joined(before, after, point.origin), Unmapped):
             return facts
@@ -159,13 +159,13 @@ class _Separability(Dataflow[State]):
         return Several(tuple(facts))
 
     def taken(self, group: Any, place: int, result: Any, origin: str) -> State:
-        """How a value of a group depends on the size."""
-        found = self.fact(group)
-        if isinstance(found, Several) and place < len(found.items):
-            return found.items[place]
+        """The state of a value of a group."""
+        state = self.fact(group)
+        if isinstance(state, Several) and place < len(state.items):
+            return state.items[place]
         return (
-            found
-            if isinstance(found, Unmapped | NotSeparable)
+            state
+            if isinstance(state, Unmapped | NotSeparable)
             else NotSeparable(origin, "it takes apart what is no such group")
         )
 
@@ -173,10 +173,10 @@ class _Separability(Dataflow[State]):
 
     def _feed(self, operation: ir.OpView, known: list[ShapeOrData], where: str) -> None:
         names = set(locations.names_of(operation)) | {attributes_of(operation).get("name") or ""}
-        found = self._fed(known[0], where)
-        if isinstance(found, Mapped) and names & self._lods:
-            found = NotSeparable(where, "its rows are counted by a LoD, which padding would have to change")
-        self.states[operation.results[0]] = found
+        state = self._fed(known[0], where)
+        if isinstance(state, Mapped) and names & self._lods:
+            state = NotSeparable(where, "its rows are counted by a LoD, which padding would have to change")
+        self.states[operation.results[0]] = state
 
     def _fed(self, known: ShapeOrData, where: str) -> State:
         """An input lies along the size where one of its axes is it."""
@@ -198,7 +198,7 @@ class _Separability(Dataflow[State]):
     def _computed(self, operation: ir.OpView, name: str, known: list[ShapeOrData], where: str) -> list[State]:
         count = len(known)
         values = list(operation.operands)
-        given = [self.fact(value) for value in values]
+        states = [self.fact(value) for value in values]
         short = name.partition(".")[2].removesuffix("_")
         if all(_is_untouched(self.fact(value)) for value in reads(operation)):
             return [self._without_operands(fact, where) for fact in known]
@@ -206,11 +206,11 @@ class _Separability(Dataflow[State]):
             return [NotSeparable(where, "nothing is known of what its block does with positions")] * count
         if all(map(self._holds_sizes, known)):
             return [SIZES if any(map(self.has, _elements(fact))) else UNMAPPED for fact in known]
-        if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_not_separable(*given)) is not None:
+        if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_not_separable(*states)) is not None:
             return [mixed] * count
         if (rule := find_rule(short) or gradient_rule(short)) is None:
             return [NotSeparable(where, "nothing is known of how it treats positions")] * count
-        return self._by_rule(rule, operation, values, given, known, where)
+        return self._by_rule(rule, operation, values, states, known, where)
 
     def _by_rule(
         self,
@@ -250,7 +250,7 @@ class _Separability(Dataflow[State]):
     # Checking
 
     def _checked(self, state: State, known: ShapeOrData, operation: ir.OpView, where: str) -> State:
-        """What a rule says, where it fits the shape; else mixed."""
+        """The state that a rule gives, where it fits the shape; else not separable."""
         if isinstance(state, NotSeparable):
             return state if state.operation else NotSeparable(where, state.reason)
         if isinstance(known, ListDims):
@@ -262,7 +262,7 @@ class _Separability(Dataflow[State]):
         return state if reason is None else NotSeparable(where, f"its result {reason}: {known}")
 
     def _misfit(self, state: State, shape: Dims) -> str | None:
-        """How a shape is not as what a rule says of the value; None where it fits."""
+        """The reason why a shape does not fit the state that a rule gives; None where it fits."""
         if strange := {name for dim in shape for name in symbols_of(dim)} - self._given:
             return f"has a size that depends on data ({min(strange)})"
         return None if self._fits(state, shape) else "does not lie along the size as was expected"
@@ -270,7 +270,7 @@ class _Separability(Dataflow[State]):
     def _checked_group(self, state: State, known: ListDims, operation: ir.OpView, where: str) -> State:
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
         pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
-        return Several(tuple(self._checked(one, shape, operation, where) for one, shape in pairs))
+        return Several(tuple(self._checked(element, shape, operation, where) for element, shape in pairs))
 
     def _checked_array(self, state: StoredArray, known: ArrayDims, operation: ir.OpView, where: str) -> State:
         """An array whose elements fit the shape that they all have."""
@@ -282,7 +282,7 @@ class _Separability(Dataflow[State]):
         return element if isinstance(element, NotSeparable) else state
 
     def _check_blocks(self, operation: ir.OpView, where: str) -> None:
-        """What a choice or a loop gives lies along the size as its shape says, too."""
+        """Checks that the results of a choice or a loop lie along the size as their shapes say."""
         for result in operation.results if len(operation.operation.regions) else ():
             if not _is_untouched(state := self.states[result]):
                 self.states[result] = self._checked(state, self.known(result), operation, where)
@@ -312,7 +312,7 @@ _HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
     "pd_builtin.parameter": _gives(UNMAPPED),
     "pd_builtin.constant": _gives(UNMAPPED),
 }
-"""What the proof itself knows besides what the driver does, by the operation's full name."""
+"""Handlers of the proof besides those of the driver, by the operation's full name."""
 
 
 def place_of(operation: ir.OpView) -> str:

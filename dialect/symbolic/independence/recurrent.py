@@ -21,8 +21,8 @@ def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
     first = [flow.taken(parts.initial, place, argument, where) for place, argument in enumerate(arguments)]
     flow.fixpoint(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
     if parts.outputs is not None:
-        found = (_at_all_steps(flow.fact(value), where) for value in parts.stacked)
-        flow.record(parts.outputs, Several(tuple(found)), where)
+        states = (_at_all_steps(flow.fact(value), where) for value in parts.stacked)
+        flow.record(parts.outputs, Several(tuple(states)), where)
 
 
 def _at_one_step(state: State, where: str) -> State:

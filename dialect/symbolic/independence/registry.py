@@ -80,8 +80,8 @@ class BatchedCall:
 
     def needed(self, place: int) -> Mapped:
         """The axis of an operand that must have one; raises MixesError where it has none."""
-        found = self.mapped(place)
-        return self.mixes("reads something else along the size than its first operand") if found is None else found
+        state = self.mapped(place)
+        return self.mixes("reads something else along the size than its first operand") if state is None else state
 
     def only(self, *places: int, sizes: Sequence[int] = ()) -> None:
         """Raises MixesError where another operand than these is along the size, or holds it.
@@ -89,7 +89,7 @@ class BatchedCall:
         ``sizes``: those that are shapes, and may hold it.
         """
         for place in range(len(self.states)):
-            is_shape = place in sizes and all(isinstance(one, ShapeNumbers | Unmapped) for one in self.items(place))
+            is_shape = place in sizes and all(isinstance(pair, ShapeNumbers | Unmapped) for pair in self.items(place))
             if place not in places and not is_shape and self.mapped(place) is not None:
                 self.mixes(f"operand {place} is along the size as well")
 
@@ -106,10 +106,10 @@ class BatchedCall:
 
     def shape_of_result(self, place: int = 0) -> Dims:
         """The dimensions of a result; raises MixesError where it is no tensor."""
-        found = self.results[place] if place < len(self.results) else None
-        if isinstance(found, ListDims) and found.items:
-            found = found.items[0]
-        return found.shape if isinstance(found, TensorDims) else self.mixes("its result is no tensor")
+        fact = self.results[place] if place < len(self.results) else None
+        if isinstance(fact, ListDims) and fact.items:
+            fact = fact.items[0]
+        return fact.shape if isinstance(fact, TensorDims) else self.mixes("its result is no tensor")
 
     def has(self, dim: Dim) -> bool:
         """Whether the size is a part of a dimension."""

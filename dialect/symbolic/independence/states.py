@@ -63,7 +63,7 @@ class StoredArray:
     """A tensor array. How many elements it has does not depend on the size."""
 
     element: State | None = None
-    """How each element does; None while nothing has been written."""
+    """The state of each element; None while nothing has been written."""
 
 
 State: TypeAlias = Unmapped | ShapeNumbers | Mapped | NotSeparable | Several | StoredArray

@@ -37,7 +37,7 @@ def both_ends(paddings: Sequence[int], count: int) -> tuple[int, ...]:
         return tuple(paddings[2 * i] + paddings[2 * i + 1] for i in range(count))
     if len(paddings) == 2 * (count + 2):  # batch and channels are padded with 0
         return tuple(paddings[2 * i] + paddings[2 * i + 1] for i in range(2, count + 2))
-    return tuple(2 * one for one in per_axis(paddings or (0,), count))
+    return tuple(2 * element for element in per_axis(paddings or (0,), count))
 
 
 def _spatial(call: ShapeCall, shape: Dims) -> tuple[Dim, Dims, Dim]:
@@ -70,10 +70,10 @@ def convolution(call: ShapeCall) -> Results:
     algorithm = call.attribute("padding_algorithm", "EXPLICIT")
     pads = both_ends(call.attribute("paddings", (0,)) if algorithm == "EXPLICIT" else (0,), count)
     if algorithm == "SAME":
-        found = [div(add(size, stride - 1), stride) for size, stride in zip(spatial, strides, strict=True)]
+        windows_along = [div(add(size, stride - 1), stride) for size, stride in zip(spatial, strides, strict=True)]
     else:
-        found = [windows(*one) for one in zip(spatial, kernel[2:], pads, strides, dilations, strict=True)]
-    return tensor(arranged(call, batch, found, kernel[0]))
+        windows_along = [windows(*pair) for pair in zip(spatial, kernel[2:], pads, strides, dilations, strict=True)]
+    return tensor(arranged(call, batch, windows_along, kernel[0]))
 
 
 @infer(
@@ -99,14 +99,14 @@ def transposed_convolution(call: ShapeCall) -> Results:
     algorithm = call.attribute("padding_algorithm", "EXPLICIT")
     pads = both_ends(call.attribute("paddings", (0,)) if algorithm == "EXPLICIT" else (0,), count)
     if algorithm == "SAME":
-        found = [mul(size, stride) for size, stride in zip(spatial, strides, strict=True)]
+        sizes = [mul(size, stride) for size, stride in zip(spatial, strides, strict=True)]
     else:
         parts = zip(spatial, kernel[2:], pads, strides, dilations, more, strict=True)
-        found = [
+        sizes = [
             add(mul(subtract(size, 1), stride), mul(dilation, subtract(k, 1)), 1 - pad + extra)
             for size, k, pad, stride, dilation, extra in parts
         ]
-    return tensor(arranged(call, batch, found, channels))
+    return tensor(arranged(call, batch, sizes, channels))
 
 
 @infer("deformable_conv")
@@ -115,9 +115,9 @@ def deformable_convolution(call: ShapeCall) -> Results:
     x, kernel = call.shape(0), call.shape(2)
     strides, dilations = (per_axis(call.attribute(name, (1,)), 2) for name in ("strides", "dilations"))
     pads = both_ends(call.attribute("paddings", (0,)), 2)
-    places = [windows(*one) for one in zip(x[2:], kernel[2:], pads, strides, dilations, strict=True)]
-    for size, given in zip(places, call.shape(1)[2:], strict=True):
-        call.equal(size, given)
+    places = [windows(*pair) for pair in zip(x[2:], kernel[2:], pads, strides, dilations, strict=True)]
+    for size, offset in zip(places, call.shape(1)[2:], strict=True):
+        call.equal(size, offset)
     return tensor((x[0], kernel[0], *places))
 
 
@@ -154,8 +154,8 @@ def pool(call: ShapeCall) -> Results:
 def pool_with_index(call: ShapeCall) -> Results:
     """The pooled tensor, and the places of its elements."""
     batch, spatial, channels = _spatial(call, call.shape(0))
-    found = tensor(arranged(call, batch, pooled(call, spatial, call.ints("kernel_size", 1) or ()), channels))
-    return found, found
+    pooled_shape = tensor(arranged(call, batch, pooled(call, spatial, call.ints("kernel_size", 1) or ()), channels))
+    return pooled_shape, pooled_shape
 
 
 @infer("fractional_max_pool2d", "fractional_max_pool3d")
@@ -163,8 +163,10 @@ def fractional_pool(call: ShapeCall) -> Results:
     """The size is an attribute; -1 keeps it."""
     x = call.shape(0)
     wanted = call.ints("output_size") or ()
-    found = tensor((*x[:2], *(size if one == -1 else one for size, one in zip(x[2:], wanted, strict=True))))
-    return found, found
+    pooled_shape = tensor(
+        (*x[:2], *(size if element == -1 else element for size, element in zip(x[2:], wanted, strict=True)))
+    )
+    return pooled_shape, pooled_shape
 
 
 @infer("unpool", "unpool3d")
@@ -187,7 +189,7 @@ def unfold(call: ShapeCall) -> Results:
     pads = call.attribute("paddings", ())
     strides, dilations = (per_axis(call.attribute(name, (1,)), 2) for name in ("strides", "dilations"))
     ends = [pads[0] + pads[2], pads[1] + pads[3]] if len(pads) == 4 else both_ends(pads, 2)
-    count = [windows(*one) for one in zip(x[2:], kernel, ends, strides, dilations, strict=True)]
+    count = [windows(*pair) for pair in zip(x[2:], kernel, ends, strides, dilations, strict=True)]
     return tensor((x[0], mul(x[1], *kernel), mul(*count)))
 
 
@@ -231,8 +233,8 @@ def interpolate(call: ShapeCall) -> Results:
     batch, spatial, channels = _spatial(call, call.shape(0))
     names = ("out_d", "out_h", "out_w")[-len(spatial) :]
     wanted: Sequence[Dim] = [call.attribute(name, -1) for name in names]
-    given = call.attribute("scale", ())
-    scale = [one for one in ([given] if isinstance(given, int | float) else given) if one > 0]
+    scales = call.attribute("scale", ())
+    scale = [element for element in ([scales] if isinstance(scales, int | float) else scales) if element > 0]
     if call.is_given(2):  # a tensor for each axis
         wanted = call.ints("", 2) or [call.new_symbol() for _ in spatial]
     elif call.is_given(1):

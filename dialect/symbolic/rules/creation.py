@@ -13,9 +13,9 @@ _SMALLEST = -(1 << 63)
 
 def shape_from(call: ShapeCall, name: str, place: int | None) -> Dims:
     """A shape that an attribute or an operand says; what is declared, with new symbols, where it is not known."""
-    found = call.ints(name, place)
-    if found is not None:
-        return tuple(call.new_symbol() if dim == -1 else dim for dim in found)
+    numbers = call.ints(name, place)
+    if numbers is not None:
+        return tuple(call.new_symbol() if dim == -1 else dim for dim in numbers)
     declared = call.declared_result()
     return declared.shape if isinstance(declared, TensorDims) else ()
 
@@ -53,7 +53,7 @@ def full(call: ShapeCall) -> Results:
 @infer("full_int_array")
 def full_int_array(call: ShapeCall) -> Results:
     """Integers, one axis."""
-    numbers = tuple(int(one) for one in call.attribute("value", ()))
+    numbers = tuple(int(item) for item in call.attribute("value", ()))
     return tensor((len(numbers),), numbers if len(numbers) <= _MOST_ELEMENTS else None)
 
 
@@ -158,7 +158,7 @@ def randperm(call: ShapeCall) -> Results:
 
 
 def _below(rows: int, columns: int, offset: int) -> int:
-    """How many places of a matrix are on its diagonal or below."""
+    """The number of places of a matrix on its diagonal or below."""
     first = min(max(0, -offset), rows)
     full = min(max(first, columns - offset), rows)
     return (full - first) * (first + full + 1 + 2 * offset) // 2 + (rows - full) * columns

@@ -12,15 +12,15 @@ def regions(call: ShapeCall) -> Results:
     """A small picture for each region."""
     x, boxes = call.shape(0), call.shape(1)
     channels = call.attribute("output_channels") if call.name == "psroi_pool" else x[1]
-    found = tensor((boxes[0], channels, call.attribute("pooled_height"), call.attribute("pooled_width")))
-    return (found, found) if call.name == "roi_pool" else found
+    aligned = tensor((boxes[0], channels, call.attribute("pooled_height"), call.attribute("pooled_width")))
+    return (aligned, aligned) if call.name == "roi_pool" else aligned
 
 
 def _priors(call: ShapeCall) -> int:
-    """How many boxes ``prior_box`` makes for each place."""
+    """The number of boxes that ``prior_box`` makes for each place."""
     ratios = [1.0]
     for ratio in call.attribute("aspect_ratios", ()):
-        if all(abs(ratio - one) > 1e-6 for one in ratios):
+        if all(abs(ratio - element) > 1e-6 for element in ratios):
             ratios += [ratio, 1.0 / ratio] if call.attribute("flip", False) else [ratio]
     return len(ratios) * len(call.attribute("min_sizes", ())) + len(call.attribute("max_sizes") or ())
 
@@ -28,8 +28,8 @@ def _priors(call: ShapeCall) -> int:
 @infer("prior_box")
 def prior_box(call: ShapeCall) -> Results:
     """Boxes for each place of a picture, and their variances."""
-    found = tensor((*call.shape(0)[2:], _priors(call), 4))
-    return found, found
+    boxes = tensor((*call.shape(0)[2:], _priors(call), 4))
+    return boxes, boxes
 
 
 @infer("density_prior_box")
@@ -39,16 +39,16 @@ def density_prior_box(call: ShapeCall) -> Results:
     count = sum(len(ratios) * density * density for density in densities)
     height, width = call.shape(0)[2:]
     flat = call.attribute("flatten_to_2d", False)
-    found = tensor((mul(height, width, count), 4) if flat else (height, width, count, 4))
-    return found, found
+    boxes = tensor((mul(height, width, count), 4) if flat else (height, width, count, 4))
+    return boxes, boxes
 
 
 @infer("anchor_generator")
 def anchor_generator(call: ShapeCall) -> Results:
     """Boxes for each place of a picture, and their variances. Paddle 3.3.1 has no rule for it."""
     count = len(call.attribute("anchor_sizes", ())) * len(call.attribute("aspect_ratios", ()))
-    found = tensor((*call.shape(0)[2:], count, 4))
-    return found, found
+    anchors = tensor((*call.shape(0)[2:], count, 4))
+    return anchors, anchors
 
 
 @infer("box_coder")
@@ -139,7 +139,7 @@ def distribute_fpn_proposals(call: ShapeCall) -> Results:
 @infer("collect_fpn_proposals")
 def collect_fpn_proposals(call: ShapeCall) -> Results:
     """The best boxes of all levels."""
-    every = add(*(one.shape[0] for one in call.items(0)))
+    every = add(*(pair.shape[0] for pair in call.items(0)))
     most = call.attribute("post_nms_topn", call.attribute("post_nms_top_n", -1))
     count = call.new_symbol(at_most=minimum(every, most) if isinstance(most, int) and most > 0 else every)
     pictures = call.items(2)[0].shape if call.is_given(2) else None
@@ -153,8 +153,8 @@ def bipartite_match(call: ShapeCall) -> Results:
     Paddle's InferMeta says the shape of the distances.
     """
     pictures = call.new_symbol() if call.has_lod(0) else 1
-    found = tensor((pictures, call.shape(0)[1]))
-    return found, found
+    matches = tensor((pictures, call.shape(0)[1]))
+    return matches, matches
 
 
 @infer("iou_similarity")

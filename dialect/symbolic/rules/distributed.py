@@ -89,8 +89,8 @@ def top_p_sampling(call: ShapeCall) -> Results:
 @infer("update_loss_scaling")
 def update_loss_scaling(call: ShapeCall) -> Results:
     """The gradients, the scale, and two counts."""
-    one = tensor((1,))
-    return ListDims(tuple(map(like, call.items(0)))), one, one, one
+    scalar = tensor((1,))
+    return ListDims(tuple(map(like, call.items(0)))), scalar, scalar, scalar
 
 
 @infer("check_finite_and_unscale")

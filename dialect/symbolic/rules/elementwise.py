@@ -45,9 +45,12 @@ def computed(call: ShapeCall, function: Callable[[Dim, Dim], Dim | None]) -> Dim
     if x is None or y is None or (len(x) != len(y) and 1 not in (len(x), len(y))):
         return None
     count = max(len(x), len(y))
-    found = [function(a, b) for a, b in zip(*(one * count if len(one) == 1 else one for one in (x, y)), strict=True)]
-    known = tuple(one for one in found if one is not None)
-    return known if len(known) == len(found) else None
+    numbers = [
+        function(a, b)
+        for a, b in zip(*(operand * count if len(operand) == 1 else operand for operand in (x, y)), strict=True)
+    ]
+    known = tuple(element for element in numbers if element is not None)
+    return known if len(known) == len(numbers) else None
 
 
 @infer(*operators_with(Trait.BROADCASTS), "multiply_sr")
@@ -119,8 +122,8 @@ def scale(call: ShapeCall) -> Results:
     if x.data is None or factor is None or bias is None:
         return like(x)
     if call.attribute("bias_after_scale", True):
-        return tensor(x.shape, (add(mul(one, factor), bias) for one in x.data))
-    return tensor(x.shape, (mul(add(one, bias), factor) for one in x.data))
+        return tensor(x.shape, (add(mul(element, factor), bias) for element in x.data))
+    return tensor(x.shape, (mul(add(element, bias), factor) for element in x.data))
 
 
 def _factor(call: ShapeCall) -> Dim | None:
@@ -137,7 +140,7 @@ def _whole(number: float) -> int | None:
 @infer("add_n", "add_n_with_kernel")
 def add_n(call: ShapeCall) -> Results:
     """All have one shape; one of a single number may be among them."""
-    shapes = [one.shape for one in call.items(0)]
+    shapes = [pair.shape for pair in call.items(0)]
     full = max(shapes, key=len, default=())
     for shape in shapes:
         if len(shape) == len(full):

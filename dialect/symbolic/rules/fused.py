@@ -81,8 +81,12 @@ def unpadded_attention(call: ShapeCall) -> Results:
 def efficient_attention(call: ShapeCall) -> Results:
     """Queries against keys; of the first kind the logarithms of the sums, and seeds."""
     q, v = call.shape(0), call.shape(2)
-    found = tensor((*q[:-1], v[-1]))
-    return found if call.name != "memory_efficient_attention" else (found, tensor((q[0], q[2], q[1])), tensor((2,)))
+    attention = tensor((*q[:-1], v[-1]))
+    return (
+        attention
+        if call.name != "memory_efficient_attention"
+        else (attention, tensor((q[0], q[2], q[1])), tensor((2,)))
+    )
 
 
 @infer("sparse_attention")
@@ -155,12 +159,12 @@ def rnn(call: ShapeCall) -> Results:
     States and lengths are those of as many sequences. Source: Paddle 2.6 RnnInferMeta.
     """
     x = call.shape(0)
-    batches = [one.shape[1] for one in call.items(1)]
+    batches = [pair.shape[1] for pair in call.items(1)]
     batches += call.shape(3)[:1] if call.is_given(3) else ()
     for batch in batches:
         call.equal(x[1], batch)
     width = call.attribute("hidden_size", 0) * (2 if call.attribute("is_bidirec", False) else 1)
-    states = ListDims(tuple(like(one) for one in call.items(1)))
+    states = ListDims(tuple(like(pair) for pair in call.items(1)))
     values = tensor((*x[:-1], width))
     return values, values, states, tensor((call.new_symbol(),))
 
@@ -209,11 +213,11 @@ def fusions(call: ShapeCall) -> Results:
         return (*(None,) * (len(call.declared) - 1), tensor((call.shape(0)[0], call.shape(1)[1])))
     order = call.attribute("trans_axis", ())
     split = call.attribute("flatten_axis", 1)
-    parts = [_flattened(tuple(one.shape[axis] for axis in order), split) for one in call.items(0)]
+    parts = [_flattened(tuple(pair.shape[axis] for axis in order), split) for pair in call.items(0)]
     axis = call.attribute("concat_axis", 1) % 2
-    found = list(parts[0])
-    found[axis] = add(*(part[axis] for part in parts))
-    return tensor(found)
+    joined = list(parts[0])
+    joined[axis] = add(*(part[axis] for part in parts))
+    return tensor(joined)
 
 
 def _flattened(shape: Dims, split: int) -> Dims:

@@ -62,4 +62,4 @@ def complex_grad(call: ShapeCall) -> Results:
 @infer("einsum_grad")
 def einsum_grad(call: ShapeCall) -> Results:
     """The first operand has the shapes of the forward operator's."""
-    return ListDims(tuple(one if isinstance(one, TensorDims) else NOTHING for one in call.items(0)))
+    return ListDims(tuple(pair if isinstance(pair, TensorDims) else NOTHING for pair in call.items(0)))

@@ -20,7 +20,9 @@ def gather(call: ShapeCall) -> Results:
         shape = shape[:1]
     data = None
     if x.data is not None and index.data is not None and len(x.shape) == 1:
-        numbers = [one for one in index.data if isinstance(one, int) and -len(x.data) <= one < len(x.data)]
+        numbers = [
+            element for element in index.data if isinstance(element, int) and -len(x.data) <= element < len(x.data)
+        ]
         data = tuple(x.data[number] for number in numbers) if len(numbers) == len(index.data) else None
     return tensor((*x.shape[:axis], *shape, *x.shape[axis + 1 :]), data)
 
@@ -84,8 +86,8 @@ def topk(call: ShapeCall) -> Results:
         return tensor(()), tensor(())
     axis = call.axis(call.attribute("axis", -1), len(shape))
     size = call.new_symbol(at_most=shape[axis]) if count is None else count
-    found = tensor((*shape[:axis], size, *shape[axis + 1 :]))
-    return found, found
+    best = tensor((*shape[:axis], size, *shape[axis + 1 :]))
+    return best, best
 
 
 @infer("searchsorted")
@@ -117,29 +119,29 @@ def _optional(call: ShapeCall, name: str, found: TensorDims, place: int) -> Shap
 
 
 def _distinct(call: ShapeCall) -> tuple[TensorDims, TensorDims, TensorDims]:
-    """What differs, an index for each element (of the axis), and one for each that differs."""
+    """The distinct elements, an index for each element (of the axis), and one for each distinct one."""
     shape, axes = call.shape(0), call.ints("axis") or ()
     axis = call.axis(axes[0], len(shape)) if axes else None
     size = product(shape) if axis is None else shape[axis]
     count = call.new_symbol(at_most=size)
-    found = (count,) if axis is None else (*shape[:axis], count, *shape[axis + 1 :])
-    return tensor(found), tensor((size,)), tensor((count,))
+    dims = (count,) if axis is None else (*shape[:axis], count, *shape[axis + 1 :])
+    return tensor(dims), tensor((size,)), tensor((count,))
 
 
 @infer("unique")
 def unique(call: ShapeCall) -> Results:
     """The number of distinct elements depends on data."""
-    found, inverse, several = _distinct(call)
+    distinct, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
-    return (found, *(_optional(call, name, one, place) for place, (name, one) in enumerate(wanted, 1)))
+    return (distinct, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
 
 
 @infer("unique_consecutive")
 def unique_consecutive(call: ShapeCall) -> Results:
     """As ``unique``, with an inverse and counts."""
-    found, inverse, several = _distinct(call)
+    distinct, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
-    return (found, *(_optional(call, name, one, place) for place, (name, one) in enumerate(wanted, 1)))
+    return (distinct, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
 
 
 @infer("index_add")

@@ -38,15 +38,15 @@ def concatenated(call: ShapeCall, shapes: Sequence[Dims], axis: int) -> Dims:
     """The shape of several joined along an axis; those of shape [0] are left out, as in Paddle."""
     full = max(shapes, key=len)
     shapes = [shape for shape in shapes if len(shape) == len(full) or shape != (0,)]
-    found = list(full)
+    joined = list(full)
     for shape in shapes:
         if len(shape) != len(full):
             call.fail(f"tensors of ranks {len(full)} and {len(shape)} are joined")
         for i, dim in enumerate(shape):
             if i != axis:
-                found[i] = call.equal(found[i], dim)
-    found[axis] = add(*(shape[axis] for shape in shapes))
-    return tuple(found)
+                joined[i] = call.equal(joined[i], dim)
+    joined[axis] = add(*(shape[axis] for shape in shapes))
+    return tuple(joined)
 
 
 @infer("stack")
@@ -57,7 +57,7 @@ def stack(call: ShapeCall) -> Results:
     for item in items[1:]:
         call.equal_shapes(shape, item.shape)
     axis = call.axis(call.attribute("axis", 0), len(shape) + 1)
-    known = tuple(one.data[0] for one in items if not one.shape and one.data is not None)
+    known = tuple(element.data[0] for element in items if not element.shape and element.data is not None)
     is_known = len(known) == len(items) <= _MOST_ELEMENTS
     return tensor((*shape[:axis], len(items), *shape[axis:]), known if is_known else None)
 
@@ -150,13 +150,13 @@ def expand(call: ShapeCall) -> Results:
     ahead = len(wanted) - len(x.shape)
     if ahead < 0:
         call.fail(f"a tensor of rank {len(x.shape)} is expanded to rank {len(wanted)}")
-    found = list(wanted)
+    dims = list(wanted)
     for i, dim in enumerate(x.shape, ahead):
-        found[i] = dim if wanted[i] == -1 else _expanded(call, dim, wanted[i])
-    count = found[0] if len(found) == 1 else 0
+        dims[i] = dim if wanted[i] == -1 else _expanded(call, dim, wanted[i])
+    count = dims[0] if len(dims) == 1 else 0
     if x.data is None or len(x.data) != 1 or not isinstance(count, int) or not 0 < count <= _MOST_ELEMENTS:
-        return tensor(found)
-    return tensor(found, x.data * count)
+        return tensor(dims)
+    return tensor(dims, x.data * count)
 
 
 def _expanded(call: ShapeCall, dim: Dim, wanted: Dim) -> Dim:

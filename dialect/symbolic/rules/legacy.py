@@ -12,8 +12,8 @@ def top_k(call: ShapeCall) -> Results:
     """The last axis; a tensor says how many, where there is one."""
     shape = call.shape(0)
     count = call.number("", 1) if call.is_given(1) else call.number("k")
-    found = tensor((*shape[:-1], call.new_symbol(at_most=shape[-1]) if count is None else count))
-    return found, found
+    best = tensor((*shape[:-1], call.new_symbol(at_most=shape[-1]) if count is None else count))
+    return best, best
 
 
 @infer("generate_proposals_v1")
@@ -91,8 +91,8 @@ def beam_search(call: ShapeCall) -> Results:
 def beam_search_decode(call: ShapeCall) -> Results:
     """The sentences, one behind the other."""
     count, rank = call.new_symbol(), len(call.declared[0].shape)
-    found = tensor((count, *(1,) * (rank - 1)))
-    return found, found
+    rows = tensor((count, *(1,) * (rank - 1)))
+    return rows, rows
 
 
 @infer("unique_with_counts")

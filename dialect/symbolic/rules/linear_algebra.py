@@ -19,16 +19,18 @@ def product_shape(call: ShapeCall, x: Dims, y: Dims, *, transpose_x: bool, trans
     if len(y) > 1 and transpose_y:
         columns = columns[::-1]
     call.equal(rows[1], columns[0])
-    found = call.broadcast(x[:-2], y[:-2])
-    found += rows[:1] if len(x) > 1 else ()
-    return found + (columns[1:] if len(y) > 1 else ())
+    batch = call.broadcast(x[:-2], y[:-2])
+    batch += rows[:1] if len(x) > 1 else ()
+    return batch + (columns[1:] if len(y) > 1 else ())
 
 
 @infer("matmul", "legacy_matmul")
 def matmul(call: ShapeCall) -> Results:
     """A product of matrices or vectors."""
     x, y = call.shape(0), call.shape(1)
-    over_x, over_y = (call.attribute(f"transpose_{one}", call.attribute(f"trans_{one}", False)) for one in "xy")
+    over_x, over_y = (
+        call.attribute(f"transpose_{element}", call.attribute(f"trans_{element}", False)) for element in "xy"
+    )
     return tensor(product_shape(call, x, y, transpose_x=over_x, transpose_y=over_y))
 
 
@@ -81,7 +83,7 @@ def flattened_product(call: ShapeCall) -> Results:
 @infer("multi_dot")
 def multi_dot(call: ShapeCall) -> Results:
     """A chain of products; the first and the last may be vectors."""
-    shapes = [one.shape for one in call.items(0)]
+    shapes = [pair.shape for pair in call.items(0)]
     found = shapes[0]
     for shape in shapes[1:]:
         found = product_shape(call, found, shape, transpose_x=False, transpose_y=False)
@@ -215,8 +217,8 @@ def slogdet(call: ShapeCall) -> Results:
 @infer("slogdet_v2")
 def slogdet_v2(call: ShapeCall) -> Results:
     """Sign and logarithm."""
-    found = tensor(_square(call)[:-2])
-    return found, found
+    batch = tensor(_square(call)[:-2])
+    return batch, batch
 
 
 @infer("matrix_power", "inverse", "cholesky")
@@ -302,8 +304,14 @@ def einsum(call: ShapeCall) -> Results:
             sizes[letter] = call.broadcast_dims(sizes[letter], dim) if letter in sizes else dim
     letters = given.replace(",", "").replace("...", "")
     if not arrow:
-        wanted = ("..." if ellipsis else "") + "".join(sorted(one for one in set(letters) if letters.count(one) == 1))
+        wanted = ("..." if ellipsis else "") + "".join(
+            sorted(element for element in set(letters) if letters.count(element) == 1)
+        )
     front, has_ellipsis, behind = wanted.partition("...")
-    found = (*(sizes[one] for one in front), *(ellipsis if has_ellipsis else ()), *(sizes[one] for one in behind))
+    found = (
+        *(sizes[element] for element in front),
+        *(ellipsis if has_ellipsis else ()),
+        *(sizes[element] for element in behind),
+    )
     none = ListDims((tensor((0,)),) * len(items))
     return tensor(found), none, ListDims(tuple(map(like, items)))

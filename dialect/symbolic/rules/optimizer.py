@@ -28,14 +28,14 @@ def update(call: ShapeCall) -> Results:
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:
         return ()
-    given = dict(zip(names.inputs, call.operands, strict=False))
-    alike = [one.shape for name, one in given.items() if name in _ALIKE and isinstance(one, TensorDims)]
+    operands = dict(zip(names.inputs, call.operands, strict=False))
+    alike = [value.shape for name, value in operands.items() if name in _ALIKE and isinstance(value, TensorDims)]
     for shape in alike[1:]:
         if call.name != "sparse_momentum":  # its gradient has some of the rows
             call.equal_shapes(alike[0], shape)
-    return tuple(_written(name, given) for name in names.outputs[: len(call.declared)])
+    return tuple(_written(name, operands) for name in names.outputs[: len(call.declared)])
 
 
-def _written(name: str, given: dict[str, ShapeOrData]) -> ShapeOrData | None:
-    one = given.get(name.removesuffix("s").removesuffix("_out"), NOTHING)
-    return like(one) if isinstance(one, TensorDims) else None
+def _written(name: str, operands: dict[str, ShapeOrData]) -> ShapeOrData | None:
+    before = operands.get(name.removesuffix("s").removesuffix("_out"), NOTHING)
+    return like(before) if isinstance(before, TensorDims) else None

@@ -49,8 +49,8 @@ def reduce(call: ShapeCall) -> Results:
     shape, axes = call.shape(0), _axes(call)
     if axes is None:
         return tensor(_unknown_axes(call, shape))
-    found = reduced(call, shape, axes, keep=_keeps(call))
-    return tensor(found, _reduced_elements(call, found))
+    dims = reduced(call, shape, axes, keep=_keeps(call))
+    return tensor(dims, _reduced_elements(call, dims))
 
 
 def _reduced_elements(call: ShapeCall, dims: Dims) -> Dims | None:
@@ -83,8 +83,8 @@ def with_indices(call: ShapeCall) -> Results:
     shape = call.shape(0)
     flat = call.attribute("flatten", False)
     axis = () if flat else (call.attribute("axis", call.attribute("dim", -1)),)
-    found = tensor(reduced(call, shape, axis, keep=_keeps(call)))
-    return found, found
+    reduced_shape = tensor(reduced(call, shape, axis, keep=_keeps(call)))
+    return reduced_shape, reduced_shape
 
 
 @infer("median", "nanmedian")
@@ -95,11 +95,11 @@ def median(call: ShapeCall) -> Results:
     """
     axes = call.ints("axis", 1)
     shape = call.shape(0)
-    found = reduced(call, shape, axes, keep=_keeps(call))
+    dims = reduced(call, shape, axes, keep=_keeps(call))
     kept = reduced(call, shape, axes, keep=False)
     if call.attribute("mode", "avg") != "avg":
-        return tensor(found), tensor(found)
-    return tensor(found), tensor((*kept, 2))
+        return tensor(dims), tensor(dims)
+    return tensor(dims), tensor((*kept, 2))
 
 
 @infer("p_norm")
@@ -188,10 +188,10 @@ def diag_embed(call: ShapeCall) -> Results:
     size = add(shape[-1], abs(call.attribute("offset", 0)))
     rank = len(shape) + 1
     places = sorted(call.axis(call.attribute(name, i), rank) for name, i in (("dim1", -2), ("dim2", -1)))
-    found = list(shape[:-1])
+    dims = list(shape[:-1])
     for place in places:
-        found.insert(place, size)
-    return tensor(found)
+        dims.insert(place, size)
+    return tensor(dims)
 
 
 @infer("histogram")

@@ -47,7 +47,7 @@ def reshape(call: ShapeCall) -> Results:
 
 
 def _rest(call: ShapeCall, shape: Dims, known: Sequence[Dim]) -> Dim:
-    """What -1 stands for."""
+    """The size that -1 stands for."""
     below = product(known)
     if below == 0:
         return 0
@@ -66,8 +66,8 @@ def flatten(call: ShapeCall) -> Results:
         return with_xshape(call, tensor((1,), x.data))
     rank = len(x.shape)
     start, stop = (call.axis(call.attribute(name, default), rank) for name, default in _RANGE)
-    found = (*x.shape[:start], product(x.shape[start : stop + 1]), *x.shape[stop + 1 :])
-    return with_xshape(call, tensor(found, x.data if rank == 1 else None))
+    dims = (*x.shape[:start], product(x.shape[start : stop + 1]), *x.shape[stop + 1 :])
+    return with_xshape(call, tensor(dims, x.data if rank == 1 else None))
 
 
 _RANGE = (("start_axis", 1), ("stop_axis", -1))
@@ -166,5 +166,5 @@ def shape_broadcast(call: ShapeCall) -> Results:
     x, y = call.operand(0).data, call.operand(1).data
     if x is None or y is None:
         return call.declared_result()
-    found = call.broadcast(x, y)
-    return tensor((len(found),), found)
+    dims = call.broadcast(x, y)
+    return tensor((len(dims),), dims)

@@ -114,8 +114,8 @@ def shuffle_batch(call: ShapeCall) -> Results:
 @infer("tdm_child")
 def tdm_child(call: ShapeCall) -> Results:
     """The children of each node, and which are leaves."""
-    found = tensor((*call.shape(0), call.attribute("child_nums", 1)))
-    return found, found
+    children = tensor((*call.shape(0), call.attribute("child_nums", 1)))
+    return children, children
 
 
 @infer("tdm_sampler")
@@ -123,8 +123,8 @@ def tdm_sampler(call: ShapeCall) -> Results:
     """Samples of each layer, for each row."""
     layers = call.attribute("neg_samples_num_list", ())
     extra = len(layers) if call.attribute("output_positive", True) else 0
-    found = tensor((call.shape(0)[0], sum(layers) + extra))
-    return found, found, found
+    samples = tensor((call.shape(0)[0], sum(layers) + extra))
+    return samples, samples, samples
 
 
 def _messages(call: ShapeCall, features: Dims, place: int) -> Results:

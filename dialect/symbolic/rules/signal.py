@@ -32,8 +32,8 @@ def fft_c2r(call: ShapeCall) -> Results:
     """The last axis is as long as the attribute says, else twice as long but for two."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
-    given = call.attribute("last_dim_size", 0)
-    return tensor(_replaced(call, shape, given if given > 0 else mul(2, subtract(shape[axis], 1))))
+    last_size = call.attribute("last_dim_size", 0)
+    return tensor(_replaced(call, shape, last_size if last_size > 0 else mul(2, subtract(shape[axis], 1))))
 
 
 @infer("frame")

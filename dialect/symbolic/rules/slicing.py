@@ -82,7 +82,7 @@ def strided_slice(call: ShapeCall) -> Results:
 
 
 def _steps(call: ShapeCall, size: Dim, start: Dim | None, end: Dim | None, step: Dim | None) -> Dim:
-    """How many elements ``x[start:end:step]`` has."""
+    """The number of elements of ``x[start:end:step]``."""
     if start is None or end is None or not isinstance(step, int) or step == 0:
         return call.new_symbol(at_most=size)
     if isinstance(size, int) and isinstance(start, int) and isinstance(end, int):

@@ -20,8 +20,8 @@ def interpret(lowered: jax.stages.Lowered) -> Executable:
     program = PreparedModule(lowered.compiler_ir("stablehlo"))
 
     def evaluate(arrays: list[Any]) -> list[Any]:
-        given = map(_plain, jax.tree_util.tree_leaves(arrays))
-        results = run(program, list(given)).results
+        arguments = map(_plain, jax.tree_util.tree_leaves(arrays))
+        results = run(program, list(arguments)).results
         values: list[Any] = jax.tree_util.tree_unflatten(lowered.out_tree, results)
         return values
 

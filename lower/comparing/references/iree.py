@@ -86,6 +86,9 @@ def _run_child(folder: Path, seconds: float) -> None:
 
 
 def _first_error(running: child.Child) -> str:
-    """What the compiler says first, without the place in the bytecode and the operation's text; else how it ended."""
+    """The first error of the compiler, without the place in the bytecode and the operation's text.
+
+    Else how it ended.
+    """
     told = re.search(r"\berror: (.+?)(: %.*)?$", running.errors(), re.MULTILINE)
     return told[1][:300] if told else running.end()

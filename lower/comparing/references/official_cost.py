@@ -102,7 +102,7 @@ _WORK: dict[str, Callable[[Any], int]] = {
 
 
 def _trips(loop: Any) -> int:
-    """How often a ``while`` runs that counts up to a constant, as jax writes them; 1 where that is not seen."""
+    """The trips of a ``while`` that counts up to a constant, as jax writes them; 1 where that is not seen."""
     condition = loop.regions[0].blocks[0]
     limits = []
     for view in condition.operations:

@@ -109,7 +109,7 @@ class _PaddleRun:
     executor: Any
     folder: Path
     iterations: int
-    """How many iterations of a loop are kept; with 0 blocks are run by Paddle."""
+    """The number of iterations of a loop that are kept; with 0 blocks are run by Paddle."""
     prepared: dict[tuple[int, int], Any] = field(default_factory=dict)
     """The operators that were prepared, by block and place, with their descriptions: Paddle keeps pointers to them."""
 
@@ -146,7 +146,7 @@ def _run(folder: Path, iterations: int) -> Values:
 
 
 def _run_block(run: _PaddleRun, number: int, scope: Any, iterations: tuple[int, ...]) -> Values:
-    """What the operators of a block write, by ``PLACE:PART:NAME``."""
+    """The values that the operators of a block write, by ``PLACE:PART:NAME``."""
     block = run.program.blocks[number]
     values: Values = {}
     for place, operator in enumerate(block.ops):
@@ -180,12 +180,12 @@ def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Valu
 
 def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[Any]:
     """Variables as a block sees them: its own, and those of the blocks around it."""
-    found: dict[str, Any] = {}
+    variables: dict[str, Any] = {}
     while number >= 0:
         block = run.program.blocks[number]
-        found.update({var.name: var for var in block.vars if var.name in names and var.name not in found})
+        variables.update({var.name: var for var in block.vars if var.name in names and var.name not in variables})
         number = block.parent_idx
-    return list(found.values())
+    return list(variables.values())
 
 
 def _run_operator(run: _PaddleRun, number: int, place: int, scope: Any) -> None:
@@ -238,11 +238,11 @@ def _run_loop(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int,
 
 def _thinned(kept: dict[int, Values], count: int, most: int) -> dict[int, Values]:
     """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly between."""
-    found, stride, last = set(range(count)), 1, count - 1
-    while len(found) > most:
+    chosen, stride, last = set(range(count)), 1, count - 1
+    while len(chosen) > most:
         stride *= 2
-        found = {iteration for iteration in found if iteration % stride == 0 or (iteration == last and most > 1)}
-    return {iteration: one for iteration, one in kept.items() if iteration in found}
+        chosen = {iteration for iteration in chosen if iteration % stride == 0 or (iteration == last and most > 1)}
+    return {iteration: value for iteration, value in kept.items() if iteration in chosen}
 
 
 def _holds(operator: Any, slot: str, scope: Any) -> bool:
@@ -251,7 +251,7 @@ def _holds(operator: Any, slot: str, scope: Any) -> bool:
 
 
 def _slot(operator: Any, name: str) -> Any:
-    return next(one for one in operator.inputs if one.parameter == name)
+    return next(element for element in operator.inputs if element.parameter == name)
 
 
 def _attribute(operator: Any, name: str) -> Any:

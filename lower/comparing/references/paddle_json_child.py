@@ -29,7 +29,7 @@ _NOT_OBSERVED = ("builtin.parameter", "builtin.combine", "builtin.slice", "built
 _KEEP_OPERANDS = ("pd_op.batch_norm_", "pd_op.sync_batch_norm_")
 """They work in place on statistics alone, which are no results of other operators."""
 _REACHING_OUT = ("comm_init", "load", "py_func", "read_file", "save", "send", "recv", "listen_and_serv", "distributed")
-"""What an operator's name says that reaches for files, code or other machines: a model is data, and must not."""
+"""Parts of names of operators that reach for files, code or other machines: a model is data, and must not."""
 
 
 def main(folder: Path) -> int:
@@ -54,21 +54,21 @@ def _run(folder: Path) -> dict[str, Any]:
     core.deserialize_pir_program(str(folder / "program.json"), program)
     operations = program.global_block().ops
     names = [operation.name() for operation in operations]
-    if refused := [name for name in names if any(one in name.partition(".")[2] for one in _REACHING_OUT)]:
+    if refused := [name for name in names if any(element in name.partition(".")[2] for element in _REACHING_OUT)]:
         raise PermissionError(f"it reaches for files or other machines, which is not allowed here: {refused[0]}")
     with np.load(folder / "given.npz", allow_pickle=False) as given:
         arrays = {key: given[key] for key in given.files}
     values = _results(operations)
-    for operation in [one for one in operations if one.name() == "pd_op.fetch"]:
+    for operation in [element for element in operations if element.name() == "pd_op.fetch"]:
         program.global_block().remove_op(operation)  # they have the columns that others get now
     executor = paddle.static.Executor(paddle.CPUPlace())
     with paddle.static.scope_guard(paddle.static.Scope()):
         _give_parameters(paddle.static.global_scope(), arrays)
-        found = executor.run(
+        fetched = executor.run(
             program, feed=_owned(arrays, "input"), fetch_list=list(values.values()), return_numpy=False
         )
         stored: dict[str, Any] = {}
-        for (place, number), tensor in zip(values, found, strict=True):
+        for (place, number), tensor in zip(values, fetched, strict=True):
             if tensor is not None and tensor._is_initialized():
                 part, array = _parts(tensor)
                 stored[f"{place}:{part}:{number}"] = array
@@ -76,7 +76,7 @@ def _run(folder: Path) -> dict[str, Any]:
 
 
 def _results(operations: Any) -> dict[tuple[int, int], Any]:
-    """What is to be fetched, by place and number."""
+    """The results to fetch, by place and number."""
     overwritten: set[int] = set()
     for operation in operations:
         if operation.name().endswith("_") and operation.name() not in _KEEP_OPERANDS:

@@ -35,7 +35,7 @@ def select_input(x: list[Value], mask: Value) -> Value:
         layout = functools.reduce(lambda one, other: None if one is None else joined(one, other), defined)
         if layout is None:
             raise DependsOnDataError(chosen, "which of several values of different shapes is chosen")
-        defined = [fitted(one, layout) for one in defined]
+        defined = [fitted(operand, layout) for operand in defined]
     return _choose(defined, jnp.reshape(chosen, ()))
 
 

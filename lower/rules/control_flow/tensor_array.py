@@ -107,8 +107,8 @@ def array_write_grad(array: list[Value], i: Scalar, x: Value) -> Value:
     if whole is not None:
         return array_read(array, i)  # it differs from element to element, and refuses one that is not there
     place = known_int(i, "the number of the element")
-    found = array[place] if 0 <= place < len(array) else None
-    return _zeros_like(x) if found is None else found
+    element = array[place] if 0 <= place < len(array) else None
+    return _zeros_like(x) if element is None else element
 
 
 def _zeros_like(value: Value) -> Value:
@@ -195,9 +195,9 @@ def slice_array_between(
 
     Source: Paddle 2.6 slice of tensor arrays.
     """
-    what = "pd.slice_array: a bound"
-    first = starts[0] if starts_tensor is None else known_ints(starts_tensor, what)[0]
-    last = ends[0] if ends_tensor is None else known_ints(ends_tensor, what)[0]
+    subject = "pd.slice_array: a bound"
+    first = starts[0] if starts_tensor is None else known_ints(starts_tensor, subject)[0]
+    last = ends[0] if ends_tensor is None else known_ints(ends_tensor, subject)[0]
     return input[first:last]
 
 
@@ -246,8 +246,8 @@ def slice_array_dense_grad(
 def _put_back(array: list[Value], cotangents: list[Value], starts: IntArray) -> list[Value]:
     start = known_ints(starts, "pd.slice_grad: the first element")[0]
     first = max(start + len(array) if start < 0 else start, 0)
-    given = dict(enumerate(cotangents, first))
-    return [_zeros_like(value) if given.get(place) is None else given[place] for place, value in enumerate(array)]
+    by_place = dict(enumerate(cotangents, first))
+    return [_zeros_like(value) if by_place.get(place) is None else by_place[place] for place, value in enumerate(array)]
 
 
 @rule("assign_array", moves=True)
@@ -293,14 +293,14 @@ def tensor_to_array(x: list[Value], out_grad: Value, *, axis: int, use_stack: bo
     value = jnp.asarray(dense(out_grad))
     if use_stack:
         return [jnp.take(value, place, axis) for place in range(len(x))]
-    ends = np.cumsum([jnp.shape(dense(one))[axis] for one in x])
+    ends = np.cumsum([jnp.shape(dense(operand))[axis] for operand in x])
     return list(jnp.split(value, ends[:-1], axis))
 
 
 @rule("slice_array_v3", moves=True)
 def slice_array_v3(input: list[Value], starts: IntArray, ends: IntArray) -> list[Value]:
     """Elements ``starts[0]`` up to ``ends[0]``, which must be known. Source: Paddle 3.3 slice_array."""
-    bounds = [known_ints(one, "pd.slice_array: a bound")[0] for one in (starts, ends)]
+    bounds = [known_ints(operand, "pd.slice_array: a bound")[0] for operand in (starts, ends)]
     return input[bounds[0] : bounds[1]]
 
 

@@ -46,17 +46,17 @@ class Assigned(NamedTuple):
     located: Array
     """The anchors that have a target box."""
     scored: Array
-    """Those that have a label: first the ones, then the zeros."""
+    """The anchors that have a label: first the ones, then the zeros."""
     target: Array
     label: Array
     weight: Array
     owner: Array
-    """Of each that is scored the true box that it overlaps most."""
+    """The true box that each scored anchor overlaps most."""
     targets: Array
-    """How many have a target box."""
+    """The number of anchors that have a target box."""
     positives: Array
     labels: Array
-    """How many have a label."""
+    """The number of anchors that have a label."""
 
 
 @rule("rpn_target_assign", random=True, lod=True, bounded=True)
@@ -86,8 +86,8 @@ def rpn_target_assign(
     )
     where = "pd.rpn_target_assign"
     (boxes, crowds), counts = of_images(whole(im_info).shape[0], gt_boxes, is_crowd, where=where)
-    found = assigned(whole(anchor), boxes, crowds, counts, whole(im_info), sampling, key if use_random else None)
-    return _results(found, found.label, whole(anchor).shape[0])
+    assignment = assigned(whole(anchor), boxes, crowds, counts, whole(im_info), sampling, key if use_random else None)
+    return _results(assignment, assignment.label, whole(anchor).shape[0])
 
 
 @rule("retinanet_target_assign", lod=True, bounded=True)
@@ -109,21 +109,23 @@ def retinanet_target_assign(
     sampling = Sampling(-1, -1.0, positive_overlap, negative_overlap, -1.0)
     images, where = whole(im_info).shape[0], "pd.retinanet_target_assign"
     (boxes, labels, crowds), rows = of_images(images, gt_boxes, gt_labels, is_crowd, where=where)
-    found = assigned(whole(anchor), boxes, crowds, rows, whole(im_info), sampling, None)
-    classes = jnp.take_along_axis(labels.reshape(images, -1), found.owner, 1)[..., None]
-    label = jnp.where(found.label == 1, classes.astype(jnp.int32), 0)
+    assignment = assigned(whole(anchor), boxes, crowds, rows, whole(im_info), sampling, None)
+    classes = jnp.take_along_axis(labels.reshape(images, -1), assignment.owner, 1)[..., None]
+    label = jnp.where(assignment.label == 1, classes.astype(jnp.int32), 0)
     ends = jnp.arange(images + 1, dtype=jnp.int32)
-    counts = bounded_rows((found.targets + 1)[:, None], (ends,))
-    location, score, target, label, weight = _results(found, label, whole(anchor).shape[0])
+    counts = bounded_rows((assignment.targets + 1)[:, None], (ends,))
+    location, score, target, label, weight = _results(assignment, label, whole(anchor).shape[0])
     return location, score, target, label, weight, counts
 
 
-def _results(found: Assigned, label: Array, anchors: int) -> tuple[Value, Value, Value, Value, Value]:
+def _results(assignment: Assigned, label: Array, anchors: int) -> tuple[Value, Value, Value, Value, Value]:
     """All images' results one behind the other; anchors are counted on from image to image."""
-    first = jnp.arange(found.located.shape[0], dtype=jnp.int32)[:, None] * anchors
-    location, target, weight = one_behind_the_other([found.located + first, found.target, found.weight], found.targets)
-    score, label = one_behind_the_other([found.scored + first, label], found.labels)
-    targets, labels = (offsets_from(found.targets),), (offsets_from(found.labels),)
+    first = jnp.arange(assignment.located.shape[0], dtype=jnp.int32)[:, None] * anchors
+    location, target, weight = one_behind_the_other(
+        [assignment.located + first, assignment.target, assignment.weight], assignment.targets
+    )
+    score, label = one_behind_the_other([assignment.scored + first, label], assignment.labels)
+    targets, labels = (offsets_from(assignment.targets),), (offsets_from(assignment.labels),)
     return (
         bounded_rows(location, targets),
         bounded_rows(score, labels),
@@ -225,7 +227,7 @@ def overlaps_of(a: Array, b: Array) -> Array:
     low, high = jnp.maximum(a[..., :2], b[..., :2]), jnp.minimum(a[..., 2:], b[..., 2:])
     extent = jnp.maximum(high - low + 1, 0)
     inter = extent[..., 0] * extent[..., 1]
-    sizes = [(one[..., 2] - one[..., 0] + 1) * (one[..., 3] - one[..., 1] + 1) for one in (a, b)]
+    sizes = [(operand[..., 2] - operand[..., 0] + 1) * (operand[..., 3] - operand[..., 1] + 1) for operand in (a, b)]
     return jnp.where(inter == 0, jnp.zeros((), inter.dtype), inter / (sizes[0] + sizes[1] - inter))
 
 

@@ -200,8 +200,8 @@ def _coded(
     axis: int,
     variance: tuple[float, ...],
 ) -> Array:
-    one = 0 if box_normalized else 1
-    prior_w, prior_h = prior_box[:, 2] - prior_box[:, 0] + one, prior_box[:, 3] - prior_box[:, 1] + one
+    pixel = 0 if box_normalized else 1
+    prior_w, prior_h = prior_box[:, 2] - prior_box[:, 0] + pixel, prior_box[:, 3] - prior_box[:, 1] + pixel
     prior_x, prior_y = prior_box[:, 0] + prior_w / 2, prior_box[:, 1] + prior_h / 2
     if prior_box_var is not None:
         scale = prior_box_var.reshape(-1, 4)
@@ -209,8 +209,8 @@ def _coded(
         scale = jnp.asarray(variance or (1.0,) * 4, prior_box.dtype).reshape(1, 4)
     if code_type.lower() == "encode_center_size":
         target_x, target_y = (target_box[:, 2] + target_box[:, 0]) / 2, (target_box[:, 3] + target_box[:, 1]) / 2
-        target_w = target_box[:, 2] - target_box[:, 0] + one
-        target_h = target_box[:, 3] - target_box[:, 1] + one
+        target_w = target_box[:, 2] - target_box[:, 0] + pixel
+        target_h = target_box[:, 3] - target_box[:, 1] + pixel
         parts = [
             (target_x[:, None] - prior_x) / prior_w,
             (target_y[:, None] - prior_y) / prior_h,
@@ -228,7 +228,7 @@ def _coded(
     x = code[..., 0] * spread(prior_w) + spread(prior_x)
     y = code[..., 1] * spread(prior_h) + spread(prior_y)
     w, h = jnp.exp(code[..., 2]) * spread(prior_w), jnp.exp(code[..., 3]) * spread(prior_h)
-    return jnp.stack([x - w / 2, y - h / 2, x + w / 2 - one, y + h / 2 - one], -1)
+    return jnp.stack([x - w / 2, y - h / 2, x + w / 2 - pixel, y + h / 2 - pixel], -1)
 
 
 @rule("box_decoder_and_assign", lod=True, bounded=True)
@@ -277,14 +277,14 @@ def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
 
     Source: Paddle 2.6 legacy operator iou_similarity.
     """
-    one = 0 if box_normalized else 1
+    pixel = 0 if box_normalized else 1
 
     def area(box: Array) -> Array:
-        return (box[..., 2] - box[..., 0] + one) * (box[..., 3] - box[..., 1] + one)
+        return (box[..., 2] - box[..., 0] + pixel) * (box[..., 3] - box[..., 1] + pixel)
 
     a, b = x[:, None], y[None]
     low, high = jnp.maximum(a[..., :2], b[..., :2]), jnp.minimum(a[..., 2:], b[..., 2:])
-    extent = jnp.maximum(high - low + one, 0)
+    extent = jnp.maximum(high - low + pixel, 0)
     inter = extent[..., 0] * extent[..., 1]
     union = area(a) + area(b) - inter + jnp.asarray(1e-10, x.dtype)
     return inter / union
@@ -334,10 +334,10 @@ def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Arra
         value = jnp.where(open_, dist, -jnp.inf)
         place = argmax(value.T)
         column, row = place // rows, place % rows
-        found = jnp.any(open_)
-        index = jnp.where(found, index.at[column].set(row.astype(jnp.int32)), index)
-        distance = jnp.where(found, distance.at[column].set(dist[row, column]), distance)
-        return index, distance, jnp.where(found, free.at[row].set(False), free)
+        any_open = jnp.any(open_)
+        index = jnp.where(any_open, index.at[column].set(row.astype(jnp.int32)), index)
+        distance = jnp.where(any_open, distance.at[column].set(dist[row, column]), distance)
+        return index, distance, jnp.where(any_open, free.at[row].set(False), free)
 
     if rows == 0:
         return begin[:2]

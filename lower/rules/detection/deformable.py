@@ -83,19 +83,19 @@ def _moves(
     pooled_width: int,
     no_trans: bool,
 ) -> tuple[Array, Array]:
-    """How far each bin of each channel is moved, along x and y: [R, output_dim, pooled_height, pooled_width], or 0."""
+    """The offset of each bin of each channel, along x and y: [R, output_dim, pooled_height, pooled_width], or 0."""
     if no_trans:
         return jnp.zeros((1, 1, 1, 1)), jnp.zeros((1, 1, 1, 1))
-    given = wide(filled(trans, 0))
-    classes = given.shape[1] // 2
+    offsets = wide(filled(trans, 0))
+    classes = offsets.shape[1] // 2
     label = (jnp.arange(output_dim) // (output_dim // classes))[:, None, None]
     part_row = (rows * part_size[0] // pooled_height)[:, None]
     part_column = (columns * part_size[1] // pooled_width)[None]
-    return given[:, 2 * label, part_row, part_column], given[:, 2 * label + 1, part_row, part_column]
+    return offsets[:, 2 * label, part_row, part_column], offsets[:, 2 * label + 1, part_row, part_column]
 
 
 def _interpolated(values: Array, image: Array, channel: Array, row: Array, column: Array) -> Array:
-    """What lies between the four elements around a place; outside it is what lies at the edge."""
+    """The value between the four elements around a place; outside it is that at the edge."""
     row, column = jnp.clip(row, 0, values.shape[2] - 1), jnp.clip(column, 0, values.shape[3] - 1)
     low_row, low_column = jnp.floor(row).astype(jnp.int32), jnp.floor(column).astype(jnp.int32)
     high_row, high_column = jnp.ceil(row).astype(jnp.int32), jnp.ceil(column).astype(jnp.int32)

@@ -49,28 +49,28 @@ def generate_mask_labels(
     """
     images, objects, points = _levels(gt_segms)
     outlines = [np.asarray(gt_segms.data)[start:end] for start, end in itertools.pairwise(points)]
-    places = [_offsets(one, "pd.generate_mask_labels") for one in (gt_classes, is_crowd, rois, labels_int32)]
-    if len({len(one) for one in (*places, images)}) != 1:
+    places = [_offsets(operand, "pd.generate_mask_labels") for operand in (gt_classes, is_crowd, rois, labels_int32)]
+    if len({len(operand) for operand in (*places, images)}) != 1:
         raise InputError("pd.generate_mask_labels: its operands have LoDs of different numbers of images")
-    found = []
+    labelled = []
     for image, scale in enumerate(np.asarray(dense(im_info))[: len(images) - 1, 2]):
         classes, crowds, regions, labels = (
-            np.asarray(dense(one))[place[image] : place[image + 1]]
-            for one, place in zip((gt_classes, is_crowd, rois, labels_int32), places, strict=True)
+            np.asarray(dense(operand))[place[image] : place[image + 1]]
+            for operand, place in zip((gt_classes, is_crowd, rois, labels_int32), places, strict=True)
         )
         of_objects = [
             outlines[objects[number] : objects[number + 1]] for number in range(images[image], images[image + 1])
         ]
         is_foreground = (classes.reshape(-1) > 0) & (crowds.reshape(-1) == 0)
-        polygons = [one for one, is_taken in zip(of_objects, is_foreground, strict=True) if is_taken]
-        found.append(_of_image(polygons, regions, labels.reshape(-1), scale, num_classes, resolution))
-    lod = (offsets_of([len(boxes) for boxes, _, _ in found]),)
-    boxes, numbers, masks = (np.concatenate(parts) for parts in zip(*found, strict=True))
+        polygons = [operand for operand, is_taken in zip(of_objects, is_foreground, strict=True) if is_taken]
+        labelled.append(_of_image(polygons, regions, labels.reshape(-1), scale, num_classes, resolution))
+    lod = (offsets_of([len(boxes) for boxes, _, _ in labelled]),)
+    boxes, numbers, masks = (np.concatenate(parts) for parts in zip(*labelled, strict=True))
     return LoDArray(boxes, lod), LoDArray(numbers, lod), LoDArray(masks, lod)  # type: ignore[arg-type]  # on the host
 
 
-def _offsets(value: Value, what: str) -> np.ndarray:
-    return np.asarray(lod_of(value, what)[-1])
+def _offsets(value: Value, subject: str) -> np.ndarray:
+    return np.asarray(lod_of(value, subject)[-1])
 
 
 def _levels(segments: Value) -> list[np.ndarray]:
@@ -115,7 +115,7 @@ def _box_around(polygons: Polygons) -> tuple[float, ...]:
 
 
 def _drawn(polygons: Polygons, box: np.ndarray, resolution: int) -> np.ndarray:
-    """What of a box lies in polygons: bool [resolution, resolution]."""
+    """The part of a box that lies in polygons: bool [resolution, resolution]."""
     extent = np.maximum(box[2:] - box[:2], np.float32(1))
     masks = [filled((polygon - box[:2]) * np.float32(resolution) / extent, resolution) for polygon in polygons]
     return np.asarray(np.any(masks, axis=0))

@@ -19,7 +19,7 @@ from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 Scores = dict[int, np.ndarray]
-"""Of each class rows (score, 1 or 0)."""
+"""Rows (score, 1 or 0) of each class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Precision:
 
     value: float
     positives: np.ndarray
-    """How many true boxes each class has, int32."""
+    """The number of true boxes of each class, int32."""
     true: Scores
     false: Scores
 
@@ -58,7 +58,7 @@ def detection_map(
     before = None
     if has_state is not None and np.asarray(dense(has_state)).reshape(-1)[0]:
         before = Precision(0.0, np.asarray(dense(pos_count)), _by_class(true_pos), _by_class(false_pos))
-    found = precision(
+    averages = precision(
         sequences_of(label),
         sequences_of(detect_res),
         class_num,
@@ -70,21 +70,21 @@ def detection_map(
     )
     none = np.zeros((0, 2), np.float32)
     rows = []
-    for scores in (found.true, found.false):
-        parts = [scores.get(one, none) for one in range(class_num)]
+    for scores in (averages.true, averages.false):
+        parts = [scores.get(operand, none) for operand in range(class_num)]
         lod = (offsets_of([len(part) for part in parts]),)
         rows.append(LoDArray(cast(Array, np.concatenate([none, *parts]).astype(np.float32)), cast(Any, lod)))
     return (
-        cast(Array, found.positives[:, None]),
+        cast(Array, averages.positives[:, None]),
         rows[0],
         rows[1],
-        cast(Array, np.asarray([found.value], dense(detect_res).dtype)),
+        cast(Array, np.asarray([averages.value], dense(detect_res).dtype)),
     )
 
 
 def _by_class(x: Value) -> Scores:
     """Rows of each class: its sequence."""
-    return {one: rows for one, rows in enumerate(sequences_of(x)) if len(rows)}
+    return {operand: rows for operand, rows in enumerate(sequences_of(x)) if len(rows)}
 
 
 def precision(
@@ -106,15 +106,15 @@ def precision(
         difficult = rows[:, 1] != 0 if rows.shape[1] == 6 else np.zeros(len(rows), bool)
         counted = classes if evaluate_difficult else classes[~difficult]
         counts += np.bincount(counted, minlength=class_num).astype(np.int32)[:class_num]
-        for one in np.unique(detection[:, 0].astype(np.int64)).tolist():
-            mine = detection[detection[:, 0].astype(np.int64) == one]
-            mine = mine[np.argsort(-mine[:, 1], kind="stable")] if np.any(classes == one) else mine
-            skip = difficult[classes == one] & (not evaluate_difficult)
-            right, wrong = _matched(mine, rows[classes == one, -4:], skip, overlap_threshold)
+        for label_of_class in np.unique(detection[:, 0].astype(np.int64)).tolist():
+            mine = detection[detection[:, 0].astype(np.int64) == label_of_class]
+            mine = mine[np.argsort(-mine[:, 1], kind="stable")] if np.any(classes == label_of_class) else mine
+            skip = difficult[classes == label_of_class] & (not evaluate_difficult)
+            right, wrong = _matched(mine, rows[classes == label_of_class, -4:], skip, overlap_threshold)
             counts_too = right | wrong
             score = mine[counts_too, 1]
-            true.setdefault(one, []).append(np.stack([score, right[counts_too]], 1))
-            false.setdefault(one, []).append(np.stack([score, wrong[counts_too]], 1))
+            true.setdefault(label_of_class, []).append(np.stack([score, right[counts_too]], 1))
+            false.setdefault(label_of_class, []).append(np.stack([score, wrong[counts_too]], 1))
     all_true = {key: np.concatenate(rows) for key, rows in sorted(true.items())}
     all_false = {key: np.concatenate(rows) for key, rows in sorted(false.items())}
     return Precision(_mean(counts, all_true, all_false, background_label, ap_type), counts, all_true, all_false)
@@ -146,8 +146,8 @@ def _overlaps(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     low, high = np.maximum(a[..., :2], b[..., :2]), np.minimum(a[..., 2:], b[..., 2:])
     inter = np.prod(np.maximum(high - low, 0), -1)
     with np.errstate(invalid="ignore", divide="ignore"):
-        found = inter / (_area(a) + _area(b) - inter)
-    return np.asarray(np.where(np.any(high < low, -1), a.dtype.type(0), found))
+        ratio = inter / (_area(a) + _area(b) - inter)
+    return np.asarray(np.where(np.any(high < low, -1), a.dtype.type(0), ratio))
 
 
 def _area(boxes: np.ndarray) -> np.ndarray:

@@ -107,9 +107,9 @@ def multiclass_nms2(
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    found = multiclass(b_boxes, scores, settings, _counts(b_boxes, scores))
-    rows, index = one_behind_the_other([found.rows, found.origin[..., None]], found.counts)
-    lod = (offsets_from(found.counts),)
+    detections = multiclass(b_boxes, scores, settings, _counts(b_boxes, scores))
+    rows, index = one_behind_the_other([detections.rows, detections.origin[..., None]], detections.counts)
+    lod = (offsets_from(detections.counts),)
     return bounded_rows(rows, lod), bounded_rows(index, lod)
 
 
@@ -214,10 +214,10 @@ def _counts(boxes: Value, scores: Value) -> Array | None:
     return counts_of_images(boxes, jnp.diff(jnp.asarray(offsets)))
 
 
-def _sequences(found: Detections) -> DetectedRows:
+def _sequences(detections: Detections) -> DetectedRows:
     """Rows image after image; nothing at all is one row -1, which the first image has."""
-    [rows] = one_behind_the_other([found.rows], found.counts)
-    offsets = offsets_from(found.counts)
+    [rows] = one_behind_the_other([detections.rows], detections.counts)
+    offsets = offsets_from(detections.counts)
     nothing = offsets[-1] == 0
     first = jnp.arange(rows.shape[0]) == 0
     rows = jnp.where(nothing & first[:, None], jnp.asarray(-1, rows.dtype), rows)
@@ -225,10 +225,10 @@ def _sequences(found: Detections) -> DetectedRows:
     return DetectedRows(Bounded.along(rows, offsets[-1]), (offsets,))
 
 
-def _counted(found: Detections) -> tuple[Bounded, Bounded, Array]:
-    rows, index = one_behind_the_other([found.rows, found.origin[..., None]], found.counts)
-    total = jnp.sum(found.counts, dtype=jnp.int32)
-    return Bounded.along(rows, total), Bounded.along(index, total), found.counts
+def _counted(detections: Detections) -> tuple[Bounded, Bounded, Array]:
+    rows, index = one_behind_the_other([detections.rows, detections.origin[..., None]], detections.counts)
+    total = jnp.sum(detections.counts, dtype=jnp.int32)
+    return Bounded.along(rows, total), Bounded.along(index, total), detections.counts
 
 
 # What they share, for other operators too
@@ -268,7 +268,7 @@ def multiclass(boxes: Value, scores: Value, settings: Suppression, counts: Array
 
 
 _SIZES = (4, 8, 16, 24, 32)
-"""How many numbers a box may have: two corners, or x and y of each corner of a polygon."""
+"""The numbers of coordinates that a box may have: two corners, or x and y of each corner of a polygon."""
 
 _ENOUGH = (128, 1024)
 """Boxes of a class above the threshold seldom reach the capacity: so many are tried first.
@@ -281,12 +281,14 @@ takes long to find the best of many, however many of them are nothing.
 def _as_needed(
     scores: Value, settings: Suppression, counts: Array | None, compute: Callable[[Suppression], Detections]
 ) -> Detections:
-    """What ``compute`` gives, with no more candidates of each class than the scores make necessary."""
+    """The result of ``compute``, with no more candidates of each class than the scores make necessary."""
     points = filled(scores, jnp.nan)
     size = points.shape[2 if counts is None else 0]
     most = most_of(settings.nms_top_k, size)
     many = counts is None and is_static(points.shape) and size > 4 * _ENOUGH[-1]
-    enough = [one for one in _ENOUGH if is_static(points.shape) and 2 * one < most] or ([most] if many else [])
+    enough = [operand for operand in _ENOUGH if is_static(points.shape) and 2 * operand < most] or (
+        [most] if many else []
+    )
     if not enough or 0 in points.shape:
         return compute(settings)
     above = points[:, _labels(points.shape[1], settings)] > jnp.asarray(settings.score_threshold, points.dtype)
@@ -299,11 +301,13 @@ def _as_needed(
     capacity = jax.eval_shape(lambda: compute(settings)).rows.shape[1]
 
     def of(count: int) -> Detections:
-        found = compute(replace(settings, nms_top_k=count, among=among))
-        more = ((0, 0), (0, capacity - found.rows.shape[1]))
-        return Detections(jnp.pad(found.rows, (*more, (0, 0))), jnp.pad(found.origin, more), found.counts)
+        detections = compute(replace(settings, nms_top_k=count, among=among))
+        more = ((0, 0), (0, capacity - detections.rows.shape[1]))
+        return Detections(
+            jnp.pad(detections.rows, (*more, (0, 0))), jnp.pad(detections.origin, more), detections.counts
+        )
 
-    branches = [functools.partial(of, one) for one in enough]
+    branches = [functools.partial(of, operand) for operand in enough]
     step = jnp.sum(needed > jnp.asarray(enough, jnp.int32), dtype=jnp.int32)
     result: Detections = lax.switch(step, [*branches, lambda: compute(settings)])
     return result
@@ -333,7 +337,7 @@ def _nothing(boxes: Value, images: int) -> Detections:
 def _lanes(
     boxes: Value, scores: Value, settings: Suppression, *, merges: bool = False, sizes: tuple[int, ...] = _SIZES
 ) -> Lanes | None:
-    """Of boxes that the classes share; None where there can be none."""
+    """The lanes of boxes that the classes share; None where there can be none."""
     plain, points = whole(boxes), filled(scores, jnp.nan)
     _check_boxes(plain, sizes)
     images, classes, size = points.shape
@@ -353,7 +357,7 @@ def _lanes(
 
 
 def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Array) -> Lanes | None:
-    """Of boxes [M, classes, 4] that each class has its own of, image after image."""
+    """The lanes of boxes [M, classes, 4] that each class has its own of, image after image."""
     plain, points = whole(boxes), filled(scores, jnp.nan)
     _check_boxes(plain, _SIZES[:1])
     size, classes = points.shape
@@ -363,12 +367,12 @@ def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Ar
     mine = image_of_rows(counts, size) == jnp.arange(images, dtype=jnp.int32)[:, None]
     points = jnp.where(mine[:, None], points.T[labels], jnp.nan)
     values, places = candidates(points, settings.score_threshold, count)
-    found = plain[places, labels[:, None]]
-    return Lanes(found, values, places, places * classes + labels[:, None], labels)
+    lanes = plain[places, labels[:, None]]
+    return Lanes(lanes, values, places, places * classes + labels[:, None], labels)
 
 
 def _labels(classes: int, settings: Suppression) -> np.ndarray:
-    return np.asarray([one for one in range(classes) if one != settings.background_label], np.int32)
+    return np.asarray([operand for operand in range(classes) if operand != settings.background_label], np.int32)
 
 
 def _is_empty(*sizes: Any) -> bool:
@@ -457,7 +461,7 @@ def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
 
 
 def _capacity(keep_top_k: int, size: Any) -> Any:
-    """How many of ``size`` may stay; there is always capacity for one."""
+    """The number of ``size`` that may stay; there is always capacity for one."""
     return max(most_of(keep_top_k, size), 1) if keep_top_k >= 0 else size
 
 

@@ -146,7 +146,7 @@ def _is_large(boxes: Array, images: Array, array: Array, settings: _ProposalSett
 
 
 def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) -> tuple[Array, Array, Array]:
-    """Those of each image that stay, in front of zeros, and how many they are."""
+    """The proposals of each image that stay, in front of zeros, and their number."""
     count = score.shape[1]
     place = lax.broadcasted_iota(jnp.int32, keep.shape, 1)
     capacity = count

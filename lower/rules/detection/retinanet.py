@@ -56,7 +56,7 @@ def retinanet_detection_output(
             f" {len(anchors)} of anchors, expected as many of each"
         )
     settings = _RetinanetSettings(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k)
-    boxes, chances, priors = ([whole(one) for one in given] for given in (b_boxes, scores, anchors))
+    boxes, chances, priors = ([whole(operand) for operand in given] for given in (b_boxes, scores, anchors))
     info = whole(im_info)
     levels = [
         _best(*facts, info, score_threshold if level < len(boxes) - 1 else 0.0, settings)

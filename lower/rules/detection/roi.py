@@ -60,10 +60,10 @@ def roi_pool(
     def look(step: tuple[Array, Array], best: tuple[Array, Array]) -> tuple[Array, Array]:
         row, column = starts[0][:, :, None] + step[0], starts[1][:, None, :] + step[1]
         inside = (row < stops[0][:, :, None]) & (column < stops[1][:, None, :])
-        found = _at(values, image, row, column)
-        better = inside[:, None] & (found > best[0])
+        elements = _at(values, image, row, column)
+        better = inside[:, None] & (elements > best[0])
         place = jnp.broadcast_to((row * x.shape[3] + column)[:, None], shape).astype(jnp.int64)
-        return jnp.where(better, found, best[0]), jnp.where(better, place, best[1])
+        return jnp.where(better, elements, best[0]), jnp.where(better, place, best[1])
 
     counts = (largest(stops[0] - starts[0]), largest(stops[1] - starts[1]))
     begin = (jnp.full(shape, least), jnp.full(shape, -1, jnp.int64))
@@ -71,8 +71,8 @@ def roi_pool(
     empty = ((stops[0] <= starts[0])[:, :, None] | (stops[1] <= starts[1])[:, None, :])[:, None]
     row, column = place // x.shape[3], place % x.shape[3]
     channel = jnp.arange(x.shape[1])[:, None, None]
-    found = x[image[:, None, None, None], channel, row, column]
-    highest = jnp.where(empty, 0, jnp.where(place >= 0, found, least))
+    elements = x[image[:, None, None, None], channel, row, column]
+    highest = jnp.where(empty, 0, jnp.where(place >= 0, elements, least))
     return as_padded_as(rois, highest), as_padded_as(rois, place)
 
 

@@ -44,9 +44,9 @@ class Regions(NamedTuple):
     first: tuple[Array, Array]
     """Where each bin begins, down [R, pooled_height] and right [R, pooled_width], in elements."""
     bins: tuple[Array, Array]
-    """How long a bin is along both axes [R]."""
+    """The length of a bin along both axes [R]."""
     samples: tuple[Array, Array]
-    """How many samples a bin has along both axes [R], int32."""
+    """The number of samples of a bin along both axes [R], int32."""
     size: tuple[Array, Array]
     """Rows and columns of the image [R], int32."""
     begin: Array
@@ -97,10 +97,10 @@ def aligned_rows(
     count = count_of(rois)
     shape = (boxes.shape[0], values.shape[1], alignment.pooled_height, alignment.pooled_width)
     if is_static(shape) and 0 in shape:
-        found = jnp.zeros(shape, dtype)
+        pooled = jnp.zeros(shape, dtype)
     else:
-        found = _sampled(values, _regions(maps, scales, boxes, owner, level, count, alignment), count).astype(dtype)
-    return Bounded.along(found, count) if is_padded(rois) else found
+        pooled = _sampled(values, _regions(maps, scales, boxes, owner, level, count, alignment), count).astype(dtype)
+    return Bounded.along(pooled, count) if is_padded(rois) else pooled
 
 
 def _regions(

@@ -40,8 +40,8 @@ class Planes(NamedTuple):
 
 def planes(boxes: Array, normalized: bool) -> Planes:
     """Boxes [..., 4] by coordinate; the areas of those turned around are 0."""
-    one = jnp.asarray(0 if normalized else 1, boxes.dtype)
-    return Planes(boxes[..., 0], boxes[..., 1], boxes[..., 2], boxes[..., 3], areas(boxes, one))
+    pixel = jnp.asarray(0 if normalized else 1, boxes.dtype)
+    return Planes(boxes[..., 0], boxes[..., 1], boxes[..., 2], boxes[..., 3], areas(boxes, pixel))
 
 
 def outlines(boxes: Array, normalized: bool) -> Planes | Polygons:
@@ -66,13 +66,13 @@ def areas(boxes: Array, array: Array) -> Array:
 
 def overlaps(a: Planes, b: Planes, normalized: bool) -> Array:
     """Intersection over union; boxes that do not touch have none. Shapes broadcast."""
-    one = jnp.asarray(0 if normalized else 1, b.left.dtype)
+    pixel = jnp.asarray(0 if normalized else 1, b.left.dtype)
     width = jnp.minimum(a.right, b.right) - jnp.maximum(a.left, b.left)
     height = jnp.minimum(a.bottom, b.bottom) - jnp.maximum(a.top, b.top)
     zero = jnp.zeros((), b.left.dtype)
     # As Paddle says it, which differs for boxes that are turned around, and NaN.
     disjoint = (b.left > a.right) | (b.right < a.left) | (b.top > a.bottom) | (b.bottom < a.top)
-    inter = jnp.where(disjoint, zero, (width + one) * (height + one))
+    inter = jnp.where(disjoint, zero, (width + pixel) * (height + pixel))
     return jnp.where(disjoint, zero, inter / (a.area + b.area - inter))
 
 
@@ -82,8 +82,8 @@ def plain_overlaps(a: Planes, b: Planes) -> Array:
     width = jnp.maximum(jnp.minimum(a.right, b.right) - jnp.maximum(a.left, b.left), zero)
     height = jnp.maximum(jnp.minimum(a.bottom, b.bottom) - jnp.maximum(a.top, b.top), zero)
     inter = jnp.where(jnp.isnan(width) | jnp.isnan(height), zero, width * height)
-    found = inter / (a.area + b.area - inter)
-    return jnp.where(jnp.isnan(found), -jnp.inf, found)
+    ratio = inter / (a.area + b.area - inter)
+    return jnp.where(jnp.isnan(ratio), -jnp.inf, ratio)
 
 
 def candidates(scores: Array, threshold: float, count: int, among: int | None = None) -> tuple[Array, Array]:
@@ -100,8 +100,8 @@ def candidates(scores: Array, threshold: float, count: int, among: int | None = 
         return values, jnp.minimum(places, last)
     some = jax.vmap(lambda mask: true_places(mask, among))(jnp.any(above, 1))
     fewer = jax.vmap(lambda key, place: jnp.take(key, place, 1, mode="fill", fill_value=-jnp.inf))(keys, some)
-    values, found = best_places(fewer, count)
-    return values, jnp.minimum(jax.vmap(lambda place, one: place[one])(some, found), last)
+    values, best = best_places(fewer, count)
+    return values, jnp.minimum(jax.vmap(lambda place, one: place[one])(some, best), last)
 
 
 def suppressed(
@@ -138,7 +138,7 @@ class _SuppressionState(NamedTuple):
     following: Array
     """The next box of each lane [lanes], K where none is left."""
     highest: Array
-    """How much each box is overlapped by one that stays [lanes, K]; NaN where it is out."""
+    """The largest overlap of each box with one that stays [lanes, K]; NaN where it is out."""
     limit: Array
     """[lanes, 1], or [lanes, K] where each label has its own."""
     kept: Array
@@ -167,13 +167,13 @@ def _suppressed(
         return jnp.min(jnp.where(highest <= limit, place, size), 1)
 
     def step(state: _SuppressionState) -> _SuppressionState:
-        found, taken = state.following < size, jnp.minimum(state.following, size - 1)
-        one, limit = split.at(taken), state.limit
-        if plain and isinstance(one, Planes) and isinstance(split, Planes):
-            overlap = plain_overlaps(one, split)
+        follows, taken = state.following < size, jnp.minimum(state.following, size - 1)
+        candidate, limit = split.at(taken), state.limit
+        if plain and isinstance(candidate, Planes) and isinstance(split, Planes):
+            overlap = plain_overlaps(candidate, split)
         else:
-            overlap = shared(one, split, normalized, boxes.dtype)
-        alike = found[:, None]
+            overlap = shared(candidate, split, normalized, boxes.dtype)
+        alike = follows[:, None]
         if labels is not None:
             alike &= labels == jnp.take_along_axis(labels, taken[:, None], 1)
             overlap = jnp.where(alike, overlap, jnp.zeros((), overlap.dtype))
@@ -183,7 +183,7 @@ def _suppressed(
         highest = jnp.maximum(state.highest, overlap)
         highest = jnp.where(place == state.following[:, None], nothing, highest)
         kept = lax.dynamic_update_slice_in_dim(state.kept, taken[:, None], state.step, 1)
-        return _SuppressionState(state.step + 1, following(highest, limit), highest, limit, kept, state.total + found)
+        return _SuppressionState(state.step + 1, following(highest, limit), highest, limit, kept, state.total + follows)
 
     highest = jnp.where(valid, jnp.asarray(-jnp.inf, boxes.dtype), nothing)
     limit = jnp.full((lanes, 1) if labels is None else valid.shape, threshold, boxes.dtype)

@@ -44,9 +44,11 @@ def target_assign(
     images, priors = matches.shape
     starts = jnp.asarray(_offsets_of_images(x, images, "x"))[:-1, None]
     matched, columns = matches >= 0, jnp.arange(priors) % data.shape[1]
-    found = data[jnp.where(matched, starts + matches, 0), columns] if data.shape[0] else jnp.zeros((), data.dtype)
+    assigned_rows = (
+        data[jnp.where(matched, starts + matches, 0), columns] if data.shape[0] else jnp.zeros((), data.dtype)
+    )
     other = jnp.asarray(mismatch_value, data.dtype)
-    target, weight = jnp.where(matched[:, :, None], found, other), matched
+    target, weight = jnp.where(matched[:, :, None], assigned_rows, other), matched
     target = jnp.broadcast_to(target, (images, priors, data.shape[2]))
     if neg_indices is not None:
         rows = jnp.reshape(whole(neg_indices), (-1,))
@@ -159,11 +161,11 @@ def generate_proposal_labels(
     where = "pd.generate_proposal_labels"
     rois_of, classes, crowds, boxes = by_image(len(images), rpn_rois, gt_classes, is_crowd, gt_boxes, where=where)
     most = [None] * len(images) if max_overlap is None else by_image(len(images), max_overlap, where=where)[0]
-    found = [
+    labelled = [
         proposals_labelled(rois_of[i], classes[i], crowds[i], boxes[i], images[i], most[i], settings)
         for i in range(len(images))
     ]
-    rois, label, target, inside, outside, overlap = (joined(list(parts)) for parts in zip(*found, strict=True))
+    rois, label, target, inside, outside, overlap = (joined(list(parts)) for parts in zip(*labelled, strict=True))
     return rois, label, target, inside, outside, overlap
 
 

@@ -153,5 +153,5 @@ def _overlaps(a: Array, b: Array) -> Array:
 
 
 def _cross_entropy(x: Array, label: Array | float) -> Array:
-    """Of the sigmoid of ``x``."""
+    """The cross entropy of the sigmoid of ``x``."""
     return jnp.maximum(x, 0) - x * label + jnp.log1p(jnp.exp(-jnp.abs(x)))

@@ -38,7 +38,7 @@ def _attention(
 ) -> tuple[Array, Array, Array]:
     """Attention of [B, S, N, D]: the result like q, the weights [B, N, S, T], and the logsumexp [B, N, S]."""
     heads = q.shape[2]
-    queries, keys, values = (_heads_first(one, heads) for one in (q, k, v))
+    queries, keys, values = (_heads_first(operand, heads) for operand in (q, k, v))
     scores = _scores(queries, keys, scale, mask, sees)
     # A query that may see nothing (all -inf) gives 0, not NaN.
     largest = jnp.max(scores, -1, keepdims=True)
@@ -108,7 +108,7 @@ def memory_efficient_attention(
     if dropout_p > 0 and not is_test:
         # A random rule's key would have the name of the operand.
         raise UnsupportedError(f"pd.memory_efficient_attention: dropout {dropout_p} in training is not supported")
-    if any(one is not None for one in (cu_seqlens_q, cu_seqlens_k, causal_diagonal, seqlen_k)):
+    if any(operand is not None for operand in (cu_seqlens_q, cu_seqlens_k, causal_diagonal, seqlen_k)):
         raise UnsupportedError("pd.memory_efficient_attention: several sequences in one batch are not supported")
     factor = scale if scale > 0 else query.shape[-1] ** -0.5
     out, _, logarithm = _attention(query, key, value, factor, bias, 0 if causal else None, 0.0, None)
@@ -134,7 +134,10 @@ def variable_length_memory_efficient_attention(
     variable_length_memory_efficient_attention.
     """
     heads, steps = query.shape[1], query.shape[2]
-    keys, values = (one if one.shape[1] == heads else jnp.repeat(one, heads // one.shape[1], 1) for one in (key, value))
+    keys, values = (
+        operand if operand.shape[1] == heads else jnp.repeat(operand, heads // operand.shape[1], 1)
+        for operand in (key, value)
+    )
     scores = _scores(query, keys, scale, mask)
     place, kept = jnp.arange(keys.shape[2]), jnp.arange(steps)
     known = place < jnp.reshape(kv_seq_lens, (-1, 1, 1, 1)) + pre_cache_length
@@ -231,7 +234,7 @@ def fused_rotary_position_embedding(
         angles = jnp.arange(steps)[:, None] / jnp.power(rotary_emb_base, 2 * pair / size)
         sines, cosines = jnp.sin(angles), jnp.cos(angles)
     else:
-        sines, cosines = (wide(jnp.reshape(one, (-1, size))) for one in (sin, cos))
+        sines, cosines = (wide(jnp.reshape(operand, (-1, size))) for operand in (sin, cos))
     if position_ids is not None:
         sines, cosines = sines[position_ids], cosines[position_ids]
     else:
@@ -338,7 +341,7 @@ def fused_attention(
     )
     own = key_for(weights_key, attn_dropout_fix_seed, attn_dropout_seed)
     last = key_for(last_key, dropout_fix_seed, dropout_seed)
-    found, cache_out = attention_layer(
+    layer, cache_out = attention_layer(
         operands,
         cache_kv,
         AttentionSettings(num_heads, transpose_qkv_wb, pre_layer_norm, epsilon, ln_epsilon, add_residual),
@@ -346,24 +349,24 @@ def fused_attention(
         lambda out: drop(out, dropout_rate, dropout_implementation, is_test, last),
     )
     return (
-        found["ln_mean"],
-        found["ln_var"],
-        found["ln_out"],
-        found["qkv_out"],
-        found["qkv_bias_out"],
-        found["transpose_out_2"],
-        found["qk_out"],
-        found["qktv_out"],
-        found["softmax_out"],
-        found["attn_dropout_mask_out"],
-        found["attn_dropout_out"],
-        found["src_mask_out"],
-        found["fmha_out"],
-        found["out_linear_out"],
-        found["dropout_mask_out"],
-        found["ln_mean_2"],
-        found["ln_var_2"],
-        found["bias_dropout_residual_out"],
+        layer["ln_mean"],
+        layer["ln_var"],
+        layer["ln_out"],
+        layer["qkv_out"],
+        layer["qkv_bias_out"],
+        layer["transpose_out_2"],
+        layer["qk_out"],
+        layer["qktv_out"],
+        layer["softmax_out"],
+        layer["attn_dropout_mask_out"],
+        layer["attn_dropout_out"],
+        layer["src_mask_out"],
+        layer["fmha_out"],
+        layer["out_linear_out"],
+        layer["dropout_mask_out"],
+        layer["ln_mean_2"],
+        layer["ln_var_2"],
+        layer["bias_dropout_residual_out"],
         cache_out,
-        found["out"],
+        layer["out"],
     )

@@ -45,7 +45,7 @@ class AttentionSettings(NamedTuple):
 
 
 def attention_layer(
-    given: AttentionOperands,
+    operands: AttentionOperands,
     cache_kv: Array | None,
     settings: AttentionSettings,
     drop_weights: Dropping,
@@ -56,48 +56,48 @@ def attention_layer(
 
     ``at`` sees each step that has a gradient of its own and may change it: that is how gradients are taken there.
     """
-    x, found = given.x, dict[str, Array]()
+    x, values = operands.x, dict[str, Array]()
     batch, steps, _ = x.shape
     unused = jnp.zeros((batch * steps,), wide(x).dtype)
-    found |= {"ln_mean": unused, "ln_var": unused, "ln_mean_2": unused, "ln_var_2": unused}
+    values |= {"ln_mean": unused, "ln_var": unused, "ln_mean_2": unused, "ln_var_2": unused}
     normed = x
     if settings.pre_layer_norm:
-        normed, found["ln_mean"], found["ln_var"] = normalized_rows(
-            x, given.ln_scale, given.ln_bias, epsilon=settings.epsilon, begin_norm_axis=2
+        normed, values["ln_mean"], values["ln_var"] = normalized_rows(
+            x, operands.ln_scale, operands.ln_bias, epsilon=settings.epsilon, begin_norm_axis=2
         )
-    found["ln_out"] = normed = at("ln_out", normed)
-    qkv, heads, depth = _projected(normed, given.qkv_weight, settings)
-    found["qkv_out"] = qkv = at("qkv_out", qkv)
-    biased = qkv if given.qkv_bias is None else qkv + jnp.reshape(given.qkv_bias, qkv.shape[2:])
-    found["qkv_bias_out"] = biased = at("qkv_bias_out", biased)
+    values["ln_out"] = normed = at("ln_out", normed)
+    qkv, heads, depth = _projected(normed, operands.qkv_weight, settings)
+    values["qkv_out"] = qkv = at("qkv_out", qkv)
+    biased = qkv if operands.qkv_bias is None else qkv + jnp.reshape(operands.qkv_bias, qkv.shape[2:])
+    values["qkv_bias_out"] = biased = at("qkv_bias_out", biased)
     transposed = jnp.transpose(jnp.reshape(biased, (batch, steps, 3, heads, depth)), (2, 0, 3, 1, 4))
-    found["transpose_out_2"] = transposed = at("transpose_out_2", transposed)
+    values["transpose_out_2"] = transposed = at("transpose_out_2", transposed)
     q, k, v = transposed
     cache_out = jnp.zeros((0,), x.dtype)
     if cache_kv is not None:
         k, v = jnp.concatenate([cache_kv[0], k], 2), jnp.concatenate([cache_kv[1], v], 2)
         cache_out = jnp.stack([k, v])
     product = (jnp.einsum("bnsd,bntd->bnst", wide(q), wide(k)) / math.sqrt(depth)).astype(x.dtype)
-    found["qk_out"] = product = at("qk_out", product)
-    masked = product if given.src_mask is None else product + given.src_mask
-    found["src_mask_out"] = masked = at("src_mask_out", masked)
-    found["softmax_out"] = weights = at("softmax_out", jax.nn.softmax(wide(masked), -1).astype(x.dtype))
-    dropped, found["attn_dropout_mask_out"] = drop_weights(weights)
-    found["attn_dropout_out"] = dropped = at("attn_dropout_out", dropped)
-    found["qktv_out"] = attended = at("qktv_out", jnp.einsum("bnst,bntd->bnsd", dropped, v))
-    found["fmha_out"] = joined = at("fmha_out", jnp.swapaxes(attended, 1, 2))
-    linear = jnp.reshape(joined, (batch, steps, heads * depth)) @ given.out_linear_weight
-    found["out_linear_out"] = linear = at("out_linear_out", linear)
-    out = linear if given.out_linear_bias is None else linear + given.out_linear_bias
-    out, found["dropout_mask_out"] = drop_out(out)
+    values["qk_out"] = product = at("qk_out", product)
+    masked = product if operands.src_mask is None else product + operands.src_mask
+    values["src_mask_out"] = masked = at("src_mask_out", masked)
+    values["softmax_out"] = weights = at("softmax_out", jax.nn.softmax(wide(masked), -1).astype(x.dtype))
+    dropped, values["attn_dropout_mask_out"] = drop_weights(weights)
+    values["attn_dropout_out"] = dropped = at("attn_dropout_out", dropped)
+    values["qktv_out"] = attended = at("qktv_out", jnp.einsum("bnst,bntd->bnsd", dropped, v))
+    values["fmha_out"] = joined = at("fmha_out", jnp.swapaxes(attended, 1, 2))
+    linear = jnp.reshape(joined, (batch, steps, heads * depth)) @ operands.out_linear_weight
+    values["out_linear_out"] = linear = at("out_linear_out", linear)
+    out = linear if operands.out_linear_bias is None else linear + operands.out_linear_bias
+    out, values["dropout_mask_out"] = drop_out(out)
     residual = x + out if settings.add_residual else out
-    found["bias_dropout_residual_out"] = residual = at("bias_dropout_residual_out", residual)
-    found["out"] = residual
+    values["bias_dropout_residual_out"] = residual = at("bias_dropout_residual_out", residual)
+    values["out"] = residual
     if not settings.pre_layer_norm:
-        found["out"], found["ln_mean_2"], found["ln_var_2"] = normalized_rows(
-            residual, given.ln_scale_2, given.ln_bias_2, epsilon=settings.ln_epsilon, begin_norm_axis=2
+        values["out"], values["ln_mean_2"], values["ln_var_2"] = normalized_rows(
+            residual, operands.ln_scale_2, operands.ln_bias_2, epsilon=settings.ln_epsilon, begin_norm_axis=2
         )
-    return found, cache_out
+    return values, cache_out
 
 
 def _projected(x: Array, weight: Array, settings: AttentionSettings) -> tuple[Array, int, int]:

@@ -60,7 +60,7 @@ def fused_convolution(
             data_format=data_format,
         )
 
-    given = dropped | {
+    flags = dropped | {
         "fuse_activation": fuse_activation,
         "force_fp32_output": force_fp32_output,
         "mkldnn_data_type": mkldnn_data_type,
@@ -68,7 +68,7 @@ def fused_convolution(
     residual = residual_data if fuse_residual_connection else None
     unsigned = fuse_activation in ("relu", "relu6") or (residual is not None and residual.dtype == jnp.uint8)
     byte = jnp.uint8 if unsigned else jnp.int8
-    return onednn_convolution(convolved, input, filter, bias, residual, data_format, given, byte)
+    return onednn_convolution(convolved, input, filter, bias, residual, data_format, flags, byte)
 
 
 @rule("fused_conv2d_add_act")

@@ -47,7 +47,7 @@ def masked_multihead_attention_(
     Source: Paddle 2.6 masked_multihead_attention.
     """
     refused = (rotary_tensor, beam_cache_offset, qkv_out_scale, out_shift, out_smooth)
-    if any(one is not None for one in refused) or rotary_emb_dims or out_scale > 0:
+    if any(operand is not None for operand in refused) or rotary_emb_dims or out_scale > 0:
         raise UnsupportedError(
             "pd.masked_multihead_attention_: rotary embeddings, beams and quantized forms are not supported"
         )
@@ -73,7 +73,7 @@ def masked_multihead_attention_(
 
 
 def _place(mask: Array | None, lengths: Array | None, batch: int) -> Array:
-    """How many words each row of the batch has in the cache."""
+    """The number of words that each row of the batch has in the cache."""
     if lengths is not None:
         return jnp.reshape(lengths, (batch,)).astype(jnp.int32)
     if mask is None:
@@ -135,5 +135,5 @@ def top_p_sampling(
     counts = counts.at[:, 0].set(True)
     drawing = jax.random.key(seed) if seed >= 0 else key
     drawn = jax.random.categorical(drawing, jnp.where(counts, jnp.log(ordered), -jnp.inf), -1)[:, None]
-    found = [jnp.take_along_axis(one, drawn, -1) for one in (ordered, order)]
-    return found[0].astype(x.dtype), found[1].astype(jnp.int64)
+    sampled = [jnp.take_along_axis(operand, drawn, -1) for operand in (ordered, order)]
+    return sampled[0].astype(x.dtype), sampled[1].astype(jnp.int64)

@@ -355,10 +355,10 @@ def lookup_table(
 
     The result has the LoD of ``ids``; ``w`` may be sparse rows. Source: fluid's lookup_table.
     """
-    given = jnp.asarray(dense(ids))
+    indices = jnp.asarray(dense(ids))
     if not isinstance(w, SparseRows):
         check_range(dense(ids), 0, dense(w).shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
-    places = jnp.reshape(given, given.shape[:-1])
+    places = jnp.reshape(indices, indices.shape[:-1])
     rows = take_rows(w, places) if isinstance(w, SparseRows) else jnp.take(dense(w), places, 0)
     rows = without_padding(rows, places, padding_idx)
     return LoDArray(rows, ids.lod) if isinstance(ids, LoDArray) else rows

@@ -77,7 +77,7 @@ def fused_bias_residual_layernorm(
 
 
 def _summed(x: Array, bias: Array | None, residual: Array | None, alpha: float) -> Array:
-    """What is normalized."""
+    """The sum that is normalized."""
     total = wide(x)
     if residual is None:
         return total
@@ -134,7 +134,7 @@ def fused_linear_param_grad_add(
     ``multi_precision`` gives float32. Without ``has_bias`` the second is empty.
     Source: Paddle 2.6 fused_linear_param_grad_add.
     """
-    rows, cotangents = (wide(jnp.reshape(one, (-1, one.shape[-1]))) for one in (x, dout))
+    rows, cotangents = (wide(jnp.reshape(operand, (-1, operand.shape[-1]))) for operand in (x, dout))
     dtype = wide(x).dtype if multi_precision else x.dtype
     weight = rows.T @ cotangents if dweight is None else rows.T @ cotangents + wide(dweight)
     if not has_bias:

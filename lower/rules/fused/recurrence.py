@@ -31,7 +31,7 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 
 @dataclass(frozen=True, slots=True)
 class _Format:
-    """What hidden states are kept in, and inputs come in: floats, or uint8 as ``value * scale + shift``."""
+    """The format of hidden states and inputs: floats, or uint8 as ``value * scale + shift``."""
 
     dtype: Any
     scale: float
@@ -53,7 +53,7 @@ class _Format:
         return (x.astype(jnp.float32) - self.shift) / self.scale if self.is_quantized else wide(x)
 
     def store(self, x: Array) -> Array:
-        """What keeping values makes of them."""
+        """The values as they are stored."""
         return self.unpack(self.pack(x))
 
     def weight(self, weight: Array, scales: Array | tuple[float, ...]) -> Array:

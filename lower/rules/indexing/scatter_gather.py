@@ -208,7 +208,7 @@ def _lengthened(x: Array, axis: int, size: int) -> Array:
 
 
 def _neutral(reduce: str, dtype: Any) -> Any:
-    """What a reduction starts from where the old element does not count."""
+    """The neutral element of a reduction, where the old element does not count."""
     if reduce in ("assign", "add"):
         return 0
     if reduce in ("multiply", "mul"):

@@ -143,8 +143,8 @@ def _eigh(x: Array, triangle: str) -> tuple[Array, Array]:
 def _general_eigen(x: Any, vectors: bool) -> list[Array]:
     # By jax rather than NumPy, which computes float32 in float64: the order of the values depends on it.
     with x64(), jax.default_device(jax.devices("cpu")[0]):
-        found = lax.linalg.eig(x, compute_left_eigenvectors=False, compute_right_eigenvectors=vectors)
-        return [cast(Array, np.asarray(one)) for one in found]
+        eigen = lax.linalg.eig(x, compute_left_eigenvectors=False, compute_right_eigenvectors=vectors)
+        return [cast(Array, np.asarray(operand)) for operand in eigen]
 
 
 def adjoint(x: Array) -> Array:

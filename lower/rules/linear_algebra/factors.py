@@ -78,12 +78,12 @@ def _adjoint(x: Array) -> Array:
 
 def _rounds(size: int) -> np.ndarray:
     """[rounds, 2, size / 2]: in each round other pairs, all of them disjoint, and in all rounds each pair once."""
-    players, found = list(range(size)), []
+    players, rounds = list(range(size)), []
     for _ in range(size - 1):
         half = size // 2
-        found.append([players[:half], players[half:][::-1]])
+        rounds.append([players[:half], players[half:][::-1]])
         players = [players[0], players[-1], *players[1:-1]]
-    return np.asarray(found, np.int32).reshape(max(size - 1, 0), 2, size // 2)
+    return np.asarray(rounds, np.int32).reshape(max(size - 1, 0), 2, size // 2)
 
 
 def _rotation(one: Array, other: Array, product: Array) -> tuple[Array, Array]:
@@ -152,7 +152,9 @@ def _eigh(x: Array) -> tuple[Array, Array]:
 
 
 def _svd(x: Array, full_matrices: bool) -> tuple[Array, Array, Array]:
-    """Of a matrix with as many rows as columns, or more: its columns are rotated until they are orthogonal."""
+    """The decomposition of a matrix with as many rows as columns, or more: its columns are rotated until they are
+    orthogonal.
+    """
     columns = x.shape[1]
     whole = _even(x)
     eps = np.finfo(x.dtype).eps
@@ -161,8 +163,8 @@ def _svd(x: Array, full_matrices: bool) -> tuple[Array, Array, Array]:
 
     def rotate(state: tuple[Array, Array], p: Array, q: Array) -> tuple[Array, Array]:
         matrix, vectors = state
-        one, other = (jnp.sum(jnp.square(jnp.abs(matrix[:, i])), 0) for i in (p, q))
-        cosine, sine = _rotation(one, other, jnp.sum(jnp.conj(matrix[:, p]) * matrix[:, q], 0))
+        norm, other = (jnp.sum(jnp.square(jnp.abs(matrix[:, i])), 0) for i in (p, q))
+        cosine, sine = _rotation(norm, other, jnp.sum(jnp.conj(matrix[:, p]) * matrix[:, q], 0))
         return _turned(matrix, p, q, cosine, sine), _turned(vectors, p, q, cosine, sine)
 
     def rest(state: tuple[Array, Array]) -> Array:

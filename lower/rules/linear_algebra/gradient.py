@@ -113,12 +113,12 @@ def matmul_double_grad(
         function = functools.partial(matmul, transpose_x=transpose_x, transpose_y=transpose_y)
         return list(jax.vjp(function, array, other)[1](cotangent))
 
-    values = [jnp.conj(wide(one)) for one in (x, y, grad_out)]
-    given = [
-        jnp.zeros_like(like) if one is None else wide(one)
-        for one, like in zip((grad_x_grad, grad_y_grad), values, strict=False)
+    values = [jnp.conj(wide(operand)) for operand in (x, y, grad_out)]
+    directions = [
+        jnp.zeros_like(like) if operand is None else wide(operand)
+        for operand, like in zip((grad_x_grad, grad_y_grad), values, strict=False)
     ]
-    x_grad, y_grad, cotangent_grad = jax.vjp(gradients, *values)[1](given)
+    x_grad, y_grad, cotangent_grad = jax.vjp(gradients, *values)[1](directions)
     return x_grad.astype(x.dtype), y_grad.astype(y.dtype), cotangent_grad.astype(grad_out.dtype)
 
 
@@ -189,8 +189,8 @@ def _of_second_gradient(
     of_x = jnp.zeros_like(x) if ddx is None else ddx
     of_y = jnp.zeros_like(y) if ddy is None else ddy
     second = functools.partial(_of_gradient, product)
-    found = pullback(lambda *given: list(second(*given)), [x, y, cotangent, of_x, of_y], cotangents)
-    return found[0], found[1], found[2], found[3], found[4]
+    gradients = pullback(lambda *given: list(second(*given)), [x, y, cotangent, of_x, of_y], cotangents)
+    return gradients[0], gradients[1], gradients[2], gradients[3], gradients[4]
 
 
 @rule("matmul_v2_triple_grad")

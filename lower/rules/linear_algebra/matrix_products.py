@@ -10,7 +10,7 @@ from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 _FIRST_AXIS_OF_3 = 9
-"""What ``axis`` of cross is where the program does not choose one."""
+"""The ``axis`` of cross where the program does not choose one."""
 
 
 @rule("einsum")
@@ -64,10 +64,10 @@ def cross(x: Array, y: Array, *, axis: int) -> Array:
     Source: Paddle 2.6 cross.
     """
     if axis == _FIRST_AXIS_OF_3:
-        found = [i for i, size in enumerate(x.shape) if size == 3]
-        if not found:
+        axes_of_3 = [i for i, size in enumerate(x.shape) if size == 3]
+        if not axes_of_3:
             raise InputError(f"pd.cross: shape {tuple(x.shape)}, expected an axis of size 3")
-        return _cross(x, y, found[0])
+        return _cross(x, y, axes_of_3[0])
     return _cross(x, y, normal_axis(axis, x.ndim, "pd.cross"))
 
 
@@ -115,6 +115,6 @@ def _heads(x: Array, y: Array, heads: int) -> Array:
 
 
 def _cross(x: Array, y: Array, axis: int) -> Array:
-    a, b = ([lax.index_in_dim(one, i, axis) for i in range(3)] for one in (wide(x), wide(y)))
+    a, b = ([lax.index_in_dim(operand, i, axis) for i in range(3)] for operand in (wide(x), wide(y)))
     parts = [a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)]
     return jnp.concatenate(parts, axis).astype(x.dtype)

@@ -49,9 +49,9 @@ def gemm_epilogue(
     if activation_type not in _ACTIVATIONS:
         raise InputError(f"pd.gemm_epilogue: activation {activation_type!r}, expected one of {', '.join(_ACTIVATIONS)}")
     rows = jnp.reshape(wide(input), (*input.shape[:in_num_col_dims], math.prod(input.shape[in_num_col_dims:])))
-    found = jnp.matmul(rows, wide(w))
-    found = found if bias is None else found + wide(jnp.reshape(bias, (-1,)))
-    activated: Array = _ACTIVATIONS[activation_type](found)
+    product = jnp.matmul(rows, wide(w))
+    product = product if bias is None else product + wide(jnp.reshape(bias, (-1,)))
+    activated: Array = _ACTIVATIONS[activation_type](product)
     return activated.astype(input.dtype)
 
 
@@ -87,8 +87,8 @@ def batched_gemm(lhs: Array, rhs: Array, *, batch_sizes: tuple[int, ...], trans_
 @rule("legacy_matmul")
 def legacy_matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, alpha: float) -> Array:
     """``alpha`` times the product of fluid's matmul. Source: Paddle 3.3 legacy_matmul."""
-    found = matmul(x, y, transpose_x=transpose_x, transpose_y=transpose_y, turns_vectors=True)
-    return (wide(found) * alpha).astype(x.dtype)
+    product = matmul(x, y, transpose_x=transpose_x, transpose_y=transpose_y, turns_vectors=True)
+    return (wide(product) * alpha).astype(x.dtype)
 
 
 @rule("matmul_with_flatten")

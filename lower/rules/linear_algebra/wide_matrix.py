@@ -46,11 +46,11 @@ def by_parts(x: Array, matrix: Array) -> Array:
     inner, columns = matrix.shape
     rows = x.reshape(math.prod(x.shape[:-1]), inner)
     if has_blocks(rows.shape[0], matrix.size, columns):
-        found = _by_blocks(rows, matrix)
+        product = _by_blocks(rows, matrix)
     else:
         parts = jnp.split(matrix, columns // _PART, 1)
-        found = jnp.concatenate([lax.dot(rows, part) for part in parts], 1)
-    return found.reshape(*x.shape[:-1], columns)
+        product = jnp.concatenate([lax.dot(rows, part) for part in parts], 1)
+    return product.reshape(*x.shape[:-1], columns)
 
 
 def _by_blocks(rows: Array, matrix: Array) -> Array:

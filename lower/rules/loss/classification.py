@@ -164,12 +164,12 @@ def margin_cross_entropy(
     label = jnp.reshape(label, (x.shape[0], 1))
     chosen = of_label(label, x.shape[1], process_group)
     widened = jnp.cos(margin1 * jnp.arccos(jnp.where(chosen, x, 0)) + margin2) - margin3
-    given = scale * jnp.where(chosen, widened, x)
+    scaled = scale * jnp.where(chosen, widened, x)
     if process_group is None:
-        logarithm = jax.nn.log_softmax(given, -1)
+        logarithm = jax.nn.log_softmax(scaled, -1)
         loss = -_picked(logarithm, label, 1)
     else:
-        logarithm = divided_log_softmax(given, process_group, cut=False)
+        logarithm = divided_log_softmax(scaled, process_group, cut=False)
         loss = -process_group.sum(jnp.sum(logarithm, -1, keepdims=True, where=chosen))
     return jnp.exp(logarithm).astype(logits.dtype), loss.astype(logits.dtype)
 
@@ -320,8 +320,8 @@ def _log(x: Array) -> Array:
 def _picked(x: Array, label: Array, axis: int) -> Array:
     """``x`` at the hard labels along ``axis``; NaN where there is no such class."""
     inside = (label >= 0) & (label < x.shape[axis])
-    found = jnp.take_along_axis(x, jnp.where(inside, label, 0).astype(jnp.int64), axis)
-    return jnp.where(inside, found, jnp.nan)
+    picked = jnp.take_along_axis(x, jnp.where(inside, label, 0).astype(jnp.int64), axis)
+    return jnp.where(inside, picked, jnp.nan)
 
 
 def _zero_if_ignored(loss: Array, label: Array, ignore_index: int) -> Array:

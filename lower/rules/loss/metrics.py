@@ -121,13 +121,13 @@ def _precision_metrics(states: Array) -> Array:
 
 def _precision(right: Array, wrong: Array) -> Array:
     """``right / (right + wrong)``, 1 where there was none: recall too, with what was missed."""
-    found = (right > 0) | (wrong > 0)
-    return jnp.where(found, right / jnp.where(found, right + wrong, 1), 1)
+    is_defined = (right > 0) | (wrong > 0)
+    return jnp.where(is_defined, right / jnp.where(is_defined, right + wrong, 1), 1)
 
 
 def _f1(precision: Array, recall: Array) -> Array:
-    found = (precision > 0) | (recall > 0)
-    return jnp.where(found, 2 * precision * recall / jnp.where(found, precision + recall, 1), 0)
+    is_defined = (precision > 0) | (recall > 0)
+    return jnp.where(is_defined, 2 * precision * recall / jnp.where(is_defined, precision + recall, 1), 0)
 
 
 @rule("edit_distance", lod=True)
@@ -162,12 +162,12 @@ def edit_distance(
     return jnp.full((1,), batch, jnp.int64), jnp.reshape(distance, (batch, 1))
 
 
-def _with_lengths(x: Value, length: Value, what: str) -> tuple[Array, Array]:
+def _with_lengths(x: Value, length: Value, subject: str) -> tuple[Array, Array]:
     """Padded sequences and their lengths; sequences with a LoD are padded here."""
     if length is None and isinstance(x, LoDArray):
         return padded(x)
     if length is None:
-        raise InputError(f"{what} has neither lengths nor a LoD")
+        raise InputError(f"{subject} has neither lengths nor a LoD")
     return jnp.asarray(dense(x)), jnp.asarray(dense(length))
 
 
@@ -222,7 +222,7 @@ def chunk_eval(
         counted.append(ends & jnp.logical_not(excluded))
     same = (chunks[0][1] == chunks[1][1]) & (chunks[0][2] == chunks[1][2])
     inferred, labelled, right = (
-        jnp.sum(one, dtype=jnp.int64) for one in (counted[0], counted[1], counted[0] & counted[1] & same)
+        jnp.sum(operand, dtype=jnp.int64) for operand in (counted[0], counted[1], counted[0] & counted[1] & same)
     )
     precision, recall = _share(right, inferred), _share(right, labelled)
     f1 = jnp.where(right > 0, 2 * precision * recall / jnp.where(right > 0, precision + recall, 1), 0)
@@ -285,6 +285,8 @@ def positive_negative_pair(
     kinds = (positive, counted & ~positive, counted & (score_order == 0))
     sums = [jnp.sum(jnp.where(kind, pair_weight, 0)) for kind in kinds]
     so_far = [accumulate_positive_pair, accumulate_negative_pair, accumulate_neutral_pair]
-    before = [0 if any(one is None for one in so_far) else jnp.reshape(jnp.asarray(one), ()) for one in so_far]
-    results = [jnp.reshape(one + old, (1,)) for one, old in zip(sums, before, strict=True)]
+    before = [
+        0 if any(operand is None for operand in so_far) else jnp.reshape(jnp.asarray(operand), ()) for operand in so_far
+    ]
+    results = [jnp.reshape(operand + old, (1,)) for operand, old in zip(sums, before, strict=True)]
     return results[0], results[1], results[2]

@@ -45,7 +45,7 @@ def warpctc(
     if logits_length is None or labels_length is None:
         raise InputError("pd.warpctc: give logits_length and labels_length, or operands with a LoD")
     logits, label, logits_length, labels_length = (
-        jnp.asarray(dense(one)) for one in (logits, label, logits_length, labels_length)
+        jnp.asarray(dense(operand)) for operand in (logits, label, logits_length, labels_length)
     )
     batch = logits.shape[1]
     compute = partial(_ctc, label=label, steps=logits_length, classes=labels_length, blank=blank)

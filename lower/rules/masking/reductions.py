@@ -38,7 +38,7 @@ _NEUTRAL: dict[str, Any] = {
     **dict.fromkeys(("max", "amax", "logsumexp"), lowest),
     **dict.fromkeys(("min", "amin"), highest),
 }
-"""What changes nothing, by operator."""
+"""Neutral elements, by operator."""
 _OF_SOMETHING = frozenset({"max", "amax", "min", "amin"})
 """Operators that refuse to compute of nothing."""
 

@@ -62,7 +62,7 @@ def convolution(call: Masked) -> list[Any]:
 
 
 def _windows(count: Any, more: int, reach: int, stride: int, least: int) -> Any:
-    """How many windows there are, with so many elements more; they must be ``least`` or more."""
+    """The number of windows with so many elements more; they must be ``least`` or more."""
     if (more, stride) == (reach - 1, 1):
         return count
     found = lax.div(jnp.asarray(count, jnp.int32) + (more - reach), jnp.int32(stride)) + 1
@@ -138,7 +138,7 @@ def pool(call: Masked) -> list[Any]:
 
 
 def _pooled_to_few(call: Masked, x: Bounded, axes: Sequence[int], kernel: Sequence[int]) -> list[Any]:
-    """Of all positions: one number."""
+    """Pools all positions to one number."""
     given = call.attributes
     is_one = given["global_pooling"] or set(kernel) == {1}
     if not is_one or (given["adaptive"] and given["pooling_type"] == "max"):

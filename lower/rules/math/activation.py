@@ -118,8 +118,8 @@ def round_(x: Array, *, decimals: int = 0, **dropped: Any) -> Array:
     method = lax.RoundingMethod.TO_NEAREST_EVEN if dropped.get("to_even") else lax.RoundingMethod.AWAY_FROM_ZERO
     if decimals == 0:
         return x if is_integer(x.dtype) else lax.round(value, method).astype(x.dtype)
-    found = lax.round(value * power, method) / power if decimals > 0 else lax.round(value / power, method) * power
-    return found.astype(x.dtype)
+    rounded = lax.round(value * power, method) / power if decimals > 0 else lax.round(value / power, method) * power
+    return rounded.astype(x.dtype)
 
 
 @rule("relu")
@@ -366,8 +366,8 @@ def thresholded_relu(x: Array, *, threshold: float, value: float = 0.0) -> Array
 
     Source: Paddle 2.6 thresholded_relu; ``value`` since 3.0.
     """
-    given = wide(x)
-    return jnp.where(given > threshold, given, jnp.where(jnp.isfinite(given), value, jnp.nan)).astype(x.dtype)
+    widened = wide(x)
+    return jnp.where(widened > threshold, widened, jnp.where(jnp.isfinite(widened), value, jnp.nan)).astype(x.dtype)
 
 
 @rule("hardtanh")

@@ -41,7 +41,7 @@ def check_numerics(
     With level 0 a NaN or an infinity is refused. Source: Paddle 2.6 check_numerics.
     """
     x = wide(tensor)
-    counts = [jnp.sum(found, dtype=jnp.int64) for found in (jnp.isnan(x), jnp.isinf(x), x == 0)]
+    counts = [jnp.sum(kind, dtype=jnp.int64) for kind in (jnp.isnan(x), jnp.isinf(x), x == 0)]
     if check_nan_inf_level == _REFUSES:
         check_true(jnp.all(jnp.isfinite(x)), f"there are NaN or infinite elements in {var_name or 'a tensor'}")
     return jnp.stack(counts), jnp.stack([jnp.max(x), jnp.min(x), jnp.mean(x)]).astype(jnp.float32)
@@ -128,7 +128,7 @@ def _lod_text(value: Any) -> str:
 
 def _elements_text(array: np.ndarray, most: int) -> str:
     flat = array.reshape(-1) if most < 0 else array.reshape(-1)[:most]
-    return "[" + " ".join(f"{one:g}" if array.dtype.kind == "f" else str(int(one)) for one in flat) + "]"
+    return "[" + " ".join(f"{operand:g}" if array.dtype.kind == "f" else str(int(operand)) for operand in flat) + "]"
 
 
 @rule("enable_check_model_nan_inf", "disable_check_model_nan_inf")

@@ -42,9 +42,9 @@ def _third(
 ) -> tuple[Array, Array, Array]:
     """The gradients of what ``_second`` takes, where ``of_x`` and ``of_out`` are those of what it gives."""
     function = functools.partial(_second, gradient)
-    values = [wide(one) for one in (x, grad_out, grad_x_grad)]
-    cotangents = tuple(wide(_or_zero(one, x)) for one in (of_x, of_out))
-    first, second, third = (one.astype(x.dtype) for one in jax.vjp(function, *values)[1](cotangents))
+    values = [wide(operand) for operand in (x, grad_out, grad_x_grad)]
+    cotangents = tuple(wide(_or_zero(operand, x)) for operand in (of_x, of_out))
+    first, second, third = (operand.astype(x.dtype) for operand in jax.vjp(function, *values)[1](cotangents))
     return first, second, third
 
 

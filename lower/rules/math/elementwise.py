@@ -218,12 +218,12 @@ def add_n(inputs: list[Value]) -> Value:
     Sparse rows alone give sparse rows, each row once and in order; with a tensor among them the sum is dense.
     Source: Paddle 2.6 add_n (legacy sum).
     """
-    if any(isinstance(one, list) for one in inputs):
+    if any(isinstance(operand, list) for operand in inputs):
         return _sum_of_arrays(inputs)
-    if all(isinstance(one, SparseRows) for one in inputs):
+    if all(isinstance(operand, SparseRows) for operand in inputs):
         return sum_of_rows(inputs)
-    dtype = next(dense(one).dtype for one in inputs if not isinstance(one, SparseRows))
-    tensors = [wide(jnp.asarray(dense(one))) for one in inputs if not isinstance(one, SparseRows)]
+    dtype = next(dense(operand).dtype for operand in inputs if not isinstance(operand, SparseRows))
+    tensors = [wide(jnp.asarray(dense(operand))) for operand in inputs if not isinstance(operand, SparseRows)]
     total = functools.reduce(operator.add, tensors)
     for value in inputs:
         if isinstance(value, SparseRows):
@@ -234,10 +234,10 @@ def add_n(inputs: list[Value]) -> Value:
 
 def _sum_of_arrays(inputs: list[Any]) -> list[Any]:
     """Arrays may differ in length, and elements that nothing has written are absent."""
-    arrays = [one for one in inputs if isinstance(one, list)]
+    arrays = [operand for operand in inputs if isinstance(operand, list)]
     longest = max(map(len, arrays))
-    found = [[array[i] for array in arrays if i < len(array) and array[i] is not None] for i in range(longest)]
-    return [add_n(parts) if parts else None for parts in found]
+    columns = [[array[i] for array in arrays if i < len(array) and array[i] is not None] for i in range(longest)]
+    return [add_n(parts) if parts else None for parts in columns]
 
 
 def _same(x: Array, y: Array) -> tuple[Array, Array]:

@@ -389,7 +389,7 @@ def p_norm_grad(
 
 
 def _norm_derivative(x: Array, length: Array, order: float, epsilon: float) -> Array:
-    """How fast a norm changes with each element."""
+    """The derivative of a norm by each element."""
     if order == 0:
         return jnp.zeros_like(x)
     size = jnp.abs(x)

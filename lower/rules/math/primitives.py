@@ -85,7 +85,7 @@ def cast_p(x: Array, *, dtype: int) -> Array:
 @rule("reduce_sum_p")
 def reduce_sum_p(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
     """The sum over ``axis``. Source: Paddle 2.6 reduce_sum_p."""
-    places = tuple(normal_axis(one, x.ndim, "pd.reduce_sum_p") for one in axis)
+    places = tuple(normal_axis(operand, x.ndim, "pd.reduce_sum_p") for operand in axis)
     return jnp.sum(x, places, dtype=x.dtype, keepdims=keepdim)
 
 

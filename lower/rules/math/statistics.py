@@ -47,12 +47,12 @@ def variance(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
     return _variance(x, axis, keepdim, 0.0, "pd.variance").astype(x.dtype)
 
 
-def _variance(x: Array, axis: tuple[int, ...], keepdim: bool, correction: float, what: str) -> Array:
-    axes = normal_axes(axis, x.ndim, what)
+def _variance(x: Array, axis: tuple[int, ...], keepdim: bool, correction: float, subject: str) -> Array:
+    axes = normal_axes(axis, x.ndim, subject)
     value = wide(x)
     count = jnp.asarray(1, value.real.dtype)
-    for one in axes:
-        count = count * x.shape[one]
+    for axis_of_size in axes:
+        count = count * x.shape[axis_of_size]
     squares = jnp.square(jnp.abs(value - jnp.mean(value, axes, keepdims=True)))
     return jnp.sum(squares, axes, keepdims=keepdim) / jnp.maximum(count - correction, 0)
 
@@ -150,7 +150,7 @@ def with_index_grad(
     if x.ndim == 0:
         return values_grad
     axis = normal_axis(int(dim), x.ndim, "pd.max_with_index_grad")
-    place, cotangent = (one if keepdim else jnp.expand_dims(one, axis) for one in (indices, values_grad))
+    place, cotangent = (operand if keepdim else jnp.expand_dims(operand, axis) for operand in (indices, values_grad))
     here = jnp.arange(x.shape[axis]).reshape([-1 if i == axis else 1 for i in range(x.ndim)]) == place
     return jnp.where(here, cotangent.astype(x.dtype), 0)
 

@@ -121,7 +121,8 @@ def _divided_batch_grad(
     inverse = 1 / jnp.sqrt(variance + epsilon)
     normal = (value - along(mean, channel, rank)) * along(inverse, channel, rank)
     towards = [
-        along(process_group.mean(jnp.mean(one, others)), channel, rank) for one in (cotangent, cotangent * normal)
+        along(process_group.mean(jnp.mean(operand, others)), channel, rank)
+        for operand in (cotangent, cotangent * normal)
     ]
     x_grad = along(scale * inverse, channel, rank) * (cotangent - towards[0] - normal * towards[1])
     scale_grad, bias_grad = jnp.sum(cotangent * normal, others), jnp.sum(cotangent, others)

@@ -15,7 +15,7 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 @dataclass(frozen=True, slots=True)
 class _AdamState:
-    """What Adam keeps for a parameter."""
+    """The state of Adam for a parameter."""
 
     moment1: Array
     moment2: Array
@@ -37,7 +37,7 @@ def _as_number(value: Scalar, dtype: Any) -> Scalar:
 
 
 def _step(state: _AdamState, before: _AdamState, rate: Array, epsilon: Scalar) -> Array:
-    """What Adam subtracts from a parameter: the bias of both moments is in the rate and in epsilon."""
+    """The step that Adam subtracts from a parameter: the bias of both moments is in the rate and in epsilon."""
     root = jnp.sqrt(1 - number(before.beta2_pow))
     rate = rate * root / (1 - number(before.beta1_pow))
     return rate * (state.moment1 / (jnp.sqrt(state.moment2) + epsilon * root))
@@ -62,7 +62,7 @@ def _results(
         skips = jnp.reshape(kept, ()).astype(bool)
         new = tuple(jnp.where(skips, before_, after) for before_, after in zip(old, new, strict=True))  # type: ignore[assignment]  # five of them
     value, *rest = new
-    states = [one.astype(like.dtype) for one, like in zip(rest, old[1:], strict=True)]
+    states = [operand.astype(like.dtype) for operand, like in zip(rest, old[1:], strict=True)]
     return value.astype(param.dtype), states[0], states[1], states[2], states[3], master_of(param, master, value)
 
 
@@ -92,7 +92,7 @@ def adam_(
     others. With ``skip_update`` true nothing changes. Source: Paddle 2.6 adam_.
     """
     start = value_of(param, master_param)
-    beta1, beta2, epsilon = (_as_number(one, start.dtype) for one in (beta1, beta2, epsilon))
+    beta1, beta2, epsilon = (_as_number(operand, start.dtype) for operand in (beta1, beta2, epsilon))
     before = _AdamState(moment1, moment2, beta1_pow, beta2_pow)
     state = before.after(wide(grad), beta1, beta2)
     value = start - _step(state, before, number(learning_rate), epsilon)
@@ -130,7 +130,7 @@ def adamw_(
     Source: Paddle 2.6 adamw_.
     """
     start = value_of(param, master_param)
-    beta1, beta2, epsilon = (_as_number(one, start.dtype) for one in (beta1, beta2, epsilon))
+    beta1, beta2, epsilon = (_as_number(operand, start.dtype) for operand in (beta1, beta2, epsilon))
     rate = number(learning_rate)
     value = start
     if with_decay:

@@ -118,14 +118,16 @@ def merged_momentum_(
     values: list[Array] = []
     velocities: list[Array] = []
     new_masters: list[Array] = []
-    given = zip(param, grad, velocity, rates(learning_rate, count), masters(master_param, count), decays, strict=True)
-    for one, its_grad, its_velocity, rate, master, decay in given:
+    parameters = zip(
+        param, grad, velocity, rates(learning_rate, count), masters(master_param, count), decays, strict=True
+    )
+    for parameter, its_grad, its_velocity, rate, master, decay in parameters:
         gradient = wide(its_grad) * rescale_grad if rescales else wide(its_grad)
-        start = master if master is not None and rescales else value_of(one, master)
+        start = master if master is not None and rescales else value_of(parameter, master)
         value, fast = _with_momentum(start, gradient, its_velocity, rate, mu, use_nesterov, decay)
-        values.append(value.astype(one.dtype))
+        values.append(value.astype(parameter.dtype))
         velocities.append(fast)
-        new_masters.append(value if rescales else master_of(one, master, value))
+        new_masters.append(value if rescales else master_of(parameter, master, value))
     return values, velocities, new_masters
 
 
@@ -187,9 +189,11 @@ def lars_momentum(
     velocities: list[Array] = []
     new_masters: list[Array] = []
     decays = [lars_weight_decay[i if len(lars_weight_decay) > 1 else 0] for i in range(count)]
-    given = zip(param, grad, velocity, rates(learning_rate, count), masters(master_param, count), decays, strict=True)
-    for one, its_grad, its_velocity, rate, master, decay in given:
-        value, gradient = value_of(one, master), wide(its_grad) * rescale_grad
+    parameters = zip(
+        param, grad, velocity, rates(learning_rate, count), masters(master_param, count), decays, strict=True
+    )
+    for parameter, its_grad, its_velocity, rate, master, decay in parameters:
+        value, gradient = value_of(parameter, master), wide(its_grad) * rescale_grad
         size, steepness = norm(value), norm(gradient)
         factor = jnp.ones((), value.dtype)
         if decay > 0:
@@ -197,9 +201,9 @@ def lars_momentum(
             factor = jnp.where((size > 0) & (steepness > 0), factor, 1)
         fast = its_velocity * mu + rate * factor * (gradient + decay * value)
         value = value - fast
-        values.append(value.astype(one.dtype))
+        values.append(value.astype(parameter.dtype))
         velocities.append(fast.astype(its_velocity.dtype))
-        new_masters.append(master_of(one, master, value))
+        new_masters.append(master_of(parameter, master, value))
     return values, velocities, new_masters
 
 
@@ -393,7 +397,7 @@ def average_accumulates_(
     window = jnp.minimum(max_average_window, (updates * jnp.float32(average_window)).astype(jnp.int64))
     ends = jnp.reshape((steps >= min_average_window) & (steps >= window), ())
     third = jnp.where(ends, first + second, in_sum_3)
-    first, second = (jnp.where(ends, jnp.zeros_like(one), one) for one in (first, second))
+    first, second = (jnp.where(ends, jnp.zeros_like(operand), operand) for operand in (first, second))
     before = jnp.where(ends, steps, in_old_num_accumulates)
     return first, second, third, jnp.where(ends, jnp.zeros_like(steps), steps), before, updates
 
@@ -406,12 +410,12 @@ def check_finite_and_unscale_(x: list[Array], scale: Array) -> tuple[list[Array]
     Source: Paddle 2.6 check_finite_and_unscale_.
     """
     inverse = 1 / number(scale)
-    found = jnp.asarray(False)
+    is_infinite = jnp.asarray(False)
     results = []
     for array in x:
-        found = found | ~jnp.all(jnp.isfinite(array))
-        results.append((wide(array) * jnp.where(found, 0, inverse)).astype(array.dtype))
-    return results, jnp.reshape(found, (1,))
+        is_infinite = is_infinite | ~jnp.all(jnp.isfinite(array))
+        results.append((wide(array) * jnp.where(is_infinite, 0, inverse)).astype(array.dtype))
+    return results, jnp.reshape(is_infinite, (1,))
 
 
 @rule("update_loss_scaling_")

@@ -27,9 +27,11 @@ class _FlatPlace:
 
 def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> list[_FlatPlace]:
     """The parameters in the order of the flat tensors: float32, then float16; of each kind first those that decay."""
-    starts = [int(one) for one in known_array(offsets, "pd.distributed_fused_lamb: the offsets of the parameters")]
-    facts = [int(one) for one in known_array(info, "pd.distributed_fused_lamb: the facts about the parameters")]
-    indices = [int(one) for one in known_array(order, "pd.distributed_fused_lamb: the order of the parameters")]
+    starts = [
+        int(operand) for operand in known_array(offsets, "pd.distributed_fused_lamb: the offsets of the parameters")
+    ]
+    facts = [int(operand) for operand in known_array(info, "pd.distributed_fused_lamb: the facts about the parameters")]
+    indices = [int(operand) for operand in known_array(order, "pd.distributed_fused_lamb: the order of the parameters")]
     singles, single_decays, half_decays = facts[2], facts[3], facts[7]
     places = []
     for rank, index in enumerate(indices):
@@ -106,9 +108,9 @@ def distributed_fused_lamb(
             f"pd.distributed_fused_lamb: acc_steps is {acc_steps}; what Paddle accumulates is no operand"
         )
     places = _places(param, fused_param_offsets, param_info, param_order)
-    gradients = [wide(one) for one in grad]
+    gradients = [wide(operand) for operand in grad]
     scale_of_loss = number(global_scale)
-    total = jnp.sqrt(sum((jnp.sum(jnp.square(one)) for one in gradients), jnp.zeros((), jnp.float32)))
+    total = jnp.sqrt(sum((jnp.sum(jnp.square(operand)) for operand in gradients), jnp.zeros((), jnp.float32)))
     finite = jnp.isfinite(total)
     factor = 1 / scale_of_loss
     if max_global_grad_norm > 0:

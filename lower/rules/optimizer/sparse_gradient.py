@@ -38,15 +38,15 @@ def _searched(grad: SparseRows) -> Array:
     value = jnp.where(repeats, merged.value, wide(grad.value))
     wanted = jnp.arange(grad.height, dtype=rows.dtype)
     low, high = jnp.zeros_like(wanted), jnp.full_like(wanted, count - 1)
-    found = jnp.full_like(wanted, count)
+    places = jnp.full_like(wanted, count)
     for _ in range(count.bit_length()):
         middle = (low + high) // 2
         seen = rows[middle]
-        found = jnp.where((low <= high) & (seen == wanted), middle, found)
+        places = jnp.where((low <= high) & (seen == wanted), middle, places)
         low, high = jnp.where(seen < wanted, middle + 1, low), jnp.where(seen > wanted, middle - 1, high)
         # One that is found looks no further.
-        low = jnp.where(found < count, high + 1, low)
-    return value.at[found].get(mode="fill", fill_value=0)
+        low = jnp.where(places < count, high + 1, low)
+    return value.at[places].get(mode="fill", fill_value=0)
 
 
 @rule("sgd_dense_param_sparse_grad_", lod=True)
@@ -166,7 +166,7 @@ def ftrl(
         rate = _tensor(learning_rate)
         return ftrl_step(states[0], states[1], states[2], gradient, rate, l1=l1, l2=l2, lr_power=lr_power)
 
-    states = [_tensor(one) for one in (param, squared_accumulator, linear_accumulator)]
+    states = [_tensor(operand) for operand in (param, squared_accumulator, linear_accumulator)]
     new = update_by_rows(grad, states, update) if isinstance(grad, SparseRows) else update(states, _tensor(grad))
     return new[0], new[1], new[2]
 
@@ -239,8 +239,8 @@ def adam_dense_param_sparse_grad_(
     seen = powers = before
     if not use_global_beta_pow:
         powers = [
-            (one * jnp.asarray(beta, one.dtype).reshape(())).astype(one.dtype)
-            for one, beta in zip(before, (beta1, beta2), strict=True)
+            (operand * jnp.asarray(beta, operand.dtype).reshape(())).astype(operand.dtype)
+            for operand, beta in zip(before, (beta1, beta2), strict=True)
         ]
     if not dropped.get("separate_powers"):
         seen = powers
@@ -267,7 +267,7 @@ def adam_dense_param_sparse_grad_(
         )
         return [*new[:3], new[5]]
 
-    states = [_tensor(one) for one in (param, moment1, moment2, master_param)]
+    states = [_tensor(operand) for operand in (param, moment1, moment2, master_param)]
     after = [jnp.where(skips, old, power) for old, power in zip(before, powers, strict=True)]
     if lazy_mode:
         new = update_by_rows(grad, states, update)
@@ -304,7 +304,7 @@ def lamb_sr_(
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """``lamb_``; all rows move, if ``grad`` has any. Source: Paddle 2.6 lamb_sr_."""
     grad = rows_of(grad, "pd.lamb_sr_: grad")
-    states = [_tensor(one) for one in (param, moment1, moment2, beta1_pow, beta2_pow, master_param)]
+    states = [_tensor(operand) for operand in (param, moment1, moment2, beta1_pow, beta2_pow, master_param)]
     if grad.rows.shape[0] == 0:
         return states[0], states[1], states[2], states[3], states[4], states[5]
     return lamb_(

@@ -253,8 +253,8 @@ def dequantize_log(x: Array, dict: Array) -> Array:
     Source: Paddle 2.6 legacy operator dequantize_log.
     """
     place = x.astype(jnp.int32)
-    found = jnp.take(dict, jnp.where(place < 0, place + 128, place), mode="clip")
-    return jnp.where(place < 0, -found, found)
+    magnitude = jnp.take(dict, jnp.where(place < 0, place + 128, place), mode="clip")
+    return jnp.where(place < 0, -magnitude, magnitude)
 
 
 @rule("lookup_table_dequant")

@@ -134,7 +134,7 @@ def _weights(stored: Array, scale: Array, bits: int, arch: int) -> Array:
 
 
 def _groups(inputs: int, size: int) -> int:
-    """How many groups of inputs have scales of their own. Raises InputError where they do not fit."""
+    """The number of groups of inputs with scales of their own. Raises InputError where they do not fit."""
     if size <= 0:
         return 1
     if inputs % size:

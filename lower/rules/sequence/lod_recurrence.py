@@ -14,9 +14,9 @@ from pdhlo.lower.rules.sequence.steps import Activation, Cell, activation_of, in
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 Activations = tuple[Activation, Activation, Activation]
-"""Of an LSTM: the gates', the cell's on its way out, and the candidate's."""
+"""The activations of an LSTM: the gates', the cell's on its way out, and the candidate's."""
 Peepholes = tuple[Array, Array, Array] | None
-"""What the input, forget and output gates take of the cell, [1, D] each."""
+"""The weights by which the input, forget and output gates read the cell, [1, D] each."""
 LstmWeights = tuple[Array, Peepholes]
 """[D, 4 * D], and the peepholes."""
 GruWeights = tuple[Array, Array]

@@ -40,11 +40,11 @@ class RankTable:
     index: Array
     """Which sequence it is."""
     length: Array
-    """How long it is."""
+    """The length of the sequence."""
     outer: tuple[Array, ...]
     """The levels outside of it."""
     most: Any = field(default=None, metadata={"static": True})
-    """How long all sequences are together at most: how many rows, or sequences of the level inside, there are."""
+    """The largest length of all sequences together: the number of rows, or of sequences of the level inside."""
 
 
 _TABLE = "the rank table, which says how long the sequences are,"

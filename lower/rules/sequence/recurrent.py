@@ -16,7 +16,7 @@ from pdhlo.lower.rules.helpers import drawn_mask, optimization_barrier
 from pdhlo.lower.rules.registry import Array, rule
 
 State = tuple[Array, ...]
-"""What a cell carries from step to step, each [B, H]: the hidden state, and for an LSTM the cell state."""
+"""The state of a cell from step to step, each [B, H]: the hidden state, and for an LSTM the cell state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ _STEPS: dict[str, Step] = {
 
 
 def _input_part(x: Array, weights: _Weights, mode: str) -> Array:
-    """What the input adds to the gates in every step, at once: [T, B, gates * H]."""
+    """The part of the input in the gates of every step, at once: [T, B, gates * H]."""
     hidden_bias = weights.hidden_bias
     if mode == "GRU":
         third = hidden_bias.shape[0] // 3

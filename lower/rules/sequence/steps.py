@@ -130,7 +130,7 @@ def in_steps(x: Array, offsets: Array, *, reverse: bool) -> SteppedRows:
 
 
 def _row_count(rows: Any) -> int:
-    """How many rows there are, which may be symbolic."""
+    """The number of rows, which may be symbolic."""
     count: int = jax.tree_util.tree_leaves(rows)[0].shape[0]
     return count
 

@@ -35,24 +35,24 @@ def window_pairs(
     paddings: Sequence[int],
     dilations: Sequence[int],
     strides: Sequence[int],
-    what: str,
+    subject: str,
 ) -> Pairs:
-    """Raises InputError, which says ``what``, where the window does not fit the axes of ``x``."""
+    """Raises InputError, which says ``subject``, where the window does not fit the axes of ``x``."""
     rank = len(kernel)
     if len(x.shape) != rank + 2 or x.indices.shape[0] != rank + 1:
         raise InputError(
-            f"{what}: x has shape {x.shape} and {x.indices.shape[0]} sparse axes; a window {tuple(kernel)} needs"
+            f"{subject}: x has shape {x.shape} and {x.indices.shape[0]} sparse axes; a window {tuple(kernel)} needs"
             f" {rank + 2} axes, of which {rank + 1} are sparse"
         )
     for name, numbers in (("paddings", paddings), ("dilations", dilations), ("strides", strides)):
         if len(numbers) != rank:
-            raise InputError(f"{what}: {name} {tuple(numbers)}, expected {rank} numbers")
+            raise InputError(f"{subject}: {name} {tuple(numbers)}, expected {rank} numbers")
     size = tuple(
         (x.shape[i + 1] + 2 * paddings[i] - dilations[i] * (kernel[i] - 1) - 1) // strides[i] + 1 for i in range(rank)
     )
     dims = (x.shape[0], *size)
     indices = np.asarray(x.indices).astype(np.int64)
-    pad, step, limit = (np.asarray(one)[:, None] for one in (paddings, strides, size))
+    pad, step, limit = (np.asarray(operand)[:, None] for operand in (paddings, strides, size))
     places, elements = [], []
     for position in itertools.product(*map(range, kernel)):
         moved = indices[1:] + pad - np.asarray(position)[:, None] * np.asarray(dilations)[:, None]
@@ -138,11 +138,11 @@ def sparse_maxpool(
     pairs = window_pairs(x, kernel_sizes, paddings, dilations, strides, "pd.sparse_maxpool")
     values = np.asarray(x.values)
     places, elements = np.concatenate(pairs.places), np.concatenate(pairs.elements)
-    found, which = np.unique(places, return_inverse=True)
+    distinct, which = np.unique(places, return_inverse=True)
     lowest = -np.inf if values.dtype.kind == "f" else np.iinfo(values.dtype).min
-    top = np.full((found.shape[0], *values.shape[1:]), lowest, values.dtype)
+    top = np.full((distinct.shape[0], *values.shape[1:]), lowest, values.dtype)
     np.maximum.at(top, which.reshape(-1), values[elements])
     rulebook = np.stack([elements, which.reshape(-1)]).astype(np.int32)
     counter = np.asarray([element.shape[0] for element in pairs.elements], np.int32)
-    indices = indices_at(found, pairs.dims, x.indices.dtype)
+    indices = indices_at(distinct, pairs.dims, x.indices.dtype)
     return on_host_tensor(indices, top, (*pairs.dims, x.shape[4])), rulebook, counter

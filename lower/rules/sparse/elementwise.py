@@ -19,8 +19,8 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 # -- of one tensor
 
 
-def _with_values(x: Value, function: Callable[[Array], Array], what: str) -> SparseTensor:
-    x = sparse_of(x, what)
+def _with_values(x: Value, function: Callable[[Array], Array], subject: str) -> SparseTensor:
+    x = sparse_of(x, subject)
     values = jnp.asarray(x.values)
     computed = function(wide(values))
     values = computed if computed.dtype == jnp.bool_ else computed.astype(values.dtype)
@@ -98,8 +98,8 @@ def sparse_softmax(x: Value, *, axis: int) -> Value:
     at, count = normal_axis(axis, len(x.shape), "pd.sparse_softmax"), x.indices.shape[0]
     if at >= count:
         return _with_values(x, lambda value: jax.nn.softmax(value, at - count + 1), "pd.sparse_softmax: x")
-    rest = [one for one in range(count) if one != at]
-    dims = [x.shape[one] for one in rest]
+    rest = [operand for operand in range(count) if operand != at]
+    dims = [x.shape[operand] for operand in rest]
     group = flat_places(x.indices[np.asarray(rest, np.int64)], dims, jnp)
     groups = math.prod(dims)
     values = wide(x.values)
@@ -152,7 +152,7 @@ def _together(x: Value, y: Value, function: Callable[[np.ndarray, np.ndarray], n
     if x.shape != y.shape or x.indices.shape[0] != y.indices.shape[0]:
         raise InputError(f"pd.sparse_{name}: the shapes {x.shape} and {y.shape} differ, or their sparse axes do")
     dims = x.shape[: x.indices.shape[0]]
-    sides = [(flat_places(np.asarray(one.indices), dims), np.asarray(one.values)) for one in (x, y)]
+    sides = [(flat_places(np.asarray(operand.indices), dims), np.asarray(operand.values)) for operand in (x, y)]
     places, *which = _merged(*(side[0] for side in sides))
     full = []
     for (_, values), element in zip(sides, which, strict=True):
@@ -170,9 +170,9 @@ def _merged(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.nd
     Of lists that rise that is their union. Others are merged in the same way, so that what is behind a larger place
     stays behind it, and one that both have may come twice.
     """
-    if all((one[1:] > one[:-1]).all() for one in (x, y)):
+    if all((operand[1:] > operand[:-1]).all() for operand in (x, y)):
         places = np.union1d(x, y)
-        first, second = (np.where(np.isin(places, one), np.searchsorted(one, places), -1) for one in (x, y))
+        first, second = (np.where(np.isin(places, operand), np.searchsorted(operand, places), -1) for operand in (x, y))
         return places, first, second
     taken, i, j = [], 0, 0
     while i < len(x) or j < len(y):
@@ -191,9 +191,9 @@ def _at(
     like: SparseTensor,
 ) -> SparseTensor:
     full = []
-    for found, values in sides:
+    for side, values in sides:
         full.append(np.zeros((places.shape[0], *values.shape[1:]), values.dtype))
-        full[-1][np.searchsorted(places, found)] = values
+        full[-1][np.searchsorted(places, side)] = values
     with np.errstate(all="ignore"):
         computed = function(full[0], full[1]).astype(full[0].dtype)
     dims = like.shape[: like.indices.shape[0]]
@@ -238,5 +238,5 @@ def sparse_divide(x: Value, y: Value) -> Value:
     if x.shape != y.shape:
         raise InputError(f"pd.sparse_divide: the shapes {x.shape} and {y.shape} differ")
     dims = x.shape[: x.indices.shape[0]]
-    sides = [added_up(flat_places(np.asarray(one.indices), dims), np.asarray(one.values)) for one in (x, y)]
+    sides = [added_up(flat_places(np.asarray(operand.indices), dims), np.asarray(operand.values)) for operand in (x, y)]
     return _at(np.arange(math.prod(dims)), sides, np.true_divide, x)

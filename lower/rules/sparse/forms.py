@@ -48,18 +48,20 @@ def reshape_sp(x: Value, shape: IntArray) -> Value:
 @rule("slice_coo_sp", host=True, lod=True)
 def slice_sp(x: Value, starts: IntArray, ends: IntArray, *, axes: tuple[int, ...]) -> Value:
     """As ``sparse_slice``. Source: Paddle 3.3 slice_coo."""
-    first, behind = (known_ints(one, f"pd.slice_coo_sp: {name}") for one, name in ((starts, "starts"), (ends, "ends")))
+    first, behind = (
+        known_ints(operand, f"pd.slice_coo_sp: {name}") for operand, name in ((starts, "starts"), (ends, "ends"))
+    )
     return sparse_slice(x, axes=axes, starts=first, ends=behind)
 
 
 @rule("sum_coo_sp", host=True, lod=True)
 def sum_sp(x: Value, axis: IntArray, *, dtype: Any, keepdim: bool) -> Value:
     """As ``sparse_sum``; that of everything has no axis, and one value. Source: Paddle 3.3 sum_coo."""
-    given = known_ints(axis, "pd.sum_coo_sp: axis")
-    found = sparse_sum(x, axis=given, dtype=-1, keepdim=keepdim)
-    if not given and not keepdim:
-        found = SparseTensor(jnp.zeros((0, 1), found.indices.dtype), jnp.reshape(found.values, (1,)), ())
-    return found if dtype is None else cast_sp(found, index_dtype=None, value_dtype=dtype)
+    axes = known_ints(axis, "pd.sum_coo_sp: axis")
+    total = sparse_sum(x, axis=axes, dtype=-1, keepdim=keepdim)
+    if not axes and not keepdim:
+        total = SparseTensor(jnp.zeros((0, 1), total.indices.dtype), jnp.reshape(total.values, (1,)), ())
+    return total if dtype is None else cast_sp(total, index_dtype=None, value_dtype=dtype)
 
 
 @rule("mask_as_coo_sp", lod=True)
@@ -141,11 +143,11 @@ def _product(x: SparseTensor, y: SparseTensor) -> SparseTensor:
     state = np.repeat(np.arange(left.shape[1]), count)  # each element of x, once for each of y that it meets
     other = order[np.arange(state.shape[0]) - np.repeat(np.cumsum(count) - count, count) + np.repeat(begin, count)]
     places = flat_places(np.stack([left[0][state], right[1][other]]), (x.shape[0], y.shape[1]))
-    found, which = np.unique(places, return_inverse=True)
+    distinct, which = np.unique(places, return_inverse=True)
     values = np.asarray(x.values)
-    total = np.zeros(found.shape[0], np.result_type(values.dtype, np.float32))
+    total = np.zeros(distinct.shape[0], np.result_type(values.dtype, np.float32))
     np.add.at(total, which.reshape(-1), values[state].astype(total.dtype) * np.asarray(y.values)[other])
-    indices = np.stack([found // y.shape[1], found % y.shape[1]]).astype(x.indices.dtype)
+    indices = np.stack([distinct // y.shape[1], distinct % y.shape[1]]).astype(x.indices.dtype)
     parts = constant(indices, indices.dtype), constant(total.astype(values.dtype), values.dtype)
     return SparseTensor(*parts, (x.shape[0], y.shape[1]), x.compressed)
 

@@ -40,7 +40,7 @@ def values_at(tensor: SparseTensor, indices: Array, dims: Sequence[int]) -> Arra
     if values.shape[0] == 0 or indices.shape[1] == 0:
         return jnp.zeros(shape, values.dtype)
     inside = jnp.all((indices >= 0) & (indices < jnp.asarray(dims)[:, None]), 0)
-    own, wanted = (flat_places(one, dims, jnp) for one in (jnp.asarray(tensor.indices), indices))
+    own, wanted = (flat_places(operand, dims, jnp) for operand in (jnp.asarray(tensor.indices), indices))
     order = jnp.argsort(own, stable=True)
     rising = own[order]
     place = jnp.cumsum(jnp.concatenate([jnp.zeros((1,), bool), rising[1:] != rising[:-1]]))
@@ -93,16 +93,19 @@ def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
     def gradient(x: Value, y: Value, out: Value | None, out_grad: Value) -> tuple[Value, Value]:
         if not isinstance(y, SparseTensor):
             return _of_bias(x, y, out_grad)
-        one, cotangent = _sparse(x, "x", f"sparse_{name}_grad"), _sparse(out_grad, "out_grad", f"sparse_{name}_grad")
-        of_one, of_other = function(
-            wide(jnp.asarray(one.values)),
-            wide(jnp.asarray(y.values)),
-            wide(_cotangent_at(cotangent, one)),
-            wide(_cotangent_at(cotangent, y)),
-            wide(_cotangent_at(y, one)),
-            wide(_cotangent_at(one, y)),
+        x_tensor, cotangent = (
+            _sparse(x, "x", f"sparse_{name}_grad"),
+            _sparse(out_grad, "out_grad", f"sparse_{name}_grad"),
         )
-        return _like(one, of_one), _like(y, of_other)
+        of_one, of_other = function(
+            wide(jnp.asarray(x_tensor.values)),
+            wide(jnp.asarray(y.values)),
+            wide(_cotangent_at(cotangent, x_tensor)),
+            wide(_cotangent_at(cotangent, y)),
+            wide(_cotangent_at(y, x_tensor)),
+            wide(_cotangent_at(x_tensor, y)),
+        )
+        return _like(x_tensor, of_one), _like(y, of_other)
 
     gradient.__doc__ = f"The gradients of both tensors, each at its elements. Source: Paddle 2.6 sparse {name}_grad."
     gradient.__name__ = gradient.__qualname__ = f"sparse_{name}_grad"
@@ -110,10 +113,10 @@ def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
 
 
 def _of_bias(x: Value, y: Value, out_grad: Value) -> tuple[Value, Value]:
-    one, cotangent = _sparse(x, "x", "sparse_add_grad"), _sparse(out_grad, "out_grad", "sparse_add_grad")
+    x_tensor, cotangent = _sparse(x, "x", "sparse_add_grad"), _sparse(out_grad, "out_grad", "sparse_add_grad")
     values, bias = jnp.asarray(cotangent.values), jnp.asarray(dense(y))
     axes = tuple(range(values.ndim - 1)) if bias.shape[0] == values.shape[-1] and values.ndim > 1 else None
-    return _like(one, values), jnp.reshape(jnp.sum(wide(values), axes), bias.shape).astype(bias.dtype)
+    return _like(x_tensor, values), jnp.reshape(jnp.sum(wide(values), axes), bias.shape).astype(bias.dtype)
 
 
 _of_two("add", lambda x, y, at_x, at_y, y_at_x, x_at_y: (at_x, at_y))
@@ -154,10 +157,10 @@ def _of_sum(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], *, ke
     kept: list[int | None] = [at if at in rest else None for at in range(count)] if keepdim else [*rest] or [None]
     own = jnp.asarray(x.indices)
     rows = [jnp.zeros_like(own[0]) if at is None else own[at] for at in kept]
-    found = values_at(
+    gathered = values_at(
         SparseTensor(cotangent.indices, values, cotangent.shape), jnp.stack(rows), cotangent.shape[:places]
     )
-    return _like(x, jnp.broadcast_to(found, x.values.shape))
+    return _like(x, jnp.broadcast_to(gathered, x.values.shape))
 
 
 @rule("sparse_slice_grad", lod=True)

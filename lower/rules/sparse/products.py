@@ -58,8 +58,8 @@ def sparse_product(x: SparseTensor, y: Array, name: str) -> Array:
     if y.ndim != len(x.shape) or y.shape[-2] != x.shape[-1]:
         raise InputError(f"pd.sparse_{name}: {list(x.shape)} times {list(y.shape)}")
     parts = wide(x.values)[:, None] * wide(y)[(*batch, column)]
-    found = jnp.zeros((*x.shape[:-1], y.shape[-1]), parts.dtype).at[(*batch, row)].add(parts)
-    return found.astype(y.dtype)
+    product = jnp.zeros((*x.shape[:-1], y.shape[-1]), parts.dtype).at[(*batch, row)].add(parts)
+    return product.astype(y.dtype)
 
 
 def _axes(x: SparseTensor, name: str) -> list[Array]:

@@ -21,10 +21,10 @@ from pdhlo.lower.values.traced_values import LoDArray, SparseRows, SummedRows, d
 # -- what rules share
 
 
-def rows_of(x: Value, what: str) -> SparseRows:
-    """A value that must be sparse rows; raises InputError, which says ``what``, where it is not."""
+def rows_of(x: Value, subject: str) -> SparseRows:
+    """A value that must be sparse rows; raises InputError, which says ``subject``, where it is not."""
     if not isinstance(x, SparseRows):
-        raise InputError(f"{what} must be sparse rows: feed it as pdhlo.SelectedRows(rows, value, height)")
+        raise InputError(f"{subject} must be sparse rows: feed it as pdhlo.SelectedRows(rows, value, height)")
     return x
 
 
@@ -98,12 +98,12 @@ def touched_rows(gradient: Array, rows: Array) -> Any:
 # -- the values of the rows
 
 
-def _on_values(names: tuple[str, ...], function: Callable[[Array], Array], what: str) -> None:
+def _on_values(names: tuple[str, ...], function: Callable[[Array], Array], subject: str) -> None:
     def of_values(x: Value) -> Value:
         x = rows_of(x, f"pd.{names[0]}: x")
         return SparseRows(x.rows, function(jnp.asarray(x.value)), x.height)
 
-    of_values.__doc__ = f"{what} of each value; the rows stay, repeats too. Source: Paddle 2.6 {names[0]}."
+    of_values.__doc__ = f"{subject} of each value; the rows stay, repeats too. Source: Paddle 2.6 {names[0]}."
     of_values.__name__ = of_values.__qualname__ = names[0]
     rule(*names, lod=True)(of_values)
 
@@ -306,8 +306,8 @@ def lookup_table_sr(
     height_sections: tuple[int, ...],
 ) -> Value:
     """The rows ``ids`` […, 1] of the sparse rows ``w``, as ``lookup_table`` gives them. Source: Paddle 3.3."""
-    given = jnp.asarray(dense(ids))
-    places = jnp.reshape(given, given.shape[:-1])
+    indices = jnp.asarray(dense(ids))
+    places = jnp.reshape(indices, indices.shape[:-1])
     rows = without_padding(take_rows(rows_of(w, "pd.lookup_table_sr: w"), places), places, padding_idx)
     return LoDArray(rows, ids.lod) if isinstance(ids, LoDArray) else rows
 

@@ -21,10 +21,10 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 # -- what rules share
 
 
-def sparse_of(x: Value, what: str) -> SparseTensor:
-    """A value that must be a sparse tensor; raises InputError, which says ``what``, where it is not."""
+def sparse_of(x: Value, subject: str) -> SparseTensor:
+    """A value that must be a sparse tensor; raises InputError, which says ``subject``, where it is not."""
     if not isinstance(x, SparseTensor):
-        raise InputError(f"{what} must be a tensor of paddle.sparse: make it with sparse_coo_tensor")
+        raise InputError(f"{subject} must be a tensor of paddle.sparse: make it with sparse_coo_tensor")
     return x
 
 
@@ -53,10 +53,10 @@ def on_host_tensor(indices: Any, values: Any, shape: Sequence[int], *, compresse
 
 def added_up(places: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The places, rising and without repeats, and the sums of the values there."""
-    found, which = np.unique(places, return_inverse=True)
-    total = np.zeros((found.shape[0], *values.shape[1:]), values.dtype)
+    distinct, which = np.unique(places, return_inverse=True)
+    total = np.zeros((distinct.shape[0], *values.shape[1:]), values.dtype)
     np.add.at(total, which.reshape(-1), values)
-    return found, total
+    return distinct, total
 
 
 def _dtype_of(number: int, otherwise: Any) -> np.dtype:
@@ -158,9 +158,9 @@ def sparse_cast(x: Value, *, index_dtype: int, value_dtype: int) -> Value:
 def sparse_full_like(x: Value, value_tensor: Value = None, *, value: float, dtype: int) -> Value:
     """``value`` wherever ``x`` has an element. Source: Paddle 2.6 sparse full_like."""
     x = sparse_of(x, "pd.sparse_full_like: x")
-    found = _dtype_of(dtype, x.values.dtype)
+    element_type = _dtype_of(dtype, x.values.dtype)
     number = jnp.asarray(value if value_tensor is None else jnp.reshape(dense(value_tensor), ()))
-    return SparseTensor(x.indices, jnp.full(x.values.shape, convert(number, found)), x.shape, x.compressed)
+    return SparseTensor(x.indices, jnp.full(x.values.shape, convert(number, element_type)), x.shape, x.compressed)
 
 
 # -- rearranged
@@ -180,12 +180,12 @@ def sparse_transpose(x: Value, *, perm: tuple[int, ...]) -> Value:
     return _ordered(moved) if x.compressed else moved
 
 
-def given_ints(tensor: Value, parts: list[Value] | None, otherwise: tuple[int, ...], what: str) -> tuple[int, ...]:
+def given_ints(tensor: Value, parts: list[Value] | None, otherwise: tuple[int, ...], subject: str) -> tuple[int, ...]:
     """Integers from one tensor, from a list of such, or from the attribute."""
     if tensor is not None:
-        return known_ints(dense(tensor), what)
+        return known_ints(dense(tensor), subject)
     if parts:
-        return tuple(known_ints(dense(part), what)[0] for part in parts)
+        return tuple(known_ints(dense(part), subject)[0] for part in parts)
     return tuple(otherwise)
 
 
@@ -202,15 +202,15 @@ def sparse_reshape(
     Source: Paddle 2.6 sparse reshape.
     """
     x = sparse_of(x, "pd.sparse_reshape: x")
-    given = given_ints(shape_tensor, shape_tensor_list, shape, "pd.sparse_reshape: the shape")
-    wanted = [x.shape[axis] if size == 0 else size for axis, size in enumerate(given)]
+    sizes = given_ints(shape_tensor, shape_tensor_list, shape, "pd.sparse_reshape: the shape")
+    wanted = [x.shape[axis] if size == 0 else size for axis, size in enumerate(sizes)]
     if -1 in wanted:
         others = math.prod(size for size in wanted if size != -1)
         wanted[wanted.index(-1)] = math.prod(x.shape) // max(others, 1)
     count = x.indices.shape[0]
     after = len(wanted) - (len(x.shape) - count)
     if tuple(wanted[after:]) != x.shape[count:] or math.prod(wanted) != math.prod(x.shape):
-        raise InputError(f"pd.sparse_reshape: shape {tuple(given)} of a tensor {x.shape} with {count} sparse axes")
+        raise InputError(f"pd.sparse_reshape: shape {tuple(sizes)} of a tensor {x.shape} with {count} sparse axes")
     places = flat_places(x.indices, x.shape[:count], jnp)
     indices = indices_at(places, wanted[:after], x.indices.dtype, jnp)
     return SparseTensor(indices, x.values, tuple(wanted), x.compressed)
@@ -275,8 +275,8 @@ def sparse_sum(
     """
     x = sparse_of(x, "pd.sparse_sum: x")
     rank, count = len(x.shape), x.indices.shape[0]
-    given = given_ints(axis_tensor, axis_tensor_list, axis, "pd.sparse_sum: axis")
-    along = {normal_axis(one, rank, "pd.sparse_sum") for one in given} or set(range(rank))
+    axes = given_ints(axis_tensor, axis_tensor_list, axis, "pd.sparse_sum: axis")
+    along = {normal_axis(operand, rank, "pd.sparse_sum") for operand in axes} or set(range(rank))
     values = np.asarray(x.values).astype(_dtype_of(dtype, x.values.dtype))
     inner = tuple(at - count + 1 for at in sorted(along) if at >= count)
     values = values.sum(axis=inner, keepdims=keepdim, dtype=values.dtype) if inner else values
@@ -287,11 +287,11 @@ def sparse_sum(
         return on_host_tensor(indices, values, shape, compressed=x.compressed)
     dims = [x.shape[at] for at in rest]
     places, values = added_up(flat_places(indices[rest], dims), values)
-    found = indices_at(places, dims, indices.dtype)
+    summed = indices_at(places, dims, indices.dtype)
     if keepdim:
-        full = np.zeros((count, found.shape[1]), indices.dtype)
-        full[rest] = found
-        found = full
+        full = np.zeros((count, summed.shape[1]), indices.dtype)
+        full[rest] = summed
+        summed = full
     elif not rest:
-        found, shape = np.zeros((1, found.shape[1]), indices.dtype), [1, *shape]
-    return on_host_tensor(found, values, shape, compressed=x.compressed)
+        summed, shape = np.zeros((1, summed.shape[1]), indices.dtype), [1, *shape]
+    return on_host_tensor(summed, values, shape, compressed=x.compressed)

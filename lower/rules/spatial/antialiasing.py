@@ -38,8 +38,8 @@ def interp_antialias(
     """
     if interp_method not in _SUPPORT:
         raise InputError(f"pd.interp_antialias: {interp_method!r}, expected bilinear or bicubic")
-    given = (out_d, out_h, out_w)
-    size, factors = size_and_factors(x, out_size, size_tensor, scale_tensor, scale, given, data_format, interp_method)
+    sizes = (out_d, out_h, out_w)
+    size, factors = size_and_factors(x, out_size, size_tensor, scale_tensor, scale, sizes, data_format, interp_method)
     value = wide(x)
     for axis, new, factor in zip(spatial_axes(data_format, x.ndim), size, factors or (0.0,) * len(size), strict=True):
         old = x.shape[axis]

@@ -344,7 +344,7 @@ def convolution_bias(
 
     Source: Paddle 3.3 depthwise_conv2d_bias, depthwise_conv3d_bias.
     """
-    found = convolution(
+    convolved = convolution(
         input,
         filter,
         strides=strides,
@@ -354,7 +354,7 @@ def convolution_bias(
         groups=groups,
         data_format=data_format,
     )
-    return found if bias is None else _with_bias(found, bias, data_format)
+    return convolved if bias is None else _with_bias(convolved, bias, data_format)
 
 
 @rule("conv2d_transpose_bias")

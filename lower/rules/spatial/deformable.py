@@ -99,7 +99,7 @@ def _interpolated(x: Array, places: list[Array]) -> Array:
             at = start + upper
             inside = inside & (at >= 0) & (at <= size - 1)
             index = index * size + jnp.clip(at, 0, size - 1).astype(jnp.int32)
-        found = jnp.take_along_axis(flat, jnp.expand_dims(flattened(index, 2), 2), axis=3, mode="clip")
-        found = found.reshape(*x.shape[:3], *index.shape[2:])
-        total = total + found * jnp.where(inside, weight, 0)[:, :, None].astype(x.dtype)
+        elements = jnp.take_along_axis(flat, jnp.expand_dims(flattened(index, 2), 2), axis=3, mode="clip")
+        elements = elements.reshape(*x.shape[:3], *index.shape[2:])
+        total = total + elements * jnp.where(inside, weight, 0)[:, :, None].astype(x.dtype)
     return total

@@ -37,24 +37,25 @@ from pdhlo.lower.values.checks import check_sizes
 
 _LINEAR = ("linear", "bilinear", "trilinear")
 _LARGEST_DENOMINATOR = 1024
-"""Of the factors that people write."""
+"""The largest denominator of the factors that people write."""
 _MOST_ELEMENTS = 1 << 20
 """Along an axis of an open size that is multiplied by a factor: where that is rounded was looked at so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Samples:
-    """Those along one axis of ``x``."""
+    """The samples along one axis of ``x``."""
 
     axis: int
     size: int
-    """How many are taken."""
+    """The number of samples."""
     scale: float
-    """What was asked for; 0: no scale was."""
+    """The scale that was asked for; 0: no scale was."""
     old: Any
     new: Any
-    """How many elements a picture has, and how many samples are valid of it: numbers, or symbolic where sizes are
-    open; traced where the picture lies in a larger one."""
+    """The number of elements of a picture, and of its valid samples: numbers, or symbolic where sizes are open; traced
+    where the picture lies in a larger one.
+    """
 
 
 @rule("nearest_interp", "bilinear_interp", "linear_interp", "bicubic_interp", "trilinear_interp")
@@ -148,14 +149,14 @@ def size_and_factors(
     size_tensor: list[Array] | None,
     scale_tensor: Array | None,
     scale: tuple[float, ...],
-    given: Sequence[int],
+    sizes: Sequence[int],
     data_layout: str,
     method: str,
 ) -> tuple[tuple[int, ...], tuple[float, ...]]:
     """The new size of ``x``, and what it was asked to be multiplied by along each axis, if it was."""
     name, rank = f"pd.{method}_interp", x.ndim - 2
     factors = () if size_tensor else _factors(scale if scale_tensor is None else scale_tensor, rank, name)
-    return _size(x, out_size, size_tensor, factors, given[-rank:], data_layout, name), factors
+    return _size(x, out_size, size_tensor, factors, sizes[-rank:], data_layout, name), factors
 
 
 def _factors(scale: Array | Sequence[float], rank: int, name: str) -> tuple[float, ...]:
@@ -172,20 +173,20 @@ def _size(
     out_size: Array | None,
     size_tensor: list[Array] | None,
     factors: Sequence[float],
-    given: Sequence[int],
+    sizes: Sequence[int],
     data_layout: str,
     name: str,
 ) -> tuple[int, ...]:
-    what = f"{name}: the output size"
+    subject = f"{name}: the output size"
     old = [x.shape[axis] for axis in spatial_axes(data_layout, x.ndim)]
     if size_tensor:
-        size = tuple(known_ints(item, what)[0] for item in size_tensor)
+        size = tuple(known_ints(item, subject)[0] for item in size_tensor)
     elif out_size is not None:
-        size = known_ints(out_size, what)
+        size = known_ints(out_size, subject)
     elif factors:
         size = tuple(_scaled(dim, factor) for dim, factor in zip(old, factors, strict=True))
     else:
-        size = tuple(given)
+        size = tuple(sizes)
     wanted = f"{name}: output size {size}, expected {len(old)} positive numbers"
     if len(size) != len(old):
         raise InputError(wanted)
@@ -329,11 +330,11 @@ def _resized_by_centres(x: Array, samples: Sequence[_Samples], method: str) -> A
     return (jnp.round(value) if is_integer(x.dtype) and method != "nearest" else value).astype(x.dtype)
 
 
-def _counts(one: _Samples) -> tuple[Any, Any, Any]:
+def _counts(samples: _Samples) -> tuple[Any, Any, Any]:
     """NumPy or jax.numpy, and as its arrays how many elements and samples are valid."""
-    known = is_static([one.size, one.old, one.new]) and not isinstance(one.new, jax.Array)
+    known = is_static([samples.size, samples.old, samples.new]) and not isinstance(samples.new, jax.Array)
     xp: Any = np if known else jnp
-    return xp, xp.asarray(one.old, np.int64), xp.asarray(one.new, np.int64)
+    return xp, xp.asarray(samples.old, np.int64), xp.asarray(samples.new, np.int64)
 
 
 def _combined(x: Array, axis: int, taps: list[tuple[Any, Any]]) -> Array:
@@ -350,13 +351,13 @@ def _combined(x: Array, axis: int, taps: list[tuple[Any, Any]]) -> Array:
     return total
 
 
-def _taps(one: _Samples, method: str, align_corners: bool, align_mode: int) -> list[tuple[Any, Any]]:
+def _taps(samples: _Samples, method: str, align_corners: bool, align_mode: int) -> list[tuple[Any, Any]]:
     """For each sample: the indices that count, with their weights (None: 1). Any: NumPy's or jax's arrays."""
-    xp, old, new = _counts(one)
+    xp, old, new = _counts(samples)
     once = (lambda product: product) if xp is np else uncontracted
     last = old - 1
-    ratio = _ratio(xp, old, new, one.scale, align_corners)
-    k = xp.arange(one.size)
+    ratio = _ratio(xp, old, new, samples.scale, align_corners)
+    k = xp.arange(samples.size)
     along_edges = once(ratio * k.astype(np.float32)).astype(np.float64)
     if method == "nearest":
         index = xp.floor(along_edges + 0.5 if align_corners else along_edges).astype(np.int32)

@@ -66,7 +66,7 @@ def max_pool2d_v2(
 ) -> tuple[Array, Array]:
     """The maxima of windows and the place of each in its image, int32. Source: Paddle 3.3 max_pool2d_v2."""
     is_last = data_format == "NHWC"
-    found = max_pool_with_index(
+    pooled = max_pool_with_index(
         jnp.moveaxis(x, -1, 1) if is_last else x,
         kernel_size=kernel_size,
         strides=strides,
@@ -74,7 +74,7 @@ def max_pool2d_v2(
         global_pooling=global_pooling,
         adaptive=adaptive,
     )
-    values, places = (jnp.moveaxis(one, 1, -1) if is_last else one for one in found)
+    values, places = (jnp.moveaxis(operand, 1, -1) if is_last else operand for operand in pooled)
     return values, places
 
 
@@ -110,12 +110,12 @@ def fractional_max_pool(
     least = -jnp.inf if jnp.issubdtype(x.dtype, jnp.floating) else np.iinfo(np.dtype(x.dtype)).min
     rank = len(sizes)
     order = [*range(0, 2 * rank, 2), *range(1, 2 * rank, 2)]
-    value = jnp.transpose(jnp.where(masks, value, least), [0, 1, *(2 + one for one in order)])
+    value = jnp.transpose(jnp.where(masks, value, least), [0, 1, *(2 + operand for operand in order)])
     value = jnp.reshape(value, (*value.shape[: 2 + rank], -1))
     best = argmax(value, -1)[..., None]
     places = jnp.transpose(places, order)
     places = jnp.broadcast_to(jnp.reshape(places, (*places.shape[:rank], -1)), value.shape)
-    return tuple(jnp.take_along_axis(one, best, -1)[..., 0] for one in (value, places))  # type: ignore[return-value]
+    return tuple(jnp.take_along_axis(operand, best, -1)[..., 0] for operand in (value, places))  # type: ignore[return-value]
 
 
 def _windows(size: int, count: int, u: float | Array, kernel: int) -> tuple[Array, Array]:

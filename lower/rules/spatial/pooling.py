@@ -50,10 +50,10 @@ class _AxisWindows:
     stride: int
     low: int
     high: int
-    """What is padded before and after, up to the end of the last window."""
+    """The padding before and after, up to the end of the last window."""
 
     def counts(self, exclusive: bool, windows: int) -> Array:
-        """What Paddle divides a sum by, for each window: not always how many elements it has.
+        """The divisor of Paddle for the sum of each window: not always the number of its elements.
 
         Counting the padding too, it takes the one before for both sides. A window that starts behind the
         input has a count of 0 or less; its mean is NaN or -0.

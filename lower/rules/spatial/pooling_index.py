@@ -66,9 +66,9 @@ def max_pool_with_index(
     counted = inside & ~jnp.isnan(parts)
     best = argmax(jnp.where(counted, parts, -jnp.inf), -1)
     place = jnp.take_along_axis(jnp.broadcast_to(index, parts.shape), best[..., None], -1)[..., 0]
-    found = jnp.any(counted & (parts > least), -1)
+    has_maximum = jnp.any(counted & (parts > least), -1)
     value = jnp.take_along_axis(flat, flattened(place, 2), 2, mode="clip").reshape(place.shape)
-    return jnp.where(found, value, least), jnp.where(found, place, -1).astype(jnp.int32)
+    return jnp.where(has_maximum, value, least), jnp.where(has_maximum, place, -1).astype(jnp.int32)
 
 
 _Windows = tuple[Any, Any, Any]

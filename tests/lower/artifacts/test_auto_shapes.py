@@ -86,7 +86,7 @@ def test_the_cotangents_of_rows_that_were_looked_up_are_as_many_as_these(tmp_pat
     assert shapes(path) == {"ids": "b, ids_1", "cotangent": "b, ids_1, 4", "w": "9, 4"}
     given = {"ids": np.array([[1, 2, 1]]), "cotangent": np.ones((1, 3, 4), "float32"), "w": np.zeros((9, 4), "float32")}
     assert pdhlo.load_artifact(path)(given)["y"].sum(1).tolist() == [0, 8, 4, 0, 0, 0, 0, 0, 0]
-    with pytest.raises(InputError, match="dimension 1 of input 'slope' is 3, so that ids_1 is 3"):
+    with pytest.raises(InputError, match="dimension 1 of input 'cotangent' is 3, so that ids_1 is 3"):
         pdhlo.load_artifact(path)(given | {"ids": np.array([[1, 2]])})
 
 

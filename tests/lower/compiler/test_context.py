@@ -53,7 +53,7 @@ def test_what_was_compiled_in_one_context_is_not_taken_in_another(option, tmp_pa
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     program = with_state([("relu", {"X": ["x"]}, {"Out": ["y"]}, {})], fetches=["y"], parameters={})
     traceable = prepare(program)
-    schedule = Schedule(traceable.steps, [wanted.value for wanted in traceable.wanted])
+    schedule = Schedule(traceable.steps, [wanted.value for wanted in traceable.requested])
     for context in (TraceContext(), dataclasses.replace(TraceContext(), **{option: OTHERS[option]}), TraceContext()):
         with in_context(context):
             schedule.run(traceable.environment({}, {"x": ONE}), Scope())

@@ -27,10 +27,10 @@ def interpreted(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str]
     inputs = {name: from_public(name, value) for name, value in feeds.items()}
     environment = traceable.environment({}, inputs)
     with x64():
-        Schedule(traceable.steps, [output.value for output in traceable.wanted]).run(
+        Schedule(traceable.steps, [output.value for output in traceable.requested]).run(
             environment, Scope(key, engine=interpret)
         )
-        return {output.name: to_public(environment[output.value]) for output in traceable.wanted}
+        return {output.name: to_public(environment[output.value]) for output in traceable.requested}
 
 
 def as_one_function(program: Program, feeds: Mapping[str, Any]) -> dict[str, Any]:

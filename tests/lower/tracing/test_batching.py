@@ -48,11 +48,11 @@ def computed(operation: str, **feeds: Any) -> Any:
     program = Program.parse(f'func.func @main({arguments}) -> ({kind} {{pd.fetch = "z"}}) {{\n{body}\n}}')
     traceable = prepare(program)
     environment = traceable.environment({}, feeds)
-    schedule = Schedule(traceable.steps, [one.value for one in traceable.wanted])
+    schedule = Schedule(traceable.steps, [one.value for one in traceable.requested])
     with x64():
         schedule.run(environment, Scope(None, engine=interpret))
     assert not schedule.exact, "it was computed without padding"
-    return to_public(environment[traceable.wanted[0].value])
+    return to_public(environment[traceable.requested[0].value])
 
 
 def test_a_product_checks_only_what_it_sums_along():

@@ -19,7 +19,7 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
 
     def run(inputs: dict[str, Any]) -> list[Any]:
         with jax.enable_x64(True):
-            return [np.asarray(one) for one in compiled(parameters, inputs).values()]
+            return [np.asarray(element) for element in compiled(parameters, inputs).values()]
 
     return run
 

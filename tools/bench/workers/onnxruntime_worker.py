@@ -26,7 +26,7 @@ def _files(model: str) -> tuple[Path, Path]:
     """The program and the combined parameters of a model, which may be a folder."""
     path = Path(model)
     if path.is_dir():
-        old = [one for one in (path / "__model__", path / "model") if one.exists()]
+        old = [element for element in (path / "__model__", path / "model") if element.exists()]
         path = [*sorted(path.glob("*.pdmodel")), *old][0]
     if path.suffix == ".pdmodel":
         return path, path.with_suffix(".pdiparams")
@@ -55,7 +55,7 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
     session = seconds.part(
         "load", lambda: onnxruntime.InferenceSession(converted, options, providers=["CPUExecutionProvider"])
     )
-    wanted = [one.name for one in session.get_inputs()]
+    wanted = [feed.name for feed in session.get_inputs()]
     return lambda inputs: session.run(None, {name: inputs[name] for name in wanted})
 
 

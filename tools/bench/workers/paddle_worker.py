@@ -40,11 +40,11 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
 
     def run(inputs: dict[str, Any]) -> list[Any]:
         for name, handle in inputs_of.items():
-            given = inputs[name]
-            if isinstance(given, protocol.Rows):
-                handle.set_lod(given.lod)
-                given = given.data
-            handle.copy_from_cpu(given)
+            value = inputs[name]
+            if isinstance(value, protocol.Rows):
+                handle.set_lod(value.lod)
+                value = value.data
+            handle.copy_from_cpu(value)
         predictor.run()
         return [_value(handle) for handle in outputs_of]
 

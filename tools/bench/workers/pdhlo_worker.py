@@ -27,7 +27,9 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
     from pdhlo.dialect.values import LoDTensor
 
     def run(inputs: dict[str, Any]) -> list[Any]:
-        rows = {name: LoDTensor(one.data, one.lod) for name, one in inputs.items() if isinstance(one, protocol.Rows)}
+        rows = {
+            name: LoDTensor(value.data, value.lod) for name, value in inputs.items() if isinstance(value, protocol.Rows)
+        }
         values = program.run({**inputs, **rows}).values()
         return [protocol.Rows(value.data, value.lod) if isinstance(value, LoDTensor) else value for value in values]
 

@@ -78,4 +78,4 @@ def in_place(name: str) -> tuple[tuple[int, int], ...]:
         return ()
     operands = {port.name: place for place, port in enumerate(operator.inputs)}
     results = {port.name: place for place, port in enumerate(operator.outputs)}
-    return tuple((results[out], operands[one]) for out, one in operator.inplace.items() if one in operands)
+    return tuple((results[out], operands[value]) for out, value in operator.inplace.items() if value in operands)

@@ -15,26 +15,26 @@ from pdhlo.translate.readers.pir_json.types import element_name
 from pdhlo.translate.report import Untranslatable
 
 _NOT_FINITE = {"INF": math.inf, "-INF": -math.inf, "NaN": math.nan, "NAN": math.nan}
-"""What JSON has no number for stands beside, as text. Paddle 3.3 writes NaN and reads NAN."""
+"""Texts for numbers that JSON cannot write. Paddle 3.3 writes NaN and reads NAN."""
 _UNDEFINED_DTYPES = frozenset({"Undefined(ALL_DTYPE)", "undefined", "Undefined", "all_dtype"})
 _DTYPES = {"float8_e4m3fn": "float8_e4m3fn", "float8_e5m2": "float8_e5m2"} | {name: name for name in types.BY_NAME}
 _ALLOCATIONS = {0: "undefined:0", 1: "cpu", 2: "gpu:0"}
 
 
-def python_value(given: Any) -> Any:
+def python_value(document: Any) -> Any:
     """The value of an attribute: a number, text, list, dtype by name (None: undefined); None where it is absent.
 
     Raises Untranslatable for a kind that is unknown, KeyError, TypeError or ValueError where it is damaged.
     """
-    kind = given["#"]
+    kind = document["#"]
     if kind == "NULL":
         return None
-    if "D" not in given:
-        return _NOT_FINITE[given["VD"]]
+    if "D" not in document:
+        return _NOT_FINITE[document["VD"]]
     reader = _READERS.get(kind)
     if reader is None:
         raise Untranslatable(f"an attribute of it is of the kind {quoted(str(kind))}, which is not supported")
-    return reader(given["D"])
+    return reader(document["D"])
 
 
 def _exactly(kind: type) -> Callable[[Any], Any]:
@@ -54,7 +54,7 @@ def _number(value: Any) -> float:
 
 def _integers(value: Any) -> list[int]:
     read = _exactly(int)
-    return [read(one) for one in _exactly(list)(value)]
+    return [read(element) for element in _exactly(list)(value)]
 
 
 def _dtype(value: Any) -> str | None:
@@ -146,12 +146,12 @@ def _scalar_kind(value: Any) -> KindAndValue:
 
 
 def _scalars(value: Any) -> KindAndValue:
-    if any(isinstance(one, complex) for one in value):
+    if any(isinstance(element, complex) for element in value):
         return "array<c128>", tuple(map(complex, value))
-    kinds = [_scalar_kind(one) for one in value]
+    kinds = [_scalar_kind(element) for element in value]
     names = {kind for kind, _ in kinds}
     if len(names) == 1 and "str" not in names:
-        return f"array<{names.pop()}>", tuple(one for _, one in kinds)
+        return f"array<{names.pop()}>", tuple(element for _, element in kinds)
     return "array", tuple(kinds)
 
 
@@ -187,8 +187,8 @@ def converted(value: Any, declared: str) -> KindAndValue:
     return _CONVERTERS[declared](value)
 
 
-def attribute(given: Any, declared: str) -> KindAndValue:
+def attribute(document: Any, declared: str) -> KindAndValue:
     """As ``converted``, of an attribute of the file; a scalar keeps the kind that it has there."""
-    value = python_value(given)
-    kind = _KINDS_OF_SCALARS.get(given["#"])
+    value = python_value(document)
+    kind = _KINDS_OF_SCALARS.get(document["#"])
     return (kind, value) if declared == "scalar" and kind is not None else converted(value, declared)

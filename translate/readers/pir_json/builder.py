@@ -150,14 +150,14 @@ class PirBuilder:
         name: str,
         operands: Sequence[Any],
         kinds: Sequence[Any],
-        found: dict[str, Any],
+        made: dict[str, Any],
         names: Sequence[str] = (),
         *,
         regions: int = 0,
     ) -> Any:
         """Appends an operation; ``kinds`` has None where a result is absent, ``names`` one for each that is there."""
         location = locations.named(names, self.location)
-        return op_builder.create(name, operands, kinds, found, self._end, location, regions=regions)
+        return op_builder.create(name, operands, kinds, made, self._end, location, regions=regions)
 
     def _plain(self, operation: Mapping[str, Any], short: str) -> None:
         """Appends an operation by the plan of its form."""
@@ -229,7 +229,7 @@ class PirBuilder:
             return self.full_int_array([value] if isinstance(value, int) else value)
         return self.full(value)
 
-    def _take_in(self, found: dict[str, Any], plan: OperationPlan, name: str, kind: str, number: int) -> None:
+    def _take_in(self, made: dict[str, Any], plan: OperationPlan, name: str, kind: str, number: int) -> None:
         """Makes a constant operand an attribute."""
         if number not in self.constants:
             raise Untranslatable(f"its {name} is computed, and has to be a constant here")
@@ -237,7 +237,7 @@ class PirBuilder:
         value = self.constants[number]
         pair = converted(value if isinstance(value, list) or "array" not in kind else [value], kind)
         if name not in plan.defaults or pair[1] != plan.defaults[name]:
-            found[name] = attributes.make(*pair)
+            made[name] = attributes.make(*pair)
 
     def drop_unread_constants(self) -> None:
         """Takes away the constants that have become attributes, where nothing else reads them."""
@@ -249,16 +249,16 @@ class PirBuilder:
 
     def full_int_array(self, values: Sequence[int]) -> Any:
         """A known list of integers as a value."""
-        found = op_builder.made_attributes(op_builder.int_array_facts(values))
-        found["stop_gradient"] = attributes.flags((True,))
-        return self.create("pd.full_int_array", [], [types.tensor("int64", (len(values),))], found).results[0]
+        made = op_builder.made_attributes(op_builder.int_array_facts(values))
+        made["stop_gradient"] = attributes.flags((True,))
+        return self.create("pd.full_int_array", [], [types.tensor("int64", (len(values),))], made).results[0]
 
     def full(self, value: Any) -> Any:
         """A known number as a value."""
         element = "bool" if isinstance(value, bool) else "int64" if isinstance(value, int) else "float64"
-        found = op_builder.made_attributes(op_builder.full_facts(converted(value, "scalar"), element))
-        found["stop_gradient"] = attributes.flags((True,))
-        return self.create("pd.full", [], [types.tensor(element, (1,))], found).results[0]
+        made = op_builder.made_attributes(op_builder.full_facts(converted(value, "scalar"), element))
+        made["stop_gradient"] = attributes.flags((True,))
+        return self.create("pd.full", [], [types.tensor(element, (1,))], made).results[0]
 
 
 _CONSTANTS = frozenset({"full", "full_int_array"})
@@ -275,8 +275,8 @@ def _bare(operation: Mapping[str, Any]) -> str:
 
 def _layer(operation: Mapping[str, Any]) -> str:
     """The layer that an operation belongs to: ``/Net/Encoder/`` is Net.Encoder."""
-    given = operation.get("A")
-    last = given[-1] if isinstance(given, list) and given else None
+    entries = operation.get("A")
+    last = entries[-1] if isinstance(entries, list) and entries else None
     if not isinstance(last, dict) or last.get("N") != LAYER:
         return ""
     name = last["AT"].get("D") if isinstance(last.get("AT"), dict) else None

@@ -22,7 +22,7 @@ NEWEST = 4
 """The newest ``version`` that is known: Paddle 3.3."""
 _PADDLE_VERSIONS = {1: 3_000_000, 2: 3_001_000, 3: 3_002_000, 4: 3_003_000}
 _DEVELOP = 3_004_000
-"""What stands for a development build (``version`` 0), and for what is newer than is known: behind 3.3."""
+"""The version that stands for a development build (``version`` 0), and for newer ones than are known: behind 3.3."""
 
 DIALECTS = {"0": "builtin", "1": "pd_op", "2": "cf", "3": "custom_op", "4": "pd_dist"}
 """Digits that stand for a dialect in the names of operators, types and attributes."""
@@ -44,7 +44,7 @@ class Document:
     source: str
     version: int
     operations: list[dict[str, Any]]
-    """Those of the outermost block."""
+    """The operations of the outermost block."""
     read: frozenset[int]
     """The numbers of all values that operations take."""
 
@@ -102,10 +102,10 @@ def parse(data: bytes, source: str) -> Document:
         ) from error
 
 
-def listed(value: Any, what: str) -> list[Any]:
+def listed(value: Any, subject: str) -> list[Any]:
     """A value that is a list; raises TypeError for another one."""
     if not isinstance(value, list):
-        raise TypeError(f"{what} is {type(value).__name__}, expected a list")
+        raise TypeError(f"{subject} is {type(value).__name__}, expected a list")
     return value
 
 
@@ -166,15 +166,15 @@ def _defined(operation: Any, read: set[int]) -> list[Any]:
     results = operation["O"]
     if isinstance(results, dict):  # a parameter
         return [results["%"]]
-    numbers = [one["%"] for one in listed(results, "O")]
-    for one in listed(operation["I"], "I"):
-        number = one["%"]
+    numbers = [element["%"] for element in listed(results, "O")]
+    for argument in listed(operation["I"], "I"):
+        number = argument["%"]
         if type(number) is not int:
             raise TypeError(f"{number!r:.60} is no number of a value")
         read.add(number)
     if "regions" in operation:
         for inner in regions_of(operation):
-            numbers += [one["#"] for one in inner.get("args", ())]
+            numbers += [element["#"] for element in inner.get("args", ())]
             listed(inner["ops"], "ops")
     return numbers
 

@@ -42,44 +42,44 @@ def form_of(operation: Mapping[str, Any], version: int, *, has_flags: bool) -> F
 
     Raises Untranslatable for one that the operator table has not, TypeError, KeyError or ValueError for a damaged one.
     """
-    given = operation.get("A", ())
-    if given and given[-1]["N"] == LAYER:
-        given = given[:-1]
+    entries = operation.get("A", ())
+    if entries and entries[-1]["N"] == LAYER:
+        entries = entries[:-1]
     # As bytes 0.0 and -0.0 differ, and 1 and True; form 2 has no references, so that what is equal is so as bytes.
-    own, flags = marshal.dumps(given, 2), marshal.dumps(operation.get("OA", ()), 2) if has_flags else b""
+    own, flags = marshal.dumps(entries, 2), marshal.dumps(operation.get("OA", ()), 2) if has_flags else b""
     make = _form if len(own) <= _LONGEST_KEPT else _form.__wrapped__
     return make(operation["#"], len(operation["I"]), len(operation["O"]), version, own, flags)
 
 
 @functools.lru_cache(maxsize=4096)
 def _form(short: str, operands: int, results: int, version: int, own: bytes, flags: bytes) -> Form:
-    bare, given = short.removeprefix("1."), {load["N"]: load["AT"] for load in marshal.loads(own)}
-    plan = plan_of(bare, operands, results, tuple(given))
+    bare, loaded = short.removeprefix("1."), {load["N"]: load["AT"] for load in marshal.loads(own)}
+    plan = plan_of(bare, operands, results, tuple(loaded))
     for name, only in plan.restrictions.items():
-        if name in given and python_value(given[name]) != only:
-            raise Untranslatable(f"its attribute {name} is {python_value(given[name])!r:.60}, which is not supported")
-    found, computed = {}, []
+        if name in loaded and python_value(loaded[name]) != only:
+            raise Untranslatable(f"its attribute {name} is {python_value(loaded[name])!r:.60}, which is not supported")
+    made, computed = {}, []
     for name, kind, source in plan.attributes:
         if isinstance(source, FromOperand):
             computed.append((name, kind, source.place))
         else:
-            pair = attribute(given[source.name], kind) if isinstance(source, FromAttribute) else source
+            pair = attribute(loaded[source.name], kind) if isinstance(source, FromAttribute) else source
             if name not in plan.defaults or pair[1] != plan.defaults[name]:
-                found[name] = attributes.make(*pair)
+                made[name] = attributes.make(*pair)
     if bare in versions.SEMANTICS:
-        found |= {name: attributes.make(*pair) for name, pair in versions.semantics(bare, version).items()}
+        made |= {name: attributes.make(*pair) for name, pair in versions.semantics(bare, version).items()}
     if flags:
-        found |= _flags(marshal.loads(flags), plan)
-    return Form(plan, given, found, tuple(computed))
+        made |= _flags(marshal.loads(flags), plan)
+    return Form(plan, loaded, made, tuple(computed))
 
 
-def _flags(given: Any, plan: OperationPlan) -> dict[str, Any]:
+def _flags(entries: Any, plan: OperationPlan) -> dict[str, Any]:
     """``stop_gradient`` and ``is_persistable``: one flag for each result."""
     flags = {}
-    for one in given:
-        name = _FLAGS.get(one["N"])
+    for entry in entries:
+        name = _FLAGS.get(entry["N"])
         if name is not None:
-            values = [flag["D"] is True for flag in one["AT"]["D"]]
+            values = [flag["D"] is True for flag in entry["AT"]["D"]]
             flags[name] = attributes.flags(
                 tuple(place is not None and place < len(values) and values[place] for place in plan.outputs)
             )

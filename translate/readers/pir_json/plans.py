@@ -63,23 +63,23 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     operator = _of_the_table(name, in_file, attributes)
     plain = name.removesuffix("_")
     renamed, blanks = versions.names_of(plain), {**versions.BLANK[""], **versions.BLANK.get(plain, {})}
-    places = {one: place for place, one in enumerate(in_file.inputs)}
+    places = {element: place for place, element in enumerate(in_file.inputs)}
     inputs = tuple(
         _source(port.name, renamed, places, attributes) for port in operator.inputs if port.name != "argument"
     )
     for port, source in zip((p for p in operator.inputs if p.name != "argument"), inputs, strict=True):
         if source is None and not port.optional and operator.verified:
             raise Untranslatable(f"its operand {port.name} is missing")
-    found: list[tuple[str, str, FromOperand | FromAttribute | KindAndValue]] = []
+    sources: list[tuple[str, str, FromOperand | FromAttribute | KindAndValue]] = []
     for one, marked in operator.attributes.items():
         kind = marked.removesuffix("?")
         source = _source(one, renamed, places, attributes, attributes_first=True)
         if source is None and kind == marked:
-            found.append((one, kind, _default(one, kind, in_file, blanks, renamed)))
+            sources.append((one, kind, _default(one, kind, in_file, blanks, renamed)))
         elif source is not None:
-            found.append((one, kind, source))
+            sources.append((one, kind, source))
     used = {source.name for source in inputs if isinstance(source, FromAttribute)}
-    used |= {one.name for _, _, one in found if isinstance(one, FromAttribute)}
+    used |= {element.name for _, _, element in sources if isinstance(element, FromAttribute)}
     restrictions = versions.REFUSED.get(name, {})
     if unknown := sorted(set(attributes) - used - versions.ignored(plain) - set(restrictions)):
         raise Untranslatable(f"its attributes {', '.join(unknown)[:200]} are unknown here")
@@ -87,8 +87,12 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     return OperationPlan(
         operator,
         inputs,
-        tuple(found),
-        {one: in_file.defaults[one] for one, marked in operator.attributes.items() if _may_lack(marked, one, in_file)},
+        tuple(sources),
+        {
+            value: in_file.defaults[value]
+            for value, marked in operator.attributes.items()
+            if _may_lack(marked, value, in_file)
+        },
         outputs,
         extra,
         _UNCHANGED.get(plain, frozenset()),
@@ -132,7 +136,7 @@ _UNCHANGED = {
 
 
 def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]) -> LaterSignature:
-    """What the file calls operands, attributes and results: a version may have the names of 2.6.2 or those of 3.3.1."""
+    """The file's names of operands, attributes and results: a version may have the names of 2.6.2 or those of 3.3.1."""
     later, earlier = later_signature(name), find_operator(name)
     if later is None and earlier is None:
         raise Untranslatable("the dialect has no such operator")
@@ -146,7 +150,7 @@ def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]
         raise Untranslatable(f"it has {operands} operands, expected {counts} ({', '.join(forms[0].inputs)})")
     # Where several have as many, the one that knows the attributes.
     best = min(inputs, key=lambda one: len(set(attributes) - one.attributes.keys()))
-    outputs = next((one.outputs for one in (best, *forms) if len(one.outputs) == results), None)
+    outputs = next((element.outputs for element in (best, *forms) if len(element.outputs) == results), None)
     if outputs is None:
         counts = " or ".join(str(len(form.outputs)) for form in forms)
         raise Untranslatable(f"it has {results} results, expected {counts} ({', '.join(forms[0].outputs)})")
@@ -162,18 +166,18 @@ def _source(
     attributes_first: bool = False,
 ) -> FromOperand | FromAttribute | None:
     names = (name, renamed[name]) if name in renamed else (name,)
-    operand = next((FromOperand(places[one]) for one in names if one in places), None)
-    attribute = next((FromAttribute(one) for one in names if one in attributes), None)
+    operand = next((FromOperand(places[element]) for element in names if element in places), None)
+    attribute = next((FromAttribute(element) for element in names if element in attributes), None)
     return (attribute or operand) if attributes_first else (operand or attribute)
 
 
 def _default(name: str, kind: str, in_file: LaterSignature, blanks: Any, renamed: dict[str, str]) -> KindAndValue:
-    """What an attribute is that a program does not say, though the table wants it."""
+    """The value of an attribute that a program does not say, though the table wants it."""
     if name in blanks:
         return converted(blanks[name], kind)
-    for one in (name, renamed.get(name, name)):
-        if one in in_file.defaults:
-            return converted(in_file.defaults[one], kind)
+    for candidate in (name, renamed.get(name, name)):
+        if candidate in in_file.defaults:
+            return converted(in_file.defaults[candidate], kind)
     stand_in = blank(kind)
     if stand_in[0] == "null":
         raise Untranslatable(f"its attribute {name} is missing")
@@ -184,5 +188,5 @@ def _outputs(
     operator: Operator, in_file: LaterSignature, renamed: dict[str, str], results: int
 ) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
     places = {output: place for place, output in enumerate(in_file.outputs)}
-    found = tuple(places.get(port.name, places.get(renamed.get(port.name, ""))) for port in operator.outputs)
-    return found, tuple(sorted(set(range(results)) - set(found)))
+    places_of_ports = tuple(places.get(port.name, places.get(renamed.get(port.name, ""))) for port in operator.outputs)
+    return places_of_ports, tuple(sorted(set(range(results)) - set(places_of_ports)))

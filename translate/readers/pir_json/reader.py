@@ -124,7 +124,7 @@ def _feeds(document: Document) -> Iterator[tuple[int, str, Any]]:
             if operation["#"] != "1.data" or structure.parameter_of(operation) is not None:
                 continue
             [result] = operation["O"]
-            name = next(one["AT"]["D"] for one in operation["A"] if one["N"] == "name")
+            name = next(element["AT"]["D"] for element in operation["A"] if element["N"] == "name")
             kind = type_of(result["TT"])
         except (*_DAMAGED, StopIteration) as error:
             raise ModelFormatError(f"{document.source}, operator {place}: no feed ({error!r:.200})") from error
@@ -155,7 +155,7 @@ def _names(document: Document) -> dict[int, str]:
 
 
 def _name_of(operation: Mapping[str, Any]) -> Any:
-    return next((one["AT"].get("D") for one in operation.get("A", ()) if one["N"] == "name"), "")
+    return next((attribute["AT"].get("D") for attribute in operation.get("A", ()) if attribute["N"] == "name"), "")
 
 
 def _emit_return(document: Document, main: Any, builder: PirBuilder, outputs: Sequence[str] | None) -> None:

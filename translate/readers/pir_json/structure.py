@@ -40,11 +40,11 @@ def _text(value: Any) -> str:
 
 
 def _given(operation: Mapping[str, Any]) -> dict[str, Any]:
-    return {one["N"]: one["AT"] for one in operation.get("A", ())}
+    return {element["N"]: element["AT"] for element in operation.get("A", ())}
 
 
 def _flag(operation: Mapping[str, Any], name: str) -> bool:
-    return any(one["N"] == name and one["AT"]["D"][0]["D"] is True for one in operation.get("OA", ()))
+    return any(element["N"] == name and element["AT"]["D"][0]["D"] is True for element in operation.get("OA", ()))
 
 
 def _flags(stop_gradient: bool, persistable: bool) -> dict[str, Any]:
@@ -106,8 +106,8 @@ def _append(
 
 @handles("1.data")
 def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    given, result = _given(operation), operation["O"][0]
-    name = _text(given["name"]["D"])
+    facts, result = _given(operation), operation["O"][0]
+    name = _text(facts["name"]["D"])
     parameter = parameter_of(operation)
     if parameter is not None:
         _append_parameter(builder, operation, name, parameter[2])
@@ -117,18 +117,18 @@ def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
         _undefined(builder, operation, name)
         return
     kinds = {"name": "str", "shape": "intarray", "dtype": "dtype", "place": "place"}
-    own = {key: attributes.make(*attribute(given[key], kind)) for key, kind in kinds.items()}
+    own = {key: attributes.make(*attribute(facts[key], kind)) for key, kind in kinds.items()}
     own |= _flags(_flag(operation, "stop_gradient"), False)
     _append(builder, "pd.data", [argument], result, own, name)
 
 
 @handles("1.fetch")
 def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    given, [operand] = _given(operation), identifiers(operation["I"])
+    facts, [operand] = _given(operation), identifiers(operation["I"])
     value = builder.read(operand)
-    column = python_value(given["col"]) if "col" in given else len(builder.fetched)
-    name = _text(given["name"]["D"])
-    known = {one for _, one, _ in builder.fetched}
+    column = python_value(facts["col"]) if "col" in facts else len(builder.fetched)
+    name = _text(facts["name"]["D"])
+    known = {element for _, element, _ in builder.fetched}
     unique = name
     while unique in known:
         unique = f"{unique}_{column}"
@@ -151,8 +151,8 @@ def _shadow_output(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 
 def _keep(builder: PirBuilder, operation: Mapping[str, Any], name: str, key: str) -> None:
-    [operand], given = identifiers(operation["I"]), _given(operation)
-    value, called = builder.read(operand), _text(given[key]["D"])
+    [operand], facts = identifiers(operation["I"]), _given(operation)
+    value, called = builder.read(operand), _text(facts[key]["D"])
     builder.create(name, [value], [], {key: attributes.make("str", called)})
     builder.state[called] = value
 
@@ -193,16 +193,16 @@ def _take(builder: PirBuilder, group: Any, index: Any, result: int) -> None:
     if str(kinds[index]) == "none":
         builder.bind(result, None)
         return
-    found = {"index": attributes.make("i32", index)}
+    made = {"index": attributes.make("i32", index)}
     names = (builder.name("slice", result),)
-    builder.bind(result, builder.create("pd_builtin.slice", [group], [kinds[index]], found, names).results[0])
+    builder.bind(result, builder.create("pd_builtin.slice", [group], [kinds[index]], made, names).results[0])
 
 
 @handles("1.select_input")
 def _select_input(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     """Operands are the mask, then what it chooses from; the table has those as a group."""
     mask, *values = (builder.read(identifier) for identifier in identifiers(operation["I"]))
-    if any(one is None for one in (*values, mask)):
+    if any(element is None for element in (*values, mask)):
         raise Untranslatable("it chooses from a value that is absent")
     group = builder.create("pd_builtin.combine", values, [types.group([value.type for value in values])], {}).results[0]
     [result] = operation["O"]
@@ -216,8 +216,8 @@ def _select_input(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 def _written(builder: PirBuilder, operation: Mapping[str, Any]) -> list[Cell]:
     """The memory outside of an operation's blocks that they write."""
     numbers = builder.aliases.written.get(id(operation), {})
-    found = [builder.cells[number] for number in numbers if number in builder.cells]
-    return [cell for cell in dict.fromkeys(found) if cell.value is not None]
+    cells = [builder.cells[number] for number in numbers if number in builder.cells]
+    return [cell for cell in dict.fromkeys(cells) if cell.value is not None]
 
 
 def _fill(
@@ -236,11 +236,11 @@ def _fill(
                 cell.value = value
         ends = bool(operations) and operations[-1]["#"] == "2.yield"
         builder.block(operations[:-1] if ends else operations)
-        given = [builder.read(identifier) for identifier in identifiers(operations[-1]["I"])] if ends else []
-        if any(one is None for one in given):
+        yields = [builder.read(identifier) for identifier in identifiers(operations[-1]["I"])] if ends else []
+        if any(element is None for element in yields):
             raise Untranslatable("a block of it gives a value that is absent")
-        given += [cell.value for cell in cells]
-        builder.create("pd_cf.yield", given, [], {})
+        yields += [cell.value for cell in cells]
+        builder.create("pd_cf.yield", yields, [], {})
 
 
 @handles("1.if")
@@ -250,7 +250,7 @@ def _if(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
         raise Untranslatable(f"it has {len(blocks)} blocks, expected one for true and one for false")
     cells = _written(builder, operation)
     before = [cell.value for cell in cells]
-    results = [(one["%"], type_of(one["TT"])) for one in operation["O"]]
+    results = [(element["%"], type_of(element["TT"])) for element in operation["O"]]
     kinds = [kind for _, kind in results] + [value.type for value in before]
     if any(kind is None for kind in kinds):
         raise Untranslatable("it gives a value that is absent")
@@ -281,10 +281,10 @@ def _restored(made: Any, cells: Sequence[Cell], before: Sequence[Any]) -> Iterat
 def _while(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     condition, *operands = (builder.read(identifier) for identifier in identifiers(operation["I"]))
     [block] = regions_of(operation)
-    if any(one is None for one in (*operands, condition)):
+    if any(element is None for element in (*operands, condition)):
         raise Untranslatable("a value that it begins with is absent")
     numbers = list(identifiers(operation["O"]))
-    own = [type_of(one["TT"]) for one in block.get("args", ())]
+    own = [type_of(element["TT"]) for element in block.get("args", ())]
     if not len(own) == len(operands) == len(numbers) or any(kind is None for kind in own):
         raise Untranslatable(f"it has {len(operands)} values, {len(own)} arguments and {len(numbers)} results")
     cells = _written(builder, operation)

@@ -34,11 +34,13 @@ ABSENT = "NULL"
 _MOST_DIMS = 64
 
 
-def element_name(given: Any) -> str:
+def element_name(document: Any) -> str:
     """Paddle's name of an element type; raises Untranslatable for another type."""
-    result = ELEMENTS.get(given["#"])
+    result = ELEMENTS.get(document["#"])
     if result is None:
-        raise Untranslatable(f"its elements are {quoted(str(given['#']))}, which is no element type that is known here")
+        raise Untranslatable(
+            f"its elements are {quoted(str(document['#']))}, which is no element type that is known here"
+        )
     return result
 
 
@@ -46,9 +48,9 @@ _LONGEST_KEPT = 512
 """Bytes of a type; longer ones are no other value's."""
 
 
-def type_of(given: Any) -> Any:
+def type_of(document: Any) -> Any:
     """The type; None for one that is absent. Raises Untranslatable for one that the dialect has not."""
-    own = marshal.dumps(given, 2)  # the form without references: what is equal is so as bytes
+    own = marshal.dumps(document, 2)  # the form without references: what is equal is so as bytes
     return (_type if len(own) <= _LONGEST_KEPT else _type.__wrapped__)(own)
 
 
@@ -67,32 +69,32 @@ def _type(own: bytes) -> Any:
     return maker(loads["D"])
 
 
-def dims_of(given: Any) -> tuple[int, ...]:
+def dims_of(document: Any) -> tuple[int, ...]:
     """The dims of a tensor, -1 where unknown (real programs declare products such as -16, too).
 
     Raises TypeError or ValueError where they are none.
     """
-    dims = tuple(given)
+    dims = tuple(document)
     if any(type(dim) is not int or not -(1 << 62) < dim < 1 << 62 for dim in dims) or len(dims) > _MOST_DIMS:
-        raise ValueError(f"the shape {str(given)[:80]} is none")
+        raise ValueError(f"the shape {str(document)[:80]} is none")
     return dims
 
 
-def element_and_dims(given: Any) -> tuple[str, tuple[int, ...]]:
+def element_and_dims(document: Any) -> tuple[str, tuple[int, ...]]:
     """Element type and dims of a dense tensor type; raises TypeError for another one."""
-    if given["#"] != "0.t_dtensor":
-        raise TypeError(f"its type is {str(given['#'])[:60]}, expected a dense tensor")
-    return element_name(given["D"][0]), dims_of(given["D"][1])
+    if document["#"] != "0.t_dtensor":
+        raise TypeError(f"its type is {str(document['#'])[:60]}, expected a dense tensor")
+    return element_name(document["D"][0]), dims_of(document["D"][1])
 
 
-def _vector(given: Any) -> Any:
-    kinds = [type_of(one) for one in given]
+def _vector(document: Any) -> Any:
+    kinds = [type_of(element) for element in document]
     return types.group([types.none() if kind is None else kind for kind in kinds])
 
 
-def _sparse(given: Any) -> Any:
+def _sparse(document: Any) -> Any:
     """A tensor of paddle.sparse has the type of a dense one, as in legacy programs."""
-    return types.tensor(element_name(given[0]), dims_of(given[1]))
+    return types.tensor(element_name(document[0]), dims_of(document[1]))
 
 
 _MAKERS: dict[str, Callable[[Any], Any]] = {

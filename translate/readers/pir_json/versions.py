@@ -110,10 +110,10 @@ SEMANTICS: Mapping[str, tuple[int, int, str, KindAndValue]] = {
 
 def semantics(operator: str, paddle_version: int) -> dict[str, KindAndValue]:
     """The semantics that the rule of an operator is told for the version that a program was saved by."""
-    found = SEMANTICS.get(operator)
-    if found is None or not found[0] <= paddle_version < found[1]:
+    meaning = SEMANTICS.get(operator)
+    if meaning is None or not meaning[0] <= paddle_version < meaning[1]:
         return {}
-    return {DROPPED: ("dict", (found[2:],))}
+    return {DROPPED: ("dict", (meaning[2:],))}
 
 
 def names_of(operator: str) -> dict[str, str]:

@@ -13,9 +13,9 @@ def _stored(step: BatchedCall, place: int = 0) -> StoredArray:
 
 
 def _element(step: BatchedCall) -> State:
-    """How the elements lie along the size; raises MixesError where nothing is known to be written."""
-    found = _stored(step).element
-    return step.mixes("reads of an array that nothing is known to be written to") if found is None else found
+    """The state of the elements; raises MixesError where nothing is known to be written."""
+    element = _stored(step).element
+    return step.mixes("reads of an array that nothing is known to be written to") if element is None else element
 
 
 def _untouched(step: BatchedCall, *places: int) -> None:
@@ -29,10 +29,10 @@ def write(step: BatchedCall) -> State:
     """An element more, or another one, at a place that does not depend on the size."""
     _untouched(step, 2)
     before, written = _stored(step).element, step.state(1)
-    found = written if before is None else joined(before, written, "")
-    if isinstance(found, NotSeparable):
+    element = written if before is None else joined(before, written, "")
+    if isinstance(element, NotSeparable):
         step.mixes("the elements of the array lie along the size in different ways")
-    return StoredArray(found)
+    return StoredArray(element)
 
 
 @separates("array_read")
@@ -72,10 +72,10 @@ def one(step: BatchedCall) -> State:
 @separates("add_n_array")
 def add_n(step: BatchedCall) -> State:
     """Arrays are added up element by element."""
-    found = set(step.items(0))
-    if len(found) != 1 or not all(isinstance(one, StoredArray) for one in found):
+    states = set(step.items(0))
+    if len(states) != 1 or not all(isinstance(element, StoredArray) for element in states):
         step.mixes("its arrays lie along the size in different ways")
-    return found.pop()
+    return states.pop()
 
 
 @separates("array_to_tensor")

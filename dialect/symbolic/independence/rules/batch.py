@@ -34,10 +34,10 @@ def batch(step: BatchedCall) -> State:
     step.only(*places)
     if step.call.name == "box_coder" and step.call.attribute("axis", 0) != 0:
         step.mixes("has prior boxes along the size")
-    given = [step.mapped(place) for place in places if step.call.is_given(place)]
-    if None in given and step.call.name not in _MAY_BROADCAST:
+    states = [step.mapped(place) for place in places if step.call.is_given(place)]
+    if None in states and step.call.name not in _MAY_BROADCAST:
         step.mixes("some of its operands do not lie along the size")
-    state = step.same(given)
+    state = step.same(states)
     if state.axis != 0:
         step.mixes("computes along the size")
     if step.call.name == "skip_layernorm" and len(step.shape(0)) < 2:
@@ -66,7 +66,7 @@ def _statistics(step: BatchedCall, place: int) -> State:
 @separates("prior_box", "anchor_generator", "density_prior_box")
 def priors(step: BatchedCall) -> State:
     """Boxes that follow from the heights and widths of the operands alone."""
-    if any(found is not None and found.axis != 0 for found in map(step.mapped, range(len(step.states)))):
+    if any(state is not None and state.axis != 0 for state in map(step.mapped, range(len(step.states)))):
         step.mixes("reads the size")
     return UNMAPPED
 

@@ -60,10 +60,10 @@ def _offset(step: BatchedCall, place: int, rank: int) -> int:
 
 def _broadcast_to(step: BatchedCall, place: int, rank: int) -> Mapped | None:
     """Where an operand's axis is in the result."""
-    offset, found = _offset(step, place, rank), step.mapped(place)
-    if offset < 0 and found is not None:
+    offset, state = _offset(step, place, rank), step.mapped(place)
+    if offset < 0 and state is not None:
         step.mixes("its operands have other ranks than the result")
-    return None if found is None else found.at(found.axis + offset)
+    return None if state is None else state.at(state.axis + offset)
 
 
 @separates("bce_loss", "huber_loss", "sigmoid_cross_entropy_with_logits", "kldiv_loss")
@@ -78,7 +78,7 @@ def loss(step: BatchedCall) -> State:
 @separates("add_n", "add_n_with_kernel")
 def add_n(step: BatchedCall) -> State:
     """The sum of tensors of one shape."""
-    return step.same([step.as_mapped(one) or _missing(step) for one in step.items(0)])
+    return step.same([step.as_mapped(pair) or _missing(step) for pair in step.items(0)])
 
 
 def _missing(step: BatchedCall) -> Mapped:

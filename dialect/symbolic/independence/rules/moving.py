@@ -91,7 +91,7 @@ def stack(step: BatchedCall) -> State:
 
 def _all_same(step: BatchedCall) -> Mapped:
     """The axis that all members of a group have."""
-    states = [step.as_mapped(one) for one in step.items(0)]
+    states = [step.as_mapped(pair) for pair in step.items(0)]
     if None in states:
         step.mixes("some of its operands do not lie along the size")
     return step.same(states)
@@ -156,10 +156,10 @@ def repeat(step: BatchedCall) -> State:
         step.only(0, sizes=others)
     shape, target = step.shape(0), step.shape_of_result()
     offset = len(target) - len(shape)
-    found = step.mapped(0)
-    if found is not None:
-        axis = found.axis + offset
-        return found.at(axis) if target[axis] == shape[found.axis] else step.mixes("repeats the size")
+    state = step.mapped(0)
+    if state is not None:
+        axis = state.axis + offset
+        return state.at(axis) if target[axis] == shape[state.axis] else step.mixes("repeats the size")
     made = _made(step, target)
     if made.axis >= offset and shape[made.axis - offset] != 1:
         step.mixes("repeats something else along the size")

@@ -17,23 +17,23 @@ def matmul(step: BatchedCall) -> State:
 
 def _placed(step: BatchedCall, place: int, rank: int) -> Mapped | None:
     """Where the axis of an operand is in the result."""
-    found = step.mapped(place)
-    if found is None:
+    state = step.mapped(place)
+    if state is None:
         return None
     shape, other = step.shape(place), step.shape(1 - place)
     if len(shape) < 2 or len(other) < 2:
-        return _with_vector(step, place, found)
+        return _with_vector(step, place, state)
     is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
     summed = len(shape) - 1 if (place == 0) != is_transposed else len(shape) - 2
-    if found.axis == summed:
+    if state.axis == summed:
         step.mixes("sums along the size")
-    if found.axis >= len(shape) - 2:
+    if state.axis >= len(shape) - 2:
         if step.mapped(1 - place) is not None:
             step.mixes("its operands lie along the size in different ways")
-        return found.at(rank - 2 + place)
+        return state.at(rank - 2 + place)
     if step.mapped(1 - place) is None:
-        step.repeats(1 - place, found.axis + len(other) - len(shape))
-    return found.at(found.axis + rank - len(shape))
+        step.repeats(1 - place, state.axis + len(other) - len(shape))
+    return state.at(state.axis + rank - len(shape))
 
 
 def _with_vector(step: BatchedCall, place: int, state: Mapped) -> Mapped:

@@ -23,7 +23,7 @@ from pdhlo.lower.rules.spatial.forms.window import Window, trimmed
 from pdhlo.lower.rules.spatial.forms.winograd import transformed_filter, winograd
 
 _FLOPS = 105e9
-"""What products of matrices and direct convolutions reach per second, on a machine that others use (90 to 130e9)."""
+"""The operations per second of matrix products and direct convolutions, on a machine that others use (90 to 130e9)."""
 _WIDE = 40
 """Results from which on they do: of fewer, products are slower in proportion (32 to 32 channels at 64x64 directly 0.96
 to 1.12 ms, by tiles of 4 0.61; 24 to 24 0.92 to 1.27 and 0.58)."""
@@ -138,7 +138,7 @@ def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
 
 
 def _tile(window: Window, m: int) -> tuple[int, int]:
-    """How many results a tile has along each axis: one where the kernel does not go along."""
+    """The number of results of a tile along each axis: one where the kernel does not go along."""
     high, wide = (m if k > 1 else 1 for k in window.kernel)
     return high, wide
 

@@ -49,7 +49,7 @@ def _moments(x: Array) -> tuple[Array, Array]:
 
     nothing = jnp.zeros(x.size // count, x.dtype)
     sums, _ = lax.scan(add, (nothing, nothing), x.reshape(count, -1))
-    second, fourth = (jnp.sum(one) / x.size for one in sums)
+    second, fourth = (jnp.sum(operand) / x.size for operand in sums)
     return second, fourth
 
 

@@ -64,8 +64,8 @@ def spread(x: Array, filters: Array, window: Window) -> Array:
     """
     outputs, inputs = filters.shape[:2]
     x = optimization_barrier(pad_axes(x, (1, 2), list(window.pads), 0))
-    found = optimization_barrier(product(x, filters.transpose(1, 2, 3, 0).reshape(inputs, window.taps * outputs)))
-    slices = window_slices(found, (1, 2), window.kernel, window.strides, window.dilations)
+    products = optimization_barrier(product(x, filters.transpose(1, 2, 3, 0).reshape(inputs, window.taps * outputs)))
+    slices = window_slices(products, (1, 2), window.kernel, window.strides, window.dilations)
     taps = [part[..., i * outputs : (i + 1) * outputs] for i, (_, part) in enumerate(slices)]
     return functools.reduce(operator.add, taps)
 

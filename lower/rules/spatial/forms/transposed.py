@@ -31,16 +31,16 @@ def transposed(x: Array, filters: Array, strides: tuple[int, ...], around: list[
         for i in range(strides[0])
     ]
     # [N, count, row in phase, count, column in phase, O]
-    found = jnp.stack(rows, 2)
-    found = found.reshape(x.shape[0], counts[0] * strides[0], counts[1] * strides[1], filters.shape[1])
-    return found[:, : size[0], : size[1]]
+    stacked = jnp.stack(rows, 2)
+    stacked = stacked.reshape(x.shape[0], counts[0] * strides[0], counts[1] * strides[1], filters.shape[1])
+    return stacked[:, : size[0], : size[1]]
 
 
 def _patches(x: Array, filters: Array) -> Array:
     inputs, outputs, kh, kw = filters.shape
-    found = product(x, filters.transpose(0, 2, 3, 1).reshape(inputs, kh * kw * outputs))
-    found = found.reshape(*x.shape[:3], kh, kw, outputs).transpose(0, 1, 3, 2, 4, 5)
-    return found.reshape(x.shape[0], x.shape[1] * kh, x.shape[2] * kw, outputs)
+    patches = product(x, filters.transpose(0, 2, 3, 1).reshape(inputs, kh * kw * outputs))
+    patches = patches.reshape(*x.shape[:3], kh, kw, outputs).transpose(0, 1, 3, 2, 4, 5)
+    return patches.reshape(x.shape[0], x.shape[1] * kh, x.shape[2] * kw, outputs)
 
 
 def _phase(

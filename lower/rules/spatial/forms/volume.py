@@ -37,8 +37,8 @@ def _through_depth(x: Array, filters: Array, window: Window, groups: int) -> Arr
         (window.pads[0], (0, 0)),
         (window.dilations[0], 1),
     )
-    found = convolve(flat, filters[..., 0], along, groups)
-    return found.reshape(batch, window.output[0], *size, found.shape[-1])
+    convolved = convolve(flat, filters[..., 0], along, groups)
+    return convolved.reshape(batch, window.output[0], *size, convolved.shape[-1])
 
 
 def _slices(x: Array, filters: Array, window: Window, groups: int) -> Array:
@@ -46,11 +46,11 @@ def _slices(x: Array, filters: Array, window: Window, groups: int) -> Array:
     x = pad_axes(x, (1,), [window.pads[0]], 0)
     depth, stride = window.output[0], window.strides[0]
     flat = window.along(1, 2)
-    found = []
+    slices = []
     for i in range(window.kernel[0]):
         first = i * window.dilations[0]
         some = lax.slice_in_dim(x, first, first + (depth - 1) * stride + 1, stride, 1)
         pictures = some.reshape(x.shape[0] * depth, *x.shape[2:])
-        found.append(convolve(pictures, filters[:, :, i], flat, groups))
-    total = functools.reduce(operator.add, found)
+        slices.append(convolve(pictures, filters[:, :, i], flat, groups))
+    total = functools.reduce(operator.add, slices)
     return total.reshape(x.shape[0], depth, *total.shape[1:])

@@ -41,7 +41,7 @@ class _Minimal:
 def _minimal(m: int, r: int) -> _Minimal:
     """F(m, r) by Toom and Cook: ``m`` results of ``r`` weights by ``m + r - 1`` products."""
     points = _POINTS[: m + r - 2]
-    others = [[point for point in points if point != one] for one in points]
+    others = [[point for point in points if point != operand] for operand in points]
     scales = [
         1 / math.prod((point - other for other in rest), start=Fraction(1))
         for point, rest in zip(points, others, strict=True)
@@ -99,12 +99,12 @@ def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) ->
         part = lax.dynamic_slice_in_dim(x, place * (some * step), some * step + reach, axis)
         return carry, _tiles(part, weights, forms)
 
-    _, found = lax.scan(iteration, None, jnp.arange(iterations, dtype=jnp.int32))
-    found = jnp.moveaxis(found, 0, axis)  # [N, iteration, rows, W, O] or [N, H, iteration, columns, O]
+    _, blocks = lax.scan(iteration, None, jnp.arange(iterations, dtype=jnp.int32))
+    blocks = jnp.moveaxis(blocks, 0, axis)  # [N, iteration, rows, W, O] or [N, H, iteration, columns, O]
     shape = (
         list(x.shape[:1]) + [size - k + 1 for size, k in zip(sizes, window.kernel, strict=True)] + [weights.shape[-1]]
     )
-    result: Array = found.reshape(shape)[:, :oh, :ow]
+    result: Array = blocks.reshape(shape)[:, :oh, :ow]
     return result
 
 
@@ -129,10 +129,10 @@ def _tiles(x: Array, weights: Array, forms: tuple[_Minimal, _Minimal]) -> Array:
     products = lax.dot_general(data, weights, (((2,), (1,)), ((0,), (0,))))
     products = products.reshape(t, u, batch, high, wide, weights.shape[-1])
     stage = optimization_barrier(_combined(forms[0].result, [products[i] for i in range(t)]))
-    found = jnp.stack(_combinations(forms[1].result, [stage[:, j] for j in range(u)]), 1)
+    tiles = jnp.stack(_combinations(forms[1].result, [stage[:, j] for j in range(u)]), 1)
     # [row in tile, column in tile, N, tile, tile, O]
-    found = found.transpose(2, 3, 0, 4, 1, 5)
-    return found.reshape(batch, high * m, wide * n, weights.shape[-1])
+    tiles = tiles.transpose(2, 3, 0, 4, 1, 5)
+    return tiles.reshape(batch, high * m, wide * n, weights.shape[-1])
 
 
 def _combined(matrix: Sequence[Sequence[float]], parts: Sequence[Array]) -> Array:
