@@ -56,4 +56,5 @@ def test_a_seed_gives_the_same_words_again_and_another_one_others(tmp_path: Path
     one, artifact = drawn_words(tmp_path)
     first, again, other = (np.asarray(next(iter(artifact(one.first[0], seed=seed).values()))) for seed in (1, 1, 2))
     np.testing.assert_array_equal(first, again)
+    np.testing.assert_array_equal(first, np.asarray(next(iter(one.program.run(one.first[0], seed=1).values()))))
     assert (first != other).any()
