@@ -1,6 +1,7 @@
 import gc
 import json
 import os
+import sys
 
 import jax
 import jax.numpy as jnp
@@ -14,7 +15,7 @@ from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.target import target_for
 from pdhlo.lower.compiler.xla import CANDIDATES, ProbeVerdict
-from tests.support import make_program
+from tests.support import ended, make_program
 
 NAMES = list(PROBES)
 RIGHT = {name: ProbeVerdict("right", "") for name in NAMES}
@@ -276,3 +277,19 @@ def test_arguments_that_nothing_reads_are_taken(options):
     main = next(line for line in lowered.as_text().splitlines() if "@main" in line)
     assert main.count("%arg") == 3
     np.testing.assert_array_equal(lowered.compile()(*given), [2, 2] if options else 4)
+
+
+SLOW_FOLD = """
+import pdhlo.dialect
+import jax
+x = lambda: jax.lax.broadcasted_iota("float32", (220, 220), 0)
+print(jax.jit(lambda: jax.lax.reduce_window(x(), 0.0, jax.lax.add, (31, 31), (4, 4), "SAME").sum())())
+"""
+
+
+@pytest.mark.slow
+def test_xla_says_nothing_of_slow_compilations():
+    """A constant that takes more than a second to fold is no error, and what XLA writes of it helps no user."""
+    quiet = {name: value for name, value in os.environ.items() if name not in ("TF_CPP_MIN_LOG_LEVEL", "XLA_FLAGS")}
+    run = ended([sys.executable, "-c", SLOW_FOLD], env=quiet | {"JAX_ENABLE_COMPILATION_CACHE": "0"})
+    assert run.stderr == ""

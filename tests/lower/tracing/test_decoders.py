@@ -1,0 +1,107 @@
+"""Networks that generate run as in Paddle 3.3.1 in one compiled loop, and so do their artifacts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import InputError
+from tests.lower.tracing.decoders import check_as_paddle, decoder, parts_of_runs
+
+LAST = "the last k of what grows, x[:, -k:], are taken to be up to k, though there are always as many"
+IN_CONDITION = "a size that the condition asks for in the loop (j < paddle.shape(x)[0]) bounds no loop"
+FITS = "what is written in place into its assumed capacity is not checked to be within it"
+
+WHOLE = ["recomputed", "table", "table_hiddens", "beams", "two_rates", "written", "same", "same_asked"]
+"""Programs that are one compiled function, and one artifact."""
+REFUSED = {
+    "cached": LAST,
+    "cached_first": LAST,
+    "cached_three": LAST,
+    "prompted": LAST,
+    "beams_nested": IN_CONDITION,
+}
+"""Programs that run on the host, and do not export yet: the reason."""
+SMALL = frozenset({"table", "table_hiddens", "two_rates", "started", "regulator", "same"})
+"""Programs that are compiled in no time, and so for another batch as well."""
+FED = {"counted": (0, 1), "started": (1, 0), "regulator": (0, 1)}
+"""Programs of which a run is several parts, since what is fed says how much there is: steps on the host, cuts."""
+CAPACITY = {
+    "recomputed": [7],
+    "table": [9, 9],
+    "table_hiddens": [7, 7],
+    "beams": [6, 3],
+    "two_rates": [7, 12],
+    "written": [8],
+    "cached": [9],
+    "cached_first": [9],
+    "cached_three": [15],
+    "beams_nested": [6, 3],
+    "counted": [1024],
+    "started": [1024],
+}
+"""How large the second axis of each output is in an artifact, at most: the first words, and all that may follow."""
+
+
+def refused() -> list[Any]:
+    """The names of ``REFUSED``, each with its reason to fail."""
+    marks = {name: pytest.mark.xfail(strict=True, reason=reason) for name, reason in REFUSED.items()}
+    return [pytest.param(name, marks=mark) for name, mark in marks.items()]
+
+
+@pytest.mark.parametrize("name", [*WHOLE, "recomputed_ends", *FED, "periods"])
+def test_a_run_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
+    one = decoder(name, tmp_path)
+    for feeds, wanted in (one.first, one.other) if name in SMALL else (one.first,):
+        check_as_paddle(one.program.run(feeds), wanted)
+    assert parts_of_runs(one.program) == FED.get(name, (2, 2) if name == "periods" else (0, 0))
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_run_on_the_host_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
+    one = decoder(name, tmp_path)
+    check_as_paddle(one.program.run(one.first[0]), one.first[1])
+
+
+@pytest.mark.parametrize("name", [*WHOLE, *FED, *refused()])
+def test_an_artifact_of_open_sizes_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
+    one = decoder(name, tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a"))
+    for feeds, wanted in (one.first, one.other):
+        check_as_paddle(artifact(feeds), wanted)
+    assert bool(artifact.signature.assumed) == (name in FED)
+    if name in CAPACITY:
+        assert [spec.dims[1] for spec in artifact.outputs.values()] == CAPACITY[name]
+
+
+@pytest.mark.parametrize("name", ["table", "beams", "written", "regulator"])
+def test_an_artifact_of_fixed_sizes_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
+    one = decoder(name, tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", shapes=one.shapes))
+    check_as_paddle(artifact(one.first[0]), one.first[1])
+
+
+def test_a_fed_limit_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None:
+    one = decoder("counted", tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds={"arange_19": 5}))
+    check_as_paddle(artifact(one.first[0]), one.first[1])
+    with pytest.raises(InputError, match="'arange_19' has 6 rows, and its bound is 5"):
+        artifact(one.first[0] | {"n": np.array(6)})
+
+
+@pytest.mark.xfail(strict=True, reason=FITS)
+def test_more_words_than_were_assumed_are_refused(tmp_path: Path) -> None:
+    one = decoder("started", tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a"))
+    with pytest.raises(InputError, match="rows, and its bound is 1,024"):
+        artifact(one.first[0] | {"first": np.array(-1200)})
+
+
+def test_periods_of_a_spectrum_are_refused_by_name(tmp_path: Path) -> None:
+    one = decoder("periods", tmp_path)
+    with pytest.raises(pdhlo.errors.PdhloError, match=r"pd\.if .*pd\.concat .*the number of rows of its operands"):
+        pdhlo.export(one.program, tmp_path / "a")

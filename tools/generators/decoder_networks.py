@@ -1,0 +1,512 @@
+"""Small networks that generate, in Paddle 3.3.1, which ``decoders.py`` saves. Nothing of pdhlo is imported.
+
+Each is written for this file, with the weights that a seed gives; what it has in common with a published model is the
+way in which it generates: what grows, what ends it, where a size comes from. Where a network ends is a choice of the
+seed and of the number that is its end.
+"""
+
+from typing import Any
+
+import paddle
+from paddle import nn
+from paddle.nn import functional
+
+Tensor = Any
+
+WIDTH, HEADS, WORDS = 8, 2, 13
+"""Channels of all networks, the heads of an attention, and how many words there are."""
+PADDING = 1
+"""The word behind the end."""
+
+
+def opened(value: Tensor) -> Tensor:
+    """A tensor all of whose sizes may change in a loop, as Paddle wants that said of what a loop carries."""
+    paddle.jit.api.set_dynamic_shape(value, [-1] * len(value.shape))
+    return value
+
+
+def in_heads(value: Tensor) -> Tensor:
+    """[batch, length, channels] as [batch, heads, length, channels of a head]."""
+    batch = value.shape[0]
+    return value.reshape([batch, -1, HEADS, WIDTH // HEADS]).transpose([0, 2, 1, 3])
+
+
+def attended(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None = None) -> Tensor:
+    """What the queries find, of operands in heads, as [batch, length, channels]."""
+    batch, length = query.shape[0], query.shape[2]
+    weights = paddle.matmul(query, key, transpose_y=True) * (WIDTH // HEADS) ** -0.5
+    if mask is not None:
+        weights = weights + mask
+    found = paddle.matmul(functional.softmax(weights, -1), value)
+    return found.transpose([0, 2, 1, 3]).reshape([batch, length, WIDTH])
+
+
+class CachedLayer(nn.Layer):
+    """A layer of a transformer: it looks back by a cache that grows, and at the encoder by one that stays."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.query, self.key, self.value = (nn.Linear(WIDTH, WIDTH) for _ in range(3))
+        self.across = nn.Linear(WIDTH, WIDTH)
+        self.norm, self.wide, self.narrow = nn.LayerNorm(WIDTH), nn.Linear(WIDTH, 16), nn.Linear(16, WIDTH)
+
+    def forward(self, x: Tensor, encoded: Tensor, cache: tuple[Tensor, Tensor], mask: Tensor) -> Tensor:
+        """The layer's result, and the cache with what this iteration adds to it."""
+        key = paddle.concat([cache[0], in_heads(self.key(x))], axis=2)
+        value = paddle.concat([cache[1], in_heads(self.value(x))], axis=2)
+        x = x + attended(in_heads(self.query(x)), key, value, mask)
+        x = x + attended(in_heads(self.across(x)), in_heads(encoded), in_heads(encoded))
+        return x + self.narrow(functional.gelu(self.wide(self.norm(x)))), (key, value)
+
+
+class Cached(nn.Layer):
+    """A decoder with caches, ``step`` words an iteration, until each sentence has had the end: as PP-FormulaNet."""
+
+    def __init__(self, seed: int, end: int, *, step: int = 1, layers: int = 1, most: int = 8) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.end, self.step, self.most = end, step, most
+        self.words, self.places = nn.Embedding(WORDS, WIDTH), nn.Embedding(step * (most + 1) + 2, WIDTH)
+        self.layers = nn.LayerList([CachedLayer() for _ in range(layers)])
+        self.head = nn.Linear(WIDTH, WORDS)
+
+    def mask(self, whole: Tensor, length: int) -> Tensor:
+        """The smallest number where nothing may be looked at, of a mask of ones as large as the words so far."""
+        batch, wide = paddle.shape(whole)
+        seen = opened(whole[:, None, None, :].expand([batch, 1, length, wide]).cast("float32"))
+        unseen = 1.0 - seen
+        return unseen.masked_fill_(unseen.cast(paddle.bool), paddle.finfo(paddle.float32).min)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The words, int64 [batch, words], which begin with ``step`` zeros."""
+        batch = x.shape[0]
+        words = paddle.zeros([batch, self.step], dtype="int64")
+        current, going = words, paddle.ones([batch, 1], dtype="int64")
+        caches = []
+        for _ in self.layers:
+            empty = opened(paddle.zeros([batch, HEADS, 0, WIDTH // HEADS]))
+            caches.append((empty, empty))
+        i = paddle.full([], 0)
+        while i < paddle.to_tensor(self.most):
+            whole = opened(paddle.ones(paddle.shape(words)))
+            current = opened(current)
+            past, length = caches[0][0].shape[2], current.shape[1]
+            places = paddle.arange(past, past + length, dtype="int64").expand([batch, -1])
+            hidden = self.words(current.reshape([-1, length])) * 4.0 + self.places(places + 2)
+            mask = self.mask(whole, length)
+            grown = []
+            for depth, layer in enumerate(self.layers):
+                hidden, cache = layer(hidden, x, caches[depth], mask)
+                grown.append(cache)
+            chosen = paddle.argmax(self.head(hidden)[:, -self.step :, :], -1)
+            current = chosen * going + PADDING * (1 - going)
+            words = paddle.concat([words, current], -1)
+            caches = grown
+            going = going & ~(words[:, -1:] == self.end).cast("int64")
+            if (paddle.cumsum((words == self.end).cast("int64"), 1)[:, -1] >= 1).all():
+                break
+            i += 1
+        return words
+
+
+class Recomputed(nn.Layer):
+    """A decoder without a cache, which looks at the last words by a causal mask: as LaTeX-OCR; it may draw words."""
+
+    def __init__(self, seed: int, end: int, *, most: int = 7, window: int = 5, sampled: bool = False) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.end, self.most, self.window, self.sampled = end, most, window, sampled
+        self.words, self.places = nn.Embedding(WORDS, WIDTH), nn.Embedding(window, WIDTH)
+        self.three, self.across, self.head = (
+            nn.Linear(WIDTH, 3 * WIDTH),
+            nn.Linear(WIDTH, WIDTH),
+            nn.Linear(WIDTH, WORDS),
+        )
+
+    def scores(self, words: Tensor, mask: Tensor, encoded: Tensor) -> Tensor:
+        """How well each word would follow, [batch, length, words]."""
+        length = words.shape[1]
+        x = self.words(words) * 4.0 + self.places(paddle.arange(length)).unsqueeze(0)
+        query, key, value = (in_heads(one) for one in paddle.chunk(self.three(x), 3, axis=-1))
+        weights = paddle.einsum("bhid,bhjd->bhij", query, key)
+        both = mask.unsqueeze(1).unsqueeze(-1) & mask.unsqueeze(1).unsqueeze(2)
+        weights = paddle.where(both, weights, paddle.full_like(weights, -1e9))
+        rows, columns = paddle.shape(weights)[-2], paddle.shape(weights)[-1]
+        places = paddle.arange(rows)
+        later = places.reshape([1, 1, rows, 1]) < places.reshape([1, 1, 1, columns])
+        weights = paddle.where(later, paddle.full_like(weights, -1e9), weights)
+        weights = weights - paddle.triu(paddle.ones([rows, columns]), diagonal=1) * 1e4
+        found = paddle.einsum("bhij,bhjd->bhid", functional.softmax(weights, -1), value)
+        x = x + found.transpose([0, 2, 1, 3]).reshape([words.shape[0], length, WIDTH])
+        x = x + paddle.matmul(functional.softmax(paddle.matmul(self.across(x), encoded, transpose_y=True), -1), encoded)
+        return self.head(x)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The words behind the first, int64 [batch, words]."""
+        words = opened(paddle.zeros([x.shape[0], 1], dtype="int64"))
+        mask = opened(paddle.full_like(words, True, dtype="bool"))
+        i = paddle.full([], 0)
+        while i < paddle.to_tensor(self.most):
+            last = opened(words[:, -self.window :])
+            mask = opened(mask[:, -self.window :])
+            scores = self.scores(last, mask, x)[:, -1, :]
+            if self.sampled:
+                best, places = paddle.topk(scores, 4)
+                kept = paddle.put_along_axis(paddle.full_like(scores, float("-inf")), places, best, 1)
+                following = paddle.multinomial(functional.softmax(kept / 0.7, -1), 1)
+            else:
+                following = paddle.argmax(scores, -1, keepdim=True)
+            words = paddle.concat([words, following], -1)
+            mask = paddle.concat([mask, paddle.full([mask.shape[0], 1], 1, dtype="bool")], 1)
+            if (paddle.cumsum((words == self.end).cast("int64"), 1)[:, -1] >= 1).all():
+                break
+            i += 1
+        return words[:, 1:]
+
+
+class Drawn(nn.Layer):
+    """Draws three words, each by what the one before says of the next one."""
+
+    def forward(self, first: Tensor, following: Tensor) -> Tensor:
+        """The words, int64 [batch, 4], of the first ones and of probabilities [words, words]."""
+        words = opened(first.unsqueeze(1))
+        i = paddle.full([], 0)
+        while i < paddle.to_tensor(3):
+            chances = paddle.gather(following, words[:, -1])
+            words = paddle.concat([words, paddle.multinomial(chances, 1)], 1)
+            i += 1
+        return words
+
+
+class Cell(nn.Layer):
+    """A recurrent cell that looks at pictures' features: a GRU's, or an LSTM's."""
+
+    def __init__(self, labels: int, *, lstm: bool) -> None:
+        super().__init__()
+        self.labels, self.lstm = labels, lstm
+        self.there, self.here, self.score = nn.Linear(WIDTH, WIDTH), nn.Linear(WIDTH, WIDTH), nn.Linear(WIDTH, 1)
+        self.cell = nn.LSTMCell(WIDTH + labels, WIDTH) if lstm else nn.GRUCell(WIDTH + labels, WIDTH)
+
+    def forward(self, label: Tensor, features: Tensor, state: Tensor) -> Tensor:
+        """What there is behind a label, and the state for the next one."""
+        hidden = state[0] if self.lstm else state
+        scores = self.score(paddle.tanh(self.there(features) + self.here(hidden).unsqueeze(1)))
+        context = paddle.matmul(functional.softmax(scores, 1).transpose([0, 2, 1]), features).squeeze(1)
+        one_hot = functional.one_hot(label, self.labels).cast("float32")
+        return self.cell(paddle.concat([context, one_hot], 1), state)
+
+
+class Table(nn.Layer):
+    """Labels and places into tensors of their full length, which are cut behind the loop: as SLANet's head."""
+
+    labels = 7
+
+    def __init__(self, seed: int, end: int, *, most: int = 8) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.end, self.most = end, most
+        self.cell, self.label = Cell(self.labels, lstm=False), nn.Linear(WIDTH, self.labels)
+        self.place = nn.Linear(WIDTH, 4)
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """Probabilities of labels and places, [batch, length, …]."""
+        batch = x.shape[0]
+        hidden, label = paddle.zeros([batch, WIDTH]), paddle.zeros([batch], dtype="int32")
+        scores = paddle.zeros([batch, self.most + 1, self.labels])
+        places = paddle.zeros([batch, self.most + 1, 4])
+        labels = paddle.zeros([batch, self.most + 1], dtype="int64")
+        most = paddle.to_tensor(self.most)
+        for i in range(most + 1):
+            out, hidden = self.cell(label, x, hidden)
+            score = self.label(out) * 3.0
+            label = score.argmax(axis=1, dtype="int32")
+            scores[:, i, :] = score
+            places[:, i, :] = functional.sigmoid(self.place(out))
+            labels[:, i] = label.cast("int64")
+            if i > 2 and (labels == self.end).any(-1).all():
+                break
+        return functional.softmax(scores[:, : i + 1], -1), places[:, : i + 1]
+
+
+class TableOfHiddens(nn.Layer):
+    """An LSTM's results, joined in a loop, from which labels are computed behind it: as a table's attention head."""
+
+    labels = 6
+
+    def __init__(self, seed: int, end: int, *, most: int = 7) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.end, self.most = end, most
+        self.cell, self.label = Cell(self.labels, lstm=True), nn.Linear(WIDTH, self.labels)
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """Probabilities [batch, length, labels], and the labels."""
+        batch = x.shape[0]
+        hidden, memory = paddle.zeros([batch, WIDTH]), paddle.zeros([batch, WIDTH])
+        label = paddle.zeros([batch], dtype="int64")
+        hiddens = opened(paddle.zeros([batch, 0, WIDTH]))
+        i = paddle.full([], 0)
+        while i < paddle.to_tensor(self.most):
+            out, (hidden, memory) = self.cell(label, x, (hidden, memory))
+            hiddens = paddle.concat([hiddens, out.unsqueeze(1)], 1)
+            label = (self.label(out) * 9.0).argmax(1)
+            if (label == self.end).all():
+                break
+            i += 1
+        scores = self.label(hiddens) * 9.0
+        return functional.softmax(scores, -1), scores.argmax(-1)
+
+
+class Words(nn.Layer):
+    """What the smallest decoders share: words, a hidden state, a head."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.words, self.turned, self.head = (
+            nn.Embedding(WORDS, WIDTH),
+            nn.Linear(WIDTH, WIDTH),
+            nn.Linear(WIDTH, WORDS),
+        )
+
+    def after(self, hidden: Tensor, word: Tensor) -> Tensor:
+        """The hidden state behind a word."""
+        return paddle.tanh(self.turned(hidden) + self.words(word) * 2.0)
+
+
+class Counted(Words):
+    """As many words as are fed: ``for i in range(n)``."""
+
+    def forward(self, x: Tensor, n: Tensor) -> Tensor:
+        """The words, int64 [batch, n + 1]."""
+        words, hidden = opened(paddle.ones([x.shape[0], 1], "int64")), x
+        for _ in range(n):
+            hidden = self.after(hidden, words[:, -1])
+            words = paddle.concat([words, self.head(hidden).argmax(-1, keepdim=True)], 1)
+        return words
+
+
+class Started(Words):
+    """A counter that starts at what is fed and ends at what is known."""
+
+    def forward(self, x: Tensor, first: Tensor) -> Tensor:
+        """The words, int64 [batch, 9 - first]."""
+        words, hidden = opened(paddle.ones([x.shape[0], 1], "int64")), x
+        i = first
+        while i < 8:
+            hidden = self.after(hidden, words[:, -1])
+            words = paddle.concat([words, self.head(hidden).argmax(-1, keepdim=True)], 1)
+            i = i + 1
+        return words
+
+
+class Prompted(Words):
+    """Words behind a prompt of any length, and a cache of keys that begins with the prompt's: as a language model."""
+
+    def __init__(self, seed: int, end: int, *, most: int = 6) -> None:
+        super().__init__(seed)
+        self.end, self.most = end, most
+        self.query, self.key = nn.Linear(WIDTH, WIDTH), nn.Linear(WIDTH, WIDTH)
+
+    def forward(self, prompt: Tensor) -> Tensor:
+        """The prompt and the words behind it, int64."""
+        words = opened(prompt)
+        keys = opened(self.key(self.words(prompt) * 4.0))
+        i = paddle.full([], 0)
+        while i < paddle.to_tensor(self.most):
+            query = self.query(self.words(words[:, -1:]) * 4.0)
+            found = paddle.matmul(functional.softmax(paddle.matmul(query, keys, transpose_y=True), -1), keys)
+            following = self.head(found + query).argmax(-1)
+            words = paddle.concat([words, following], 1)
+            keys = paddle.concat([keys, self.key(self.words(following) * 4.0)], 1)
+            if (following == self.end).all():
+                break
+            i += 1
+        return words
+
+
+class Written(nn.Layer):
+    """Convolutions, and a decoder whose cache has its full length and is written by index: as a speech model."""
+
+    def __init__(self, seed: int, end: int, *, most: int = 7) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.end, self.most = end, most
+        self.ears = nn.Conv1D(4, WIDTH, 3, stride=2, padding=1)
+        self.words, self.places = nn.Embedding(WORDS, WIDTH), nn.Embedding(most + 1, WIDTH)
+        self.query, self.key, self.across = (nn.Linear(WIDTH, WIDTH) for _ in range(3))
+        self.head = nn.Linear(WIDTH, WORDS)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The words, int64, which begin with a one."""
+        heard, batch = functional.gelu(self.ears(x)).transpose([0, 2, 1]), x.shape[0]
+        keys, values = paddle.zeros([batch, self.most, WIDTH]), paddle.zeros([batch, self.most, WIDTH])
+        words = opened(paddle.ones([batch, 1], "int64"))
+        i = paddle.full([], 0, "int64")
+        while i < self.most:
+            hidden = self.words(words[:, -1]) * 4.0 + self.places(i)
+            keys[:, i] = self.key(hidden)
+            values[:, i] = hidden
+            weights = paddle.einsum("bd,bnd->bn", self.query(hidden), keys[:, : i + 1])
+            hidden = hidden + paddle.einsum("bn,bnd->bd", functional.softmax(weights, -1), values[:, : i + 1])
+            weights = functional.softmax(paddle.matmul(self.across(hidden).unsqueeze(1), heard, transpose_y=True), -1)
+            following = self.head(hidden + paddle.matmul(weights, heard).squeeze(1)).argmax(-1, keepdim=True)
+            words = paddle.concat([words, following], 1)
+            if (following == self.end).all():
+                break
+            i += 1
+        return words
+
+
+class Beams(Words):
+    """Beam search: what has grown is gathered by the beams that are kept, in one of two ways of saying so.
+
+    ``nested``: the beams of each sentence are chosen in a loop of its own, which joins them.
+    """
+
+    def __init__(self, seed: int, end: int, *, most: int = 5, beams: int = 3, nested: bool = False) -> None:
+        super().__init__(seed)
+        self.end, self.most, self.beams, self.nested = end, most, beams, nested
+        self.key = nn.Linear(WIDTH, WIDTH)
+
+    def kept(self, totals: Tensor) -> tuple[Tensor, Tensor]:
+        """The sums of the best beams of each sentence and their places, [batch, beams], of [batch, candidates]."""
+        if not self.nested:
+            return paddle.topk(totals, self.beams)
+        sums = opened(paddle.zeros([0, self.beams]))
+        places = opened(paddle.zeros([0, self.beams], "int64"))
+        j = paddle.full([], 0, "int64")
+        while j < paddle.shape(totals)[0]:
+            best, which = paddle.topk(totals[j], self.beams)
+            sums = paddle.concat([sums, best.unsqueeze(0)], 0)
+            places = paddle.concat([places, which.unsqueeze(0)], 0)
+            j += 1
+        return sums, places
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """The words of the best beam, int64 [batch, words], and the sums of all beams."""
+        batch, beams = x.shape[0], self.beams
+        hidden = x.unsqueeze(1).expand([-1, beams, -1]).reshape([-1, WIDTH])
+        words = opened(paddle.ones([batch * beams, 1], "int64"))
+        cache = opened(paddle.zeros([batch * beams, 0, WIDTH]))
+        sums = paddle.to_tensor([[0.0, -1e9, -1e9]]).expand([batch, beams])
+        ended = paddle.zeros([batch, beams], "int64")
+        first = paddle.arange(batch).unsqueeze(1) * beams
+        i = paddle.full([], 0)
+        while i < paddle.to_tensor(self.most):
+            hidden = self.after(hidden, words[:, -1])
+            cache = paddle.concat([cache, self.key(hidden).unsqueeze(1)], 1)
+            weights = functional.softmax(paddle.matmul(hidden.unsqueeze(1), cache, transpose_y=True), -1)
+            scores = functional.log_softmax(self.head(hidden + paddle.matmul(weights, cache).squeeze(1)) * 3.0, -1)
+            totals = (sums.unsqueeze(-1) + scores.reshape([batch, beams, WORDS])).reshape([batch, beams * WORDS])
+            sums, places = self.kept(totals)
+            origins, chosen = places // WORDS, places % WORDS
+            rows = (origins + first).reshape([-1])
+            words = paddle.concat([paddle.gather(words, rows), chosen.reshape([-1, 1])], 1)
+            cache, hidden = paddle.index_select(cache, rows, axis=0), paddle.gather(hidden, rows)
+            ended = paddle.take_along_axis(ended, origins, 1) | (chosen == self.end).cast("int64")
+            if ended.cast("bool").all():
+                break
+            i += 1
+        best = sums.argmax(-1, keepdim=True) + first
+        return paddle.index_select(words, best.reshape([-1]), axis=0), sums
+
+
+class TwoRates(Words):
+    """Words grow by one an iteration, and what is heard by two."""
+
+    def __init__(self, seed: int, end: int, *, most: int = 6) -> None:
+        super().__init__(seed)
+        self.end, self.most, self.pair = end, most, nn.Linear(WIDTH, 2 * WIDTH)
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """The words, int64 [batch, n], and frames, [batch, 2 n, channels]."""
+        words, hidden = opened(paddle.ones([x.shape[0], 1], "int64")), x
+        frames = opened(paddle.zeros([x.shape[0], 0, WIDTH]))
+        i = paddle.full([], 0)
+        while i < paddle.to_tensor(self.most):
+            hidden = self.after(hidden, words[:, -1])
+            frames = paddle.concat([frames, self.pair(hidden).reshape([-1, 2, WIDTH])], 1)
+            following = self.head(hidden + frames.mean(1)).argmax(-1, keepdim=True)
+            words = paddle.concat([words, following], 1)
+            if (following == self.end).all():
+                break
+            i += 1
+        return words, frames
+
+
+class Regulator(nn.Layer):
+    """Each row as often as was predicted for it: as FastSpeech's length regulator."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.length, self.out, self.near = (
+            nn.Linear(WIDTH, 1),
+            nn.Linear(WIDTH, 4),
+            nn.Conv1D(WIDTH, WIDTH, 3, padding=1),
+        )
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """Frames [batch, as many as there are, 4], and how many of each row."""
+        lengths = functional.relu(paddle.round(self.length(x).squeeze(-1) * 3)).astype("int64")
+        ends = paddle.cumsum(lengths, 1)
+        frames = paddle.arange(ends[:, -1].max()).unsqueeze(0).unsqueeze(0)
+        inside = (frames < ends.unsqueeze(-1)) & (frames >= (ends - lengths).unsqueeze(-1))
+        repeated = paddle.matmul(inside.astype("float32"), x, transpose_x=True)
+        return self.out(self.near(repeated.transpose([0, 2, 1])).transpose([0, 2, 1])), lengths
+
+
+class Same(nn.Layer):
+    """A convolution padded as TensorFlow's "SAME" has it, through floats; ``asked``: only where that is not nothing."""
+
+    def __init__(self, seed: int, *, asked: bool) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.asked, self.window = asked, nn.Conv2D(2, 3, 3, stride=2)
+
+    def missing(self, size: Tensor) -> Tensor:
+        """How many pixels are missing along an axis of so many."""
+        size = size.astype("float32")
+        return paddle.maximum((paddle.ceil(size / 2) - 1) * 2 + 3 - size, paddle.to_tensor(0.0)).astype("int32")
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The convolved picture."""
+        high, wide = self.missing(paddle.shape(x)[2]), self.missing(paddle.shape(x)[3])
+        if not self.asked or high > 0 or wide > 0:
+            x = functional.pad(x, [wide // 2, wide - wide // 2, high // 2, high - high // 2])
+        return self.window(x)
+
+
+class Periods(nn.Layer):
+    """Series folded by the periods that their spectrum shows: as TimesNet."""
+
+    length, most, channels = 12, 2, 3
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.near, self.out = nn.Conv2D(3, 3, 3, padding=1), nn.Linear(3, 3)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The series, filtered along and across their periods."""
+        batch, length, channels = x.shape
+        spectrum = paddle.fft.rfft(x, axis=1)
+        strength = spectrum.abs().mean(0).mean(-1)
+        strength[0] = 0
+        _, places = paddle.topk(strength, self.most)
+        periods = length // places
+        weights = paddle.index_select(spectrum.abs().mean(-1), index=places, axis=1)
+        results = []
+        for i in range(self.most):
+            period = periods[i]
+            if self.length % period != 0:
+                whole = ((self.length // period) + 1) * period
+                folded = paddle.concat([x, paddle.zeros([x.shape[0], whole - self.length, x.shape[2]])], 1)
+            else:
+                whole, folded = paddle.full([], self.length, "int64"), x
+            folded = folded.reshape([batch, whole // period, period, channels]).transpose([0, 3, 1, 2])
+            folded = self.near(folded).transpose([0, 2, 3, 1]).reshape([batch, -1, channels])
+            results.append(folded[:, : self.length, :])
+        weights = functional.softmax(weights, 1).unsqueeze(1).unsqueeze(1)
+        return self.out((paddle.stack(results, -1) * weights).sum(-1) + x)
