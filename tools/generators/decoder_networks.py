@@ -32,7 +32,7 @@ def in_heads(value: Tensor) -> Tensor:
 
 
 def attended(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None = None) -> Tensor:
-    """What the queries find, of operands in heads, as [batch, length, channels]."""
+    """The values that the queries attend to, of operands in heads, as [batch, length, channels]."""
     batch, length = query.shape[0], query.shape[2]
     weights = paddle.matmul(query, key, transpose_y=True) * (WIDTH // HEADS) ** -0.5
     if mask is not None:
@@ -124,7 +124,7 @@ class Recomputed(nn.Layer):
         )
 
     def scores(self, words: Tensor, mask: Tensor, encoded: Tensor) -> Tensor:
-        """How well each word would follow, [batch, length, words]."""
+        """The score of each word as the next one, [batch, length, words]."""
         length = words.shape[1]
         x = self.words(words) * 4.0 + self.places(paddle.arange(length)).unsqueeze(0)
         query, key, value = (in_heads(one) for one in paddle.chunk(self.three(x), 3, axis=-1))
@@ -178,7 +178,7 @@ class Drawn(nn.Layer):
         return words
 
 
-class Cell(nn.Layer):
+class RecurrentCell(nn.Layer):
     """A recurrent cell that looks at pictures' features: a GRU's, or an LSTM's."""
 
     def __init__(self, labels: int, *, lstm: bool) -> None:
@@ -188,7 +188,7 @@ class Cell(nn.Layer):
         self.cell = nn.LSTMCell(WIDTH + labels, WIDTH) if lstm else nn.GRUCell(WIDTH + labels, WIDTH)
 
     def forward(self, label: Tensor, features: Tensor, state: Tensor) -> Tensor:
-        """What there is behind a label, and the state for the next one."""
+        """The values behind a label, and the state for the next one."""
         hidden = state[0] if self.lstm else state
         scores = self.score(paddle.tanh(self.there(features) + self.here(hidden).unsqueeze(1)))
         context = paddle.matmul(functional.softmax(scores, 1).transpose([0, 2, 1]), features).squeeze(1)
@@ -205,7 +205,7 @@ class Table(nn.Layer):
         super().__init__()
         paddle.seed(seed)
         self.end, self.most = end, most
-        self.cell, self.label = Cell(self.labels, lstm=False), nn.Linear(WIDTH, self.labels)
+        self.cell, self.label = RecurrentCell(self.labels, lstm=False), nn.Linear(WIDTH, self.labels)
         self.place = nn.Linear(WIDTH, 4)
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
@@ -237,7 +237,7 @@ class TableOfHiddens(nn.Layer):
         super().__init__()
         paddle.seed(seed)
         self.end, self.most = end, most
-        self.cell, self.label = Cell(self.labels, lstm=True), nn.Linear(WIDTH, self.labels)
+        self.cell, self.label = RecurrentCell(self.labels, lstm=True), nn.Linear(WIDTH, self.labels)
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
         """Probabilities [batch, length, labels], and the labels."""
@@ -258,7 +258,7 @@ class TableOfHiddens(nn.Layer):
 
 
 class Words(nn.Layer):
-    """What the smallest decoders share: words, a hidden state, a head."""
+    """The parts that the smallest decoders share: words, a hidden state, a head."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -274,7 +274,7 @@ class Words(nn.Layer):
         return paddle.tanh(self.turned(hidden) + self.words(word) * 2.0)
 
 
-class Counted(Words):
+class CountedWords(Words):
     """As many words as are fed: ``for i in range(n)``."""
 
     def forward(self, x: Tensor, n: Tensor) -> Tensor:
@@ -325,7 +325,7 @@ class Prompted(Words):
         return words
 
 
-class Written(nn.Layer):
+class WrittenCache(nn.Layer):
     """Convolutions, and a decoder whose cache has its full length and is written by index: as a speech model."""
 
     def __init__(self, seed: int, end: int, *, most: int = 7) -> None:
@@ -372,7 +372,8 @@ class Beams(Words):
     def kept(self, totals: Tensor) -> tuple[Tensor, Tensor]:
         """The sums of the best beams of each sentence and their places, [batch, beams], of [batch, candidates]."""
         if not self.nested:
-            return paddle.topk(totals, self.beams)
+            best: tuple[Tensor, Tensor] = paddle.topk(totals, self.beams)
+            return best
         sums = opened(paddle.zeros([0, self.beams]))
         places = opened(paddle.zeros([0, self.beams], "int64"))
         j = paddle.full([], 0, "int64")
@@ -466,7 +467,7 @@ class Same(nn.Layer):
         self.asked, self.window = asked, nn.Conv2D(2, 3, 3, stride=2)
 
     def missing(self, size: Tensor) -> Tensor:
-        """How many pixels are missing along an axis of so many."""
+        """The number of pixels that an axis lacks."""
         size = size.astype("float32")
         return paddle.maximum((paddle.ceil(size / 2) - 1) * 2 + 3 - size, paddle.to_tensor(0.0)).astype("int32")
 

@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import paddle
@@ -22,7 +23,7 @@ from decoder_networks import (
     WORDS,
     Beams,
     Cached,
-    Counted,
+    CountedWords,
     Drawn,
     Periods,
     Prompted,
@@ -33,7 +34,7 @@ from decoder_networks import (
     Table,
     TableOfHiddens,
     TwoRates,
-    Written,
+    WrittenCache,
 )
 from paddle import inference, nn
 from paddle.static import InputSpec
@@ -96,7 +97,7 @@ CASES: dict[str, Case] = {
     ),
     "table": encoded(lambda: Table(6, 1), (5, 9)),
     "table_hiddens": encoded(lambda: TableOfHiddens(5, 3), (2, 7)),
-    "counted": state(lambda: Counted(0), (6, 4), n=(5, 3)),
+    "counted": state(lambda: CountedWords(0), (6, 4), n=(5, 3)),
     "started": state(lambda: Started(0), (6, 9), first=(3, 0)),
     "prompted": Case(
         lambda: Prompted(3, 7),
@@ -105,7 +106,7 @@ CASES: dict[str, Case] = {
         (7, 11),
     ),
     "written": Case(
-        lambda: Written(3, 5),
+        lambda: WrittenCache(3, 5),
         [InputSpec([None, 4, None], "float32", "x")],
         ({"x": rows(2, 4, 10)}, {"x": rows(1, 4, 15)}),
         (4, 8),
@@ -136,7 +137,7 @@ CASES: dict[str, Case] = {
 
 
 def computed(folder: Path, feeds: Feeds) -> list[np.ndarray]:
-    """What Paddle's predictor gives for a saved program."""
+    """The results of Paddle's predictor for a saved program."""
     config = inference.Config(str(folder / "inference.json"), str(folder / "inference.pdiparams"))
     config.disable_gpu()
     config.disable_mkldnn()
@@ -160,8 +161,9 @@ def saved(case: Case, folder: Path) -> None:
     for name, feeds in zip(("io", "other"), case.feeds, strict=True):
         results = computed(folder, feeds)
         found.append(results[0].shape[1])
-        stored = {f"in/{key}": value for key, value in feeds.items()}
-        np.savez(folder / name, **stored, **{f"out/{i}": value for i, value in enumerate(results)})
+        stored: dict[str, Any] = {f"in/{key}": value for key, value in feeds.items()}
+        stored |= {f"out/{i}": value for i, value in enumerate(results)}
+        np.savez(folder / name, **stored)
     if tuple(found) != case.lengths:
         raise ValueError(f"{folder.name}: lengths {found}, expected {case.lengths}")
 
