@@ -372,8 +372,8 @@ class Beams(Words):
     def kept(self, totals: Tensor) -> tuple[Tensor, Tensor]:
         """The sums of the best beams of each sentence and their places, [batch, beams], of [batch, candidates]."""
         if not self.nested:
-            best: tuple[Tensor, Tensor] = paddle.topk(totals, self.beams)
-            return best
+            topmost: tuple[Tensor, Tensor] = paddle.topk(totals, self.beams)
+            return topmost
         sums = opened(paddle.zeros([0, self.beams]))
         places = opened(paddle.zeros([0, self.beams], "int64"))
         j = paddle.full([], 0, "int64")
