@@ -63,5 +63,5 @@ def kinds_of_operators() -> dict[str, Any]:
     return {
         "all": len(names),
         "operators": {kind: counts[kind] for kind in _KINDS},
-        "unsupported": dict(sorted(reasons.items(), key=lambda one: (-one[1], one[0]))),
+        "unsupported": dict(sorted(reasons.items(), key=lambda entry: (-entry[1], entry[0]))),
     }

@@ -38,4 +38,4 @@ def signature(name: str, operands: int, results: int) -> OperatorSignature | Non
     """
     known = _of(name) or _of(f"{name}_")
     fitting = [element for element in known if len(element.inputs) >= operands and len(element.outputs) >= results]
-    return min(fitting, key=lambda one: len(one.inputs) + len(one.outputs), default=None)
+    return min(fitting, key=lambda entry: len(entry.inputs) + len(entry.outputs), default=None)

@@ -316,7 +316,7 @@ def _error(refusals: Sequence[Refusal]) -> ExportError:
 
 def _why_none(tried: Sequence[Refusal]) -> str:
     """The message where no choice can be exported: the reason of the attempt that came furthest, and the others."""
-    furthest = max(tried, key=lambda one: one.place)
+    furthest = max(tried, key=lambda entry: entry.place)
     why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
     if isinstance(furthest.error, NeedsHostError | NeedsKnownError | NeedsRowsError):
         return (

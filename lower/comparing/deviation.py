@@ -137,7 +137,7 @@ def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0
     ]
     failing = (element for element in deviations if not element.passed)
     nothing = Deviation(0.0, 0.0, 0.0, None, None, 0, 0, allowed)
-    return next(failing, None) or max(deviations, key=lambda one: one.scaled, default=nothing)
+    return next(failing, None) or max(deviations, key=lambda entry: entry.scaled, default=nothing)
 
 
 def _parts(value: Any) -> tuple[list[tuple[str, Array]], Any]:

@@ -251,7 +251,7 @@ def _evict(place: Path, needed: int) -> None:
     for path in _half_written(place):
         if replacing.is_abandoned(path):
             path.unlink(missing_ok=True)
-    files = sorted(_files(place), key=lambda one: one[0])
+    files = sorted(_files(place), key=lambda file: file[0])
     total = sum(size for _, size, _ in files) + needed
     for _, size, path in files:
         if total <= MOST_BYTES:

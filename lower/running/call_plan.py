@@ -252,7 +252,7 @@ class CallPlan:
 def kept_plans(program: TranslatedProgram, plan: CallPlan, others: Sequence[CallPlan]) -> list[CallPlan]:
     """A plan with those of other shapes that still hold: the least bound first, which computes least; else the last."""
     alike = [other for other in others if other.guards.is_of(program) and other.guards.shapes != plan.guards.shapes]
-    return sorted([plan, *alike][:MOST_PLANS], key=lambda one: one.guards.bound)
+    return sorted([plan, *alike][:MOST_PLANS], key=lambda entry: entry.guards.bound)
 
 
 # -- recording

@@ -22,7 +22,7 @@ def draw(measured: Sequence[Measured], path: Path) -> None:
     rows = [row for row in measured if math.isfinite(row.ratio)]
     if not rows:
         raise InputError("no model was timed on ours and on another engine, so there is nothing to draw")
-    rows.sort(key=lambda one: one.ratio, reverse=True)
+    rows.sort(key=lambda entry: entry.ratio, reverse=True)
     figure = Figure(figsize=(8, _MARGIN + _BAR * len(rows)), layout="constrained")
     axes = figure.add_subplot()
     colours = ["tab:green" if row.ratio <= 1 else "tab:orange" for row in rows]

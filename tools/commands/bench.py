@@ -120,7 +120,7 @@ def command(
         together = {"cores": chosen, "mean": mean if math.isfinite(mean) else None, "models": rows}
         click.echo(json.dumps(together, indent=1))
     elif len(measured) > 1 and math.isfinite(mean):
-        worst = max((row for row in measured if math.isfinite(row.ratio)), key=lambda one: one.ratio)
+        worst = max((row for row in measured if math.isfinite(row.ratio)), key=lambda entry: entry.ratio)
         print_facts("together", {"geometric mean": f"{mean:.3f}", "slowest": f"{worst.ratio:.2f} ({worst.model})"})
     if at_most is not None and not mean <= at_most:
         ctx.exit(NO)

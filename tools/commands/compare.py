@@ -210,7 +210,7 @@ def _show(report: Comparison, *, show_all: bool) -> None:
     chosen: Sequence[ResultComparison] = report.results
     title = "All results"
     if not show_all:
-        chosen = sorted(compared, key=lambda one: -(one.own.scaled if one.own else 0.0))[:_MOST_SHOWN]
+        chosen = sorted(compared, key=lambda entry: -(entry.own.scaled if entry.own else 0.0))[:_MOST_SHOWN]
         title = f"The operations with the largest own errors, of {len(compared):,} results that were compared"
     print_table(title, _OPERATIONS, [_operation(comparison) for comparison in chosen], numbers=_OPERATIONS[5:])
     if report.inside:

@@ -217,9 +217,9 @@ def _mean_inside(probability: npt.NDArray[np.floating], corners: FloatArray) -> 
 def reading_order(boxes: list[Box]) -> list[Box]:
     """Top to bottom, and left to right on one height (where the middles are half a height apart at most)."""
     rows: list[list[Box]] = []
-    for box in sorted(boxes, key=lambda one: float(one.centre[1])):
+    for box in sorted(boxes, key=lambda entry: float(entry.centre[1])):
         if rows and box.centre[1] - rows[-1][0].centre[1] < rows[-1][0].height / 2:
             rows[-1].append(box)
         else:
             rows.append([box])
-    return [box for row in rows for box in sorted(row, key=lambda one: float(one.centre[0]))]
+    return [box for row in rows for box in sorted(row, key=lambda entry: float(entry.centre[0]))]

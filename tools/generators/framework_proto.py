@@ -40,7 +40,7 @@ def _message(name: str, body: dict[str, Any], indent: str = "") -> Iterator[str]
         yield from _enum(enum, values, indent + "  ")
     for inner, content in body.get("messages", {}).items():
         yield from _message(inner, content, indent + "  ")
-    for field in sorted(body["fields"], key=lambda one: one["number"]):
+    for field in sorted(body["fields"], key=lambda entry: entry["number"]):
         label = "repeated" if field["label"] == "repeated" else "optional"
         kind = field["type"]
         default = _default(field.get("default")) if kind in _SCALARS else ""

@@ -238,7 +238,7 @@ def _is_finite(case: Case) -> bool:
 
 def _added(paddle: _GradientRunner, cases: Sequence[Case], counts: Counter[str]) -> Iterator[Case]:
     """Gradients of cases, of operators of which there are not enough yet."""
-    for case in sorted(filter(_is_small, cases), key=lambda one: sum(array.size for array in one[2].values())):
+    for case in sorted(filter(_is_small, cases), key=lambda entry: sum(array.size for array in entry[2].values())):
         full = frozenset(name for name, count in counts.items() if count >= _MOST)
         for one in _separately(paddle.gradients, case, full):
             if _is_finite(one) and _is_small(one):

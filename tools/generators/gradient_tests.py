@@ -394,7 +394,7 @@ _ORIGIN = "// By numerical derivative in float64."
 def write(folder: Path, names: Sequence[str]) -> dict[str, list[str]]:
     """Writes the files; returns for each operator why a case of it is left out."""
     left_out: dict[str, list[str]] = {}
-    for name in sorted(names, key=lambda one: (_order(one), one)):
+    for name in sorted(names, key=lambda entry: (_order(entry), entry)):
         path = folder / f"{forward_of(name)}.mlir"
         written: list[str] = []
         for case in operator_tests.read_cases(path) if path.is_file() else []:

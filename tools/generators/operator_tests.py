@@ -309,9 +309,9 @@ def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple
     """A few candidates that show the most, with their texts, the plainest first; only those that XLA passes."""
     small = [candidate for candidate in candidates if candidate.size <= _SMALL]
     if not small:
-        small = sorted((candidate for candidate in candidates if candidate.size <= _LARGEST), key=lambda one: one.size)[
-            :1
-        ]
+        small = sorted(
+            (candidate for candidate in candidates if candidate.size <= _LARGEST), key=lambda entry: entry.size
+        )[:1]
     left = sorted(small, key=_plainness)
     shown: set[Any] = set()
     result: list[tuple[Candidate, str]] = []

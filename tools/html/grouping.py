@@ -202,7 +202,7 @@ def _fold_runs(tokens: Sequence[_Letter]) -> list[_Letter]:
     if len(tokens) <= ENOUGH:
         return list(tokens)
     letters: list[_Letter] = []
-    for kind, some in itertools.groupby(tokens, key=lambda one: one.kind):
+    for kind, some in itertools.groupby(tokens, key=lambda token: token.kind):
         run = list(some)
         groups = [element.group for element in run if element.group is not None]
         if len(run) < (2 if groups else _RUN):

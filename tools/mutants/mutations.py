@@ -160,7 +160,7 @@ def mutants_of(path: Path, source: bytes) -> list[Mutant]:
     """
     finder = _MutantFinder(path, source)
     finder.visit(ast.parse(source))
-    return sorted(finder.found, key=lambda one: (one.start, one.end, one.kind))
+    return sorted(finder.found, key=lambda entry: (entry.start, entry.end, entry.kind))
 
 
 def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:

@@ -88,7 +88,7 @@ def legacy_types_of(name: str) -> tuple[str, ...]:
         base = compat.variant_of(one)
         found |= dict.fromkeys((*compat.legacy_types(base), base))
     known = [element for element in found if signature(element) is not None]
-    return tuple(sorted(known, key=lambda one: not one.endswith(("2", "_v2"))))
+    return tuple(sorted(known, key=lambda entry: not entry.endswith(("2", "_v2"))))
 
 
 @handles(ANY_OTHER)

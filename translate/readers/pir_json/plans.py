@@ -149,7 +149,7 @@ def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]
         counts = " or ".join(str(len(form.inputs)) for form in forms)
         raise Untranslatable(f"it has {operands} operands, expected {counts} ({', '.join(forms[0].inputs)})")
     # Where several have as many, the one that knows the attributes.
-    best = min(inputs, key=lambda one: len(set(attributes) - one.attributes.keys()))
+    best = min(inputs, key=lambda entry: len(set(attributes) - entry.attributes.keys()))
     outputs = next((element.outputs for element in (best, *forms) if len(element.outputs) == results), None)
     if outputs is None:
         counts = " or ".join(str(len(form.outputs)) for form in forms)

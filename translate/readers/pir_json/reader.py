@@ -159,7 +159,7 @@ def _name_of(operation: Mapping[str, Any]) -> Any:
 
 
 def _emit_return(document: Document, main: Any, builder: PirBuilder, outputs: Sequence[str] | None) -> None:
-    fetched = sorted(builder.fetched, key=lambda one: one[0])
+    fetched = sorted(builder.fetched, key=lambda entry: entry[0])
     pairs = [(name, value) for _, name, value in fetched]
     if outputs is not None:
         pairs = [(name, _output(document, builder, dict(pairs), name)) for name in outputs]
