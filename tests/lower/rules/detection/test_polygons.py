@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
@@ -17,8 +18,12 @@ HOOK = [0, 0, 3, 0, 3, 1, 1, 1, 1, 3, 0, 3, 0, 2, 0, 1]
 
 def overlap(a, b):
     with x64():
-        one, other = (polygons(jnp.asarray(one, jnp.float32)) for one in (a, b))
-        return float(polygon_overlaps(one, other, jnp.dtype(jnp.float32)))
+        return float(_overlap(np.asarray(a, np.float32), np.asarray(b, np.float32)))
+
+
+@jax.jit
+def _overlap(a, b):
+    return polygon_overlaps(polygons(a), polygons(b), jnp.dtype(jnp.float32))
 
 
 @pytest.mark.parametrize(

@@ -133,11 +133,8 @@ def test_the_gradient_of_a_feed_forward_layer_goes_through_the_masks_that_it_kep
     operands = [slope, x, weight1, bias1, weight2, mask1, mask2, normal @ weight1, kept, *absent, None, np.zeros(3)]
     facts = {f"{fact}{i}{rest}": value for i in (1, 2) for fact, rest, value in DROPOUT}
     with x64():
-        found = get_rule("fused_feedforward_grad")(
-            operands,
-            facts
-            | {"pre_layer_norm": True, "act_method": "relu", "is_test": False, "add_residual": False, "ring_id": -1},
-        )
+        facts |= {"pre_layer_norm": True, "act_method": "relu", "is_test": False, "add_residual": False, "ring_id": -1}
+        found = jax.jit(lambda operands: get_rule("fused_feedforward_grad")(operands, facts))(operands)
     towards = slope * mask2 * 2
     inner = towards @ weight2.T * mask1 * 2 * (before > 0)
     np.testing.assert_allclose(found[8], towards.sum((0, 1)))
@@ -169,10 +166,15 @@ def test_gradient_of_flash_attention_drops_what_the_forward_operator_dropped():
         def compute(*operands):
             return forward([*operands, None, None], settings | only_forward, key)[0]
 
-        out, _, logarithm, state = forward([q, k, v, None, None], settings | only_forward, key)
-        expected = jax.vjp(compute, q, k, v)[1](slope)
-        found = get_rule("flash_attn_grad")([q, k, v, out, logarithm, state, None, slope], settings)
-        again = forward([q, k, v, state, None], settings | only_forward, jax.random.key(4))[0]
+        @jax.jit
+        def computed(q, k, v, slope):
+            out, _, logarithm, state = forward([q, k, v, None, None], settings | only_forward, key)
+            expected = jax.vjp(compute, q, k, v)[1](slope)
+            found = get_rule("flash_attn_grad")([q, k, v, out, logarithm, state, None, slope], settings)
+            again = forward([q, k, v, state, None], settings | only_forward, jax.random.key(4))[0]
+            return out, expected, found, again
+
+        out, expected, found, again = computed(q, k, v, slope)
     for one, other in zip(found, expected, strict=True):
         np.testing.assert_allclose(one, other, rtol=1e-10)
     np.testing.assert_allclose(again, out)

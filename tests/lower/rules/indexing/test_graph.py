@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import jax
 import numpy as np
 import pytest
@@ -61,7 +63,8 @@ def test_nodes_are_numbered_as_they_come():
     padded = Bounded.along(np.int64([8, 9, 0, 4, 7, 6, 7, 5, 5]), np.int32(7))
     with x64():
         for neighbors in (operands[1], padded):
-            source, target, nodes = map(to_public, rule([operands[0], neighbors, *operands[2:]], {}))
+            given = [operands[0], neighbors, *operands[2:]]
+            source, target, nodes = map(to_public, jax.jit(functools.partial(rule, given, {}))())
             assert_result(source, np.int64([3, 4, 0, 5, 6, 7, 6]))
             assert_result(target, np.int64([0, 0, 1, 1, 1, 2, 2]))
             assert_result(nodes, np.int64([0, 1, 2, 8, 9, 4, 7, 6]))
@@ -83,8 +86,9 @@ def test_negative_samples_are_others_of_the_layer():
     rule = get_rule("tdm_sampler")
     travel, layer = np.int64([[1, 3], [0, 0]]), np.int64([1, 2, 3, 4, 5])[:, None]
     given = {"output_positive": True, "neg_samples_num_list": (1, 2), "layer_offset_lod": (0, 2, 5), "seed": 0}
+    operands = [np.int64([[0], [1]]), travel, layer]
     with x64():
-        out, labels, mask = rule([np.int64([[0], [1]]), travel, layer], {**given, "dtype": 3}, jax.random.key(0))
+        out, labels, mask = jax.jit(functools.partial(rule, operands, {**given, "dtype": 3}))(jax.random.key(0))
     assert_result(np.asarray(labels), np.int64([[1, 0, 1, 0, 0], [0] * 5]))
     assert_result(np.asarray(mask), np.int64([[1] * 5, [0] * 5]))
     assert np.asarray(out)[0, :3].tolist() == [1, 2, 3]
