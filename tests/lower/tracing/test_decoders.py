@@ -10,6 +10,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError
+from pdhlo.lower.tracing import limits
 from tests.lower.tracing.decoders import check_as_paddle, decoder, parts_of_runs
 
 LAST = "the last k of what grows, x[:, -k:], are taken to be up to k, though there are always as many"
@@ -93,12 +94,33 @@ def test_a_fed_limit_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None
         artifact(one.first[0] | {"n": np.array(6)})
 
 
+def test_a_predicted_length_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None:
+    one = decoder("regulator", tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds={"arange_26": 10}))
+    check_as_paddle(artifact(one.other[0]), one.other[1])
+    with pytest.raises(InputError, match="'arange_26' has 11 rows, and its bound is 10"):
+        artifact(one.first[0])
+
+
 @pytest.mark.xfail(strict=True, reason=FITS)
-def test_more_words_than_were_assumed_are_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "bounds", "fed"), [("started", {}, {"first": -3}), ("counted", {"arange_19": 20}, {"n": 11})]
+)
+def test_more_words_than_were_assumed_are_refused(
+    name: str, bounds: dict[str, int], fed: dict[str, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "ASSUMED_ROWS", 9)
+    one = decoder(name, tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds=bounds))
+    with pytest.raises(InputError, match="rows, and its bound is 9"):
+        artifact(one.first[0] | {key: np.array(value) for key, value in fed.items()})
+
+
+@pytest.mark.xfail(strict=True, reason=FITS, raises=InputError)
+def test_a_loop_that_starts_at_what_is_fed_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None:
     one = decoder("started", tmp_path)
-    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a"))
-    with pytest.raises(InputError, match="rows, and its bound is 1,024"):
-        artifact(one.first[0] | {"first": np.array(-1200)})
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds={"fetch_name_0": 6}))
+    check_as_paddle(artifact(one.first[0]), one.first[1])
 
 
 def test_periods_of_a_spectrum_are_refused_by_name(tmp_path: Path) -> None:
