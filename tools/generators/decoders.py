@@ -162,7 +162,8 @@ def saved(case: Case, folder: Path) -> None:
         results = computed(folder, feeds)
         found.append(results[0].shape[1])
         stored: dict[str, Any] = {f"in/{key}": value for key, value in feeds.items()}
-        np.savez(folder / name, **stored, **{f"out/{i}": value for i, value in enumerate(results)})
+        stored |= {f"out/{i}": value for i, value in enumerate(results)}
+        np.savez(folder / name, **stored)
     if tuple(found) != case.lengths:
         raise ValueError(f"{folder.name}: lengths {found}, expected {case.lengths}")
 
