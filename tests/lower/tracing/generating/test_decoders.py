@@ -11,7 +11,7 @@ import pytest
 import pdhlo
 from pdhlo.errors import InputError
 from pdhlo.lower.tracing import limits
-from tests.lower.tracing.decoders import check_as_paddle, decoder, parts_of_runs
+from tests.lower.tracing.generating.decoders import check_as_paddle, decoder, parts_of_runs
 
 LAST = "the last k of what grows, x[:, -k:], are taken to be up to k, though there are always as many"
 IN_CONDITION = "a size that the condition asks for in the loop (j < paddle.shape(x)[0]) bounds no loop"
