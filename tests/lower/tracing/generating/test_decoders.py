@@ -10,7 +10,8 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError
-from tests.lower.tracing.decoders import check_as_paddle, decoder, parts_of_runs
+from pdhlo.lower.tracing import limits
+from tests.lower.tracing.generating.decoders import check_as_paddle, decoder, parts_of_runs
 
 LAST = "the last k of what grows, x[:, -k:], are taken to be up to k, though there are always as many"
 IN_CONDITION = "a size that the condition asks for in the loop (j < paddle.shape(x)[0]) bounds no loop"
@@ -20,7 +21,6 @@ WHOLE = ["recomputed", "table", "table_hiddens", "beams", "two_rates", "written"
 """Programs that are one compiled function, and one artifact."""
 REFUSED = {
     "cached": LAST,
-    "cached_first": LAST,
     "cached_three": LAST,
     "prompted": LAST,
     "beams_nested": IN_CONDITION,
@@ -38,7 +38,6 @@ CAPACITY = {
     "two_rates": [7, 12],
     "written": [8],
     "cached": [9],
-    "cached_first": [9],
     "cached_three": [15],
     "beams_nested": [6, 3],
     "counted": [1024],
@@ -53,7 +52,7 @@ def refused() -> list[Any]:
     return [pytest.param(name, marks=mark) for name, mark in marks.items()]
 
 
-@pytest.mark.parametrize("name", [*WHOLE, "recomputed_ends", *FED, "periods"])
+@pytest.mark.parametrize("name", ["recomputed_ends", *WHOLE[1:], *FED, "periods"])
 def test_a_run_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
     one = decoder(name, tmp_path)
     for feeds, wanted in (one.first, one.other) if name in SMALL else (one.first,):
@@ -61,7 +60,7 @@ def test_a_run_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
     assert parts_of_runs(one.program) == FED.get(name, (2, 2) if name == "periods" else (0, 0))
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("name", [*REFUSED, "cached_first"])
 def test_a_run_on_the_host_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
     one = decoder(name, tmp_path)
     check_as_paddle(one.program.run(one.first[0]), one.first[1])
@@ -78,7 +77,7 @@ def test_an_artifact_of_open_sizes_gives_what_paddle_gives(name: str, tmp_path: 
         assert [spec.dims[1] for spec in artifact.outputs.values()] == CAPACITY[name]
 
 
-@pytest.mark.parametrize("name", ["table", "beams", "written", "regulator"])
+@pytest.mark.parametrize("name", ["table", "beams", "regulator"])
 def test_an_artifact_of_fixed_sizes_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
     one = decoder(name, tmp_path)
     artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", shapes=one.shapes))
@@ -93,12 +92,33 @@ def test_a_fed_limit_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None
         artifact(one.first[0] | {"n": np.array(6)})
 
 
+def test_a_predicted_length_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None:
+    one = decoder("regulator", tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds={"arange_26": 10}))
+    check_as_paddle(artifact(one.other[0]), one.other[1])
+    with pytest.raises(InputError, match="'arange_26' has 11 rows, and its bound is 10"):
+        artifact(one.first[0])
+
+
 @pytest.mark.xfail(strict=True, reason=FITS)
-def test_more_words_than_were_assumed_are_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "bounds", "fed"), [("started", {}, {"first": -3}), ("counted", {"arange_19": 20}, {"n": 11})]
+)
+def test_more_words_than_were_assumed_are_refused(
+    name: str, bounds: dict[str, int], fed: dict[str, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "ASSUMED_ROWS", 9)
+    one = decoder(name, tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds=bounds))
+    with pytest.raises(InputError, match="rows, and its bound is 9"):
+        artifact(one.first[0] | {key: np.array(value) for key, value in fed.items()})
+
+
+@pytest.mark.xfail(strict=True, reason=FITS, raises=InputError)
+def test_a_loop_that_starts_at_what_is_fed_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None:
     one = decoder("started", tmp_path)
-    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a"))
-    with pytest.raises(InputError, match="rows, and its bound is 1,024"):
-        artifact(one.first[0] | {"first": np.array(-1200)})
+    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds={"fetch_name_0": 6}))
+    check_as_paddle(artifact(one.first[0]), one.first[1])
 
 
 def test_periods_of_a_spectrum_are_refused_by_name(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import numpy as np
 import pdhlo
 from pdhlo.lower.running.session import session_of
 
-DATA = Path(__file__).parents[2] / "data" / "decoders.zip"
+DATA = Path(__file__).parents[3] / "data" / "decoders.zip"
 Feeds = dict[str, np.ndarray]
 Call = tuple[Feeds, list[np.ndarray]]
 """What is fed, and what Paddle gives for it, output by output."""

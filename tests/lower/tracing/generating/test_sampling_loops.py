@@ -9,7 +9,7 @@ import numpy as np
 
 import pdhlo
 from pdhlo.lower.artifacts.artifact import Artifact
-from tests.lower.tracing.decoders import Decoder, decoder
+from tests.lower.tracing.generating.decoders import Decoder, decoder
 
 LIMIT = 103.4
 """What chi squared of 63 degrees of freedom exceeds once in a thousand times."""
