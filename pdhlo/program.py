@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
@@ -63,6 +64,7 @@ class Program(dialect_program.TranslatedProgram):
         bounds: Mapping[str, int] | None = None,
         precision: str = "fast",
         pad_pictures: bool = False,
+        framed: bool | None = None,
     ) -> MutableMapping[str, Value]:
         """Runs the program once.
 
@@ -92,13 +94,16 @@ class Program(dialect_program.TranslatedProgram):
         operands of products and convolutions of float32 to bfloat16 and adds up in float32. (docs/devices.md)
         Each new size of pictures is compiled. ``pad_pictures``: others than the first are padded to a few sizes, and
         masked behind their edges, so that few are; a program with an operator that cannot be masked, and a run without
-        ``checks``, are as without it. (docs/shapes.md)
+        ``checks``, are as without it. ``framed`` is the former name of it, and warns. (docs/shapes.md)
 
         Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
         UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.
         """
         from pdhlo.lower.running.executable import run, run_context
 
+        if framed is not None:
+            warnings.warn("run(framed=…) is called pad_pictures=… now", DeprecationWarning, stacklevel=2)
+            pad_pictures = framed
         context = run_context(
             self,
             checks=self.checks if checks is None else checks,

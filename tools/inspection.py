@@ -139,6 +139,7 @@ def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict
         "parameters": {**_table_json(table), "declared": len(wanted.variables)},
         "missing": missing,
         "runnable": not missing,
+        "execution": None if missing else execution_facts(program),
     }
 
 

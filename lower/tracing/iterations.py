@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import jax
 import numpy as np
 
 from pdhlo.dialect.operator_table import has_trait
@@ -236,11 +237,18 @@ def fold_steps(steps: Iterable[Step], local: Environment, implied: Mapping[Any, 
     ``implied``: results that are known without being computed.
     """
     for step in steps:
-        is_known = all(known_values.is_known(local[value]) for value in step.reads)
+        is_known = all(map(known_values.is_known, [local[value] for value in step.reads])) or _has_shape(step, local)
         if step.fold is None or not (is_known or step.folds_partly) or not step.fold(local):
             local |= dict.fromkeys(step.writes, UNKNOWN)
         local |= {value: implied[value] for value in step.writes if value in implied}
     return local
+
+
+def _has_shape(step: Step, local: Environment) -> bool:
+    """Whether a step asks for the shape of an array that data decide, and that has no padding."""
+    if not step.asks_shape:
+        return False
+    return isinstance(local[step.reads[0]], jax.Array | np.ndarray | jax.ShapeDtypeStruct)
 
 
 def folded_block(block: Region, environment: Environment) -> list[Any]:

@@ -85,6 +85,8 @@ class Step:
     random: bool = False
     fold: Callable[[Environment], bool] | None = None
     """Computes the results of known values at once, if that can be; says whether it was."""
+    asks_shape: bool = False
+    """Whether it reads no more of its operand than its shape."""
     folds_partly: bool = False
     """Whether ``fold`` takes values that are not known, too, and says of each result whether it is."""
     depth: int = 0
@@ -124,7 +126,8 @@ def step_of(operation: Any, place: int, pairs: LoopPairs | None = None) -> Step:
         step = _rule_step(operation, place) if maker is None else maker(operation, place, pairs or LoopPairs())
         return dataclasses.replace(step, trace=scoped(operation, step.trace))
     action = structural(operation)
-    return Step(action, tuple(operation.operands), tuple(operation.results), fold=_always(action))
+    operands, results = tuple(operation.operands), tuple(operation.results)
+    return Step(action, operands, results, fold=_always(action), asks_shape=name in ("pd.shape", "pd.shape64"))
 
 
 def _always(action: Action) -> Callable[[Environment], bool]:

@@ -225,6 +225,10 @@ def tile(x: Array, repeat_times: IntArray) -> Array:
     return jnp.tile(x, known_ints(repeat_times, "pd.tile: the repeats"))
 
 
+_TO_THE_END = (1 << 31) - 1
+"""The end of a slice that goes to the end: of an open size it is no minimum of two."""
+
+
 @rule("slice")
 def slice_(
     input: Array,
@@ -257,7 +261,7 @@ def slice_(
         last = known_ints(ends, "pd.slice: the end")
         for at, start, end in zip(places, first, last, strict=True):
             # What is one element counted from the end may be written as -1:0.
-            whole = at in taken_axes and is_static([start, end]) and start == -1 and end == 0
+            whole = is_static([start, end]) and (end >= _TO_THE_END or (at in taken_axes and start == -1 and end == 0))
             window[at] = slice(start, None if whole else end)
         x = x[tuple(window)]
     shape = [dim for i, dim in enumerate(x.shape) if i not in taken_axes]

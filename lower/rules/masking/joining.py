@@ -37,7 +37,7 @@ def concat(call: Masked) -> list[Any]:
         return [with_sizes(jnp.concatenate(arrays, at), others.values())]
     zeros = all(one is None or one.zeros for one in bounded)
     first, more = bounded[0], sum(array.shape[at] for array in arrays[1:])
-    if first is not None and not others and first.spare >= more and not any(counts[1:]):
+    if first is not None and not others and first.spare >= more and all(count is None for count in counts[1:]):
         return [_in_place(first, arrays[1:], at, more)]
     joined = joined_rows(arrays, counts, at)
     fewest = sum(_least(array, one, at) for array, one in zip(arrays, bounded, strict=True))
