@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from click.testing import Result
 
+from tests.pir_json import data, fetch, op, program, tensor
 from tests.support import make_program, write_combined
 
 Call = Callable[..., Result]
@@ -73,6 +74,14 @@ def test_a_parameter_without_a_value_is_missing(pdhlo_json: CallJson, tmp_path: 
     assert found["parameters"] == {"count": 0, "bytes": 0, "declared": 1}
     assert [one["kind"] for one in found["missing"]] == ["parameters"]
     assert "'z'" in found["missing"][0]["reason"]
+
+
+def test_a_program_of_paddle_3_says_what_it_is_run_as(pdhlo: Call, pdhlo_json: CallJson, tmp_path: Path) -> None:
+    kind = tensor([-1, 3])
+    path = tmp_path / "inference.json"
+    path.write_bytes(program([data(1, "x", [-1, 3]), op("1.relu", [1], [(2, kind)]), fetch(3, 2, kind)]))
+    assert pdhlo_json("inspect", path)["execution"]["form"] == "one module"
+    assert "It is one module" in pdhlo("inspect", path).output
 
 
 def test_operators_are_counted_by_how_they_are_run(pdhlo: Call, pdhlo_json: CallJson) -> None:

@@ -319,6 +319,13 @@ def test_a_program_that_cannot_be_masked_runs_as_it_is():
     assert not session_of(program).padding.is_on
 
 
+def test_the_former_name_of_padded_pictures_warns():
+    program = network(*UPSAMPLED)
+    with pytest.warns(DeprecationWarning, match="pad_pictures"):
+        program.run({"x": RANDOM.standard_normal(SHAPES[0]).astype(np.float32)}, framed=True)
+    assert session_of(program).padding.first_pictures is not None
+
+
 def test_sizes_are_only_shared_on_request():
     program = network(*UPSAMPLED)
     for shape in SHAPES[:2]:
