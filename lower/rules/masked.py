@@ -111,11 +111,15 @@ def masked(*names: str) -> Callable[[_Function], _Function]:
     Raises TypeError where one has a rule already: a mistake in this project.
     """
 
+    return _registers(_rules, "masked rules", names)
+
+
+def _registers(rules: dict[str, Rule], kind: str, names: Sequence[str]) -> Callable[[_Function], _Function]:
     def register(function: _Function) -> _Function:
         for name in names:
-            if name in _rules:
-                raise TypeError(f"{name} has two masked rules: {_rules[name].__module__} and {function.__module__}")
-            _rules[name] = function
+            if name in rules:
+                raise TypeError(f"{name} has two {kind}: {rules[name].__module__} and {function.__module__}")
+            rules[name] = function
         return function
 
     return register
@@ -133,38 +137,22 @@ def masked_names() -> list[str]:
     return sorted(_rules)
 
 
-@dataclass(frozen=True, slots=True)
-class Sized:
-    """The rule of an operator whose sizes data decide, and the operands that say them, by name."""
-
-    operands: frozenset[str]
-    rule: Rule
+SIZE_OPERANDS = frozenset({"shape", "start", "end", "step", "starts", "ends"})
+"""The operands that decide the sizes of a result, by name."""
+_sized: dict[str, Rule] = {}
 
 
-_sized: dict[str, Sized] = {}
-
-
-def sized(*names: str, by: str) -> Callable[[_Function], _Function]:
-    """Registers a function as what operators do where operands that decide sizes, named in ``by``, are data.
+def sized(*names: str) -> Callable[[_Function], _Function]:
+    """Registers a function as the rule of operators for ``SIZE_OPERANDS`` that data decide.
 
     It gives results with the bound that follows from what is known of these numbers (``Ranged``), and the sizes.
-    Raises TypeError where one has a function already: a mistake in this project.
+    Raises TypeError where one has a rule already: a mistake in this project.
     """
-
-    def register(function: _Function) -> _Function:
-        for name in names:
-            if name in _sized:
-                raise TypeError(
-                    f"{name} has two rules for sizes: {_sized[name].rule.__module__} and {function.__module__}"
-                )
-            _sized[name] = Sized(frozenset(by.split()), function)
-        return function
-
-    return register
+    return _registers(_sized, "rules for sizes", names)
 
 
-def find_sized(name: str) -> Sized | None:
-    """The rule of an operator whose sizes data decide, or None."""
+def find_sized(name: str) -> Rule | None:
+    """The rule of an operator for sizes that data decide, or None."""
     load_modules("pdhlo.lower.rules.masking")
     return _sized.get(name)
 

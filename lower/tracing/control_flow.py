@@ -165,7 +165,7 @@ def _traced(
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
-    """What two branches give for one result: of different numbers of rows, capacity for more, and the count.
+    """The layout of one result of two branches; numbers of rows that differ get a common capacity and a count.
 
     A value that only one of them defines is that one's.
     """
@@ -288,7 +288,7 @@ class _Loop:
     environment: Environment
     scope: Scope
     condition: Any
-    """What it is before the first iteration."""
+    """The condition before the first iteration."""
     first: list[Any]
     """The loop's variables before the first iteration."""
     body: Region
@@ -366,8 +366,9 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     where, environment, scope, body = loop.where, loop.environment, loop.scope, loop.body
     first, iterations = [without_range(one) for one in loop.first], loop.iterations
     changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
-    carried = [arrays(without_range(first[i])) for i in changing]
-    counting = _counters(loop)
+    carried = [arrays(first[i]) for i in changing]
+    most = loop.most_iterations()
+    counting = _counters(loop, most)
     key = (jax.random.key(0) if scope.key is None else scope.key) if body.random else None
 
     def arguments(values: Sequence[Any]) -> list[Any]:
@@ -398,7 +399,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
             raise NeedsHostError(f"{where}: it grows what it carries, and iterates a few times")
         own_names = [loop.names[i] for i in changing]
-        forms = widened(where, layouts(carried), gives, own_names, after, loop.most_iterations, scope)
+        forms = widened(where, layouts(carried), gives, own_names, after, most, scope)
         carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
     one, checks = traced(_entered(forms, carried)), scope.checks
 
@@ -425,9 +426,8 @@ def _entered(forms: Sequence[Carried], values: Sequence[Any]) -> list[Any]:
     return [form.entered(value) for form, value in zip(forms, values, strict=True)]
 
 
-def _counters(loop: _Loop) -> dict[int, Callable[[Any], Ranged]]:
-    """The loop variables that count -> what says, in an iteration, between which numbers they are."""
-    most = loop.most_iterations()
+def _counters(loop: _Loop, most: int | None) -> dict[int, Callable[[Any], Ranged]]:
+    """The loop variables that count -> a function that gives the array of one its range in an iteration."""
     if not most:
         return {}
     return {
@@ -437,7 +437,7 @@ def _counters(loop: _Loop) -> dict[int, Callable[[Any], Ranged]]:
 
 
 class _LoopState(NamedTuple):
-    """What a loop carries from iteration to iteration, besides its condition."""
+    """The carried state of a loop, without its condition."""
 
     values: list[Any]
     key: Any

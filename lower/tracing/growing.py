@@ -70,20 +70,20 @@ def widened(
     after: Sequence[Any],
     names: Sequence[str],
     again: Callable[[list[Any]], Sequence[Any]],
-    iterations: Callable[[], int | None],
+    most: int | None,
     scope: Scope,
 ) -> list[Carried]:
     """The forms of what a loop carries, of its layouts before and after the first iteration.
 
-    ``again`` gives the layouts after an iteration for others before it; ``iterations`` how often the loop iterates at
-    most. A bound of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an
+    ``again`` gives the layouts after an iteration for others before it; ``most`` is the number of iterations at most.
+    A bound of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an
     export assumes a bound. Raises NeedsHostError where there is no such form.
     """
     layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
     grown = [_grown(*pair) for pair in zip(layouts, _wider(where, layouts, again), strict=True)]
-    bounds = _bounds(where, names, layouts, grown, iterations, scope)
+    bounds = _bounds(where, names, layouts, grown, most, scope)
     if any(map(any, grown)):
-        left = max(_most_iterations(names, layouts, grown, iterations, bounds, taken) - taken, 0)
+        left = max(_most_iterations(names, layouts, grown, most, bounds, taken) - taken, 0)
         layouts = [
             _with_capacity(layout, [size + left * more for size, more in zip(_sizes(layout), rates, strict=True)])
             for layout, rates in zip(layouts, grown, strict=True)
@@ -148,7 +148,7 @@ def _bounds(
     names: Sequence[str],
     layouts: Sequence[Any],
     grown: Sequence[list[int]],
-    iterations: Callable[[], int | None],
+    most: int | None,
     scope: Scope,
 ) -> dict[str, int]:
     """The caller's bounds of what a loop carries; where nothing says how often it iterates, the one that is assumed."""
@@ -156,7 +156,7 @@ def _bounds(
     said = {name: bound for name, bound in context.bounds if name}
     bounds = {name: said[name] for layout, name in zip(layouts, names, strict=True) if name in said and _sizes(layout)}
     growing = [name for name, rates in zip(names, grown, strict=True) if any(rates)]
-    if not growing or any(name in bounds for name in growing) or iterations() is not None:
+    if not growing or any(name in bounds for name in growing) or most is not None:
         return bounds
     named = next(filter(None, growing), "")
     if context.assumed_bound is None or not named:
@@ -168,7 +168,7 @@ def _most_iterations(
     names: Sequence[str],
     layouts: Sequence[Any],
     grown: Sequence[list[int]],
-    iterations: Callable[[], int | None],
+    most: int | None,
     bounds: Mapping[str, int],
     taken: int,
 ) -> int:
@@ -183,8 +183,7 @@ def _most_iterations(
         for size, more in zip(_sizes(layout), rates, strict=True)
         if more
     ]
-    known = iterations()
-    return min([*reached, *([] if known is None else [known])])
+    return min([*reached, *([] if most is None else [most])])
 
 
 def _steady(

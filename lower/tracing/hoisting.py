@@ -80,9 +80,9 @@ class Hoisted:
     """A traced function in two: what is computed of its constant arguments, and the others."""
 
     prologue: Callable[[Sequence[Any]], list[Any]]
-    """Of the constant arguments, on the host or not: what the body takes in their place; what is new is NumPy's."""
+    """Computes, of the constant arguments, the arguments of ``body`` that replace them; new arrays are NumPy's."""
     body: Callable[..., list[Any]]
-    """Of what ``prologue`` gave and then the other arguments."""
+    """Computes the results, of the results of ``prologue`` followed by the other arguments."""
     passed: tuple[Any, ...]
     """The shapes of what ``prologue`` gives."""
 

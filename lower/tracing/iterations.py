@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-import jax
 import numpy as np
 
 from pdhlo.dialect.operator_table import has_trait
@@ -16,6 +15,7 @@ from pdhlo.lower.rules.sequence.rank_table import RankTable
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.structural import SHAPES
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.ranged import Ranged
 from pdhlo.lower.values.traced_values import array_of, bounded_of
@@ -94,7 +94,7 @@ def _walked(
 
 
 def _largest(environment: Environment, body: Region, condition: Any) -> dict[Any, Any]:
-    """What a comparison ``i < limit`` is at most held against: a limit that is data, where its bound is known."""
+    """The limit of a comparison ``i < limit``, if data decide it and it has a bound: its MLIR value -> the bound."""
     maker = next((one for one in body.operations if condition in one.operation.results), None)
     name = "" if maker is None else maker.operation.name
     if maker is None or name not in _LIMITS:
@@ -109,7 +109,7 @@ _LIMITS = {"pd.less_than": 1, "pd.less_equal": 1, "pd.greater_than": 0, "pd.grea
 
 
 def _upper(environment: Environment, value: Any) -> np.ndarray | None:
-    """What the elements of a value of one element are at most, by what makes it; None where that is not known."""
+    """The bound of a value of one element, from its range or from the operation that makes it; None: there is none."""
     if isinstance(known := environment.get(value), Ranged) and len(known.elements) == 1:
         return None if known.range[1] is None else np.asarray([known.range[1]], np.int64)
     maker = value.owner
@@ -123,7 +123,7 @@ def _upper(environment: Environment, value: Any) -> np.ndarray | None:
     return _upper(environment, maker.operands[0]) if has_trait(name, *_PASSED_ON) else None
 
 
-_BOUNDED_BY = frozenset({"pd.max_sequence_len", "pd.shape", "pd.shape64", "pd.numel"})
+_BOUNDED_BY = SHAPES | {"pd.max_sequence_len", "pd.numel"}
 
 
 def _iterations_while(
@@ -207,7 +207,9 @@ def _simulated(
     instead: Mapping[Any, Any] | None,
     implied: Mapping[Any, Any] | None,
 ) -> Iterator[tuple[Environment, Environment]]:
-    """What there is before each iteration of a loop that decides ``watched``, and the values of the iteration.
+    """Simulates a loop on known values: yields the values before each iteration and those that it computes.
+
+    Only the steps that decide ``watched`` are taken.
 
     ``implied`` is so in the iteration. What data decide is ``UNKNOWN``; ends where nothing is known for another
     iteration.
@@ -228,7 +230,7 @@ def _simulated(
 
 
 UNKNOWN = object()
-"""What stands for a value that data decide, while known ones are computed."""
+"""Marks a value that data decide, in an environment in which known values are computed."""
 
 
 def fold_steps(steps: Iterable[Step], local: Environment, implied: Mapping[Any, Any]) -> Environment:
@@ -237,18 +239,11 @@ def fold_steps(steps: Iterable[Step], local: Environment, implied: Mapping[Any, 
     ``implied``: results that are known without being computed.
     """
     for step in steps:
-        is_known = all(map(known_values.is_known, [local[value] for value in step.reads])) or _has_shape(step, local)
+        is_known = all(known_values.is_known(local[value]) for value in step.reads)
         if step.fold is None or not (is_known or step.folds_partly) or not step.fold(local):
             local |= dict.fromkeys(step.writes, UNKNOWN)
         local |= {value: implied[value] for value in step.writes if value in implied}
     return local
-
-
-def _has_shape(step: Step, local: Environment) -> bool:
-    """Whether a step asks for the shape of an array that data decide, and that has no padding."""
-    if not step.asks_shape:
-        return False
-    return isinstance(local[step.reads[0]], jax.Array | np.ndarray | jax.ShapeDtypeStruct)
 
 
 def folded_block(block: Region, environment: Environment) -> list[Any]:

@@ -12,6 +12,7 @@ import numpy as np
 
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
+from pdhlo.lower.tracing.structural import SHAPES
 from pdhlo.lower.values.known_values import known_integers
 from pdhlo.lower.values.traced_values import bounded_of, dense
 
@@ -19,7 +20,6 @@ _SAME = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
 """Traits of operators that keep elements and their order."""
 _JOINED = frozenset({"pd.concat", "pd.stack"})
 """Operations that join what a group has, whose members are vectors, or numbers."""
-_SHAPES = frozenset({"pd.shape", "pd.shape64"})
 
 
 def with_one_open(value: Any, environment: dict[Any, Any]) -> np.ndarray | None:
@@ -41,7 +41,7 @@ def _elements(value: Any, environment: dict[Any, Any]) -> list[int | None] | Non
         return list(known) if all(isinstance(one, int) for one in known) else None
     maker = value.owner
     name = getattr(getattr(maker, "operation", None), "name", "")
-    if name in _SHAPES and (padded := bounded_of(environment.get(maker.operands[0]))) is not None:
+    if name in SHAPES and (padded := bounded_of(environment.get(maker.operands[0]))) is not None:
         return [None if axis in padded.valid else dim for axis, dim in enumerate(padded.data.shape)]
     if name == "pd_builtin.combine":
         parts = [_elements(operand, environment) for operand in maker.operands]

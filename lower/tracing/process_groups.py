@@ -24,7 +24,7 @@ _NUMBER = "ring_id"
 _ALL = 0
 """The process group of all processes: an operator that names none (``sync_batch_norm``) takes its sums over it."""
 _UNKNOWN = -1
-"""Of an operation that works on a part, where what has the other parts is not to be found."""
+"""The number for an operation on one shard, where the devices of the other shards are not known."""
 
 
 def process_groups_of(given: Mapping[int, str | Sequence[str]]) -> ProcessGroups:

@@ -21,7 +21,7 @@ from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.compiler.context import current_context, for_cpu
 from pdhlo.lower.rules.helpers import optimization_barrier
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
-from pdhlo.lower.rules.masked import Masked, RefusedError, find_sized
+from pdhlo.lower.rules.masked import SIZE_OPERANDS, Masked, RefusedError, find_sized
 from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.tracing import padding
@@ -31,7 +31,7 @@ from pdhlo.lower.tracing.naming import described, first_line, scoped, shapes_of
 from pdhlo.lower.tracing.partly_known import with_one_open
 from pdhlo.lower.tracing.process_groups import number_of, process_group_of
 from pdhlo.lower.tracing.scope import Action, Environment, Scope
-from pdhlo.lower.tracing.structural import STRUCTURAL
+from pdhlo.lower.tracing.structural import SHAPES, STRUCTURAL
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.data_dependence import (
@@ -85,8 +85,6 @@ class Step:
     random: bool = False
     fold: Callable[[Environment], bool] | None = None
     """Computes the results of known values at once, if that can be; says whether it was."""
-    asks_shape: bool = False
-    """Whether it reads no more of its operand than its shape."""
     folds_partly: bool = False
     """Whether ``fold`` takes values that are not known, too, and says of each result whether it is."""
     depth: int = 0
@@ -127,11 +125,17 @@ def step_of(operation: Any, place: int, pairs: LoopPairs | None = None) -> Step:
         return dataclasses.replace(step, trace=scoped(operation, step.trace))
     action = structural(operation)
     operands, results = tuple(operation.operands), tuple(operation.results)
-    return Step(action, operands, results, fold=_always(action), asks_shape=name in ("pd.shape", "pd.shape64"))
+    if name in SHAPES:
+        return Step(action, operands, results, fold=_folding(action, only=operands[0]), folds_partly=True)
+    return Step(action, operands, results, fold=_folding(action))
 
 
-def _always(action: Action) -> Callable[[Environment], bool]:
+def _folding(action: Action, only: Any = None) -> Callable[[Environment], bool]:
+    """An action as a fold; ``only``: where this MLIR value is an array, known or not, which has no padding."""
+
     def fold(environment: Environment) -> bool:
+        if only is not None and not isinstance(environment[only], np.ndarray | jax.Array | jax.ShapeDtypeStruct):
+            return False
         action(environment, _NO_SCOPE)
         return True
 
@@ -378,18 +382,16 @@ class _Kernel:
 
     def _of_computed_sizes(self, scope: Scope, arguments: list[Any]) -> list[Any] | None:
         """The results where operands that decide their sizes are data; None where they are not, or it cannot be."""
-        sized = find_sized(self.rule.operator.name)
-        if sized is None or all(
-            known_values.is_known(one)
-            for port, one in zip(self.operator.inputs, arguments, strict=True)
-            if port.name in sized.operands
-        ):
+        ports = zip(self.operator.inputs, arguments, strict=True)
+        if all(known_values.is_known(one) for port, one in ports if port.name in SIZE_OPERANDS):
+            return None
+        if (rule := find_sized(self.rule.operator.name)) is None:
             return None
         run = functools.partial(self._plainly, scope)
         bound, assumed = bounds_of(self.operation, scope)
         try:
             with in_operation(OperationScope(scope.checks, self.where, bound=bound, assumed_bound=assumed)):
-                return sized.rule(Masked(self.operator.name, tuple(arguments), self.attributes, run))
+                return rule(Masked(self.operator.name, tuple(arguments), self.attributes, run))
         except (RefusedError, NeedsBoundError, InputError, *_CANNOT_BE_COMPUTED):  # the plain rule says what it needs
             return None
 

@@ -106,12 +106,13 @@ def _constant(operation: Any) -> Action:
     return action
 
 
+SHAPES = frozenset({"pd.shape", "pd.shape64"})
+"""The operations that give the dimensions of their operand."""
 STRUCTURAL: dict[str, Callable[[Any], Action]] = {
     "pd.data": _undefined,
     "pd_builtin.constant": _constant,
     "pd_builtin.combine": _combine,
     "pd_builtin.slice": _element,
     "pd.fetch": _same,
-    "pd.shape": _shape,
-    "pd.shape64": _shape,
+    **dict.fromkeys(SHAPES, _shape),
 }

@@ -357,7 +357,7 @@ def _why(name: str, separator: str) -> str:
 
 
 def _process_group_lacking(operation: Any, process_groups: ProcessGroups) -> str:
-    """What to give for an operation that has a rule, and lacks the devices of its process group."""
+    """The hint for an operation that has a rule, but no devices for its process group; else an empty text."""
     if rule_of(operation) is None:
         return ""
     number, known = number_of(operation), ", ".join(map(str, process_groups))

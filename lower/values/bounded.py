@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
@@ -58,7 +58,7 @@ class Bounded:
     zeros: bool = field(default=False, metadata={"static": True})
     """Whether the padding is known to be zeros."""
     spare: int = field(default=0, metadata={"static": True})
-    """Of one axis with padding: how many of its last positions are never valid, as where a loop will fill them."""
+    """How many of the last positions of the one axis are never valid: capacity that the iteration of a loop fills."""
 
     @classmethod
     def along(cls, data: Array, count: Array, axis: int = 0, inner: int = 1) -> Bounded:
@@ -159,3 +159,18 @@ def with_sizes(data: Array, sizes: Iterable[Size]) -> Array | Bounded:
 def with_zeros(value: Any) -> Any:
     """A value whose padding, if it has any, is known to be zeros."""
     return replace(value, zeros=True) if isinstance(value, Bounded) else value
+
+
+def without_axes(sizes: Iterable[Size], axes: Collection[int]) -> list[Size]:
+    """The sizes of an array that has lost some axes."""
+    kept = [size for size in sizes if size.axis not in axes]
+    return [replace(size, axis=size.axis - sum(axis < size.axis for axis in axes)) for size in kept]
+
+
+def least_along(value: Any, axis: int) -> int:
+    """The least number of valid positions along an axis of an array or a ``Bounded``; 0 where that is not known."""
+    for size in value.sizes if isinstance(value, Bounded) else ():
+        if size.axis == axis:
+            return size.least * size.inner
+    dim = jnp.shape(value.data if isinstance(value, Bounded) else value)[axis]
+    return dim if isinstance(dim, int) else 0

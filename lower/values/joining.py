@@ -16,7 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, with_zeros
+from pdhlo.lower.values.bounded import Bounded, Size, least_along, with_sizes, with_zeros
 from pdhlo.lower.values.ranged import has_range, without_range
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
@@ -46,20 +46,11 @@ def joined(one: Any, other: Any) -> Any:
     padded = {size.axis for part in (one, other) if isinstance(part, Bounded) for size in part.sizes}
     differing = {axis for axis, dims in enumerate(zip(*shapes, strict=True)) if dims[0] != dims[1]}
     sizes = [
-        Size(axis, COUNT, least=min(_least(part, axis) for part in (one, other)))  # type: ignore[arg-type]  # a layout
+        Size(axis, COUNT, least=min(least_along(part, axis) for part in (one, other)))  # type: ignore[arg-type]  # a layout
         for axis in padded | differing
     ]
     whole = with_sizes(_larger(data), sizes)
     return with_zeros(whole) if all(part.zeros for part in (one, other) if isinstance(part, Bounded)) else whole
-
-
-def _least(value: Any, axis: int) -> int:
-    """How many positions of an axis are valid at least."""
-    own = [size for size in value.sizes if size.axis == axis] if isinstance(value, Bounded) else []
-    if own:
-        return own[0].least * own[0].inner
-    dim = jnp.shape(array_of(value))[axis]
-    return dim if isinstance(dim, int) else 0
 
 
 def _is_array(value: Any) -> bool:

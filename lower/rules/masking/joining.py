@@ -13,7 +13,7 @@ from jax import lax
 
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.masked import Masked, masked
-from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
+from pdhlo.lower.values.bounded import Bounded, Size, least_along, with_sizes, without_axes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
@@ -33,14 +33,14 @@ def concat(call: Masked) -> list[Any]:
     least = {axis: min(array.shape[axis] for array in arrays) for axis in others}
     arrays = [array[tuple(slice(0, least.get(axis)) for axis in range(array.ndim))] for array in arrays]
     counts = [None if one is None else one.valid.get(at) for one in bounded]
-    if counts.count(None) == len(counts):
+    if all(count is None for count in counts):
         return [with_sizes(jnp.concatenate(arrays, at), others.values())]
     zeros = all(one is None or one.zeros for one in bounded)
     first, more = bounded[0], sum(array.shape[at] for array in arrays[1:])
     if first is not None and not others and first.spare >= more and all(count is None for count in counts[1:]):
         return [_in_place(first, arrays[1:], at, more)]
     joined = joined_rows(arrays, counts, at)
-    fewest = sum(_least(array, one, at) for array, one in zip(arrays, bounded, strict=True))
+    fewest = sum(least_along(array if one is None else one, at) for array, one in zip(arrays, bounded, strict=True))
     joined = Bounded(joined.data, (replace(joined.sizes[0], least=fewest),), zeros)
     return [_with_lods(parts, joined) if at == 0 else _with_others(joined, others)]
 
@@ -56,16 +56,8 @@ def _in_place(first: Bounded, parts: Sequence[Any], axis: int, more: int) -> Bou
     for part in parts:
         data = lax.dynamic_update_slice_in_dim(data, part.astype(data.dtype), at, axis)
         at = at + part.shape[axis]
-    size = Size(axis, jnp.asarray(at, jnp.int32), least=first.sizes[0].least * first.inner + more)
+    size = Size(axis, jnp.asarray(at, jnp.int32), least=least_along(first, axis) + more)
     return Bounded(data, (size,), first.zeros, first.spare - more)
-
-
-def _least(array: Any, value: Bounded | None, axis: int) -> int:
-    """How many positions a part has along an axis, at least."""
-    own = [] if value is None else [size for size in value.sizes if size.axis == axis]
-    if own:
-        return own[0].least * own[0].inner
-    return array.shape[axis] if isinstance(array.shape[axis], int) else 0
 
 
 def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict[int, Size]:
@@ -132,8 +124,7 @@ def cut(call: Masked) -> list[Any]:
         if not is_whole:
             check_true(part.count > 0, "it takes a row that there is not")
         return [found]
-    axis = x.axis - sum(axis < x.axis for axis in dropped)
-    return [found if is_whole else Bounded.along(found, part.count, axis)]
+    return [found if is_whole else with_sizes(found, without_axes(part.sizes, dropped))]
 
 
 def _is_whole(x: Bounded, start: int, end: int) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 import jax.numpy as jnp
@@ -13,7 +12,7 @@ import numpy as np
 
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.masked import Masked, masked
-from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, without_axes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import bounded_of
 
@@ -67,9 +66,7 @@ def _axes(call: Masked, rank: int) -> set[int]:
 
 def _left(x: Bounded, axes: set[int], *, keepdim: bool) -> list[Size]:
     """The sizes of what is left behind a reduction along ``axes``."""
-    gone = set() if keepdim else axes
-    kept = [size for size in x.sizes if size.axis not in axes]
-    return [replace(size, axis=size.axis - sum(1 for axis in gone if axis < size.axis)) for size in kept]
+    return [size for size in x.sizes if size.axis not in axes] if keepdim else without_axes(x.sizes, axes)
 
 
 @masked("mean")

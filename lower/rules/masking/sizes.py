@@ -13,7 +13,7 @@ from jax import lax
 from pdhlo.dialect.symbolic.expressions import DimExpr
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.masked import Masked, sized
-from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, without_axes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.known_values import dims_array, known_integers
 from pdhlo.lower.values.operation_scope import needed_bound
@@ -68,7 +68,7 @@ def _count(data: Any) -> Any:
     return jnp.maximum(jnp.reshape(data, ()), 0).astype(jnp.int32)
 
 
-@sized("full_with_tensor", "empty", "uniform", "gaussian", "randint", by="shape")
+@sized("full_with_tensor", "empty", "uniform", "gaussian", "randint")
 def filled(call: Masked) -> list[Any]:
     """A tensor of a shape of which some sizes are data."""
     dims = _numbers(call, 0)
@@ -78,7 +78,7 @@ def filled(call: Masked) -> list[Any]:
     return [with_sizes(whole, sizes)]
 
 
-@sized("arange", by="start end step")
+@sized("arange")
 def arange(call: Masked) -> list[Any]:
     """As many numbers as there are between two that are integers, of which one or both are data."""
     if not jnp.issubdtype(call.attributes["dtype"], jnp.integer):
@@ -105,7 +105,7 @@ def _distance(call: Masked, start: Any, end: Any) -> Any:
     return Ranged(jnp.asarray(_value(end) - _value(start)), (length,), tuple(ranges.items()))
 
 
-@sized("expand", by="shape")
+@sized("expand")
 def expand(call: Masked) -> list[Any]:
     """Repeated to a shape of which some sizes are data; along what has padding already it must be as large."""
     x, dims = bounded_of(call.arguments[0]), _numbers(call, 1)
@@ -115,7 +115,7 @@ def expand(call: Masked) -> list[Any]:
     shape, sizes = [], []
     for axis, dim in enumerate(dims):
         if axis in own:
-            sizes.append(Size(axis, own[axis].pieces, own[axis].inner))
+            sizes.append(replace(own[axis], axis=axis))
             shape.append(data.shape[axis - more])
             if not isinstance(dim, int) or dim >= 0:
                 check_true(own[axis].valid == _value(dim), "its operand has another size than is wanted")
@@ -134,7 +134,7 @@ def _value(number: Any) -> Any:
     return jnp.reshape(number.data, ()) if isinstance(number, Ranged) else number
 
 
-@sized("reshape", by="shape")
+@sized("reshape")
 def reshape(call: Masked) -> list[Any]:
     """In another shape: axes with padding stay by themselves, and what is between them has as many elements."""
     x, wanted = bounded_of(call.arguments[0]), _numbers(call, 1)
@@ -176,7 +176,7 @@ def _products(dims: Sequence[Any], apart: Sequence[int]) -> list[Any]:
     return found
 
 
-@sized("slice", by="starts ends")
+@sized("slice")
 def slice_(call: Masked) -> list[Any]:
     """The elements between two places of which one or both are data: as many as the axis has, at most."""
     x = bounded_of(call.arguments[0])
@@ -198,12 +198,7 @@ def slice_(call: Masked) -> list[Any]:
         if size is not None:
             sizes[axis] = size
     [found] = call.plain((0, data), (1, dims_array(starts, _INT64)), (2, dims_array(ends, _INT64)))
-    kept = [size for axis, size in sizes.items() if axis not in dropped]
-    return [
-        with_sizes(
-            found, [Size(one.axis - sum(axis < one.axis for axis in dropped), one.count, one.inner) for one in kept]
-        )
-    ]
+    return [with_sizes(found, without_axes(sizes.values(), dropped))]
 
 
 def _single(data: Any, axis: int, size: Size | None, start: Any) -> Any:
