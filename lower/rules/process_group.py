@@ -134,3 +134,12 @@ def of_size(process_group: ProcessGroup | None, nranks: int) -> ProcessGroup | N
             " says which axis of a mesh they are"
         )
     return process_group
+
+
+def check_undivided(ring_id: int, where: str) -> None:
+    """Raises UnsupportedError where a fused layer is divided over devices: its own sums over them are not computed."""
+    if ring_id >= 0:
+        raise UnsupportedError(
+            f"{where}: its weights are divided over the devices of process group {ring_id} (ring_id), which is not"
+            " supported; a layer that one device has says -1"
+        )

@@ -1,13 +1,18 @@
 """The registry of rules: one plain function for each operator, with the operator's own signature.
 
 ``@rule("conv2d")`` checks the function's parameters and annotations against the operator table when the module is
-imported, so a rule needs no second list of facts and cannot drift from the table:
+imported, so a rule needs no second list of facts and cannot drift from the table. A rule names what it reads:
 
 * operands are positional, in the table's order, under the table's names; an optional one is ``… | None = None``;
 * the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``); of a
   gradient operator, whose operands Paddle does not check, the rule itself says which may be absent;
-* attributes are keyword-only, exactly those of the table, with a default where Paddle 3 has added them; ``**dropped``
-  takes legacy attributes that Paddle's translation leaves out (``use_mkldnn``);
+* attributes are keyword-only, those of the table, with a default where Paddle 3 has added them; ``**dropped`` takes
+  legacy attributes that Paddle's translation leaves out (``use_mkldnn``);
+* attributes that belong together may be one keyword-only parameter whose annotation is a frozen dataclass: its fields
+  are attributes of the table (``window: Window`` of convolutions);
+* an operand or attribute that is left out is one that cannot change the results: an attribute that says nothing
+  wherever it stands is in ``bookkeeping``, anything else is named in ``unread=("sorted",)``, with the reason where it
+  does not show. With ``process_group`` it is ``ring_id``, which says which group that is. Nothing else may be left out;
 * the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
 
 Some rules are not pure functions of arrays on the device, and say so:
@@ -26,7 +31,8 @@ Some rules are not pure functions of arrays on the device, and say so:
   they are, a ``LoDArray`` of ``Bounded``. A rule that only gives ``Bounded`` results says so as well: then its operands
   may be either. What nothing bounds (``bincount``) asks for a bound (``needed_bound``), and runs on the host where
   there is none;
-* ``unread=("output",)``: operands that only say where a result goes; they arrive as None;
+* ``written=("output",)``: operands that only say where a result goes: the rule does not take them, and they need have
+  no value;
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
   what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.
 
@@ -36,13 +42,14 @@ there is no value, and the rule is not called.
 
 from __future__ import annotations
 
+import dataclasses
 import difflib
 import functools
 import inspect
 import keyword
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -61,6 +68,7 @@ from pdhlo.dialect.operator_table import (
 )
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.bookkeeping import BOOKKEEPING
 from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
 
 Array: typing.TypeAlias = jax.Array
@@ -98,6 +106,7 @@ class Rule:
 
     operator: Operator
     function: Callable[..., Any]
+    """The rule with the operator's own signature: it takes what the rule does not read, too."""
     host: bool = False
     """Whether it takes and gives NumPy arrays, since the shapes of its results depend on data."""
     random: bool = False
@@ -116,7 +125,9 @@ class Rule:
     """Whether it is the derivative of another rule, not one by hand."""
     demanded: tuple[int, ...] = ()
     """The places of operands that Paddle does not check and this rule cannot do without."""
-    unread: frozenset[str] = frozenset()
+    unread: tuple[str, ...] = ()
+    """The operands and attributes, other than bookkeeping, that the rule does not read."""
+    written: frozenset[str] = frozenset()
     """The operands that only say where a result goes, as a tensor that is written; they arrive as None."""
 
     def __call__(
@@ -155,6 +166,7 @@ def rule(
     bounded: bool = False,
     moves: bool = False,
     unread: tuple[str, ...] = (),
+    written: tuple[str, ...] = (),
 ) -> Callable[[Function], Function]:
     """Registers a function as the rule of the operators called ``names``, which share one signature.
 
@@ -165,14 +177,17 @@ def rule(
     def register(function: Function) -> Function:
         own = {name for name, wanted in (("key", random), ("process_group", process_group)) if wanted}
         needs_process_group = process_group and not _admits_none(typing.get_type_hints(function).get("process_group"))
+        left_out = (*unread, *written, *(("ring_id",) if process_group else ()))
         for name in names:
             annotations = _LOD_ANNOTATIONS if lod or bounded or moves else _ANNOTATIONS
-            demanded = _check(function, operator(name), own, annotations, unread)
+            op = operator(name)
+            records = _records(function, own)
+            demanded = _check(function, op, own, annotations, left_out, records)
             if name in _rules:
                 raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
             _rules[name] = Rule(
-                operator(name),
-                function,
+                op,
+                _as_operator(function, op, left_out, records),
                 host=host,
                 random=random,
                 process_group=process_group,
@@ -181,7 +196,8 @@ def rule(
                 bounded=bounded,
                 moves=moves,
                 demanded=demanded,
-                unread=frozenset(unread),
+                unread=unread,
+                written=frozenset(written),
             )
         return function
 
@@ -259,33 +275,73 @@ def _expected_return(op: Operator, annotations: dict[str, Any]) -> Any:
     return parts[0] if len(parts) == 1 else tuple[tuple(parts)]  # type: ignore[misc]  # built at run time
 
 
-def _check(
-    function: Callable[..., Any], op: Operator, own: set[str], annotations: dict[str, Any], unread: tuple[str, ...]
-) -> tuple[int, ...]:
-    """Raises RuleError where the signature is not the operator's, and ``own`` parameters; gives what it demands."""
-    where = f"rule {_place(function)} for pd.{op.name}"
-    parameters = inspect.signature(function).parameters.values()
-    operands = [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
-    attributes = [p for p in parameters if p.kind is p.KEYWORD_ONLY]
-    if [p.name for p in operands] != [_python_name(port.name) for port in op.inputs]:
-        want = ", ".join(_python_name(port.name) for port in op.inputs)
-        raise RuleError(f"{where}: operands ({', '.join(p.name for p in operands)}), expected ({want})")
-    wanted = {_python_name(name) for name in op.attributes} | own
-    if difference := sorted({p.name for p in attributes} ^ wanted):
-        raise RuleError(f"{where}: attributes differ from the table's: {', '.join(difference)}")
-    later = {_python_name(name) for name, kind in op.attributes.items() if kind.endswith("?")}
-    if lacking := sorted(p.name for p in attributes if p.name in later and p.default is inspect.Parameter.empty):
-        raise RuleError(f"{where}: programs may lack {', '.join(lacking)}, which needs a default")
+Records: typing.TypeAlias = dict[str, tuple[type, tuple[str, ...]]]
+"""A parameter of a rule that stands for several attributes: its dataclass, and their names."""
+
+
+def _records(function: Callable[..., Any], own: Collection[str]) -> Records:
     hints = typing.get_type_hints(function)
-    for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True)):
+    parameters = inspect.signature(function).parameters.values()
+    kinds = {p.name: hints.get(p.name) for p in parameters if p.kind is p.KEYWORD_ONLY and p.name not in own}
+    return {
+        name: (kind, tuple(field.name for field in dataclasses.fields(kind)))
+        for name, kind in kinds.items()
+        if isinstance(kind, type) and dataclasses.is_dataclass(kind)
+    }
+
+
+def _as_operator(
+    function: Callable[..., Any], op: Operator, left_out: Collection[str], records: Records
+) -> Callable[..., Any]:
+    """A rule with its operator's own signature: what it does not read is left out, records are made of attributes."""
+    places = [place for place, port in enumerate(op.inputs) if port.name not in left_out]
+    unread = {_python_name(name) for name in op.attributes if name in left_out or name in BOOKKEEPING}
+    if len(places) == len(op.inputs) and not unread and not records:
+        return function
+
+    @functools.wraps(function)
+    def of_operator(*operands: Any, **attributes: Any) -> Any:
+        read = {name: value for name, value in attributes.items() if name not in unread}
+        for parameter, (record, names) in records.items():
+            read[parameter] = record(**{name: read.pop(name) for name in names if name in read})
+        return function(*[operands[place] for place in places if place < len(operands)], **read)
+
+    named = [inspect.Parameter(_python_name(port.name), inspect.Parameter.POSITIONAL_ONLY) for port in op.inputs]
+    named += [inspect.Parameter(_python_name(name), inspect.Parameter.KEYWORD_ONLY) for name in op.attributes]
+    more = [p for p in inspect.signature(function).parameters.values() if p.kind is p.VAR_KEYWORD]
+    vars(of_operator)["__signature__"] = inspect.Signature([*named, *more])
+    return of_operator
+
+
+def _check(
+    function: Callable[..., Any],
+    op: Operator,
+    own: set[str],
+    annotations: dict[str, Any],
+    left_out: Collection[str],
+    records: Records,
+) -> tuple[int, ...]:
+    """Raises RuleError where the signature is not the operator's, less ``left_out`` and with ``own`` parameters.
+
+    Gives the places of the operands that the rule cannot do without, of those that Paddle does not check.
+    """
+    where = f"rule {_place(function)} for pd.{op.name}"
+    hints = typing.get_type_hints(function)
+    parameters = inspect.signature(function).parameters.values()
+    _check_left_out(where, op, left_out)
+    _check_attributes(where, op, [p for p in parameters if p.kind is p.KEYWORD_ONLY], own, left_out, records)
+    operands = [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
+    ports = {place: port for place, port in enumerate(op.inputs) if port.name not in left_out}
+    if [p.name for p in operands] != [_python_name(port.name) for port in ports.values()]:
+        want = ", ".join(_python_name(port.name) for port in ports.values())
+        raise RuleError(f"{where}: operands ({', '.join(p.name for p in operands)}), expected ({want})")
+    for parameter, (place, port) in zip(operands, ports.items(), strict=True):
         hint = hints.get(parameter.name)
-        if port.name in unread and hint is type(None):
-            continue
         have = hint if op.verified else _without_none(hint)
         expected = _expected(port if op.verified else replace(port, optional=False), annotations)
         has_default = parameter.default is not inspect.Parameter.empty
         # Python has no default in front of a parameter without one.
-        may_default = port.optional and all(later.optional for later in op.inputs[place:])
+        may_default = port.optional and all(later.optional for at, later in ports.items() if at > place)
         if not _same(have, expected) or (op.verified and has_default != may_default):
             optional = " = None" if may_default else ""
             raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
@@ -294,7 +350,45 @@ def _check(
         raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
     if op.verified:
         return ()
-    return tuple(place for place, operand in enumerate(operands) if not _admits_none(hints.get(operand.name)))
+    return tuple(
+        place for place, operand in zip(ports, operands, strict=True) if not _admits_none(hints.get(operand.name))
+    )
+
+
+def _check_left_out(where: str, op: Operator, left_out: Collection[str]) -> None:
+    """Raises RuleError where something is left out that the operator lacks, or that no rule reads anyway."""
+    named = {port.name for port in op.inputs} | set(op.attributes) | {"ring_id"}
+    if unknown := sorted(set(left_out) - named):
+        raise RuleError(f"{where}: it leaves out {', '.join(unknown)}, which the operator does not have")
+    if known := sorted(name for name in op.attributes if name in left_out and name in BOOKKEEPING):
+        raise RuleError(f"{where}: {', '.join(known)} is bookkeeping, which needs no mark of its own")
+
+
+def _check_attributes(
+    where: str,
+    op: Operator,
+    parameters: list[inspect.Parameter],
+    own: set[str],
+    left_out: Collection[str],
+    records: Records,
+) -> None:
+    """Raises RuleError where a rule does not take the attributes of the table, but for those that it leaves out."""
+    optional = {p.name: p.default is not inspect.Parameter.empty for p in parameters if p.name not in records}
+    for kind, _ in records.values():
+        optional |= {field.name: _has_default(field) for field in dataclasses.fields(kind)}
+    read = {_python_name(name) for name in op.attributes if name not in left_out and name not in BOOKKEEPING}
+    if difference := sorted(set(optional) ^ (read | own)):
+        raise RuleError(
+            f"{where}: attributes differ from the table's: {', '.join(difference)}; one that cannot change a result is"
+            " named in unread=, or in bookkeeping.py where no rule reads it"
+        )
+    later = {_python_name(name) for name, kind in op.attributes.items() if kind.endswith("?")}
+    if lacking := sorted(name for name, has_default in optional.items() if name in later and not has_default):
+        raise RuleError(f"{where}: programs may lack {', '.join(lacking)}, which needs a default")
+
+
+def _has_default(field: dataclasses.Field[Any]) -> bool:
+    return field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
 
 
 def _admits_none(annotation: Any) -> bool:

@@ -65,6 +65,8 @@ _ZERO = "XLA takes 0 and -0 for one number, x + 0 for x; it shows where somethin
 _DENORMALS = "XLA computes on the CPU with 0 in their place"
 _OVERFLOW = "an intermediate result of Paddle's is infinite; the result here is what the formula says"
 
+_DIVIDED = "a layer divided over devices (ring_id)"
+
 
 _SHARED: dict[tuple[str, str], str] = {
     ("", _DEVICE): """
@@ -103,6 +105,9 @@ _SHARED: dict[tuple[str, str], str] = {
         all_reduce all_to_all alltoall barrier broadcast c_allreduce_avg c_allreduce_max c_allreduce_min
         c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum
         mp_allreduce_sum reduce
+    """,
+    (_DIVIDED, "its sums over the devices are part of it, and are not computed"): """
+        fused_attention fused_attention_grad fused_feedforward fused_feedforward_grad
     """,
     ("equal elements", _ORDER): "argsort kthvalue topk",
     ("infinite elements", _VECTORS): "sqrt",
@@ -271,7 +276,7 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
         "warpctc", "WarpCTCGrad of sequences with LoD", "it has as many steps as all rows together, not the longest"
     ),
     UnsupportedCase("polygamma", "n = 0", "Paddle's kernel gives -inf; the digamma function is given"),
-    UnsupportedCase("class_center_sample", "nranks > 1", "computed as on one device"),
+    UnsupportedCase("class_center_sample", "nranks > 1", "classes on several devices are sampled by a GPU library"),
     UnsupportedCase(
         "fake_quantize_range_abs_max", "training", "its window of old scales is an output it does not read"
     ),

@@ -443,7 +443,7 @@ def _rule_step(operation: Any, place: int) -> Step:
         name: attributes.to_python(operation.attributes[name]) for name in op.attributes if name in operation.attributes
     }
     places = zip(op.inputs, present(operation, op.inputs, OPERAND_SEGMENTS), strict=True)
-    operands = _at(operation.operands, [None if port.name in rule.unread else at for port, at in places])
+    operands = _at(operation.operands, [None if port.name in rule.written else at for port, at in places])
     kernel = _Kernel(
         operation,
         op,

@@ -57,8 +57,8 @@ def _choose(values: list[Any], place: Any) -> Any:
     return result
 
 
-@rule("select_output", moves=True)
-def select_output(x: Value, mask: Value, **dropped: Any) -> list[Value]:
+@rule("select_output", moves=True, unread=("mask",))
+def select_output(x: Value, **dropped: Any) -> list[Value]:
     """``x`` for each of two blocks (or of another ``count``, in ``dropped``), of which only the one with the number
     ``mask`` runs and reads it.
 

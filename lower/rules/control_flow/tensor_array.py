@@ -35,8 +35,8 @@ def _copied(array: Any) -> list[Value]:
     return cast(list[Value], array if isinstance(array, StackedArray) else list(array))
 
 
-@rule("create_array", moves=True)
-def create_array(*, dtype: Any) -> list[Value]:
+@rule("create_array", moves=True, unread=("dtype",))
+def create_array() -> list[Value]:
     """An empty array. Source: Paddle 2.6 create_array."""
     return []
 
@@ -201,23 +201,14 @@ def slice_array_between(
     return input[first:last]
 
 
-@rule("slice_array_dense_at", moves=True)
-def slice_array_dense_at(input: list[Value], starts_tensor: IntArray, *, starts: tuple[int, ...]) -> Value:
+@rule("slice_array_dense_at", moves=True, unread=("starts",))
+def slice_array_dense_at(input: list[Value], starts_tensor: IntArray) -> Value:
     """Element ``starts_tensor[0]``, which must be known. Source: Paddle 2.6 slice of tensor arrays."""
     return slice_array_dense(input, starts=known_ints(starts_tensor, "pd.slice_array_dense: the element"))
 
 
-@rule("slice_array_grad", moves=True)
-def slice_array_grad(
-    input: list[Value],
-    out_grad: list[Value],
-    starts: IntArray,
-    ends: IntArray,
-    *,
-    axes: tuple[int, ...],
-    infer_flags: tuple[int, ...],
-    decrease_axis: tuple[int, ...],
-) -> list[Value]:
+@rule("slice_array_grad", moves=True, unread=("ends", "axes", "infer_flags", "decrease_axis"))
+def slice_array_grad(input: list[Value], out_grad: list[Value], starts: IntArray) -> list[Value]:
     """``out_grad`` from element ``starts[0]`` on (negative: from the end), 0 of all others of the array ``input``.
 
     Source: Paddle 2.6 slice_grad of tensor arrays.
@@ -225,17 +216,8 @@ def slice_array_grad(
     return _put_back(input, out_grad, starts)
 
 
-@rule("slice_array_dense_grad", moves=True)
-def slice_array_dense_grad(
-    input: list[Value],
-    out_grad: Value,
-    starts: IntArray,
-    ends: IntArray,
-    *,
-    axes: tuple[int, ...],
-    infer_flags: tuple[int, ...],
-    decrease_axis: tuple[int, ...],
-) -> list[Value]:
+@rule("slice_array_dense_grad", moves=True, unread=("ends", "axes", "infer_flags", "decrease_axis"))
+def slice_array_dense_grad(input: list[Value], out_grad: Value, starts: IntArray) -> list[Value]:
     """``out_grad`` as the gradient of element ``starts[0]`` (negative: from the end), 0 of all others of ``input``.
 
     Source: Paddle 2.6 slice_grad of tensor arrays.

@@ -29,7 +29,7 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
 @rule("full")
-def full(*, shape: tuple[int, ...], value: float, dtype: Any, place: str) -> Array:
+def full(*, shape: tuple[int, ...], value: float, dtype: Any) -> Array:
     """``value`` everywhere.
 
     Source: Paddle 2.6 full (legacy fill_constant).
@@ -37,8 +37,8 @@ def full(*, shape: tuple[int, ...], value: float, dtype: Any, place: str) -> Arr
     return jnp.full(shape, scalar_as(value, dtype))
 
 
-@rule("full_")
-def full_(output: Array, *, shape: tuple[int, ...], value: float, dtype: Any, place: str) -> Array:
+@rule("full_", unread=("output",))
+def full_(*, shape: tuple[int, ...], value: float, dtype: Any) -> Array:
     """``value`` everywhere, in place of ``output``.
 
     Source: Paddle 2.6 full_.
@@ -47,7 +47,7 @@ def full_(output: Array, *, shape: tuple[int, ...], value: float, dtype: Any, pl
 
 
 @rule("full_like")
-def full_like(x: Array, value: Scalar, *, dtype: Any, place: str) -> Array:
+def full_like(x: Array, value: Scalar, *, dtype: Any) -> Array:
     """``value`` everywhere, in the shape of ``x``, and in its dtype where none is given.
 
     Source: Paddle 2.6 full_like (legacy fill_any_like).
@@ -56,7 +56,7 @@ def full_like(x: Array, value: Scalar, *, dtype: Any, place: str) -> Array:
 
 
 @rule("ones_like")
-def ones_like(x: Array, *, dtype: Any, place: str) -> Array:
+def ones_like(x: Array, *, dtype: Any) -> Array:
     """1 everywhere, in the shape of ``x``, and in its dtype where none is given.
 
     Source: Paddle 2.6 ones_like.
@@ -65,7 +65,7 @@ def ones_like(x: Array, *, dtype: Any, place: str) -> Array:
 
 
 @rule("zeros_like")
-def zeros_like(x: Array, *, dtype: Any, place: str) -> Array:
+def zeros_like(x: Array, *, dtype: Any) -> Array:
     """0 everywhere, in the shape of ``x``, and in its dtype where none is given.
 
     Source: Paddle 2.6 zeros_like.
@@ -74,7 +74,7 @@ def zeros_like(x: Array, *, dtype: Any, place: str) -> Array:
 
 
 @rule("ones")
-def ones(*, shape: tuple[int, ...], dtype: Any, place: str) -> Array:
+def ones(*, shape: tuple[int, ...], dtype: Any) -> Array:
     """1 everywhere.
 
     Source: Paddle 2.6 ones.
@@ -83,7 +83,7 @@ def ones(*, shape: tuple[int, ...], dtype: Any, place: str) -> Array:
 
 
 @rule("zeros")
-def zeros(*, shape: tuple[int, ...], dtype: Any, place: str) -> Array:
+def zeros(*, shape: tuple[int, ...], dtype: Any) -> Array:
     """0 everywhere.
 
     Source: Paddle 2.6 zeros.
@@ -92,7 +92,7 @@ def zeros(*, shape: tuple[int, ...], dtype: Any, place: str) -> Array:
 
 
 @rule("full_int_array")
-def full_int_array(*, value: tuple[int, ...], dtype: Any, place: str) -> Array:
+def full_int_array(*, value: tuple[int, ...], dtype: Any) -> Array:
     """The given integers, rank 1.
 
     Source: Paddle 2.6 full_int_array.
@@ -111,14 +111,7 @@ def full_with_tensor(shape: Array, value: Array, *, dtype: Any) -> Array:
 
 @rule("full_batch_size_like", lod=True)
 def full_batch_size_like(
-    input: Value,
-    *,
-    shape: tuple[int, ...],
-    dtype: Any,
-    value: float,
-    input_dim_idx: int,
-    output_dim_idx: int,
-    place: str,
+    input: Value, *, shape: tuple[int, ...], dtype: Any, value: float, input_dim_idx: int, output_dim_idx: int
 ) -> Value:
     """``value`` everywhere; one dimension of the shape is taken from ``input``: of one with a LoD the number of its
     innermost sequences, not of its rows (the operators that draw random numbers take those).
@@ -133,7 +126,7 @@ def full_batch_size_like(
 
 
 @rule("empty")
-def empty(shape: IntArray, *, dtype: Any, place: str) -> Array:
+def empty(shape: IntArray, *, dtype: Any) -> Array:
     """A tensor whose content does not matter: 0.
 
     Source: Paddle 2.6 empty.
@@ -142,7 +135,7 @@ def empty(shape: IntArray, *, dtype: Any, place: str) -> Array:
 
 
 @rule("empty_like")
-def empty_like(x: Array, *, dtype: Any, place: str) -> Array:
+def empty_like(x: Array, *, dtype: Any) -> Array:
     """A tensor of the shape of ``x`` whose content does not matter: 0.
 
     Source: Paddle 2.6 empty_like.
@@ -151,7 +144,7 @@ def empty_like(x: Array, *, dtype: Any, place: str) -> Array:
 
 
 @rule("assign_value")
-def assign_value(*, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...], place: str) -> Array:
+def assign_value(*, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...]) -> Array:
     """The given numbers in the given shape.
 
     Source: Paddle 2.6 assign_value.
@@ -159,8 +152,8 @@ def assign_value(*, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...
     return _assigned(shape, dtype, values)
 
 
-@rule("assign_value_")
-def assign_value_(output: Array, *, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...], place: str) -> Array:
+@rule("assign_value_", unread=("output",))
+def assign_value_(*, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...]) -> Array:
     """The given numbers in the given shape, in place of ``output``.
 
     Source: Paddle 2.6 assign_value_.
@@ -169,7 +162,7 @@ def assign_value_(output: Array, *, shape: tuple[int, ...], dtype: Any, values: 
 
 
 @rule("eye")
-def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: Any, place: str) -> Array:
+def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: Any) -> Array:
     """1 on the main diagonal, else 0; -1 columns are as many as rows.
 
     Source: Paddle 2.6 eye.
@@ -181,7 +174,7 @@ def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: Any, place: str) -> Arr
 
 
 @rule("arange", "range_v2")
-def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any, place: str) -> Array:
+def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any) -> Array:
     """``start``, ``start + step`` … before ``end``; the numbers are converted to ``dtype`` first and must be
     known.
 
@@ -216,7 +209,7 @@ def _symbolic_range(numbers: Sequence[Any], dtype: Any) -> Array:
 
 
 @rule("linspace")
-def linspace(start: Array, stop: Array, number: Array, *, dtype: Any, place: str) -> Array:
+def linspace(start: Array, stop: Array, number: Array, *, dtype: Any) -> Array:
     """``number`` values from ``start`` to ``stop``, both included, at equal distances.
 
     The ends are converted to ``dtype`` first; the second half is counted from ``stop``, as in Paddle;
@@ -226,7 +219,7 @@ def linspace(start: Array, stop: Array, number: Array, *, dtype: Any, place: str
 
 
 @rule("logspace")
-def logspace(start: Array, stop: Array, num: Array, base: Array, *, dtype: Any, place: str) -> Array:
+def logspace(start: Array, stop: Array, num: Array, base: Array, *, dtype: Any) -> Array:
     """``base`` to the power of each of linspace's values.
 
     Source: Paddle 2.6 logspace.

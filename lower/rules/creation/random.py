@@ -14,7 +14,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.dialect.types import element_type_of_legacy
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import (
     argmax,
     convert,
@@ -31,9 +31,7 @@ from pdhlo.lower.rules.softmax import cut_softmax
 
 
 @rule("uniform", random=True)
-def uniform(
-    shape: IntArray, min: Scalar, max: Scalar, *, dtype: Any, seed: int, place: str, key: Array, **dropped: Any
-) -> Array:
+def uniform(shape: IntArray, min: Scalar, max: Scalar, *, dtype: Any, seed: int, key: Array, **dropped: Any) -> Array:
     """Numbers evenly spread from ``min`` to ``max``; float32 where no dtype is given.
 
     Legacy programs may set a diagonal (``diag_num`` in ``dropped``), as in uniform_random_batch_size_like.
@@ -44,10 +42,8 @@ def uniform(
     return _with_diagonal(numbers, *diagonal)
 
 
-@rule("uniform_inplace", random=True)
-def uniform_inplace(
-    x: Array, *, min: float, max: float, seed: int, diag_num: int, diag_step: int, diag_val: float, key: Array
-) -> Array:
+@rule("uniform_inplace", random=True, unread=("diag_num", "diag_step", "diag_val"))
+def uniform_inplace(x: Array, *, min: float, max: float, seed: int, key: Array) -> Array:
     """Numbers evenly spread from ``min`` to ``max`` in the shape and dtype of ``x``.
 
     Source: Paddle 2.6 uniform_inplace, which ignores the diagonal on the CPU.
@@ -91,7 +87,7 @@ def _with_diagonal(numbers: Array, diag_num: int, diag_step: int, diag_val: floa
 
 
 @rule("gaussian", random=True)
-def gaussian(shape: IntArray, *, mean: float, std: float, seed: int, dtype: Any, place: str, key: Array) -> Array:
+def gaussian(shape: IntArray, *, mean: float, std: float, seed: int, dtype: Any, key: Array) -> Array:
     """Normally distributed numbers; float32 where no dtype is given.
 
     Source: Paddle 2.6 gaussian (legacy gaussian_random).
@@ -138,7 +134,6 @@ def truncated_gaussian_random(
     std: float,
     seed: int,
     dtype: Any,
-    place: str,
     a: float = -2.0,
     b: float = 2.0,
     key: Array,
@@ -153,7 +148,7 @@ def truncated_gaussian_random(
 
 
 @rule("randint", random=True)
-def randint(shape: IntArray, *, low: int, high: int, dtype: Any, place: str, key: Array) -> Array:
+def randint(shape: IntArray, *, low: int, high: int, dtype: Any, key: Array) -> Array:
     """Integers from ``low`` to ``high - 1``; int64 where no dtype is given.
 
     Source: Paddle 2.6 randint.
@@ -163,7 +158,7 @@ def randint(shape: IntArray, *, low: int, high: int, dtype: Any, place: str, key
 
 
 @rule("randperm", random=True)
-def randperm(*, n: int, dtype: Any, place: str, key: Array) -> Array:
+def randperm(*, n: int, dtype: Any, key: Array) -> Array:
     """The integers from 0 to ``n - 1`` in random order.
 
     Source: Paddle 2.6 randperm.
@@ -300,8 +295,8 @@ def shuffle_batch(x: Array, seed: Array | None, *, startup_seed: int) -> tuple[A
     return jnp.take(rows, order, 0).reshape(x.shape), order.astype(jnp.int64), following
 
 
-@rule("seed", random=True)
-def seed_(*, seed: int, deterministic: bool, rng_name: str, force_cpu: bool, key: Array) -> Array:
+@rule("seed", random=True, unread=("deterministic",))
+def seed_(*, seed: int, key: Array) -> Array:
     """``seed`` as int32 [1], or a random one where it is 0.
 
     Source: Paddle 2.6 seed.
@@ -312,24 +307,19 @@ def seed_(*, seed: int, deterministic: bool, rng_name: str, force_cpu: bool, key
     return jax.random.randint(key, (1,), limits.min, limits.max, jnp.int32)
 
 
-@rule("class_center_sample", host=True, random=True)
+@rule("class_center_sample", host=True, random=True, unread=("ring_id", "rank"))
 def class_center_sample(
-    label: Array,
-    *,
-    num_classes: int,
-    num_samples: int,
-    ring_id: int,
-    rank: int,
-    nranks: int,
-    fix_seed: bool,
-    seed: int,
-    key: Array,
+    label: Array, *, num_classes: int, num_samples: int, nranks: int, fix_seed: bool, seed: int, key: Array
 ) -> tuple[Array, Array]:
     """The classes that occur in ``label``, sorted, then others drawn at random up to ``num_samples`` in all.
 
     The first result is ``label`` counted in these. On one device; on the host, since all classes that occur are
     kept, however many they are. Source: Paddle 2.6 class_center_sample.
     """
+    if nranks > 1:
+        raise UnsupportedError(
+            f"pd.class_center_sample: nranks is {nranks}; classes on several devices are not supported"
+        )
     labels = np.asarray(label)
     positive = np.unique(labels)
     others = np.setdiff1d(np.arange(num_classes, dtype=labels.dtype), positive)
@@ -387,7 +377,7 @@ def random(x: Array, *, from_: int, to: int, key: Array) -> Array:
     return jax.random.randint(key, x.shape, from_, to, jnp.int64).astype(x.dtype)
 
 
-@rule("random_grad")
-def random_grad(out_grad: Array, *, from_: int, to: int) -> Array:
+@rule("random_grad", unread=("from", "to"))
+def random_grad(out_grad: Array) -> Array:
     """0: what is drawn does not depend on what it takes the place of. Source: Paddle 3.3 random_grad."""
     return jnp.zeros_like(out_grad)

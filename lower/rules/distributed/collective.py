@@ -28,53 +28,43 @@ _REDUCTIONS: tuple[Reduction, ...] = (
 
 
 @rule("c_allreduce_sum", process_group=True)
-def c_allreduce_sum(
-    x: Array, *, ring_id: int, use_calc_stream: bool, use_model_parallel: bool, process_group: ProcessGroup
-) -> Array:
+def c_allreduce_sum(x: Array, *, process_group: ProcessGroup) -> Array:
     """The sum of ``x`` over the devices of the process group. Source: Paddle 2.6 c_allreduce_sum."""
     return process_group.sum(x)
 
 
 @rule("c_allreduce_max", process_group=True)
-def c_allreduce_max(
-    x: Array, *, ring_id: int, use_calc_stream: bool, use_model_parallel: bool, process_group: ProcessGroup
-) -> Array:
+def c_allreduce_max(x: Array, *, process_group: ProcessGroup) -> Array:
     """The largest ``x`` of the devices of the process group. Source: Paddle 2.6 c_allreduce_max."""
     return process_group.max(x)
 
 
 @rule("c_allreduce_min", process_group=True)
-def c_allreduce_min(
-    x: Array, *, ring_id: int, use_calc_stream: bool, use_model_parallel: bool, process_group: ProcessGroup
-) -> Array:
+def c_allreduce_min(x: Array, *, process_group: ProcessGroup) -> Array:
     """The smallest ``x`` of the devices of the process group. Source: Paddle 2.6 c_allreduce_min."""
     return process_group.min(x)
 
 
 @rule("c_allreduce_prod", process_group=True)
-def c_allreduce_prod(
-    x: Array, *, ring_id: int, use_calc_stream: bool, use_model_parallel: bool, process_group: ProcessGroup
-) -> Array:
+def c_allreduce_prod(x: Array, *, process_group: ProcessGroup) -> Array:
     """The product of ``x`` over the devices of the process group. Source: Paddle 2.6 c_allreduce_prod."""
     return process_group.prod(x)
 
 
 @rule("c_allreduce_avg", process_group=True)
-def c_allreduce_avg(
-    x: Array, *, ring_id: int, use_calc_stream: bool, use_model_parallel: bool, process_group: ProcessGroup
-) -> Array:
+def c_allreduce_avg(x: Array, *, process_group: ProcessGroup) -> Array:
     """The mean of ``x`` over the devices of the process group. Source: Paddle 3.0 c_allreduce_avg."""
     return process_group.mean(x)
 
 
 @rule("mp_allreduce_sum", process_group=True)
-def mp_allreduce_sum(x: Array, *, ring_id: int, use_calc_stream: bool, process_group: ProcessGroup) -> Array:
+def mp_allreduce_sum(x: Array, *, process_group: ProcessGroup) -> Array:
     """The sum of ``x`` over the devices of the process group. Source: Paddle 2.6 mp_allreduce_sum."""
     return process_group.sum(x)
 
 
 @rule("all_reduce", process_group=True)
-def all_reduce(x: Array, *, ring_id: int, reduce_type: int, process_group: ProcessGroup) -> Array:
+def all_reduce(x: Array, *, reduce_type: int, process_group: ProcessGroup) -> Array:
     """``x`` of all devices as one: sum, largest, smallest, product or mean (``reduce_type`` 0 to 4).
 
     Source: Paddle 2.6 all_reduce.
@@ -94,7 +84,7 @@ def _reduced_to(root: int, reduction: Reduction, x: Array, process_group: Proces
 
 
 @rule("reduce", process_group=True)
-def reduce(x: Array, *, ring_id: int, root_id: int, reduce_type: int, process_group: ProcessGroup) -> Array:
+def reduce(x: Array, *, root_id: int, reduce_type: int, process_group: ProcessGroup) -> Array:
     """As ``all_reduce`` on the device ``root_id``, and ``x`` on the others (undefined in Paddle).
 
     Source: Paddle 2.6 reduce.
@@ -103,7 +93,7 @@ def reduce(x: Array, *, ring_id: int, root_id: int, reduce_type: int, process_gr
 
 
 @rule("c_reduce_sum", process_group=True)
-def c_reduce_sum(x: Array, *, ring_id: int, root_id: int, use_calc_stream: bool, process_group: ProcessGroup) -> Array:
+def c_reduce_sum(x: Array, *, root_id: int, process_group: ProcessGroup) -> Array:
     """The sum over the process group on the device ``root_id``, and ``x`` on the others.
 
     In Paddle it is undefined there, but
@@ -115,51 +105,49 @@ def c_reduce_sum(x: Array, *, ring_id: int, root_id: int, use_calc_stream: bool,
 
 
 @rule("c_reduce_max", process_group=True)
-def c_reduce_max(x: Array, *, ring_id: int, root_id: int, use_calc_stream: bool, process_group: ProcessGroup) -> Array:
+def c_reduce_max(x: Array, *, root_id: int, process_group: ProcessGroup) -> Array:
     """The largest ``x`` of the group on the device ``root_id``; see c_reduce_sum. Source: Paddle 2.6 c_reduce_max."""
     return _reduced_to(root_id, ProcessGroup.max, x, process_group)
 
 
 @rule("c_reduce_min", process_group=True)
-def c_reduce_min(x: Array, *, ring_id: int, root_id: int, use_calc_stream: bool, process_group: ProcessGroup) -> Array:
+def c_reduce_min(x: Array, *, root_id: int, process_group: ProcessGroup) -> Array:
     """The smallest ``x`` of the group on the device ``root_id``; see c_reduce_sum. Source: Paddle 2.6 c_reduce_min."""
     return _reduced_to(root_id, ProcessGroup.min, x, process_group)
 
 
 @rule("c_reduce_prod", process_group=True)
-def c_reduce_prod(x: Array, *, ring_id: int, root_id: int, use_calc_stream: bool, process_group: ProcessGroup) -> Array:
+def c_reduce_prod(x: Array, *, root_id: int, process_group: ProcessGroup) -> Array:
     """The product over the group on the device ``root_id``; see c_reduce_sum. Source: Paddle 2.6 c_reduce_prod."""
     return _reduced_to(root_id, ProcessGroup.prod, x, process_group)
 
 
 @rule("c_reduce_avg", process_group=True)
-def c_reduce_avg(x: Array, *, ring_id: int, root_id: int, use_calc_stream: bool, process_group: ProcessGroup) -> Array:
+def c_reduce_avg(x: Array, *, root_id: int, process_group: ProcessGroup) -> Array:
     """The mean over the process group on the device ``root_id``; see c_reduce_sum. Source: Paddle 3.0 c_reduce_avg."""
     return _reduced_to(root_id, ProcessGroup.mean, x, process_group)
 
 
 @rule("c_broadcast", process_group=True)
-def c_broadcast(x: Array, *, ring_id: int, root: int, use_calc_stream: bool, process_group: ProcessGroup) -> Array:
+def c_broadcast(x: Array, *, root: int, process_group: ProcessGroup) -> Array:
     """``x`` of the device ``root``. Source: Paddle 2.6 c_broadcast."""
     return process_group.broadcast(x, root)
 
 
 @rule("broadcast", process_group=True)
-def broadcast(x: Array, *, ring_id: int, root: int, process_group: ProcessGroup) -> Array:
+def broadcast(x: Array, *, root: int, process_group: ProcessGroup) -> Array:
     """``x`` of the device ``root``. Source: Paddle 2.6 broadcast."""
     return process_group.broadcast(x, root)
 
 
 @rule("barrier", process_group=True)
-def barrier(x: Array, *, ring_id: int, process_group: ProcessGroup) -> Array:
+def barrier(x: Array, *, process_group: ProcessGroup) -> Array:
     """``x``: what one device needs of another waits for it anyway. Source: Paddle 2.6 barrier."""
     return x
 
 
 @rule("c_allgather", process_group=True)
-def c_allgather(
-    x: Array, *, ring_id: int, nranks: int, use_calc_stream: bool, process_group: ProcessGroup | None
-) -> Array:
+def c_allgather(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
     """``x`` of all ``nranks`` devices, one behind the other along the first axis; those of rank 0 as a vector.
 
     Source: Paddle 2.6 c_allgather.
@@ -168,7 +156,7 @@ def c_allgather(
 
 
 @rule("all_gather", process_group=True)
-def all_gather(x: Array, *, ring_id: int, nranks: int, process_group: ProcessGroup | None) -> Array:
+def all_gather(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
     """As ``c_allgather``. Source: Paddle 2.6 all_gather."""
     return _gathered(x, nranks, process_group)
 
@@ -181,22 +169,13 @@ def _gathered(x: Array, nranks: int, process_group: ProcessGroup | None) -> Arra
 
 
 @rule("dist_concat", process_group=True)
-def dist_concat(x: Array, *, ring_id: int, nranks: int, process_group: ProcessGroup | None) -> Array:
+def dist_concat(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
     """``x`` of all ``nranks`` devices, one behind the other along the last axis. Source: Paddle 2.6 dist_concat."""
     return _joined(x, nranks, process_group)
 
 
-@rule("c_concat", process_group=True)
-def c_concat(
-    x: Array,
-    *,
-    rank: int,
-    nranks: int,
-    ring_id: int,
-    use_calc_stream: bool,
-    use_model_parallel: bool,
-    process_group: ProcessGroup | None,
-) -> Array:
+@rule("c_concat", process_group=True, unread=("rank",))
+def c_concat(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
     """``x`` of all ``nranks`` devices, one behind the other along the last axis. Source: Paddle 2.6 c_concat."""
     return _joined(x, nranks, process_group)
 
@@ -207,25 +186,21 @@ def _joined(x: Array, nranks: int, process_group: ProcessGroup | None) -> Array:
 
 
 @rule("c_reducescatter", process_group=True)
-def c_reducescatter(
-    x: Array, *, ring_id: int, nranks: int, use_calc_stream: bool, process_group: ProcessGroup | None
-) -> Array:
+def c_reducescatter(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
     """The device's part of the first axis, one of ``nranks``, of the sum. Source: Paddle 2.6 c_reducescatter."""
     process_group = of_size(process_group, nranks)
     return x if process_group is None else process_group.summed_part(x)
 
 
 @rule("reduce_scatter", process_group=True)
-def reduce_scatter(x: Array, *, ring_id: int, nranks: int, process_group: ProcessGroup | None) -> Array:
+def reduce_scatter(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
     """As ``c_reducescatter``. Source: Paddle 2.6 reduce_scatter."""
     process_group = of_size(process_group, nranks)
     return x if process_group is None else process_group.summed_part(x)
 
 
 @rule("c_scatter", process_group=True)
-def c_scatter(
-    x: Array, *, ring_id: int, root: int, nranks: int, use_calc_stream: bool, process_group: ProcessGroup | None
-) -> Array:
+def c_scatter(x: Array, *, root: int, nranks: int, process_group: ProcessGroup | None) -> Array:
     """The device's part of the first axis, one of ``nranks``, of ``x`` of the device ``root``.
 
     Source: Paddle 2.6 c_scatter.
@@ -235,16 +210,7 @@ def c_scatter(
 
 
 @rule("c_split", process_group=True)
-def c_split(
-    x: Array,
-    *,
-    rank: int,
-    nranks: int,
-    ring_id: int,
-    use_calc_stream: bool,
-    use_model_parallel: bool,
-    process_group: ProcessGroup | None,
-) -> Array:
+def c_split(x: Array, *, rank: int, nranks: int, process_group: ProcessGroup | None) -> Array:
     """The device's part of the last axis, one of ``nranks``; a program alone takes that of ``rank``.
 
     Source: Paddle 2.6 c_split.
@@ -263,23 +229,13 @@ def _part(x: Array, rank: int, nranks: int, process_group: ProcessGroup | None, 
 
 
 @rule("c_concat_grad", process_group=True)
-def c_concat_grad(
-    out_grad: Array,
-    *,
-    rank: int,
-    nranks: int,
-    ring_id: int,
-    use_model_parallel: bool,
-    process_group: ProcessGroup | None,
-) -> Array:
+def c_concat_grad(out_grad: Array, *, rank: int, nranks: int, process_group: ProcessGroup | None) -> Array:
     """The device's part of ``out_grad``, as ``c_split`` gives it. Source: Paddle 3.3 c_concat_grad."""
     return _part(out_grad, rank, nranks, process_group, "c_concat_grad")
 
 
-@rule("partial_allgather", process_group=True)
-def partial_allgather(
-    x: Array, *, ring_id: int, use_calc_stream: bool, nranks: int, rank: int, process_group: ProcessGroup | None
-) -> Array:
+@rule("partial_allgather", process_group=True, unread=("rank",))
+def partial_allgather(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
     """``x`` in whose elements, in their order, each device's part is that of the device.
 
     Source: Paddle 2.6 partial_allgather.
@@ -292,12 +248,12 @@ def partial_allgather(
 
 
 @rule("alltoall", process_group=True)
-def alltoall(x: Array, *, ring_id: int, use_calc_stream: bool, process_group: ProcessGroup) -> Array:
+def alltoall(x: Array, *, process_group: ProcessGroup) -> Array:
     """For each device in turn the part of its first axis that has this device's place. Source: Paddle 2.6 alltoall."""
     return process_group.exchanged(x)
 
 
 @rule("all_to_all", process_group=True)
-def all_to_all(x: Array, *, ring_id: int, process_group: ProcessGroup) -> Array:
+def all_to_all(x: Array, *, process_group: ProcessGroup) -> Array:
     """As ``alltoall``. Source: Paddle 2.6 all_to_all."""
     return process_group.exchanged(x)

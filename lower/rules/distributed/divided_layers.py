@@ -58,16 +58,9 @@ def _rows(weight: Array, x: Array, first: Array | int) -> Array:
     return weight.at[jnp.where(inside, place, weight.shape[0])].get(mode="fill", fill_value=0)
 
 
-@rule("c_softmax_with_cross_entropy", process_group=True)
+@rule("c_softmax_with_cross_entropy", process_group=True, unread=("rank",))
 def c_softmax_with_cross_entropy(
-    logits: Array,
-    label: Array,
-    *,
-    ignore_index: int,
-    ring_id: int,
-    rank: int,
-    nranks: int,
-    process_group: ProcessGroup | None,
+    logits: Array, label: Array, *, ignore_index: int, nranks: int, process_group: ProcessGroup | None
 ) -> tuple[Array, Array]:
     """The softmax along the last axis, and ``-log`` of it at ``label`` […, 1] (0 for ``ignore_index``).
 
@@ -89,18 +82,14 @@ def c_softmax_with_cross_entropy(
     return softmax.astype(logits.dtype), jnp.where(kept, loss, 0).astype(logits.dtype)
 
 
-@rule("c_softmax_with_cross_entropy_grad", process_group=True)
+@rule("c_softmax_with_cross_entropy_grad", process_group=True, unread=("logits", "loss", "rank"))
 def c_softmax_with_cross_entropy_grad(
-    logits: Array | None,
     label: Array,
     softmax: Array,
-    loss: Array | None,
     softmax_grad: Array | None,
     loss_grad: Array | None,
     *,
     ignore_index: int,
-    ring_id: int,
-    rank: int,
     nranks: int,
     process_group: ProcessGroup | None,
 ) -> tuple[Array, Array | None]:

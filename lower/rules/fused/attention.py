@@ -12,6 +12,7 @@ from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.fused.attention_layer import AttentionOperands, AttentionSettings, attention_layer
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.normalization.dropout import drop, key_for, key_of, state_of
+from pdhlo.lower.rules.process_group import check_undivided
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.softmax import cut_softmax
 
@@ -61,9 +62,7 @@ def flash_attn(
     *,
     dropout: float,
     causal: bool,
-    return_softmax: bool,
     is_test: bool,
-    rng_name: str,
     key: Array,
 ) -> tuple[Array, Array, Array, Array]:
     """Attention of q, k, v [B, S, N, D] (k and v may have fewer heads), scaled by 1 / sqrt(D).
@@ -80,7 +79,7 @@ def flash_attn(
     return out, weights.astype(q.dtype), logarithm.astype(jnp.float32), state
 
 
-@rule("memory_efficient_attention")
+@rule("memory_efficient_attention", unread=("max_seqlen_q", "max_seqlen_k"))
 def memory_efficient_attention(
     query: Array,
     key: Array,
@@ -91,8 +90,6 @@ def memory_efficient_attention(
     causal_diagonal: Array | None = None,
     seqlen_k: Array | None = None,
     *,
-    max_seqlen_q: float,
-    max_seqlen_k: float,
     causal: bool,
     dropout_p: float,
     scale: float,
@@ -148,8 +145,8 @@ def variable_length_memory_efficient_attention(
     return jnp.einsum("bnst,bntd->bnsd", weights, wide(values)).astype(query.dtype)
 
 
-@rule("self_dp_attention")
-def self_dp_attention(x: Array, *, alpha: float, head_number: int) -> Array:
+@rule("self_dp_attention", unread=("head_number",))
+def self_dp_attention(x: Array, *, alpha: float) -> Array:
     """Attention of x [B, S, 3, N, D], which holds q, k and v, scaled by ``alpha``: [B, S, N, D].
 
     Source: Paddle 2.6 self_dp_attention.
@@ -159,18 +156,9 @@ def self_dp_attention(x: Array, *, alpha: float, head_number: int) -> Array:
     return jnp.einsum("bnst,bntd->bsnd", weights, wide(v)).astype(x.dtype)
 
 
-@rule("multihead_matmul")
+@rule("multihead_matmul", unread=("transpose_q", "transpose_k", "transpose_v"))
 def multihead_matmul(
-    input: Array,
-    w: Array,
-    bias: Array,
-    bias_qk: Array | None = None,
-    *,
-    transpose_q: bool,
-    transpose_k: bool,
-    transpose_v: bool,
-    alpha: float,
-    head_number: int,
+    input: Array, w: Array, bias: Array, bias_qk: Array | None = None, *, alpha: float, head_number: int
 ) -> Array:
     """Self-attention with its projections: input [B, S, E], w [E, 3, N * D], bias [3, N * D] -> [B, S, N * D].
 
@@ -335,6 +323,7 @@ def fused_attention(
     Paddle keeps on the way: norms and their statistics, projections, scores, weights, masks, the longer cache.
     Source: Paddle 2.6 fused_attention.
     """
+    check_undivided(ring_id, "pd.fused_attention")
     weights_key, last_key = (key, key) if is_test else jax.random.split(key)
     operands = AttentionOperands(
         x, ln_scale, ln_bias, qkv_weight, qkv_bias, src_mask, out_linear_weight, out_linear_bias, ln_scale_2, ln_bias_2

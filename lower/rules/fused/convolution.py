@@ -12,7 +12,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
 from pdhlo.lower.rules.normalization.normalization import batch_norm
 from pdhlo.lower.rules.onednn import activated, onednn_convolution
@@ -23,7 +23,7 @@ _PARAMETERS = {"relu6": (0.0, 6.0), "hard_swish": (1 / 6, 0.5), "swish": (1.0, 0
 """The two parameters of the activations that have them, where the operator has no attributes for them."""
 
 
-@rule("fused_conv2d", "fused_conv3d")
+@rule("fused_conv2d", "fused_conv3d", unread=("use_mkldnn",))
 def fused_convolution(
     input: Array,
     filter: Array,
@@ -40,7 +40,6 @@ def fused_convolution(
     fuse_activation: str,
     fuse_residual_connection: bool,
     force_fp32_output: bool,
-    use_mkldnn: bool,
     **dropped: Any,
 ) -> Array:
     """``activation(convolution + bias + residual)``; see conv2d and ``onednn_convolution``.
@@ -86,8 +85,6 @@ def fused_conv2d_add_act(
     data_format: str,
     activation: str,
     split_channels: tuple[int, ...],
-    exhaustive_search: bool,
-    workspace_size_MB: int,  # noqa: N803  # the attribute's name
     fuse_alpha: float,
 ) -> tuple[Array, list[Array]]:
     """``activation(convolution + residual + bias)``, and that split along the channels as ``split_channels`` says.
@@ -135,7 +132,6 @@ def fused_scale_bias_relu_conv_bn(
     momentum: float,
     epsilon: float,
     fuse_prologue: bool,
-    exhaustive_search: bool,
     accumulation_count: int,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
     """Conv2d of ``relu(x * scale + bias)``, channels last (without ``fuse_prologue``: of ``x``), and what the norm
@@ -145,6 +141,8 @@ def fused_scale_bias_relu_conv_bn(
     ``accumulation_count``: how many numbers a mean is of (0: as many as there are).
     Source: Paddle 2.6 fused_scale_bias_relu_conv_bn; cuDNN's genStats and bnFinalize.
     """
+    if data_format != "NHWC":
+        raise UnsupportedError(f"pd.fused_scale_bias_relu_conv_bn: data_format {data_format!r}; Paddle has only 'NHWC'")
     if fuse_prologue:
         if scale is None or bias is None:
             raise InputError("fuse_prologue asks for scale and bias, which are not given")

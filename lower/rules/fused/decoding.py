@@ -14,13 +14,23 @@ _PACKED_BYTES = 16
 """Elements of a key that lie together in the cache."""
 
 
-@rule("masked_multihead_attention_")
+@rule(
+    "masked_multihead_attention_",
+    unread=(
+        "cum_offsets",
+        "seq_len",
+        "use_neox_rotary_style",
+        "compute_dtype",
+        "quant_round_type",
+        "quant_max_bound",
+        "quant_min_bound",
+    ),
+)
 def masked_multihead_attention_(
     x: Array,
     cache_kv: Array,
     bias: Array | None = None,
     src_mask: Array | None = None,
-    cum_offsets: Array | None = None,
     sequence_lengths: Array | None = None,
     rotary_tensor: Array | None = None,
     beam_cache_offset: Array | None = None,
@@ -28,14 +38,8 @@ def masked_multihead_attention_(
     out_shift: Array | None = None,
     out_smooth: Array | None = None,
     *,
-    seq_len: int,
     rotary_emb_dims: int,
-    use_neox_rotary_style: bool,
-    compute_dtype: str,
     out_scale: float,
-    quant_round_type: int,
-    quant_max_bound: float,
-    quant_min_bound: float,
 ) -> tuple[Array, Array, Array]:
     """Attention of one new word to those in the cache and to itself, which goes into the cache.
 

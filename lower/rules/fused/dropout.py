@@ -12,6 +12,7 @@ from pdhlo.lower.rules.fused.layers import activation
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.normalization.dropout import drop, key_for, key_of, state_of
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
+from pdhlo.lower.rules.process_group import check_undivided
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -104,6 +105,7 @@ def fused_feedforward(
     masks, the statistics of both norms, and the results of the first linear layer, norm, and dropouts.
     Source: Paddle 2.6 fused_feedforward.
     """
+    check_undivided(ring_id, "pd.fused_feedforward")
     first_key, second_key = (key, key) if is_test else jax.random.split(key)
     keys = (
         key_for(first_key, dropout1_fix_seed, dropout1_seed_val, dropout1_seed),

@@ -10,23 +10,13 @@ from pdhlo.lower.rules.fused.convolution import fused_batch_norm_act
 from pdhlo.lower.rules.fused.layers import fused_elemwise_activation
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.math.gradient import softmax_grad
+from pdhlo.lower.rules.process_group import check_undivided
 from pdhlo.lower.rules.registry import Array, rule
 
 
-@rule("fused_batch_norm_act_grad")
+@rule("fused_batch_norm_act_grad", unread=("out", "saved_mean", "saved_variance", "reserve_space"))
 def fused_batch_norm_act_grad(
-    x: Array,
-    scale: Array,
-    bias: Array,
-    out: Array,
-    saved_mean: Array,
-    saved_variance: Array,
-    reserve_space: Array | None,
-    out_grad: Array,
-    *,
-    momentum: float,
-    epsilon: float,
-    act_type: str,
+    x: Array, scale: Array, bias: Array, out_grad: Array, *, momentum: float, epsilon: float, act_type: str
 ) -> tuple[Array, Array, Array]:
     """The gradients of ``x``, ``scale`` and ``bias``; the batch's statistics are computed again.
 
@@ -60,36 +50,44 @@ _STEPS = (
 )
 
 
-@rule("fused_attention_grad")
+@rule(
+    "fused_attention_grad",
+    unread=(
+        "qkv_bias_out",
+        "src_mask_out",
+        "ln_out",
+        "ln_mean",
+        "ln_var",
+        "ln_mean_2",
+        "ln_var_2",
+        "bias_dropout_residual_out",
+        "qkv_out",
+        "transpose_out_2",
+        "qk_out",
+        "qktv_out",
+        "softmax_out",
+        "attn_dropout_out",
+        "fmha_out",
+        "out_linear_out",
+        "attn_dropout_fix_seed",
+        "attn_dropout_seed",
+        "dropout_fix_seed",
+        "dropout_seed",
+    ),
+)
 def fused_attention_grad(
     out_grad: Array,
     x: Array,
     qkv_weight: Array,
     qkv_bias: Array | None,
-    qkv_bias_out: Array | None,
     src_mask: Array | None,
-    src_mask_out: Array | None,
     out_linear_weight: Array,
     out_linear_bias: Array | None,
     ln_scale: Array | None,
     ln_bias: Array | None,
     ln_scale_2: Array | None,
     ln_bias_2: Array | None,
-    ln_out: Array | None,
-    ln_mean: Array | None,
-    ln_var: Array | None,
-    ln_mean_2: Array | None,
-    ln_var_2: Array | None,
-    bias_dropout_residual_out: Array | None,
-    qkv_out: Array,
-    transpose_out_2: Array,
-    qk_out: Array,
-    qktv_out: Array,
-    softmax_out: Array,
     attn_dropout_mask_out: Array,
-    attn_dropout_out: Array,
-    fmha_out: Array,
-    out_linear_out: Array,
     dropout_mask_out: Array,
     *,
     num_heads: int,
@@ -98,12 +96,8 @@ def fused_attention_grad(
     epsilon: float,
     attn_dropout_rate: float,
     is_test: bool,
-    attn_dropout_fix_seed: bool,
-    attn_dropout_seed: int,
     attn_dropout_implementation: str,
     dropout_rate: float,
-    dropout_fix_seed: bool,
-    dropout_seed: int,
     dropout_implementation: str,
     ln_epsilon: float,
     add_residual: bool,
@@ -135,6 +129,7 @@ def fused_attention_grad(
 
     The layer is computed again, with the masks of the dropouts that are given. Source: Paddle 2.6 fused_attention_grad.
     """
+    check_undivided(ring_id, "pd.fused_attention_grad")
     operands = AttentionOperands(
         x, ln_scale, ln_bias, qkv_weight, qkv_bias, src_mask, out_linear_weight, out_linear_bias, ln_scale_2, ln_bias_2
     )
@@ -189,19 +184,9 @@ def _masked(mask: Array, rate: float, mode: str, is_test: bool) -> Dropping:
     return dropping
 
 
-@rule("fused_elemwise_activation_grad")
+@rule("fused_elemwise_activation_grad", unread=("intermediate_out", "intermediate_out_grad", "save_intermediate_out"))
 def fused_elemwise_activation_grad(
-    x: Array | None,
-    y: Array,
-    out: Array,
-    intermediate_out: Array | None,
-    out_grad: Array,
-    intermediate_out_grad: Array | None,
-    *,
-    axis: int,
-    scale: float,
-    save_intermediate_out: bool,
-    functor_list: tuple[str, ...],
+    x: Array | None, y: Array, out: Array, out_grad: Array, *, axis: int, scale: float, functor_list: tuple[str, ...]
 ) -> tuple[Array, Array]:
     """The gradients of ``x`` and ``y``; ``x`` may be absent where its value does not matter.
 
@@ -210,11 +195,7 @@ def fused_elemwise_activation_grad(
     functions = tuple(name.removesuffix("_grad") for name in functor_list)
 
     def forward(x: Array, y: Array) -> list[Array]:
-        return [
-            fused_elemwise_activation(
-                x, y, axis=axis, scale=scale, save_intermediate_out=save_intermediate_out, functor_list=functions
-            )[0]
-        ]
+        return [fused_elemwise_activation(x, y, axis=axis, scale=scale, functor_list=functions)[0]]
 
     x_grad, y_grad = pullback(forward, [out if x is None else x, y], [out_grad])
     return x_grad, y_grad

@@ -22,6 +22,7 @@ from pdhlo.lower.rules.math.gradient import relu_grad
 from pdhlo.lower.rules.normalization.dropout import drop, key_of
 from pdhlo.lower.rules.normalization.gradient import dropped_grad
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
+from pdhlo.lower.rules.process_group import check_undivided
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -32,13 +33,11 @@ def _without_state(name: str, rate: float) -> UnsupportedError:
     )
 
 
-@rule("flash_attn_grad")
+@rule("flash_attn_grad", unread=("out", "softmax_lse"))
 def flash_attn_grad(
     q: Array,
     k: Array,
     v: Array,
-    out: Array | None,
-    softmax_lse: Array | None,
     seed_offset: Array | None,
     attn_mask: Array | None,
     out_grad: Array,
@@ -62,9 +61,7 @@ def flash_attn_grad(
             attn_mask,
             dropout=dropout,
             causal=causal,
-            return_softmax=False,
             is_test=False,
-            rng_name="",
             key=jax.random.key(0),
         )
         return [found[0]]
@@ -73,7 +70,9 @@ def flash_attn_grad(
     return q_grad, k_grad, v_grad
 
 
-@rule("memory_efficient_attention_grad")
+@rule(
+    "memory_efficient_attention_grad", unread=("output", "logsumexp", "seed_and_offset", "max_seqlen_q", "max_seqlen_k")
+)
 def memory_efficient_attention_grad(
     query: Array,
     key: Array,
@@ -81,13 +80,8 @@ def memory_efficient_attention_grad(
     bias: Array | None,
     cu_seqlens_q: Array | None,
     cu_seqlens_k: Array | None,
-    output: Array | None,
-    logsumexp: Array | None,
-    seed_and_offset: Array | None,
     output_grad: Array,
     *,
-    max_seqlen_q: float,
-    max_seqlen_k: float,
     causal: bool,
     dropout_p: float,
     scale: float,
@@ -111,8 +105,6 @@ def memory_efficient_attention_grad(
                 bias,
                 cu_seqlens_q,
                 cu_seqlens_k,
-                max_seqlen_q=max_seqlen_q,
-                max_seqlen_k=max_seqlen_k,
                 causal=causal,
                 dropout_p=0.0,
                 scale=scale,
@@ -201,25 +193,16 @@ _ACTIVATIONS: dict[str, Callable[[Array], Array]] = {
 }
 
 
-@rule("fused_bn_add_activation_grad")
+@rule("fused_bn_add_activation_grad", unread=("saved_mean", "saved_variance", "reserve_space"))
 def fused_bn_add_activation_grad(
-    x: Array,
-    scale: Array,
-    bias: Array,
-    out: Array,
-    saved_mean: Array | None,
-    saved_variance: Array | None,
-    reserve_space: Array | None,
-    out_grad: Array,
-    *,
-    momentum: float,
-    epsilon: float,
-    act_type: str,
+    x: Array, scale: Array, bias: Array, out: Array, out_grad: Array, *, momentum: float, epsilon: float, act_type: str
 ) -> tuple[Array, Array, Array, Array]:
     """The gradients of ``x``, of what was added (where ``out`` is positive), of ``scale`` and ``bias``.
 
     The activation is relu, as in Paddle. Source: Paddle 2.6 fused_bn_add_activation_grad.
     """
+    if act_type != "relu":
+        raise UnsupportedError(f"pd.fused_bn_add_activation_grad: act_type {act_type!r}; Paddle has only 'relu'")
     cotangent = relu_grad(out, out_grad)
     before = jnp.zeros_like(scale)
 
@@ -234,9 +217,9 @@ def fused_bn_add_activation_grad(
     return x_grad, cotangent, scale_grad, bias_grad
 
 
-@rule("fused_dropout_add_grad")
+@rule("fused_dropout_add_grad", unread=("fix_seed",))
 def fused_dropout_add_grad(
-    seed_offset: Array | None, out_grad: Array, *, p: float, is_test: bool, mode: str, fix_seed: bool
+    seed_offset: Array | None, out_grad: Array, *, p: float, is_test: bool, mode: str
 ) -> tuple[Array, Array]:
     """The gradients of ``x``, where the forward operator kept it (drawn again), and of ``y``, which is ``out_grad``.
 
@@ -251,23 +234,21 @@ def fused_dropout_add_grad(
     return x_grad, out_grad
 
 
-@rule("fused_bias_dropout_residual_layer_norm_grad")
+@rule(
+    "fused_bias_dropout_residual_layer_norm_grad",
+    unread=("residual", "ln_mean", "ln_variance", "dropout_fix_seed", "dropout_seed"),
+)
 def fused_bias_dropout_residual_layer_norm_grad(
     y_grad: Array,
     x: Array,
-    residual: Array,
     bias: Array | None,
     ln_scale: Array | None,
     ln_bias: Array | None,
-    ln_mean: Array | None,
-    ln_variance: Array | None,
     bias_dropout_residual_out: Array,
     dropout_mask_out: Array,
     *,
     dropout_rate: float,
     is_test: bool,
-    dropout_fix_seed: bool,
-    dropout_seed: int,
     dropout_implementation: str,
     ln_epsilon: float,
 ) -> tuple[Array, Array, Array | None, Array | None, Array | None]:
@@ -285,7 +266,23 @@ def fused_bias_dropout_residual_layer_norm_grad(
     return x_grad, total, bias_grad, scale_grad, offset_grad
 
 
-@rule("fused_feedforward_grad")
+@rule(
+    "fused_feedforward_grad",
+    unread=(
+        "linear1_out",
+        "dropout1_out",
+        "dropout2_out",
+        "ln1_out",
+        "ln1_mean",
+        "ln1_variance",
+        "ln2_mean",
+        "ln2_variance",
+        "dropout1_fix_seed",
+        "dropout2_fix_seed",
+        "dropout1_seed_val",
+        "dropout2_seed_val",
+    ),
+)
 def fused_feedforward_grad(
     out_grad: Array,
     x: Array,
@@ -294,18 +291,10 @@ def fused_feedforward_grad(
     linear2_weight: Array,
     dropout1_mask: Array,
     dropout2_mask: Array,
-    linear1_out: Array,
-    dropout1_out: Array,
-    dropout2_out: Array | None,
     ln1_scale: Array | None,
     ln1_bias: Array | None,
-    ln1_out: Array | None,
-    ln1_mean: Array | None,
-    ln1_variance: Array | None,
     ln2_scale: Array | None,
     ln2_bias: Array | None,
-    ln2_mean: Array | None,
-    ln2_variance: Array | None,
     linear2_bias: Array | None,
     *,
     pre_layer_norm: bool,
@@ -317,10 +306,6 @@ def fused_feedforward_grad(
     dropout1_implementation: str,
     dropout2_implementation: str,
     is_test: bool,
-    dropout1_fix_seed: bool,
-    dropout2_fix_seed: bool,
-    dropout1_seed_val: int,
-    dropout2_seed_val: int,
     add_residual: bool,
     ring_id: int,
 ) -> tuple[Array, Array | None, Array | None, Array | None, Array | None, Array, Array | None, Array, Array | None]:
@@ -328,6 +313,8 @@ def fused_feedforward_grad(
 
     Source: Paddle 2.6 fused_feedforward_grad.
     """
+
+    check_undivided(ring_id, "pd.fused_feedforward_grad")
 
     def dropout1(value: Array) -> tuple[Array, Array]:  # a dropout is linear, and its own gradient
         return dropped_grad(dropout1_mask, value, dropout1_prob, dropout1_implementation, is_test), dropout1_mask

@@ -52,7 +52,7 @@ def rows_of(x: Array, axes: int) -> Array:
 # -- fully connected
 
 
-@rule("fc")
+@rule("fc", unread=("mkldnn_data_type",))
 def fc(
     input: Array,
     w: Array,
@@ -62,8 +62,6 @@ def fc(
     activation_type: str,
     use_mkldnn: bool,
     padding_weights: bool,
-    use_quantizer: bool,
-    mkldnn_data_type: str,
     scale_in: float,
     scale_weights: tuple[float, ...],
     scale_out: float,
@@ -158,9 +156,9 @@ def batch_fc(input: Array, w: Array, bias: Array) -> Array:
 # -- element by element
 
 
-@rule("fused_elemwise_activation")
+@rule("fused_elemwise_activation", unread=("save_intermediate_out",))
 def fused_elemwise_activation(
-    x: Array, y: Array, *, axis: int, scale: float, save_intermediate_out: bool, functor_list: tuple[str, ...]
+    x: Array, y: Array, *, axis: int, scale: float, functor_list: tuple[str, ...]
 ) -> tuple[Array, Array]:
     """Two functions at once: ``[unary, binary]`` is unary(binary(x, y)), ``[binary, unary]`` is binary(x, unary(y)).
 
@@ -171,9 +169,9 @@ def fused_elemwise_activation(
     return _pair(x, y, axis, scale, functor_list)
 
 
-@rule("fused_elemwise_add_activation")
+@rule("fused_elemwise_add_activation", unread=("save_intermediate_out",))
 def fused_elemwise_add_activation(
-    x: Array, y: Array, *, functor_list: tuple[str, ...], scale: float, axis: int, save_intermediate_out: bool
+    x: Array, y: Array, *, functor_list: tuple[str, ...], scale: float, axis: int
 ) -> tuple[Array, Array]:
     """fused_elemwise_activation by another name. Source: Paddle 2.6 fused_elemwise_add_activation."""
     return _pair(x, y, axis, scale, functor_list)
@@ -242,7 +240,7 @@ def fusion_transpose_flatten_concat(
     return jnp.concatenate([rows_of(jnp.transpose(array, trans_axis), flatten_axis) for array in x], concat_axis)
 
 
-@rule("fused_bias_act")
+@rule("fused_bias_act", unread=("compute_dtype", "quant_round_type", "quant_max_bound", "quant_min_bound"))
 def fused_bias_act(
     x: Array,
     bias: Array | None = None,
@@ -251,11 +249,7 @@ def fused_bias_act(
     smooth: Array | None = None,
     *,
     act_method: str,
-    compute_dtype: str,
     quant_scale: float,
-    quant_round_type: int,
-    quant_max_bound: float,
-    quant_min_bound: float,
 ) -> Array:
     """An activation of ``x + bias``; swiglu and geglu take one half of the last axis as gate of the other.
 
@@ -332,25 +326,8 @@ def fused_embedding_eltwise_layernorm(
 # -- fluid's embedding
 
 
-@rule("lookup_table", lod=True)
-def lookup_table(
-    w: Value,
-    ids: Value,
-    *,
-    is_sparse: bool,
-    is_distributed: bool,
-    padding_idx: int,
-    remote_prefetch: bool,
-    entry_config: str,
-    is_test: bool,
-    entry: str,
-    table_class: str,
-    table_names: tuple[str, ...],
-    trainer_id: int,
-    grad_inplace: bool,
-    epmap: tuple[str, ...],
-    height_sections: tuple[int, ...],
-) -> Value:
+@rule("lookup_table", lod=True, unread=("is_sparse", "remote_prefetch", "is_test"))
+def lookup_table(w: Value, ids: Value, *, padding_idx: int) -> Value:
     """The rows ``ids`` […, 1] of ``w`` [V, D], as […, D]; the row ``padding_idx`` counts as 0, unless that is -1.
 
     The result has the LoD of ``ids``; ``w`` may be sparse rows. Source: fluid's lookup_table.

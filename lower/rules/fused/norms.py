@@ -106,7 +106,6 @@ def fused_scale_bias_add_relu(
     bias2: Array | None = None,
     *,
     fuse_dual: bool,
-    exhaustive_search: bool,
 ) -> Array:
     """``relu(x1 * scale1 + bias1 + x2)``, or with ``fuse_dual`` of ``x2 * scale2 + bias2``; channels are the last axis.
 
@@ -218,15 +217,9 @@ def fused_rms_norm_quant(
     return out, kept, jnp.reshape(lax.rsqrt(jnp.mean(jnp.square(total), axes) + epsilon), (-1,)).astype(jnp.float32)
 
 
-@rule("rms_norm_grad")
+@rule("rms_norm_grad", unread=("invvar",))
 def rms_norm_grad(
-    x: Array,
-    scale: Array | None,
-    invvar: Array | None,
-    y_grad: Array,
-    *,
-    normalized_shape: tuple[int, ...],
-    epsilon: float,
+    x: Array, scale: Array | None, y_grad: Array, *, normalized_shape: tuple[int, ...], epsilon: float
 ) -> tuple[Array, Array | None]:
     """The gradients of x and scale of Paddle 3's rms_norm. Source: Paddle 3.3 rms_norm_grad."""
 
@@ -237,10 +230,8 @@ def rms_norm_grad(
     return x_grad, scale_grad
 
 
-@rule("fast_ln_grad")
-def fast_ln_grad(
-    x: Array, scale: Array, mean: Array | None, invvar: Array | None, y_grad: Array, *, epsilon: float
-) -> tuple[Array, Array, Array]:
+@rule("fast_ln_grad", unread=("mean", "invvar"))
+def fast_ln_grad(x: Array, scale: Array, y_grad: Array, *, epsilon: float) -> tuple[Array, Array, Array]:
     """The gradients of x, scale and bias of fast_ln. Source: Paddle 3.3 fast_ln_grad."""
 
     def forward(x: Array, scale: Array, bias: Array) -> list[Array]:

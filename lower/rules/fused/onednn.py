@@ -61,7 +61,7 @@ for _name, _function in _ELEMENTWISE.items():
     _register(_name, _function)
 
 
-@rule("fused_matmul")
+@rule("fused_matmul", unread=("mkldnn_data_type",))
 def fused_matmul(
     x: Array,
     y: Array,
@@ -80,7 +80,6 @@ def fused_matmul(
     fused_transpose_y: tuple[int, ...],
     fused_reshape_out: tuple[int, ...],
     fused_transpose_out: tuple[int, ...],
-    mkldnn_data_type: str,
     scale_x: float,
     scale_y: float,
     scale_in_eltwise: float,

@@ -82,7 +82,7 @@ _LSTM_ORDER = (2, 0, 1, 3)
 """Where oneDNN, whose gates are input, forget, candidate, output, has the scales of Paddle's."""
 
 
-@rule("fusion_lstm", lod=True)
+@rule("fusion_lstm", lod=True, unread=("use_mkldnn", "mkldnn_data_type"))
 def fusion_lstm(
     x: Value,
     weight_x: Value,
@@ -93,12 +93,9 @@ def fusion_lstm(
     *,
     use_peepholes: bool,
     is_reverse: bool,
-    use_seq: bool,
     gate_activation: str,
     cell_activation: str,
     candidate_activation: str,
-    use_mkldnn: bool,
-    mkldnn_data_type: str,
     scale_data: float,
     shift_data: float,
     scale_weights: tuple[float, ...],
@@ -142,7 +139,6 @@ def fused_embedding_fc_lstm(
     *,
     use_peepholes: bool,
     is_reverse: bool,
-    use_seq: bool,
     gate_activation: str,
     cell_activation: str,
     candidate_activation: str,
@@ -165,7 +161,7 @@ def fused_embedding_fc_lstm(
     return LoDArray(hidden, lod), LoDArray(cell, lod), part, none, none, none, none, none
 
 
-@rule("fusion_gru", lod=True)
+@rule("fusion_gru", lod=True, unread=("mkldnn_data_type",))
 def fusion_gru(
     x: Value,
     h0: Value,
@@ -176,10 +172,8 @@ def fusion_gru(
     activation: str,
     gate_activation: str,
     is_reverse: bool,
-    use_seq: bool,
     origin_mode: bool,
     use_mkldnn: bool,
-    mkldnn_data_type: str,
     scale_data: float,
     shift_data: float,
     scale_weights: tuple[float, ...],
@@ -231,7 +225,7 @@ def _gru(
     return hidden
 
 
-@rule("multi_gru", lod=True)
+@rule("multi_gru", lod=True, unread=("mkldnn_data_type",))
 def multi_gru(
     x: Value,
     weight_x: list[Value],
@@ -243,7 +237,6 @@ def multi_gru(
     gate_activation: str,
     layers: int,
     origin_mode: bool,
-    mkldnn_data_type: str,
     scale_data: float,
     shift_data: float,
     force_fp32_output: bool,

@@ -12,7 +12,7 @@ from pdhlo.lower.rules.helpers import flattened, normal_axes, normal_axis
 from pdhlo.lower.rules.indexing.graph import send_u_recv, send_ue_recv
 from pdhlo.lower.rules.indexing.scatter_gather import index_add, scatter_nd_add
 from pdhlo.lower.rules.indexing.search import selected
-from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
+from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sparse.rows import dense_gradient
 from pdhlo.lower.values.bounded import Bounded
 
@@ -26,8 +26,8 @@ def embedding_grad(x: Array, weight: Array, out_grad: Array, *, padding_idx: int
     return dense_gradient(jnp.asarray(x), jnp.asarray(out_grad), weight.shape[0], padding_idx).astype(weight.dtype)
 
 
-@rule("scatter_grad")
-def scatter_grad(index: Array, updates: Array, out_grad: Array, *, overwrite: bool) -> tuple[Array, Array]:
+@rule("scatter_grad", unread=("overwrite",))
+def scatter_grad(index: Array, updates: Array, out_grad: Array) -> tuple[Array, Array]:
     """``out_grad`` with 0 in the layers ``index``, and those layers of it. Source: Paddle 2.6 scatter_grad."""
     places = jnp.reshape(index, (-1,)) if index.ndim == 2 else index
     updates_grad = jnp.take(out_grad, places, 0)
@@ -71,16 +71,9 @@ def multiplex_grad(inputs: list[Array], index: Array, out_grad: Array) -> list[A
     return [jnp.where(rows == number, out_grad, jnp.zeros_like(out_grad)) for number in range(len(inputs))]
 
 
-@rule("send_u_recv_grad")
+@rule("send_u_recv_grad", unread=("dst_count",))
 def send_u_recv_grad(
-    x: Array,
-    src_index: Array,
-    dst_index: Array,
-    out: Array | None,
-    dst_count: Array | None,
-    out_grad: Array,
-    *,
-    reduce_op: str,
+    x: Array, src_index: Array, dst_index: Array, out: Array | None, out_grad: Array, *, reduce_op: str
 ) -> Array:
     """Gradients along the edges: for MIN and MAX they go to all that equal the result.
 
@@ -93,14 +86,13 @@ def send_u_recv_grad(
     return gradient_of(lambda one: send_u_recv(one, src_index, dst_index, size, reduce_op=reduce_op)[0], x, out_grad)
 
 
-@rule("send_ue_recv_grad")
+@rule("send_ue_recv_grad", unread=("dst_count",))
 def send_ue_recv_grad(
     x: Array,
     y: Array,
     src_index: Array,
     dst_index: Array,
     out: Array | None,
-    dst_count: Array | None,
     out_grad: Array,
     *,
     message_op: str,
@@ -139,35 +131,26 @@ def _put_back(x: Array, indices: Array, cotangent: Array, axis: int, name: str, 
     return gradient_of(lambda one: jnp.take_along_axis(one, indices, at), x, cotangent)
 
 
-@rule("argsort_grad")
-def argsort_grad(indices: Array, x: Array, out_grad: Array, *, axis: int, descending: bool) -> Array:
+@rule("argsort_grad", unread=("descending",))
+def argsort_grad(indices: Array, x: Array, out_grad: Array, *, axis: int) -> Array:
     """``out_grad`` where the elements came from. Source: Paddle 2.6 argsort_grad."""
     return _put_back(x, indices, out_grad, axis, "argsort_grad")
 
 
-@rule("topk_grad")
-def topk_grad(x: Array, indices: Array, out_grad: Array, k: Scalar, *, axis: int, largest: bool, sorted: bool) -> Array:
+@rule("topk_grad", unread=("k", "largest", "sorted"))
+def topk_grad(x: Array, indices: Array, out_grad: Array, *, axis: int) -> Array:
     """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 topk_grad."""
     return _put_back(x, indices, out_grad, axis, "topk_grad")
 
 
-@rule("top_k_grad")
-def top_k_grad(
-    x: Array,
-    k_tensor: Array | None,
-    out: Array | None,
-    indices: Array,
-    out_grad: Array,
-    indices_grad: Array | None,
-    *,
-    k: int,
-) -> tuple[Array, Array | None]:
+@rule("top_k_grad", unread=("k_tensor", "out", "indices_grad", "k"))
+def top_k_grad(x: Array, indices: Array, out_grad: Array) -> tuple[Array, Array | None]:
     """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 legacy operator top_k_grad."""
     return _put_back(x, indices, out_grad, -1, "top_k_grad"), None
 
 
-@rule("kthvalue_grad")
-def kthvalue_grad(x: Array, indices: Array, out_grad: Array, *, k: int, axis: int, keepdim: bool) -> Array:
+@rule("kthvalue_grad", unread=("k",))
+def kthvalue_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: bool) -> Array:
     """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 kthvalue_grad."""
     return _put_back(x, indices, out_grad, axis, "kthvalue_grad", dropped=not keepdim)
 
@@ -178,10 +161,8 @@ def mode_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: 
     return _put_back(x, indices, out_grad, axis, "mode_grad", dropped=not keepdim)
 
 
-@rule("nanmedian_grad")
-def nanmedian_grad(
-    x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str = "avg"
-) -> Array:
+@rule("nanmedian_grad", unread=("keepdim",))
+def nanmedian_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], mode: str = "avg") -> Array:
     """Half of ``out_grad`` at each of the two elements in the middle, which may be one; all at the one of mode min.
 
     ``medians`` are their places among the elements reduced, -1 where there is none.
@@ -190,10 +171,8 @@ def nanmedian_grad(
     return _median_grad(x, medians, out_grad, axis, mode)
 
 
-@rule("median_grad")
-def median_grad(
-    x: Array, out: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str
-) -> Array:
+@rule("median_grad", unread=("out", "keepdim"))
+def median_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], mode: str) -> Array:
     """As nanmedian_grad. Source: Paddle 3.3 median_grad."""
     return _median_grad(x, medians, out_grad, axis, mode)
 
@@ -213,7 +192,7 @@ def _median_grad(x: Array, medians: Array, out_grad: Array, axis: tuple[int, ...
     return gradient_of(middle, x, jnp.where(places < 0, 0, cotangent / count))
 
 
-@rule("cummax_grad", "cummin_grad")
-def cumulative_extremum_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, dtype: Any) -> Array:
+@rule("cummax_grad", "cummin_grad", unread=("dtype",))
+def cumulative_extremum_grad(x: Array, indices: Array, out_grad: Array, *, axis: int) -> Array:
     """``out_grad`` added up where the elements came from. Source: Paddle 2.6 cummax_grad, cummin_grad."""
     return _put_back(x, indices, out_grad, axis, "cummax_grad")

@@ -135,10 +135,8 @@ def _only_gradient_jvp(primals: tuple[Array], tangents: tuple[Array]) -> tuple[A
 # Subgraphs
 
 
-@rule("reindex_graph", bounded=True)
-def reindex_graph(
-    x: Value, neighbors: Value, count: Value, hashtable_value: Value = None, hashtable_index: Value = None
-) -> tuple[Value, Value, Value]:
+@rule("reindex_graph", bounded=True, unread=("hashtable_value", "hashtable_index"))
+def reindex_graph(x: Value, neighbors: Value, count: Value) -> tuple[Value, Value, Value]:
     """The edges of a subgraph with nodes counted from 0: where they start, where they end; and all its nodes.
 
     ``neighbors`` are those of the nodes ``x``, ``count`` for each; several kinds of edges follow one another. Nodes are
@@ -150,9 +148,7 @@ def reindex_graph(
     joined = jnp.concatenate([first, rest])
     edges = count_of(neighbors)
     every = Bounded.along(joined, edges + first.size) if is_padded(neighbors) else joined
-    nodes, _, numbers, _ = unique(
-        every, return_index=True, return_inverse=True, return_counts=True, axis=(), dtype=None, is_sorted=False
-    )
+    nodes, _, numbers, _ = unique(every, axis=(), dtype=None, is_sorted=False)
     owners = jnp.arange(counts.size, dtype=jnp.int32) % max(first.size, 1)
     ends = jnp.repeat(owners, counts, total_repeat_length=rest.size)
     sources = whole(numbers)[first.size :]
@@ -169,18 +165,9 @@ def _numbered(first: np.ndarray, rest: np.ndarray) -> tuple[np.ndarray, np.ndarr
     return number[inverse.reshape(-1)][first.size :], values[order]
 
 
-@rule("graph_sample_neighbors", host=True, random=True)
+@rule("graph_sample_neighbors", host=True, random=True, unread=("perm_buffer",))
 def graph_sample_neighbors(
-    row: Array,
-    col_ptr: Array,
-    x: Array,
-    eids: Array | None = None,
-    perm_buffer: Array | None = None,
-    *,
-    sample_size: int,
-    return_eids: bool,
-    flag_perm_buffer: bool,
-    key: Array,
+    row: Array, col_ptr: Array, x: Array, eids: Array | None = None, *, sample_size: int, return_eids: bool, key: Array
 ) -> tuple[Array, Array, Array]:
     """Up to ``sample_size`` (-1: all) neighbours of each node ``x``, how many (int32), and the ids of their edges.
 

@@ -63,7 +63,7 @@ def gather_nd(x: Array, index: Array) -> Array:
 
 
 @rule("embedding")
-def embedding(x: Array, weight: Array, *, padding_idx: int, sparse: bool) -> Array:
+def embedding(x: Array, weight: Array, *, padding_idx: int) -> Array:
     """The rows ``x`` of ``weight`` [V, D], as [*x.shape, D]; the row ``padding_idx`` counts as 0, unless that
     is -1.
 

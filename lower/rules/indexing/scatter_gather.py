@@ -138,8 +138,8 @@ def multiplex(inputs: list[Array], index: Array) -> Array:
     return jnp.stack(inputs)[which, jnp.arange(index.shape[0])]
 
 
-@rule("repeat_interleave")
-def repeat_interleave(x: Array, *, repeats: int, axis: int, output_size: int = -1) -> Array:
+@rule("repeat_interleave", unread=("output_size",))
+def repeat_interleave(x: Array, *, repeats: int, axis: int) -> Array:
     """Each layer along ``axis`` ``repeats`` times in a row. ``output_size``, where it is given, is how many that are.
 
     Source: Paddle 2.6 and 3.2 repeat_interleave.

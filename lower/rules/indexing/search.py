@@ -72,16 +72,7 @@ def selected(x: Value, mask: Value) -> Array:
 
 
 @rule("unique", bounded=True)
-def unique(
-    x: Value,
-    *,
-    return_index: bool,
-    return_inverse: bool,
-    return_counts: bool,
-    axis: tuple[int, ...],
-    dtype: Any,
-    is_sorted: bool,
-) -> tuple[Value, Value, Value, Value]:
+def unique(x: Value, *, axis: tuple[int, ...], dtype: Any, is_sorted: bool) -> tuple[Value, Value, Value, Value]:
     """The distinct elements (with ``axis``: layers), sorted.
 
     Also the index of the first of each, for every element the place of its like among the distinct ones, and how
@@ -159,16 +150,12 @@ def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
     index_type = _INDEX_TYPES.get(dtype)
     if index_type is None:
         raise InputError(f"pd.unique_with_counts: dtype {dtype}, expected 2 (int32) or 3 (int64)")
-    found, _, inverse, counts = unique(
-        x, return_index=True, return_inverse=True, return_counts=True, axis=(), dtype=index_type, is_sorted=False
-    )
+    found, _, inverse, counts = unique(x, axis=(), dtype=index_type, is_sorted=False)
     return found, inverse, counts
 
 
 @rule("unique_consecutive", bounded=True)
-def unique_consecutive(
-    x: Value, *, return_inverse: bool, return_counts: bool, axis: tuple[int, ...], dtype: Any
-) -> tuple[Value, Value, Value]:
+def unique_consecutive(x: Value, *, axis: tuple[int, ...], dtype: Any) -> tuple[Value, Value, Value]:
     """One of each run of equal elements (with ``axis``: layers), for every element its run, and their lengths.
 
     Source: Paddle 2.6 unique_consecutive.

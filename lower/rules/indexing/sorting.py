@@ -21,8 +21,8 @@ def argsort(x: Array, *, axis: int, descending: bool) -> tuple[Array, Array]:
     return _sorted(x, axis, descending, "argsort")
 
 
-@rule("topk")
-def topk(x: Array, k: Scalar, *, axis: int, largest: bool, sorted: bool) -> tuple[Array, Array]:
+@rule("topk", unread=("sorted",))
+def topk(x: Array, k: Scalar, *, axis: int, largest: bool) -> tuple[Array, Array]:
     """The ``k`` largest (or smallest) elements along ``axis`` in order, and their indices, int64.
 
     Source: Paddle 2.6 topk (legacy top_k_v2).

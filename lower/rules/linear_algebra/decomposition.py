@@ -44,8 +44,8 @@ def eigh(x: Array, *, UPLO: str) -> tuple[Array, Array]:  # noqa: N803  # the op
     return _eigh(x, UPLO)
 
 
-@rule("eigvalsh")
-def eigvalsh(x: Array, *, uplo: str, is_test: bool) -> tuple[Array, Array]:
+@rule("eigvalsh", unread=("is_test",))
+def eigvalsh(x: Array, *, uplo: str) -> tuple[Array, Array]:
     """As eigh; the vectors serve the gradient.
 
     Source: Paddle 2.6 eigvalsh.

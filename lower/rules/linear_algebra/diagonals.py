@@ -108,7 +108,7 @@ def fill_diagonal_tensor(x: Array, y: Array, *, offset: int, dim1: int, dim2: in
 
 
 @rule("tril_indices")
-def tril_indices(*, rows: int, cols: int, offset: int, dtype: Any, place: str) -> Array:
+def tril_indices(*, rows: int, cols: int, offset: int, dtype: Any) -> Array:
     """The rows and columns of the elements on and below a diagonal: [2, n].
 
     Source: Paddle 2.6 tril_indices.
@@ -117,7 +117,7 @@ def tril_indices(*, rows: int, cols: int, offset: int, dtype: Any, place: str) -
 
 
 @rule("triu_indices")
-def triu_indices(*, row: int, col: int, offset: int, dtype: Any, place: str) -> Array:
+def triu_indices(*, row: int, col: int, offset: int, dtype: Any) -> Array:
     """The rows and columns of the elements on and above a diagonal: [2, n].
 
     Source: Paddle 2.6 triu_indices.

@@ -44,14 +44,14 @@ def eigh_grad(out_w: Array, out_v: Array, out_w_grad: Array, out_v_grad: Array) 
     return out_v @ inner.astype(out_v.dtype) @ adjoint(out_v)
 
 
-@rule("eigvalsh_grad")
-def eigvalsh_grad(eigenvectors: Array, eigenvalues_grad: Array, *, uplo: str, is_test: bool) -> Array:
+@rule("eigvalsh_grad", unread=("uplo", "is_test"))
+def eigvalsh_grad(eigenvectors: Array, eigenvalues_grad: Array) -> Array:
     """``v · diag(w_grad) · vᴴ``. Source: Paddle 2.6 eigvalsh_grad."""
     return (eigenvectors * eigenvalues_grad[..., None, :].astype(eigenvectors.dtype)) @ adjoint(eigenvectors)
 
 
-@rule("einsum_grad")
-def einsum_grad(x_shape: list[Array], inner_cache: list[Array], out_grad: Array, *, equation: str) -> list[Array]:
+@rule("einsum_grad", unread=("inner_cache",))
+def einsum_grad(x_shape: list[Array], out_grad: Array, *, equation: str) -> list[Array]:
     """The gradients of the operands, which our ``einsum`` gives as their shapes. Source: Paddle 2.6 einsum_grad."""
     return pullback(lambda *x: [einsum(list(x), equation=equation)[0]], x_shape, [out_grad])
 
@@ -62,8 +62,8 @@ def diag_grad(x: Array, out_grad: Array, *, offset: int) -> Array:
     return undone(lambda one: diag(one, offset=offset, padding_value=0.0), x.shape, out_grad)
 
 
-@rule("fill_diagonal_grad")
-def fill_diagonal_grad(out_grad: Array, *, value: float, offset: int, wrap: bool) -> Array:
+@rule("fill_diagonal_grad", unread=("value",))
+def fill_diagonal_grad(out_grad: Array, *, offset: int, wrap: bool) -> Array:
     """``out_grad`` with 0 on the diagonal that was filled. Source: Paddle 2.6 fill_diagonal_grad."""
     return fill_diagonal(out_grad, value=0.0, offset=offset, wrap=wrap)
 
@@ -243,17 +243,9 @@ def bilinear_grad(x: Array, y: Array, weight: Array, out_grad: Array) -> tuple[A
     return x_grad, y_grad, weight_grad, jnp.sum(wide(out_grad), 0, keepdims=True).astype(out_grad.dtype)
 
 
-@rule("svd_grad")
+@rule("svd_grad", unread=("full_matrices",))
 def svd_grad(
-    x: Array,
-    u: Array,
-    vh: Array,
-    s: Array,
-    u_grad: Array | None,
-    vh_grad: Array | None,
-    s_grad: Array | None,
-    *,
-    full_matrices: bool,
+    x: Array, u: Array, vh: Array, s: Array, u_grad: Array | None, vh_grad: Array | None, s_grad: Array | None
 ) -> Array:
     """The gradient of ``x = u · diag(s) · vh``: of the values ``u · diag(s_grad) · vh``, and what the vectors add.
 

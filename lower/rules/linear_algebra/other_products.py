@@ -7,7 +7,7 @@ import math
 import jax
 import jax.numpy as jnp
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import known_ints, wide
 from pdhlo.lower.rules.linear_algebra.matmul import matmul
 from pdhlo.lower.rules.manipulation.shape import reshape
@@ -46,6 +46,8 @@ def gemm_epilogue(
 
     Source: Paddle 3.3 gemm_epilogue.
     """
+    if padding_weights:
+        raise UnsupportedError("pd.gemm_epilogue: weights with padding_weights are not supported")
     if activation_type not in _ACTIVATIONS:
         raise InputError(f"pd.gemm_epilogue: activation {activation_type!r}, expected one of {', '.join(_ACTIVATIONS)}")
     rows = jnp.reshape(wide(input), (*input.shape[:in_num_col_dims], math.prod(input.shape[in_num_col_dims:])))

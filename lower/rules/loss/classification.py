@@ -28,14 +28,7 @@ _UNIFORM, _LOG_UNIFORM, _CUSTOM = 0, 1, 2
 
 @rule("cross_entropy_with_softmax")
 def cross_entropy_with_softmax(
-    input: Array,
-    label: Array,
-    *,
-    soft_label: bool,
-    use_softmax: bool,
-    numeric_stable_mode: bool,
-    ignore_index: int,
-    axis: int,
+    input: Array, label: Array, *, soft_label: bool, use_softmax: bool, ignore_index: int, axis: int
 ) -> tuple[Array, Array]:
     """Softmax of ``input`` along ``axis``, and the cross entropy against ``label``.
 
@@ -138,14 +131,11 @@ def bpr_loss(x: Array, label: Array) -> Array:
     return (jnp.sum(loss, -1, keepdims=True) / (classes - 1)).astype(x.dtype)
 
 
-@rule("margin_cross_entropy", process_group=True)
+@rule("margin_cross_entropy", process_group=True, unread=("rank",))
 def margin_cross_entropy(
     logits: Array,
     label: Array,
     *,
-    return_softmax: bool,
-    ring_id: int,
-    rank: int,
     nranks: int,
     margin1: float,
     margin2: float,
@@ -174,7 +164,7 @@ def margin_cross_entropy(
     return jnp.exp(logarithm).astype(logits.dtype), loss.astype(logits.dtype)
 
 
-@rule("hsigmoid_loss")
+@rule("hsigmoid_loss", unread=("is_sparse",))
 def hsigmoid_loss(
     x: Array,
     label: Array,
@@ -184,7 +174,6 @@ def hsigmoid_loss(
     code: Array | None = None,
     *,
     num_classes: int,
-    is_sparse: bool,
 ) -> tuple[Array, Array, Array]:
     """Hierarchical sigmoid: the cross entropy of the binary decisions on the way to each label's leaf.
 
@@ -223,7 +212,11 @@ def decisions_of(label: Array, path: Array | None, code: Array | None, num_class
     return nodes, decided, jnp.cumsum(nodes < 0, 1) == 0
 
 
-@rule("nce", random=True)
+@rule(
+    "nce",
+    random=True,
+    unread=("custom_dist_alias", "custom_dist_alias_probs", "is_sparse", "remote_prefetch", "is_test"),
+)
 def nce(
     input: Array,
     label: Array,
@@ -231,16 +224,11 @@ def nce(
     bias: Array | None = None,
     sample_weight: Array | None = None,
     custom_dist_probs: Array | None = None,
-    custom_dist_alias: Array | None = None,
-    custom_dist_alias_probs: Array | None = None,
     *,
     num_total_classes: int,
     num_neg_samples: int,
     sampler: int,
     seed: int,
-    is_sparse: bool,
-    remote_prefetch: bool,
-    is_test: bool,
     key: Array,
     **dropped: Any,
 ) -> tuple[Array, Array, Array]:

@@ -17,15 +17,7 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 
 @rule("cross_entropy_with_softmax_grad")
 def cross_entropy_with_softmax_grad(
-    label: Array,
-    softmax: Array,
-    loss_grad: Array,
-    *,
-    soft_label: bool,
-    use_softmax: bool,
-    numeric_stable_mode: bool,
-    ignore_index: int,
-    axis: int,
+    label: Array, softmax: Array, loss_grad: Array, *, soft_label: bool, use_softmax: bool, ignore_index: int, axis: int
 ) -> Array:
     """``softmax - label`` times ``loss_grad``, 0 where the label is ``ignore_index``; without ``use_softmax``, where
     ``softmax`` holds what the forward operator was given, ``-label / softmax``.
@@ -76,15 +68,9 @@ def label_smooth_grad(out_grad: Array, *, epsilon: float) -> Array:
     return ((1 - epsilon) * wide(out_grad)).astype(out_grad.dtype)
 
 
-@rule("warpctc_grad", lod=True)
+@rule("warpctc_grad", lod=True, unread=("blank",))
 def warpctc_grad(
-    logits: Value,
-    logits_length: Value,
-    warpctcgrad: Value,
-    loss_grad: Value,
-    *,
-    blank: int,
-    norm_by_times: bool,
+    logits: Value, logits_length: Value, warpctcgrad: Value, loss_grad: Value, *, norm_by_times: bool
 ) -> Value:
     """``warpctcgrad`` [T, B, C] times the cotangent of its sequence's loss, by its length with ``norm_by_times``.
 
@@ -104,10 +90,8 @@ def warpctc_grad(
     return gradient
 
 
-@rule("warprnnt_grad")
-def warprnnt_grad(
-    input: Array, input_lengths: Array, warprnntgrad: Array, loss_grad: Array, *, blank: int, fastemit_lambda: float
-) -> Array:
+@rule("warprnnt_grad", unread=("input", "input_lengths", "blank", "fastemit_lambda"))
+def warprnnt_grad(warprnntgrad: Array, loss_grad: Array) -> Array:
     """``warprnntgrad`` [B, T, U + 1, C] times the cotangent of its sequence's loss.
 
     Source: Paddle 2.6 warprnnt_grad.
@@ -115,15 +99,8 @@ def warprnnt_grad(
     return warprnntgrad * jnp.reshape(loss_grad, (-1, *(1,) * (warprnntgrad.ndim - 1)))
 
 
-@rule("modified_huber_loss_grad")
-def modified_huber_loss_grad(
-    x: Array | None,
-    y: Array,
-    intermediate_val: Array,
-    out: Array | None,
-    intermediate_val_grad: Array | None,
-    out_grad: Array,
-) -> tuple[Array, Array | None]:
+@rule("modified_huber_loss_grad", unread=("x", "out", "intermediate_val_grad"))
+def modified_huber_loss_grad(y: Array, intermediate_val: Array, out_grad: Array) -> tuple[Array, Array | None]:
     """By ``v``, the intermediate value: -4 below -1, ``-2 * (1 - v)`` below 1, else 0, times ``2 * y - 1``.
 
     Source: Paddle 2.6 legacy operator modified_huber_loss_grad.
@@ -132,7 +109,20 @@ def modified_huber_loss_grad(
     return (inner * (2 * y - 1) * out_grad).astype(out_grad.dtype), None
 
 
-@rule("nce_grad")
+@rule(
+    "nce_grad",
+    unread=(
+        "custom_dist_alias",
+        "custom_dist_alias_probs",
+        "cost",
+        "sample_logits",
+        "sample_logits_grad",
+        "sample_labels_grad",
+        "seed",
+        "remote_prefetch",
+        "is_test",
+    ),
+)
 def nce_grad(
     input: Array,
     label: Array,
@@ -140,22 +130,13 @@ def nce_grad(
     bias: Array | None,
     sample_weight: Array | None,
     custom_dist_probs: Array | None,
-    custom_dist_alias: Array | None,
-    custom_dist_alias_probs: Array | None,
-    cost: Array | None,
-    sample_logits: Array | None,
     sample_labels: Array,
     cost_grad: Array,
-    sample_logits_grad: Array | None,
-    sample_labels_grad: Array | None,
     *,
     num_total_classes: int,
     num_neg_samples: int,
     sampler: int,
-    seed: int,
     is_sparse: bool,
-    remote_prefetch: bool,
-    is_test: bool,
 ) -> tuple[Array, Array | None, Array, Array | None, Array | None, Array | None, Array | None, Array | None]:
     """The gradients of ``input``, ``weight`` and ``bias``, for the classes ``sample_labels`` that were drawn.
 
@@ -175,28 +156,32 @@ def nce_grad(
     return input_grad, None, weight_grad, bias_grad, None, None, None, None
 
 
-@rule("nce_sr_grad")
+@rule(
+    "nce_sr_grad",
+    unread=(
+        "custom_neg_classes",
+        "is_sparse",
+        "sample_logits",
+        "custom_dist_alias",
+        "custom_dist_alias_probs",
+        "seed",
+        "remote_prefetch",
+        "is_test",
+    ),
+)
 def nce_sr_grad(
     input: Array,
     label: Array,
     bias: Array | None,
     weight: Array,
-    sample_logits: Array | None,
     sample_labels: Array,
     sample_weight: Array | None,
     custom_dist_probs: Array | None,
-    custom_dist_alias: Array | None,
-    custom_dist_alias_probs: Array | None,
     cost_grad: Array,
     *,
     num_total_classes: int,
-    custom_neg_classes: tuple[int, ...],
     num_neg_samples: int,
     sampler: int,
-    seed: int,
-    is_sparse: bool,
-    remote_prefetch: bool,
-    is_test: bool,
 ) -> tuple[Array, Array | None, Array]:
     """As ``nce_grad``, where the gradient of ``weight`` is sparse rows. Source: Paddle 3.3 nce_sr_grad."""
     input_grad, _, weight_grad, bias_grad, *_ = nce_grad(
@@ -206,26 +191,17 @@ def nce_sr_grad(
         bias,
         sample_weight,
         custom_dist_probs,
-        custom_dist_alias,
-        custom_dist_alias_probs,
-        None,
-        sample_logits,
         sample_labels,
         cost_grad,
-        None,
-        None,
         num_total_classes=num_total_classes,
         num_neg_samples=num_neg_samples,
         sampler=sampler,
-        seed=seed,
         is_sparse=True,
-        remote_prefetch=remote_prefetch,
-        is_test=is_test,
     )
     return input_grad, bias_grad, weight_grad
 
 
-@rule("hsigmoid_loss_grad")
+@rule("hsigmoid_loss_grad", unread=("pre_out",))
 def hsigmoid_loss_grad(
     x: Array,
     w: Array,
@@ -233,7 +209,6 @@ def hsigmoid_loss_grad(
     path: Array | None,
     code: Array | None,
     bias: Array | None,
-    pre_out: Array,
     out_grad: Array,
     *,
     num_classes: int,
@@ -245,7 +220,17 @@ def hsigmoid_loss_grad(
     """
 
     def loss_of(x: Array, w: Array, bias: Array | None) -> list[Array]:
-        return [hsigmoid_loss(x, label, w, bias, path, code, num_classes=num_classes, is_sparse=is_sparse)[0]]
+        return [
+            hsigmoid_loss(
+                x,
+                label,
+                w,
+                bias,
+                path,
+                code,
+                num_classes=num_classes,
+            )[0]
+        ]
 
     x_grad, w_grad, bias_grad = pullback(loss_of, [x, w, bias], [out_grad])
     if is_sparse:
@@ -254,20 +239,16 @@ def hsigmoid_loss_grad(
     return x_grad, w_grad, bias_grad
 
 
-@rule("margin_cross_entropy_grad", process_group=True)
+@rule("margin_cross_entropy_grad", process_group=True, unread=("rank", "margin3"))
 def margin_cross_entropy_grad(
     logits: Array,
     label: Array,
     softmax: Array,
     loss_grad: Array,
     *,
-    return_softmax: bool,
-    ring_id: int,
-    rank: int,
     nranks: int,
     margin1: float,
     margin2: float,
-    margin3: float,
     scale: float,
     process_group: ProcessGroup | None,
 ) -> Array:

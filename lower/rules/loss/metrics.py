@@ -27,7 +27,7 @@ def accuracy(x: Array, indices: Array, label: Array) -> tuple[Array, Array, Arra
     return correct.astype(jnp.float32) / total.astype(jnp.float32), correct, total
 
 
-@rule("auc")
+@rule("auc", unread=("curve",))
 def auc(
     x: Array,
     label: Array,
@@ -35,7 +35,6 @@ def auc(
     stat_neg: Array,
     ins_tag_weight: Array | None = None,
     *,
-    curve: str,
     num_thresholds: int,
     slide_steps: int,
 ) -> tuple[Array, Array, Array]:

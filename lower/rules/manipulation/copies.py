@@ -20,8 +20,8 @@ _CPU_ALIGNMENT = 4096
 """Bytes to which coalesce_tensor rounds up each tensor on the CPU unless told otherwise."""
 
 
-@rule("rnn_memory_helper")
-def rnn_memory_helper(x: Array, *, dtype: int) -> Array:
+@rule("rnn_memory_helper", unread=("dtype",))
+def rnn_memory_helper(x: Array) -> Array:
     """``x``: with it StaticRNN of fluid makes a state, or an output of a step. Source: Paddle 1.8 rnn_memory_helper."""
     return x
 
@@ -39,7 +39,7 @@ def share_data_sr(x: Value) -> Value:
 
 
 @rule("memcpy", "memcpy_d2h", "memcpy_h2d", "memcpy_h2d_v1")
-def memcpy(x: Array, *, dst_place_type: int) -> Array:
+def memcpy(x: Array) -> Array:
     """``x``; where it is kept changes nothing here.
 
     Source: Paddle 2.6 memcpy.
@@ -48,7 +48,7 @@ def memcpy(x: Array, *, dst_place_type: int) -> Array:
 
 
 @rule("copy_to")
-def copy_to(x: Array, *, place: str, blocking: bool) -> Array:
+def copy_to(x: Array) -> Array:
     """``x``; where it is kept changes nothing here. Source: Paddle 2.6 copy_to."""
     return jnp.asarray(x)
 
@@ -59,14 +59,14 @@ def shadow_feed(x: Array) -> Array:
     return jnp.asarray(x)
 
 
-@rule("assign_out_", unread=("output",))
-def assign_out_(x: Array, output: None) -> Array:
+@rule("assign_out_", written=("output",))
+def assign_out_(x: Array) -> Array:
     """``x``, in place of ``output``. Source: Paddle 2.6 assign_out_."""
     return jnp.asarray(x)
 
 
-@rule("depend", lod=True)
-def depend(x: Value, dep: list[Value]) -> Value:
+@rule("depend", lod=True, unread=("dep",))
+def depend(x: Value) -> Value:
     """``x``, once ``dep`` are computed: an order, which values have here by themselves. Source: Paddle 2.6 depend."""
     return x
 
@@ -77,8 +77,8 @@ def nop(x: list[Value]) -> list[Value]:
     return x
 
 
-@rule("npu_identity")
-def npu_identity(x: Array, *, format: int) -> Array:
+@rule("npu_identity", unread=("format",))
+def npu_identity(x: Array) -> Array:
     """``x``.
 
     Source: Paddle 2.6 npu_identity.
@@ -86,8 +86,8 @@ def npu_identity(x: Array, *, format: int) -> Array:
     return jnp.asarray(x)
 
 
-@rule("transfer_dtype")
-def transfer_dtype(x: Array, *, out_dtype: int, in_dtype: int, use_mkldnn: bool) -> Array:
+@rule("transfer_dtype", unread=("in_dtype", "use_mkldnn"))
+def transfer_dtype(x: Array, *, out_dtype: int) -> Array:
     """``x`` in another dtype, given by its number in framework.proto.
 
     Source: Paddle 2.6 transfer_dtype.
@@ -120,7 +120,7 @@ def is_empty(x: Array) -> Array:
 
 
 @rule("fill_v1")
-def fill_v1(*, value: tuple[float, ...], shape: tuple[int, ...], dtype: int, force_cpu: bool) -> Array:
+def fill_v1(*, value: tuple[float, ...], shape: tuple[int, ...], dtype: int) -> Array:
     """The given numbers in the given shape and dtype (its number in framework.proto).
 
     Source: Paddle 2.6 fill of fluid.
@@ -146,20 +146,16 @@ def fill_zeros_like2(x: Array, *, dtype: int) -> Array:
     return jnp.zeros(x.shape, x.dtype if dtype < 0 else element_type_of_legacy(dtype).numpy)
 
 
-@rule("coalesce_tensor")
+@rule("coalesce_tensor", unread=("concated_shapes", "concated_ranks"))
 def coalesce_tensor(
     input: list[Array],
     *,
     dtype: Any,
-    copy_data: bool,
     set_constant: bool,
-    persist_output: bool,
     constant: float,
     use_align: bool,
     align_size: int,
     size_of_dtype: int,
-    concated_shapes: tuple[int, ...],
-    concated_ranks: tuple[int, ...],
 ) -> tuple[list[Array], Array]:
     """All tensors one after another in one of rank 1, and each as it is there.
 
@@ -195,13 +191,13 @@ def waiting(x: Array) -> Array:
 
 
 @rule("shadow_feed_tensors")
-def shadow_feed_tensors(x: list[Array], *, dst_place_type: int) -> list[Array]:
+def shadow_feed_tensors(x: list[Array]) -> list[Array]:
     """``x``: fed tensors, where the program wants them. Source: Paddle 3.3 shadow_feed_tensors."""
     return x
 
 
-@rule("sync_comm_stream")
-def sync_comm_stream(x: list[Array], *, ring_id: int) -> list[Array]:
+@rule("sync_comm_stream", unread=("ring_id",))
+def sync_comm_stream(x: list[Array]) -> list[Array]:
     """``x``: a wait for devices, which values do here by themselves. Source: Paddle 3.3 sync_comm_stream."""
     return x
 

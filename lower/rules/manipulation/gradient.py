@@ -65,8 +65,8 @@ def reshape2_grad_grad(d_out: Array, ddx: Array) -> Array:
     return reshape_double_grad(d_out, ddx)
 
 
-@rule("squeeze_grad", "unsqueeze_grad")
-def squeeze_grad(xshape: Array, out_grad: Array, axis: IntArray) -> Array:
+@rule("squeeze_grad", "unsqueeze_grad", unread=("axis",))
+def squeeze_grad(xshape: Array, out_grad: Array) -> Array:
     """``out_grad`` in the shape of the operand. Source: Paddle 2.6 squeeze_grad, unsqueeze_grad."""
     return jnp.reshape(out_grad, _without_first(xshape))
 
@@ -120,8 +120,8 @@ def triu_grad(out_grad: Array, *, diagonal: int) -> Array:
     return triu(out_grad, diagonal=diagonal)
 
 
-@rule("tril_triu_grad")
-def tril_triu_grad(x: Array | None, out: Array | None, out_grad: Array, *, diagonal: int, lower: bool) -> Array:
+@rule("tril_triu_grad", unread=("x", "out"))
+def tril_triu_grad(out_grad: Array, *, diagonal: int, lower: bool) -> Array:
     """The lower or upper triangle of ``out_grad``. Source: Paddle 2.6 legacy operator tril_triu_grad."""
     return tril(out_grad, diagonal=diagonal) if lower else triu(out_grad, diagonal=diagonal)
 
@@ -172,16 +172,14 @@ def slice_double_grad(
     return cut
 
 
-@rule("pad_double_grad")
-def pad_double_grad(grad_x_grad: Array, pad_value: Scalar, *, paddings: tuple[int, ...]) -> Array:
+@rule("pad_double_grad", unread=("pad_value",))
+def pad_double_grad(grad_x_grad: Array, *, paddings: tuple[int, ...]) -> Array:
     """``grad_x_grad`` with 0 around it. Source: Paddle 2.6 pad_double_grad."""
     return pad(grad_x_grad, 0.0, paddings=paddings)
 
 
-@rule("pad3d_double_grad")
-def pad3d_double_grad(
-    grad_x_grad: Array, paddings: IntArray, *, mode: str, pad_value: float, data_format: str
-) -> Array:
+@rule("pad3d_double_grad", unread=("pad_value",))
+def pad3d_double_grad(grad_x_grad: Array, paddings: IntArray, *, mode: str, data_format: str) -> Array:
     """``grad_x_grad`` with 0, or what ``mode`` repeats, around it. Source: Paddle 2.6 pad3d_double_grad."""
     return pad3d(grad_x_grad, paddings, mode=mode, pad_value=0.0, data_format=data_format)
 
@@ -204,16 +202,14 @@ def channel_shuffle_grad(out_grad: Array, *, groups: int, data_format: str) -> A
     return undone(lambda x: channel_shuffle(x, groups=groups, data_format=data_format), out_grad.shape, out_grad)
 
 
-@rule("shuffle_channel_grad")
-def shuffle_channel_grad(x: Array | None, out: Array | None, out_grad: Array, *, group: int) -> Array:
+@rule("shuffle_channel_grad", unread=("x", "out"))
+def shuffle_channel_grad(out_grad: Array, *, group: int) -> Array:
     """``out_grad`` with its channels where they were. Source: Paddle 2.6 legacy operator shuffle_channel_grad."""
     return undone(lambda one: channel_shuffle(one, groups=group, data_format="NCHW"), out_grad.shape, out_grad)
 
 
-@rule("flatten2_grad")
-def flatten2_grad(
-    x: Array | None, out: Array | None, x_shape: Array, out_grad: Array, x_shape_grad: Array | None, *, axis: int
-) -> Array:
+@rule("flatten2_grad", unread=("x", "out", "x_shape_grad", "axis"))
+def flatten2_grad(x_shape: Array, out_grad: Array) -> Array:
     """``out_grad`` in the shape of the operand. Source: Paddle 2.6 legacy operator flatten2_grad."""
     return jnp.reshape(out_grad, _without_first(x_shape))
 
@@ -226,8 +222,8 @@ def crop_grad(x: Array, out_grad: Array, offsets: IntArray) -> Array:
     return jnp.pad(out_grad, around)
 
 
-@rule("expand_as_grad")
-def expand_as_grad(x: Array, out_grad: Array, *, target_shape: tuple[int, ...]) -> Array:
+@rule("expand_as_grad", unread=("target_shape",))
+def expand_as_grad(x: Array, out_grad: Array) -> Array:
     """``out_grad``, summed over the axes along which ``x`` was repeated. Source: Paddle 2.6 expand_as_grad."""
     return summed_to(x, out_grad)
 
@@ -264,36 +260,20 @@ def set_value_with_tensor_grad(
 # The gradients of fluid's operators whose successors are other operators
 
 
-@rule("reshape_grad_v1")
-def reshape_grad_v1(
-    x: Array,
-    shape_tensor: Array | None,
-    shape_tensor_tensor: list[Array] | None,
-    out: Array | None,
-    out_grad: Array,
-    *,
-    shape: tuple[int, ...],
-) -> tuple[Array, Array | None, list[Array] | None]:
+@rule("reshape_grad_v1", unread=("shape_tensor", "shape_tensor_tensor", "out", "shape"))
+def reshape_grad_v1(x: Array, out_grad: Array) -> tuple[Array, Array | None, list[Array] | None]:
     """``out_grad`` in the shape of ``x``. Source: fluid's reshape_grad."""
     return jnp.reshape(out_grad, x.shape), None, None
 
 
-@rule("transpose_grad_v1")
-def transpose_grad_v1(x: Array | None, out: Array | None, out_grad: Array, *, axis: tuple[int, ...]) -> Array:
+@rule("transpose_grad_v1", unread=("x", "out"))
+def transpose_grad_v1(out_grad: Array, *, axis: tuple[int, ...]) -> Array:
     """``out_grad`` with its axes where they were. Source: fluid's transpose_grad."""
     return transpose_grad(out_grad, perm=axis)
 
 
-@rule("expand_grad_v1")
-def expand_grad_v1(
-    x: Array,
-    expand_times_tensor: Array | None,
-    expand_times_tensor_tensor: list[Array] | None,
-    out: Array | None,
-    out_grad: Array,
-    *,
-    expand_times: tuple[int, ...],
-) -> tuple[Array, Array | None, list[Array] | None]:
+@rule("expand_grad_v1", unread=("expand_times_tensor", "expand_times_tensor_tensor", "out", "expand_times"))
+def expand_grad_v1(x: Array, out_grad: Array) -> tuple[Array, Array | None, list[Array] | None]:
     """``out_grad``, summed over the copies of ``x``. Source: fluid's expand_grad."""
     copies = [
         dim for whole, one in zip(out_grad.shape, x.shape, strict=True) for dim in (whole // one if one else 0, one)
@@ -301,24 +281,17 @@ def expand_grad_v1(
     return jnp.sum(jnp.reshape(out_grad, copies), tuple(range(0, len(copies), 2))), None, None
 
 
-@rule("crop_grad_v1")
+@rule("crop_grad_v1", unread=("y", "out", "shape"))
 def crop_grad_v1(
-    x: Array,
-    y: Array | None,
-    offsets_tensor: Array | None,
-    out: Array | None,
-    out_grad: Array,
-    *,
-    offsets: tuple[int, ...],
-    shape: tuple[int, ...],
+    x: Array, offsets_tensor: Array | None, out_grad: Array, *, offsets: tuple[int, ...]
 ) -> tuple[Array, Array | None, Array | None]:
     """``out_grad`` where it was cut out, 0 around it. Source: fluid's crop_grad."""
     starts = offsets if offsets_tensor is None else known_ints(offsets_tensor, "pd.crop_grad_v1: the offsets")
     return crop_grad(x, out_grad, tuple(starts)), None, None
 
 
-@rule("pad_grad")
-def pad_grad(x: Array | None, out_grad: Array, pad_value: Scalar, *, paddings: tuple[int, ...]) -> Array:
+@rule("pad_grad", unread=("x", "pad_value"))
+def pad_grad(out_grad: Array, *, paddings: tuple[int, ...]) -> Array:
     """``out_grad`` without what was put around. Source: Paddle 2.6 pad_grad."""
     stops = zip(out_grad.shape, paddings[1::2], strict=True)
     return out_grad[tuple(slice(low, size - high) for low, (size, high) in zip(paddings[::2], stops, strict=True))]
@@ -331,14 +304,14 @@ def meshgrid_grad(inputs: list[Array], outputs_grad: list[Array]) -> list[Array]
     return found
 
 
-@rule("rnn_memory_helper_grad")
-def rnn_memory_helper_grad(x: Array, out: Array, out_grad: Array | None, *, dtype: int) -> Array:
+@rule("rnn_memory_helper_grad", unread=("out", "dtype"))
+def rnn_memory_helper_grad(x: Array, out_grad: Array | None) -> Array:
     """The cotangent, and 0 where there is none: a state that no later step reads. Source: Paddle 1.8."""
     return jnp.zeros_like(x) if out_grad is None else out_grad
 
 
-@rule("view_dtype_grad")
-def view_dtype_grad(input: Array, out_grad: Array, *, dtype: Any) -> Array:
+@rule("view_dtype_grad", unread=("dtype",))
+def view_dtype_grad(input: Array, out_grad: Array) -> Array:
     """The bytes of ``out_grad`` in the dtype of ``input``. Source: Paddle 2.6 view_dtype_grad."""
     return view_dtype(out_grad, dtype=input.dtype)
 

@@ -229,14 +229,13 @@ _TO_THE_END = (1 << 31) - 1
 """The end of a slice that goes to the end: of an open size it is no minimum of two."""
 
 
-@rule("slice")
+@rule("slice", unread=("infer_flags",))
 def slice_(
     input: Array,
     starts: IntArray,
     ends: IntArray,
     *,
     axes: tuple[int, ...],
-    infer_flags: tuple[int, ...],
     decrease_axis: tuple[int, ...],
     **dropped: Any,
 ) -> Array:

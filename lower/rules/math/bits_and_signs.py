@@ -14,8 +14,8 @@ from pdhlo.lower.rules.math.elementwise import divide
 from pdhlo.lower.rules.registry import Array, rule
 
 
-@rule("bitwise_left_shift")
-def bitwise_left_shift(x: Array, y: Array, *, is_arithmetic: bool) -> Array:
+@rule("bitwise_left_shift", unread=("is_arithmetic",))
+def bitwise_left_shift(x: Array, y: Array) -> Array:
     """``x`` with its bits moved by ``y`` to the left; 0 where ``y`` is negative or as many as there are bits.
 
     Source: Paddle 3.3 bitwise_left_shift.
@@ -113,23 +113,22 @@ def straight_through_estimator_grad(out_grad: Array) -> Array:
     return out_grad
 
 
-@rule("fake_quantize_dequantize_abs_max_grad")
-def fake_quantize_dequantize_abs_max_grad(out_grad: Array, *, bit_length: int, round_type: int) -> Array:
+@rule("fake_quantize_dequantize_abs_max_grad", unread=("bit_length", "round_type"))
+def fake_quantize_dequantize_abs_max_grad(out_grad: Array) -> Array:
     """``out_grad``. Source: Paddle 3.3 fake_quantize_dequantize_abs_max_grad."""
     return out_grad
 
 
-@rule("fake_channel_wise_quantize_dequantize_abs_max_grad")
-def fake_channel_wise_quantize_dequantize_abs_max_grad(
-    out_grad: Array, *, bit_length: int, round_type: int, quant_axis: int
-) -> Array:
+@rule("fake_channel_wise_quantize_dequantize_abs_max_grad", unread=("bit_length", "round_type", "quant_axis"))
+def fake_channel_wise_quantize_dequantize_abs_max_grad(out_grad: Array) -> Array:
     """``out_grad``. Source: Paddle 3.3 fake_channel_wise_quantize_dequantize_abs_max_grad."""
     return out_grad
 
 
-@rule("fake_quantize_dequantize_moving_average_abs_max_grad")
-def fake_quantize_dequantize_moving_average_abs_max_grad(
-    out_grad: Array, *, moving_rate: float, bit_length: int, is_test: bool, round_type: int
-) -> Array:
+@rule(
+    "fake_quantize_dequantize_moving_average_abs_max_grad",
+    unread=("moving_rate", "bit_length", "is_test", "round_type"),
+)
+def fake_quantize_dequantize_moving_average_abs_max_grad(out_grad: Array) -> Array:
     """``out_grad``. Source: Paddle 3.3 fake_quantize_dequantize_moving_average_abs_max_grad."""
     return out_grad

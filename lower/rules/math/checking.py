@@ -22,8 +22,8 @@ _REFUSES = 0
 """The level at which check_numerics refuses NaN and infinity; at others it counts them."""
 
 
-@rule("assert", lod=True)
-def assert_(cond: Value, data: list[Value], *, summarize: int) -> tuple[()]:
+@rule("assert", lod=True, unread=("data", "summarize"))
+def assert_(cond: Value) -> tuple[()]:
     """Asserts that the one element of ``cond`` is true; ``data`` are what Paddle prints where it is not.
 
     Source: Paddle 2.6 assert.
@@ -33,9 +33,7 @@ def assert_(cond: Value, data: list[Value], *, summarize: int) -> tuple[()]:
 
 
 @rule("check_numerics")
-def check_numerics(
-    tensor: Array, *, op_type: str, var_name: str, check_nan_inf_level: int, stack_height_limit: int, output_dir: str
-) -> tuple[Array, Array]:
+def check_numerics(tensor: Array, *, var_name: str, check_nan_inf_level: int) -> tuple[Array, Array]:
     """Counts the elements that are NaN, infinite and 0, int64[3]; the greatest, the least and the mean, float32[3].
 
     With level 0 a NaN or an infinity is refused. Source: Paddle 2.6 check_numerics.
@@ -90,7 +88,7 @@ def print_(
     return in_
 
 
-@rule("print_grad", lod=True)
+@rule("print_grad", lod=True, unread=("is_forward",))
 def print_grad(
     out_grad: Value,
     *,
@@ -103,7 +101,6 @@ def print_grad(
     print_tensor_layout: bool,
     print_tensor_lod: bool,
     print_phase: str,
-    is_forward: bool,
 ) -> Value:
     """``out_grad``, printed as ``print`` does in the backward phase. Source: Paddle 3.3 print_grad."""
     return print_(
@@ -131,8 +128,8 @@ def _elements_text(array: np.ndarray, most: int) -> str:
     return "[" + " ".join(f"{operand:g}" if array.dtype.kind == "f" else str(int(operand)) for operand in flat) + "]"
 
 
-@rule("enable_check_model_nan_inf", "disable_check_model_nan_inf")
-def check_model_nan_inf(x: Array, *, flag: int) -> Array:
+@rule("enable_check_model_nan_inf", "disable_check_model_nan_inf", unread=("flag",))
+def check_model_nan_inf(x: Array) -> Array:
     """``x``; the flag of the process that it sets, ``run`` does not have.
 
     Source: Paddle 2.6 enable_check_model_nan_inf, disable_check_model_nan_inf.
@@ -140,7 +137,7 @@ def check_model_nan_inf(x: Array, *, flag: int) -> Array:
     return jnp.asarray(x)
 
 
-@rule("enable_check_model_nan_inf_grad", "disable_check_model_nan_inf_grad")
-def check_model_nan_inf_grad(out_grad: Array, *, unsetflag: int) -> Array:
+@rule("enable_check_model_nan_inf_grad", "disable_check_model_nan_inf_grad", unread=("unsetflag",))
+def check_model_nan_inf_grad(out_grad: Array) -> Array:
     """``out_grad``. Source: Paddle 2.6 enable_check_model_nan_inf_grad, disable_check_model_nan_inf_grad."""
     return jnp.asarray(out_grad)

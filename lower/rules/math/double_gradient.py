@@ -143,19 +143,15 @@ def _to_shape_of(operand: Array, value: Array, axis: int = -1) -> Array:
     return gradient_of(lambda one: jnp.broadcast_to(aligned(value, one, axis), value.shape), operand, value)
 
 
-@rule("add_double_grad", lod=True)
-def add_double_grad(
-    y: Value, grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None, *, axis: int
-) -> Value:
+@rule("add_double_grad", lod=True, unread=("y",))
+def add_double_grad(grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None, *, axis: int) -> Value:
     """The sum of both, with the LoD of ``grad_out``. Source: Paddle 2.6 add_double_grad."""
     of_x, of_y = _both(grad_out, grad_x_grad, grad_y_grad, axis)
     return with_lod_of(grad_out, of_x + of_y)
 
 
-@rule("subtract_double_grad", lod=True)
-def subtract_double_grad(
-    y: Value, grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None, *, axis: int
-) -> Value:
+@rule("subtract_double_grad", lod=True, unread=("y",))
+def subtract_double_grad(grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None, *, axis: int) -> Value:
     """The difference of both, with the LoD of ``grad_out``. Source: Paddle 2.6 subtract_double_grad."""
     of_x, of_y = _both(grad_out, grad_x_grad, grad_y_grad, axis)
     return with_lod_of(grad_out, of_x - of_y)
@@ -261,10 +257,8 @@ def mean_double_grad(grad_x_grad: Array, *, axis: tuple[int, ...], keepdim: bool
     return mean(grad_x_grad, axis=axis, keepdim=keepdim)
 
 
-@rule("elementwise_sub_grad_grad")
-def elementwise_sub_grad_grad(
-    y: Array | None, d_out: Array, ddx: Array | None, ddy: Array | None, *, axis: int
-) -> Array:
+@rule("elementwise_sub_grad_grad", unread=("y",))
+def elementwise_sub_grad_grad(d_out: Array, ddx: Array | None, ddy: Array | None, *, axis: int) -> Array:
     """As ``subtract_double_grad``. Source: Paddle 2.6 legacy operator elementwise_sub_grad_grad."""
     of_x, of_y = _both(d_out, ddx, ddy, axis)
     return of_x - of_y

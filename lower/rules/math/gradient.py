@@ -91,8 +91,8 @@ def erfinv_grad(out: Array, out_grad: Array) -> Array:
     return (wide(out_grad) * (math.sqrt(math.pi) / 2) * jnp.exp(y * y)).astype(out_grad.dtype)
 
 
-@rule("hardsigmoid_grad")
-def hardsigmoid_grad(out: Array, out_grad: Array, *, slope: float, offset: float) -> Array:
+@rule("hardsigmoid_grad", unread=("offset",))
+def hardsigmoid_grad(out: Array, out_grad: Array, *, slope: float) -> Array:
     """``slope * out_grad`` where ``out`` is between 0 and 1, else 0. Source: Paddle 2.6 hardsigmoid_grad."""
     return jnp.where((out > 0) & (out < 1), out_grad * slope, jnp.zeros_like(out_grad)).astype(out_grad.dtype)
 
@@ -241,8 +241,8 @@ def i0e_grad(x: Array, out: Array, out_grad: Array) -> Array:
     return (wide(out_grad) * cotangent).astype(x.dtype)
 
 
-@rule("elu_grad")
-def elu_grad(x: Array, out: Array, out_grad: Array, *, alpha: float) -> Array:
+@rule("elu_grad", unread=("out",))
+def elu_grad(x: Array, out_grad: Array, *, alpha: float) -> Array:
     """``out_grad`` where ``x`` is positive, else times ``alpha * exp(x)``. Source: Paddle 2.6 elu_grad."""
     return (wide(out_grad) * elu_derivative(wide(x), alpha)).astype(x.dtype)
 
@@ -326,15 +326,15 @@ def _kept(value: Array, x: Array, lost: Sequence[int]) -> Array:
     return jnp.reshape(value, [1 if i in lost else dim for i, dim in enumerate(x.shape)])
 
 
-@rule("sum_grad")
-def sum_grad(x: Array, out_grad: Array, axis: IntArray, *, keepdim: bool, reduce_all: bool) -> Array:
+@rule("sum_grad", unread=("keepdim",))
+def sum_grad(x: Array, out_grad: Array, axis: IntArray, *, reduce_all: bool) -> Array:
     """``out_grad`` at every element that was added. Source: Paddle 2.6 sum_grad."""
     cotangent = _kept(out_grad, x, _lost(x, axis, reduce_all, "sum_grad"))
     return jnp.broadcast_to(cotangent, x.shape).astype(x.dtype)
 
 
-@rule("mean_grad")
-def mean_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: bool) -> Array:
+@rule("mean_grad", unread=("keepdim",))
+def mean_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], reduce_all: bool) -> Array:
     """``out_grad`` divided by the number of elements of which it is the mean. Source: Paddle 2.6 mean_grad."""
     lost = _lost(x, axis, reduce_all, "mean_grad")
     cotangent, count = wide(_kept(out_grad, x, lost)), 1
@@ -343,18 +343,16 @@ def mean_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool
     return jnp.broadcast_to(cotangent / count, x.shape).astype(x.dtype)
 
 
-@rule("amax_grad", "amin_grad")
-def shared_extremum_grad(
-    x: Array, out: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: bool
-) -> Array:
+@rule("amax_grad", "amin_grad", unread=("keepdim",))
+def shared_extremum_grad(x: Array, out: Array, out_grad: Array, *, axis: tuple[int, ...], reduce_all: bool) -> Array:
     """``out_grad`` in equal parts at the elements that equal ``out``. Source: Paddle 2.6 amax_grad, amin_grad."""
     lost = _lost(x, axis, reduce_all, "amax_grad")
     equal = (x == _kept(out, x, lost)).astype(out_grad.dtype)
     return (_kept(out_grad, x, lost) * equal / jnp.sum(equal, lost, keepdims=True)).astype(x.dtype)
 
 
-@rule("max_grad", "min_grad")
-def extremum_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, keepdim: bool, reduce_all: bool) -> Array:
+@rule("max_grad", "min_grad", unread=("keepdim",))
+def extremum_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, reduce_all: bool) -> Array:
     """``out_grad`` at every element that equals ``out``, at all of them where several do.
 
     Source: Paddle 2.6 max_grad, min_grad.
@@ -364,19 +362,17 @@ def extremum_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, keep
     return jnp.where(x == value, cotangent, jnp.zeros_like(cotangent)).astype(x.dtype)
 
 
-@rule("frobenius_norm_grad")
-def frobenius_norm_grad(
-    x: Array, out: Array, out_grad: Array, axis: IntArray, *, keep_dim: bool, reduce_all: bool
-) -> Array:
+@rule("frobenius_norm_grad", unread=("keep_dim",))
+def frobenius_norm_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, reduce_all: bool) -> Array:
     """``out_grad * x / out``, 0 where ``out`` is 0. Source: Paddle 2.6 frobenius_norm_grad."""
     lost = _lost(x, axis, reduce_all, "frobenius_norm_grad")
     length, cotangent = wide(_kept(out, x, lost)), wide(_kept(out_grad, x, lost))
     return (cotangent * (wide(x) / (length + 1e-12))).astype(x.dtype)
 
 
-@rule("p_norm_grad")
+@rule("p_norm_grad", unread=("keepdim",))
 def p_norm_grad(
-    x: Array, out: Array, out_grad: Array, *, porder: float, axis: int, epsilon: float, keepdim: bool, asvector: bool
+    x: Array, out: Array, out_grad: Array, *, porder: float, axis: int, epsilon: float, asvector: bool
 ) -> Array:
     """For order p: ``out_grad`` times ``|x|^(p-1) * (out + epsilon)^(1-p)`` with the sign of ``x``, 0 where ``x`` is 0.
 
@@ -411,17 +407,15 @@ def dist_grad(x: Array, y: Array, out: Array, out_grad: Array, *, p: float) -> t
     return x_grad, y_grad
 
 
-@rule("prod_grad")
-def prod_grad(x: Array, out: Array, out_grad: Array, dims: IntArray, *, keep_dim: bool, reduce_all: bool) -> Array:
+@rule("prod_grad", unread=("keep_dim",))
+def prod_grad(x: Array, out: Array, out_grad: Array, dims: IntArray, *, reduce_all: bool) -> Array:
     """``out_grad * out / x``, which is NaN where ``x`` is 0, as in Paddle. Source: Paddle 2.6 prod_grad."""
     lost = _lost(x, dims, reduce_all, "prod_grad")
     value, cotangent = _kept(out, x, lost), _kept(out_grad, x, lost)
     return (cotangent * value / x).astype(x.dtype)
 
 
-@rule("add_position_encoding_grad")
-def add_position_encoding_grad(
-    x: Array | None, out: Array | None, out_grad: Array, *, alpha: float, beta: float
-) -> Array:
+@rule("add_position_encoding_grad", unread=("x", "out", "beta"))
+def add_position_encoding_grad(out_grad: Array, *, alpha: float) -> Array:
     """``alpha`` times ``out_grad``, without its LoD. Source: Paddle 2.6 add_position_encoding_grad."""
     return out_grad * alpha

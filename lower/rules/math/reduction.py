@@ -234,8 +234,8 @@ def frobenius_norm(x: Array, axis: IntArray, *, keep_dim: bool, reduce_all: bool
     return jnp.sqrt(jnp.sum(jnp.square(wide(x)), axes, keepdims=keep_dim)).astype(x.dtype)
 
 
-@rule("p_norm")
-def p_norm(x: Array, *, porder: float, axis: int, epsilon: float, keepdim: bool, asvector: bool) -> Array:
+@rule("p_norm", unread=("epsilon",))
+def p_norm(x: Array, *, porder: float, axis: int, keepdim: bool, asvector: bool) -> Array:
     """The norm of order ``porder`` along ``axis``, or (``asvector``) of all elements.
 
     Order 0 counts what is not 0; ±infinity are the extrema of the absolute values. ``epsilon`` matters to the
@@ -264,11 +264,11 @@ def dist(x: Array, y: Array, *, p: float) -> Array:
 
     Source: Paddle 2.6 dist.
     """
-    return p_norm(x - y, porder=p, axis=0, epsilon=0.0, keepdim=False, asvector=True)
+    return p_norm(x - y, porder=p, axis=0, keepdim=False, asvector=True)
 
 
-@rule("norm")
-def norm(x: Array, *, axis: int, epsilon: float, is_test: bool) -> tuple[Array, Array]:
+@rule("norm", unread=("is_test",))
+def norm(x: Array, *, axis: int, epsilon: float) -> tuple[Array, Array]:
     """``x`` divided by its length along ``axis``, and that length: ``sqrt(sum(x²) + epsilon)``, of size 1
     there.
 

@@ -26,8 +26,8 @@ def nansum(x: Array, *, axis: tuple[int, ...], dtype: Any, keepdim: bool) -> Arr
     return jnp.sum(value, normal_axes(axis, x.ndim, "pd.nansum"), keepdims=keepdim).astype(dtype)
 
 
-@rule("var")
-def var(x: Array, *, axis: tuple[int, ...], keepdim: bool, unbiased: bool, correction: float) -> Array:
+@rule("var", unread=("unbiased",))
+def var(x: Array, *, axis: tuple[int, ...], keepdim: bool, correction: float) -> Array:
     """The squared distances from the mean over ``axis`` (none: over all), divided by their number less ``correction``.
 
     ``unbiased`` says nothing more. Source: Paddle 3.3 var.
@@ -35,8 +35,8 @@ def var(x: Array, *, axis: tuple[int, ...], keepdim: bool, unbiased: bool, corre
     return _variance(x, axis, keepdim, correction, "pd.var").astype(x.dtype)
 
 
-@rule("std")
-def std(x: Array, *, axis: tuple[int, ...], keepdim: bool, unbiased: bool, correction: float) -> Array:
+@rule("std", unread=("unbiased",))
+def std(x: Array, *, axis: tuple[int, ...], keepdim: bool, correction: float) -> Array:
     """The root of ``var``. Source: Paddle 3.3 std."""
     return jnp.sqrt(_variance(x, axis, keepdim, correction, "pd.std")).astype(x.dtype)
 
@@ -142,10 +142,8 @@ def nansum_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bo
     return jnp.where(jnp.isnan(x), 0, jnp.broadcast_to(cotangent, x.shape)).astype(x.dtype)
 
 
-@rule("max_with_index_grad", "min_with_index_grad")
-def with_index_grad(
-    x: Array, values: Array | None, indices: Array, values_grad: Array, *, dim: float, keepdim: bool
-) -> Array:
+@rule("max_with_index_grad", "min_with_index_grad", unread=("values",))
+def with_index_grad(x: Array, indices: Array, values_grad: Array, *, dim: float, keepdim: bool) -> Array:
     """``values_grad`` at the places that were found. Source: Paddle 3.3 max_with_index_grad, min_with_index_grad."""
     if x.ndim == 0:
         return values_grad

@@ -18,7 +18,7 @@ from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Array, rule
 
 
-@rule("batch_norm_grad")
+@rule("batch_norm_grad", unread=("reserve_space",))
 def batch_norm_grad(
     x: Array,
     scale: Array | None,
@@ -27,7 +27,6 @@ def batch_norm_grad(
     variance_out: Array | None,
     saved_mean: Array,
     saved_variance: Array,
-    reserve_space: Array | None,
     out_grad: Array,
     *,
     momentum: float,
@@ -67,14 +66,13 @@ def batch_norm_grad(
     return x_grad, scale_grad, bias_grad
 
 
-@rule("sync_batch_norm_grad", process_group=True)
+@rule("sync_batch_norm_grad", process_group=True, unread=("reserve_space",))
 def sync_batch_norm_grad(
     x: Array,
     scale: Array,
     bias: Array,
     saved_mean: Array,
     saved_variance: Array,
-    reserve_space: Array | None,
     out_grad: Array,
     *,
     momentum: float,
@@ -100,7 +98,6 @@ def sync_batch_norm_grad(
         None,
         saved_mean,
         saved_variance,
-        reserve_space,
         out_grad,
         momentum=momentum,
         epsilon=epsilon,
@@ -129,9 +126,9 @@ def _divided_batch_grad(
     return x_grad.astype(x.dtype), scale_grad.astype(scale.dtype), bias_grad.astype(scale.dtype)
 
 
-@rule("instance_norm_grad")
+@rule("instance_norm_grad", unread=("saved_variance",))
 def instance_norm_grad(
-    x: Array, scale: Array | None, saved_mean: Array, saved_variance: Array, y_grad: Array, *, epsilon: float
+    x: Array, scale: Array | None, saved_mean: Array, y_grad: Array, *, epsilon: float
 ) -> tuple[Array, Array, Array]:
     """The gradients of ``x``, ``scale`` [C] and the bias [C]. Source: Paddle 2.6 instance_norm_grad."""
     channels = (x.shape[1],)
@@ -165,28 +162,16 @@ def dropout_grad(mask: Array, out_grad: Array, *, p: float, is_test: bool, mode:
     return dropped_grad(mask, out_grad, float(p), mode, is_test)
 
 
-@rule("dropout_nd_grad")
+@rule("dropout_nd_grad", unread=("x", "seed", "out", "mask_grad", "axis"))
 def dropout_nd_grad(
-    x: Array | None,
-    seed: Array | None,
-    out: Array | None,
-    mask: Array,
-    out_grad: Array,
-    mask_grad: Array | None,
-    *,
-    dropout_prob: float,
-    is_test: bool,
-    dropout_implementation: str,
-    axis: tuple[int, ...],
+    mask: Array, out_grad: Array, *, dropout_prob: float, is_test: bool, dropout_implementation: str
 ) -> tuple[Array, Array | None]:
     """``out_grad`` at the elements that were kept, scaled as they were. Source: Paddle 2.6 dropout_nd_grad."""
     return dropped_grad(mask, out_grad, dropout_prob, dropout_implementation, is_test), None
 
 
-@rule("affine_channel_grad")
-def affine_channel_grad(
-    x: Array, scale: Array, bias: Array | None, out: Array | None, out_grad: Array, *, data_layout: str
-) -> tuple[Array, Array, Array]:
+@rule("affine_channel_grad", unread=("bias", "out"))
+def affine_channel_grad(x: Array, scale: Array, out_grad: Array, *, data_layout: str) -> tuple[Array, Array, Array]:
     """The gradients of ``x``, ``scale`` [C] and the bias [C]. Source: Paddle 2.6 affine_channel_grad."""
     x_grad, scale_grad, bias_grad = pullback(
         lambda *given: [affine_channel(*given, data_layout=data_layout)], [x, scale, jnp.zeros_like(scale)], [out_grad]
@@ -194,27 +179,32 @@ def affine_channel_grad(
     return x_grad, scale_grad, bias_grad
 
 
-@rule("data_norm_grad", process_group=True)
+@rule(
+    "data_norm_grad",
+    process_group=True,
+    unread=(
+        "bias",
+        "batch_size",
+        "batch_sum",
+        "batch_square_sum",
+        "y",
+        "means_grad",
+        "scales_grad",
+        "summary_decay_rate",
+        "data_layout",
+        "sync_stats",
+    ),
+)
 def data_norm_grad(
     scale_w: Array | None,
-    bias: Array | None,
     x: Array,
-    batch_size: Array | None,
-    batch_sum: Array | None,
-    batch_square_sum: Array | None,
-    y: Array | None,
     means: Array,
     scales: Array,
     y_grad: Array,
-    means_grad: Array | None,
-    scales_grad: Array | None,
     *,
     epsilon: float,
     slot_dim: int,
-    summary_decay_rate: float,
     enable_scale_and_shift: bool,
-    data_layout: str,
-    sync_stats: bool,
     process_group: ProcessGroup | None,
 ) -> tuple[Array | None, Array | None, Array, Array, Array, Array]:
     """The gradient of ``x`` [N, C], and what this batch adds to the statistics: N, its sums, its sums of squares of

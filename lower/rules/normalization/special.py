@@ -40,7 +40,7 @@ def affine_channel(x: Array, scale: Array, bias: Array, *, data_layout: str) -> 
     return x * along(scale, axis, x.ndim) + along(bias, axis, x.ndim)
 
 
-@rule("data_norm")
+@rule("data_norm", unread=("epsilon", "summary_decay_rate", "data_layout", "sync_stats"))
 def data_norm(
     scale_w: Array | None,
     bias: Array | None,
@@ -49,12 +49,8 @@ def data_norm(
     batch_sum: Array,
     batch_square_sum: Array,
     *,
-    epsilon: float,
     slot_dim: int,
-    summary_decay_rate: float,
     enable_scale_and_shift: bool,
-    data_layout: str,
-    sync_stats: bool,
 ) -> tuple[Array, Array, Array]:
     """``x`` [N, C] normalised by sums that were collected over many batches; then the means and the scales [C].
 

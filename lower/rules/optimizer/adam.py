@@ -66,7 +66,7 @@ def _results(
     return value.astype(param.dtype), states[0], states[1], states[2], states[3], master_of(param, master, value)
 
 
-@rule("adam_")
+@rule("adam_", unread=("lazy_mode", "min_row_size_to_use_multithread", "multi_precision"))
 def adam_(
     param: Array,
     grad: Array,
@@ -81,9 +81,6 @@ def adam_(
     beta2: Scalar,
     epsilon: Scalar,
     *,
-    lazy_mode: bool,
-    min_row_size_to_use_multithread: int,
-    multi_precision: bool,
     use_global_beta_pow: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """A step along the running mean of gradients, divided by the root of the running mean of their squares.
@@ -101,7 +98,7 @@ def adam_(
     )
 
 
-@rule("adamw_")
+@rule("adamw_", unread=("lazy_mode", "min_row_size_to_use_multithread", "multi_precision"))
 def adamw_(
     param: Array,
     grad: Array,
@@ -119,9 +116,6 @@ def adamw_(
     lr_ratio: float,
     coeff: float,
     with_decay: bool,
-    lazy_mode: bool,
-    min_row_size_to_use_multithread: int,
-    multi_precision: bool,
     use_global_beta_pow: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """adam_ of a parameter that first decays by ``learning_rate * lr_ratio * coeff``.
@@ -172,7 +166,7 @@ def _together(
     return columns[0], columns[1], columns[2], columns[3], columns[4], columns[5]
 
 
-@rule("merged_adam_")
+@rule("merged_adam_", unread=("multi_precision",))
 def merged_adam_(
     param: list[Array],
     grad: list[Array],
@@ -186,7 +180,6 @@ def merged_adam_(
     beta2: Scalar,
     epsilon: Scalar,
     *,
-    multi_precision: bool,
     use_global_beta_pow: bool,
 ) -> Lists:
     """adam_ of many parameters. Source: Paddle 2.6 merged_adam_."""
@@ -201,7 +194,7 @@ def merged_adam_(
     )
 
 
-@rule("merged_adam_v1")
+@rule("merged_adam_v1", unread=("multi_precision",))
 def merged_adam_v1(
     param: list[Array],
     grad: list[Array],
@@ -215,7 +208,6 @@ def merged_adam_v1(
     beta1: float,
     beta2: float,
     epsilon: float,
-    multi_precision: bool,
     use_global_beta_pow: bool,
 ) -> Lists:
     """merged_adam_ with the betas as attributes. Source: Paddle 2.6, legacy merged_adam."""
@@ -230,7 +222,7 @@ def merged_adam_v1(
     )
 
 
-@rule("fused_adam_", "fused_adam_v1")
+@rule("fused_adam_", "fused_adam_v1", unread=("multi_precision",))
 def fused_adam_(
     params: list[Array],
     grads: list[Array],
@@ -245,10 +237,8 @@ def fused_adam_(
     beta1: float,
     beta2: float,
     epsilon: float,
-    chunk_size: int,
     weight_decay: float,
     use_adamw: bool,
-    multi_precision: bool,
     use_global_beta_pow: bool,
 ) -> Lists:
     """adam_ of many parameters, or with ``use_adamw`` adamw_ with ``weight_decay``. Source: Paddle 2.6 fused_adam_."""
@@ -265,7 +255,7 @@ def fused_adam_(
     )
 
 
-@rule("adamax_")
+@rule("adamax_", unread=("multi_precision",))
 def adamax_(
     param: Array,
     grad: Array,
@@ -278,7 +268,6 @@ def adamax_(
     beta1: float,
     beta2: float,
     epsilon: float,
-    multi_precision: bool,
 ) -> tuple[Array, Array, Array, Array]:
     """Adam with the running largest size of gradients, ``max(|grad|, beta2 * inf_norm + epsilon)``, for their squares.
 
@@ -292,7 +281,7 @@ def adamax_(
     return value.astype(param.dtype), mean, largest, master_of(param, master_param, value)
 
 
-@rule("lamb_")
+@rule("lamb_", unread=("multi_precision",))
 def lamb_(
     param: Array,
     grad: Array,
@@ -309,7 +298,6 @@ def lamb_(
     beta2: float,
     epsilon: float,
     always_adapt: bool,
-    multi_precision: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """A step of Adam plus ``weight_decay * param``, made as long as the parameter times the learning rate.
 

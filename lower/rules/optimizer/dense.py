@@ -45,16 +45,14 @@ def norm(x: Array) -> Array:
     return jnp.sqrt(jnp.sum(jnp.square(x)))
 
 
-@rule("sgd_")
-def sgd_(
-    param: Array, learning_rate: Array, grad: Array, master_param: Array | None = None, *, multi_precision: bool
-) -> tuple[Array, Array]:
+@rule("sgd_", unread=("multi_precision",))
+def sgd_(param: Array, learning_rate: Array, grad: Array, master_param: Array | None = None) -> tuple[Array, Array]:
     """``param - learning_rate * grad``. Source: Paddle 2.6 sgd_."""
     value = value_of(param, master_param) - number(learning_rate) * wide(grad)
     return value.astype(param.dtype), master_of(param, master_param, value)
 
 
-@rule("momentum_")
+@rule("momentum_", unread=("multi_precision", "rescale_grad"))
 def momentum_(
     param: Array,
     grad: Array,
@@ -66,8 +64,6 @@ def momentum_(
     use_nesterov: bool,
     regularization_method: str,
     regularization_coeff: float,
-    multi_precision: bool,
-    rescale_grad: float,
 ) -> tuple[Array, Array, Array]:
     """``velocity = mu * velocity + g``, and ``param -= learning_rate * velocity``, or Nesterov's ``g + mu * velocity``.
 
@@ -89,7 +85,7 @@ def _with_momentum(
     return value - step * rate, fast.astype(velocity.dtype)
 
 
-@rule("merged_momentum_")
+@rule("merged_momentum_", unread=("multi_precision",))
 def merged_momentum_(
     param: list[Array],
     grad: list[Array],
@@ -101,7 +97,6 @@ def merged_momentum_(
     use_nesterov: bool,
     regularization_method: tuple[str, ...],
     regularization_coeff: tuple[float, ...],
-    multi_precision: bool,
     rescale_grad: float,
 ) -> tuple[list[Array], list[Array], list[Array]]:
     """momentum_ of many parameters, each with its own regularization (or an empty list of methods).
@@ -131,7 +126,7 @@ def merged_momentum_(
     return values, velocities, new_masters
 
 
-@rule("sparse_momentum")
+@rule("sparse_momentum", unread=("multi_precision",))
 def sparse_momentum(
     param: Array,
     grad: Array,
@@ -145,7 +140,6 @@ def sparse_momentum(
     use_nesterov: bool,
     regularization_method: str,
     regularization_coeff: float,
-    multi_precision: bool,
     rescale_grad: float,
 ) -> tuple[Array, Array, Array]:
     """momentum_ where ``grad`` has only the rows (``axis`` 0) or columns (1) ``index`` of a gradient, 0 elsewhere.
@@ -165,7 +159,7 @@ def sparse_momentum(
     return value.astype(param.dtype), velocity, value
 
 
-@rule("lars_momentum")
+@rule("lars_momentum", unread=("multi_precision",))
 def lars_momentum(
     param: list[Array],
     grad: list[Array],
@@ -177,7 +171,6 @@ def lars_momentum(
     lars_coeff: float,
     lars_weight_decay: tuple[float, ...],
     epsilon: float,
-    multi_precision: bool,
     rescale_grad: float,
 ) -> tuple[list[Array], list[Array], list[Array]]:
     """Momentum with a rate for each layer: ``lars_coeff * |param| / (|grad| + decay * |param| + epsilon)`` of the rate.
@@ -207,16 +200,9 @@ def lars_momentum(
     return values, velocities, new_masters
 
 
-@rule("adagrad_")
+@rule("adagrad_", unread=("multi_precision",))
 def adagrad_(
-    param: Array,
-    grad: Array,
-    moment: Array,
-    learning_rate: Array,
-    master_param: Array | None = None,
-    *,
-    epsilon: float,
-    multi_precision: bool,
+    param: Array, grad: Array, moment: Array, learning_rate: Array, master_param: Array | None = None, *, epsilon: float
 ) -> tuple[Array, Array, Array]:
     """``moment += grad**2``, and ``param -= learning_rate * grad / (sqrt(moment) + epsilon)``.
 
@@ -237,7 +223,7 @@ def decayed_adagrad(
     return param - number(learning_rate) * grad / (jnp.sqrt(moment) + epsilon), moment
 
 
-@rule("adadelta_")
+@rule("adadelta_", unread=("multi_precision",))
 def adadelta_(
     param: Array,
     grad: Array,
@@ -248,7 +234,6 @@ def adadelta_(
     *,
     rho: float,
     epsilon: float,
-    multi_precision: bool,
 ) -> tuple[Array, Array, Array, Array]:
     """Steps of ``sqrt((squared_update + epsilon) / (squared_grad + epsilon)) * grad``, times the learning rate.
 
@@ -264,7 +249,7 @@ def adadelta_(
     return value.astype(param.dtype), squared_grad, squared_update, master
 
 
-@rule("rmsprop_")
+@rule("rmsprop_", unread=("multi_precision",))
 def rmsprop_(
     param: Array,
     mean_square: Array,
@@ -278,7 +263,6 @@ def rmsprop_(
     decay: float,
     momentum: float,
     centered: bool,
-    multi_precision: bool,
 ) -> tuple[Array, Array, Array, Array, Array]:
     """Momentum of ``learning_rate * grad / sqrt(mean_square + epsilon)``, the mean square a running one with ``decay``.
 

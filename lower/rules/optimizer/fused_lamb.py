@@ -41,7 +41,16 @@ def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> li
     return places
 
 
-@rule("distributed_fused_lamb")
+@rule(
+    "distributed_fused_lamb",
+    unread=(
+        "fp32_shard_fused_param_offsets",
+        "fp16_shard_fused_param_offsets",
+        "use_master_acc_grad",
+        "is_grad_scaled_by_nranks",
+        "ring_ids",
+    ),
+)
 def distributed_fused_lamb(
     param: list[Array],
     grad: list[Array],
@@ -54,8 +63,6 @@ def distributed_fused_lamb(
     beta1_pow: Array,
     beta2_pow: Array,
     fused_param_offsets: Array,
-    fp32_shard_fused_param_offsets: Array,
-    fp16_shard_fused_param_offsets: Array,
     param_info: Array,
     param_order: Array,
     learning_rate: Array,
@@ -69,11 +76,7 @@ def distributed_fused_lamb(
     weight_decay: float,
     clip_after_allreduce: bool,
     use_master_param_norm: bool,
-    use_master_acc_grad: bool,
-    is_grad_scaled_by_nranks: bool,
     nranks: int,
-    ring_ids: tuple[int, ...],
-    use_hierarchical_allreduce: bool,
 ) -> tuple[
     Array | None,
     Array | None,

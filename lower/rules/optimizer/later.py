@@ -9,17 +9,9 @@ from pdhlo.lower.rules.optimizer.dense import master_of, number, value_of
 from pdhlo.lower.rules.registry import Array, rule
 
 
-@rule("asgd_")
+@rule("asgd_", unread=("multi_precision",))
 def asgd_(
-    param: Array,
-    grad: Array,
-    learning_rate: Array,
-    d: Array,
-    y: Array,
-    n: Array,
-    master_param: Array | None = None,
-    *,
-    multi_precision: bool,
+    param: Array, grad: Array, learning_rate: Array, d: Array, y: Array, n: Array, master_param: Array | None = None
 ) -> tuple[Array, Array, Array, Array]:
     """A step along the mean of the last ``n`` gradients, whose sum is ``d``; ``y`` is the one that leaves it.
 
@@ -30,7 +22,7 @@ def asgd_(
     return value.astype(param.dtype), total, wide(grad).astype(y.dtype), master_of(param, master_param, value)
 
 
-@rule("rprop_")
+@rule("rprop_", unread=("multi_precision",))
 def rprop_(
     param: Array,
     grad: Array,
@@ -39,8 +31,6 @@ def rprop_(
     master_param: Array | None,
     learning_rate_range: Array,
     etas: Array,
-    *,
-    multi_precision: bool,
 ) -> tuple[Array, Array, Array, Array]:
     """A step against the sign of the gradient, by a rate for each element.
 
@@ -56,7 +46,7 @@ def rprop_(
     return value.astype(param.dtype), kept, rate.astype(learning_rate.dtype), master_of(param, master_param, value)
 
 
-@rule("nadam_")
+@rule("nadam_", unread=("multi_precision",))
 def nadam_(
     param: Array,
     grad: Array,
@@ -72,7 +62,6 @@ def nadam_(
     beta2: float,
     epsilon: float,
     momentum_decay: float,
-    multi_precision: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
     """Adam with the momentum of Nesterov, whose share grows by ``momentum_decay``. Source: Paddle 3.3 nadam_."""
     gradient = wide(grad)
@@ -98,7 +87,7 @@ def nadam_(
     )
 
 
-@rule("radam_")
+@rule("radam_", unread=("multi_precision",))
 def radam_(
     param: Array,
     grad: Array,
@@ -113,7 +102,6 @@ def radam_(
     beta1: float,
     beta2: float,
     epsilon: float,
-    multi_precision: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
     """Adam whose adaptive rate counts only once its variance is known well enough. Source: Paddle 3.3 radam_."""
     gradient = wide(grad)

@@ -49,9 +49,9 @@ def _searched(grad: SparseRows) -> Array:
     return value.at[places].get(mode="fill", fill_value=0)
 
 
-@rule("sgd_dense_param_sparse_grad_", lod=True)
+@rule("sgd_dense_param_sparse_grad_", lod=True, unread=("multi_precision",))
 def sgd_dense_param_sparse_grad_(
-    param: Value, learning_rate: Value, grad: Value, master_param: Value = None, *, multi_precision: bool
+    param: Value, learning_rate: Value, grad: Value, master_param: Value = None
 ) -> tuple[Value, Value]:
     """``sgd_`` of the rows that ``grad`` has. Source: Paddle 2.6 sgd_dense_param_sparse_grad_."""
     grad, param, master = rows_of(grad, "pd.sgd_: grad"), _tensor(param), _tensor(master_param)
@@ -60,9 +60,9 @@ def sgd_dense_param_sparse_grad_(
     return value.astype(param.dtype), master_of(param, master, value)
 
 
-@rule("sgd_sparse_param_sparse_grad_", lod=True)
+@rule("sgd_sparse_param_sparse_grad_", lod=True, unread=("multi_precision",))
 def sgd_sparse_param_sparse_grad_(
-    param: Value, learning_rate: Value, grad: Value, master_param: Value = None, *, multi_precision: bool
+    param: Value, learning_rate: Value, grad: Value, master_param: Value = None
 ) -> tuple[Value, Value]:
     """``sgd_`` of a parameter that itself has only some rows; those of ``grad`` must be among them.
 
@@ -80,7 +80,7 @@ def sgd_sparse_param_sparse_grad_(
     return SparseRows(param.rows, value.astype(param.value.dtype), param.height), master_param
 
 
-@rule("momentum_dense_param_sparse_grad_", lod=True)
+@rule("momentum_dense_param_sparse_grad_", lod=True, unread=("multi_precision",))
 def momentum_dense_param_sparse_grad_(
     param: Value,
     grad: Value,
@@ -92,7 +92,6 @@ def momentum_dense_param_sparse_grad_(
     use_nesterov: bool,
     regularization_method: str,
     regularization_coeff: float,
-    multi_precision: bool,
     rescale_grad: float,
 ) -> tuple[Value, Value, Value]:
     """``momentum_`` of ``rescale_grad * grad``; all rows move, if ``grad`` has any.
@@ -112,21 +111,12 @@ def momentum_dense_param_sparse_grad_(
         use_nesterov=use_nesterov,
         regularization_method=regularization_method,
         regularization_coeff=regularization_coeff,
-        multi_precision=multi_precision,
-        rescale_grad=rescale_grad,
     )
 
 
-@rule("adagrad_dense_param_sparse_grad_", lod=True)
+@rule("adagrad_dense_param_sparse_grad_", lod=True, unread=("multi_precision",))
 def adagrad_dense_param_sparse_grad_(
-    param: Value,
-    grad: Value,
-    moment: Value,
-    learning_rate: Value,
-    master_param: Value = None,
-    *,
-    epsilon: float,
-    multi_precision: bool,
+    param: Value, grad: Value, moment: Value, learning_rate: Value, master_param: Value = None, *, epsilon: float
 ) -> tuple[Value, Value, Value]:
     """``adagrad_`` of the rows that ``grad`` has. Source: Paddle 2.6 adagrad_dense_param_sparse_grad_."""
 
@@ -138,7 +128,6 @@ def adagrad_dense_param_sparse_grad_(
             _tensor(learning_rate),
             states[2],
             epsilon=epsilon,
-            multi_precision=multi_precision,
         )
 
     new = update_by_rows(rows_of(grad, "pd.adagrad_: grad"), (param, moment, master_param), update)
@@ -171,7 +160,7 @@ def ftrl(
     return new[0], new[1], new[2]
 
 
-@rule("rmsprop_dense_param_sparse_grad_", lod=True)
+@rule("rmsprop_dense_param_sparse_grad_", lod=True, unread=("multi_precision",))
 def rmsprop_dense_param_sparse_grad_(
     param: Value,
     mean_square: Value,
@@ -185,7 +174,6 @@ def rmsprop_dense_param_sparse_grad_(
     decay: float,
     momentum: float,
     centered: bool,
-    multi_precision: bool,
 ) -> tuple[Value, Value, Value, Value, Value]:
     """``rmsprop_``; all rows move. Source: Paddle 2.6 rmsprop_dense_param_sparse_grad_."""
     return rmsprop_(
@@ -200,11 +188,10 @@ def rmsprop_dense_param_sparse_grad_(
         decay=decay,
         momentum=momentum,
         centered=centered,
-        multi_precision=multi_precision,
     )
 
 
-@rule("adam_dense_param_sparse_grad_", lod=True)
+@rule("adam_dense_param_sparse_grad_", lod=True, unread=("min_row_size_to_use_multithread", "multi_precision"))
 def adam_dense_param_sparse_grad_(
     param: Value,
     grad: Value,
@@ -220,8 +207,6 @@ def adam_dense_param_sparse_grad_(
     epsilon: Scalar,
     *,
     lazy_mode: bool,
-    min_row_size_to_use_multithread: int,
-    multi_precision: bool,
     use_global_beta_pow: bool,
     **dropped: Any,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
@@ -260,9 +245,6 @@ def adam_dense_param_sparse_grad_(
             beta1,
             beta2,
             epsilon,
-            lazy_mode=lazy_mode,
-            min_row_size_to_use_multithread=min_row_size_to_use_multithread,
-            multi_precision=multi_precision,
             use_global_beta_pow=True,
         )
         return [*new[:3], new[5]]
@@ -283,7 +265,7 @@ def adam_dense_param_sparse_grad_(
     return value, new[1], new[2], after[0], after[1], master
 
 
-@rule("lamb_sr_", lod=True)
+@rule("lamb_sr_", lod=True, unread=("multi_precision",))
 def lamb_sr_(
     param: Value,
     grad: Value,
@@ -300,7 +282,6 @@ def lamb_sr_(
     beta2: float,
     epsilon: float,
     always_adapt: bool,
-    multi_precision: bool,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """``lamb_``; all rows move, if ``grad`` has any. Source: Paddle 2.6 lamb_sr_."""
     grad = rows_of(grad, "pd.lamb_sr_: grad")
@@ -322,5 +303,4 @@ def lamb_sr_(
         beta2=beta2,
         epsilon=epsilon,
         always_adapt=always_adapt,
-        multi_precision=multi_precision,
     )

@@ -46,9 +46,9 @@ def fake_quantize_dequantize_abs_max(x: Array, *, bit_length: int, round_type: i
     return _there_and_back(x, scale, bit_length, round_type), scale
 
 
-@rule("fake_channel_wise_quantize_abs_max")
+@rule("fake_channel_wise_quantize_abs_max", unread=("is_test",))
 def fake_channel_wise_quantize_abs_max(
-    x: Array, *, quant_axis: int, bit_length: int, is_test: bool, round_type: int = _HALF_AWAY
+    x: Array, *, quant_axis: int, bit_length: int, round_type: int = _HALF_AWAY
 ) -> tuple[Array, Array]:
     """``x`` quantised with one scale for each place along ``quant_axis``, its largest magnitude; and the scales.
 
@@ -173,11 +173,10 @@ def fake_channel_wise_dequantize_max_abs(
     return y / jnp.asarray(levels, x.dtype)
 
 
-@rule("quantize_linear")
+@rule("quantize_linear", unread=("zero_point",))
 def quantize_linear(
     x: Array,
     scale: Array,
-    zero_point: Array,
     in_accum: Array | None = None,
     in_state: Array | None = None,
     *,
@@ -207,21 +206,16 @@ def quantize_linear(
     return y, state, accum, scale
 
 
-@rule("dequantize_linear")
+@rule("dequantize_linear", unread=("zero_point", "round_type", "is_test", "qmin", "qmax"))
 def dequantize_linear(
     x: Array,
     scale: Array,
-    zero_point: Array,
     in_accum: Array | None = None,
     in_state: Array | None = None,
     *,
     quant_axis: int,
     bit_length: int,
-    round_type: int,
-    is_test: bool,
     only_observer: bool,
-    qmin: int | None = None,
-    qmax: int | None = None,
 ) -> tuple[Array, Array, Array, Array]:
     """``x * scale / levels`` in the dtype of ``scale``, which is one number or one for each channel.
 
@@ -276,10 +270,8 @@ def lookup_table_dequant(w: Array, ids: Array, *, padding_idx: int) -> Array:
 # Real: as oneDNN does it, which takes shifts as whole numbers
 
 
-@rule("quantize")
-def quantize(
-    input: Array, *, is_negative_input: bool, scale: float, shift: float, output_format: str, bfloat16: bool
-) -> Array:
+@rule("quantize", unread=("output_format",))
+def quantize(input: Array, *, is_negative_input: bool, scale: float, shift: float, bfloat16: bool) -> Array:
     """``input * scale + shift`` as bfloat16, or rounded to the nearest even in uint8 or int8, saturated.
 
     int8 where the input may be negative and nothing is shifted. Source: Paddle 2.6 legacy operator quantize.

@@ -56,24 +56,17 @@ def weight_quantize(x: Array, *, algo: str, arch: int, group_size: int = -1) -> 
     return _as_int8(stored).reshape(outputs * bits // 8, inputs), scale
 
 
-@rule("weight_dequantize")
-def weight_dequantize(x: Array, scale: Array, *, algo: str, out_dtype: np.dtype, group_size: int = -1) -> Array:
+@rule("weight_dequantize", unread=("group_size",))
+def weight_dequantize(x: Array, scale: Array, *, algo: str, out_dtype: np.dtype) -> Array:
     """The weights [inputs, outputs] that weight_quantize has made integers of. Source: Paddle 2.6 weight_dequantize."""
     if algo == "llm.int8":
         return (x.T.astype(jnp.float32) * scale.astype(jnp.float32)).astype(out_dtype)
     return _weights(x, scale, _bits(algo), _DEQUANTIZED).astype(out_dtype)
 
 
-@rule("weight_only_linear")
+@rule("weight_only_linear", unread=("group_size",))
 def weight_only_linear(
-    x: Array,
-    weight: Array,
-    bias: Array | None,
-    weight_scale: Array,
-    *,
-    weight_dtype: str,
-    arch: int,
-    group_size: int = -1,
+    x: Array, weight: Array, bias: Array | None, weight_scale: Array, *, weight_dtype: str, arch: int
 ) -> Array:
     """A layer: ``x`` [..., inputs] times the weights of weight_quantize, plus ``bias``.
 

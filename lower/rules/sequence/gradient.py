@@ -21,19 +21,15 @@ from pdhlo.lower.rules.sequence.recurrent import cudnn_lstm, rnn
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
-@rule("lod_reset_grad", lod=True)
-def lod_reset_grad(
-    x: Value, y: Value, out: Value, out_grad: Value, *, target_lod: tuple[int, ...], append: bool
-) -> tuple[Value, Value]:
+@rule("lod_reset_grad", lod=True, unread=("y", "out", "target_lod", "append"))
+def lod_reset_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
     """``out_grad`` with the LoD of ``x``. Source: Paddle 2.6 lod_reset_grad."""
     rows = dense(out_grad)
     return (LoDArray(rows, x.lod) if isinstance(x, LoDArray) else rows), None
 
 
-@rule("sequence_scatter_grad", lod=True)
-def sequence_scatter_grad(
-    x: Value, ids: Value, updates: Value, out: Value, out_grad: Value
-) -> tuple[Value, Value, Value]:
+@rule("sequence_scatter_grad", lod=True, unread=("x", "updates", "out"))
+def sequence_scatter_grad(ids: Value, out_grad: Value) -> tuple[Value, Value, Value]:
     """``out_grad``, and what of it the updates were added to. Source: Paddle 2.6 sequence_scatter_grad."""
     offsets, cotangent = last_level(ids, "pd.sequence_scatter_grad: ids"), jnp.asarray(dense(out_grad))
     columns = jnp.reshape(jnp.asarray(ids.data), (-1,))
@@ -41,17 +37,8 @@ def sequence_scatter_grad(
     return cotangent, None, jnp.reshape(cotangent[owners, columns], ids.data.shape)
 
 
-@rule("sequence_pad_grad", lod=True)
-def sequence_pad_grad(
-    x: Value,
-    pad_value: Value,
-    out: Value,
-    length: Value,
-    out_grad: Value,
-    length_grad: Value,
-    *,
-    padded_length: int,
-) -> tuple[Value, Value]:
+@rule("sequence_pad_grad", lod=True, unread=("pad_value", "out", "length", "length_grad", "padded_length"))
+def sequence_pad_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
     """The rows of ``out_grad`` that are not padding, and the sum of those that are, of which Paddle has none.
 
     Source: Paddle 2.6 sequence_pad_grad.
@@ -62,10 +49,8 @@ def sequence_pad_grad(
     return LoDArray(jnp.reshape(cotangent[owners, places], x.data.shape), x.lod), None
 
 
-@rule("sequence_slice_grad", lod=True, bounded=True)
-def sequence_slice_grad(
-    x: Value, offset: Value, length: Value, out: Value, out_grad: Value
-) -> tuple[Value, Value, Value]:
+@rule("sequence_slice_grad", lod=True, bounded=True, unread=("out",))
+def sequence_slice_grad(x: Value, offset: Value, length: Value, out_grad: Value) -> tuple[Value, Value, Value]:
     """``out_grad`` where its rows were taken from, 0 elsewhere. Source: Paddle 2.6 sequence_slice_grad."""
     level = jnp.asarray(lod_of(x, "pd.sequence_slice_grad: x")[0], jnp.int32)
     first, counts = (jnp.ravel(jnp.asarray(dense(one))).astype(jnp.int32) for one in (offset, length))
@@ -77,8 +62,8 @@ def sequence_slice_grad(
     return with_rows_of(x, jnp.zeros(shape, cotangent.dtype).at[place].add(cotangent, mode="drop")), None, None
 
 
-@rule("sequence_unpad_grad", lod=True, bounded=True)
-def sequence_unpad_grad(x: Value, length: Value, out: Value, out_grad: Value) -> tuple[Value, Value]:
+@rule("sequence_unpad_grad", lod=True, bounded=True, unread=("out",))
+def sequence_unpad_grad(x: Value, length: Value, out_grad: Value) -> tuple[Value, Value]:
     """``out_grad`` [rows, …] where it was, 0 behind the ends. Source: Paddle 2.6 sequence_unpad_grad."""
     data = whole(x)
     if isinstance(out_grad, LoDArray):
@@ -94,22 +79,17 @@ def sequence_unpad_grad(x: Value, length: Value, out: Value, out_grad: Value) ->
     return padded.at[owners, places].set(jnp.reshape(cotangent, (rows, *data.shape[2:])), mode="drop"), None
 
 
-@rule("rnn_grad")
+@rule("rnn_grad", unread=("out", "dropout_state_out", "reserve", "input_size", "hidden_size"))
 def rnn_grad(
     x: Array,
     pre_state: list[Array],
     weight_list: list[Array],
     sequence_length: Array | None,
-    out: Array,
-    dropout_state_out: Array | None,
-    reserve: Array | None,
     out_grad: Array | None,
     state_grad: list[Array] | None,
     *,
     dropout_prob: float,
     is_bidirec: bool,
-    input_size: int,
-    hidden_size: int,
     num_layers: int,
     mode: str,
     seed: int,
@@ -128,11 +108,8 @@ def rnn_grad(
             pre_state,
             weight_list,
             sequence_length,
-            jnp.zeros((0,), jnp.uint8),
             dropout_prob=dropout_prob,
             is_bidirec=is_bidirec,
-            input_size=input_size,
-            hidden_size=hidden_size,
             num_layers=num_layers,
             mode=mode,
             seed=seed,
@@ -145,7 +122,7 @@ def rnn_grad(
     return x_grad, state, weights
 
 
-@rule("cudnn_lstm_grad")
+@rule("cudnn_lstm_grad", unread=("reserve", "state_out", "out", "last_h", "last_c", "reserve_grad", "state_out_grad"))
 def cudnn_lstm_grad(
     input: Array,
     init_h: Array,
@@ -153,13 +130,6 @@ def cudnn_lstm_grad(
     w: Array | None,
     weight_list: list[Array] | None,
     sequence_length: Array | None,
-    reserve: Array | None,
-    state_out: Array | None,
-    out: Array | None,
-    last_h: Array | None,
-    last_c: Array | None,
-    reserve_grad: Array | None,
-    state_out_grad: Array | None,
     out_grad: Array | None,
     last_h_grad: Array | None,
     last_c_grad: Array | None,
@@ -209,10 +179,8 @@ def reorder_lod_tensor_by_rank_grad(x: Value, rank_table: Value) -> Value:
     return LoDArray(rows_of(x.data, rows), lod)
 
 
-@rule("tensor_array_to_tensor_grad", moves=True)
-def tensor_array_to_tensor_grad(
-    x: Value, out: Value, out_index: Value, out_grad: Value, out_index_grad: Value, *, axis: int, use_stack: bool
-) -> Value:
+@rule("tensor_array_to_tensor_grad", moves=True, unread=("out", "out_index", "out_index_grad"))
+def tensor_array_to_tensor_grad(x: Value, out_grad: Value, *, axis: int, use_stack: bool) -> Value:
     """The cotangent of each element of the array ``x``. Source: Paddle 2.6 tensor_array_to_tensor_grad."""
     cotangent = jnp.asarray(dense(out_grad))
     if use_stack:
@@ -221,27 +189,17 @@ def tensor_array_to_tensor_grad(
     return jnp.split(cotangent, ends[:-1].tolist(), axis)
 
 
-@rule("shrink_rnn_memory_grad", lod=True)
-def shrink_rnn_memory_grad(
-    x: Value, rank_table: Value, i: Value, out: Value, out_grad: Value
-) -> tuple[Value, Value, Value]:
+@rule("shrink_rnn_memory_grad", lod=True, unread=("rank_table", "i", "out"))
+def shrink_rnn_memory_grad(x: Value, out_grad: Value) -> tuple[Value, Value, Value]:
     """``out_grad``, and 0 for the sequences that no longer ran. Source: Paddle 2.6 shrink_rnn_memory_grad."""
     cotangent = jnp.asarray(dense(out_grad))
     whole = jnp.zeros(dense(x).shape, cotangent.dtype).at[: cotangent.shape[0]].set(cotangent)
     return (LoDArray(whole, x.lod) if isinstance(x, LoDArray) else whole), None, None
 
 
-@rule("fused_seqpool_cvm_grad", lod=True)
+@rule("fused_seqpool_cvm_grad", lod=True, unread=("out", "pooltype", "pad_value"))
 def fused_seqpool_cvm_grad(
-    x: list[Value],
-    cvm: Value,
-    out: list[Value] | None,
-    out_grad: list[Value],
-    *,
-    pooltype: str,
-    pad_value: float,
-    use_cvm: bool,
-    cvm_offset: int,
+    x: list[Value], cvm: Value, out_grad: list[Value], *, use_cvm: bool, cvm_offset: int
 ) -> tuple[list[Value], Value]:
     """For each row the cotangent of its sequence; the first ``cvm_offset`` columns are those of ``cvm`` [sequences, 2].
 

@@ -22,7 +22,7 @@ _WORDS_OF_A_STRIPE = 8
 
 
 @rule("hash")
-def hash_(x: Array, *, num_hash: int, mod_by: int, all_kernels_must_compute_runtime_shape: bool) -> Array:
+def hash_(x: Array, *, num_hash: int, mod_by: int) -> Array:
     """For each row of ``x`` the hashes with the seeds 0 … ``num_hash`` - 1, modulo ``mod_by``: [N, num_hash, 1].
 
     The bytes of a row are hashed, little-endian, so that int32 and int64 differ. The dtype is that of ``x``.

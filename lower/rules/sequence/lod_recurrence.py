@@ -76,7 +76,7 @@ def first_state(given: Value, offsets: Array, size: int, dtype: Any) -> Array:
     return jnp.zeros((offsets.shape[0] - 1, size), dtype) if given is None else jnp.asarray(dense(given))
 
 
-@rule("lstm", lod=True)
+@rule("lstm", lod=True, unread=("is_test",))
 def lstm(
     input: Value,
     h0: Value,
@@ -86,7 +86,6 @@ def lstm(
     *,
     use_peepholes: bool,
     is_reverse: bool,
-    is_test: bool,
     gate_activation: str,
     cell_activation: str,
     candidate_activation: str,

@@ -104,17 +104,8 @@ def sequence_softmax(x: Value) -> Value:
     return LoDArray(exps / sums_of_sequences(exps, levels[-1])[owners], levels)
 
 
-@rule("fused_embedding_seq_pool", lod=True)
-def fused_embedding_seq_pool(
-    w: Value,
-    ids: Value,
-    *,
-    combiner: str,
-    padding_idx: int,
-    grad_inplace: bool,
-    is_sparse: bool,
-    all_kernels_must_compute_runtime_shape: bool,
-) -> Value:
+@rule("fused_embedding_seq_pool", lod=True, unread=("is_sparse",))
+def fused_embedding_seq_pool(w: Value, ids: Value, *, combiner: str, padding_idx: int) -> Value:
     """The sum over each sequence of the rows of ``w`` [V, D] that ``ids`` [rows, K] name: [sequences, K * D].
 
     ``padding_idx`` counts as a row of zeros. Source: Paddle 2.6 fused_embedding_seq_pool.
@@ -139,8 +130,8 @@ def fusion_seqpool_concat(x: list[Value], *, pooltype: str, axis: int) -> Value:
     return _in_rows(_pool_all(x, pooltype, "pd.fusion_seqpool_concat"), axis)
 
 
-@rule("fusion_seqpool_cvm_concat", lod=True)
-def fusion_seqpool_cvm_concat(x: list[Value], cvm: Value, *, pooltype: str, use_cvm: bool, axis: int) -> Value:
+@rule("fusion_seqpool_cvm_concat", lod=True, unread=("cvm",))
+def fusion_seqpool_cvm_concat(x: list[Value], *, pooltype: str, use_cvm: bool, axis: int) -> Value:
     """As fusion_seqpool_concat, with what ``cvm`` makes of the first two columns of each part.
 
     They count views and clicks: with ``use_cvm`` they become log(views + 1) and log(clicks + 1) - log(views + 1), else
@@ -150,9 +141,9 @@ def fusion_seqpool_cvm_concat(x: list[Value], cvm: Value, *, pooltype: str, use_
     return _in_rows([_with_cvm(part) if use_cvm else part[:, 2:] for part in parts], axis)
 
 
-@rule("fused_seqpool_cvm", lod=True)
+@rule("fused_seqpool_cvm", lod=True, unread=("cvm",))
 def fused_seqpool_cvm(
-    x: list[Value], cvm: Value, *, pooltype: str, pad_value: float, use_cvm: bool, cvm_offset: int
+    x: list[Value], *, pooltype: str, pad_value: float, use_cvm: bool, cvm_offset: int
 ) -> list[Value]:
     """Each of ``x`` pooled, empty sequences as ``pad_value``, with what fusion_seqpool_cvm_concat makes of counts.
 

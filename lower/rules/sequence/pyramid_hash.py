@@ -22,7 +22,7 @@ _HEADER = struct.Struct("<4Q")
 _MOST = 2**31 - 1
 
 
-@rule("pyramid_hash", host=True, lod=True)
+@rule("pyramid_hash", host=True, lod=True, unread=("lr", "distribute_update_vars"))
 def pyramid_hash(
     x: Value,
     w: Value,
@@ -39,8 +39,6 @@ def pyramid_hash(
     white_list_len: int,
     black_list_len: int,
     seed: int,
-    lr: float,
-    distribute_update_vars: str,
 ) -> tuple[Value, Value, Value]:
     """The vectors [rows, num_emb] of the n-grams of 2 … ``pyramid_layer`` words of each sequence.
 

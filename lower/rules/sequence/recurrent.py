@@ -151,18 +151,15 @@ def _as_weights(tensors: list[Array]) -> list[_Weights]:
     return [_Weights(tensors[i].T, tensors[i + 1].T, *tensors[half + i : half + i + 2]) for i in range(0, half, 2)]
 
 
-@rule("rnn", random=True)
+@rule("rnn", random=True, unread=("dropout_state_in", "input_size", "hidden_size"))
 def rnn(
     x: Array,
     pre_state: list[Array],
     weight_list: list[Array],
-    sequence_length: Array | None,
-    dropout_state_in: Array,
+    sequence_length: Array | None = None,
     *,
     dropout_prob: float,
     is_bidirec: bool,
-    input_size: int,
-    hidden_size: int,
     num_layers: int,
     mode: str,
     seed: int,
@@ -196,7 +193,7 @@ def rnn(
     return outputs, jnp.ones(outputs.shape, jnp.uint8), ends, jnp.zeros((0,), x.dtype)
 
 
-@rule("cudnn_lstm", random=True)
+@rule("cudnn_lstm", random=True, unread=("input_size",))
 def cudnn_lstm(
     input: Array,
     init_h: Array,
@@ -207,7 +204,6 @@ def cudnn_lstm(
     *,
     dropout_prob: float,
     is_bidirec: bool,
-    input_size: int,
     hidden_size: int,
     num_layers: int,
     is_test: bool,

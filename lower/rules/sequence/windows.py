@@ -29,8 +29,7 @@ def sequence_conv(
     is outside of the sequence is 0, or with ``padding_trainable`` comes from ``padding_data``: first the rows before a
     sequence, then those behind. Source: Paddle 2.6 sequence_conv.
     """
-    if context_stride != 1:
-        raise UnsupportedError(f"pd.sequence_conv: stride {context_stride}; Paddle has only 1")
+    _check_stride(context_stride, "pd.sequence_conv")
     levels = lod_of(x, "pd.sequence_conv: x")
     padding = dense(padding_data) if padding_trainable else None
     context = _contexts(jnp.asarray(x.data), levels[-1], context_start, context_length, padding)
@@ -62,6 +61,7 @@ def fusion_seqconv_eltadd_relu(
     """sequence_conv, then the bias [M] and relu. Returns the contexts as well, [rows, context * D]. Source: Paddle 2.6
     fusion_seqconv_eltadd_relu.
     """
+    _check_stride(context_stride, "pd.fusion_seqconv_eltadd_relu")
     levels = lod_of(x, "pd.fusion_seqconv_eltadd_relu: x")
     context = _contexts(jnp.asarray(x.data), levels[-1], context_start, context_length)
     return LoDArray(jnp.maximum(context @ dense(filter) + jnp.reshape(dense(bias), (1, -1)), 0), levels), context
@@ -94,9 +94,7 @@ def _sums_ahead(x: Array, weights: Array, steps: int) -> Array:
 
 
 @rule("sequence_enumerate", lod=True)
-def sequence_enumerate(
-    x: Value, *, win_size: int, pad_value: int, all_kernels_must_compute_runtime_shape: bool
-) -> Value:
+def sequence_enumerate(x: Value, *, win_size: int, pad_value: int) -> Value:
     """Each row with the next ones of its sequence: [rows] or [rows, 1] -> [rows, win_size].
 
     ``pad_value`` stands behind the end of a sequence. Source: Paddle 2.6 sequence_enumerate.
@@ -166,3 +164,8 @@ def _windows(x: Array, kernels: tuple[int, ...], strides: tuple[int, ...], pads:
     stacked = jnp.stack(taken, -1)
     windows = jnp.moveaxis(stacked, 1, 3)
     return jnp.reshape(windows, (*windows.shape[:4], *kernels))
+
+
+def _check_stride(context_stride: int, where: str) -> None:
+    if context_stride != 1:
+        raise UnsupportedError(f"{where}: stride {context_stride}; Paddle has only 1")

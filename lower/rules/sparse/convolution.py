@@ -78,7 +78,7 @@ def pairs_of_convolution(
     return window_pairs(x, window, paddings, dilations, strides, "pd.sparse_conv3d")
 
 
-@rule("sparse_conv3d", "conv3d_sp", host=True, lod=True)
+@rule("sparse_conv3d", "conv3d_sp", host=True, lod=True, unread=("key",))
 def sparse_conv3d(
     x: Value,
     kernel: Value,
@@ -88,7 +88,6 @@ def sparse_conv3d(
     strides: tuple[int, ...],
     groups: int,
     subm: bool,
-    key: str,
 ) -> tuple[Value, Value, Value]:
     """A convolution with ``kernel`` [D, H, W, C, M] or [H, W, C, M]: elements by rising indices, or with ``subm`` at
     those of ``x``.

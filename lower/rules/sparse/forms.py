@@ -104,7 +104,7 @@ def batch_norm_sp_(
     )
 
 
-@rule("conv3d_implicit_gemm_sp", host=True, lod=True)
+@rule("conv3d_implicit_gemm_sp", host=True, lod=True, unread=("key",))
 def conv3d_implicit_gemm_sp(
     x: Value,
     kernel: Value,
@@ -114,11 +114,16 @@ def conv3d_implicit_gemm_sp(
     strides: tuple[int, ...],
     groups: int,
     subm: bool,
-    key: str,
 ) -> Value:
     """As ``sparse_conv3d``, by another algorithm of Paddle's. Source: Paddle 3.3 conv3d_implicit_gemm."""
     result, _, _ = sparse_conv3d(
-        x, kernel, paddings=paddings, dilations=dilations, strides=strides, groups=groups, subm=subm, key=key
+        x,
+        kernel,
+        paddings=paddings,
+        dilations=dilations,
+        strides=strides,
+        groups=groups,
+        subm=subm,
     )
     return result
 

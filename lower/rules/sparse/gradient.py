@@ -58,8 +58,8 @@ def _cotangent_at(cotangent: SparseTensor, x: SparseTensor) -> Array:
 # -- of what is made, taken apart and rearranged
 
 
-@rule("sparse_to_sparse_coo_grad", lod=True)
-def sparse_to_sparse_coo_grad(x: Value | None, out: Value | None, out_grad: Value, *, sparse_dim: int) -> Value:
+@rule("sparse_to_sparse_coo_grad", lod=True, unread=("out", "sparse_dim"))
+def sparse_to_sparse_coo_grad(x: Value | None, out_grad: Value) -> Value:
     """The cotangent as ``x`` is: as a dense tensor, or compressed. Source: Paddle 2.6 sparse to_sparse_coo."""
     if isinstance(x, SparseTensor):
         return _like(x, _cotangent_at(_sparse(out_grad, "out_grad", "sparse_to_sparse_coo_grad"), x))
@@ -77,8 +77,8 @@ def _turned_back(cotangent: SparseTensor, perm: Sequence[int]) -> SparseTensor:
     return SparseTensor(indices, values, tuple(cotangent.shape[axis] for axis in inverse), cotangent.compressed)
 
 
-@rule("sparse_transpose_grad", lod=True)
-def sparse_transpose_grad(x: Value, out: Value | None, out_grad: Value, *, perm: tuple[int, ...]) -> Value:
+@rule("sparse_transpose_grad", lod=True, unread=("out",))
+def sparse_transpose_grad(x: Value, out_grad: Value, *, perm: tuple[int, ...]) -> Value:
     """The cotangent with its axes as they were, at the elements of ``x``. Source: Paddle 2.6 sparse transpose_grad."""
     x = _sparse(x, "x", "sparse_transpose_grad")
     return _like(x, _cotangent_at(_turned_back(_sparse(out_grad, "out_grad", "sparse_transpose_grad"), perm), x))
@@ -163,21 +163,17 @@ def _of_sum(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], *, ke
     return _like(x, jnp.broadcast_to(gathered, x.values.shape))
 
 
-@rule("sparse_slice_grad", lod=True)
+@rule("sparse_slice_grad", lod=True, unread=("ends_tensor", "ends_tensor_list", "out", "ends"))
 def sparse_slice_grad(
     x: Value,
     axes_tensor: Value | None,
     axes_tensor_list: list[Value] | None,
     starts_tensor: Value | None,
     starts_tensor_list: list[Value] | None,
-    ends_tensor: Value | None,
-    ends_tensor_list: list[Value] | None,
-    out: Value | None,
     out_grad: Value,
     *,
     axes: tuple[int, ...],
     starts: tuple[int, ...],
-    ends: tuple[int, ...],
 ) -> tuple[Value, Value, list[Value] | None, Value, list[Value] | None, Value, list[Value] | None]:
     """The cotangent at the elements of ``x`` that the slice kept. Source: Paddle 2.6 sparse slice_grad."""
     along = given_ints(axes_tensor, axes_tensor_list, axes, "pd.sparse_slice_grad: axes")
@@ -186,16 +182,14 @@ def sparse_slice_grad(
     return _of_slice(_sparse(x, "x", "sparse_slice_grad"), cotangent, along, first), None, None, None, None, None, None
 
 
-@rule("sparse_sum_grad", lod=True)
+@rule("sparse_sum_grad", lod=True, unread=("out", "dtype"))
 def sparse_sum_grad(
     x: Value,
     axis_tensor: Value | None,
     axis_tensor_list: list[Value] | None,
-    out: Value | None,
     out_grad: Value,
     *,
     axis: tuple[int, ...],
-    dtype: int,
     keepdim: bool,
 ) -> tuple[Value, Value, list[Value] | None]:
     """The cotangent of its sum for each element of ``x``. Source: Paddle 2.6 sparse sum_grad."""

@@ -214,7 +214,7 @@ def dense_gradient(ids: Array, cotangent: Array, height: int, padding_idx: int) 
 
 
 @rule("sparse_weight_embedding", lod=True)
-def sparse_weight_embedding(x: Value, weight: Value, *, padding_idx: int, sparse: bool) -> Value:
+def sparse_weight_embedding(x: Value, weight: Value, *, padding_idx: int) -> Value:
     """``embedding`` whose table has only some of its rows; ids that it lacks give NaN, where Paddle stops.
 
     Source: Paddle 2.6 sparse_weight_embedding (legacy lookup_table_v2).
@@ -233,8 +233,8 @@ def _height(table: Value) -> Any:
     return (table.value if isinstance(table, SparseRows) else dense(table)).shape[0]
 
 
-@rule("embedding_sparse_grad", "sparse_weight_embedding_sparse_grad", lod=True)
-def embedding_sparse_grad(x: Value, weight: Value, out_grad: Value, *, padding_idx: int) -> Value:
+@rule("embedding_sparse_grad", "sparse_weight_embedding_sparse_grad", lod=True, unread=("padding_idx",))
+def embedding_sparse_grad(x: Value, weight: Value, out_grad: Value) -> Value:
     """The gradient of ``weight`` as sparse rows: for each id its row of ``out_grad``, in order, padding too.
 
     Source: Paddle 2.6 embedding_sparse_grad.
@@ -254,26 +254,9 @@ def sparse_weight_embedding_grad(x: Value, weight: Value, out_grad: Value, *, pa
     return dense_gradient(ids, jnp.asarray(dense(out_grad)), height, padding_idx)
 
 
-@rule("lookup_table_grad", lod=True)
+@rule("lookup_table_grad", lod=True, unread=("out", "remote_prefetch", "is_test"))
 def lookup_table_grad(
-    w: Value = None,
-    ids: Value = None,
-    out: Value = None,
-    out_grad: Value = None,
-    *,
-    is_sparse: bool,
-    is_distributed: bool,
-    padding_idx: int,
-    remote_prefetch: bool,
-    entry_config: str,
-    is_test: bool,
-    entry: str,
-    table_class: str,
-    table_names: tuple[str, ...],
-    trainer_id: int,
-    grad_inplace: bool,
-    epmap: tuple[str, ...],
-    height_sections: tuple[int, ...],
+    w: Value = None, ids: Value = None, out_grad: Value = None, *, is_sparse: bool, padding_idx: int
 ) -> tuple[Value, Value]:
     """The gradient of the table ``w``: with ``is_sparse`` sparse rows, for each id its row of ``out_grad``.
 
@@ -285,26 +268,8 @@ def lookup_table_grad(
     return dense_gradient(places, cotangent, _height(w), padding_idx), None
 
 
-@rule("lookup_table_sr", lod=True)
-def lookup_table_sr(
-    w: Value,
-    ids: Value,
-    *,
-    is_sparse: bool,
-    is_distributed: bool,
-    padding_idx: int,
-    remote_prefetch: bool,
-    entry_config: str,
-    is_test: bool,
-    entry: str,
-    table_class: str,
-    table_names: tuple[str, ...],
-    trainer_id: int,
-    slot: int,
-    grad_inplace: bool,
-    epmap: tuple[str, ...],
-    height_sections: tuple[int, ...],
-) -> Value:
+@rule("lookup_table_sr", lod=True, unread=("is_sparse", "remote_prefetch", "is_test"))
+def lookup_table_sr(w: Value, ids: Value, *, padding_idx: int) -> Value:
     """The rows ``ids`` […, 1] of the sparse rows ``w``, as ``lookup_table`` gives them. Source: Paddle 3.3."""
     indices = jnp.asarray(dense(ids))
     places = jnp.reshape(indices, indices.shape[:-1])
@@ -312,51 +277,18 @@ def lookup_table_sr(
     return LoDArray(rows, ids.lod) if isinstance(ids, LoDArray) else rows
 
 
-@rule("lookup_table_grad_sr", lod=True)
-def lookup_table_grad_sr(
-    w: Value,
-    ids: Value,
-    out_grad: Value,
-    *,
-    is_sparse: bool,
-    is_distributed: bool,
-    padding_idx: int,
-    remote_prefetch: bool,
-    entry_config: str,
-    is_test: bool,
-    entry: str,
-    table_class: str,
-    table_names: tuple[str, ...],
-    trainer_id: int,
-    slot: int,
-    grad_inplace: bool,
-    epmap: tuple[str, ...],
-    height_sections: tuple[int, ...],
-) -> Value:
+@rule("lookup_table_grad_sr", lod=True, unread=("is_sparse", "remote_prefetch", "is_test"))
+def lookup_table_grad_sr(w: Value, ids: Value, out_grad: Value, *, padding_idx: int) -> Value:
     """The gradient of the values of ``w``, which are sparse rows, as a tensor. Source: Paddle 3.3."""
     return dense_gradient(jnp.asarray(dense(ids)), jnp.asarray(dense(out_grad)), _height(w), padding_idx)
 
 
-@rule("lookup_table_sparse_grad", "lookup_table_sparse_grad_sr", lod=True)
-def lookup_table_sparse_grad(
-    w: Value,
-    ids: Value,
-    out_grad: Value,
-    *,
-    is_sparse: bool,
-    is_distributed: bool,
-    padding_idx: int,
-    remote_prefetch: bool,
-    entry_config: str,
-    is_test: bool,
-    entry: str,
-    table_class: str,
-    table_names: tuple[str, ...],
-    trainer_id: int,
-    slot: int,
-    grad_inplace: bool,
-    epmap: tuple[str, ...],
-    height_sections: tuple[int, ...],
-) -> Value:
+@rule(
+    "lookup_table_sparse_grad",
+    "lookup_table_sparse_grad_sr",
+    lod=True,
+    unread=("is_sparse", "padding_idx", "remote_prefetch", "is_test"),
+)
+def lookup_table_sparse_grad(w: Value, ids: Value, out_grad: Value) -> Value:
     """The gradient of the table ``w`` as sparse rows: for each id its row of ``out_grad``. Source: Paddle 3.3."""
     return rows_of_gradient(jnp.asarray(dense(ids)), jnp.asarray(dense(out_grad)), _height(w))

@@ -48,37 +48,31 @@ def _of_convolution(
     return _like(x, x_grad.astype(x.values.dtype)), kernel_grad.reshape(weight.shape).astype(weight.dtype)
 
 
-@rule("sparse_conv3d_grad", host=True, lod=True)
+@rule(
+    "sparse_conv3d_grad",
+    host=True,
+    lod=True,
+    unread=("out", "rulebook", "counter", "rulebook_grad", "counter_grad", "groups", "key"),
+)
 def sparse_conv3d_grad(
     x: Value,
     kernel: Value,
-    out: Value | None,
-    rulebook: Value | None,
-    counter: Value | None,
     out_grad: Value,
-    rulebook_grad: Value | None,
-    counter_grad: Value | None,
     *,
     paddings: tuple[int, ...],
     dilations: tuple[int, ...],
     strides: tuple[int, ...],
-    groups: int,
     subm: bool,
-    key: str,
 ) -> tuple[Value, Value]:
     """The gradients of ``x``, at its elements, and of ``kernel``. Source: Paddle 2.6 sparse conv3d_grad."""
     return _of_convolution(x, kernel, out_grad, paddings, dilations, strides, subm=subm)
 
 
-@rule("sparse_maxpool_grad", host=True, lod=True)
+@rule("sparse_maxpool_grad", host=True, lod=True, unread=("rulebook", "counter", "rulebook_grad", "counter_grad"))
 def sparse_maxpool_grad(
     x: Value,
     out: Value,
-    rulebook: Value | None,
-    counter: Value | None,
     out_grad: Value,
-    rulebook_grad: Value | None,
-    counter_grad: Value | None,
     *,
     kernel_sizes: tuple[int, ...],
     paddings: tuple[int, ...],

@@ -14,7 +14,7 @@ _CUBIC = -0.5
 _SUPPORT = {"bilinear": 1.0, "bicubic": 2.0}
 
 
-@rule("interp_antialias")
+@rule("interp_antialias", unread=("align_mode",))
 def interp_antialias(
     x: Array,
     out_size: Array | None = None,
@@ -28,7 +28,6 @@ def interp_antialias(
     scale: tuple[float, ...],
     interp_method: str,
     align_corners: bool,
-    align_mode: int,
 ) -> Array:
     """``x`` [N, C, H, W] or [N, H, W, C] resized, bilinear or bicubic (a = -0.5); smaller with a wider filter.
 

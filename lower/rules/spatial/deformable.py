@@ -23,7 +23,6 @@ def deformable_conv(
     dilations: tuple[int, ...],
     deformable_groups: int,
     groups: int,
-    im2col_step: int,
 ) -> Array:
     """The convolution of ``x`` [N, C, H, W] with ``filter``, each tap moved by ``offset`` and weighted by ``mask``.
 
@@ -45,7 +44,6 @@ def deformable_conv_v1(
     dilations: tuple[int, ...],
     groups: int,
     deformable_groups: int,
-    im2col_step: int,
 ) -> Array:
     """Deformable_conv without a mask.
 

@@ -32,10 +32,8 @@ def fft_c2c_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, 
     )
 
 
-@rule("fft_c2r_grad")
-def fft_c2r_grad(
-    out_grad: Array, *, axes: tuple[int, ...], normalization: str, forward: bool, last_dim_size: int
-) -> Array:
+@rule("fft_c2r_grad", unread=("last_dim_size",))
+def fft_c2r_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, forward: bool) -> Array:
     """The transform the other way, of which the first half is kept. Source: Paddle 2.6 fft_c2r_grad."""
     shape = list(out_grad.shape)
     shape[axes[-1]] = shape[axes[-1]] // 2 + 1
@@ -87,17 +85,8 @@ def pool2d_double_grad(
     return forward(grad_x_grad) if x is None else pushforward(forward, x, grad_x_grad)
 
 
-@rule("fractional_max_pool2d_grad", "fractional_max_pool3d_grad")
-def fractional_max_pool_grad(
-    x: Array,
-    mask: Array,
-    out_grad: Array,
-    *,
-    output_size: tuple[int, ...],
-    kernel_size: tuple[int, ...],
-    random_u: float,
-    return_mask: bool,
-) -> Array:
+@rule("fractional_max_pool2d_grad", "fractional_max_pool3d_grad", unread=("output_size", "kernel_size", "random_u"))
+def fractional_max_pool_grad(x: Array, mask: Array, out_grad: Array) -> Array:
     """``out_grad`` at the places ``mask`` of the maxima, which may be those of several windows.
 
     Source: Paddle 3.3 fractional_max_pool2d_grad, fractional_max_pool3d_grad.

@@ -15,7 +15,7 @@ from pdhlo.lower.rules.spatial.pooling import sums_of_windows
 from pdhlo.lower.rules.spatial.pooling_index import max_pool_with_index
 
 
-@rule("lp_pool2d")
+@rule("lp_pool2d", unread=("exclusive", "pooling_type"))
 def lp_pool2d(
     x: Array,
     *,
@@ -23,9 +23,7 @@ def lp_pool2d(
     strides: tuple[int, ...],
     paddings: tuple[int, ...],
     ceil_mode: bool,
-    exclusive: bool,
     data_format: str,
-    pooling_type: str,
     global_pooling: bool,
     adaptive: bool,
     padding_algorithm: str,
@@ -80,13 +78,7 @@ def max_pool2d_v2(
 
 @rule("fractional_max_pool2d", "fractional_max_pool3d", random=True)
 def fractional_max_pool(
-    x: Array,
-    *,
-    output_size: tuple[int, ...],
-    kernel_size: tuple[int, ...],
-    random_u: float,
-    return_mask: bool,
-    key: Array,
+    x: Array, *, output_size: tuple[int, ...], kernel_size: tuple[int, ...], random_u: float, key: Array
 ) -> tuple[Array, Array]:
     """The maxima of windows of ``x`` [N, C, *spatial] with borders that ``random_u`` moves, and their places, int32.
 

@@ -121,7 +121,7 @@ def _window_places(windows: Sequence[_Windows], size: Sequence[Any]) -> tuple[An
     return index.reshape(*output, elements), inside.reshape(*output, elements)
 
 
-@rule("unpool")
+@rule("unpool", unread=("data_format",))
 def unpool(
     x: Array,
     indices: Array,
@@ -130,7 +130,6 @@ def unpool(
     ksize: tuple[int, ...],
     strides: tuple[int, ...],
     padding: tuple[int, ...],
-    data_format: str,
 ) -> Array:
     """Zeros [N, C, *output_size] with the elements of ``x`` put at their places ``indices`` in each image.
 
@@ -140,7 +139,7 @@ def unpool(
     return _unpooled(x, indices, tuple(size) or _grown(x, ksize, strides, padding))
 
 
-@rule("unpool3d")
+@rule("unpool3d", unread=("data_format",))
 def unpool3d(
     x: Array,
     indices: Array,
@@ -149,7 +148,6 @@ def unpool3d(
     strides: tuple[int, ...],
     paddings: tuple[int, ...],
     output_size: tuple[int, ...],
-    data_format: str,
 ) -> Array:
     """Zeros [N, C, *output_size] with the elements of ``x`` put at their places ``indices`` in each volume.
 
