@@ -8,8 +8,8 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
   gradient operator, whose operands Paddle does not check, the rule itself says which may be absent;
 * attributes are keyword-only, those of the table, with a default where Paddle 3 has added them; ``**dropped`` takes
   legacy attributes that Paddle's translation leaves out (``use_mkldnn``);
-* attributes that belong together may be one keyword-only parameter whose annotation is a frozen dataclass: its fields
-  are attributes of the table (``window: Window`` of convolutions);
+* attributes that belong together may be one parameter whose annotation is a frozen dataclass with their names as fields
+  (``window: ConvolutionWindow``); so may operands that stand beside each other in the table (``state: AdamState``);
 * an operand or attribute that is left out is one that cannot change the results: an attribute that says nothing
   wherever it stands is in ``bookkeeping``, anything else is named in ``unread=("sorted",)``, with the reason where it
   does not show. With ``process_group`` it is ``ring_id``, which says which group that is. Nothing else may be left out;
@@ -276,41 +276,73 @@ def _expected_return(op: Operator, annotations: dict[str, Any]) -> Any:
 
 
 Records: typing.TypeAlias = dict[str, tuple[type, tuple[str, ...]]]
-"""A parameter of a rule that stands for several attributes: its dataclass, and their names."""
+"""A parameter of a rule that stands for several operands or attributes: its dataclass, and their names."""
 
 
 def _records(function: Callable[..., Any], own: Collection[str]) -> Records:
-    hints = typing.get_type_hints(function)
-    parameters = inspect.signature(function).parameters.values()
-    kinds = {p.name: hints.get(p.name) for p in parameters if p.kind is p.KEYWORD_ONLY and p.name not in own}
     return {
         name: (kind, tuple(field.name for field in dataclasses.fields(kind)))
-        for name, kind in kinds.items()
-        if isinstance(kind, type) and dataclasses.is_dataclass(kind)
+        for name, kind in typing.get_type_hints(function).items()
+        if name not in own and name != "return" and isinstance(kind, type) and dataclasses.is_dataclass(kind)
     }
 
 
 def _as_operator(
     function: Callable[..., Any], op: Operator, left_out: Collection[str], records: Records
 ) -> Callable[..., Any]:
-    """A rule with its operator's own signature: what it does not read is left out, records are made of attributes."""
-    places = [place for place, port in enumerate(op.inputs) if port.name not in left_out]
+    """A rule with its operator's own signature: what it does not read is left out, records are made of their fields."""
+    read_operands = [_python_name(port.name) if port.name not in left_out else None for port in op.inputs]
     unread = {_python_name(name) for name in op.attributes if name in left_out or name in BOOKKEEPING}
-    if len(places) == len(op.inputs) and not unread and not records:
+    if None not in read_operands and not unread and not records:
         return function
+    parameters = inspect.signature(function).parameters.values()
+    positional = [p.name for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
 
     @functools.wraps(function)
     def of_operator(*operands: Any, **attributes: Any) -> Any:
         read = {name: value for name, value in attributes.items() if name not in unread}
+        read |= {name: value for name, value in zip(read_operands, operands, strict=False) if name is not None}
         for parameter, (record, names) in records.items():
             read[parameter] = record(**{name: read.pop(name) for name in names if name in read})
-        return function(*[operands[place] for place in places if place < len(operands)], **read)
+        return function(*[read.pop(name) for name in positional if name in read], **read)
 
     named = [inspect.Parameter(_python_name(port.name), inspect.Parameter.POSITIONAL_ONLY) for port in op.inputs]
     named += [inspect.Parameter(_python_name(name), inspect.Parameter.KEYWORD_ONLY) for name in op.attributes]
-    more = [p for p in inspect.signature(function).parameters.values() if p.kind is p.VAR_KEYWORD]
+    more = [p for p in parameters if p.kind is p.VAR_KEYWORD]
     vars(of_operator)["__signature__"] = inspect.Signature([*named, *more])
     return of_operator
+
+
+@dataclass(frozen=True, slots=True)
+class _Declared:
+    """An operand or attribute as a rule declares it, by a parameter or by a field of a record."""
+
+    name: str
+    hint: Any
+    has_default: bool
+
+
+def _declared(function: Callable[..., Any], kind: Any, records: Records) -> list[_Declared]:
+    """The operands or attributes that a rule takes by parameters of a ``kind``, in order."""
+    hints = typing.get_type_hints(function)
+    found: list[_Declared] = []
+    for parameter in inspect.signature(function).parameters.values():
+        if parameter.kind is not kind:
+            continue
+        if parameter.name in records:
+            found += _fields(records[parameter.name][0])
+        else:
+            has_default = parameter.default is not inspect.Parameter.empty
+            found.append(_Declared(parameter.name, hints.get(parameter.name), has_default))
+    return found
+
+
+def _fields(record: type) -> list[_Declared]:
+    hints = typing.get_type_hints(record)
+    return [
+        _Declared(field.name, hints[field.name], field.default is not dataclasses.MISSING)
+        for field in dataclasses.fields(record)
+    ]
 
 
 def _check(
@@ -326,33 +358,27 @@ def _check(
     Gives the places of the operands that the rule cannot do without, of those that Paddle does not check.
     """
     where = f"rule {_place(function)} for pd.{op.name}"
-    hints = typing.get_type_hints(function)
-    parameters = inspect.signature(function).parameters.values()
     _check_left_out(where, op, left_out)
-    _check_attributes(where, op, [p for p in parameters if p.kind is p.KEYWORD_ONLY], own, left_out, records)
-    operands = [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
+    _check_attributes(where, op, _declared(function, inspect.Parameter.KEYWORD_ONLY, records), own, left_out)
+    operands = _declared(function, inspect.Parameter.POSITIONAL_OR_KEYWORD, records)
     ports = {place: port for place, port in enumerate(op.inputs) if port.name not in left_out}
-    if [p.name for p in operands] != [_python_name(port.name) for port in ports.values()]:
+    if [operand.name for operand in operands] != [_python_name(port.name) for port in ports.values()]:
         want = ", ".join(_python_name(port.name) for port in ports.values())
-        raise RuleError(f"{where}: operands ({', '.join(p.name for p in operands)}), expected ({want})")
-    for parameter, (place, port) in zip(operands, ports.items(), strict=True):
-        hint = hints.get(parameter.name)
-        have = hint if op.verified else _without_none(hint)
+        raise RuleError(f"{where}: operands ({', '.join(one.name for one in operands)}), expected ({want})")
+    for operand, (place, port) in zip(operands, ports.items(), strict=True):
+        have = operand.hint if op.verified else _without_none(operand.hint)
         expected = _expected(port if op.verified else replace(port, optional=False), annotations)
-        has_default = parameter.default is not inspect.Parameter.empty
         # Python has no default in front of a parameter without one.
         may_default = port.optional and all(later.optional for at, later in ports.items() if at > place)
-        if not _same(have, expected) or (op.verified and has_default != may_default):
+        if not _same(have, expected) or (op.verified and not records and operand.has_default != may_default):
             optional = " = None" if may_default else ""
             raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
-    returned = hints.get("return") if op.verified else _without_none(hints.get("return"))
-    if not _same(returned, _expected_return(op, annotations)):
-        raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
+    hint = typing.get_type_hints(function).get("return")
+    if not _same(hint if op.verified else _without_none(hint), _expected_return(op, annotations)):
+        raise RuleError(f"{where}: returns {hint}, expected {_expected_return(op, annotations)}")
     if op.verified:
         return ()
-    return tuple(
-        place for place, operand in zip(ports, operands, strict=True) if not _admits_none(hints.get(operand.name))
-    )
+    return tuple(place for place, operand in zip(ports, operands, strict=True) if not _admits_none(operand.hint))
 
 
 def _check_left_out(where: str, op: Operator, left_out: Collection[str]) -> None:
@@ -365,30 +391,18 @@ def _check_left_out(where: str, op: Operator, left_out: Collection[str]) -> None
 
 
 def _check_attributes(
-    where: str,
-    op: Operator,
-    parameters: list[inspect.Parameter],
-    own: set[str],
-    left_out: Collection[str],
-    records: Records,
+    where: str, op: Operator, attributes: list[_Declared], own: set[str], left_out: Collection[str]
 ) -> None:
     """Raises RuleError where a rule does not take the attributes of the table, but for those that it leaves out."""
-    optional = {p.name: p.default is not inspect.Parameter.empty for p in parameters if p.name not in records}
-    for kind, _ in records.values():
-        optional |= {field.name: _has_default(field) for field in dataclasses.fields(kind)}
     read = {_python_name(name) for name in op.attributes if name not in left_out and name not in BOOKKEEPING}
-    if difference := sorted(set(optional) ^ (read | own)):
+    if difference := sorted({attribute.name for attribute in attributes} ^ (read | own)):
         raise RuleError(
             f"{where}: attributes differ from the table's: {', '.join(difference)}; one that cannot change a result is"
             " named in unread=, or in bookkeeping.py where no rule reads it"
         )
     later = {_python_name(name) for name, kind in op.attributes.items() if kind.endswith("?")}
-    if lacking := sorted(name for name, has_default in optional.items() if name in later and not has_default):
+    if lacking := sorted(one.name for one in attributes if one.name in later and not one.has_default):
         raise RuleError(f"{where}: programs may lack {', '.join(lacking)}, which needs a default")
-
-
-def _has_default(field: dataclasses.Field[Any]) -> bool:
-    return field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
 
 
 def _admits_none(annotation: Any) -> bool:

@@ -14,10 +14,11 @@ from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
-from pdhlo.lower.rules.normalization.normalization import batch_norm
+from pdhlo.lower.rules.normalization.normalization import BatchNorm, batch_norm
 from pdhlo.lower.rules.onednn import activated, onednn_convolution
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.spatial.convolution import convolution
+from pdhlo.lower.rules.spatial.window_attributes import ConvolutionWindow
 
 _PARAMETERS = {"relu6": (0.0, 6.0), "hard_swish": (1 / 6, 0.5), "swish": (1.0, 0.0), "hard_sigmoid": (0.2, 0.5)}
 """The two parameters of the activations that have them, where the operator has no attributes for them."""
@@ -30,12 +31,7 @@ def fused_convolution(
     bias: Array | None = None,
     residual_data: Array | None = None,
     *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    padding_algorithm: str,
-    dilations: tuple[int, ...],
-    groups: int,
-    data_format: str,
+    window: ConvolutionWindow,
     mkldnn_data_type: str,
     fuse_activation: str,
     fuse_residual_connection: bool,
@@ -48,16 +44,7 @@ def fused_convolution(
     """
 
     def convolved(x: Array, w: Array) -> Array:
-        return convolution(
-            x,
-            w,
-            strides=strides,
-            paddings=paddings,
-            padding_algorithm=padding_algorithm,
-            dilations=dilations,
-            groups=groups,
-            data_format=data_format,
-        )
+        return convolution(x, w, window=window)
 
     flags = dropped | {
         "fuse_activation": fuse_activation,
@@ -67,7 +54,7 @@ def fused_convolution(
     residual = residual_data if fuse_residual_connection else None
     unsigned = fuse_activation in ("relu", "relu6") or (residual is not None and residual.dtype == jnp.uint8)
     byte = jnp.uint8 if unsigned else jnp.int8
-    return onednn_convolution(convolved, input, filter, bias, residual, data_format, flags, byte)
+    return onednn_convolution(convolved, input, filter, bias, residual, window.data_format, flags, byte)
 
 
 @rule("fused_conv2d_add_act")
@@ -77,12 +64,7 @@ def fused_conv2d_add_act(
     bias: Array | None = None,
     residual_data: Array | None = None,
     *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    padding_algorithm: str,
-    dilations: tuple[int, ...],
-    groups: int,
-    data_format: str,
+    window: ConvolutionWindow,
     activation: str,
     split_channels: tuple[int, ...],
     fuse_alpha: float,
@@ -91,17 +73,8 @@ def fused_conv2d_add_act(
 
     Source: Paddle 2.6 fused_conv2d_add_act (legacy conv2d_fusion).
     """
-    y = convolution(
-        wide(input),
-        wide(filter),
-        strides=strides,
-        paddings=paddings,
-        padding_algorithm=padding_algorithm,
-        dilations=dilations,
-        groups=groups,
-        data_format=data_format,
-    )
-    axis = channel_axis(data_format, y.ndim)
+    y = convolution(wide(input), wide(filter), window=window)
+    axis = channel_axis(window.data_format, y.ndim)
     if residual_data is not None:
         y = y + wide(residual_data)
     if bias is not None:
@@ -123,12 +96,7 @@ def fused_scale_bias_relu_conv_bn(
     input_running_mean: Array,
     input_running_var: Array,
     *,
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    strides: tuple[int, ...],
-    padding_algorithm: str,
-    groups: int,
-    data_format: str,
+    window: ConvolutionWindow,
     momentum: float,
     epsilon: float,
     fuse_prologue: bool,
@@ -141,8 +109,10 @@ def fused_scale_bias_relu_conv_bn(
     ``accumulation_count``: how many numbers a mean is of (0: as many as there are).
     Source: Paddle 2.6 fused_scale_bias_relu_conv_bn; cuDNN's genStats and bnFinalize.
     """
-    if data_format != "NHWC":
-        raise UnsupportedError(f"pd.fused_scale_bias_relu_conv_bn: data_format {data_format!r}; Paddle has only 'NHWC'")
+    if window.data_format != "NHWC":
+        raise UnsupportedError(
+            f"pd.fused_scale_bias_relu_conv_bn: data_format {window.data_format!r}; Paddle has only 'NHWC'"
+        )
     if fuse_prologue:
         if scale is None or bias is None:
             raise InputError("fuse_prologue asks for scale and bias, which are not given")
@@ -150,11 +120,7 @@ def fused_scale_bias_relu_conv_bn(
     out = convolution(
         x,
         w,
-        strides=strides,
-        paddings=paddings,
-        padding_algorithm=padding_algorithm,
-        dilations=dilations,
-        groups=groups,
+        window=window,
         data_format="NHWC",
     )
     numbers = out.astype(jnp.float32)
@@ -231,12 +197,8 @@ def _normalized(
         variance,
         scale,
         bias,
-        is_test=False,
-        momentum=momentum,
-        epsilon=epsilon,
+        settings=BatchNorm(False, momentum, epsilon, use_global_stats=False, trainable_statistics=False),
         data_layout="NHWC",
-        use_global_stats=False,
-        trainable_statistics=False,
     )
     y = wide(y) if z is None else wide(y) + wide(z)
     mean_out, variance_out, saved_mean, saved_variance, reserve = statistics

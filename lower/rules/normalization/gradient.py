@@ -12,7 +12,7 @@ import jax.numpy as jnp
 
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
-from pdhlo.lower.rules.normalization.normalization import batch_norm, batch_statistics, instance_norm
+from pdhlo.lower.rules.normalization.normalization import BatchNorm, batch_norm, batch_statistics, instance_norm
 from pdhlo.lower.rules.normalization.special import affine_channel, shown_columns, spectral_parts
 from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Array, rule
@@ -29,12 +29,8 @@ def batch_norm_grad(
     saved_variance: Array,
     out_grad: Array,
     *,
-    momentum: float,
-    epsilon: float,
+    settings: BatchNorm,
     data_layout: str,
-    is_test: bool,
-    use_global_stats: bool,
-    trainable_statistics: bool,
 ) -> tuple[Array | None, Array | None, Array | None]:
     """The gradients of ``x``, ``scale`` and ``bias``; in a test, or with ``use_global_stats``, with ``mean_out`` and
     ``variance_out`` as they are.
@@ -51,12 +47,8 @@ def batch_norm_grad(
             variance,
             scale,
             bias,
-            is_test=is_test,
-            momentum=momentum,
-            epsilon=epsilon,
+            settings=settings,
             data_layout=data_layout,
-            use_global_stats=use_global_stats,
-            trainable_statistics=trainable_statistics,
         )
         return [y]
 
@@ -75,12 +67,8 @@ def sync_batch_norm_grad(
     saved_variance: Array,
     out_grad: Array,
     *,
-    momentum: float,
-    epsilon: float,
+    settings: BatchNorm,
     data_layout: str,
-    is_test: bool,
-    use_global_stats: bool,
-    trainable_statistics: bool,
     process_group: ProcessGroup | None,
 ) -> tuple[Array | None, Array | None, Array | None]:
     """``batch_norm_grad`` of the batch that all devices have together; alone the batch is whole.
@@ -88,23 +76,12 @@ def sync_batch_norm_grad(
     The gradients of ``scale`` and ``bias`` are those of the device's own part: the program adds them up as it does
     those of other parameters. Source: Paddle 2.6 sync_batch_norm_grad.
     """
-    if process_group is not None and not use_global_stats and (trainable_statistics or not is_test):
-        return _divided_batch_grad(x, scale, out_grad, epsilon, channel_axis(data_layout, x.ndim), process_group)
+    if process_group is not None and not settings.statistics_are_given:
+        return _divided_batch_grad(
+            x, scale, out_grad, settings.epsilon, channel_axis(data_layout, x.ndim), process_group
+        )
     return batch_norm_grad(
-        x,
-        scale,
-        bias,
-        None,
-        None,
-        saved_mean,
-        saved_variance,
-        out_grad,
-        momentum=momentum,
-        epsilon=epsilon,
-        data_layout=data_layout,
-        is_test=is_test,
-        use_global_stats=use_global_stats,
-        trainable_statistics=trainable_statistics,
+        x, scale, bias, None, None, saved_mean, saved_variance, out_grad, data_layout=data_layout, settings=settings
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Any
 
 import jax.numpy as jnp
@@ -15,6 +16,27 @@ from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Array, rule
 
 
+@dataclass(frozen=True, slots=True)
+class BatchNorm:
+    """The attributes that the batch norms share, but for the layout, which has two names."""
+
+    is_test: bool
+    momentum: float
+    epsilon: float
+    use_global_stats: bool
+    trainable_statistics: bool
+
+    @property
+    def is_tested(self) -> bool:
+        """Whether it is a test, in which the batch's own statistics do not count."""
+        return self.is_test and not self.trainable_statistics
+
+    @property
+    def statistics_are_given(self) -> bool:
+        """Whether the given statistics count, not those of the batch."""
+        return self.use_global_stats or self.is_tested
+
+
 @rule("batch_norm", "batch_norm_")
 def batch_norm(
     x: Array,
@@ -23,12 +45,8 @@ def batch_norm(
     scale: Array | None = None,
     bias: Array | None = None,
     *,
-    is_test: bool,
-    momentum: float,
-    epsilon: float,
+    settings: BatchNorm,
     data_layout: str,
-    use_global_stats: bool,
-    trainable_statistics: bool,
     **dropped: Any,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``x`` with mean 0 and variance 1 in each channel, times ``scale``, plus ``bias`` (1 and 0 where
@@ -44,20 +62,17 @@ def batch_norm(
     unused), and the reserve space, which is empty. In a test oneDNN (``use_mkldnn`` in ``dropped``) makes what is below
     0 in y 0 where ``fuse_with_relu`` asks for it. Source: Paddle 2.6 batch_norm.
     """
-    is_tested = is_test and not trainable_statistics
     result = _normalized_batch(
         x,
         mean,
         variance,
         scale,
         bias,
-        momentum=momentum,
-        epsilon=epsilon,
         data_layout=data_layout,
-        is_given=use_global_stats or is_tested,
+        settings=settings,
         process_group=None,
     )
-    if is_tested and dropped.get("use_mkldnn") and dropped.get("fuse_with_relu") and x.dtype in KINDS:
+    if settings.is_tested and dropped.get("use_mkldnn") and dropped.get("fuse_with_relu") and x.dtype in KINDS:
         return jnp.maximum(result[0], 0), *result[1:]
     return result
 
@@ -69,31 +84,29 @@ def _normalized_batch(
     scale: Array | None,
     bias: Array | None,
     *,
-    momentum: float,
-    epsilon: float,
+    settings: BatchNorm,
     data_layout: str,
-    is_given: bool,
     process_group: ProcessGroup | None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """``batch_norm`` over the batch of all devices of a process group; ``is_given``: its statistics are."""
+    """``batch_norm`` over the batch of all devices of a process group."""
     if not 2 <= x.ndim <= 5:
         raise InputError(f"pd.batch_norm: x has rank {x.ndim}, expected 2 to 5")
     channel = channel_axis(data_layout, x.ndim)
     others = tuple(axis for axis in range(x.ndim) if axis != channel)
     value, reserve = wide(x), jnp.zeros((0,), x.dtype)
     unused = jnp.zeros_like(mean)
-    if is_given:
-        y = _affine(value, mean, lax.rsqrt(variance + epsilon), scale, bias, channel)
+    if settings.statistics_are_given:
+        y = _affine(value, mean, lax.rsqrt(variance + settings.epsilon), scale, bias, channel)
         # Paddle leaves what is kept undefined here; a gradient of a gradient that lacks the given statistics reads it.
         return y.astype(x.dtype), mean, variance, mean, variance, reserve
     count = [1 if process_group is None else process_group.size, *(x.shape[axis] for axis in others)]
     if is_static(count) and math.prod(count) == 1:
         return x, mean, variance, unused, unused, reserve
     batch_mean, batch_variance = batch_statistics(value, channel, process_group)
-    inverse = lax.rsqrt(batch_variance + epsilon)  # its derivative needs no division by a root of its own
+    inverse = lax.rsqrt(batch_variance + settings.epsilon)  # its derivative needs no division by a root of its own
     y = _affine(value, batch_mean, inverse, scale, bias, channel)
-    mean_out = mean * momentum + batch_mean * (1 - momentum)
-    variance_out = variance * momentum + batch_variance * (1 - momentum)
+    mean_out = mean * settings.momentum + batch_mean * (1 - settings.momentum)
+    variance_out = variance * settings.momentum + batch_variance * (1 - settings.momentum)
     return y.astype(x.dtype), mean_out, variance_out, batch_mean, inverse, reserve
 
 
@@ -114,12 +127,8 @@ def sync_batch_norm_(
     scale: Array,
     bias: Array,
     *,
-    is_test: bool,
-    momentum: float,
-    epsilon: float,
+    settings: BatchNorm,
     data_layout: str,
-    use_global_stats: bool,
-    trainable_statistics: bool,
     process_group: ProcessGroup | None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``batch_norm`` of the batch that all devices have together, each as much of it; alone the batch is whole.
@@ -127,16 +136,7 @@ def sync_batch_norm_(
     Source: Paddle 2.6 sync_batch_norm_, whose devices are those of process group 0.
     """
     return _normalized_batch(
-        x,
-        mean,
-        variance,
-        scale,
-        bias,
-        momentum=momentum,
-        epsilon=epsilon,
-        data_layout=data_layout,
-        is_given=use_global_stats or (is_test and not trainable_statistics),
-        process_group=process_group,
+        x, mean, variance, scale, bias, data_layout=data_layout, settings=settings, process_group=process_group
     )
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import is_channel_last, normal_axis, wide
-from pdhlo.lower.rules.normalization.normalization import batch_norm
+from pdhlo.lower.rules.normalization.normalization import BatchNorm, batch_norm
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sparse.tensors import added_up, flat_places, indices_at, on_host_tensor, sparse_of
 from pdhlo.lower.values.traced_values import SparseTensor, dense
@@ -110,18 +110,7 @@ def sparse_softmax(x: Value, *, axis: int) -> Value:
 
 @rule("sparse_batch_norm", lod=True)
 def sparse_batch_norm(
-    x: Value,
-    mean: Value,
-    variance: Value,
-    scale: Value,
-    bias: Value,
-    *,
-    is_test: bool,
-    momentum: float,
-    epsilon: float,
-    data_layout: str,
-    use_global_stats: bool,
-    trainable_statistics: bool,
+    x: Value, mean: Value, variance: Value, scale: Value, bias: Value, *, settings: BatchNorm, data_layout: str
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """``batch_norm`` of the values [elements, C], the channel last. Source: Paddle 2.6 sparse batch_norm."""
     x = sparse_of(x, "pd.sparse_batch_norm: x")
@@ -133,12 +122,8 @@ def sparse_batch_norm(
         jnp.asarray(dense(variance)),
         jnp.asarray(dense(scale)),
         jnp.asarray(dense(bias)),
-        is_test=is_test,
-        momentum=momentum,
-        epsilon=epsilon,
         data_layout="NHWC",
-        use_global_stats=use_global_stats,
-        trainable_statistics=trainable_statistics,
+        settings=settings,
     )
     return SparseTensor(x.indices, values, x.shape, x.compressed), rest[0], rest[1], rest[2], rest[3], rest[4]
 

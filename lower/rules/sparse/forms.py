@@ -9,6 +9,7 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import constant, convert, known_ints
+from pdhlo.lower.rules.normalization.normalization import BatchNorm
 from pdhlo.lower.rules.registry import IntArray, Value, rule
 from pdhlo.lower.rules.sparse.convolution import sparse_conv3d
 from pdhlo.lower.rules.sparse.elementwise import sparse_add, sparse_batch_norm
@@ -75,18 +76,7 @@ def mask_as_sp(x: Value, mask: Value) -> Value:
 
 @rule("batch_norm_sp_", lod=True)
 def batch_norm_sp_(
-    x: Value,
-    mean: Value,
-    variance: Value,
-    scale: Value,
-    bias: Value,
-    *,
-    is_test: bool,
-    momentum: float,
-    epsilon: float,
-    data_format: str,
-    use_global_stats: bool,
-    trainable_statistics: bool,
+    x: Value, mean: Value, variance: Value, scale: Value, bias: Value, *, settings: BatchNorm, data_format: str
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """As ``sparse_batch_norm``. Source: Paddle 3.3 batch_norm_coo."""
     return sparse_batch_norm(
@@ -95,12 +85,8 @@ def batch_norm_sp_(
         variance,
         scale,
         bias,
-        is_test=is_test,
-        momentum=momentum,
-        epsilon=epsilon,
+        settings=settings,
         data_layout=data_format,
-        use_global_stats=use_global_stats,
-        trainable_statistics=trainable_statistics,
     )
 
 
@@ -117,13 +103,7 @@ def conv3d_implicit_gemm_sp(
 ) -> Value:
     """As ``sparse_conv3d``, by another algorithm of Paddle's. Source: Paddle 3.3 conv3d_implicit_gemm."""
     result, _, _ = sparse_conv3d(
-        x,
-        kernel,
-        paddings=paddings,
-        dilations=dilations,
-        strides=strides,
-        groups=groups,
-        subm=subm,
+        x, kernel, paddings=paddings, dilations=dilations, strides=strides, groups=groups, subm=subm
     )
     return result
 

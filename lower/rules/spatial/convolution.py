@@ -44,94 +44,56 @@ from pdhlo.lower.rules.spatial.forms.guarded import if_finite
 from pdhlo.lower.rules.spatial.forms.transposed import transposed
 from pdhlo.lower.rules.spatial.forms.volume import convolve_volume
 from pdhlo.lower.rules.spatial.forms.window import window_of
+from pdhlo.lower.rules.spatial.window_attributes import ConvolutionWindow, TransposedWindow
 
 
 @rule("conv2d", "depthwise_conv2d", "conv3d")
-def convolution(
-    input: Array,
-    filter: Array,
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    padding_algorithm: str,
-    dilations: tuple[int, ...],
-    groups: int,
-    data_format: str,
-    **dropped: Any,
-) -> Array:
+def convolution(input: Array, filter: Array, *, window: ConvolutionWindow, **dropped: Any) -> Array:
     """The convolution (cross-correlation) of ``input`` [N, C, *spatial] or [N, *spatial, C] with ``filter``.
 
     oneDNN (``use_mkldnn`` in ``dropped``) applies an activation to it, takes bytes, and chooses the dtype
     (``onednn_convolution``). Raises InputError where the channels do not fit. Source: Paddle 2.6 conv2d,
     depthwise_conv2d, conv3d; StableHLO convolution.
     """
-    convolve = functools.partial(
-        _convolved,
-        strides=strides,
-        paddings=paddings,
-        padding_algorithm=padding_algorithm,
-        dilations=dilations,
-        groups=groups,
-        data_format=data_format,
-    )
+    convolve = functools.partial(_convolved, window=window)
     if dropped.get("use_mkldnn") and input.dtype in KINDS:
-        return onednn_convolution(convolve, input, filter, None, None, data_format, dropped)
+        return onednn_convolution(convolve, input, filter, None, None, window.data_format, dropped)
     return convolve(input, filter)
 
 
-def _convolved(
-    input: Array,
-    filter: Array,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    padding_algorithm: str,
-    dilations: tuple[int, ...],
-    groups: int,
-    data_format: str,
-) -> Array:
-    _check_channels(input, filter.shape[1] * groups, data_format)
-    axes = spatial_axes(data_format, input.ndim)
+def _convolved(input: Array, filter: Array, window: ConvolutionWindow) -> Array:
+    _check_channels(input, filter.shape[1] * window.groups, window.data_format)
+    axes = spatial_axes(window.data_format, input.ndim)
     size, kernel = [input.shape[axis] for axis in axes], filter.shape[2:]
-    pads = window_pads(paddings, padding_algorithm, size, kernel, strides)
-    dilations = window_dilations(padding_algorithm, dilations)
-    pads = [_one_window(*fact) for fact in zip(pads, size, kernel, dilations, strides, strict=True)]
+    pads = window_pads(window.paddings, window.padding_algorithm, size, kernel, window.strides)
+    dilations = window_dilations(window.padding_algorithm, window.dilations)
+    pads = [_one_window(*fact) for fact in zip(pads, size, kernel, dilations, window.strides, strict=True)]
     x, w = wide(input), wide(filter)
     if not is_static(sum(pads, ())):  # a convolution of XLA takes numbers
         x, pads = pad_axes(x, axes, pads, 0), [(0, 0)] * len(axes)
         size = [x.shape[axis] for axis in axes]
     if _has_forms(x, w):
-        window = window_of(size, kernel, strides, pads, dilations)
-        form = convolve_volume if len(kernel) == 3 and 0 not in (*x.shape, *w.shape, *window.output) else convolve
-        y = _channel_last(lambda last: form(last, w, window, groups), x, data_format)
-    elif _is_small_depthwise(filter.shape[1], groups, kernel):
-        y = _depthwise(x, w, strides, pads, dilations, data_format)
+        seen = window_of(size, kernel, window.strides, pads, dilations)
+        form = convolve_volume if len(kernel) == 3 and 0 not in (*x.shape, *w.shape, *seen.output) else convolve
+        y = _channel_last(lambda last: form(last, w, seen, window.groups), x, window.data_format)
+    elif _is_small_depthwise(filter.shape[1], window.groups, kernel):
+        y = _depthwise(x, w, window.strides, pads, window.dilations, window.data_format)
     else:
         y = lax.conv_general_dilated(
             x,
             w,
-            strides,
-            [_of_one_window(*fact) for fact in zip(pads, size, kernel, dilations, strides, strict=True)],
+            window.strides,
+            [_of_one_window(*fact) for fact in zip(pads, size, kernel, dilations, window.strides, strict=True)],
             rhs_dilation=dilations,
-            dimension_numbers=_dimension_numbers(data_format, len(kernel)),
-            feature_group_count=groups,
+            dimension_numbers=_dimension_numbers(window.data_format, len(kernel)),
+            feature_group_count=window.groups,
         )
     return y.astype(input.dtype)
 
 
 @rule("conv2d_transpose", "depthwise_conv2d_transpose")
 def conv2d_transpose(
-    x: Array,
-    filter: Array,
-    output_size: IntArray,
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    output_padding: tuple[int, ...],
-    padding_algorithm: str,
-    groups: int,
-    dilations: tuple[int, ...],
-    data_format: str,
-    **dropped: Any,
+    x: Array, filter: Array, output_size: IntArray, *, window: TransposedWindow, **dropped: Any
 ) -> Array:
     """The transposed convolution of ``x`` with ``filter``: the gradient of a convolution with respect to its
     input.
@@ -142,15 +104,7 @@ def conv2d_transpose(
     Source: Paddle 2.6 conv2d_transpose, depthwise_conv2d_transpose.
     """
     convolve = functools.partial(
-        _transposed,
-        output_size=known_ints(output_size, "pd.conv2d_transpose: the output size"),
-        strides=strides,
-        paddings=paddings,
-        output_padding=output_padding,
-        padding_algorithm=padding_algorithm,
-        groups=groups,
-        dilations=dilations,
-        data_format=data_format,
+        _transposed, output_size=known_ints(output_size, "pd.conv2d_transpose: the output size"), window=window
     )
     if dropped.get("use_mkldnn") and x.dtype in FLOATS:
         return onednn_transposed_convolution(convolve, x, filter, dropped)
@@ -158,54 +112,22 @@ def conv2d_transpose(
 
 
 @rule("conv3d_transpose")
-def conv3d_transpose(
-    x: Array,
-    filter: Array,
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    output_padding: tuple[int, ...],
-    output_size: tuple[int, ...],
-    padding_algorithm: str,
-    groups: int,
-    dilations: tuple[int, ...],
-    data_format: str,
-) -> Array:
+def conv3d_transpose(x: Array, filter: Array, *, window: TransposedWindow, output_size: tuple[int, ...]) -> Array:
     """The transposed convolution in three dimensions; see conv2d_transpose.
 
     Source: Paddle 2.6 conv3d_transpose.
     """
-    return _transposed(
-        x,
-        filter,
-        output_size,
-        strides,
-        paddings,
-        output_padding,
-        padding_algorithm,
-        groups,
-        dilations,
-        data_format,
-    )
+    return _transposed(x, filter, output_size, window)
 
 
-def _transposed(
-    x: Array,
-    filter: Array,
-    output_size: Sequence[int],
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    output_padding: tuple[int, ...],
-    padding_algorithm: str,
-    groups: int,
-    dilations: tuple[int, ...],
-    data_format: str,
-) -> Array:
-    _check_channels(x, filter.shape[0], data_format)
-    axes = spatial_axes(data_format, x.ndim)
+def _transposed(x: Array, filter: Array, output_size: Sequence[int], window: TransposedWindow) -> Array:
+    _check_channels(x, filter.shape[0], window.data_format)
+    axes = spatial_axes(window.data_format, x.ndim)
     kernel = filter.shape[2:]
-    pads = window_pads(paddings, padding_algorithm, [x.shape[axis] for axis in axes], kernel, strides)
-    dilations = window_dilations(padding_algorithm, dilations)
+    pads = window_pads(
+        window.paddings, window.padding_algorithm, [x.shape[axis] for axis in axes], kernel, window.strides
+    )
+    dilations = window_dilations(window.padding_algorithm, window.dilations)
     # The elements that stride, dilation and padding leave around the taps of a direct convolution over the
     # input with stride - 1 zeros between its elements.
     around: Pads = []
@@ -213,38 +135,32 @@ def _transposed(
         reach = (kernel[i] - 1) * dilations[i]
         low, high = reach - pads[i][0], reach - pads[i][1]
         if output_size:
-            high = high + output_size[i] - ((x.shape[axis] - 1) * strides[i] + reach + 1 - pads[i][0] - pads[i][1])
-        elif output_padding:
-            high = high + output_padding[i]
+            high = (
+                high + output_size[i] - ((x.shape[axis] - 1) * window.strides[i] + reach + 1 - pads[i][0] - pads[i][1])
+            )
+        elif window.output_padding:
+            high = high + window.output_padding[i]
         around.append((low, high))
     if _has_forms(x, filter) and set(dilations) == {1} and x.ndim == 4 and 0 not in x.shape:
         # Depthwise ones have a form of their own below.
+        groups = window.groups
         whole, left = merged(filter, groups, filter.shape[1]) if filter.shape[0] > groups else (filter, groups)
         if left == 1:
-            array = _channel_last(lambda last: transposed(last, whole, strides, around), x, data_format)
+            array = _channel_last(lambda last: transposed(last, whole, window.strides, around), x, window.data_format)
             if groups == 1:
                 return array
-            return if_finite(
-                x, array, lambda x: _fractional(x, filter, strides, around, dilations, groups, data_format)
-            )
-    return _fractional(x, filter, strides, around, dilations, groups, data_format)
+            return if_finite(x, array, lambda x: _fractional(x, filter, around, dilations, window))
+    return _fractional(x, filter, around, dilations, window)
 
 
-def _fractional(
-    x: Array,
-    filter: Array,
-    strides: Sequence[int],
-    around: Pads,
-    dilations: Sequence[int],
-    groups: int,
-    data_format: str,
-) -> Array:
+def _fractional(x: Array, filter: Array, around: Pads, dilations: Sequence[int], window: ConvolutionWindow) -> Array:
     """A transposed convolution as the direct one of data with ``stride - 1`` zeros between its elements."""
-    axes, kernel = spatial_axes(data_format, x.ndim), filter.shape[2:]
+    groups, strides = window.groups, window.strides
+    axes, kernel = spatial_axes(window.data_format, x.ndim), filter.shape[2:]
     value, w = wide(x), jnp.flip(wide(filter), range(2, filter.ndim))
     if _is_small_depthwise(filter.shape[1], groups, kernel) and groups == filter.shape[0]:
         spread = pad_axes(value, axes, around, 0, [stride - 1 for stride in strides])
-        y = _depthwise(spread, w, (1,) * len(axes), [(0, 0)] * len(axes), dilations, data_format)
+        y = _depthwise(spread, w, (1,) * len(axes), [(0, 0)] * len(axes), dilations, window.data_format)
     else:
         # [I, O / groups, …] to [O, I / groups, …]
         inputs, outputs = filter.shape[0] // groups, filter.shape[1]
@@ -256,7 +172,7 @@ def _fractional(
             around,
             lhs_dilation=strides,
             rhs_dilation=dilations,
-            dimension_numbers=_dimension_numbers(data_format, len(axes)),
+            dimension_numbers=_dimension_numbers(window.data_format, len(axes)),
             feature_group_count=groups,
         )
     return y.astype(x.dtype)
@@ -328,64 +244,22 @@ def _check_channels(x: Array, expected: int, data_format: str) -> None:
 
 
 @rule("depthwise_conv2d_bias", "depthwise_conv3d_bias")
-def convolution_bias(
-    input: Array,
-    filter: Array,
-    bias: Array | None = None,
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    padding_algorithm: str,
-    groups: int,
-    dilations: tuple[int, ...],
-    data_format: str,
-) -> Array:
+def convolution_bias(input: Array, filter: Array, bias: Array | None = None, *, window: ConvolutionWindow) -> Array:
     """A convolution plus ``bias``, a number a channel.
 
     Source: Paddle 3.3 depthwise_conv2d_bias, depthwise_conv3d_bias.
     """
-    convolved = convolution(
-        input,
-        filter,
-        strides=strides,
-        paddings=paddings,
-        padding_algorithm=padding_algorithm,
-        dilations=dilations,
-        groups=groups,
-        data_format=data_format,
-    )
-    return convolved if bias is None else _with_bias(convolved, bias, data_format)
+    convolved = convolution(input, filter, window=window)
+    return convolved if bias is None else _with_bias(convolved, bias, window.data_format)
 
 
 @rule("conv2d_transpose_bias")
 def conv2d_transpose_bias(
-    x: Array,
-    filter: Array,
-    bias: Array,
-    output_size: IntArray,
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    output_padding: tuple[int, ...],
-    padding_algorithm: str,
-    groups: int,
-    dilations: tuple[int, ...],
-    data_format: str,
+    x: Array, filter: Array, bias: Array, output_size: IntArray, *, window: TransposedWindow
 ) -> Array:
     """A transposed convolution plus ``bias``, a number a channel. Source: Paddle 3.3 conv2d_transpose_bias."""
-    array = conv2d_transpose(
-        x,
-        filter,
-        output_size,
-        strides=strides,
-        paddings=paddings,
-        output_padding=output_padding,
-        padding_algorithm=padding_algorithm,
-        groups=groups,
-        dilations=dilations,
-        data_format=data_format,
-    )
-    return _with_bias(array, bias, data_format)
+    array = conv2d_transpose(x, filter, output_size, window=window)
+    return _with_bias(array, bias, window.data_format)
 
 
 def _with_bias(x: Array, bias: Array, data_format: str) -> Array:

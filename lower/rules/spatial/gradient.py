@@ -12,6 +12,7 @@ from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.channel_mixing import temporal_shift
 from pdhlo.lower.rules.spatial.pooling import pool2d
 from pdhlo.lower.rules.spatial.signal import fft_c2c, fft_c2r
+from pdhlo.lower.rules.spatial.window_attributes import PoolingWindow
 
 
 @rule("temporal_shift_grad")
@@ -47,40 +48,14 @@ def fft_c2r_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, 
 
 
 @rule("pool2d_double_grad")
-def pool2d_double_grad(
-    x: Array | None,
-    grad_x_grad: Array,
-    kernel_size: IntArray,
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    ceil_mode: bool,
-    exclusive: bool,
-    data_format: str,
-    pooling_type: str,
-    global_pooling: bool,
-    adaptive: bool,
-    padding_algorithm: str,
-) -> Array:
+def pool2d_double_grad(x: Array | None, grad_x_grad: Array, kernel_size: IntArray, *, window: PoolingWindow) -> Array:
     """``grad_x_grad`` where the maxima of ``x`` are, or the means of its windows, which ``x`` does not matter to.
 
     Source: Paddle 2.6 pool2d_double_grad.
     """
 
     def forward(value: Array) -> Array:
-        return pool2d(
-            value,
-            kernel_size,
-            strides=strides,
-            paddings=paddings,
-            ceil_mode=ceil_mode,
-            exclusive=exclusive,
-            data_format=data_format,
-            pooling_type=pooling_type,
-            global_pooling=global_pooling,
-            adaptive=adaptive,
-            padding_algorithm=padding_algorithm,
-        )
+        return pool2d(value, kernel_size, window=window)
 
     return forward(grad_x_grad) if x is None else pushforward(forward, x, grad_x_grad)
 

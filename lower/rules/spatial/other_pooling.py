@@ -13,41 +13,21 @@ from pdhlo.lower.rules.helpers import argmax, spatial_axes, wide
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.spatial.pooling import sums_of_windows
 from pdhlo.lower.rules.spatial.pooling_index import max_pool_with_index
+from pdhlo.lower.rules.spatial.window_attributes import PoolingWindow
 
 
-@rule("lp_pool2d", unread=("exclusive", "pooling_type"))
-def lp_pool2d(
-    x: Array,
-    *,
-    kernel_size: tuple[int, ...],
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    ceil_mode: bool,
-    data_format: str,
-    global_pooling: bool,
-    adaptive: bool,
-    padding_algorithm: str,
-    norm_type: float,
-) -> Array:
+@rule("lp_pool2d")
+def lp_pool2d(x: Array, *, kernel_size: tuple[int, ...], window: PoolingWindow, norm_type: float) -> Array:
     """The norm of windows of ``x``: the sum of ``x ** norm_type``, to the power ``1 / norm_type``; else as pool2d.
 
     Source: Paddle 3.3 lp_pool2d.
     """
     kernel = kernel_size * 2 if len(kernel_size) == 1 else kernel_size
     powers = jnp.power(wide(x), norm_type)
-    if global_pooling:
-        total = jnp.sum(powers, spatial_axes(data_format, x.ndim), keepdims=True)
+    if window.global_pooling:
+        total = jnp.sum(powers, spatial_axes(window.data_format, x.ndim), keepdims=True)
     else:
-        total = sums_of_windows(
-            powers,
-            kernel,
-            strides=strides,
-            paddings=paddings,
-            padding_algorithm=padding_algorithm,
-            ceil_mode=ceil_mode,
-            data_format=data_format,
-            adaptive=adaptive,
-        )
+        total = sums_of_windows(powers, kernel, window=window)
     return jnp.power(total, 1 / norm_type).astype(x.dtype)
 
 

@@ -36,6 +36,7 @@ from pdhlo.lower.rules.helpers import (
     window_slices,
 )
 from pdhlo.lower.rules.registry import Array, IntArray, rule
+from pdhlo.lower.rules.spatial.window_attributes import PoolingWindow
 from pdhlo.lower.values.checks import check_sizes
 from pdhlo.lower.values.quotients import at_least
 
@@ -65,20 +66,7 @@ class _AxisWindows:
 
 
 @rule("pool2d")
-def pool2d(
-    x: Array,
-    kernel_size: IntArray,
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    ceil_mode: bool,
-    exclusive: bool,
-    data_format: str,
-    pooling_type: str,
-    global_pooling: bool,
-    adaptive: bool,
-    padding_algorithm: str,
-) -> Array:
+def pool2d(x: Array, kernel_size: IntArray, *, window: PoolingWindow) -> Array:
     """The ``max`` or ``avg`` of windows of ``x`` [N, C, H, W] or [N, H, W, C].
 
     ``ceil_mode`` keeps a last window that sticks out. ``exclusive``: a mean counts the elements of the input
@@ -88,119 +76,59 @@ def pool2d(
     the last two have none. Source: Paddle 2.6 pool2d (legacy attribute ksize).
     """
     kernel = known_ints(kernel_size, "pd.pool2d: the kernel size")
-    if adaptive and len(kernel) == 1:
+    if window.adaptive and len(kernel) == 1:
         kernel = kernel * 2
-    return _pool(
-        x,
-        kernel,
-        strides=strides,
-        paddings=paddings,
-        padding_algorithm=padding_algorithm,
-        ceil_mode=ceil_mode,
-        exclusive=exclusive,
-        data_format=data_format,
-        pooling_type=pooling_type,
-        global_pooling=global_pooling,
-        adaptive=adaptive,
-    )
+    return _pool(x, kernel, window=window)
 
 
 @rule("pool3d")
-def pool3d(
-    x: Array,
-    *,
-    kernel_size: tuple[int, ...],
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    ceil_mode: bool,
-    exclusive: bool,
-    data_format: str,
-    pooling_type: str,
-    global_pooling: bool,
-    adaptive: bool,
-    padding_algorithm: str,
-) -> Array:
+def pool3d(x: Array, *, kernel_size: tuple[int, ...], window: PoolingWindow) -> Array:
     """The ``max`` or ``avg`` of windows of ``x`` [N, C, D, H, W] or [N, D, H, W, C]; see pool2d.
 
     Source: Paddle 2.6 pool3d (legacy attribute ksize).
     """
-    return _pool(
-        x,
-        kernel_size,
-        strides=strides,
-        paddings=paddings,
-        padding_algorithm=padding_algorithm,
-        ceil_mode=ceil_mode,
-        exclusive=exclusive,
-        data_format=data_format,
-        pooling_type=pooling_type,
-        global_pooling=global_pooling,
-        adaptive=adaptive,
-    )
+    return _pool(x, kernel_size, window=window)
 
 
-def _pool(
-    x: Array,
-    kernel: tuple[int, ...],
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    padding_algorithm: str,
-    ceil_mode: bool,
-    exclusive: bool,
-    data_format: str,
-    pooling_type: str,
-    global_pooling: bool,
-    adaptive: bool,
-) -> Array:
-    if pooling_type not in ("max", "avg"):
-        raise InputError(f"pooling type {pooling_type!r}, expected 'max' or 'avg'")
-    axes = spatial_axes(data_format, x.ndim)
+def _pool(x: Array, kernel: tuple[int, ...], *, window: PoolingWindow) -> Array:
+    if window.pooling_type not in ("max", "avg"):
+        raise InputError(f"pooling type {window.pooling_type!r}, expected 'max' or 'avg'")
+    axes = spatial_axes(window.data_format, x.ndim)
     size = [x.shape[axis] for axis in axes]
-    if global_pooling:
-        return _of_all(x, axes, pooling_type)
-    if adaptive and pooling_type == "avg":
+    if window.global_pooling:
+        return _of_all(x, axes, window.pooling_type)
+    if window.adaptive and window.pooling_type == "avg":
         return _adaptive_mean(x, axes, kernel)
-    if adaptive:
+    if window.adaptive:
         # Paddle's kernels read adaptive maxima as ordinary windows of that size, and as many of them.
         windows = [
             _AxisWindows(axis, dim, n, stride, 0, (n - 1) * stride + n - dim)
-            for axis, dim, n, stride in zip(axes, size, kernel, strides, strict=True)
+            for axis, dim, n, stride in zip(axes, size, kernel, window.strides, strict=True)
         ]
     else:
-        pads = window_pads(paddings, padding_algorithm, size, kernel, strides)
+        pads = window_pads(window.paddings, window.padding_algorithm, size, kernel, window.strides)
         windows = [
-            _AxisWindows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, ceil_mode))
-            for axis, dim, width, stride, (low, high) in zip(axes, size, kernel, strides, pads, strict=True)
+            _AxisWindows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, window.ceil_mode))
+            for axis, dim, width, stride, (low, high) in zip(axes, size, kernel, window.strides, pads, strict=True)
         ]
-    return _max(x, windows) if pooling_type == "max" else _mean(x, windows, exclusive)
+    return _max(x, windows) if window.pooling_type == "max" else _mean(x, windows, window.exclusive)
 
 
-def sums_of_windows(
-    x: Array,
-    kernel: tuple[int, ...],
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    padding_algorithm: str,
-    ceil_mode: bool,
-    data_format: str,
-    adaptive: bool,
-) -> Array:
+def sums_of_windows(x: Array, kernel: tuple[int, ...], *, window: PoolingWindow) -> Array:
     """The sum of each window of pool2d, in which padding counts 0."""
-    axes = spatial_axes(data_format, x.ndim)
+    axes = spatial_axes(window.data_format, x.ndim)
     size = [x.shape[axis] for axis in axes]
-    if adaptive:
+    if window.adaptive:
         total = _adaptive_mean(x, axes, kernel)
         for axis, dim, n in zip(axes, size, kernel, strict=True):
             index = np.arange(n)
             count = -(-(index + 1) * dim // n) - index * dim // n
             total = total * along(jnp.asarray(count, x.dtype), axis, x.ndim)
         return total
-    pads = window_pads(paddings, padding_algorithm, size, kernel, strides)
-    parts = zip(axes, size, kernel, strides, pads, strict=True)
+    pads = window_pads(window.paddings, window.padding_algorithm, size, kernel, window.strides)
+    parts = zip(axes, size, kernel, window.strides, pads, strict=True)
     windows = [
-        _AxisWindows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, ceil_mode))
+        _AxisWindows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, window.ceil_mode))
         for axis, dim, width, stride, (low, high) in parts
     ]
     return _sum(x, windows)

@@ -14,6 +14,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import argmax, flattened, is_half, is_static, known_ints, truncated_count, windowed
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.pooling import pool2d
+from pdhlo.lower.rules.spatial.window_attributes import PoolingWindow
 from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.quotients import at_least
 
@@ -200,18 +201,16 @@ def spp(x: Array, *, pyramid_height: int, pooling_type: str) -> Array:
         bins = 2**level
         kernel = [-(-dim // bins) for dim in x.shape[2:]]
         pads = [(width * bins - dim + 1) // 2 for width, dim in zip(kernel, x.shape[2:], strict=True)]
-        pooled = pool2d(
-            x,
-            tuple(kernel),
+        window = PoolingWindow(
             strides=tuple(kernel),
             paddings=tuple(pads),
+            padding_algorithm="EXPLICIT",
             ceil_mode=False,
             exclusive=True,
             data_format="NCHW",
             pooling_type=pooling_type,
             global_pooling=False,
             adaptive=False,
-            padding_algorithm="EXPLICIT",
         )
-        levels.append(flattened(pooled, 1))
+        levels.append(flattened(pool2d(x, tuple(kernel), window=window), 1))
     return jnp.concatenate(levels, 1)
