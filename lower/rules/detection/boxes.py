@@ -7,6 +7,7 @@ the width of (3, …, 5, …) is 3.
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Any
 
 import jax
@@ -24,6 +25,21 @@ from pdhlo.lower.values.traced_values import LoDArray
 # Boxes on a grid
 
 
+@dataclass(frozen=True, slots=True)
+class PriorGrid:
+    """The grid of prior boxes, and what they share.
+
+    The centres are ``step_w`` and ``step_h`` apart (0: as far as the elements of the input are), and begin ``offset``
+    of a step inside. ``clip`` cuts boxes to the image; ``variances`` are the second result.
+    """
+
+    variances: tuple[float, ...]
+    clip: bool
+    step_w: float
+    step_h: float
+    offset: float
+
+
 @rule("prior_box")
 def prior_box(
     input: Array,
@@ -32,12 +48,8 @@ def prior_box(
     min_sizes: tuple[float, ...],
     max_sizes: tuple[float, ...],
     aspect_ratios: tuple[float, ...],
-    variances: tuple[float, ...],
+    grid: PriorGrid,
     flip: bool,
-    clip: bool,
-    step_w: float,
-    step_h: float,
-    offset: float,
     min_max_aspect_ratios_order: bool,
 ) -> tuple[Array, Array]:
     """Boxes around each element of ``input``, as parts of ``image``: [H, W, boxes, 4], and variances of that shape.
@@ -57,12 +69,12 @@ def prior_box(
             square = math.sqrt(small * max_sizes[i]) / 2
             shapes.insert(1 if min_max_aspect_ratios_order else len(shapes), (square, square))
         sizes.extend(shapes)
-    center_x, center_y, width, height = _grid(input, image, step_w, step_h, offset)
+    center_x, center_y, width, height = _centres(input, image, grid)
     half = jnp.asarray(sizes, input.dtype)
     boxes = _around(center_x, center_y, half[:, 0], half[:, 1], width, height)
-    if clip:
+    if grid.clip:
         boxes = jnp.clip(boxes, 0, 1)
-    return boxes, jnp.broadcast_to(jnp.asarray(variances, input.dtype), boxes.shape)
+    return boxes, jnp.broadcast_to(jnp.asarray(grid.variances, input.dtype), boxes.shape)
 
 
 @rule("density_prior_box")
@@ -70,12 +82,8 @@ def density_prior_box(
     input: Array,
     image: Array,
     *,
-    variances: tuple[float, ...],
-    clip: bool,
+    grid: PriorGrid,
     flatten_to_2d: bool,
-    step_w: float,
-    step_h: float,
-    offset: float,
     fixed_sizes: tuple[float, ...],
     fixed_ratios: tuple[float, ...],
     densities: tuple[int, ...],
@@ -85,9 +93,9 @@ def density_prior_box(
     [H, W, boxes, 4] or ``flatten_to_2d`` [-1, 4], as parts of ``image``, and variances of that shape; cut at the
     image's edges. Source: Paddle 2.6 density_prior_box.
     """
-    center_x, center_y, width, height = _grid(input, image, step_w, step_h, offset)
-    wide = step_w if step_w > 0 and step_h > 0 else width / input.shape[3]
-    high = step_h if step_w > 0 and step_h > 0 else height / input.shape[2]
+    center_x, center_y, width, height = _centres(input, image, grid)
+    wide = grid.step_w if grid.step_w > 0 and grid.step_h > 0 else width / input.shape[3]
+    high = grid.step_h if grid.step_w > 0 and grid.step_h > 0 else height / input.shape[2]
     mean = int((wide + high) * 0.5)
     rows: list[tuple[float, float, float, float]] = []
     for size, density in zip(fixed_sizes, densities, strict=True):
@@ -100,20 +108,20 @@ def density_prior_box(
     x, y = center_x + facts[:, 0], center_y + facts[:, 1]
     boxes = _around(x, y, facts[:, 2], facts[:, 3], width, height)
     boxes = jnp.concatenate([jnp.maximum(boxes[..., :2], 0), jnp.minimum(boxes[..., 2:], 1)], -1)
-    if clip:
+    if grid.clip:
         boxes = jnp.clip(boxes, 0, 1)
-    variance = jnp.broadcast_to(jnp.asarray(variances, input.dtype), boxes.shape)
+    variance = jnp.broadcast_to(jnp.asarray(grid.variances, input.dtype), boxes.shape)
     return (boxes.reshape(-1, 4), variance.reshape(-1, 4)) if flatten_to_2d else (boxes, variance)
 
 
-def _grid(input: Array, image: Array, step_w: float, step_h: float, offset: float) -> tuple[Array, Array, int, int]:
+def _centres(input: Array, image: Array, grid: PriorGrid) -> tuple[Array, Array, int, int]:
     """The centres of the elements in the image's units, [1, W, 1] and [H, 1, 1]; and the image's size."""
     height, width = image.shape[2:]
     rows, columns = input.shape[2:]
-    if step_w == 0 or step_h == 0:
-        step_w, step_h = width / columns, height / rows
-    x = (jnp.arange(columns, dtype=input.dtype) + offset) * step_w
-    y = (jnp.arange(rows, dtype=input.dtype) + offset) * step_h
+    is_given = grid.step_w != 0 and grid.step_h != 0
+    step_w, step_h = (grid.step_w, grid.step_h) if is_given else (width / columns, height / rows)
+    x = (jnp.arange(columns, dtype=input.dtype) + grid.offset) * step_w
+    y = (jnp.arange(rows, dtype=input.dtype) + grid.offset) * step_h
     return x[None, :, None], y[:, None, None], width, height
 
 

@@ -40,7 +40,7 @@ from pdhlo.lower.values.traced_values import DetectedRows, bounded_rows
 
 @dataclass(frozen=True, slots=True)
 class Suppression:
-    """The attributes that the operators of the family share."""
+    """The attributes that the operators of the family share: ``multiclass_nms`` says what they mean."""
 
     score_threshold: float
     nms_top_k: int
@@ -49,8 +49,6 @@ class Suppression:
     keep_top_k: int
     normalized: bool
     background_label: int
-    among: int | None = None
-    """As many boxes as have any score above the threshold, at most; None: any number."""
 
 
 class Detections(NamedTuple):
@@ -65,18 +63,7 @@ class Detections(NamedTuple):
 
 
 @rule("multiclass_nms", lod=True, bounded=True)
-def multiclass_nms(
-    b_boxes: Value,
-    scores: Value,
-    *,
-    background_label: int,
-    score_threshold: float,
-    nms_top_k: int,
-    nms_threshold: float,
-    nms_eta: float,
-    keep_top_k: int,
-    normalized: bool,
-) -> Value:
+def multiclass_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> Value:
     """The best boxes of each class without those that overlap better ones: rows (label, score, box).
 
     ``b_boxes`` [N, M, 4], or 8, 16, 24 or 32 for polygons, ``scores`` [N, classes, M]. Of each class the
@@ -85,28 +72,15 @@ def multiclass_nms(
     best stay. Nothing at all is one row -1.
     Source: Paddle 2.6 legacy operator multiclass_nms.
     """
-    settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
     return _sequences(multiclass(b_boxes, scores, settings, _counts(b_boxes, scores)))
 
 
 @rule("multiclass_nms2", lod=True, bounded=True)
-def multiclass_nms2(
-    b_boxes: Value,
-    scores: Value,
-    *,
-    background_label: int,
-    score_threshold: float,
-    nms_top_k: int,
-    nms_threshold: float,
-    nms_eta: float,
-    keep_top_k: int,
-    normalized: bool,
-) -> tuple[Value, Value]:
+def multiclass_nms2(b_boxes: Value, scores: Value, *, settings: Suppression) -> tuple[Value, Value]:
     """Multiclass_nms, which gives no rows for nothing; and where each box was among all (int32, [rows, 1]).
 
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
-    settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
     detections = multiclass(b_boxes, scores, settings, _counts(b_boxes, scores))
     rows, index = one_behind_the_other([detections.rows, detections.origin[..., None]], detections.counts)
     lod = (offsets_from(detections.counts),)
@@ -115,24 +89,13 @@ def multiclass_nms2(
 
 @rule("multiclass_nms3", bounded=True)
 def multiclass_nms3(
-    bboxes: Value,
-    scores: Value,
-    rois_num: Value = None,
-    *,
-    score_threshold: float,
-    nms_top_k: int,
-    keep_top_k: int,
-    nms_threshold: float,
-    normalized: bool,
-    nms_eta: float,
-    background_label: int,
+    bboxes: Value, scores: Value, rois_num: Value = None, *, settings: Suppression
 ) -> tuple[Value, Value, Value]:
     """Multiclass_nms2, and the number of rows of each image (int32).
 
     With ``rois_num`` boxes are [M, classes, 4] and scores [M, classes]: each class has boxes of its own, and
     ``rois_num`` says how many rows belong to each image. Source: Paddle 2.6 multiclass_nms3.
     """
-    settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
     counts = None if rois_num is None else filled(rois_num, 0).reshape(-1)
     return _counted(multiclass(bboxes, scores, settings, counts))
 
@@ -158,8 +121,8 @@ def matrix_nms(
     """
     settings = Suppression(score_threshold, nms_top_k, 0.0, 1.0, keep_top_k, normalized, background_label)
 
-    def compute(settings: Suppression) -> Detections:
-        lanes = _lanes(bboxes, scores, settings, sizes=_SIZES[:1])
+    def compute(settings: Suppression, among: int | None) -> Detections:
+        lanes = _lanes(bboxes, scores, settings, among, sizes=_SIZES[:1])
         if lanes is None:
             return _nothing(bboxes, whole(scores).shape[0])
         boxes, points = lanes.in_one_axis()
@@ -172,23 +135,11 @@ def matrix_nms(
 
 
 @rule("locality_aware_nms", lod=True, bounded=True)
-def locality_aware_nms(
-    b_boxes: Value,
-    scores: Value,
-    *,
-    background_label: int,
-    score_threshold: float,
-    nms_top_k: int,
-    nms_threshold: float,
-    nms_eta: float,
-    keep_top_k: int,
-    normalized: bool,
-) -> Value:
+def locality_aware_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> Value:
     """Multiclass_nms of boxes that were merged before: one that overlaps the next is averaged into it, scores add up.
 
     Source: Paddle 2.6 legacy operator locality_aware_nms.
     """
-    settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
     return _sequences(locality_aware(b_boxes, scores, settings))
 
 
@@ -264,7 +215,7 @@ class Lanes(NamedTuple):
 
 def multiclass(boxes: Value, scores: Value, settings: Suppression, counts: Array | None = None) -> Detections:
     """Multiclass_nms of all images; ``counts``: rows of each image where every class has boxes of its own."""
-    return _as_needed(scores, settings, counts, lambda chosen: _detected(boxes, scores, chosen, counts))
+    return _as_needed(scores, settings, counts, lambda chosen, among: _detected(boxes, scores, chosen, counts, among))
 
 
 _SIZES = (4, 8, 16, 24, 32)
@@ -279,9 +230,12 @@ takes long to find the best of many, however many of them are nothing.
 
 
 def _as_needed(
-    scores: Value, settings: Suppression, counts: Array | None, compute: Callable[[Suppression], Detections]
+    scores: Value, settings: Suppression, counts: Array | None, compute: Callable[[Suppression, int | None], Detections]
 ) -> Detections:
-    """The result of ``compute``, with no more candidates of each class than the scores make necessary."""
+    """The result of ``compute``, with no more candidates of each class than the scores make necessary.
+
+    Its second argument is how many boxes at most have a score above the threshold; None: any number.
+    """
     points = filled(scores, jnp.nan)
     size = points.shape[2 if counts is None else 0]
     most = most_of(settings.nms_top_k, size)
@@ -290,7 +244,7 @@ def _as_needed(
         [most] if many else []
     )
     if not enough or 0 in points.shape:
-        return compute(settings)
+        return compute(settings, None)
     above = points[:, _labels(points.shape[1], settings)] > jnp.asarray(settings.score_threshold, points.dtype)
     needed = jnp.max(jnp.sum(above, 2 if counts is None else 0, dtype=jnp.int32), initial=0)
     needed, among = jnp.minimum(needed, most), None
@@ -298,10 +252,10 @@ def _as_needed(
         among = _ENOUGH[-1]
         boxes = jnp.max(jnp.sum(jnp.any(above, 1), 1, dtype=jnp.int32), initial=0)
         needed = jnp.where(boxes > among, size, needed)
-    capacity = jax.eval_shape(lambda: compute(settings)).rows.shape[1]
+    capacity = jax.eval_shape(lambda: compute(settings, None)).rows.shape[1]
 
     def of(count: int) -> Detections:
-        detections = compute(replace(settings, nms_top_k=count, among=among))
+        detections = compute(replace(settings, nms_top_k=count), among)
         more = ((0, 0), (0, capacity - detections.rows.shape[1]))
         return Detections(
             jnp.pad(detections.rows, (*more, (0, 0))), jnp.pad(detections.origin, more), detections.counts
@@ -309,12 +263,14 @@ def _as_needed(
 
     branches = [functools.partial(of, operand) for operand in enough]
     step = jnp.sum(needed > jnp.asarray(enough, jnp.int32), dtype=jnp.int32)
-    result: Detections = lax.switch(step, [*branches, lambda: compute(settings)])
+    result: Detections = lax.switch(step, [*branches, lambda: compute(settings, None)])
     return result
 
 
-def _detected(boxes: Value, scores: Value, settings: Suppression, counts: Array | None) -> Detections:
-    lanes = _lanes(boxes, scores, settings) if counts is None else _lanes_of_own(boxes, scores, settings, counts)
+def _detected(
+    boxes: Value, scores: Value, settings: Suppression, counts: Array | None, among: int | None
+) -> Detections:
+    lanes = _lanes(boxes, scores, settings, among) if counts is None else _lanes_of_own(boxes, scores, settings, counts)
     if lanes is None:
         return _nothing(boxes, whole(scores).shape[0] if counts is None else counts.shape[0])
     return _collected(lanes, settings, by_class=counts is not None)
@@ -335,7 +291,13 @@ def _nothing(boxes: Value, images: int) -> Detections:
 
 
 def _lanes(
-    boxes: Value, scores: Value, settings: Suppression, *, merges: bool = False, sizes: tuple[int, ...] = _SIZES
+    boxes: Value,
+    scores: Value,
+    settings: Suppression,
+    among: int | None = None,
+    *,
+    merges: bool = False,
+    sizes: tuple[int, ...] = _SIZES,
 ) -> Lanes | None:
     """The lanes of boxes that the classes share; None where there can be none."""
     plain, points = whole(boxes), filled(scores, jnp.nan)
@@ -350,7 +312,7 @@ def _lanes(
         values, places = candidates(points, settings.score_threshold, count)
         found, places = _along_classes(merged, places), _along_classes(origin, places)
     else:
-        values, places = candidates(points, settings.score_threshold, count, settings.among)
+        values, places = candidates(points, settings.score_threshold, count, among)
         found = jax.vmap(lambda box, place: box[place])(plain, places)
     index = places + jnp.arange(images, dtype=jnp.int32)[:, None, None] * size
     return Lanes(found, values, places, index, labels)

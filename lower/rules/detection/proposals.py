@@ -38,6 +38,26 @@ _LARGEST_SCALE = math.log(1000.0 / 16)
 """A code may not make a box more than so much larger, as a logarithm."""
 
 
+@dataclass(frozen=True, slots=True)
+class ProposalLimits:
+    """How many boxes there are before and after the suppression, what it suppresses, and how small boxes may be."""
+
+    pre_nms_top_n: int
+    post_nms_top_n: int
+    nms_thresh: float
+    min_size: float
+    eta: float
+
+
+@dataclass(frozen=True, slots=True)
+class _ProposalSettings:
+    """What the operators of the family differ in; ``scaled``: the smallest size is that before the image was scaled."""
+
+    limits: ProposalLimits
+    pixel_offset: bool
+    scaled: bool
+
+
 @rule("generate_proposals", bounded=True)
 def generate_proposals(
     scores: Value,
@@ -46,11 +66,7 @@ def generate_proposals(
     anchors: Value,
     variances: Value,
     *,
-    pre_nms_top_n: int,
-    post_nms_top_n: int,
-    nms_thresh: float,
-    min_size: float,
-    eta: float,
+    limits: ProposalLimits,
     pixel_offset: bool,
 ) -> tuple[Value, Value, Value]:
     """The best boxes of the anchors without those that overlap better ones [R, 4]; their scores; rows per image.
@@ -59,9 +75,7 @@ def generate_proposals(
     is the size of each image. Boxes are cut at the image's edges and must be ``min_size`` large. An image without any
     has one of zeros. Source: Paddle 2.6 generate_proposals (legacy generate_proposals_v2).
     """
-    settings = _ProposalSettings(
-        pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, pixel_offset, False
-    )
+    settings = _ProposalSettings(limits, pixel_offset, scaled=False)
     boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_shape, anchors, variances, settings)
     total = jnp.sum(counts, dtype=jnp.int32)
     return Bounded.along(boxes, total), Bounded.along(probabilities, total), counts
@@ -69,39 +83,16 @@ def generate_proposals(
 
 @rule("generate_proposals_v1", lod=True, bounded=True)
 def generate_proposals_v1(
-    scores: Value,
-    bbox_deltas: Value,
-    im_info: Value,
-    anchors: Value,
-    variances: Value,
-    *,
-    pre_nms_top_n: int,
-    post_nms_top_n: int,
-    nms_thresh: float,
-    min_size: float,
-    eta: float,
+    scores: Value, bbox_deltas: Value, im_info: Value, anchors: Value, variances: Value, *, limits: ProposalLimits
 ) -> tuple[Value, Value, Value]:
     """Generate_proposals of fluid: ``im_info`` [N, 3] has each image's scale too, and ``min_size`` is before scaling.
 
     Boxes and scores have a LoD of the images. Source: Paddle 2.6 legacy operator generate_proposals.
     """
-    settings = _ProposalSettings(pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, True, True)
+    settings = _ProposalSettings(limits, pixel_offset=True, scaled=True)
     boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_info, anchors, variances, settings)
     lod = (offsets_from(counts),)
     return bounded_rows(boxes, lod), bounded_rows(probabilities, lod), counts
-
-
-@dataclass(frozen=True, slots=True)
-class _ProposalSettings:
-    """The attributes of the family; ``scaled``: the smallest size is that before the image was scaled."""
-
-    before: int
-    after: int
-    threshold: float
-    min_size: float
-    eta: float
-    pixel_offset: bool
-    scaled: bool
 
 
 def _proposed(
@@ -111,7 +102,7 @@ def _proposed(
     score = jnp.moveaxis(whole(scores), 1, -1).reshape(whole(scores).shape[0], -1)
     code = jnp.moveaxis(whole(codes), 1, -1).reshape(score.shape[0], -1, 4)
     images, size = whole(info), score.shape[1]
-    before = settings.before
+    before = settings.limits.pre_nms_top_n
     count = before if before > 0 and (not is_static((size,)) or before < size) else size
     if is_static((size,)) and size == 0:
         parts = [jnp.zeros((score.shape[0], 1, width), code.dtype) for width in (4, 1)]
@@ -138,7 +129,7 @@ def _is_large(boxes: Array, images: Array, array: Array, settings: _ProposalSett
     """Which boxes are of the smallest size at least, with their centre in the image."""
     extent = boxes[..., 2:] - boxes[..., :2]
     size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + array
-    keep = jnp.all(size >= jnp.asarray(settings.min_size, size.dtype), -1)
+    keep = jnp.all(size >= jnp.asarray(max(settings.limits.min_size, 1.0), size.dtype), -1)
     if settings.pixel_offset:
         centre = boxes[..., :2] + (extent + array) / 2
         keep &= (centre[..., 0] <= images[:, 1, None]) & (centre[..., 1] <= images[:, 0, None])
@@ -150,15 +141,17 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) 
     count = score.shape[1]
     place = lax.broadcasted_iota(jnp.int32, keep.shape, 1)
     capacity = count
-    if settings.threshold > 0:
+    limits = settings.limits
+    if limits.nms_thresh > 0:
         # Of equal scores Paddle takes the last first.
         *_, order = lax.sort((keep.astype(jnp.int32), score, place), dimension=1, num_keys=2, is_stable=True)
         order = order[:, ::-1]
         ordered = jax.vmap(lambda box, one: box[one])(boxes, order)
         valid = jnp.take_along_axis(keep, order, 1)
-        limited = settings.after > 0 and (not is_static((count,)) or settings.after < count)
-        capacity = settings.after if limited else count
-        kept, counts = suppressed(ordered, valid, settings.threshold, settings.eta, not settings.pixel_offset, capacity)
+        after = limits.post_nms_top_n
+        limited = after > 0 and (not is_static((count,)) or after < count)
+        capacity = after if limited else count
+        kept, counts = suppressed(ordered, valid, limits.nms_thresh, limits.eta, not settings.pixel_offset, capacity)
         chosen = jnp.take_along_axis(order, kept, 1)
     else:
         chosen = jnp.minimum(jax.vmap(lambda mask: true_places(mask, count))(keep), count - 1)

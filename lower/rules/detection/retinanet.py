@@ -19,7 +19,7 @@ from pdhlo.lower.values.traced_values import bounded_rows
 
 
 @dataclass(frozen=True, slots=True)
-class _RetinanetSettings:
+class RetinanetSettings:
     """The attributes of retinanet_detection_output."""
 
     score_threshold: float
@@ -31,16 +31,7 @@ class _RetinanetSettings:
 
 @rule("retinanet_detection_output", lod=True, bounded=True)
 def retinanet_detection_output(
-    b_boxes: list[Value],
-    scores: list[Value],
-    anchors: list[Value],
-    im_info: Value,
-    *,
-    score_threshold: float,
-    nms_top_k: int,
-    nms_threshold: float,
-    nms_eta: float,
-    keep_top_k: int,
+    b_boxes: list[Value], scores: list[Value], anchors: list[Value], im_info: Value, *, settings: RetinanetSettings
 ) -> Value:
     """The detections of each image, rows (label from 1 on, score, box), with a LoD of the images.
 
@@ -55,11 +46,10 @@ def retinanet_detection_output(
             f"pd.retinanet_detection_output: {len(b_boxes)} levels of boxes, {len(scores)} of scores and"
             f" {len(anchors)} of anchors, expected as many of each"
         )
-    settings = _RetinanetSettings(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k)
     boxes, chances, priors = ([whole(operand) for operand in given] for given in (b_boxes, scores, anchors))
     info = whole(im_info)
     levels = [
-        _best(*facts, info, score_threshold if level < len(boxes) - 1 else 0.0, settings)
+        _best(*facts, info, settings.score_threshold if level < len(boxes) - 1 else 0.0, settings)
         for level, facts in enumerate(zip(boxes, chances, priors, strict=True))
     ]
     every, points, labels = (jnp.concatenate(part, 1) for part in zip(*levels, strict=True))
@@ -69,7 +59,7 @@ def retinanet_detection_output(
 
 
 def _best(
-    codes: Array, scores: Array, anchors: Array, info: Array, threshold: float, settings: _RetinanetSettings
+    codes: Array, scores: Array, anchors: Array, info: Array, threshold: float, settings: RetinanetSettings
 ) -> tuple[Array, Array, Array]:
     """The best boxes of a level [N, K, 4] above a threshold, their scores (-inf where there is none), their labels."""
     images, _, classes = scores.shape
@@ -81,7 +71,7 @@ def _best(
     return _decoded(chosen, anchors.reshape(-1, 4)[rows], info), values, places % classes + 1
 
 
-def _detected(boxes: Array, scores: Array, labels: Array, settings: _RetinanetSettings) -> tuple[Array, Array]:
+def _detected(boxes: Array, scores: Array, labels: Array, settings: RetinanetSettings) -> tuple[Array, Array]:
     """The rows of each image [N, capacity, 6], and how many there are."""
     size = scores.shape[1]
     capacity = max(most_of(settings.keep_top_k, size), 1) if settings.keep_top_k >= 0 else size

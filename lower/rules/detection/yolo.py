@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import jax
 import jax.numpy as jnp
 from jax import lax
@@ -13,17 +15,24 @@ _VALID = 1e-6
 """A true box must be wider and higher than this part of the image."""
 
 
+@dataclass(frozen=True, slots=True)
+class YoloHead:
+    """The head of a network: widths and heights of all ``anchors``, classes, pixels of the image for each element."""
+
+    anchors: tuple[int, ...]
+    class_num: int
+    downsample_ratio: int
+    scale_x_y: float
+
+
 @rule("yolo_box")
 def yolo_box(
     x: Array,
     img_size: Array,
     *,
-    anchors: tuple[int, ...],
-    class_num: int,
+    head: YoloHead,
     conf_thresh: float,
-    downsample_ratio: int,
     clip_bbox: bool,
-    scale_x_y: float,
     iou_aware: bool,
     iou_aware_factor: float,
 ) -> tuple[Array, Array]:
@@ -34,28 +43,28 @@ def yolo_box(
     than ``conf_thresh``. ``img_size`` [N, 2] is height and width. Source: Paddle 2.6 yolo_box.
     """
     batch, _, height, width = x.shape
-    sizes = jnp.asarray(anchors, x.dtype).reshape(1, -1, 2, 1, 1)
+    sizes = jnp.asarray(head.anchors, x.dtype).reshape(1, -1, 2, 1, 1)
     count = sizes.shape[1]
     overlap = x[:, :count] if iou_aware else None
-    fields = (x[:, count:] if iou_aware else x).reshape(batch, count, 5 + class_num, height, width)
+    fields = (x[:, count:] if iou_aware else x).reshape(batch, count, 5 + head.class_num, height, width)
     confidence = jax.nn.sigmoid(fields[:, :, 4])
     if overlap is not None:
         confidence = confidence ** (1 - iou_aware_factor) * jax.nn.sigmoid(overlap) ** iou_aware_factor
     kept = confidence >= jnp.asarray(conf_thresh, x.dtype)
     image = img_size.astype(x.dtype).reshape(batch, 2, 1, 1, 1)
     columns, rows = jnp.arange(width, dtype=x.dtype), jnp.arange(height, dtype=x.dtype)[:, None]
-    shift = -0.5 * (scale_x_y - 1)
-    center_x = (columns + jax.nn.sigmoid(fields[:, :, 0]) * scale_x_y + shift) * image[:, 1] / width
-    center_y = (rows + jax.nn.sigmoid(fields[:, :, 1]) * scale_x_y + shift) * image[:, 0] / height
-    wide = jnp.exp(fields[:, :, 2]) * sizes[:, :, 0] * image[:, 1] / (downsample_ratio * width)
-    high = jnp.exp(fields[:, :, 3]) * sizes[:, :, 1] * image[:, 0] / (downsample_ratio * height)
+    shift = -0.5 * (head.scale_x_y - 1)
+    center_x = (columns + jax.nn.sigmoid(fields[:, :, 0]) * head.scale_x_y + shift) * image[:, 1] / width
+    center_y = (rows + jax.nn.sigmoid(fields[:, :, 1]) * head.scale_x_y + shift) * image[:, 0] / height
+    wide = jnp.exp(fields[:, :, 2]) * sizes[:, :, 0] * image[:, 1] / (head.downsample_ratio * width)
+    high = jnp.exp(fields[:, :, 3]) * sizes[:, :, 1] * image[:, 0] / (head.downsample_ratio * height)
     left, top, right, bottom = center_x - wide / 2, center_y - high / 2, center_x + wide / 2, center_y + high / 2
     if clip_bbox:
         left, top = jnp.maximum(left, 0), jnp.maximum(top, 0)
         right, bottom = jnp.minimum(right, image[:, 1] - 1), jnp.minimum(bottom, image[:, 0] - 1)
     boxes = jnp.where(kept[..., None], jnp.stack([left, top, right, bottom], -1), 0)
     scores = jnp.where(kept[:, :, None], confidence[:, :, None] * jax.nn.sigmoid(fields[:, :, 5:]), 0)
-    return boxes.reshape(batch, -1, 4), jnp.moveaxis(scores, 2, -1).reshape(batch, -1, class_num)
+    return boxes.reshape(batch, -1, 4), jnp.moveaxis(scores, 2, -1).reshape(batch, -1, head.class_num)
 
 
 @rule("yolo_loss")
@@ -65,13 +74,10 @@ def yolo_loss(
     gt_label: Array,
     gt_score: Array | None = None,
     *,
-    anchors: tuple[int, ...],
+    head: YoloHead,
     anchor_mask: tuple[int, ...],
-    class_num: int,
     ignore_thresh: float,
-    downsample_ratio: int,
     use_label_smooth: bool,
-    scale_x_y: float,
 ) -> tuple[Array, Array, Array]:
     """The loss of each image [N]; what each cell is held to [N, A, H, W]; the anchor of each true box [N, B], int32.
 
@@ -82,13 +88,13 @@ def yolo_loss(
     """
     batch, _, height, width = x.shape
     count = len(anchor_mask)
-    fields = x.reshape(batch, count, 5 + class_num, height, width)
+    fields = x.reshape(batch, count, 5 + head.class_num, height, width)
     score = jnp.ones(gt_box.shape[:2], x.dtype) if gt_score is None else gt_score.astype(x.dtype)
-    input_size = downsample_ratio * height
-    sizes = jnp.asarray(anchors, x.dtype).reshape(-1, 2) / input_size
+    input_size = head.downsample_ratio * height
+    sizes = jnp.asarray(head.anchors, x.dtype).reshape(-1, 2) / input_size
     valid = (gt_box[..., 2] > _VALID) & (gt_box[..., 3] > _VALID)
 
-    predicted = _predicted(lax.stop_gradient(fields), sizes[jnp.asarray(anchor_mask)], scale_x_y)
+    predicted = _predicted(lax.stop_gradient(fields), sizes[jnp.asarray(anchor_mask)], head.scale_x_y)
     overlap = _overlaps(predicted[..., None, :], gt_box[:, None, None, None])
     overlap = jnp.max(jnp.where(valid[:, None, None, None], overlap, 0), -1, initial=0)
     held = jnp.where(overlap > jnp.asarray(ignore_thresh, x.dtype), jnp.asarray(-1, x.dtype), 0)
@@ -119,8 +125,8 @@ def yolo_loss(
     weight = (2 - gt_box[..., 2] * gt_box[..., 3]) * score
     located = _cross_entropy(mine[..., 0], target_x) + _cross_entropy(mine[..., 1], target_y)
     located = located + jnp.sum(jnp.abs(size - mine[..., 2:4]), -1)
-    smooth = min(1.0 / class_num, 1.0 / 40) if use_label_smooth else 0.0
-    target = jnp.where(gt_label[..., None] == jnp.arange(class_num), 1 - smooth, smooth).astype(x.dtype)
+    smooth = min(1.0 / head.class_num, 1.0 / 40) if use_label_smooth else 0.0
+    target = jnp.where(gt_label[..., None] == jnp.arange(head.class_num), 1 - smooth, smooth).astype(x.dtype)
     classed = jnp.sum(_cross_entropy(mine[..., 5:], target), -1)
     loss = jnp.sum(jnp.where(used, located * weight + classed * score, 0), 1)
 

@@ -5,6 +5,8 @@ Scores are computed in float32 for float16 and bfloat16, and results rounded onc
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import jax
 import jax.numpy as jnp
 
@@ -194,6 +196,15 @@ def fused_softmax_mask_upper_triangle(X: Array) -> Array:  # noqa: N803  # the o
     return jax.nn.softmax(jnp.where(later, -jnp.inf, wide(X)), -1).astype(X.dtype)
 
 
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """How heads are turned by their position: which elements are a pair, and the base of the angles."""
+
+    use_neox_rotary_style: bool
+    time_major: bool = False
+    rotary_emb_base: float = 10000.0
+
+
 @rule("fused_rotary_position_embedding")
 def fused_rotary_position_embedding(
     q: Array,
@@ -203,9 +214,7 @@ def fused_rotary_position_embedding(
     cos: Array | None = None,
     position_ids: Array | None = None,
     *,
-    use_neox_rotary_style: bool,
-    time_major: bool = False,
-    rotary_emb_base: float = 10000.0,
+    rotation: Rotation,
 ) -> tuple[Array, Array, Array]:
     """Turns the pairs of each vector by angles that grow with its position: q, k, v [B, S, N, D].
 
@@ -216,10 +225,10 @@ def fused_rotary_position_embedding(
     What is absent of ``k`` and ``v`` is given back as an empty array.
     Source: Paddle 2.6 and 3.3 fused_rotary_position_embedding.
     """
-    steps, size = q.shape[0 if time_major else 1], q.shape[3]
+    steps, size = q.shape[0 if rotation.time_major else 1], q.shape[3]
     if sin is None or cos is None:
         pair = (jnp.arange(size) // 2).astype(jnp.float32)
-        angles = jnp.arange(steps)[:, None] / jnp.power(rotary_emb_base, 2 * pair / size)
+        angles = jnp.arange(steps)[:, None] / jnp.power(rotation.rotary_emb_base, 2 * pair / size)
         sines, cosines = jnp.sin(angles), jnp.cos(angles)
     else:
         sines, cosines = (wide(jnp.reshape(operand, (-1, size))) for operand in (sin, cos))
@@ -228,12 +237,12 @@ def fused_rotary_position_embedding(
     else:
         sines, cosines = sines[:steps][None], cosines[:steps][None]
     sines, cosines = sines[:, :, None], cosines[:, :, None]
-    if time_major:
+    if rotation.time_major:
         sines, cosines = jnp.swapaxes(sines, 0, 1), jnp.swapaxes(cosines, 0, 1)
 
     def turned(x: Array) -> Array:
         value = wide(x)
-        if use_neox_rotary_style:
+        if rotation.use_neox_rotary_style:
             crossed = jnp.reshape(jnp.stack([-value[..., 1::2], value[..., ::2]], -1), value.shape)
         else:
             crossed = jnp.concatenate([-value[..., size // 2 :], value[..., : size // 2]], -1)

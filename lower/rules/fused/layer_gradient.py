@@ -12,7 +12,12 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.fused.attention import flash_attn, fused_rotary_position_embedding, memory_efficient_attention
+from pdhlo.lower.rules.fused.attention import (
+    Rotation,
+    flash_attn,
+    fused_rotary_position_embedding,
+    memory_efficient_attention,
+)
 from pdhlo.lower.rules.fused.convolution import fused_bn_add_activation
 from pdhlo.lower.rules.fused.dropout import feed_forward
 from pdhlo.lower.rules.fused.layers import fused_gemm_epilogue
@@ -125,9 +130,7 @@ def fused_rotary_position_embedding_grad(
     out_k_grad: Array | None,
     out_v_grad: Array | None,
     *,
-    use_neox_rotary_style: bool,
-    time_major: bool = False,
-    rotary_emb_base: float = 10000.0,
+    rotation: Rotation,
 ) -> tuple[Array, Array, Array]:
     """The cotangents, turned back by the angles by which the vectors were turned.
 
@@ -135,19 +138,7 @@ def fused_rotary_position_embedding_grad(
     """
 
     def forward(q: Array, k: Array | None, v: Array | None) -> list[Array]:
-        return list(
-            fused_rotary_position_embedding(
-                q,
-                k,
-                v,
-                sin,
-                cos,
-                position_ids,
-                use_neox_rotary_style=use_neox_rotary_style,
-                time_major=time_major,
-                rotary_emb_base=rotary_emb_base,
-            )
-        )
+        return list(fused_rotary_position_embedding(q, k, v, sin, cos, position_ids, rotation=rotation))
 
     cotangents = [out_q_grad, out_k_grad, out_v_grad]
     primals = [None if cotangent is None else jnp.zeros_like(cotangent) for cotangent in cotangents]

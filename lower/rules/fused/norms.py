@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import jax.numpy as jnp
@@ -16,6 +17,16 @@ _TO_EVEN = 0
 """The rounding of quantized results: to the nearest, ties to even; other numbers mean ties away from 0."""
 
 
+@dataclass(frozen=True, slots=True)
+class Quantization:
+    """How a result is stored: as it is, or where ``quant_scale`` is above 0 as int8."""
+
+    quant_scale: float
+    quant_round_type: int
+    quant_max_bound: float
+    quant_min_bound: float
+
+
 @rule("rms_norm")
 def rms_norm(
     x: Array,
@@ -26,10 +37,7 @@ def rms_norm(
     *,
     epsilon: float,
     begin_norm_axis: int,
-    quant_scale: float,
-    quant_round_type: int,
-    quant_max_bound: float,
-    quant_min_bound: float,
+    quantization: Quantization,
 ) -> tuple[Array, Array]:
     """``x / sqrt(mean(x**2) + epsilon) * norm_weight + norm_bias``, over the axes from ``begin_norm_axis`` on.
 
@@ -42,7 +50,7 @@ def rms_norm(
     y = y * jnp.reshape(wide(norm_weight), x.shape[begin_norm_axis:])
     if norm_bias is not None:
         y = y + jnp.reshape(wide(norm_bias), x.shape[begin_norm_axis:])
-    out = _stored(y, x.dtype, quant_scale, quant_round_type, quant_max_bound, quant_min_bound)
+    out = _stored(y, x.dtype, quantization)
     return out, total.astype(x.dtype) if residual is not None else jnp.zeros((0,), x.dtype)
 
 
@@ -57,10 +65,7 @@ def fused_bias_residual_layernorm(
     epsilon: float,
     residual_alpha: float,
     begin_norm_axis: int,
-    quant_scale: float,
-    quant_round_type: int,
-    quant_max_bound: float,
-    quant_min_bound: float,
+    quantization: Quantization,
 ) -> tuple[Array, Array, Array, Array]:
     """The layer norm of ``x + residual_alpha * residual + bias``; without a weight and a bias of its own, that sum.
 
@@ -72,7 +77,7 @@ def fused_bias_residual_layernorm(
     y, mean, variance = normalized_rows(total, norm_weight, norm_bias, epsilon=epsilon, begin_norm_axis=begin_norm_axis)
     if norm_weight is None and norm_bias is None and residual is not None:
         y = total
-    out = _stored(y, x.dtype, quant_scale, quant_round_type, quant_max_bound, quant_min_bound)
+    out = _stored(y, x.dtype, quantization)
     return out, kept, mean.astype(jnp.float32), variance.astype(jnp.float32)
 
 
@@ -85,11 +90,16 @@ def _summed(x: Array, bias: Array | None, residual: Array | None, alpha: float) 
     return total if bias is None else total + wide(bias)
 
 
-def _stored(y: Array, dtype: Any, scale: float, round_type: int, high: float, low: float) -> Array:
-    """In ``dtype``, or where ``scale`` is above 0 as int8: ``high * scale * y``, rounded and cut."""
+def _stored(y: Array, dtype: Any, quantization: Quantization) -> Array:
+    """In ``dtype``, or as int8: ``quant_max_bound * quant_scale * y``, rounded and cut."""
+    scale, low, high = quantization.quant_scale, quantization.quant_min_bound, quantization.quant_max_bound
     if scale <= 0:
         return y.astype(dtype)
-    way = lax.RoundingMethod.TO_NEAREST_EVEN if round_type == _TO_EVEN else lax.RoundingMethod.AWAY_FROM_ZERO
+    way = (
+        lax.RoundingMethod.TO_NEAREST_EVEN
+        if quantization.quant_round_type == _TO_EVEN
+        else lax.RoundingMethod.AWAY_FROM_ZERO
+    )
     return jnp.clip(lax.round(y * (high * scale), way), low, high).astype(jnp.int8)
 
 
@@ -193,10 +203,7 @@ def fused_rms_norm_quant(
     *,
     epsilon: float,
     begin_norm_axis: int,
-    quant_scale: float,
-    quant_round_type: int,
-    quant_max_bound: float,
-    quant_min_bound: float,
+    quantization: Quantization,
 ) -> tuple[Array, Array, Array]:
     """As rms_norm of 2.6; and the factor of each row, float32. Source: Paddle 3.3 fused_rms_norm_quant."""
     out, kept = rms_norm(
@@ -207,10 +214,7 @@ def fused_rms_norm_quant(
         norm_bias,
         epsilon=epsilon,
         begin_norm_axis=begin_norm_axis,
-        quant_scale=quant_scale,
-        quant_round_type=quant_round_type,
-        quant_max_bound=quant_max_bound,
-        quant_min_bound=quant_min_bound,
+        quantization=quantization,
     )
     total = _summed(x, bias, residual, 1.0)
     axes = tuple(range(begin_norm_axis, x.ndim))

@@ -17,6 +17,7 @@ from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.lod import last_level, lengths, lod_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sequence.lod_recurrence import (
+    LstmSettings,
     LstmWeights,
     first_state,
     gru_cell,
@@ -68,6 +69,16 @@ class _Format:
         return x if force_fp32_output else self.pack(x)
 
 
+@dataclass(frozen=True, slots=True)
+class StoredNumbers:
+    """How oneDNN stores numbers: states as ``value * scale_data + shift_data``, weights by ``scale_weights``."""
+
+    scale_data: float
+    shift_data: float
+    scale_weights: tuple[float, ...]
+    force_fp32_output: bool
+
+
 def _rows(x: Value) -> Array:
     """[T, 1, M] as [T, M]."""
     data = jnp.asarray(dense(x))
@@ -91,15 +102,8 @@ def fusion_lstm(
     h0: Value = None,
     c0: Value = None,
     *,
-    use_peepholes: bool,
-    is_reverse: bool,
-    gate_activation: str,
-    cell_activation: str,
-    candidate_activation: str,
-    scale_data: float,
-    shift_data: float,
-    scale_weights: tuple[float, ...],
-    force_fp32_output: bool,
+    settings: LstmSettings,
+    stored: StoredNumbers,
 ) -> tuple[Value, Value, Value, Value, Value, Value, Value, Value, Value]:
     """``lstm`` of ``x @ weight_x``, x [T, M] with a LoD; ``weight_x`` is [M, 4 * D], ``weight_h`` [D, 4 * D].
 
@@ -109,22 +113,22 @@ def fusion_lstm(
     Source: Paddle 2.6 fusion_lstm.
     """
     offsets, lod, rows = last_level(x, "pd.fusion_lstm: x"), lod_of(x, "pd.fusion_lstm: x"), _rows(x)
-    kept = _Format(rows.dtype, scale_data, shift_data)
+    kept = _Format(rows.dtype, stored.scale_data, stored.shift_data)
     size = jnp.shape(dense(weight_h))[0]
-    scales = jnp.asarray(scale_weights, jnp.float32)
+    scales = jnp.asarray(stored.scale_weights, jnp.float32)
     if scales.shape[0] == 4 * size:
         scales = jnp.reshape(jnp.reshape(scales, (4, size))[jnp.asarray(_LSTM_ORDER)], (-1,))
-    flat, peepholes = split_bias(wide(dense(bias)), size, use_peepholes, "pd.fusion_lstm")
+    flat, peepholes = split_bias(wide(dense(bias)), size, settings.use_peepholes, "pd.fusion_lstm")
     part = kept.unpack(rows) @ kept.weight(dense(weight_x), scales) + flat
-    acts = lstm_activations(gate_activation, cell_activation, candidate_activation, "pd.fusion_lstm")
+    acts = settings.activations("pd.fusion_lstm")
     first = (
         kept.store(wide(first_state(h0, offsets, size, part.dtype))),
         wide(first_state(c0, offsets, size, part.dtype)),
     )
     weights: LstmWeights = (kept.weight(dense(weight_h), scales), peepholes)
-    hidden, cell = over_time(lstm_cell(acts, kept.store), is_reverse, weights, first, part, offsets)
+    hidden, cell = over_time(lstm_cell(acts, kept.store), settings.is_reverse, weights, first, part, offsets)
     none = _nothing(part.dtype)
-    array = LoDArray(kept.result(hidden, force_fp32_output), lod)
+    array = LoDArray(kept.result(hidden, stored.force_fp32_output), lod)
     return array, LoDArray(cell, lod), part, none, none, none, none, none, none
 
 
@@ -137,11 +141,7 @@ def fused_embedding_fc_lstm(
     h0: Value = None,
     c0: Value = None,
     *,
-    use_peepholes: bool,
-    is_reverse: bool,
-    gate_activation: str,
-    cell_activation: str,
-    candidate_activation: str,
+    settings: LstmSettings,
 ) -> tuple[Value, Value, Value, Value, Value, Value, Value, Value]:
     """``lstm`` of the rows ``ids`` [T, 1] of ``embeddings`` [V, 4 * D], which have the projection and the bias in them.
 
@@ -153,10 +153,10 @@ def fused_embedding_fc_lstm(
     weight = jnp.asarray(dense(weight_h))
     size = weight.shape[0]
     part = jnp.asarray(dense(embeddings))[jnp.reshape(dense(ids), (-1,))]
-    _, peepholes = split_bias(dense(bias), size, use_peepholes, where)
-    acts = lstm_activations(gate_activation, cell_activation, candidate_activation, where)
+    _, peepholes = split_bias(dense(bias), size, settings.use_peepholes, where)
+    acts = settings.activations(where)
     first = (first_state(h0, offsets, size, part.dtype), first_state(c0, offsets, size, part.dtype))
-    hidden, cell = over_time(lstm_cell(acts), is_reverse, (weight, peepholes), first, part, offsets)
+    hidden, cell = over_time(lstm_cell(acts), settings.is_reverse, (weight, peepholes), first, part, offsets)
     none = _nothing(part.dtype)
     return LoDArray(hidden, lod), LoDArray(cell, lod), part, none, none, none, none, none
 
@@ -174,10 +174,7 @@ def fusion_gru(
     is_reverse: bool,
     origin_mode: bool,
     use_mkldnn: bool,
-    scale_data: float,
-    shift_data: float,
-    scale_weights: tuple[float, ...],
-    force_fp32_output: bool,
+    stored: StoredNumbers,
 ) -> tuple[Value, Value, Value, Value, Value]:
     """``gru`` of ``x @ weight_x``, x [T, M] with a LoD; ``weight_x`` is [M, 3 * D], ``weight_h`` [D, 3 * D].
 
@@ -186,15 +183,15 @@ def fusion_gru(
     Source: Paddle 2.6 fusion_gru.
     """
     offsets, lod, rows = last_level(x, "pd.fusion_gru: x"), lod_of(x, "pd.fusion_gru: x"), _rows(x)
-    kept = _Format(rows.dtype, scale_data, shift_data)
-    scales = jnp.asarray(scale_weights, jnp.float32)
+    kept = _Format(rows.dtype, stored.scale_data, stored.shift_data)
+    scales = jnp.asarray(stored.scale_weights, jnp.float32)
     part = _projected(kept, rows, dense(weight_x), bias, scales)
     acts = (activation_of(activation, "pd.fusion_gru"), activation_of(gate_activation, "pd.fusion_gru"))
     hidden = _gru(
         kept, part, dense(weight_h), scales, h0, offsets, acts, origin=origin_mode and use_mkldnn, reverse=is_reverse
     )
     none = _nothing(part.dtype)
-    return none, part, none, none, LoDArray(kept.result(hidden, force_fp32_output), lod)
+    return none, part, none, none, LoDArray(kept.result(hidden, stored.force_fp32_output), lod)
 
 
 def _projected(kept: _Format, rows: Array, weight: Array, bias: Value, scales: Array) -> Array:

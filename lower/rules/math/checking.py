@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import jax.numpy as jnp
@@ -45,77 +46,55 @@ def check_numerics(tensor: Array, *, var_name: str, check_nan_inf_level: int) ->
     return jnp.stack(counts), jnp.stack([jnp.max(x), jnp.min(x), jnp.mean(x)]).astype(jnp.float32)
 
 
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """How often a tensor is printed, what of it, and in which phase."""
+
+    first_n: int
+    message: str
+    summarize: int
+    print_tensor_name: bool
+    print_tensor_type: bool
+    print_tensor_shape: bool
+    print_tensor_layout: bool
+    print_tensor_lod: bool
+    print_phase: str
+
+
 @rule("print", lod=True)
-def print_(
-    in_: Value,
-    *,
-    first_n: int,
-    message: str,
-    summarize: int,
-    print_tensor_name: bool,
-    print_tensor_type: bool,
-    print_tensor_shape: bool,
-    print_tensor_layout: bool,
-    print_tensor_lod: bool,
-    print_phase: str,
-    is_forward: bool,
-) -> Value:
+def print_(in_: Value, *, printing: Printing, is_forward: bool) -> Value:
     """The tensor itself, which ``run`` prints on standard error as Paddle does, ``first_n`` times at most (-1: always).
 
     Of the elements the first ``summarize`` are shown (-1: all). In a phase that is not meant nothing is printed.
     Source: Paddle 2.6 print.
     """
-    if print_phase == ("BACKWARD" if is_forward else "FORWARD"):
+    if printing.print_phase == ("BACKWARD" if is_forward else "FORWARD"):
         return in_
     times = itertools.count(1)
     facts: dict[str, Callable[[Any], str] | None] = {
-        "message": (lambda _: message) if message else None,
-        "lod": _lod_text if print_tensor_lod else None,
+        "message": (lambda _: printing.message) if printing.message else None,
+        "lod": _lod_text if printing.print_tensor_lod else None,
         "place": lambda _: "Place(cpu)",
-        "shape": (lambda value: str(list(dense(value).shape))) if print_tensor_shape else None,
-        "layout": (lambda _: "NCHW") if print_tensor_layout else None,
-        "dtype": (lambda value: str(dense(value).dtype)) if print_tensor_type else None,
-        "data": lambda value: _elements_text(dense(value), summarize),
+        "shape": (lambda value: str(list(dense(value).shape))) if printing.print_tensor_shape else None,
+        "layout": (lambda _: "NCHW") if printing.print_tensor_layout else None,
+        "dtype": (lambda value: str(dense(value).dtype)) if printing.print_tensor_type else None,
+        "data": lambda value: _elements_text(dense(value), printing.summarize),
     }
 
     def text(name: str, value: Any) -> str | None:
-        if 0 <= first_n < next(times):
+        if 0 <= printing.first_n < next(times):
             return None
         lines = [f"  - {fact}: {said(value)}" for fact, said in facts.items() if said is not None]
-        return "\n".join([*([f"Variable: {name}"] if print_tensor_name else []), *lines, ""])
+        return "\n".join([*([f"Variable: {name}"] if printing.print_tensor_name else []), *lines, ""])
 
     print_values(in_, text)
     return in_
 
 
 @rule("print_grad", lod=True, unread=("is_forward",))
-def print_grad(
-    out_grad: Value,
-    *,
-    first_n: int,
-    message: str,
-    summarize: int,
-    print_tensor_name: bool,
-    print_tensor_type: bool,
-    print_tensor_shape: bool,
-    print_tensor_layout: bool,
-    print_tensor_lod: bool,
-    print_phase: str,
-) -> Value:
+def print_grad(out_grad: Value, *, printing: Printing) -> Value:
     """``out_grad``, printed as ``print`` does in the backward phase. Source: Paddle 3.3 print_grad."""
-    return print_(
-        out_grad,
-        first_n=first_n,
-        message=message,
-        summarize=summarize,
-        print_tensor_name=print_tensor_name,
-        print_tensor_type=print_tensor_type,
-        print_tensor_shape=print_tensor_shape,
-        print_tensor_layout=print_tensor_layout,
-        print_tensor_lod=print_tensor_lod,
-        print_phase=print_phase,
-        is_forward=False,
-    )
+    return print_(out_grad, printing=printing, is_forward=False)
 
 
 def _lod_text(value: Any) -> str:

@@ -281,6 +281,17 @@ def adamax_(
     return value.astype(param.dtype), mean, largest, master_of(param, master_param, value)
 
 
+@dataclass(frozen=True, slots=True)
+class Lamb:
+    """The attributes of Lamb."""
+
+    weight_decay: float
+    beta1: float
+    beta2: float
+    epsilon: float
+    always_adapt: bool
+
+
 @rule("lamb_", unread=("multi_precision",))
 def lamb_(
     param: Array,
@@ -293,11 +304,7 @@ def lamb_(
     master_param: Array | None = None,
     skip_update: Array | None = None,
     *,
-    weight_decay: float,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
-    always_adapt: bool,
+    settings: Lamb,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """A step of Adam plus ``weight_decay * param``, made as long as the parameter times the learning rate.
 
@@ -306,12 +313,12 @@ def lamb_(
     """
     start = wide(param) if master_param is None else master_param
     before = _AdamState(moment1, moment2, beta1_pow, beta2_pow)
-    state = before.after(wide(grad), beta1, beta2)
+    state = before.after(wide(grad), settings.beta1, settings.beta2)
     mean = state.moment1 / (1 - number(beta1_pow))
     square = state.moment2 / (1 - number(beta2_pow))
-    step = mean / (jnp.sqrt(square) + epsilon) + weight_decay * start
+    step = mean / (jnp.sqrt(square) + settings.epsilon) + settings.weight_decay * start
     rate = number(learning_rate)
-    if weight_decay > 0 or always_adapt:
+    if settings.weight_decay > 0 or settings.always_adapt:
         size, length = norm(start), norm(step)
         both = (size > 0) & (length > 0)
         rate = rate * jnp.where(both, size / jnp.where(both, length, 1), 1)

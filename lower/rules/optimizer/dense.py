@@ -7,6 +7,8 @@ have no half precision, leave the master of a float32 parameter alone; so do the
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import jax
 import jax.numpy as jnp
 
@@ -52,6 +54,21 @@ def sgd_(param: Array, learning_rate: Array, grad: Array, master_param: Array | 
     return value.astype(param.dtype), master_of(param, master_param, value)
 
 
+@dataclass(frozen=True, slots=True)
+class Momentum:
+    """The attributes that the operators with a velocity share."""
+
+    mu: float
+    use_nesterov: bool
+    regularization_method: str
+    regularization_coeff: float
+
+    @property
+    def decay(self) -> float:
+        """How much of the parameter is added to its gradient."""
+        return self.regularization_coeff if self.regularization_method == "l2_decay" else 0.0
+
+
 @rule("momentum_", unread=("multi_precision", "rescale_grad"))
 def momentum_(
     param: Array,
@@ -60,19 +77,17 @@ def momentum_(
     learning_rate: Array,
     master_param: Array | None = None,
     *,
-    mu: float,
-    use_nesterov: bool,
-    regularization_method: str,
-    regularization_coeff: float,
+    settings: Momentum,
 ) -> tuple[Array, Array, Array]:
     """``velocity = mu * velocity + g``, and ``param -= learning_rate * velocity``, or Nesterov's ``g + mu * velocity``.
 
     ``g`` is the gradient, with the method ``l2_decay`` plus ``regularization_coeff * param``. ``rescale_grad`` is not
     looked at, as in Paddle's CPU kernel. Source: Paddle 2.6 momentum_.
     """
-    decay = regularization_coeff if regularization_method == "l2_decay" else 0.0
     value = value_of(param, master_param)
-    value, velocity = _with_momentum(value, wide(grad), velocity, number(learning_rate), mu, use_nesterov, decay)
+    value, velocity = _with_momentum(
+        value, wide(grad), velocity, number(learning_rate), settings.mu, settings.use_nesterov, settings.decay
+    )
     return value.astype(param.dtype), velocity, master_of(param, master_param, value)
 
 
@@ -136,10 +151,7 @@ def sparse_momentum(
     master_param: Array | None,
     axis: Scalar,
     *,
-    mu: float,
-    use_nesterov: bool,
-    regularization_method: str,
-    regularization_coeff: float,
+    settings: Momentum,
     rescale_grad: float,
 ) -> tuple[Array, Array, Array]:
     """momentum_ where ``grad`` has only the rows (``axis`` 0) or columns (1) ``index`` of a gradient, 0 elsewhere.
@@ -154,8 +166,9 @@ def sparse_momentum(
     dense = jnp.zeros_like(value)
     scaled = wide(grad) * rescale_grad
     dense = dense.at[places].add(scaled) if along == 0 else dense.at[:, places].add(scaled)
-    decay = regularization_coeff if regularization_method == "l2_decay" else 0.0
-    value, velocity = _with_momentum(value, dense, velocity, number(learning_rate), mu, use_nesterov, decay)
+    value, velocity = _with_momentum(
+        value, dense, velocity, number(learning_rate), settings.mu, settings.use_nesterov, settings.decay
+    )
     return value.astype(param.dtype), velocity, value
 
 
@@ -249,6 +262,16 @@ def adadelta_(
     return value.astype(param.dtype), squared_grad, squared_update, master
 
 
+@dataclass(frozen=True, slots=True)
+class RmsProp:
+    """The attributes of RMSProp."""
+
+    epsilon: float
+    decay: float
+    momentum: float
+    centered: bool
+
+
 @rule("rmsprop_", unread=("multi_precision",))
 def rmsprop_(
     param: Array,
@@ -259,24 +282,21 @@ def rmsprop_(
     mean_grad: Array | None = None,
     master_param: Array | None = None,
     *,
-    epsilon: float,
-    decay: float,
-    momentum: float,
-    centered: bool,
+    settings: RmsProp,
 ) -> tuple[Array, Array, Array, Array, Array]:
     """Momentum of ``learning_rate * grad / sqrt(mean_square + epsilon)``, the mean square a running one with ``decay``.
 
     ``centered`` subtracts from it the square of the running mean ``mean_grad``. Source: Paddle 2.6 rmsprop_.
     """
     gradient = wide(grad)
-    square = decay * mean_square + (1 - decay) * jnp.square(gradient)
+    square = settings.decay * mean_square + (1 - settings.decay) * jnp.square(gradient)
     spread = square
-    if centered:
+    if settings.centered:
         if mean_grad is None:
             raise InputError("pd.rmsprop_: centered, but mean_grad is absent")
-        mean_grad = decay * mean_grad + (1 - decay) * gradient
+        mean_grad = settings.decay * mean_grad + (1 - settings.decay) * gradient
         spread = square - jnp.square(mean_grad)
-    moment = momentum * moment + number(learning_rate) * gradient / jnp.sqrt(spread + epsilon)
+    moment = settings.momentum * moment + number(learning_rate) * gradient / jnp.sqrt(spread + settings.epsilon)
     value = value_of(param, master_param) - moment
     return (
         value.astype(param.dtype),

@@ -13,8 +13,18 @@ import jax.numpy as jnp
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import wide
-from pdhlo.lower.rules.optimizer.adam import adam_, lamb_
-from pdhlo.lower.rules.optimizer.dense import adagrad_, ftrl_step, master_of, momentum_, number, rmsprop_, value_of
+from pdhlo.lower.rules.optimizer.adam import Lamb, adam_, lamb_
+from pdhlo.lower.rules.optimizer.dense import (
+    Momentum,
+    RmsProp,
+    adagrad_,
+    ftrl_step,
+    master_of,
+    momentum_,
+    number,
+    rmsprop_,
+    value_of,
+)
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.rules.sparse.rows import merged_rows, rows_of, scatter_rows, update_by_rows
 from pdhlo.lower.values.traced_values import SparseRows, dense
@@ -88,10 +98,7 @@ def momentum_dense_param_sparse_grad_(
     learning_rate: Value,
     master_param: Value = None,
     *,
-    mu: float,
-    use_nesterov: bool,
-    regularization_method: str,
-    regularization_coeff: float,
+    settings: Momentum,
     rescale_grad: float,
 ) -> tuple[Value, Value, Value]:
     """``momentum_`` of ``rescale_grad * grad``; all rows move, if ``grad`` has any.
@@ -107,10 +114,7 @@ def momentum_dense_param_sparse_grad_(
         _tensor(velocity),
         _tensor(learning_rate),
         _tensor(master_param),
-        mu=mu,
-        use_nesterov=use_nesterov,
-        regularization_method=regularization_method,
-        regularization_coeff=regularization_coeff,
+        settings=settings,
     )
 
 
@@ -121,14 +125,7 @@ def adagrad_dense_param_sparse_grad_(
     """``adagrad_`` of the rows that ``grad`` has. Source: Paddle 2.6 adagrad_dense_param_sparse_grad_."""
 
     def update(states: list[Any], gradient: Array) -> Sequence[Any]:
-        return adagrad_(
-            states[0],
-            gradient,
-            states[1],
-            _tensor(learning_rate),
-            states[2],
-            epsilon=epsilon,
-        )
+        return adagrad_(states[0], gradient, states[1], _tensor(learning_rate), states[2], epsilon=epsilon)
 
     new = update_by_rows(rows_of(grad, "pd.adagrad_: grad"), (param, moment, master_param), update)
     return new[0], new[1], new[2]
@@ -170,10 +167,7 @@ def rmsprop_dense_param_sparse_grad_(
     mean_grad: Value = None,
     master_param: Value = None,
     *,
-    epsilon: float,
-    decay: float,
-    momentum: float,
-    centered: bool,
+    settings: RmsProp,
 ) -> tuple[Value, Value, Value, Value, Value]:
     """``rmsprop_``; all rows move. Source: Paddle 2.6 rmsprop_dense_param_sparse_grad_."""
     return rmsprop_(
@@ -184,10 +178,7 @@ def rmsprop_dense_param_sparse_grad_(
         _tensor(learning_rate),
         _tensor(mean_grad),
         _tensor(master_param),
-        epsilon=epsilon,
-        decay=decay,
-        momentum=momentum,
-        centered=centered,
+        settings=settings,
     )
 
 
@@ -277,11 +268,7 @@ def lamb_sr_(
     master_param: Value = None,
     skip_update: Value = None,
     *,
-    weight_decay: float,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
-    always_adapt: bool,
+    settings: Lamb,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """``lamb_``; all rows move, if ``grad`` has any. Source: Paddle 2.6 lamb_sr_."""
     grad = rows_of(grad, "pd.lamb_sr_: grad")
@@ -298,9 +285,5 @@ def lamb_sr_(
         states[4],
         states[5],
         _tensor(skip_update),
-        weight_decay=weight_decay,
-        beta1=beta1,
-        beta2=beta2,
-        epsilon=epsilon,
-        always_adapt=always_adapt,
+        settings=settings,
     )

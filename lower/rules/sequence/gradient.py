@@ -5,7 +5,7 @@ Most are derived (``rules/gradient.py``): on the host, where the forward operato
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import jax
 import jax.numpy as jnp
@@ -17,7 +17,7 @@ from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import known_array
 from pdhlo.lower.rules.lod import chosen_sequences, last_level, lod_of, place_in_sequence, rows_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.rules.sequence.recurrent import cudnn_lstm, rnn
+from pdhlo.lower.rules.sequence.recurrent import RecurrentLayers, cudnn_lstm, rnn
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -88,18 +88,14 @@ def rnn_grad(
     out_grad: Array | None,
     state_grad: list[Array] | None,
     *,
-    dropout_prob: float,
-    is_bidirec: bool,
-    num_layers: int,
+    layers: RecurrentLayers,
     mode: str,
-    seed: int,
-    is_test: bool,
 ) -> tuple[Array, list[Array], list[Array]]:
     """The gradients of ``x``, of the first states and of the weights. Source: Paddle 2.6 rnn_grad.
 
     Raises UnsupportedError with dropout between layers: which elements were dropped is not kept.
     """
-    if dropout_prob > 0 and num_layers > 1 and not is_test:
+    if layers.drops:
         raise UnsupportedError("dropout between its layers has no gradient here")
 
     def forward(x: Array, pre_state: list[Array], weight_list: list[Array]) -> list[object]:
@@ -108,12 +104,8 @@ def rnn_grad(
             pre_state,
             weight_list,
             sequence_length,
-            dropout_prob=dropout_prob,
-            is_bidirec=is_bidirec,
-            num_layers=num_layers,
+            layers=replace(layers, is_test=True),
             mode=mode,
-            seed=seed,
-            is_test=True,
             key=jax.random.key(0),
         )
         return [outputs, ends]
@@ -134,31 +126,28 @@ def cudnn_lstm_grad(
     last_h_grad: Array | None,
     last_c_grad: Array | None,
     *,
-    dropout_prob: float,
-    is_bidirec: bool,
+    layers: RecurrentLayers,
     input_size: int,
     hidden_size: int,
-    num_layers: int,
-    is_test: bool,
-    seed: int,
 ) -> tuple[Array, Array, Array, Array | None, list[Array] | None, Array | None]:
     """The gradients of ``input``, of the first states and of the weights, flat or in a list.
 
     With a ``seed`` its dropout draws again what the forward operator has drawn. Raises UnsupportedError for dropout
     between layers in training without one. Source: Paddle 2.6 cudnn_lstm_grad.
     """
-    if dropout_prob > 0 and num_layers > 1 and not is_test and not seed:
+    if layers.drops and not layers.seed:
         raise UnsupportedError(
-            f"pd.cudnn_lstm_grad: dropout {dropout_prob} between layers in training; what was drawn is in the state of"
-            " a GPU library. Differentiate with dropout 0, or save the network with a seed"
+            f"pd.cudnn_lstm_grad: dropout {layers.dropout_prob} between layers in training; what was drawn is in the state"
+            " of a GPU library. Differentiate with dropout 0, or save the network with a seed"
         )
 
     def forward(input: Array, init_h: Array, init_c: Array, weights: Array | list[Array] | None) -> list[Array]:
         flat, listed = (None, weights) if isinstance(weights, list) else (weights, None)
-        facts: dict[str, Any] = {"is_bidirec": is_bidirec, "input_size": input_size, "hidden_size": hidden_size}
-        facts |= {"dropout_prob": dropout_prob, "num_layers": num_layers, "is_test": is_test, "seed": seed}
-        key = jax.random.key(seed)
-        return list(cudnn_lstm(input, init_h, init_c, flat, listed, sequence_length, key=key, **facts)[2:])
+        key = jax.random.key(layers.seed)
+        results = cudnn_lstm(
+            input, init_h, init_c, flat, listed, sequence_length, layers=layers, hidden_size=hidden_size, key=key
+        )
+        return list(results[2:])
 
     primals = [input, init_h, init_c, weight_list or w]
     *found, weights = pullback(forward, primals, [out_grad, last_h_grad, last_c_grad])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import jax.numpy as jnp
@@ -56,6 +57,21 @@ def lstm_cell(acts: Activations, store: Activation = _as_it_is) -> Cell:
     return cell
 
 
+@dataclass(frozen=True, slots=True)
+class LstmSettings:
+    """The attributes that the LSTMs of sequences share."""
+
+    use_peepholes: bool
+    is_reverse: bool
+    gate_activation: str
+    cell_activation: str
+    candidate_activation: str
+
+    def activations(self, what: str) -> Activations:
+        """The three activations, of the operator ``what``."""
+        return lstm_activations(self.gate_activation, self.cell_activation, self.candidate_activation, what)
+
+
 def lstm_activations(gate: str, cell: str, candidate: str, what: str) -> Activations:
     """The three activations of an LSTM by name."""
     return activation_of(gate, what), activation_of(cell, what), activation_of(candidate, what)
@@ -78,17 +94,7 @@ def first_state(given: Value, offsets: Array, size: int, dtype: Any) -> Array:
 
 @rule("lstm", lod=True, unread=("is_test",))
 def lstm(
-    input: Value,
-    h0: Value,
-    c0: Value,
-    weight: Value,
-    bias: Value,
-    *,
-    use_peepholes: bool,
-    is_reverse: bool,
-    gate_activation: str,
-    cell_activation: str,
-    candidate_activation: str,
+    input: Value, h0: Value, c0: Value, weight: Value, bias: Value, *, settings: LstmSettings
 ) -> tuple[Value, Value, Value, Value]:
     """An LSTM over projected rows [T, 4 * D] with a LoD; the gates are candidate, input, forget, output.
 
@@ -100,18 +106,18 @@ def lstm(
     offsets, lod = last_level(input, "pd.lstm: input"), lod_of(input, "pd.lstm: input")
     weight, x = jnp.asarray(dense(weight)), dense(input)
     size = weight.shape[0]
-    acts = lstm_activations(gate_activation, cell_activation, candidate_activation, "pd.lstm")
-    flat, peepholes = split_bias(dense(bias), size, use_peepholes, "pd.lstm")
+    acts = settings.activations("pd.lstm")
+    flat, peepholes = split_bias(dense(bias), size, settings.use_peepholes, "pd.lstm")
     first = (first_state(h0, offsets, size, x.dtype), first_state(c0, offsets, size, x.dtype))
     part, weights = x + flat, (weight, peepholes)
-    hidden, cell = over_time(lstm_cell(acts), is_reverse, weights, first, part, offsets)
-    before = states_before((hidden, cell), first, offsets, reverse=is_reverse)
+    hidden, cell = over_time(lstm_cell(acts), settings.is_reverse, weights, first, part, offsets)
+    before = states_before((hidden, cell), first, offsets, reverse=settings.is_reverse)
     gates, _, active = _lstm_parts(acts, weights, before, part)
     return (
         LoDArray(hidden, lod),
         LoDArray(cell, lod),
-        in_steps(gates, offsets, reverse=is_reverse),
-        in_steps(active, offsets, reverse=is_reverse).data,
+        in_steps(gates, offsets, reverse=settings.is_reverse),
+        in_steps(active, offsets, reverse=settings.is_reverse).data,
     )
 
 

@@ -114,22 +114,48 @@ def _direction(
     return outputs, last
 
 
+@dataclass(frozen=True, slots=True)
+class RecurrentLayers:
+    """The layers of a recurrent network, and the dropout between them in training."""
+
+    dropout_prob: float
+    is_bidirec: bool
+    num_layers: int
+    seed: int
+    is_test: bool
+
+    @property
+    def directions(self) -> int:
+        """2 where each layer goes backward in time, too."""
+        return 2 if self.is_bidirec else 1
+
+    @property
+    def dropout(self) -> float:
+        """The share of the values between layers that is dropped."""
+        return 0.0 if self.is_test else self.dropout_prob
+
+    @property
+    def drops(self) -> bool:
+        """Whether there is anything to drop."""
+        return self.dropout > 0 and self.num_layers > 1
+
+
 def _network(
     x: Array,
     start: list[Array],
     weights: list[_Weights],
     *,
+    layers: RecurrentLayers,
     mode: str,
     lengths: Array | None,
-    layers: int,
-    directions: int,
-    dropout: float,
     key: Array,
 ) -> tuple[Array, list[Array]]:
     """All layers; ``start`` and the last states are [layers * directions, B, H], one for each part of the state."""
     lengths = None if lengths is None else jnp.reshape(lengths, (-1,))
     ends: list[State] = []
-    for layer in range(layers):
+    directions, dropout = layers.directions, layers.dropout
+    key = jax.random.key(layers.seed) if layers.seed else key
+    for layer in range(layers.num_layers):
         if layer and dropout > 0:
             key, own = jax.random.split(key)
             kept = drawn_mask(own, 1 - dropout, x.shape)
@@ -158,12 +184,8 @@ def rnn(
     weight_list: list[Array],
     sequence_length: Array | None = None,
     *,
-    dropout_prob: float,
-    is_bidirec: bool,
-    num_layers: int,
+    layers: RecurrentLayers,
     mode: str,
-    seed: int,
-    is_test: bool,
     key: Array,
 ) -> tuple[Array, Array, list[Array], Array]:
     """A network of ``num_layers`` layers over ``x`` [T, B, I]; ``mode`` is LSTM, GRU, RNN_TANH or RNN_RELU.
@@ -180,15 +202,7 @@ def rnn(
     if mode not in _STEPS:
         raise InputError(f"pd.rnn: mode {mode!r}, expected {', '.join(_STEPS)}")
     outputs, ends = _network(
-        x,
-        pre_state,
-        _as_weights(weight_list),
-        mode=mode,
-        lengths=sequence_length,
-        layers=num_layers,
-        directions=2 if is_bidirec else 1,
-        dropout=0.0 if is_test else dropout_prob,
-        key=jax.random.key(seed) if seed else key,
+        x, pre_state, _as_weights(weight_list), mode=mode, lengths=sequence_length, layers=layers, key=key
     )
     return outputs, jnp.ones(outputs.shape, jnp.uint8), ends, jnp.zeros((0,), x.dtype)
 
@@ -202,12 +216,8 @@ def cudnn_lstm(
     weight_list: list[Array] | None = None,
     sequence_length: Array | None = None,
     *,
-    dropout_prob: float,
-    is_bidirec: bool,
+    layers: RecurrentLayers,
     hidden_size: int,
-    num_layers: int,
-    is_test: bool,
-    seed: int,
     key: Array,
 ) -> tuple[Array, Array, Array, Array, Array]:
     """The LSTM of ``rnn``, its weights in a list as there, or in one flat tensor ``w``, in the same order.
@@ -215,40 +225,32 @@ def cudnn_lstm(
     Returns two empty arrays (Paddle keeps the GPU library's state in them), the outputs, and the last hidden and cell
     states. Source: Paddle 2.6 cudnn_lstm.
     """
-    directions = 2 if is_bidirec else 1
     if not weight_list:
         if w is None:
             raise InputError("pd.cudnn_lstm: neither w nor weight_list is given")
-        weight_list = _cut(w, input.shape[2], hidden_size, num_layers, directions)
+        weight_list = _cut(w, input.shape[2], hidden_size, layers)
     outputs, (last_h, last_c) = _network(
-        input,
-        [init_h, init_c],
-        _as_weights(weight_list),
-        mode="LSTM",
-        lengths=sequence_length,
-        layers=num_layers,
-        directions=directions,
-        dropout=0.0 if is_test else dropout_prob,
-        key=jax.random.key(seed) if seed else key,
+        input, [init_h, init_c], _as_weights(weight_list), mode="LSTM", lengths=sequence_length, layers=layers, key=key
     )
     empty = jnp.zeros((0,), jnp.uint8)
     return empty, empty, outputs, last_h, last_c
 
 
-def _cut(w: Array, input_size: int, hidden: int, layers: int, directions: int) -> list[Array]:
+def _cut(w: Array, input_size: int, hidden: int, layers: RecurrentLayers) -> list[Array]:
     """The tensors in a flat one: all weights, layer by layer and direction by direction, then all biases."""
+    directions, count = layers.directions, layers.num_layers * layers.directions
     shapes: list[tuple[int, ...]] = []
-    for place in range(layers * directions):
+    for place in range(count):
         size = input_size if place < directions else hidden * directions
         shapes += [(4 * hidden, size), (4 * hidden, hidden)]
-    shapes += [(4 * hidden,)] * (2 * layers * directions)
+    shapes += [(4 * hidden,)] * (2 * count)
     counts = [math.prod(shape) for shape in shapes]
     if sum(counts) != w.size:
         raise InputError(f"pd.cudnn_lstm: w has {w.size} elements, the network takes {sum(counts)}")
     flat, tensors, start = jnp.reshape(w, (-1,)), [], 0
-    for shape, count in zip(shapes, counts, strict=True):
-        tensors.append(jnp.reshape(flat[start : start + count], shape))
-        start += count
+    for shape, elements in zip(shapes, counts, strict=True):
+        tensors.append(jnp.reshape(flat[start : start + elements], shape))
+        start += elements
     return tensors
 
 

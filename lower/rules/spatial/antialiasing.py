@@ -8,7 +8,7 @@ import numpy as np
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import is_integer, is_static, spatial_axes, wide
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.rules.spatial.interpolation import size_and_factors
+from pdhlo.lower.rules.spatial.interpolation import Resizing, size_and_factors
 
 _CUBIC = -0.5
 _SUPPORT = {"bilinear": 1.0, "bicubic": 2.0}
@@ -22,12 +22,7 @@ def interp_antialias(
     scale_tensor: Array | None = None,
     *,
     data_format: str,
-    out_d: int,
-    out_h: int,
-    out_w: int,
-    scale: tuple[float, ...],
-    interp_method: str,
-    align_corners: bool,
+    resizing: Resizing,
 ) -> Array:
     """``x`` [N, C, H, W] or [N, H, W, C] resized, bilinear or bicubic (a = -0.5); smaller with a wider filter.
 
@@ -35,16 +30,18 @@ def interp_antialias(
     many elements become one, and its weights add up to 1. The size is chosen as by the other operators.
     Source: Paddle 3.3 interp_antialias.
     """
-    if interp_method not in _SUPPORT:
-        raise InputError(f"pd.interp_antialias: {interp_method!r}, expected bilinear or bicubic")
-    sizes = (out_d, out_h, out_w)
-    size, factors = size_and_factors(x, out_size, size_tensor, scale_tensor, scale, sizes, data_format, interp_method)
+    if resizing.interp_method not in _SUPPORT:
+        raise InputError(f"pd.interp_antialias: {resizing.interp_method!r}, expected bilinear or bicubic")
+    sizes = (resizing.out_d, resizing.out_h, resizing.out_w)
+    size, factors = size_and_factors(
+        x, out_size, size_tensor, scale_tensor, resizing.scale, sizes, data_format, resizing.interp_method
+    )
     value = wide(x)
     for axis, new, factor in zip(spatial_axes(data_format, x.ndim), size, factors or (0.0,) * len(size), strict=True):
         old = x.shape[axis]
         if not is_static([old, new]):
             raise UnsupportedError("pd.interp_antialias: its sizes must be known while the program is compiled")
-        weights = _weights(old, new, factor, interp_method, align_corners)
+        weights = _weights(old, new, factor, resizing.interp_method, resizing.align_corners)
         if not is_integer(x.dtype):
             weights = weights.astype(value.dtype)
         value = jnp.moveaxis(jnp.tensordot(value, jnp.asarray(weights), [[axis], [1]]), -1, axis)

@@ -9,20 +9,12 @@ from jax import lax
 
 from pdhlo.lower.rules.helpers import flattened, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.spatial.window_attributes import DeformableWindow
 
 
 @rule("deformable_conv")
 def deformable_conv(
-    x: Array,
-    offset: Array,
-    filter: Array,
-    mask: Array | None = None,
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    deformable_groups: int,
-    groups: int,
+    x: Array, offset: Array, filter: Array, mask: Array | None = None, *, window: DeformableWindow
 ) -> Array:
     """The convolution of ``x`` [N, C, H, W] with ``filter``, each tap moved by ``offset`` and weighted by ``mask``.
 
@@ -30,55 +22,35 @@ def deformable_conv(
     deformable_groups * taps, *output]. A place between elements is interpolated, with zeros around the image.
     Source: Paddle 2.6 deformable_conv.
     """
-    return _deformable(x, offset, filter, mask, strides, paddings, dilations, deformable_groups, groups)
+    return _deformable(x, offset, filter, mask, window)
 
 
 @rule("deformable_conv_v1")
-def deformable_conv_v1(
-    input: Array,
-    offset: Array,
-    filter: Array,
-    *,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    groups: int,
-    deformable_groups: int,
-) -> Array:
+def deformable_conv_v1(input: Array, offset: Array, filter: Array, *, window: DeformableWindow) -> Array:
     """Deformable_conv without a mask.
 
     Source: Paddle 2.6 legacy operator deformable_conv_v1.
     """
-    return _deformable(input, offset, filter, None, strides, paddings, dilations, deformable_groups, groups)
+    return _deformable(input, offset, filter, None, window)
 
 
-def _deformable(
-    x: Array,
-    offset: Array,
-    filter: Array,
-    mask: Array | None,
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    deformable_groups: int,
-    groups: int,
-) -> Array:
+def _deformable(x: Array, offset: Array, filter: Array, mask: Array | None, window: DeformableWindow) -> Array:
     batch, channels = x.shape[:2]
     kernel, output = filter.shape[2:], offset.shape[2:]
     taps = kernel[0] * kernel[1]
-    moved = wide(offset).reshape(batch, deformable_groups, taps, 2, *output)
+    moved = wide(offset).reshape(batch, window.deformable_groups, taps, 2, *output)
     places = []
     for axis in (0, 1):
         tap = jnp.arange(taps) // kernel[1] if axis == 0 else jnp.arange(taps) % kernel[1]
-        start = jnp.arange(output[axis]) * strides[axis] - paddings[axis]
+        start = jnp.arange(output[axis]) * window.strides[axis] - window.paddings[axis]
         start = start[:, None] if axis == 0 else start[None, :]
-        places.append((tap * dilations[axis])[:, None, None] + start + moved[:, :, :, axis])
-    grouped = wide(x).reshape(batch, deformable_groups, channels // deformable_groups, *x.shape[2:])
+        places.append((tap * window.dilations[axis])[:, None, None] + start + moved[:, :, :, axis])
+    grouped = wide(x).reshape(batch, window.deformable_groups, channels // window.deformable_groups, *x.shape[2:])
     columns = _interpolated(grouped, places)
     if mask is not None:
-        columns = columns * wide(mask).reshape(batch, deformable_groups, 1, taps, *output)
-    columns = columns.reshape(batch, groups, channels // groups, taps, *output)
-    weight = wide(filter).reshape(groups, filter.shape[0] // groups, filter.shape[1], taps)
+        columns = columns * wide(mask).reshape(batch, window.deformable_groups, 1, taps, *output)
+    columns = columns.reshape(batch, window.groups, channels // window.groups, taps, *output)
+    weight = wide(filter).reshape(window.groups, filter.shape[0] // window.groups, filter.shape[1], taps)
     y = jnp.einsum("ngckhw,gock->ngohw", columns, weight, precision=lax.Precision.HIGHEST)
     return y.reshape(batch, filter.shape[0], *output).astype(x.dtype)
 

@@ -58,6 +58,18 @@ class _Samples:
     """
 
 
+@dataclass(frozen=True, slots=True)
+class Resizing:
+    """The new size, or the factors of it, and the way to it."""
+
+    out_d: int
+    out_h: int
+    out_w: int
+    scale: tuple[float, ...]
+    interp_method: str
+    align_corners: bool
+
+
 @rule("nearest_interp", "bilinear_interp", "linear_interp", "bicubic_interp", "trilinear_interp")
 def interpolate(
     x: Array,
@@ -66,12 +78,7 @@ def interpolate(
     scale_tensor: Array | None = None,
     *,
     data_layout: str,
-    out_d: int,
-    out_h: int,
-    out_w: int,
-    scale: tuple[float, ...],
-    interp_method: str,
-    align_corners: bool,
+    resizing: Resizing,
     align_mode: int,
     **dropped: Any,
 ) -> Array:
@@ -85,19 +92,21 @@ def interpolate(
     ``dropped``: Paddle's translation leaves it out) all of that is as for centres and sizes alone, and integers are
     rounded. Source: Paddle 2.6 *_interp (legacy *_interp_v2).
     """
-    name = f"pd.{interp_method}_interp"
+    name = f"pd.{resizing.interp_method}_interp"
     rank = x.ndim - 2
     factors: tuple[float, ...] = ()
     if not size_tensor:
-        factors = _factors(scale if scale_tensor is None else scale_tensor, rank, name)
-    size = _size(x, out_size, size_tensor, factors, (out_d, out_h, out_w)[-rank:], data_layout, name)
+        factors = _factors(resizing.scale if scale_tensor is None else scale_tensor, rank, name)
+    size = _size(
+        x, out_size, size_tensor, factors, (resizing.out_d, resizing.out_h, resizing.out_w)[-rank:], data_layout, name
+    )
     return resized(
         x,
         size,
         factors or (0.0,) * rank,
-        interp_method=interp_method,
+        interp_method=resizing.interp_method,
         data_layout=data_layout,
-        align_corners=align_corners,
+        align_corners=resizing.align_corners,
         align_mode=align_mode,
         by_centres=dropped.get("use_mkldnn", False),
     )

@@ -44,3 +44,14 @@ class PoolingWindow:
     pooling_type: str
     global_pooling: bool
     adaptive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeformableWindow:
+    """The window of a deformable convolution, whose ``deformable_groups`` parts have offsets of their own."""
+
+    strides: tuple[int, ...]
+    paddings: tuple[int, ...]
+    dilations: tuple[int, ...]
+    deformable_groups: int
+    groups: int
