@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import jax
@@ -109,20 +110,32 @@ def full_with_tensor(shape: Array, value: Array, *, dtype: Any) -> Array:
     return jnp.full(known_ints(shape, "pd.full_with_tensor: the shape"), scalar_as(value, dtype))
 
 
+@dataclass(frozen=True, slots=True)
+class BatchSizeLike:
+    """A shape, of which one size is that of an axis of a tensor."""
+
+    shape: tuple[int, ...]
+    input_dim_idx: int
+    output_dim_idx: int
+
+    def with_size(self, size: int) -> list[int]:
+        """The shape with that size."""
+        sizes = list(self.shape)
+        sizes[self.output_dim_idx] = size
+        return sizes
+
+
 @rule("full_batch_size_like", lod=True)
-def full_batch_size_like(
-    input: Value, *, shape: tuple[int, ...], dtype: Any, value: float, input_dim_idx: int, output_dim_idx: int
-) -> Value:
+def full_batch_size_like(input: Value, *, size: BatchSizeLike, dtype: Any, value: float) -> Value:
     """``value`` everywhere; one dimension of the shape is taken from ``input``: of one with a LoD the number of its
     innermost sequences, not of its rows (the operators that draw random numbers take those).
 
     Source: Paddle 2.6 full_batch_size_like (legacy fill_constant_batch_size_like).
     """
-    dims = list(shape)
-    dims[output_dim_idx] = dense(input).shape[input_dim_idx]
-    if isinstance(input, LoDArray) and input.lod and input_dim_idx == 0:
-        dims[output_dim_idx] = input.lod[-1].shape[0] - 1
-    return jnp.full(dims, scalar_as(value, dtype))
+    count = dense(input).shape[size.input_dim_idx]
+    if isinstance(input, LoDArray) and input.lod and size.input_dim_idx == 0:
+        count = input.lod[-1].shape[0] - 1
+    return jnp.full(size.with_size(count), scalar_as(value, dtype))
 
 
 @rule("empty")

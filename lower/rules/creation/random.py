@@ -6,6 +6,7 @@ The distributions are Paddle's, the numbers are not.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 import jax
@@ -15,6 +16,7 @@ from jax import lax
 
 from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.creation.creation import BatchSizeLike
 from pdhlo.lower.rules.helpers import (
     argmax,
     convert,
@@ -39,7 +41,7 @@ def uniform(shape: IntArray, min: Scalar, max: Scalar, *, dtype: Any, seed: int,
     """
     numbers = _uniform(_key(key, seed), known_ints(shape, "pd.uniform: the shape"), dtype, min, max)
     diagonal = dropped.get("diag_num", 0), dropped.get("diag_step", 0), dropped.get("diag_val", 1.0)
-    return _with_diagonal(numbers, *diagonal)
+    return _with_diagonal(numbers, Diagonal(*diagonal))
 
 
 @rule("uniform_inplace", random=True, unread=("diag_num", "diag_step", "diag_val"))
@@ -51,38 +53,34 @@ def uniform_inplace(x: Array, *, min: float, max: float, seed: int, key: Array) 
     return _uniform(_key(key, seed), x.shape, x.dtype, min, max)
 
 
+@dataclass(frozen=True, slots=True)
+class Diagonal:
+    """``diag_num`` elements that are ``diag_val``: 0, ``diag_step + 1``, 2 · (``diag_step + 1``) …"""
+
+    diag_num: int
+    diag_step: int
+    diag_val: float
+
+
 @rule("uniform_random_batch_size_like", random=True)
 def uniform_random_batch_size_like(
-    input: Array,
-    *,
-    shape: tuple[int, ...],
-    input_dim_idx: int,
-    output_dim_idx: int,
-    min: float,
-    max: float,
-    seed: int,
-    diag_num: int,
-    diag_step: int,
-    diag_val: float,
-    dtype: Any,
-    key: Array,
+    input: Array, *, size: BatchSizeLike, min: float, max: float, seed: int, diagonal: Diagonal, dtype: Any, key: Array
 ) -> Array:
     """As uniform; one dimension of the shape is taken from ``input``, ``diag_num`` elements are ``diag_val``.
 
     These are the elements 0, ``diag_step + 1``, 2 · (``diag_step + 1``) … in a row.
     Source: Paddle 2.6 uniform_random_batch_size_like.
     """
-    dims = list(shape)
-    dims[output_dim_idx] = input.shape[input_dim_idx]
-    return _with_diagonal(_uniform(_key(key, seed), dims, dtype, min, max), diag_num, diag_step, diag_val)
+    dims = size.with_size(input.shape[size.input_dim_idx])
+    return _with_diagonal(_uniform(_key(key, seed), dims, dtype, min, max), diagonal)
 
 
-def _with_diagonal(numbers: Array, diag_num: int, diag_step: int, diag_val: float) -> Array:
-    """``diag_val`` in the elements 0, ``diag_step + 1``, 2 · (``diag_step + 1``) …, ``diag_num`` of them."""
-    if diag_num < 1:
+def _with_diagonal(numbers: Array, diagonal: Diagonal) -> Array:
+    """The numbers with those of the diagonal in their places."""
+    if diagonal.diag_num < 1:
         return numbers
-    places = np.arange(diag_num) * (diag_step + 1)
-    flat = numbers.reshape(-1).at[places].set(scalar_as(diag_val, numbers.dtype), mode="drop")
+    places = np.arange(diagonal.diag_num) * (diagonal.diag_step + 1)
+    flat = numbers.reshape(-1).at[places].set(scalar_as(diagonal.diag_val, numbers.dtype), mode="drop")
     return flat.reshape(numbers.shape)
 
 
@@ -97,23 +95,13 @@ def gaussian(shape: IntArray, *, mean: float, std: float, seed: int, dtype: Any,
 
 @rule("gaussian_random_batch_size_like", random=True)
 def gaussian_random_batch_size_like(
-    input: Array,
-    *,
-    shape: tuple[int, ...],
-    input_dim_idx: int,
-    output_dim_idx: int,
-    mean: float,
-    std: float,
-    seed: int,
-    dtype: int,
-    key: Array,
+    input: Array, *, size: BatchSizeLike, mean: float, std: float, seed: int, dtype: int, key: Array
 ) -> Array:
     """As gaussian; one dimension of the shape is taken from ``input``. ``dtype`` is the number that old programs have.
 
     Source: Paddle 1.8 gaussian_random_batch_size_like, which 2.6 lacks.
     """
-    dims = list(shape)
-    dims[output_dim_idx] = input.shape[input_dim_idx]
+    dims = size.with_size(input.shape[size.input_dim_idx])
     return _normal(_key(key, seed), dims, element_type_of_legacy(dtype).numpy, mean, std)
 
 

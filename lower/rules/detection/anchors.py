@@ -27,17 +27,17 @@ _NEAR = 1e-5
 class Sampling:
     """The parameters by which anchors are sampled."""
 
-    batch_size: int
-    straddle: float
-    positive: float
-    negative: float
-    fraction: float
+    rpn_batch_size_per_im: int
+    rpn_straddle_thresh: float
+    rpn_positive_overlap: float
+    rpn_negative_overlap: float
+    rpn_fg_fraction: float
 
     @property
     def positives(self) -> int | None:
         """The largest number of positives; None: all."""
-        limited = self.fraction > 0 and self.batch_size > 0
-        return int(self.fraction * self.batch_size) if limited else None
+        limited = self.rpn_fg_fraction > 0 and self.rpn_batch_size_per_im > 0
+        return int(self.rpn_fg_fraction * self.rpn_batch_size_per_im) if limited else None
 
 
 class Assigned(NamedTuple):
@@ -61,18 +61,7 @@ class Assigned(NamedTuple):
 
 @rule("rpn_target_assign", random=True, lod=True, bounded=True)
 def rpn_target_assign(
-    anchor: Value,
-    gt_boxes: Value,
-    is_crowd: Value,
-    im_info: Value,
-    *,
-    rpn_batch_size_per_im: int,
-    rpn_straddle_thresh: float,
-    rpn_positive_overlap: float,
-    rpn_negative_overlap: float,
-    rpn_fg_fraction: float,
-    use_random: bool,
-    key: Array,
+    anchor: Value, gt_boxes: Value, is_crowd: Value, im_info: Value, *, sampling: Sampling, use_random: bool, key: Array
 ) -> tuple[Value, Value, Value, Value, Value]:
     """The anchors that have a target box, those that have a label (first the ones, then the zeros), those targets as
     shifts and logarithms, the labels [rows, 1], and which targets count.
@@ -81,9 +70,6 @@ def rpn_target_assign(
     ``rpn_negative_overlap``. ``im_info`` is height, width and scale. Source: Paddle 2.6 legacy operator
     rpn_target_assign.
     """
-    sampling = Sampling(
-        rpn_batch_size_per_im, rpn_straddle_thresh, rpn_positive_overlap, rpn_negative_overlap, rpn_fg_fraction
-    )
     where = "pd.rpn_target_assign"
     (boxes, crowds), counts = of_images(whole(im_info).shape[0], gt_boxes, is_crowd, where=where)
     assignment = assigned(whole(anchor), boxes, crowds, counts, whole(im_info), sampling, key if use_random else None)
@@ -176,8 +162,8 @@ def _of_image(
 ) -> Assigned:
     size, limit = anchors.shape[0], sampling.positives
     inside = jnp.ones(size, bool)
-    if sampling.straddle >= 0:
-        edge = jnp.asarray(sampling.straddle, anchors.dtype)
+    if sampling.rpn_straddle_thresh >= 0:
+        edge = jnp.asarray(sampling.rpn_straddle_thresh, anchors.dtype)
         inside = jnp.all(anchors[:, :2] >= -edge, 1)
         inside &= (anchors[:, 2] < info[1] + edge) & (anchors[:, 3] < info[0] + edge)
     counted = inside[:, None] & there
@@ -186,10 +172,12 @@ def _of_image(
     nearest = jnp.any(counted & (jnp.abs(overlap - most) < _NEAR), 1)
     owner = argmax(overlap, 1).astype(jnp.int32) if boxes.shape[0] else jnp.zeros(size, jnp.int32)
     keys = (None, None) if key is None else jax.random.split(key)
-    positive, first = _drawn(inside & (nearest | (best >= sampling.positive)), limit, keys[0])
+    positive, first = _drawn(inside & (nearest | (best >= sampling.rpn_positive_overlap)), limit, keys[0])
     number = jnp.sum(positive, dtype=jnp.int32)
     negative, _ = _drawn(
-        inside & (best < sampling.negative), None if limit is None else sampling.batch_size - number, keys[1]
+        inside & (best < sampling.rpn_negative_overlap),
+        None if limit is None else sampling.rpn_batch_size_per_im - number,
+        keys[1],
     )
     # An anchor may be both; it is negative then, and in its place the first positive one stands with weight 0.
     kept = positive & ~negative
@@ -201,7 +189,7 @@ def _of_image(
     weight = jnp.broadcast_to((row >= both)[:, None], (capacity, 4)).astype(anchors.dtype)
     target = _encoded(rows_at(anchors, located), rows_at(boxes, rows_at(owner, located)))
     positives = number - both
-    row = jnp.arange(size if limit is None else min(sampling.batch_size, size), dtype=jnp.int32)
+    row = jnp.arange(size if limit is None else min(sampling.rpn_batch_size_per_im, size), dtype=jnp.int32)
     scored = jnp.where(row < positives, rows_at(places, row), rows_at(others, row - positives))
     label = (row < positives).astype(jnp.int32)[:, None]
     labels = positives + jnp.sum(negative, dtype=jnp.int32)

@@ -33,6 +33,17 @@ class Precision:
     false: Scores
 
 
+@dataclass(frozen=True, slots=True)
+class DetectionMeasure:
+    """The attributes by which detections are measured; ``ap_type``: integral, or 11point."""
+
+    class_num: int
+    background_label: int
+    overlap_threshold: float
+    evaluate_difficult: bool
+    ap_type: str
+
+
 @rule("detection_map", host=True, lod=True)
 def detection_map(
     detect_res: Value,
@@ -42,11 +53,7 @@ def detection_map(
     true_pos: Value = None,
     false_pos: Value = None,
     *,
-    class_num: int,
-    background_label: int,
-    overlap_threshold: float,
-    evaluate_difficult: bool,
-    ap_type: str,
+    measure: DetectionMeasure,
 ) -> tuple[Value, Value, Value, Value]:
     """True boxes of each class [classes, 1]; rows (score, whether it is right) and (score, whether it is wrong) of all
     detections, class after class; and the mean average precision [1] of all classes.
@@ -61,17 +68,13 @@ def detection_map(
     averages = precision(
         sequences_of(label),
         sequences_of(detect_res),
-        class_num,
-        background_label,
-        overlap_threshold,
-        evaluate_difficult,
-        ap_type,
+        measure,
         before,
     )
     none = np.zeros((0, 2), np.float32)
     rows = []
     for scores in (averages.true, averages.false):
-        parts = [scores.get(operand, none) for operand in range(class_num)]
+        parts = [scores.get(operand, none) for operand in range(measure.class_num)]
         lod = (offsets_of([len(part) for part in parts]),)
         rows.append(LoDArray(cast(Array, np.concatenate([none, *parts]).astype(np.float32)), cast(Any, lod)))
     return (
@@ -90,34 +93,32 @@ def _by_class(x: Value) -> Scores:
 def precision(
     labels: Sequence[np.ndarray],
     detections: Sequence[np.ndarray],
-    class_num: int,
-    background_label: int,
-    overlap_threshold: float,
-    evaluate_difficult: bool,
-    ap_type: str,
+    measure: DetectionMeasure,
     before: Precision | None = None,
 ) -> Precision:
     """Detection_map of all images, counted on from ``before``."""
-    counts = np.zeros(class_num, np.int32) if before is None else before.positives.reshape(-1).astype(np.int32)
+    counts = np.zeros(measure.class_num, np.int32) if before is None else before.positives.reshape(-1).astype(np.int32)
     true: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.true.items()}
     false: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.false.items()}
     for rows, detection in zip(labels, detections, strict=True):
         classes = rows[:, 0].astype(np.int64)
         difficult = rows[:, 1] != 0 if rows.shape[1] == 6 else np.zeros(len(rows), bool)
-        counted = classes if evaluate_difficult else classes[~difficult]
-        counts += np.bincount(counted, minlength=class_num).astype(np.int32)[:class_num]
+        counted = classes if measure.evaluate_difficult else classes[~difficult]
+        counts += np.bincount(counted, minlength=measure.class_num).astype(np.int32)[: measure.class_num]
         for label_of_class in np.unique(detection[:, 0].astype(np.int64)).tolist():
             mine = detection[detection[:, 0].astype(np.int64) == label_of_class]
             mine = mine[np.argsort(-mine[:, 1], kind="stable")] if np.any(classes == label_of_class) else mine
-            skip = difficult[classes == label_of_class] & (not evaluate_difficult)
-            right, wrong = _matched(mine, rows[classes == label_of_class, -4:], skip, overlap_threshold)
+            skip = difficult[classes == label_of_class] & (not measure.evaluate_difficult)
+            right, wrong = _matched(mine, rows[classes == label_of_class, -4:], skip, measure.overlap_threshold)
             counts_too = right | wrong
             score = mine[counts_too, 1]
             true.setdefault(label_of_class, []).append(np.stack([score, right[counts_too]], 1))
             false.setdefault(label_of_class, []).append(np.stack([score, wrong[counts_too]], 1))
     all_true = {key: np.concatenate(rows) for key, rows in sorted(true.items())}
     all_false = {key: np.concatenate(rows) for key, rows in sorted(false.items())}
-    return Precision(_mean(counts, all_true, all_false, background_label, ap_type), counts, all_true, all_false)
+    return Precision(
+        _mean(counts, all_true, all_false, measure.background_label, measure.ap_type), counts, all_true, all_false
+    )
 
 
 def _matched(array: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float) -> tuple[np.ndarray, np.ndarray]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -39,16 +39,25 @@ from pdhlo.lower.values.traced_values import DetectedRows, bounded_rows
 
 
 @dataclass(frozen=True, slots=True)
-class Suppression:
-    """The attributes that the operators of the family share: ``multiclass_nms`` says what they mean."""
+class Candidates:
+    """The boxes that are looked at, and how many stay: ``multiclass_nms`` says what the attributes mean."""
 
     score_threshold: float
     nms_top_k: int
-    nms_threshold: float
-    nms_eta: float
     keep_top_k: int
     normalized: bool
     background_label: int
+
+
+@dataclass(frozen=True, slots=True)
+class Suppression(Candidates):
+    """Candidates, and by how much a box overlaps a better one that suppresses it."""
+
+    nms_threshold: float
+    nms_eta: float
+
+
+AnyCandidates = TypeVar("AnyCandidates", bound=Candidates)
 
 
 class Detections(NamedTuple):
@@ -105,31 +114,26 @@ def matrix_nms(
     bboxes: Value,
     scores: Value,
     *,
-    score_threshold: float,
-    nms_top_k: int,
-    keep_top_k: int,
+    settings: Candidates,
     post_threshold: float,
     use_gaussian: bool,
     gaussian_sigma: float,
-    background_label: int,
-    normalized: bool,
 ) -> tuple[Value, Value, Value]:
     """Boxes whose scores are lowered by how much better ones overlap them, best first; their places; rows per image.
 
     A score is multiplied by the least, over all better boxes of its class, of (1 - overlap) / (1 - the most that one is
     overlapped itself), or of that in a bell curve of ``gaussian_sigma``. Source: Paddle 2.6 matrix_nms.
     """
-    settings = Suppression(score_threshold, nms_top_k, 0.0, 1.0, keep_top_k, normalized, background_label)
 
-    def compute(settings: Suppression, among: int | None) -> Detections:
+    def compute(settings: Candidates, among: int | None) -> Detections:
         lanes = _lanes(bboxes, scores, settings, among, sizes=_SIZES[:1])
         if lanes is None:
             return _nothing(bboxes, whole(scores).shape[0])
         boxes, points = lanes.in_one_axis()
-        lowered = decayed(boxes, points, use_gaussian, gaussian_sigma, normalized)
+        lowered = decayed(boxes, points, use_gaussian, gaussian_sigma, settings.normalized)
         lowered = jnp.where(lowered > jnp.asarray(post_threshold, lowered.dtype), lowered, -jnp.inf)
         lanes = lanes._replace(scores=lowered.reshape(lanes.scores.shape))
-        return _taken(lanes, _best(lanes, keep_top_k), keep_top_k)
+        return _taken(lanes, _best(lanes, settings.keep_top_k), settings.keep_top_k)
 
     return _counted(_as_needed(scores, settings, None, compute))
 
@@ -230,7 +234,10 @@ takes long to find the best of many, however many of them are nothing.
 
 
 def _as_needed(
-    scores: Value, settings: Suppression, counts: Array | None, compute: Callable[[Suppression, int | None], Detections]
+    scores: Value,
+    settings: AnyCandidates,
+    counts: Array | None,
+    compute: Callable[[AnyCandidates, int | None], Detections],
 ) -> Detections:
     """The result of ``compute``, with no more candidates of each class than the scores make necessary.
 
@@ -278,7 +285,7 @@ def _detected(
 
 def locality_aware(boxes: Value, scores: Value, settings: Suppression) -> Detections:
     """Locality_aware_nms of all images."""
-    lanes = _lanes(boxes, scores, settings, merges=True)
+    lanes = _lanes(boxes, scores, settings, merging=settings)
     return _nothing(boxes, whole(scores).shape[0]) if lanes is None else _collected(lanes, settings, by_class=False)
 
 
@@ -293,10 +300,10 @@ def _nothing(boxes: Value, images: int) -> Detections:
 def _lanes(
     boxes: Value,
     scores: Value,
-    settings: Suppression,
+    settings: Candidates,
     among: int | None = None,
     *,
-    merges: bool = False,
+    merging: Suppression | None = None,
     sizes: tuple[int, ...] = _SIZES,
 ) -> Lanes | None:
     """The lanes of boxes that the classes share; None where there can be none."""
@@ -307,8 +314,8 @@ def _lanes(
     if _is_empty(images, labels.size, size, count):
         return None
     points = points if labels.size == classes else points[:, labels]
-    if merges:
-        merged, points, origin = _merged(plain, points, settings)
+    if merging is not None:
+        merged, points, origin = _merged(plain, points, merging)
         values, places = candidates(points, settings.score_threshold, count)
         found, places = _along_classes(merged, places), _along_classes(origin, places)
     else:
@@ -318,7 +325,7 @@ def _lanes(
     return Lanes(found, values, places, index, labels)
 
 
-def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Array) -> Lanes | None:
+def _lanes_of_own(boxes: Value, scores: Value, settings: Candidates, counts: Array) -> Lanes | None:
     """The lanes of boxes [M, classes, 4] that each class has its own of, image after image."""
     plain, points = whole(boxes), filled(scores, jnp.nan)
     _check_boxes(plain, _SIZES[:1])
@@ -333,7 +340,7 @@ def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Ar
     return Lanes(lanes, values, places, places * classes + labels[:, None], labels)
 
 
-def _labels(classes: int, settings: Suppression) -> np.ndarray:
+def _labels(classes: int, settings: Candidates) -> np.ndarray:
     return np.asarray([operand for operand in range(classes) if operand != settings.background_label], np.int32)
 
 

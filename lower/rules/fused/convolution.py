@@ -6,6 +6,7 @@ negative, or the residual is uint8.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import jax.numpy as jnp
@@ -141,43 +142,35 @@ def fused_scale_bias_relu_conv_bn(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class NormAndActivation:
+    """The attributes of a batch norm with an activation behind it."""
+
+    momentum: float
+    epsilon: float
+    act_type: str
+
+
 @rule("fused_batch_norm_act")
 def fused_batch_norm_act(
-    x: Array,
-    scale: Array,
-    bias: Array,
-    mean: Array,
-    variance: Array,
-    *,
-    momentum: float,
-    epsilon: float,
-    act_type: str,
+    x: Array, scale: Array, bias: Array, mean: Array, variance: Array, *, settings: NormAndActivation
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``activation(batch norm of x)`` with the batch's own statistics, channels last; then as batch_norm.
 
     Source: Paddle 2.6 fused_batch_norm_act.
     """
-    return _normalized(x, None, scale, bias, mean, variance, momentum, epsilon, act_type)
+    return _normalized(x, None, scale, bias, mean, variance, settings)
 
 
 @rule("fused_bn_add_activation")
 def fused_bn_add_activation(
-    x: Array,
-    z: Array,
-    scale: Array,
-    bias: Array,
-    mean: Array,
-    variance: Array,
-    *,
-    momentum: float,
-    epsilon: float,
-    act_type: str,
+    x: Array, z: Array, scale: Array, bias: Array, mean: Array, variance: Array, *, settings: NormAndActivation
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``activation(batch norm of x + z)``; see fused_batch_norm_act.
 
     Source: Paddle 2.6 fused_bn_add_activation (legacy fused_bn_add_activation).
     """
-    return _normalized(x, z, scale, bias, mean, variance, momentum, epsilon, act_type)
+    return _normalized(x, z, scale, bias, mean, variance, settings)
 
 
 def _normalized(
@@ -187,9 +180,7 @@ def _normalized(
     bias: Array,
     mean: Array,
     variance: Array,
-    momentum: float,
-    epsilon: float,
-    activation: str,
+    settings: NormAndActivation,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     y, *statistics = batch_norm(
         x,
@@ -197,13 +188,15 @@ def _normalized(
         variance,
         scale,
         bias,
-        settings=BatchNorm(False, momentum, epsilon, use_global_stats=False, trainable_statistics=False),
+        settings=BatchNorm(
+            False, settings.momentum, settings.epsilon, use_global_stats=False, trainable_statistics=False
+        ),
         data_layout="NHWC",
     )
     y = wide(y) if z is None else wide(y) + wide(z)
     mean_out, variance_out, saved_mean, saved_variance, reserve = statistics
     return (
-        activated(y, activation, *_PARAMETERS.get(activation, (0.0, 0.0))).astype(x.dtype),
+        activated(y, settings.act_type, *_PARAMETERS.get(settings.act_type, (0.0, 0.0))).astype(x.dtype),
         mean_out,
         variance_out,
         saved_mean,

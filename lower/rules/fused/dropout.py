@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import jax
@@ -10,7 +11,7 @@ import jax.numpy as jnp
 
 from pdhlo.lower.rules.fused.layers import activation
 from pdhlo.lower.rules.helpers import wide
-from pdhlo.lower.rules.normalization.dropout import drop, key_for, key_of, state_of
+from pdhlo.lower.rules.normalization.dropout import Dropout, drop, key_for, key_of, state_of
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.process_group import check_undivided
 from pdhlo.lower.rules.registry import Array, rule
@@ -18,25 +19,27 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @rule("fused_dropout_add", random=True)
 def fused_dropout_add(
-    x: Array,
-    y: Array,
-    seed_tensor: Array | None = None,
-    *,
-    p: float,
-    is_test: bool,
-    mode: str,
-    seed: int,
-    fix_seed: bool,
-    key: Array,
+    x: Array, y: Array, seed_tensor: Array | None = None, *, settings: Dropout, key: Array
 ) -> tuple[Array, Array]:
     """``dropout(x) + y``, and two numbers int64[2] of which the gradient draws the same again.
 
     Source: Paddle 2.6 fused_dropout_add.
     """
-    draws = not is_test and 0 < float(p) < 1
-    state = state_of(key_for(key, fix_seed, seed, seed_tensor) if draws else None)
-    kept, _ = drop(x, float(p), mode, is_test, key_of(state))
+    draws = not settings.is_test and 0 < float(settings.p) < 1
+    state = state_of(key_for(key, settings.fix_seed, settings.seed, seed_tensor) if draws else None)
+    kept, _ = drop(x, float(settings.p), settings.mode, settings.is_test, key_of(state))
     return kept + y, state
+
+
+@dataclass(frozen=True, slots=True)
+class DropoutInside:
+    """The attributes of a dropout inside of a fused layer."""
+
+    dropout_rate: float
+    is_test: bool
+    dropout_fix_seed: bool
+    dropout_seed: int
+    dropout_implementation: str
 
 
 @rule("fused_bias_dropout_residual_layer_norm", random=True)
@@ -47,11 +50,7 @@ def fused_bias_dropout_residual_layer_norm(
     ln_scale: Array | None = None,
     ln_bias: Array | None = None,
     *,
-    dropout_rate: float,
-    is_test: bool,
-    dropout_fix_seed: bool,
-    dropout_seed: int,
-    dropout_implementation: str,
+    dropping: DropoutInside,
     ln_epsilon: float,
     key: Array,
 ) -> tuple[Array, Array, Array, Array, Array]:
@@ -61,8 +60,8 @@ def fused_bias_dropout_residual_layer_norm(
     Source: Paddle 2.6 fused_bias_dropout_residual_layer_norm.
     """
     value = x if bias is None else x + bias
-    own = key_for(key, dropout_fix_seed, dropout_seed)
-    kept, mask = drop(value, dropout_rate, dropout_implementation, is_test, own)
+    own = key_for(key, dropping.dropout_fix_seed, dropping.dropout_seed)
+    kept, mask = drop(value, dropping.dropout_rate, dropping.dropout_implementation, dropping.is_test, own)
     total = residual + kept
     y, mean, variance = normalized_rows(total, ln_scale, ln_bias, epsilon=ln_epsilon, begin_norm_axis=x.ndim - 1)
     return y, total, mask, mean, variance

@@ -6,7 +6,7 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.fused.attention_layer import AttentionOperands, AttentionSettings, Dropping, attention_layer
-from pdhlo.lower.rules.fused.convolution import fused_batch_norm_act
+from pdhlo.lower.rules.fused.convolution import NormAndActivation, fused_batch_norm_act
 from pdhlo.lower.rules.fused.layers import fused_elemwise_activation
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.math.gradient import softmax_grad
@@ -16,7 +16,7 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @rule("fused_batch_norm_act_grad", unread=("out", "saved_mean", "saved_variance", "reserve_space"))
 def fused_batch_norm_act_grad(
-    x: Array, scale: Array, bias: Array, out_grad: Array, *, momentum: float, epsilon: float, act_type: str
+    x: Array, scale: Array, bias: Array, out_grad: Array, *, settings: NormAndActivation
 ) -> tuple[Array, Array, Array]:
     """The gradients of ``x``, ``scale`` and ``bias``; the batch's statistics are computed again.
 
@@ -25,9 +25,7 @@ def fused_batch_norm_act_grad(
     before = jnp.zeros_like(scale)
 
     def forward(x: Array, scale: Array, bias: Array) -> Array:
-        return fused_batch_norm_act(
-            x, scale, bias, before, before, momentum=momentum, epsilon=epsilon, act_type=act_type
-        )[0]
+        return fused_batch_norm_act(x, scale, bias, before, before, settings=settings)[0]
 
     _, backward = jax.vjp(forward, x, scale, bias)
     result: tuple[Array, Array, Array] = backward(out_grad)

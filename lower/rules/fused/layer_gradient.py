@@ -18,7 +18,7 @@ from pdhlo.lower.rules.fused.attention import (
     fused_rotary_position_embedding,
     memory_efficient_attention,
 )
-from pdhlo.lower.rules.fused.convolution import fused_bn_add_activation
+from pdhlo.lower.rules.fused.convolution import NormAndActivation, fused_bn_add_activation
 from pdhlo.lower.rules.fused.dropout import feed_forward
 from pdhlo.lower.rules.fused.layers import fused_gemm_epilogue
 from pdhlo.lower.rules.gradient import pullback
@@ -200,7 +200,7 @@ def fused_bn_add_activation_grad(
     def forward(x: Array, scale: Array, bias: Array) -> list[Array]:
         zeros = jnp.zeros_like(x)
         found = fused_bn_add_activation(
-            x, zeros, scale, bias, before, before, momentum=momentum, epsilon=epsilon, act_type=""
+            x, zeros, scale, bias, before, before, settings=NormAndActivation(momentum, epsilon, act_type="")
         )
         return [found[0]]
 

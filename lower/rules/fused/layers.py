@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import jax
@@ -52,6 +53,16 @@ def rows_of(x: Array, axes: int) -> Array:
 # -- fully connected
 
 
+@dataclass(frozen=True, slots=True)
+class StoredLayer:
+    """How oneDNN stores the numbers of a layer in int8: what they are multiplied by before they are rounded."""
+
+    scale_in: float
+    scale_weights: tuple[float, ...]
+    scale_out: float
+    force_fp32_output: bool
+
+
 @rule("fc", unread=("mkldnn_data_type",))
 def fc(
     input: Array,
@@ -62,10 +73,7 @@ def fc(
     activation_type: str,
     use_mkldnn: bool,
     padding_weights: bool,
-    scale_in: float,
-    scale_weights: tuple[float, ...],
-    scale_out: float,
-    force_fp32_output: bool,
+    stored: StoredLayer,
     **dropped: Any,
 ) -> Array:
     """``input``, its first ``in_num_col_dims`` axes rows, times ``w`` [K, N], plus ``bias`` [N], then the activation.
@@ -84,19 +92,19 @@ def fc(
     shape = (*input.shape[:in_num_col_dims], w.shape[1])
     rows = rows_of(input, in_num_col_dims)
     if is_integer(input.dtype):
-        scales = jnp.asarray(scale_weights, jnp.float32)
+        scales = jnp.asarray(stored.scale_weights, jnp.float32)
         weights = jnp.clip(jnp.round(w * scales), -128, 127).astype(jnp.int32)
-        product = (rows.astype(jnp.int32) @ weights).astype(jnp.float32) / (scale_in * scales)
+        product = (rows.astype(jnp.int32) @ weights).astype(jnp.float32) / (stored.scale_in * scales)
         result = act(product if bias is None else product + jnp.reshape(bias, (-1,)))
-        if not force_fp32_output:
+        if not stored.force_fp32_output:
             kind = jnp.dtype(jnp.uint8 if activation_type == "relu" else jnp.int8)
             limits = np.iinfo(kind)
-            result = jnp.clip(jnp.round(result * scale_out), limits.min, limits.max).astype(kind)
+            result = jnp.clip(jnp.round(result * stored.scale_out), limits.min, limits.max).astype(kind)
         return jnp.reshape(result, shape)
     # oneDNN rounds a float32 weight to the input's bfloat16.
     product = wide(rows) @ wide(w.astype(input.dtype))
     result = act(product if bias is None else product + wide(jnp.reshape(bias, (-1,))))
-    return jnp.reshape(result.astype(jnp.float32 if force_fp32_output else input.dtype), shape)
+    return jnp.reshape(result.astype(jnp.float32 if stored.force_fp32_output else input.dtype), shape)
 
 
 def _activations_of_layer(own: Callable[[Array], Array], fused: Mapping[str, Any], x: Array) -> Array:

@@ -17,6 +17,7 @@ from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.lod import last_level, lengths, lod_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sequence.lod_recurrence import (
+    GruSettings,
     LstmSettings,
     LstmWeights,
     first_state,
@@ -169,10 +170,7 @@ def fusion_gru(
     weight_h: Value,
     bias: Value = None,
     *,
-    activation: str,
-    gate_activation: str,
-    is_reverse: bool,
-    origin_mode: bool,
+    settings: GruSettings,
     use_mkldnn: bool,
     stored: StoredNumbers,
 ) -> tuple[Value, Value, Value, Value, Value]:
@@ -186,9 +184,17 @@ def fusion_gru(
     kept = _Format(rows.dtype, stored.scale_data, stored.shift_data)
     scales = jnp.asarray(stored.scale_weights, jnp.float32)
     part = _projected(kept, rows, dense(weight_x), bias, scales)
-    acts = (activation_of(activation, "pd.fusion_gru"), activation_of(gate_activation, "pd.fusion_gru"))
+    acts = settings.activations("pd.fusion_gru")
     hidden = _gru(
-        kept, part, dense(weight_h), scales, h0, offsets, acts, origin=origin_mode and use_mkldnn, reverse=is_reverse
+        kept,
+        part,
+        dense(weight_h),
+        scales,
+        h0,
+        offsets,
+        acts,
+        origin=settings.origin_mode and use_mkldnn,
+        reverse=settings.is_reverse,
     )
     none = _nothing(part.dtype)
     return none, part, none, none, LoDArray(kept.result(hidden, stored.force_fp32_output), lod)

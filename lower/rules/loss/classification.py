@@ -7,6 +7,7 @@ that it cannot hide.
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Any
 
 import jax
@@ -131,17 +132,19 @@ def bpr_loss(x: Array, label: Array) -> Array:
     return (jnp.sum(loss, -1, keepdims=True) / (classes - 1)).astype(x.dtype)
 
 
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """How the angle to the label's class is widened, and the factor of all cosines."""
+
+    margin1: float
+    margin2: float
+    margin3: float
+    scale: float
+
+
 @rule("margin_cross_entropy", process_group=True, unread=("rank",))
 def margin_cross_entropy(
-    logits: Array,
-    label: Array,
-    *,
-    nranks: int,
-    margin1: float,
-    margin2: float,
-    margin3: float,
-    scale: float,
-    process_group: ProcessGroup | None,
+    logits: Array, label: Array, *, nranks: int, margin: Margin, process_group: ProcessGroup | None
 ) -> tuple[Array, Array]:
     """Cross entropy of cosines ``logits`` [N, C] whose angle to the label's class is widened, times ``scale``.
 
@@ -153,8 +156,8 @@ def margin_cross_entropy(
     x = wide(logits)
     label = jnp.reshape(label, (x.shape[0], 1))
     chosen = of_label(label, x.shape[1], process_group)
-    widened = jnp.cos(margin1 * jnp.arccos(jnp.where(chosen, x, 0)) + margin2) - margin3
-    scaled = scale * jnp.where(chosen, widened, x)
+    widened = jnp.cos(margin.margin1 * jnp.arccos(jnp.where(chosen, x, 0)) + margin.margin2) - margin.margin3
+    scaled = margin.scale * jnp.where(chosen, widened, x)
     if process_group is None:
         logarithm = jax.nn.log_softmax(scaled, -1)
         loss = -_picked(logarithm, label, 1)

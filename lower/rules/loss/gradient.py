@@ -7,7 +7,7 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.lod import padded, unpadded
-from pdhlo.lower.rules.loss.classification import decisions_of, hsigmoid_loss, nce_chances, nce_cost
+from pdhlo.lower.rules.loss.classification import Margin, decisions_of, hsigmoid_loss, nce_chances, nce_cost
 from pdhlo.lower.rules.process_group import ProcessGroup, of_size
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.softmax import of_label
@@ -239,7 +239,7 @@ def hsigmoid_loss_grad(
     return x_grad, w_grad, bias_grad
 
 
-@rule("margin_cross_entropy_grad", process_group=True, unread=("rank", "margin3"))
+@rule("margin_cross_entropy_grad", process_group=True, unread=("rank",))
 def margin_cross_entropy_grad(
     logits: Array,
     label: Array,
@@ -247,9 +247,7 @@ def margin_cross_entropy_grad(
     loss_grad: Array,
     *,
     nranks: int,
-    margin1: float,
-    margin2: float,
-    scale: float,
+    margin: Margin,
     process_group: ProcessGroup | None,
 ) -> Array:
     """The gradient of the device's part of the cosines, of the softmax that the forward operator kept.
@@ -259,6 +257,6 @@ def margin_cross_entropy_grad(
     y, x = wide(softmax), wide(logits)
     chosen = of_label(jnp.reshape(label, (x.shape[0], 1)), x.shape[1], of_size(process_group, nranks))
     angle = jnp.arccos(jnp.where(chosen, x, 0))
-    steepness = jnp.where(chosen, margin1 * jnp.sin(margin1 * angle + margin2) / jnp.sin(angle), 1)
+    steepness = jnp.where(chosen, margin.margin1 * jnp.sin(margin.margin1 * angle + margin.margin2) / jnp.sin(angle), 1)
     cotangent = jnp.reshape(wide(loss_grad), (x.shape[0], 1))
-    return ((y - chosen) * steepness * (scale * cotangent)).astype(logits.dtype)
+    return ((y - chosen) * steepness * (margin.scale * cotangent)).astype(logits.dtype)

@@ -14,7 +14,7 @@ from pdhlo.lower.rules.gradient import pullback, summed_to, undone
 from pdhlo.lower.rules.helpers import known_int, known_ints, normal_axis
 from pdhlo.lower.rules.manipulation.arrangement import meshgrid
 from pdhlo.lower.rules.manipulation.padding import pad, pad3d
-from pdhlo.lower.rules.manipulation.set_value import set_value_with_tensor
+from pdhlo.lower.rules.manipulation.set_value import AssignedAxes, set_value_with_tensor
 from pdhlo.lower.rules.manipulation.shape import (
     channel_shuffle,
     concat,
@@ -230,30 +230,18 @@ def expand_as_grad(x: Array, out_grad: Array) -> Array:
 
 @rule("set_value_with_tensor_grad")
 def set_value_with_tensor_grad(
-    values: Array | None,
-    out_grad: Array,
-    starts: IntArray,
-    ends: IntArray,
-    steps: IntArray,
-    *,
-    axes: tuple[int, ...],
-    decrease_axes: tuple[int, ...],
-    none_axes: tuple[int, ...],
+    values: Array | None, out_grad: Array, starts: IntArray, ends: IntArray, steps: IntArray, *, assigned: AssignedAxes
 ) -> tuple[Array, Array | None]:
     """``out_grad`` with 0 where values were assigned, and what of it they have.
 
     Source: Paddle 2.6 set_value_with_tensor_grad.
     """
 
-    def assigned(x: Array, values: Array) -> list[Array]:
-        return [
-            set_value_with_tensor(
-                x, values, starts, ends, steps, axes=axes, decrease_axes=decrease_axes, none_axes=none_axes
-            )
-        ]
+    def assign(x: Array, values: Array) -> list[Array]:
+        return [set_value_with_tensor(x, values, starts, ends, steps, assigned=assigned)]
 
     given = jnp.zeros((1,), out_grad.dtype) if values is None else values
-    x_grad, values_grad = pullback(assigned, [jnp.zeros_like(out_grad), given], [out_grad])
+    x_grad, values_grad = pullback(assign, [jnp.zeros_like(out_grad), given], [out_grad])
     return x_grad, None if values is None else values_grad
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import jax
@@ -14,6 +15,15 @@ from pdhlo.lower.rules.helpers import is_complex, is_static, known_ints, normal_
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 
 
+@dataclass(frozen=True, slots=True)
+class AssignedAxes:
+    """The axes along which a slice is assigned to, those that it has lost, and those of size 1 that it has more."""
+
+    axes: tuple[int, ...]
+    decrease_axes: tuple[int, ...]
+    none_axes: tuple[int, ...]
+
+
 @rule("set_value")
 def set_value(
     x: Array,
@@ -21,9 +31,7 @@ def set_value(
     ends: IntArray,
     steps: IntArray,
     *,
-    axes: tuple[int, ...],
-    decrease_axes: tuple[int, ...],
-    none_axes: tuple[int, ...],
+    assigned: AssignedAxes,
     shape: tuple[int, ...],
     values: tuple[Any, ...],
 ) -> Array:
@@ -35,20 +43,12 @@ def set_value(
     if not is_complex(x.dtype):
         numbers = numbers.real
     value = jnp.asarray(numbers.astype(x.dtype)).reshape(shape if numbers.size != 1 else (1,) * len(shape))
-    return _assigned(x, value, starts, ends, steps, axes, decrease_axes, none_axes)
+    return _assigned(x, value, starts, ends, steps, assigned)
 
 
 @rule("set_value_with_tensor")
 def set_value_with_tensor(
-    x: Array,
-    values: Array,
-    starts: IntArray,
-    ends: IntArray,
-    steps: IntArray,
-    *,
-    axes: tuple[int, ...],
-    decrease_axes: tuple[int, ...],
-    none_axes: tuple[int, ...],
+    x: Array, values: Array, starts: IntArray, ends: IntArray, steps: IntArray, *, assigned: AssignedAxes
 ) -> Array:
     """``x`` with ``values`` in the slice from ``starts`` to ``ends`` by ``steps`` along ``axes``.
 
@@ -58,7 +58,7 @@ def set_value_with_tensor(
     before the first element.
     Source: Paddle 2.6 set_value_with_tensor (legacy set_value with ValueTensor).
     """
-    return _assigned(x, values.astype(x.dtype), starts, ends, steps, axes, decrease_axes, none_axes)
+    return _assigned(x, values.astype(x.dtype), starts, ends, steps, assigned)
 
 
 def _assigned(
@@ -67,13 +67,11 @@ def _assigned(
     starts: IntArray,
     ends: IntArray,
     steps: IntArray,
-    axes: Sequence[int],
-    decrease_axes: Sequence[int],
-    none_axes: Sequence[int],
+    assigned: AssignedAxes,
 ) -> Array:
-    at = [normal_axis(axis, x.ndim, "pd.set_value") for axis in axes]
-    dropped = {normal_axis(axis, x.ndim, "pd.set_value") for axis in decrease_axes}
-    value = _aligned(value, x.ndim, dropped, none_axes)
+    at = [normal_axis(axis, x.ndim, "pd.set_value") for axis in assigned.axes]
+    dropped = {normal_axis(axis, x.ndim, "pd.set_value") for axis in assigned.decrease_axes}
+    value = _aligned(value, x.ndim, dropped, assigned.none_axes)
     by = known_ints(steps, "pd.set_value: the steps")
     if any(step == 0 for step in by):
         raise InputError("pd.set_value: step 0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import jax
 import jax.numpy as jnp
@@ -60,23 +61,30 @@ def key_of(state: Array) -> Array:
     return key
 
 
+@dataclass(frozen=True, slots=True)
+class Dropout:
+    """The attributes of a dropout: the share ``p`` that is dropped, and what it is drawn from."""
+
+    p: float
+    is_test: bool
+    mode: str
+    seed: int
+    fix_seed: bool
+
+
 @rule("dropout", random=True)
-def dropout(
-    x: Array,
-    seed_tensor: Array | None = None,
-    *,
-    p: float,
-    is_test: bool,
-    mode: str,
-    seed: int,
-    fix_seed: bool,
-    key: Array,
-) -> tuple[Array, Array]:
+def dropout(x: Array, seed_tensor: Array | None = None, *, settings: Dropout, key: Array) -> tuple[Array, Array]:
     """``x`` with elements left out with the probability ``p`` in training, and the mask of those kept, uint8.
 
     Source: Paddle 2.6 dropout (legacy attributes dropout_prob, dropout_implementation).
     """
-    return drop(x, float(p), mode, is_test, key if is_test else key_for(key, fix_seed, seed, seed_tensor))
+    return drop(
+        x,
+        float(settings.p),
+        settings.mode,
+        settings.is_test,
+        key if settings.is_test else key_for(key, settings.fix_seed, settings.seed, seed_tensor),
+    )
 
 
 @rule("dropout_nd", random=True)

@@ -14,7 +14,20 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 
 @dataclass(frozen=True, slots=True)
-class _AdamState:
+class Betas:
+    """How fast the two means of Adam forget, and what keeps its divisor from 0."""
+
+    beta1: Scalar
+    beta2: Scalar
+    epsilon: Scalar
+
+    def of(self, dtype: Any) -> tuple[Scalar, Scalar, Scalar]:
+        """The three numbers; where they are arrays, in ``dtype``."""
+        return _as_number(self.beta1, dtype), _as_number(self.beta2, dtype), _as_number(self.epsilon, dtype)
+
+
+@dataclass(frozen=True, slots=True)
+class AdamState:
     """The state of Adam for a parameter."""
 
     moment1: Array
@@ -22,9 +35,9 @@ class _AdamState:
     beta1_pow: Array
     beta2_pow: Array
 
-    def after(self, grad: Array, beta1: Scalar, beta2: Scalar) -> _AdamState:
+    def after(self, grad: Array, beta1: Scalar, beta2: Scalar) -> AdamState:
         """The state after a step; the powers of both betas are for the step after it."""
-        return _AdamState(
+        return AdamState(
             beta1 * wide(self.moment1) + (1 - beta1) * grad,
             beta2 * wide(self.moment2) + (1 - beta2) * jnp.square(grad),
             self.beta1_pow * beta1,
@@ -36,7 +49,7 @@ def _as_number(value: Scalar, dtype: Any) -> Scalar:
     return value if isinstance(value, bool | int | float | complex) else jnp.reshape(value, ()).astype(dtype)
 
 
-def _step(state: _AdamState, before: _AdamState, rate: Array, epsilon: Scalar) -> Array:
+def _step(state: AdamState, before: AdamState, rate: Array, epsilon: Scalar) -> Array:
     """The step that Adam subtracts from a parameter: the bias of both moments is in the rate and in epsilon."""
     root = jnp.sqrt(1 - number(before.beta2_pow))
     rate = rate * root / (1 - number(before.beta1_pow))
@@ -46,8 +59,8 @@ def _step(state: _AdamState, before: _AdamState, rate: Array, epsilon: Scalar) -
 def _results(
     param: Array,
     value: Array,
-    state: _AdamState,
-    before: _AdamState,
+    state: AdamState,
+    before: AdamState,
     kept: Array | None,
     start: Array,
     *,
@@ -71,15 +84,10 @@ def adam_(
     param: Array,
     grad: Array,
     learning_rate: Array,
-    moment1: Array,
-    moment2: Array,
-    beta1_pow: Array,
-    beta2_pow: Array,
+    state: AdamState,
     master_param: Array | None,
     skip_update: Array | None,
-    beta1: Scalar,
-    beta2: Scalar,
-    epsilon: Scalar,
+    betas: Betas,
     *,
     use_global_beta_pow: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
@@ -89,12 +97,11 @@ def adam_(
     others. With ``skip_update`` true nothing changes. Source: Paddle 2.6 adam_.
     """
     start = value_of(param, master_param)
-    beta1, beta2, epsilon = (_as_number(operand, start.dtype) for operand in (beta1, beta2, epsilon))
-    before = _AdamState(moment1, moment2, beta1_pow, beta2_pow)
-    state = before.after(wide(grad), beta1, beta2)
-    value = start - _step(state, before, number(learning_rate), epsilon)
+    beta1, beta2, epsilon = betas.of(start.dtype)
+    after = state.after(wide(grad), beta1, beta2)
+    value = start - _step(after, state, number(learning_rate), epsilon)
     return _results(
-        param, value, state, before, skip_update, start, keeps_powers=use_global_beta_pow, master=master_param
+        param, value, after, state, skip_update, start, keeps_powers=use_global_beta_pow, master=master_param
     )
 
 
@@ -103,15 +110,10 @@ def adamw_(
     param: Array,
     grad: Array,
     learning_rate: Array,
-    moment1: Array,
-    moment2: Array,
-    beta1_pow: Array,
-    beta2_pow: Array,
+    state: AdamState,
     master_param: Array | None,
     skip_update: Array | None,
-    beta1: Scalar,
-    beta2: Scalar,
-    epsilon: Scalar,
+    betas: Betas,
     *,
     lr_ratio: float,
     coeff: float,
@@ -124,16 +126,15 @@ def adamw_(
     Source: Paddle 2.6 adamw_.
     """
     start = value_of(param, master_param)
-    beta1, beta2, epsilon = (_as_number(operand, start.dtype) for operand in (beta1, beta2, epsilon))
+    beta1, beta2, epsilon = betas.of(start.dtype)
     rate = number(learning_rate)
     value = start
     if with_decay:
         value = start - rate * lr_ratio * coeff * start
-    before = _AdamState(moment1, moment2, beta1_pow, beta2_pow)
-    state = before.after(wide(grad), beta1, beta2)
-    value = value - _step(state, before, rate, epsilon)
+    after = state.after(wide(grad), beta1, beta2)
+    value = value - _step(after, state, rate, epsilon)
     return _results(
-        param, value, state, before, skip_update, start, keeps_powers=use_global_beta_pow, master=master_param
+        param, value, after, state, skip_update, start, keeps_powers=use_global_beta_pow, master=master_param
     )
 
 
@@ -146,7 +147,7 @@ def _together(
     rate: Sequence[Array],
     states: tuple[list[Array], list[Array], list[Array], list[Array]],
     master: Sequence[Array | None],
-    betas: tuple[Scalar, Scalar, Scalar],
+    betas: Betas,
     *,
     decay: float = 0.0,
     kept: Array | None = None,
@@ -156,8 +157,8 @@ def _together(
     groups: list[tuple[Array, ...]] = []
     for i, array in enumerate(param):
         start = value_of(array, master[i])
-        beta1, beta2, epsilon = (_as_number(beta, start.dtype) for beta in betas)
-        before = _AdamState(*(state[i] for state in states))
+        beta1, beta2, epsilon = betas.of(start.dtype)
+        before = AdamState(*(state[i] for state in states))
         state = before.after(wide(grad[i]), beta1, beta2)
         value = start - rate[i] * decay * start if decay else start
         value = value - _step(state, before, rate[i], epsilon)
@@ -189,7 +190,7 @@ def merged_adam_(
         rates(learning_rate, len(param)),
         (moment1, moment2, beta1_pow, beta2_pow),
         masters(master_param, len(param)),
-        (beta1, beta2, epsilon),
+        Betas(beta1, beta2, epsilon),
         keeps_powers=use_global_beta_pow,
     )
 
@@ -217,7 +218,7 @@ def merged_adam_v1(
         rates(learning_rate, len(param)),
         (moment1, moment2, beta1_pow, beta2_pow),
         masters(master_param, len(param)),
-        (beta1, beta2, epsilon),
+        Betas(beta1, beta2, epsilon),
         keeps_powers=use_global_beta_pow,
     )
 
@@ -248,7 +249,7 @@ def fused_adam_(
         rates([learning_rate], len(params)),
         (moments1, moments2, beta1_pows, beta2_pows),
         masters(master_params, len(params)),
-        (beta1, beta2, epsilon),
+        Betas(beta1, beta2, epsilon),
         decay=weight_decay if use_adamw else 0.0,
         kept=skip_update,
         keeps_powers=use_global_beta_pow,
@@ -297,10 +298,7 @@ def lamb_(
     param: Array,
     grad: Array,
     learning_rate: Array,
-    moment1: Array,
-    moment2: Array,
-    beta1_pow: Array,
-    beta2_pow: Array,
+    state: AdamState,
     master_param: Array | None = None,
     skip_update: Array | None = None,
     *,
@@ -312,14 +310,13 @@ def lamb_(
     nothing changes. Source: Paddle 2.6 lamb_.
     """
     start = wide(param) if master_param is None else master_param
-    before = _AdamState(moment1, moment2, beta1_pow, beta2_pow)
-    state = before.after(wide(grad), settings.beta1, settings.beta2)
-    mean = state.moment1 / (1 - number(beta1_pow))
-    square = state.moment2 / (1 - number(beta2_pow))
+    after = state.after(wide(grad), settings.beta1, settings.beta2)
+    mean = after.moment1 / (1 - number(state.beta1_pow))
+    square = after.moment2 / (1 - number(state.beta2_pow))
     step = mean / (jnp.sqrt(square) + settings.epsilon) + settings.weight_decay * start
     rate = number(learning_rate)
     if settings.weight_decay > 0 or settings.always_adapt:
         size, length = norm(start), norm(step)
         both = (size > 0) & (length > 0)
         rate = rate * jnp.where(both, size / jnp.where(both, length, 1), 1)
-    return _results(param, start - rate * step, state, before, skip_update, start)
+    return _results(param, start - rate * step, after, state, skip_update, start)

@@ -172,6 +172,17 @@ def sparse_momentum(
     return value.astype(param.dtype), velocity, value
 
 
+@dataclass(frozen=True, slots=True)
+class Lars:
+    """The attributes of LARS."""
+
+    mu: float
+    lars_coeff: float
+    lars_weight_decay: tuple[float, ...]
+    epsilon: float
+    rescale_grad: float
+
+
 @rule("lars_momentum", unread=("multi_precision",))
 def lars_momentum(
     param: list[Array],
@@ -180,11 +191,7 @@ def lars_momentum(
     learning_rate: list[Array],
     master_param: list[Array] | None = None,
     *,
-    mu: float,
-    lars_coeff: float,
-    lars_weight_decay: tuple[float, ...],
-    epsilon: float,
-    rescale_grad: float,
+    settings: Lars,
 ) -> tuple[list[Array], list[Array], list[Array]]:
     """Momentum with a rate for each layer: ``lars_coeff * |param| / (|grad| + decay * |param| + epsilon)`` of the rate.
 
@@ -194,18 +201,18 @@ def lars_momentum(
     values: list[Array] = []
     velocities: list[Array] = []
     new_masters: list[Array] = []
-    decays = [lars_weight_decay[i if len(lars_weight_decay) > 1 else 0] for i in range(count)]
+    decays = [settings.lars_weight_decay[i if len(settings.lars_weight_decay) > 1 else 0] for i in range(count)]
     parameters = zip(
         param, grad, velocity, rates(learning_rate, count), masters(master_param, count), decays, strict=True
     )
     for parameter, its_grad, its_velocity, rate, master, decay in parameters:
-        value, gradient = value_of(parameter, master), wide(its_grad) * rescale_grad
+        value, gradient = value_of(parameter, master), wide(its_grad) * settings.rescale_grad
         size, steepness = norm(value), norm(gradient)
         factor = jnp.ones((), value.dtype)
         if decay > 0:
-            factor = lars_coeff * size / (steepness + decay * size + epsilon)
+            factor = settings.lars_coeff * size / (steepness + decay * size + settings.epsilon)
             factor = jnp.where((size > 0) & (steepness > 0), factor, 1)
-        fast = its_velocity * mu + rate * factor * (gradient + decay * value)
+        fast = its_velocity * settings.mu + rate * factor * (gradient + decay * value)
         value = value - fast
         values.append(value.astype(parameter.dtype))
         velocities.append(fast.astype(its_velocity.dtype))
@@ -372,6 +379,15 @@ def dpsgd(
 _MOST_IN_A_SUM = 16384
 
 
+@dataclass(frozen=True, slots=True)
+class AveragingWindow:
+    """How many steps a window of averages has: a share of all updates, between a least and a largest number."""
+
+    average_window: float
+    max_average_window: int
+    min_average_window: int
+
+
 @rule("average_accumulates_")
 def average_accumulates_(
     param: Array,
@@ -382,9 +398,7 @@ def average_accumulates_(
     in_old_num_accumulates: Array,
     in_num_updates: Array,
     *,
-    average_window: float,
-    max_average_window: int,
-    min_average_window: int,
+    window: AveragingWindow,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """Sums of a parameter over steps, to average it later: the running window in two parts, and the window before.
 
@@ -398,8 +412,8 @@ def average_accumulates_(
     full = jnp.reshape(updates % _MOST_IN_A_SUM == 0, ())
     second = jnp.where(full, in_sum_2 + first, in_sum_2)
     first = jnp.where(full, jnp.zeros_like(first), first)
-    window = jnp.minimum(max_average_window, (updates * jnp.float32(average_window)).astype(jnp.int64))
-    ends = jnp.reshape((steps >= min_average_window) & (steps >= window), ())
+    length = jnp.minimum(window.max_average_window, (updates * jnp.float32(window.average_window)).astype(jnp.int64))
+    ends = jnp.reshape((steps >= window.min_average_window) & (steps >= length), ())
     third = jnp.where(ends, first + second, in_sum_3)
     first, second = (jnp.where(ends, jnp.zeros_like(operand), operand) for operand in (first, second))
     before = jnp.where(ends, steps, in_old_num_accumulates)
@@ -422,6 +436,16 @@ def check_finite_and_unscale_(x: list[Array], scale: Array) -> tuple[list[Array]
     return results, jnp.reshape(is_infinite, (1,))
 
 
+@dataclass(frozen=True, slots=True)
+class ScalingSteps:
+    """After how many good or bad steps in a row the scale of a loss changes, and by which factor."""
+
+    incr_every_n_steps: int
+    decr_every_n_nan_or_inf: int
+    incr_ratio: float
+    decr_ratio: float
+
+
 @rule("update_loss_scaling_")
 def update_loss_scaling_(
     x: list[Array],
@@ -431,10 +455,7 @@ def update_loss_scaling_(
     in_bad_steps: Array,
     stop_update: Scalar,
     *,
-    incr_every_n_steps: int,
-    decr_every_n_nan_or_inf: int,
-    incr_ratio: float,
-    decr_ratio: float,
+    steps: ScalingSteps,
 ) -> tuple[list[Array], Array, Array, Array]:
     """The scale of the loss after a step: up by a ratio after many good steps, down (not below 1) after some bad ones.
 
@@ -445,11 +466,11 @@ def update_loss_scaling_(
     results = [jnp.where(bad, jnp.zeros_like(array), array) for array in x]
     bad_steps = jnp.where(bad, in_bad_steps + 1, 0)
     good_steps = jnp.where(bad, 0, in_good_steps + 1)
-    lower = jnp.maximum(prev_loss_scaling * decr_ratio, 1)
-    higher = jnp.asarray(prev_loss_scaling) * incr_ratio
+    lower = jnp.maximum(prev_loss_scaling * steps.decr_ratio, 1)
+    higher = jnp.asarray(prev_loss_scaling) * steps.incr_ratio
     higher = jnp.where(jnp.isfinite(higher), higher, prev_loss_scaling)
-    falls = bad_steps == decr_every_n_nan_or_inf
-    rises = good_steps == incr_every_n_steps
+    falls = bad_steps == steps.decr_every_n_nan_or_inf
+    rises = good_steps == steps.incr_every_n_steps
     scaling = jnp.where(falls, lower, jnp.where(rises, higher, prev_loss_scaling))
     stops = jnp.reshape(jnp.asarray(stop_update, bool), ())
     return (

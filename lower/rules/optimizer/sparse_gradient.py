@@ -13,7 +13,7 @@ import jax.numpy as jnp
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import wide
-from pdhlo.lower.rules.optimizer.adam import Lamb, adam_, lamb_
+from pdhlo.lower.rules.optimizer.adam import AdamState, Betas, Lamb, adam_, lamb_
 from pdhlo.lower.rules.optimizer.dense import (
     Momentum,
     RmsProp,
@@ -227,15 +227,10 @@ def adam_dense_param_sparse_grad_(
             states[0],
             gradient,
             _tensor(learning_rate),
-            states[1],
-            states[2],
-            seen[0],
-            seen[1],
+            AdamState(states[1], states[2], seen[0], seen[1]),
             states[3],
             skips,
-            beta1,
-            beta2,
-            epsilon,
+            Betas(beta1, beta2, epsilon),
             use_global_beta_pow=True,
         )
         return [*new[:3], new[5]]
@@ -279,10 +274,7 @@ def lamb_sr_(
         states[0],
         scatter_rows(grad),
         _tensor(learning_rate),
-        states[1],
-        states[2],
-        states[3],
-        states[4],
+        AdamState(*states[1:5]),
         states[5],
         _tensor(skip_update),
         settings=settings,

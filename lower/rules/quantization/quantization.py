@@ -10,6 +10,7 @@ The gradient of quantising and dequantising at once is that of the identity (str
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import jax
@@ -173,6 +174,17 @@ def fake_channel_wise_dequantize_max_abs(
     return y / jnp.asarray(levels, x.dtype)
 
 
+@dataclass(frozen=True, slots=True)
+class QuantizationLevels:
+    """The axis of the channels with scales of their own, the levels of the integers, and how they are rounded."""
+
+    quant_axis: int
+    bit_length: int
+    round_type: int
+    qmin: int | None = None
+    qmax: int | None = None
+
+
 @rule("quantize_linear", unread=("zero_point",))
 def quantize_linear(
     x: Array,
@@ -180,13 +192,9 @@ def quantize_linear(
     in_accum: Array | None = None,
     in_state: Array | None = None,
     *,
-    quant_axis: int,
-    bit_length: int,
-    round_type: int,
+    levels: QuantizationLevels,
     is_test: bool,
     only_observer: bool,
-    qmin: int | None = None,
-    qmax: int | None = None,
     **dropped: Any,
 ) -> tuple[Array, Array, Array, Array]:
     """``x`` quantised, with one scale or (``quant_axis`` not negative) one for each channel; then state, sum, scale.
@@ -197,12 +205,16 @@ def quantize_linear(
     Source: Paddle 2.6 legacy operator quantize_linear.
     """
     state, accum = _or_zero(in_state, x), _or_zero(in_accum, x)
-    if quant_axis < 0:
+    if levels.quant_axis < 0:
         rate = dropped.get("moving_rate", 0.9)
         scale, state, accum = _followed(x, scale, in_accum, in_state, rate, is_test)
     elif not is_test:
-        scale = _channel_abs_max(x, quant_axis)
-    y = x if only_observer else _quantized(x, scale, bit_length, round_type, quant_axis, (qmin, qmax))
+        scale = _channel_abs_max(x, levels.quant_axis)
+    y = (
+        x
+        if only_observer
+        else _quantized(x, scale, levels.bit_length, levels.round_type, levels.quant_axis, (levels.qmin, levels.qmax))
+    )
     return y, state, accum, scale
 
 

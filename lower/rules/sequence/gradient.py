@@ -137,8 +137,8 @@ def cudnn_lstm_grad(
     """
     if layers.drops and not layers.seed:
         raise UnsupportedError(
-            f"pd.cudnn_lstm_grad: dropout {layers.dropout_prob} between layers in training; what was drawn is in the state"
-            " of a GPU library. Differentiate with dropout 0, or save the network with a seed"
+            f"pd.cudnn_lstm_grad: dropout {layers.dropout_prob} between layers in training; what was drawn is in the"
+            " state of a GPU library. Differentiate with dropout 0, or save the network with a seed"
         )
 
     def forward(input: Array, init_h: Array, init_c: Array, weights: Array | list[Array] | None) -> list[Array]:

@@ -160,17 +160,23 @@ def gru_weights(weight: Array) -> GruWeights:
     return jnp.reshape(flat[: 2 * size * size], (size, 2 * size)), jnp.reshape(flat[2 * size * size :], (size, size))
 
 
+@dataclass(frozen=True, slots=True)
+class GruSettings:
+    """The attributes that the GRUs of sequences share."""
+
+    activation: str
+    gate_activation: str
+    is_reverse: bool
+    origin_mode: bool
+
+    def activations(self, what: str) -> tuple[Activation, Activation]:
+        """The activations of the candidate and of the gates, of the operator ``what``."""
+        return activation_of(self.activation, what), activation_of(self.gate_activation, what)
+
+
 @rule("gru", lod=True)
 def gru(
-    input: Value,
-    h0: Value,
-    weight: Value,
-    bias: Value = None,
-    *,
-    activation: str,
-    gate_activation: str,
-    is_reverse: bool,
-    origin_mode: bool,
+    input: Value, h0: Value, weight: Value, bias: Value = None, *, settings: GruSettings
 ) -> tuple[Value, Value, Value, Value]:
     """A GRU over projected rows [T, 3 * D] with a LoD; the gates are update, reset, candidate.
 
@@ -182,15 +188,15 @@ def gru(
     offsets, lod = last_level(input, "pd.gru: input"), lod_of(input, "pd.gru: input")
     weight, x = jnp.asarray(dense(weight)), dense(input)
     size = weight.shape[0]
-    acts = (activation_of(activation, "pd.gru"), activation_of(gate_activation, "pd.gru"))
+    acts = settings.activations("pd.gru")
     part = x if bias is None else x + jnp.reshape(dense(bias), (1, -1))
     first, weights = first_state(h0, offsets, size, x.dtype), gru_weights(weight)
-    hidden = over_time(gru_cell(acts, origin_mode), is_reverse, weights, first, part, offsets)
-    before = states_before(hidden, first, offsets, reverse=is_reverse)
+    hidden = over_time(gru_cell(acts, settings.origin_mode), settings.is_reverse, weights, first, part, offsets)
+    before = states_before(hidden, first, offsets, reverse=settings.is_reverse)
     gates, reset, candidate = _gru_parts(acts, weights, before, part)
     return (
-        in_steps(jnp.concatenate([gates, candidate], 1), offsets, reverse=is_reverse),
-        in_steps(reset, offsets, reverse=is_reverse).data,
-        in_steps(hidden, offsets, reverse=is_reverse),
+        in_steps(jnp.concatenate([gates, candidate], 1), offsets, reverse=settings.is_reverse),
+        in_steps(reset, offsets, reverse=settings.is_reverse).data,
+        in_steps(hidden, offsets, reverse=settings.is_reverse),
         LoDArray(hidden, lod),
     )

@@ -23,6 +23,7 @@ def interp_antialias(
     *,
     data_format: str,
     resizing: Resizing,
+    scale: tuple[float, ...],
 ) -> Array:
     """``x`` [N, C, H, W] or [N, H, W, C] resized, bilinear or bicubic (a = -0.5); smaller with a wider filter.
 
@@ -34,7 +35,7 @@ def interp_antialias(
         raise InputError(f"pd.interp_antialias: {resizing.interp_method!r}, expected bilinear or bicubic")
     sizes = (resizing.out_d, resizing.out_h, resizing.out_w)
     size, factors = size_and_factors(
-        x, out_size, size_tensor, scale_tensor, resizing.scale, sizes, data_format, resizing.interp_method
+        x, out_size, size_tensor, scale_tensor, scale, sizes, data_format, resizing.interp_method
     )
     value = wide(x)
     for axis, new, factor in zip(spatial_axes(data_format, x.ndim), size, factors or (0.0,) * len(size), strict=True):

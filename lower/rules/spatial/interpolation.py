@@ -60,14 +60,17 @@ class _Samples:
 
 @dataclass(frozen=True, slots=True)
 class Resizing:
-    """The new size, or the factors of it, and the way to it."""
+    """The new size along each axis, where nothing else says it, and the way to it."""
 
     out_d: int
     out_h: int
     out_w: int
-    scale: tuple[float, ...]
     interp_method: str
     align_corners: bool
+
+    def size(self, rank: int) -> tuple[int, ...]:
+        """The new size along each of ``rank`` spatial axes."""
+        return (self.out_d, self.out_h, self.out_w)[-rank:]
 
 
 @rule("nearest_interp", "bilinear_interp", "linear_interp", "bicubic_interp", "trilinear_interp")
@@ -79,6 +82,7 @@ def interpolate(
     *,
     data_layout: str,
     resizing: Resizing,
+    scale: tuple[float, ...],
     align_mode: int,
     **dropped: Any,
 ) -> Array:
@@ -96,10 +100,8 @@ def interpolate(
     rank = x.ndim - 2
     factors: tuple[float, ...] = ()
     if not size_tensor:
-        factors = _factors(resizing.scale if scale_tensor is None else scale_tensor, rank, name)
-    size = _size(
-        x, out_size, size_tensor, factors, (resizing.out_d, resizing.out_h, resizing.out_w)[-rank:], data_layout, name
-    )
+        factors = _factors(scale if scale_tensor is None else scale_tensor, rank, name)
+    size = _size(x, out_size, size_tensor, factors, resizing.size(rank), data_layout, name)
     return resized(
         x,
         size,
@@ -120,12 +122,8 @@ def interpolate_v1(
     scale_tensor: Array | None = None,
     *,
     data_layout: str,
-    out_d: int,
-    out_h: int,
-    out_w: int,
+    resizing: Resizing,
     scale: float,
-    interp_method: str,
-    align_corners: bool,
     align_mode: int,
     **dropped: Any,
 ) -> Array:
@@ -134,19 +132,19 @@ def interpolate_v1(
 
     The new size is chosen as for the newer operators. Source: Paddle 2.6 legacy operators *_interp.
     """
-    name = f"pd.{interp_method}_interp_v1"
+    name = f"pd.{resizing.interp_method}_interp_v1"
     rank = x.ndim - 2
     factors: tuple[float, ...] = ()
     if not size_tensor:
         factors = _factors((scale,) if scale_tensor is None else scale_tensor, rank, name)
-    size = _size(x, out_size, size_tensor, factors, (out_d, out_h, out_w)[-rank:], data_layout, name)
+    size = _size(x, out_size, size_tensor, factors, resizing.size(rank), data_layout, name)
     return resized(
         x,
         size,
         (0.0,) * rank,
-        interp_method=interp_method,
+        interp_method=resizing.interp_method,
         data_layout=data_layout,
-        align_corners=align_corners,
+        align_corners=resizing.align_corners,
         align_mode=align_mode,
         by_centres=dropped.get("use_mkldnn", False),
     )
