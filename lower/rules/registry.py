@@ -279,6 +279,10 @@ Records: typing.TypeAlias = dict[str, tuple[type, tuple[str, ...]]]
 """A parameter of a rule that stands for several operands or attributes: its dataclass, and their names."""
 
 
+def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
+    return list(inspect.signature(function).parameters.values())
+
+
 def _records(function: Callable[..., Any], own: Collection[str]) -> Records:
     return {
         name: (kind, tuple(field.name for field in dataclasses.fields(kind)))
@@ -295,7 +299,7 @@ def _as_operator(
     unread = {_python_name(name) for name in op.attributes if name in left_out or name in BOOKKEEPING}
     if None not in read_operands and not unread and not records:
         return function
-    parameters = inspect.signature(function).parameters.values()
+    parameters = _parameters(function)
     positional = [p.name for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
 
     @functools.wraps(function)
@@ -326,7 +330,7 @@ def _declared(function: Callable[..., Any], kind: Any, records: Records) -> list
     """The operands or attributes that a rule takes by parameters of a ``kind``, in order."""
     hints = typing.get_type_hints(function)
     found: list[_Declared] = []
-    for parameter in inspect.signature(function).parameters.values():
+    for parameter in _parameters(function):
         if parameter.kind is not kind:
             continue
         if parameter.name in records:
@@ -361,6 +365,7 @@ def _check(
     _check_left_out(where, op, left_out)
     _check_attributes(where, op, _declared(function, inspect.Parameter.KEYWORD_ONLY, records), own, left_out)
     operands = _declared(function, inspect.Parameter.POSITIONAL_OR_KEYWORD, records)
+    in_records = len(operands) != sum(p.kind is p.POSITIONAL_OR_KEYWORD for p in _parameters(function))
     ports = {place: port for place, port in enumerate(op.inputs) if port.name not in left_out}
     if [operand.name for operand in operands] != [_python_name(port.name) for port in ports.values()]:
         want = ", ".join(_python_name(port.name) for port in ports.values())
@@ -370,7 +375,7 @@ def _check(
         expected = _expected(port if op.verified else replace(port, optional=False), annotations)
         # Python has no default in front of a parameter without one.
         may_default = port.optional and all(later.optional for at, later in ports.items() if at > place)
-        if not _same(have, expected) or (op.verified and not records and operand.has_default != may_default):
+        if not _same(have, expected) or (op.verified and not in_records and operand.has_default != may_default):
             optional = " = None" if may_default else ""
             raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
     hint = typing.get_type_hints(function).get("return")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import dataclass
 
 import jax.numpy as jnp
 from jax import lax
@@ -17,6 +18,17 @@ _SMALLEST = 0.1
 """No region is narrower or lower."""
 
 
+@dataclass(frozen=True, slots=True)
+class RegionGrid:
+    """How a region is cut: into bins, into parts that move, and into groups that have channels of their own."""
+
+    pooled_height: int
+    pooled_width: int
+    part_size: tuple[int, ...]
+    group_size: tuple[int, ...]
+    sample_per_part: int
+
+
 @rule("deformable_psroi_pooling", lod=True, bounded=True)
 def deformable_psroi_pooling(
     input: Value,
@@ -26,11 +38,7 @@ def deformable_psroi_pooling(
     no_trans: bool,
     spatial_scale: float,
     output_dim: int,
-    group_size: tuple[int, ...],
-    pooled_height: int,
-    pooled_width: int,
-    part_size: tuple[int, ...],
-    sample_per_part: int,
+    grid: RegionGrid,
     trans_std: float,
 ) -> tuple[Value, Value]:
     """The number of samples of each bin, and their mean: both [R, output_dim, pooled_height, pooled_width].
@@ -42,7 +50,7 @@ def deformable_psroi_pooling(
     Source: Paddle 2.6 deformable_psroi_pooling.
     """
     x, boxes, image = images_of(input, ro_is, None, "pd.deformable_psroi_pooling")
-    (group_h, group_w), (height, width) = group_size, x.shape[2:]
+    (group_h, group_w), (height, width) = grid.group_size, x.shape[2:]
     if x.shape[1] != output_dim * group_h * group_w:
         raise InputError(
             f"pd.deformable_psroi_pooling: {x.shape[1]} channels, expected {output_dim} * {group_h} * {group_w}"
@@ -50,22 +58,22 @@ def deformable_psroi_pooling(
     values, corners = wide(x), rounded(lax.stop_gradient(wide(boxes)))
     start = corners[:, :2] * spatial_scale - 0.5
     size = jnp.maximum((corners[:, 2:] + 1) * spatial_scale - 0.5 - start, _SMALLEST)
-    rows, columns = jnp.arange(pooled_height), jnp.arange(pooled_width)
-    moved_x, moved_y = _moves(trans, rows, columns, part_size, output_dim, pooled_height, pooled_width, no_trans)
+    rows, columns = jnp.arange(grid.pooled_height), jnp.arange(grid.pooled_width)
+    moved_x, moved_y = _moves(trans, rows, columns, grid, output_dim, no_trans)
     moved = [moved_x * trans_std * size[:, 0, None, None, None], moved_y * trans_std * size[:, 1, None, None, None]]
-    bin_w, bin_h = size[:, 0] / pooled_width, size[:, 1] / pooled_height
+    bin_w, bin_h = size[:, 0] / grid.pooled_width, size[:, 1] / grid.pooled_height
     # Each [R, output_dim, pooled_height, pooled_width], or to be broadcast to it.
     left = (columns * bin_w[:, None] + start[:, :1])[:, None, None, :] + moved[0]
     top = (rows * bin_h[:, None] + start[:, 1:])[:, None, :, None] + moved[1]
-    group_row = jnp.clip(rows * group_h // pooled_height, 0, group_h - 1)[:, None]
-    group_column = jnp.clip(columns * group_w // pooled_width, 0, group_w - 1)[None]
+    group_row = jnp.clip(rows * group_h // grid.pooled_height, 0, group_h - 1)[:, None]
+    group_column = jnp.clip(columns * group_w // grid.pooled_width, 0, group_w - 1)[None]
     channel = (jnp.arange(output_dim)[:, None, None] * group_h + group_row) * group_w + group_column
     owner = image[:, None, None, None]
-    total = jnp.zeros((boxes.shape[0], output_dim, pooled_height, pooled_width), values.dtype)
+    total = jnp.zeros((boxes.shape[0], output_dim, grid.pooled_height, grid.pooled_width), values.dtype)
     count = total
-    for i, j in itertools.product(range(sample_per_part), repeat=2):
-        row = top + (i / sample_per_part) * bin_h[:, None, None, None]
-        column = left + (j / sample_per_part) * bin_w[:, None, None, None]
+    for i, j in itertools.product(range(grid.sample_per_part), repeat=2):
+        row = top + (i / grid.sample_per_part) * bin_h[:, None, None, None]
+        column = left + (j / grid.sample_per_part) * bin_w[:, None, None, None]
         inside = (row >= -0.5) & (row <= height - 0.5) & (column >= -0.5) & (column <= width - 0.5)
         array = _interpolated(values, owner, channel, row, column)
         total, count = total + jnp.where(inside, array, 0), count + inside
@@ -77,10 +85,8 @@ def _moves(
     trans: Value,
     rows: Array,
     columns: Array,
-    part_size: tuple[int, ...],
+    grid: RegionGrid,
     output_dim: int,
-    pooled_height: int,
-    pooled_width: int,
     no_trans: bool,
 ) -> tuple[Array, Array]:
     """The offset of each bin of each channel, along x and y: [R, output_dim, pooled_height, pooled_width], or 0."""
@@ -89,8 +95,8 @@ def _moves(
     offsets = wide(filled(trans, 0))
     classes = offsets.shape[1] // 2
     label = (jnp.arange(output_dim) // (output_dim // classes))[:, None, None]
-    part_row = (rows * part_size[0] // pooled_height)[:, None]
-    part_column = (columns * part_size[1] // pooled_width)[None]
+    part_row = (rows * grid.part_size[0] // grid.pooled_height)[:, None]
+    part_column = (columns * grid.part_size[1] // grid.pooled_width)[None]
     return offsets[:, 2 * label, part_row, part_column], offsets[:, 2 * label + 1, part_row, part_column]
 
 

@@ -6,6 +6,7 @@ negative, or the residual is uint8.
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +26,15 @@ _PARAMETERS = {"relu6": (0.0, 6.0), "hard_swish": (1 / 6, 0.5), "swish": (1.0, 0
 """The two parameters of the activations that have them, where the operator has no attributes for them."""
 
 
+@dataclass(frozen=True, slots=True)
+class OnednnConvolution:
+    """What oneDNN computes behind a convolution, and the dtype of its result."""
+
+    mkldnn_data_type: str
+    fuse_activation: str
+    force_fp32_output: bool
+
+
 @rule("fused_conv2d", "fused_conv3d", unread=("use_mkldnn",))
 def fused_convolution(
     input: Array,
@@ -33,10 +43,8 @@ def fused_convolution(
     residual_data: Array | None = None,
     *,
     window: ConvolutionWindow,
-    mkldnn_data_type: str,
-    fuse_activation: str,
+    onednn: OnednnConvolution,
     fuse_residual_connection: bool,
-    force_fp32_output: bool,
     **dropped: Any,
 ) -> Array:
     """``activation(convolution + bias + residual)``; see conv2d and ``onednn_convolution``.
@@ -47,13 +55,9 @@ def fused_convolution(
     def convolved(x: Array, w: Array) -> Array:
         return convolution(x, w, window=window)
 
-    flags = dropped | {
-        "fuse_activation": fuse_activation,
-        "force_fp32_output": force_fp32_output,
-        "mkldnn_data_type": mkldnn_data_type,
-    }
+    flags = dropped | dataclasses.asdict(onednn)
     residual = residual_data if fuse_residual_connection else None
-    unsigned = fuse_activation in ("relu", "relu6") or (residual is not None and residual.dtype == jnp.uint8)
+    unsigned = onednn.fuse_activation in ("relu", "relu6") or (residual is not None and residual.dtype == jnp.uint8)
     byte = jnp.uint8 if unsigned else jnp.int8
     return onednn_convolution(convolved, input, filter, bias, residual, window.data_format, flags, byte)
 

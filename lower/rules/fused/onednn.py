@@ -7,6 +7,7 @@ scale; the result is rounded to even and saturates.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import jax.numpy as jnp
@@ -30,24 +31,34 @@ _ELEMENTWISE: dict[str, Callable[[Array, Array], Array]] = {
 _OUTPUT_TYPES = {"fp32": "float32", "bf16": "bfloat16", "int8": "int8", "uint8": "uint8"}
 
 
+@dataclass(frozen=True, slots=True)
+class FusedActivation:
+    """An activation with its parameters, and a factor behind it."""
+
+    fuse_activation: str
+    fuse_alpha: float
+    fuse_beta: float
+    fused_output_scale: float
+
+    def of(self, x: Array) -> Array:
+        """Both of a tensor."""
+        return activated(x, self.fuse_activation, self.fuse_alpha, self.fuse_beta) * self.fused_output_scale
+
+
 def _register(name: str, function: Callable[[Array, Array], Array]) -> None:
     def elementwise(
         x: Array,
         y: Array,
         *,
         axis: int,
-        fuse_activation: str,
-        fuse_alpha: float,
-        fuse_beta: float,
-        fused_output_scale: float,
+        ending: FusedActivation,
         fused_unsqueeze2_axes: tuple[int, ...],
         scale_x: float,
         scale_y: float,
         scale_out: float,
     ) -> Array:
         left, right = aligned(_real(x, scale_x), _real(y, scale_y), axis)
-        value = activated(function(left, right), fuse_activation, fuse_alpha, fuse_beta)
-        value = _stored(value * fused_output_scale, x.dtype, scale_out)
+        value = _stored(ending.of(function(left, right)), x.dtype, scale_out)
         return unsqueeze(value, fused_unsqueeze2_axes)[0] if fused_unsqueeze2_axes else value
 
     elementwise.__doc__ = (
@@ -70,10 +81,7 @@ def fused_matmul(
     trans_x: bool,
     trans_y: bool,
     matmul_alpha: float,
-    fuse_activation: str,
-    fuse_alpha: float,
-    fuse_beta: float,
-    fused_output_scale: float,
+    ending: FusedActivation,
     fused_reshape_x: tuple[int, ...],
     fused_transpose_x: tuple[int, ...],
     fused_reshape_y: tuple[int, ...],
@@ -97,7 +105,7 @@ def fused_matmul(
     value = jnp.matmul(left, right) * matmul_alpha
     if residual_data is not None:
         value = value + _real(residual_data, scale_in_eltwise)
-    value = activated(value, fuse_activation, fuse_alpha, fuse_beta) * fused_output_scale
+    value = ending.of(value)
     value = value.astype(jnp.float32) if force_fp32_output else _stored(value, x.dtype, scale_out)
     if not (fused_reshape_out and fused_transpose_out):
         return value

@@ -215,6 +215,15 @@ def decisions_of(label: Array, path: Array | None, code: Array | None, num_class
     return nodes, decided, jnp.cumsum(nodes < 0, 1) == 0
 
 
+@dataclass(frozen=True, slots=True)
+class Noise:
+    """How many of all classes are drawn as noise, and from which distribution: ``nce`` says which has which number."""
+
+    num_total_classes: int
+    num_neg_samples: int
+    sampler: int
+
+
 @rule(
     "nce",
     random=True,
@@ -228,9 +237,7 @@ def nce(
     sample_weight: Array | None = None,
     custom_dist_probs: Array | None = None,
     *,
-    num_total_classes: int,
-    num_neg_samples: int,
-    sampler: int,
+    noise: Noise,
     seed: int,
     key: Array,
     **dropped: Any,
@@ -246,23 +253,23 @@ def nce(
     if seed or key is None:  # Without training no key is given, but Paddle draws all the same.
         key = jax.random.key(seed)
     rows = input.shape[0]
-    check_range(label, 0, num_total_classes, "a label")
+    check_range(label, 0, noise.num_total_classes, "a label")
     label = jnp.reshape(label, (rows, -1)).astype(jnp.int64)
-    shape = (rows, num_neg_samples)
-    chances = nce_chances(sampler, num_total_classes, custom_dist_probs, input.dtype)
+    shape = (rows, noise.num_neg_samples)
+    chances = nce_chances(noise.sampler, noise.num_total_classes, custom_dist_probs, input.dtype)
     if said := dropped.get("custom_neg_classes"):
         drawn = jnp.broadcast_to(jnp.asarray(said, jnp.int64), shape)
-    elif sampler == _UNIFORM:
-        drawn = jax.random.randint(key, shape, 0, num_total_classes, jnp.int64)
-    elif sampler == _LOG_UNIFORM:
+    elif noise.sampler == _UNIFORM:
+        drawn = jax.random.randint(key, shape, 0, noise.num_total_classes, jnp.int64)
+    elif noise.sampler == _LOG_UNIFORM:
         uniform = jax.random.uniform(key, shape, jnp.float64)
-        drawn = jnp.exp(uniform * math.log(num_total_classes + 1)).astype(jnp.int64) - 1
-        drawn = drawn % num_total_classes
+        drawn = jnp.exp(uniform * math.log(noise.num_total_classes + 1)).astype(jnp.int64) - 1
+        drawn = drawn % noise.num_total_classes
     else:
         drawn = jax.random.categorical(key, jnp.log(chances), shape=shape).astype(jnp.int64)
     classes = jnp.concatenate([label, drawn], 1)
-    noise = chances[classes] * num_neg_samples
-    total, probability = nce_cost(input, weight, bias, sample_weight, classes, noise, label.shape[1])
+    expected = chances[classes] * noise.num_neg_samples
+    total, probability = nce_cost(input, weight, bias, sample_weight, classes, expected, label.shape[1])
     return total, probability, classes
 
 

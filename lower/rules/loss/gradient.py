@@ -7,7 +7,7 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.lod import padded, unpadded
-from pdhlo.lower.rules.loss.classification import Margin, decisions_of, hsigmoid_loss, nce_chances, nce_cost
+from pdhlo.lower.rules.loss.classification import Margin, Noise, decisions_of, hsigmoid_loss, nce_chances, nce_cost
 from pdhlo.lower.rules.process_group import ProcessGroup, of_size
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.softmax import of_label
@@ -133,9 +133,7 @@ def nce_grad(
     sample_labels: Array,
     cost_grad: Array,
     *,
-    num_total_classes: int,
-    num_neg_samples: int,
-    sampler: int,
+    noise: Noise,
     is_sparse: bool,
 ) -> tuple[Array, Array | None, Array, Array | None, Array | None, Array | None, Array | None, Array | None]:
     """The gradients of ``input``, ``weight`` and ``bias``, for the classes ``sample_labels`` that were drawn.
@@ -144,11 +142,13 @@ def nce_grad(
     """
     rows = input.shape[0]
     classes = jnp.reshape(sample_labels, (rows, -1))
-    chances = nce_chances(sampler, num_total_classes, custom_dist_probs, input.dtype)
+    chances = nce_chances(noise.sampler, noise.num_total_classes, custom_dist_probs, input.dtype)
     labels = label.size // rows
 
     def cost_of(input: Array, weight: Array, bias: Array | None) -> list[Array]:
-        return [nce_cost(input, weight, bias, sample_weight, classes, chances[classes] * num_neg_samples, labels)[0]]
+        return [
+            nce_cost(input, weight, bias, sample_weight, classes, chances[classes] * noise.num_neg_samples, labels)[0]
+        ]
 
     input_grad, weight_grad, bias_grad = pullback(cost_of, [input, weight, bias], [cost_grad])
     if is_sparse:
@@ -179,9 +179,7 @@ def nce_sr_grad(
     custom_dist_probs: Array | None,
     cost_grad: Array,
     *,
-    num_total_classes: int,
-    num_neg_samples: int,
-    sampler: int,
+    noise: Noise,
 ) -> tuple[Array, Array | None, Array]:
     """As ``nce_grad``, where the gradient of ``weight`` is sparse rows. Source: Paddle 3.3 nce_sr_grad."""
     input_grad, _, weight_grad, bias_grad, *_ = nce_grad(
@@ -193,9 +191,7 @@ def nce_sr_grad(
         custom_dist_probs,
         sample_labels,
         cost_grad,
-        num_total_classes=num_total_classes,
-        num_neg_samples=num_neg_samples,
-        sampler=sampler,
+        noise=noise,
         is_sparse=True,
     )
     return input_grad, bias_grad, weight_grad
@@ -220,17 +216,7 @@ def hsigmoid_loss_grad(
     """
 
     def loss_of(x: Array, w: Array, bias: Array | None) -> list[Array]:
-        return [
-            hsigmoid_loss(
-                x,
-                label,
-                w,
-                bias,
-                path,
-                code,
-                num_classes=num_classes,
-            )[0]
-        ]
+        return [hsigmoid_loss(x, label, w, bias, path, code, num_classes=num_classes)[0]]
 
     x_grad, w_grad, bias_grad = pullback(loss_of, [x, w, bias], [out_grad])
     if is_sparse:

@@ -13,7 +13,7 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
 from pdhlo.lower.rules.normalization.normalization import BatchNorm, batch_norm, batch_statistics, instance_norm
-from pdhlo.lower.rules.normalization.special import affine_channel, shown_columns, spectral_parts
+from pdhlo.lower.rules.normalization.special import DataNorm, affine_channel, shown_columns, spectral_parts
 from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -180,8 +180,7 @@ def data_norm_grad(
     y_grad: Array,
     *,
     epsilon: float,
-    slot_dim: int,
-    enable_scale_and_shift: bool,
+    settings: DataNorm,
     process_group: ProcessGroup | None,
 ) -> tuple[Array | None, Array | None, Array, Array, Array, Array]:
     """The gradient of ``x`` [N, C], and what this batch adds to the statistics: N, its sums, its sums of squares of
@@ -192,18 +191,18 @@ def data_norm_grad(
     With ``sync_stats`` the batch is that of all devices of process group 0. Source: Paddle 2.6 data_norm_grad.
     """
     cotangent, rows = y_grad, jnp.ones_like(x)
-    if slot_dim > 0:
-        rows = shown_columns(x, slot_dim).astype(x.dtype)
+    if settings.slot_dim > 0:
+        rows = shown_columns(x, settings.slot_dim).astype(x.dtype)
         cotangent = jnp.where(rows > 0, y_grad, 0)
-    gain = scales if scale_w is None or not enable_scale_and_shift else scales * scale_w
+    gain = scales if scale_w is None or not settings.enable_scale_and_shift else scales * scale_w
     count, sums, squares = jnp.sum(rows, 0), jnp.sum(x * rows, 0), jnp.sum(jnp.square(x - means) * rows, 0)
     normal = (x - means) * scales
-    scale_grad = jnp.sum(cotangent * normal, 0) if enable_scale_and_shift else None
-    bias_grad = jnp.sum(cotangent, 0) if enable_scale_and_shift else None
+    scale_grad = jnp.sum(cotangent * normal, 0) if settings.enable_scale_and_shift else None
+    bias_grad = jnp.sum(cotangent, 0) if settings.enable_scale_and_shift else None
     if process_group is not None:
         count, sums, squares = process_group.sum(count), process_group.sum(sums), process_group.sum(squares)
     more = count * epsilon
-    if slot_dim > 0:
+    if settings.slot_dim > 0:
         some = jnp.maximum(count, 1)
         count, sums, squares = jnp.minimum(count, 1), sums / some, squares / some
     squares = squares + more

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import jax.numpy as jnp
 from jax import lax
 
@@ -40,6 +42,14 @@ def affine_channel(x: Array, scale: Array, bias: Array, *, data_layout: str) -> 
     return x * along(scale, axis, x.ndim) + along(bias, axis, x.ndim)
 
 
+@dataclass(frozen=True, slots=True)
+class DataNorm:
+    """Columns come in slots of ``slot_dim`` (0: they do not); ``enable_scale_and_shift`` applies scale and bias."""
+
+    slot_dim: int
+    enable_scale_and_shift: bool
+
+
 @rule("data_norm", unread=("epsilon", "summary_decay_rate", "data_layout", "sync_stats"))
 def data_norm(
     scale_w: Array | None,
@@ -49,8 +59,7 @@ def data_norm(
     batch_sum: Array,
     batch_square_sum: Array,
     *,
-    slot_dim: int,
-    enable_scale_and_shift: bool,
+    settings: DataNorm,
 ) -> tuple[Array, Array, Array]:
     """``x`` [N, C] normalised by sums that were collected over many batches; then the means and the scales [C].
 
@@ -59,12 +68,12 @@ def data_norm(
     """
     means, scales = batch_sum / batch_size, jnp.sqrt(batch_size / batch_square_sum)
     y = (x - means) * scales
-    if enable_scale_and_shift:
+    if settings.enable_scale_and_shift:
         if scale_w is None or bias is None:
             raise InputError("pd.data_norm: scale_w and bias must be given where enable_scale_and_shift is set")
         y = y * scale_w + bias
-    if slot_dim > 0:
-        y = jnp.where(shown_columns(x, slot_dim), y, 0)
+    if settings.slot_dim > 0:
+        y = jnp.where(shown_columns(x, settings.slot_dim), y, 0)
     return y, means, scales
 
 

@@ -138,6 +138,20 @@ def adamw_(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class AdamStates:
+    """The states of Adam for many parameters."""
+
+    moment1: list[Array]
+    moment2: list[Array]
+    beta1_pow: list[Array]
+    beta2_pow: list[Array]
+
+    def of(self, place: int) -> AdamState:
+        """The state for one of them."""
+        return AdamState(self.moment1[place], self.moment2[place], self.beta1_pow[place], self.beta2_pow[place])
+
+
 Lists = tuple[list[Array], list[Array], list[Array], list[Array], list[Array], list[Array]]
 
 
@@ -145,7 +159,7 @@ def _together(
     param: list[Array],
     grad: list[Array],
     rate: Sequence[Array],
-    states: tuple[list[Array], list[Array], list[Array], list[Array]],
+    states: AdamStates,
     master: Sequence[Array | None],
     betas: Betas,
     *,
@@ -158,7 +172,7 @@ def _together(
     for i, array in enumerate(param):
         start = value_of(array, master[i])
         beta1, beta2, epsilon = betas.of(start.dtype)
-        before = AdamState(*(state[i] for state in states))
+        before = states.of(i)
         state = before.after(wide(grad[i]), beta1, beta2)
         value = start - rate[i] * decay * start if decay else start
         value = value - _step(state, before, rate[i], epsilon)
@@ -172,14 +186,9 @@ def merged_adam_(
     param: list[Array],
     grad: list[Array],
     learning_rate: list[Array],
-    moment1: list[Array],
-    moment2: list[Array],
-    beta1_pow: list[Array],
-    beta2_pow: list[Array],
+    states: AdamStates,
     master_param: list[Array] | None,
-    beta1: Scalar,
-    beta2: Scalar,
-    epsilon: Scalar,
+    betas: Betas,
     *,
     use_global_beta_pow: bool,
 ) -> Lists:
@@ -188,9 +197,9 @@ def merged_adam_(
         param,
         grad,
         rates(learning_rate, len(param)),
-        (moment1, moment2, beta1_pow, beta2_pow),
+        states,
         masters(master_param, len(param)),
-        Betas(beta1, beta2, epsilon),
+        betas,
         keeps_powers=use_global_beta_pow,
     )
 
@@ -200,15 +209,10 @@ def merged_adam_v1(
     param: list[Array],
     grad: list[Array],
     learning_rate: list[Array],
-    moment1: list[Array],
-    moment2: list[Array],
-    beta1_pow: list[Array],
-    beta2_pow: list[Array],
+    states: AdamStates,
     master_param: list[Array] | None = None,
     *,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
+    betas: Betas,
     use_global_beta_pow: bool,
 ) -> Lists:
     """merged_adam_ with the betas as attributes. Source: Paddle 2.6, legacy merged_adam."""
@@ -216,9 +220,9 @@ def merged_adam_v1(
         param,
         grad,
         rates(learning_rate, len(param)),
-        (moment1, moment2, beta1_pow, beta2_pow),
+        states,
         masters(master_param, len(param)),
-        Betas(beta1, beta2, epsilon),
+        betas,
         keeps_powers=use_global_beta_pow,
     )
 
@@ -247,7 +251,7 @@ def fused_adam_(
         params,
         grads,
         rates([learning_rate], len(params)),
-        (moments1, moments2, beta1_pows, beta2_pows),
+        AdamStates(moments1, moments2, beta1_pows, beta2_pows),
         masters(master_params, len(params)),
         Betas(beta1, beta2, epsilon),
         decay=weight_decay if use_adamw else 0.0,
@@ -266,17 +270,15 @@ def adamax_(
     beta1_pow: Array,
     master_param: Array | None = None,
     *,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
+    betas: Betas,
 ) -> tuple[Array, Array, Array, Array]:
     """Adam with the running largest size of gradients, ``max(|grad|, beta2 * inf_norm + epsilon)``, for their squares.
 
     Source: Paddle 2.6 adamax_.
     """
     gradient = wide(grad)
-    mean = beta1 * moment + (1 - beta1) * gradient
-    largest = jnp.maximum(jnp.abs(gradient), beta2 * inf_norm + epsilon)
+    mean = betas.beta1 * moment + (1 - betas.beta1) * gradient
+    largest = jnp.maximum(jnp.abs(gradient), betas.beta2 * inf_norm + betas.epsilon)
     rate = number(learning_rate) / (1 - number(beta1_pow))
     value = value_of(param, master_param) - rate * (mean / largest)
     return value.astype(param.dtype), mean, largest, master_of(param, master_param, value)

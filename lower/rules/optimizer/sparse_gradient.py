@@ -7,6 +7,7 @@ the dense optimizer with a gradient of 0 elsewhere.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import jax.numpy as jnp
@@ -28,6 +29,21 @@ from pdhlo.lower.rules.optimizer.dense import (
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.rules.sparse.rows import merged_rows, rows_of, scatter_rows, update_by_rows
 from pdhlo.lower.values.traced_values import SparseRows, dense
+
+
+@dataclass(frozen=True, slots=True)
+class AdamValues:
+    """The state of Adam for a parameter, as the program has it: each a tensor, with a LoD or without."""
+
+    moment1: Value
+    moment2: Value
+    beta1_pow: Value
+    beta2_pow: Value
+
+    def tensors(self) -> AdamState:
+        """The state without LoDs."""
+        parts = (self.moment1, self.moment2, self.beta1_pow, self.beta2_pow)
+        return AdamState(*(_tensor(part) for part in parts))
 
 
 def _tensor(x: Value) -> Any:
@@ -187,10 +203,7 @@ def adam_dense_param_sparse_grad_(
     param: Value,
     grad: Value,
     learning_rate: Value,
-    moment1: Value,
-    moment2: Value,
-    beta1_pow: Value,
-    beta2_pow: Value,
+    state: AdamValues,
     master_param: Value,
     skip_update: Value,
     beta1: Scalar,
@@ -209,9 +222,16 @@ def adam_dense_param_sparse_grad_(
     Source: Paddle 2.6 adam_dense_param_sparse_grad_.
     """
     grad = rows_of(grad, "pd.adam_: grad")
-    before = [_tensor(beta1_pow), _tensor(beta2_pow)]
+    before = [_tensor(state.beta1_pow), _tensor(state.beta2_pow)]
     if grad.rows.shape[0] == 0:
-        return _tensor(param), _tensor(moment1), _tensor(moment2), before[0], before[1], _tensor(master_param)
+        return (
+            _tensor(param),
+            _tensor(state.moment1),
+            _tensor(state.moment2),
+            before[0],
+            before[1],
+            _tensor(master_param),
+        )
     seen = powers = before
     if not use_global_beta_pow:
         powers = [
@@ -235,7 +255,7 @@ def adam_dense_param_sparse_grad_(
         )
         return [*new[:3], new[5]]
 
-    states = [_tensor(operand) for operand in (param, moment1, moment2, master_param)]
+    states = [_tensor(operand) for operand in (param, state.moment1, state.moment2, master_param)]
     after = [jnp.where(skips, old, power) for old, power in zip(before, powers, strict=True)]
     if lazy_mode:
         new = update_by_rows(grad, states, update)
@@ -256,10 +276,7 @@ def lamb_sr_(
     param: Value,
     grad: Value,
     learning_rate: Value,
-    moment1: Value,
-    moment2: Value,
-    beta1_pow: Value,
-    beta2_pow: Value,
+    state: AdamValues,
     master_param: Value = None,
     skip_update: Value = None,
     *,
@@ -267,15 +284,8 @@ def lamb_sr_(
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """``lamb_``; all rows move, if ``grad`` has any. Source: Paddle 2.6 lamb_sr_."""
     grad = rows_of(grad, "pd.lamb_sr_: grad")
-    states = [_tensor(operand) for operand in (param, moment1, moment2, beta1_pow, beta2_pow, master_param)]
+    before, value, master = state.tensors(), _tensor(param), _tensor(master_param)
     if grad.rows.shape[0] == 0:
-        return states[0], states[1], states[2], states[3], states[4], states[5]
-    return lamb_(
-        states[0],
-        scatter_rows(grad),
-        _tensor(learning_rate),
-        AdamState(*states[1:5]),
-        states[5],
-        _tensor(skip_update),
-        settings=settings,
-    )
+        return value, before.moment1, before.moment2, before.beta1_pow, before.beta2_pow, master
+    rate, skips = _tensor(learning_rate), _tensor(skip_update)
+    return lamb_(value, scatter_rows(grad), rate, before, master, skips, settings=settings)

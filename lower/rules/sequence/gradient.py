@@ -17,7 +17,7 @@ from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import known_array
 from pdhlo.lower.rules.lod import chosen_sequences, last_level, lod_of, place_in_sequence, rows_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.rules.sequence.recurrent import RecurrentLayers, cudnn_lstm, rnn
+from pdhlo.lower.rules.sequence.recurrent import CudnnLayers, RecurrentLayers, cudnn_lstm, rnn
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -114,7 +114,10 @@ def rnn_grad(
     return x_grad, state, weights
 
 
-@rule("cudnn_lstm_grad", unread=("reserve", "state_out", "out", "last_h", "last_c", "reserve_grad", "state_out_grad"))
+@rule(
+    "cudnn_lstm_grad",
+    unread=("reserve", "state_out", "out", "last_h", "last_c", "reserve_grad", "state_out_grad", "input_size"),
+)
 def cudnn_lstm_grad(
     input: Array,
     init_h: Array,
@@ -126,9 +129,7 @@ def cudnn_lstm_grad(
     last_h_grad: Array | None,
     last_c_grad: Array | None,
     *,
-    layers: RecurrentLayers,
-    input_size: int,
-    hidden_size: int,
+    layers: CudnnLayers,
 ) -> tuple[Array, Array, Array, Array | None, list[Array] | None, Array | None]:
     """The gradients of ``input``, of the first states and of the weights, flat or in a list.
 
@@ -144,9 +145,7 @@ def cudnn_lstm_grad(
     def forward(input: Array, init_h: Array, init_c: Array, weights: Array | list[Array] | None) -> list[Array]:
         flat, listed = (None, weights) if isinstance(weights, list) else (weights, None)
         key = jax.random.key(layers.seed)
-        results = cudnn_lstm(
-            input, init_h, init_c, flat, listed, sequence_length, layers=layers, hidden_size=hidden_size, key=key
-        )
+        results = cudnn_lstm(input, init_h, init_c, flat, listed, sequence_length, layers=layers, key=key)
         return list(results[2:])
 
     primals = [input, init_h, init_c, weight_list or w]

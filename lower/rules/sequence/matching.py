@@ -5,6 +5,8 @@ The images are sequences of elements; how many elements the results have follows
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import jax.numpy as jnp
 import numpy as np
 
@@ -39,19 +41,19 @@ def match_matrix_tensor(x: Value, y: Value, w: Value, *, dim_t: int) -> tuple[Va
     return LoDArray(jnp.reshape(out, (-1, 1)), (offsets_of(counts),)), jnp.reshape(product, (-1, 1))
 
 
+@dataclass(frozen=True, slots=True)
+class VariableWindow:
+    """The window of a convolution over images of different sizes, in elements."""
+
+    stride_h: int
+    stride_w: int
+    kernel_h: int
+    kernel_w: int
+
+
 @rule("var_conv_2d", moves=True)
 def var_conv_2d(
-    x: Value,
-    row: Value,
-    column: Value,
-    w: Value,
-    *,
-    input_channel: int,
-    output_channel: int,
-    stride_h: int,
-    stride_w: int,
-    kernel_h: int,
-    kernel_w: int,
+    x: Value, row: Value, column: Value, w: Value, *, input_channel: int, output_channel: int, window: VariableWindow
 ) -> tuple[Value, Value]:
     """Convolves images of different sizes with one filter, padded so that without a stride they keep their sizes.
 
@@ -62,13 +64,13 @@ def var_conv_2d(
     starts = known_array(lod_of(x, "pd.var_conv_2d: x")[0], "pd.var_conv_2d: the LoD of x")[:-1]
     heights = np.diff(known_array(lod_of(row, "pd.var_conv_2d: row")[0], "pd.var_conv_2d: the LoD of row"))
     widths = np.diff(known_array(lod_of(column, "pd.var_conv_2d: column")[0], "pd.var_conv_2d: the LoD of column"))
-    rows, columns = -(-heights // stride_h), -(-widths // stride_w)
+    rows, columns = -(-heights // window.stride_h), -(-widths // window.stride_w)
     windows = rows * columns
     image = np.repeat(np.arange(len(windows)), windows)
     place = ranges(np.zeros(len(windows)), windows)
-    top = place // np.maximum(columns, 1)[image] * stride_h - kernel_h // 2
-    left = place % np.maximum(columns, 1)[image] * stride_w - kernel_w // 2
-    z, ky, kx = (part.reshape(-1) for part in np.indices((input_channel, kernel_h, kernel_w)))
+    top = place // np.maximum(columns, 1)[image] * window.stride_h - window.kernel_h // 2
+    left = place % np.maximum(columns, 1)[image] * window.stride_w - window.kernel_w // 2
+    z, ky, kx = (part.reshape(-1) for part in np.indices((input_channel, window.kernel_h, window.kernel_w)))
     at_y, at_x = top[:, None] + ky, left[:, None] + kx
     high, wide = heights[image][:, None], widths[image][:, None]
     inside = (at_y >= 0) & (at_y < high) & (at_x >= 0) & (at_x < wide)

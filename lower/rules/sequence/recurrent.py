@@ -140,6 +140,13 @@ class RecurrentLayers:
         return self.dropout > 0 and self.num_layers > 1
 
 
+@dataclass(frozen=True, slots=True)
+class CudnnLayers(RecurrentLayers):
+    """The layers of cuDNN's network, whose weights are cut from one tensor by their size."""
+
+    hidden_size: int
+
+
 def _network(
     x: Array,
     start: list[Array],
@@ -216,8 +223,7 @@ def cudnn_lstm(
     weight_list: list[Array] | None = None,
     sequence_length: Array | None = None,
     *,
-    layers: RecurrentLayers,
-    hidden_size: int,
+    layers: CudnnLayers,
     key: Array,
 ) -> tuple[Array, Array, Array, Array, Array]:
     """The LSTM of ``rnn``, its weights in a list as there, or in one flat tensor ``w``, in the same order.
@@ -228,7 +234,7 @@ def cudnn_lstm(
     if not weight_list:
         if w is None:
             raise InputError("pd.cudnn_lstm: neither w nor weight_list is given")
-        weight_list = _cut(w, input.shape[2], hidden_size, layers)
+        weight_list = _cut(w, input.shape[2], layers)
     outputs, (last_h, last_c) = _network(
         input, [init_h, init_c], _as_weights(weight_list), mode="LSTM", lengths=sequence_length, layers=layers, key=key
     )
@@ -236,9 +242,9 @@ def cudnn_lstm(
     return empty, empty, outputs, last_h, last_c
 
 
-def _cut(w: Array, input_size: int, hidden: int, layers: RecurrentLayers) -> list[Array]:
+def _cut(w: Array, input_size: int, layers: CudnnLayers) -> list[Array]:
     """The tensors in a flat one: all weights, layer by layer and direction by direction, then all biases."""
-    directions, count = layers.directions, layers.num_layers * layers.directions
+    hidden, directions, count = layers.hidden_size, layers.directions, layers.num_layers * layers.directions
     shapes: list[tuple[int, ...]] = []
     for place in range(count):
         size = input_size if place < directions else hidden * directions

@@ -77,7 +77,7 @@ def _convolved(input: Array, filter: Array, window: ConvolutionWindow) -> Array:
         form = convolve_volume if len(kernel) == 3 and 0 not in (*x.shape, *w.shape, *seen.output) else convolve
         y = _channel_last(lambda last: form(last, w, seen, window.groups), x, window.data_format)
     elif _is_small_depthwise(filter.shape[1], window.groups, kernel):
-        y = _depthwise(x, w, window.strides, pads, window.dilations, window.data_format)
+        y = _depthwise(x, w, window.strides, pads, dilations, window.data_format)
     else:
         y = lax.conv_general_dilated(
             x,
