@@ -104,3 +104,8 @@ def test_no_hand_written_file_is_longer_than_600_lines():
         if path.name not in generated and (count := len(path.read_text().splitlines())) > 600
     }
     assert long == {}
+
+
+def test_no_rule_asks_for_the_target():
+    asking = [path for path in (ROOT / "lower/rules").rglob("*.py") if "for_cpu" in path.read_text()]
+    assert asking == []

@@ -18,6 +18,8 @@ import numpy as np
 from jax import export, lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.forms import with_forms
+from pdhlo.lower.compiler.target import CPU
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar
 from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.data_dependence import DependsOnDataError
@@ -209,6 +211,15 @@ def optimization_barrier(x: Array) -> Array:
     """``x``, computed once: what several operations read XLA would else compute in each of them again."""
     barrier: Any = lax.optimization_barrier  # not typed in jax
     return cast(Array, barrier(x))
+
+
+@with_forms
+def once(x: Array) -> Array:
+    """``x``, which the CPU computes once: behind a barrier, where XLA would compute it for each that reads it."""
+    return x
+
+
+once.form(CPU)(optimization_barrier)
 
 
 # Axes and layouts

@@ -20,7 +20,7 @@ _SMALLEST = 0.1
 
 @dataclass(frozen=True, slots=True)
 class RegionGrid:
-    """How a region is cut: into bins, into parts that move, and into groups that have channels of their own."""
+    """The grids of a region: its bins, the parts that move, and the groups that have channels of their own."""
 
     pooled_height: int
     pooled_width: int

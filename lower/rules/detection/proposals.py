@@ -40,7 +40,7 @@ _LARGEST_SCALE = math.log(1000.0 / 16)
 
 @dataclass(frozen=True, slots=True)
 class ProposalLimits:
-    """How many boxes there are before and after the suppression, what it suppresses, and how small boxes may be."""
+    """The limits of proposals: their number before and after the suppression, the overlap, the smallest size."""
 
     pre_nms_top_n: int
     post_nms_top_n: int
@@ -51,7 +51,7 @@ class ProposalLimits:
 
 @dataclass(frozen=True, slots=True)
 class _ProposalSettings:
-    """What the operators of the family differ in; ``scaled``: the smallest size is that before the image was scaled."""
+    """The limits, and two differences of the operators; ``scaled``: the smallest size is that before scaling."""
 
     limits: ProposalLimits
     pixel_offset: bool

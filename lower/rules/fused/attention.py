@@ -198,7 +198,7 @@ def fused_softmax_mask_upper_triangle(X: Array) -> Array:  # noqa: N803  # the o
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """How heads are turned by their position: which elements are a pair, and the base of the angles."""
+    """The way in which heads are turned by their position: pairs of elements, and the base of the angles."""
 
     use_neox_rotary_style: bool
     time_major: bool = False

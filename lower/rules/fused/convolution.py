@@ -28,7 +28,7 @@ _PARAMETERS = {"relu6": (0.0, 6.0), "hard_swish": (1 / 6, 0.5), "swish": (1.0, 0
 
 @dataclass(frozen=True, slots=True)
 class OnednnConvolution:
-    """What oneDNN computes behind a convolution, and the dtype of its result."""
+    """The activation that oneDNN computes behind a convolution, and the dtype of the result."""
 
     mkldnn_data_type: str
     fuse_activation: str

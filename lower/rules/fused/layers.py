@@ -55,7 +55,7 @@ def rows_of(x: Array, axes: int) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class StoredLayer:
-    """How oneDNN stores the numbers of a layer in int8: what they are multiplied by before they are rounded."""
+    """The form of a layer in int8 (oneDNN): the factors of its numbers before they are rounded."""
 
     scale_in: float
     scale_weights: tuple[float, ...]

@@ -18,8 +18,8 @@ _TO_EVEN = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Quantization:
-    """How a result is stored: as it is, or where ``quant_scale`` is above 0 as int8."""
+class StoredResult:
+    """The form of a result: as it is, or where ``quant_scale`` is above 0 as int8."""
 
     quant_scale: float
     quant_round_type: int
@@ -37,7 +37,7 @@ def rms_norm(
     *,
     epsilon: float,
     begin_norm_axis: int,
-    quantization: Quantization,
+    stored: StoredResult,
 ) -> tuple[Array, Array]:
     """``x / sqrt(mean(x**2) + epsilon) * norm_weight + norm_bias``, over the axes from ``begin_norm_axis`` on.
 
@@ -50,7 +50,7 @@ def rms_norm(
     y = y * jnp.reshape(wide(norm_weight), x.shape[begin_norm_axis:])
     if norm_bias is not None:
         y = y + jnp.reshape(wide(norm_bias), x.shape[begin_norm_axis:])
-    out = _stored(y, x.dtype, quantization)
+    out = _stored(y, x.dtype, stored)
     return out, total.astype(x.dtype) if residual is not None else jnp.zeros((0,), x.dtype)
 
 
@@ -65,7 +65,7 @@ def fused_bias_residual_layernorm(
     epsilon: float,
     residual_alpha: float,
     begin_norm_axis: int,
-    quantization: Quantization,
+    stored: StoredResult,
 ) -> tuple[Array, Array, Array, Array]:
     """The layer norm of ``x + residual_alpha * residual + bias``; without a weight and a bias of its own, that sum.
 
@@ -77,7 +77,7 @@ def fused_bias_residual_layernorm(
     y, mean, variance = normalized_rows(total, norm_weight, norm_bias, epsilon=epsilon, begin_norm_axis=begin_norm_axis)
     if norm_weight is None and norm_bias is None and residual is not None:
         y = total
-    out = _stored(y, x.dtype, quantization)
+    out = _stored(y, x.dtype, stored)
     return out, kept, mean.astype(jnp.float32), variance.astype(jnp.float32)
 
 
@@ -90,15 +90,13 @@ def _summed(x: Array, bias: Array | None, residual: Array | None, alpha: float) 
     return total if bias is None else total + wide(bias)
 
 
-def _stored(y: Array, dtype: Any, quantization: Quantization) -> Array:
+def _stored(y: Array, dtype: Any, stored: StoredResult) -> Array:
     """In ``dtype``, or as int8: ``quant_max_bound * quant_scale * y``, rounded and cut."""
-    scale, low, high = quantization.quant_scale, quantization.quant_min_bound, quantization.quant_max_bound
+    scale, low, high = stored.quant_scale, stored.quant_min_bound, stored.quant_max_bound
     if scale <= 0:
         return y.astype(dtype)
     way = (
-        lax.RoundingMethod.TO_NEAREST_EVEN
-        if quantization.quant_round_type == _TO_EVEN
-        else lax.RoundingMethod.AWAY_FROM_ZERO
+        lax.RoundingMethod.TO_NEAREST_EVEN if stored.quant_round_type == _TO_EVEN else lax.RoundingMethod.AWAY_FROM_ZERO
     )
     return jnp.clip(lax.round(y * (high * scale), way), low, high).astype(jnp.int8)
 
@@ -203,7 +201,7 @@ def fused_rms_norm_quant(
     *,
     epsilon: float,
     begin_norm_axis: int,
-    quantization: Quantization,
+    stored: StoredResult,
 ) -> tuple[Array, Array, Array]:
     """As rms_norm of 2.6; and the factor of each row, float32. Source: Paddle 3.3 fused_rms_norm_quant."""
     out, kept = rms_norm(
@@ -214,7 +212,7 @@ def fused_rms_norm_quant(
         norm_bias,
         epsilon=epsilon,
         begin_norm_axis=begin_norm_axis,
-        quantization=quantization,
+        stored=stored,
     )
     total = _summed(x, bias, residual, 1.0)
     axes = tuple(range(begin_norm_axis, x.ndim))

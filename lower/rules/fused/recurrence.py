@@ -72,7 +72,7 @@ class _Format:
 
 @dataclass(frozen=True, slots=True)
 class StoredNumbers:
-    """How oneDNN stores numbers: states as ``value * scale_data + shift_data``, weights by ``scale_weights``."""
+    """The form of numbers in int8 (oneDNN): ``value * scale_data + shift_data``; weights by ``scale_weights``."""
 
     scale_data: float
     shift_data: float

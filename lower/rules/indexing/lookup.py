@@ -12,7 +12,8 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler.context import for_cpu
+from pdhlo.lower.compiler.forms import with_forms
+from pdhlo.lower.compiler.target import CPU
 from pdhlo.lower.rules.helpers import check_coordinates, is_static, known_int, normal_axis
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 from pdhlo.lower.values.checks import are_checked, check_range
@@ -71,15 +72,22 @@ def embedding(x: Array, weight: Array, *, padding_idx: int) -> Array:
     what lies outside of the table. Source: Paddle 2.6 embedding (legacy lookup_table_v2).
     """
     check_range(x, 0, weight.shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
-    is_narrow = is_static(weight.shape) and weight.size > 0 and weight.shape[-1] <= _NARROW
-    rows = _rows(weight, x) if is_narrow and for_cpu() and are_checked() else jnp.take(weight, x, 0, mode="fill")
+    rows = _rows(weight, x)
     if padding_idx != -1:
         rows = jnp.where((x == padding_idx)[..., None], jnp.zeros((), rows.dtype), rows)
     return rows
 
 
+@with_forms
 def _rows(weight: Array, places: Array) -> Array:
-    """The rows ``places``, which are checked: what lies outside is not looked for, nor counted from the end."""
+    return jnp.take(weight, places, 0, mode="fill")
+
+
+@_rows.form(CPU)
+def _checked_rows(weight: Array, places: Array) -> Array | None:
+    """Narrow rows, whose places are checked: what lies outside is not looked for, nor counted from the end."""
+    if not (is_static(weight.shape) and weight.size > 0 and weight.shape[-1] <= _NARROW and are_checked()):
+        return None
     return jnp.asarray(weight).at[places].get(mode="promise_in_bounds", wrap_negative_indices=False)
 
 

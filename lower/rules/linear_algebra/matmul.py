@@ -8,7 +8,8 @@ from typing import Any
 
 import jax.numpy as jnp
 
-from pdhlo.lower.compiler.context import for_cpu
+from pdhlo.lower.compiler.forms import with_forms
+from pdhlo.lower.compiler.target import CPU
 from pdhlo.lower.rules.helpers import is_half, is_static, optimization_barrier, wide
 from pdhlo.lower.rules.linear_algebra.one_row import by_columns, is_by_columns
 from pdhlo.lower.rules.linear_algebra.wide_matrix import by_parts, has_parts
@@ -128,12 +129,23 @@ def addmm(input: Array, x: Array, y: Array, *, beta: float, alpha: float) -> Arr
 def _product(x: Array, y: Array) -> Array:
     if is_half(x.dtype):
         return jnp.matmul(x, y, preferred_element_type=jnp.float32).astype(x.dtype)
+    return _whole_product(x, y)
+
+
+@with_forms
+def _whole_product(x: Array, y: Array) -> Array:
+    return jnp.matmul(x, y)
+
+
+@_whole_product.form(CPU)
+def _product_by_size(x: Array, y: Array) -> Array:
+    """By columns or parts of a large matrix; a large product stands behind a barrier."""
     if is_by_columns(x, y):
         return by_columns(x, y)
     if has_parts(x, y):
         return by_parts(x, y)
     product = jnp.matmul(x, y)
-    return optimization_barrier(product) if for_cpu() and _is_large(product, x.shape[-1]) else product
+    return optimization_barrier(product) if _is_large(product, x.shape[-1]) else product
 
 
 def _is_large(product: Array, inner: Any) -> bool:

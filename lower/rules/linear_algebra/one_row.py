@@ -7,7 +7,6 @@ import math
 import jax.numpy as jnp
 from jax import lax
 
-from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.registry import Array
 
@@ -18,8 +17,8 @@ _LEAST = 1 << 18
 
 
 def is_by_columns(x: Array, matrix: Array) -> bool:
-    """Whether ``x`` [..., K] times ``matrix`` [K, N] is computed so."""
-    if not for_cpu() or matrix.ndim != 2 or not x.dtype == matrix.dtype == jnp.float32 or x.ndim < 1:
+    """Whether ``x`` [..., K] times ``matrix`` [K, N] is computed so, for the CPU."""
+    if matrix.ndim != 2 or not x.dtype == matrix.dtype == jnp.float32 or x.ndim < 1:
         return False
     return is_static([*x.shape, *matrix.shape]) and math.prod(x.shape[:-1]) == 1 and matrix.size >= _LEAST
 

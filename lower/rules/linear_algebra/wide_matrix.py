@@ -7,7 +7,6 @@ import math
 import jax.numpy as jnp
 from jax import lax
 
-from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.registry import Array
 
@@ -25,8 +24,8 @@ on 0.12 (0.93, 1.16), and so are blocks of 16 and 32 columns (9 times 4608x1024 
 
 
 def has_parts(x: Array, matrix: Array) -> bool:
-    """Whether ``x`` [..., K] times ``matrix`` [K, N] is computed so."""
-    if not for_cpu() or matrix.ndim != 2 or not x.dtype == matrix.dtype == jnp.float32 or x.ndim < 2:
+    """Whether ``x`` [..., K] times ``matrix`` [K, N] is computed so, for the CPU."""
+    if matrix.ndim != 2 or not x.dtype == matrix.dtype == jnp.float32 or x.ndim < 2:
         return False
     if not is_static([*x.shape, *matrix.shape]):
         return False

@@ -134,7 +134,7 @@ def bpr_loss(x: Array, label: Array) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """How the angle to the label's class is widened, and the factor of all cosines."""
+    """The numbers that widen the angle to the label's class, and the factor of all cosines."""
 
     margin1: float
     margin2: float
@@ -217,7 +217,7 @@ def decisions_of(label: Array, path: Array | None, code: Array | None, num_class
 
 @dataclass(frozen=True, slots=True)
 class Noise:
-    """How many of all classes are drawn as noise, and from which distribution: ``nce`` says which has which number."""
+    """The number of classes, of those drawn as noise, and of the distribution (``nce`` says which it is)."""
 
     num_total_classes: int
     num_neg_samples: int

@@ -48,7 +48,7 @@ def check_numerics(tensor: Array, *, var_name: str, check_nan_inf_level: int) ->
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """How often a tensor is printed, what of it, and in which phase."""
+    """The attributes of a print: the number of times, the parts of a tensor that are shown, the phase."""
 
     first_n: int
     message: str

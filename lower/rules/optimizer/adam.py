@@ -15,7 +15,7 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 @dataclass(frozen=True, slots=True)
 class Betas:
-    """How fast the two means of Adam forget, and what keeps its divisor from 0."""
+    """The decays of Adam's two means, and the number that keeps its divisor from 0."""
 
     beta1: Scalar
     beta2: Scalar

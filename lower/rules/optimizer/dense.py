@@ -65,7 +65,7 @@ class Momentum:
 
     @property
     def decay(self) -> float:
-        """How much of the parameter is added to its gradient."""
+        """The share of the parameter that is added to its gradient."""
         return self.regularization_coeff if self.regularization_method == "l2_decay" else 0.0
 
 
@@ -381,7 +381,7 @@ _MOST_IN_A_SUM = 16384
 
 @dataclass(frozen=True, slots=True)
 class AveragingWindow:
-    """How many steps a window of averages has: a share of all updates, between a least and a largest number."""
+    """The length of a window of averages: a share of all updates, between a least and a largest number."""
 
     average_window: float
     max_average_window: int

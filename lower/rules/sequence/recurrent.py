@@ -11,8 +11,9 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler.context import for_cpu
-from pdhlo.lower.rules.helpers import drawn_mask, optimization_barrier
+from pdhlo.lower.compiler.forms import with_forms
+from pdhlo.lower.compiler.target import CPU
+from pdhlo.lower.rules.helpers import drawn_mask, once
 from pdhlo.lower.rules.registry import Array, rule
 
 State = tuple[Array, ...]
@@ -37,25 +38,27 @@ Step = Callable[[State, Array, _Weights], State]
 """From the state and the input's part [B, gates * H], both biases in it, to the next state."""
 
 
-def _stage(x: Array) -> Array:
-    """A part of a step that is computed once, for the CPU: XLA would compute it again for each part that reads it, and
-    no loop over slices of it has vectors.
-
-    By processor time: a GRU of 96, 24 steps of 8 sequences 0.81 ms, with a barrier for its gates 0.28; an LSTM of that
-    size 0.60 and 0.28. Unrolled they take 0.45 and 0.41, and 2 to 3 s longer to compile.
-    """
-    return optimization_barrier(x) if for_cpu() else x
-
-
+@with_forms
 def _gate(x: Array) -> Array:
-    """The sigmoid; for the CPU by ``tanh``, which has no division: 10 to 20 % of the GRU above."""
-    return 0.5 * jnp.tanh(0.5 * x) + 0.5 if for_cpu() else jax.nn.sigmoid(x)
+    """The sigmoid."""
+    return jax.nn.sigmoid(x)
+
+
+@_gate.form(CPU)
+def _gate_by_tanh(x: Array) -> Array:
+    """The sigmoid without a division: 10 to 20 % of the GRU below."""
+    return 0.5 * jnp.tanh(0.5 * x) + 0.5
+
+
+# The gates of a step are computed once: XLA would compute them again for each part that reads them, and no loop over
+# slices of them has vectors. By processor time: a GRU of 96, 24 steps of 8 sequences 0.81 ms, with a barrier for its
+# gates 0.28; an LSTM of that size 0.60 and 0.28. Unrolled they take 0.45 and 0.41, and 2 to 3 s longer to compile.
 
 
 def _lstm_step(state: State, part: Array, weights: _Weights) -> State:
     hidden, cell = state
-    i, f, g, o = jnp.split(_stage(part + hidden @ weights.hidden), 4, 1)
-    cell = _stage(_gate(f) * cell + _gate(i) * jnp.tanh(g))
+    i, f, g, o = jnp.split(once(part + hidden @ weights.hidden), 4, 1)
+    cell = once(_gate(f) * cell + _gate(i) * jnp.tanh(g))
     return _gate(o) * jnp.tanh(cell), cell
 
 
@@ -63,7 +66,7 @@ def _gru_step(state: State, part: Array, weights: _Weights) -> State:
     (hidden,) = state
     size = hidden.shape[1]
     found = hidden @ weights.hidden
-    reset, update = jnp.split(_stage(_gate(part[:, : 2 * size] + found[:, : 2 * size])), 2, 1)
+    reset, update = jnp.split(once(_gate(part[:, : 2 * size] + found[:, : 2 * size])), 2, 1)
     # The candidate's bias for the hidden state is reset as well, so it is not in the input's part.
     new = jnp.tanh(part[:, 2 * size :] + reset * (found[:, 2 * size :] + weights.hidden_bias[2 * size :]))
     return (update * hidden + (1 - update) * new,)

@@ -19,7 +19,8 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler.context import for_cpu
+from pdhlo.lower.compiler.forms import with_forms
+from pdhlo.lower.compiler.target import CPU
 from pdhlo.lower.rules.helpers import (
     SMALL_WINDOW,
     Pads,
@@ -71,24 +72,37 @@ def _convolved(input: Array, filter: Array, window: ConvolutionWindow) -> Array:
     x, w = wide(input), wide(filter)
     if not is_static(sum(pads, ())):  # a convolution of XLA takes numbers
         x, pads = pad_axes(x, axes, pads, 0), [(0, 0)] * len(axes)
-        size = [x.shape[axis] for axis in axes]
-    if _has_forms(x, w):
-        seen = window_of(size, kernel, window.strides, pads, dilations)
-        form = convolve_volume if len(kernel) == 3 and 0 not in (*x.shape, *w.shape, *seen.output) else convolve
-        y = _channel_last(lambda last: form(last, w, seen, window.groups), x, window.data_format)
-    elif _is_small_depthwise(filter.shape[1], window.groups, kernel):
-        y = _depthwise(x, w, window.strides, pads, dilations, window.data_format)
-    else:
-        y = lax.conv_general_dilated(
-            x,
-            w,
-            window.strides,
-            [_of_one_window(*fact) for fact in zip(pads, size, kernel, dilations, window.strides, strict=True)],
-            rhs_dilation=dilations,
-            dimension_numbers=_dimension_numbers(window.data_format, len(kernel)),
-            feature_group_count=window.groups,
-        )
-    return y.astype(input.dtype)
+    return _correlated(x, w, pads, dilations, window).astype(input.dtype)
+
+
+@with_forms
+def _correlated(x: Array, w: Array, pads: Pads, dilations: Sequence[int], window: ConvolutionWindow) -> Array:
+    """The convolution with pads and dilations as they are; those of ``window`` may be said otherwise."""
+    kernel, strides = w.shape[2:], window.strides
+    if _is_small_depthwise(w.shape[1], window.groups, kernel):
+        return _depthwise(x, w, strides, pads, dilations, window.data_format)
+    size = [x.shape[axis] for axis in spatial_axes(window.data_format, x.ndim)]
+    return lax.conv_general_dilated(
+        x,
+        w,
+        strides,
+        [_of_one_window(*fact) for fact in zip(pads, size, kernel, dilations, strides, strict=True)],
+        rhs_dilation=dilations,
+        dimension_numbers=_dimension_numbers(window.data_format, len(kernel)),
+        feature_group_count=window.groups,
+    )
+
+
+@_correlated.form(CPU)
+def _correlated_by_forms(
+    x: Array, w: Array, pads: Pads, dilations: Sequence[int], window: ConvolutionWindow
+) -> Array | None:
+    if not _has_forms(x, w):
+        return None
+    size = [x.shape[axis] for axis in spatial_axes(window.data_format, x.ndim)]
+    seen = window_of(size, w.shape[2:], window.strides, pads, dilations)
+    form = convolve_volume if w.ndim == 5 and 0 not in (*x.shape, *w.shape, *seen.output) else convolve
+    return _channel_last(lambda last: form(last, w, seen, window.groups), x, window.data_format)
 
 
 @rule("conv2d_transpose", "depthwise_conv2d_transpose")
@@ -141,18 +155,10 @@ def _transposed(x: Array, filter: Array, output_size: Sequence[int], window: Tra
         elif window.output_padding:
             high = high + window.output_padding[i]
         around.append((low, high))
-    if _has_forms(x, filter) and set(dilations) == {1} and x.ndim == 4 and 0 not in x.shape:
-        # Depthwise ones have a form of their own below.
-        groups = window.groups
-        whole, left = merged(filter, groups, filter.shape[1]) if filter.shape[0] > groups else (filter, groups)
-        if left == 1:
-            array = _channel_last(lambda last: transposed(last, whole, window.strides, around), x, window.data_format)
-            if groups == 1:
-                return array
-            return if_finite(x, array, lambda x: _fractional(x, filter, around, dilations, window))
     return _fractional(x, filter, around, dilations, window)
 
 
+@with_forms
 def _fractional(x: Array, filter: Array, around: Pads, dilations: Sequence[int], window: ConvolutionWindow) -> Array:
     """A transposed convolution as the direct one of data with ``stride - 1`` zeros between its elements."""
     groups, strides = window.groups, window.strides
@@ -178,9 +184,25 @@ def _fractional(x: Array, filter: Array, around: Pads, dilations: Sequence[int],
     return y.astype(x.dtype)
 
 
+@_fractional.form(CPU)
+def _fractional_by_forms(
+    x: Array, filter: Array, around: Pads, dilations: Sequence[int], window: ConvolutionWindow
+) -> Array | None:
+    if not _has_forms(x, filter) or set(dilations) != {1} or x.ndim != 4 or 0 in x.shape:
+        return None
+    groups = window.groups
+    whole, left = merged(filter, groups, filter.shape[1]) if filter.shape[0] > groups else (filter, groups)
+    if left != 1:  # what is depthwise has a plain form of its own
+        return None
+    array = _channel_last(lambda last: transposed(last, whole, window.strides, around), x, window.data_format)
+    if groups == 1:
+        return array
+    return if_finite(x, array, lambda x: _fractional.plain(x, filter, around, dilations, window))
+
+
 def _has_forms(x: Array, filter: Array) -> bool:
-    """Whether the target has forms of its own for such a convolution."""
-    return for_cpu() and x.dtype == filter.dtype == jnp.float32 and is_static([*x.shape, *filter.shape])
+    """Whether there are forms for the CPU of such a convolution."""
+    return x.dtype == filter.dtype == jnp.float32 and is_static([*x.shape, *filter.shape])
 
 
 def _channel_last(function: Callable[[Array], Array], x: Array, data_format: str) -> Array:

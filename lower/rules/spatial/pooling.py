@@ -19,7 +19,6 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import (
     SMALL_WINDOW,
     Pads,
@@ -28,7 +27,7 @@ from pdhlo.lower.rules.helpers import (
     is_integer,
     is_static,
     known_ints,
-    optimization_barrier,
+    once,
     pad_axes,
     spatial_axes,
     wide,
@@ -237,8 +236,8 @@ def _parts(x: Array, windows: Sequence[_AxisWindows], value: Array | int) -> lis
     """For each position in the window, the elements that windows have there."""
     axes = [window.axis for window in windows]
     around = pad_axes(x, axes, [(window.low, window.high) for window in windows], value)
-    if for_cpu() and any(window.low or window.high for window in windows):
-        around = optimization_barrier(around)  # fused with the sum, each slice would ask again whether it is padding
+    if any(window.low or window.high for window in windows):
+        around = once(around)  # fused with the sum, each slice would ask again whether it is padding
     kernel, strides = [window.kernel for window in windows], [window.stride for window in windows]
     return [part for _, part in window_slices(around, axes, kernel, strides, [1] * len(axes))]
 

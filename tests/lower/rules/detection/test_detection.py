@@ -7,7 +7,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.detection.metrics import precision
+from pdhlo.lower.rules.detection.metrics import DetectionMeasure, precision
 from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.detection.numpy_rules.comparison import plain, results
 from tests.lower.rules.rule_testing import assert_result, run
@@ -131,7 +131,7 @@ def test_hard_negatives():
 
 def test_a_class_that_nobody_found_counts():
     label = np.float32([[1, 0, 0, 0, 1, 1], [2, 0, 0, 0, 1, 1]])
-    found = precision([label], [np.float32([[1, 0.9, 0, 0, 1, 1]])], 3, 0, 0.5, True, "integral")
+    found = precision([label], [np.float32([[1, 0.9, 0, 0, 1, 1]])], DetectionMeasure(3, 0, 0.5, True, "integral"))
     assert found.value == 0.5
     assert found.positives.tolist() == [0, 1, 1]
 
