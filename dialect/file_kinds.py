@@ -37,6 +37,14 @@ TENSORS = FileKind(
     "it holds parameters and no program. Pass the .pdmodel or __model__ file that belongs to it, or the folder",
 )
 LFS = FileKind("a pointer of Git LFS", "the file itself was not downloaded. Run git lfs pull where it comes from")
+_A_MODEL = "__model__, .pdmodel with .pdiparams, or inference.json with .pdiparams"
+PADDLE_LITE = FileKind(
+    "a model of Paddle-Lite (.nb)",
+    "its opt tool has made it of another model, and there is no way back: some operators are merged for one device."
+    f" Pass the model that it was made of ({_A_MODEL})",
+)
+TFLITE = FileKind("a model of TensorFlow Lite", f"it is none of Paddle, whose models are {_A_MODEL}")
+PYTORCH = FileKind("a file of PyTorch", f"torch.load reads it. It is no model of Paddle, whose models are {_A_MODEL}")
 ARRAYS = FileKind("an array of NumPy", "it is no model; an input is given as --input NAME=FILE")
 PADDLE_3 = FileKind(
     "a program of Paddle 3 (JSON)",
@@ -74,15 +82,24 @@ def _is_safetensors(data: bytes) -> bool:
     return len(data) > 9 and data[8:9] == b"{" and int.from_bytes(data[:8], "little") < 1 << 32
 
 
+_PYTORCHS_MAGIC = b"\x80\x02\x8a\x0al\xfc\x9cF\xf9 j\xa8P\x19."
+"""The beginning of what torch.save wrote before version 1.6: a pickle of its magic number."""
+
 _KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
     (_begins(b"version https://git-lfs.github.com/"), LFS),
-    (_begins(b"PK\x03\x04", b"PK\x05\x06"), FileKind("a zip archive (as .npz and PyTorch's files are, too)", ARCHIVE)),
+    # An archive of torch.save begins with NAME/data.pkl, or with what torch.jit.save writes before it.
+    (_matches(rb"PK\x03\x04.{26}[^/]+/(data\.pkl|version|byteorder|constants\.pkl|code/|\.format_version)"), PYTORCH),
+    (_begins(_PYTORCHS_MAGIC), PYTORCH),
+    (_begins(b"PK\x03\x04", b"PK\x05\x06"), FileKind("a zip archive (as .npz is, too)", ARCHIVE)),
     (_begins(b"\x1f\x8b"), FileKind("a gzip file (perhaps a .tar.gz)", ARCHIVE)),
     (_begins(b"BZh", b"\xfd7zXZ", b"(\xb5/\xfd", b"7z\xbc\xaf", b"Rar!"), FileKind("a compressed file", ARCHIVE)),
     (_is_tar, FileKind("a tar archive", ARCHIVE)),
     (_begins(*(bytes((0x80, protocol)) for protocol in range(2, 6))), PICKLE),
     # The version, the number of LoD levels, of which there are few.
     (_matches(rb"\0{4}[\0-\x0f]\0{7}"), TENSORS),
+    # The version of its format, and that of opt in 16 bytes: a tag, a branch or a commit.
+    (_matches(rb"[\0-\x03]\0(?=[\w.()/-]{3,16}\0*[^\0]?)(v?\d+\.|develop|release|[0-9a-f]{7}).{9}"), PADDLE_LITE),
+    (_matches(rb".{4}TFL3"), TFLITE),
     (_begins(b"\x93NUMPY"), ARRAYS),
     (_begins(b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*"), PICTURE),
     (_matches(rb"RIFF....WEBP"), PICTURE),

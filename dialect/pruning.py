@@ -16,6 +16,7 @@ from pdhlo.dialect.needs import needed_operations, operations_within, reads
 from pdhlo.dialect.op_builder import taken
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, TranslatedProgram, computes
+from pdhlo.dialect.wording import near
 from pdhlo.errors import InputError, quoted
 
 _IS_TEST = "is_test"
@@ -77,7 +78,7 @@ def _found(program: TranslatedProgram, name: str) -> tuple[Any, int | None]:
     if name in program.outputs:
         return program.returned[list(program.outputs).index(name)], None
     if name not in program.variables:
-        raise InputError(f"the program has no variable {quoted(name)} to keep")
+        raise InputError(f"the program has no variable {quoted(name)} to keep{near(name, program.variables)}")
     return program.variables[name]
 
 

@@ -25,6 +25,7 @@ import safetensors.numpy
 from pdhlo.dialect import reading, replacing
 from pdhlo.dialect.files import check_free
 from pdhlo.errors import ArtifactError, ExportError, quoted
+from pdhlo.version import __version__
 
 MANIFEST = "manifest.json"
 PROGRAM, ARTIFACT, REPRODUCER, PARAMETERS = "pdhlo program", "pdhlo artifact", "pdhlo reproducer", "pdhlo parameters"
@@ -140,14 +141,14 @@ def sha256(path: Path) -> str:
 
 
 def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
-    """Writes ``manifest.json`` with the checksums of all files that are in the folder."""
+    """Writes ``manifest.json`` with the version of pdhlo and the checksums of all files that are in the folder."""
     written = sorted(element for element in folder.rglob("*") if element.is_file())
     files = {
         element.relative_to(folder).as_posix(): {"sha256": sha256(element), "bytes": element.stat().st_size}
         for element in written
     }
     path = folder / MANIFEST
-    path.write_text(json.dumps({**manifest, "files": files}, indent=1) + "\n")
+    path.write_text(json.dumps({"written_by": {"pdhlo": __version__}, **manifest, "files": files}, indent=1) + "\n")
     # What the libraries made is private to the user; all files get the rights that a new file has here.
     mode = path.stat().st_mode & 0o666
     for file in (path, *written):
@@ -155,10 +156,11 @@ def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
     folder.chmod(mode | (mode & 0o444) >> 2)
 
 
-def read_manifest(folder: Path, kind: str, version: int) -> dict[str, Any]:
+def read_manifest(folder: Path, kind: str, newest: int) -> dict[str, Any]:
     """The manifest of a folder, after its files were checked against it.
 
-    Raises ArtifactError where the folder is not a whole one of this kind and format version.
+    Formats are numbered from 1, and all up to ``newest`` are read (docs/compatibility.md).
+    Raises ArtifactError where the folder is not a whole one of this kind and one of these formats.
     """
     path = folder / MANIFEST
     if not path.is_file():
@@ -171,11 +173,23 @@ def read_manifest(folder: Path, kind: str, version: int) -> dict[str, Any]:
         raise ArtifactError(f"{path} is damaged ({error}); write the {kind} again") from error
     if entries != kind:
         raise ArtifactError(f"{folder} holds a {entries!r}, not a {kind}")
-    if have != version:
-        raise ArtifactError(f"{folder}: format {have!r}, this pdhlo reads {version}; write it again")
+    if type(have) is not int or have < 1:
+        raise ArtifactError(f"{path} is damaged: its format is {quoted(str(have))}; write the {kind} again")
+    if have > newest:
+        raise ArtifactError(
+            f"{folder} has format {have}, {_writer(manifest)}; this is pdhlo {__version__}, which reads formats up to"
+            f" {newest}. Install that version or a later one"
+        )
     for name, (digest, size) in sums.items():
         _check_file(folder, name, digest, size)
     return dict(manifest)
+
+
+def _writer(manifest: Mapping[str, Any]) -> str:
+    """The version that wrote a folder, as its manifest says."""
+    written_by = manifest.get("written_by")
+    version = written_by.get("pdhlo") if isinstance(written_by, dict) else None
+    return "of a later pdhlo" if version is None else f"of pdhlo {quoted(str(version))}"
 
 
 def _check_file(folder: Path, name: str, digest: str, size: int) -> None:

@@ -6,9 +6,12 @@ What is raised deep inside tells the user what to give; who called from a shell 
 from __future__ import annotations
 
 import contextlib
+import difflib
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
+
+from pdhlo.errors import quoted
 
 _in_a_shell: ContextVar[bool] = ContextVar("in_a_shell", default=False)
 
@@ -26,6 +29,12 @@ def in_a_shell() -> Iterator[None]:
 def say(python: str, shell: str) -> str:
     """Chooses the words for a caller in Python, or in a shell."""
     return shell if _in_a_shell.get() else python
+
+
+def near(name: str, names: Iterable[str]) -> str:
+    """The names that one looks like, to end a message with: ``; near: 'fc_0.tmp_1'``. Nothing where none is near."""
+    found = difflib.get_close_matches(name, names, n=3)
+    return f"; near: {', '.join(map(quoted, found))}" if found else ""
 
 
 def shapes_argument(shapes: Mapping[str, str]) -> str:

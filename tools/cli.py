@@ -14,6 +14,8 @@ A command's module is imported when the command is called, so that ``pdhlo --hel
 from __future__ import annotations
 
 import importlib
+import os
+import shlex
 import sys
 import traceback
 
@@ -53,6 +55,18 @@ class Commands(click.Group):
             return None
         command = importlib.import_module(f"pdhlo.tools.commands.{cmd_name}").command
         return command if isinstance(command, click.Command) else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; of a name that is none the message says which are near."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            from pdhlo.dialect.wording import near
+
+            way = f"; say pdhlo inspect {shlex.quote(name)}" if os.path.exists(name) else near(name, COMMANDS)
+            ctx.fail(f"No such command {name!r}{way}")
+        return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """The commands, without importing any of them, and options."""

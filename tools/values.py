@@ -9,6 +9,7 @@ has no word for, is stored as float32. The same keys are understood on the way i
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,18 +20,30 @@ from pdhlo.dialect.reading import read_arrays
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, quoted
 
+_MOST_SHOWN = 10
 
-def parse_pairs(option: str, items: Sequence[str]) -> dict[str, str]:
-    """``name=value`` items by name; raises InputError for another form or a name that comes twice."""
+
+def parse_pairs(option: str, items: Sequence[str], inputs: Sequence[str] = ()) -> dict[str, str]:
+    """``name=value`` items by name, of one of ``inputs`` where the option is about these.
+
+    Raises InputError for another form or a name that comes twice.
+    """
     pairs: dict[str, str] = {}
     for item in items:
         name, equals, value = item.partition("=")
         if not (name and equals and value):
-            raise InputError(f"{option} {quoted(item)}: expected NAME=VALUE")
+            raise InputError(f"{option} {quoted(item)}: {_pair_expected(option, item, inputs)}")
         if name in pairs:
             raise InputError(f"{option} names {quoted(name)} twice")
         pairs[name] = value
     return pairs
+
+
+def _pair_expected(option: str, item: str, inputs: Sequence[str]) -> str:
+    if "=" in item or not inputs or item in inputs:
+        return "expected NAME=VALUE"
+    names = "" if len(inputs) == 1 else f" (inputs are {', '.join(map(quoted, inputs[:_MOST_SHOWN]))})"
+    return f"say which input it is for{names}: {option} {shlex.quote(f'{inputs[0]}={item}')}"
 
 
 def parse_shape(name: str, text: str) -> tuple[int, ...]:

@@ -409,6 +409,8 @@ def _what_it_is(data: bytes) -> str:
     """The kind of bytes that are no ProgramDesc, and the advice."""
     if kind := kind_of(data):
         return f"it is {kind}"
+    if changed := _changed_as_text(data):
+        return f"it was a program, and {changed}; copy it again, as a binary file"
     if lacking := _lacking(data):
         return f"it begins as one, and is cut short or damaged: {lacking}; copy or download it again"
     start = quoted(data[:16].decode("latin-1"))
@@ -416,6 +418,33 @@ def _what_it_is(data: bytes) -> str:
         f"its {len(data):,} bytes are no ProgramDesc (it begins with {start});"
         " pass the __model__ or .pdmodel file, or the folder it is in"
     )
+
+
+def _changed_as_text(data: bytes) -> str:
+    """The change to a program's bytes by something that took them for text; nothing where there is none."""
+    if data.startswith(b"\r\n") and _is_program(data.replace(b"\r\n", b"\n")):
+        return (
+            "its line feeds have become CRLF, as by git with core.autocrlf (say '*.pdmodel binary' in .gitattributes)"
+            " or by FTP in text mode"
+        )
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return ""
+    if "\ufffd" in text:
+        return "something took it for text: bytes that are no UTF-8 were replaced by U+FFFD, and are lost"
+    if text.isascii() or not _is_program(text.encode("latin-1", "ignore")):
+        return ""
+    return "something took it for text and wrote it anew in UTF-8"
+
+
+def _is_program(data: bytes) -> bool:
+    message = proto.ProgramDesc()
+    try:
+        message.ParseFromString(data)
+    except DecodeError:
+        return False
+    return bool(message.blocks)
 
 
 _BLOCK = 0x0A  # the tag of ProgramDesc.blocks

@@ -17,6 +17,7 @@ from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, TranslatedProgram
+from pdhlo.dialect.wording import near
 from pdhlo.errors import InputError, quoted
 from pdhlo.translate.collector import without_garbage_collection
 from pdhlo.translate.emitter import Emitter, Result, data_attributes
@@ -193,7 +194,10 @@ class _Translation:
         for column, name in enumerate(outputs):
             if name not in emitter.fetched:
                 if emitter.find(name) is None:
-                    raise InputError(f"{self.legacy.source} has no variable {quoted(name)} to output")
+                    known = (variable.name for variable in self.legacy.blocks[0].variables)
+                    raise InputError(
+                        f"{self.legacy.source} has no variable {quoted(name)} to output{near(name, known)}"
+                    )
                 emitter.element(name)
                 fetch(emitter, name, column)
         return list(outputs)

@@ -60,6 +60,7 @@ from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
+from pdhlo.lower.running.fitting import fitting_multiple
 from pdhlo.lower.tracing.limits import REJECTED, FunctionBounds, limits_of_artifact
 from pdhlo.lower.tracing.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
@@ -219,7 +220,20 @@ class _ExportedProgram:
     def given(self, shapes: Mapping[str, Shape]) -> "Made":
         """The module for shapes that the user gives."""
         wanted = level_shapes(self._program.inputs) | dict(shapes)
-        return self._made(self._structs(wanted), Specification({}))
+        inputs = self._structs(wanted)
+        try:
+            return self._made(inputs, Specification({}))
+        except (InputError, ExportError) as error:
+            raise self._with_multiple(inputs, error) from error
+
+    def _with_multiple(
+        self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError
+    ) -> InputError | ExportError:
+        """An error with the multiple that the sizes of pictures should have, where it is these that do not fit."""
+        if type(error) not in (InputError, ExportError) or not self._program.inputs.keys() <= inputs.keys():
+            return error
+        text = fitting_multiple(self._program, {name: inputs[name] for name in self._program.inputs})
+        return type(error)(f"{text}. With these {error}") if text else error
 
     def chosen(self) -> "Made":
         """The module for shapes that are chosen, the most open ones that can be exported.

@@ -272,9 +272,11 @@ def _way_out(symbolic: bool, inputs: Mapping[str, Any]) -> str:
     is_open = {name: dims for name, dims in shapes.items() if any(not dim.isdigit() for dim in dims)}
     picture = {name: _divisible(dims) for name, dims in is_open.items() if len(dims) == 4}
     example = picture or {name: _numbers(dims) for name, dims in is_open.items()}
+    is_other = any(text != ", ".join(shapes[name]) for name, text in example.items())
+    instance = f"; for instance {shapes_argument(example)}" if is_other else ""
     return (
         f"It was traced with open sizes, {shown}. Say more of them with {option}: multiples where the program divides,"
-        f" one name for sizes that must be equal, or numbers; for instance {shapes_argument(example)}"
+        f" one name for sizes that must be equal, or numbers{instance}"
     )
 
 

@@ -57,7 +57,7 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
     pictures = {
         name: axes
         for name, spec in program.inputs.items()
-        if name in feeds and (axes := open_sizes(spec)) and len(getattr(feeds[name], "shape", ())) == len(spec.shape)
+        if name in feeds and (axes := _numbers_among(open_sizes(spec), feeds[name], len(spec.shape)))
     }
     if not pictures:
         return ""
@@ -72,6 +72,12 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
         if all(_refusal(traceable, program.parameters, _with(feeds, element)) is None for element in (shapes, larger)):
             return _sentence(feeds, shapes, pictures, multiple)
     return ""
+
+
+def _numbers_among(axes: Sequence[int], feed: Any, rank: int) -> tuple[int, ...]:
+    """The axes of which a feed has a size that is a number; none where its rank is another one."""
+    shape = getattr(feed, "shape", ())
+    return tuple(axis for axis in axes if isinstance(shape[axis], int)) if len(shape) == rank else ()
 
 
 def _rounded_up(shape: Sequence[int], axes: Sequence[int], multiple: int) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from pdhlo.dialect.needs import checking_operations, needed_operations, operatio
 from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, SelectedRows
-from pdhlo.dialect.wording import say
+from pdhlo.dialect.wording import near, say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.context import MOST_NESTED, TraceContext, current_context, in_context
 from pdhlo.lower.compiler.precision import FAST, check_precision
@@ -314,7 +314,9 @@ def _requested(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[
     found = []
     for name in fetch:
         if name not in known and name not in program.variables:
-            raise InputError(f"the program has no variable {quoted(name)} to fetch")
+            raise InputError(
+                f"the program has no variable {quoted(name)} to fetch{near(name, {*known, *program.variables})}"
+            )
         found.append(known.get(name) or RequestedOutput(name, *program.variables[name]))
     names = set(fetch)
     return found + [one for one in written if one.name not in names]

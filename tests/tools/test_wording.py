@@ -12,6 +12,8 @@ import pdhlo as package
 from pdhlo.dialect.wording import in_a_shell, say, shapes_argument
 from pdhlo.errors import ExportError, InputError, ModelFormatError
 from pdhlo.tools.cli import main
+from tests.pir_json import data, fetch, tensor
+from tests.pir_json import program as paddle_3
 from tests.support import linear_program, make_program, write_separate
 
 Call = Callable[..., Result]
@@ -90,6 +92,40 @@ def test_what_cannot_be_exported_with_open_sizes_gets_an_example_that_fits(pdhlo
     refused = pdhlo("export", rows, "out2", "--shape", "x=b, 8, n", code=1)
     assert "for instance --shape 'x=16, 8, 16'" in words(refused)
     pdhlo("export", rows, "out2", "--shape", "x=16, 8, 16")
+
+
+def test_export_says_multiples_as_run_does(pdhlo: Call, tmp_path: Path) -> None:
+    picture = program_that_halves(tmp_path / "a.pdmodel", [-1, 3, -1, -1])
+    said = words(pdhlo("run", picture, "--random", 0, "--shape", "x=1,3,33,33", code=2))
+    assert "pictures of which height and width are multiples of 2, such as (1, 3, 34, 34). With these pd.split" in said
+    assert words(pdhlo("export", picture, "out", "--shape", "x=1,3,33,33", code=2)) == said
+    some = words(pdhlo("export", picture, "out", "--shape", "x=b, 3, 33, 33", code=1))
+    assert "multiples of 2, such as (b, 3, 34, 34). With these pd.split" in some
+    assert "for instance" not in some
+    half = words(pdhlo("export", picture, "out", "--shape", "x=1, 3, 33, 2*w", code=1))
+    assert "of which the height is a multiple of 2, such as (1, 3, 34, 2*w)" in half
+
+
+@pytest.mark.parametrize("command", [["run", "--random", 0], ["export", "out"]])
+def test_a_shape_without_a_name_is_shown_with_one(pdhlo: Call, model: Path, command: list[Any]) -> None:
+    said = words(pdhlo(command[0], model, *command[1:], "--shape", "1,3", code=2))
+    assert "--shape '1,3': say which input it is for: --shape x=1,3" in said
+
+
+def test_commands_that_are_near_are_said(pdhlo: Call, model: Path) -> None:
+    assert "No such command 'exprot'; near: 'export'" in words(pdhlo("exprot", model, code=2))
+    assert f"No such command '{model}'; say pdhlo inspect {model}" in words(pdhlo(model, code=2))
+
+
+def test_variables_that_are_near_are_said(pdhlo: Call, model: Path) -> None:
+    said = words(pdhlo("run", model, "--random", 0, "--fetch", "sun", code=2))
+    assert "no variable 'sun' to fetch; near: 'sum'" in said
+
+
+def test_one_model_in_two_forms_is_said(pdhlo: Call, model: Path) -> None:
+    (model / "model.json").write_bytes(paddle_3([data(1, "x", [2]), fetch(2, 1, tensor([2]))]))
+    said = words(pdhlo("run", model, "--random", 0))
+    assert "has several programs: model.pdmodel is read, and not model.json" in said
 
 
 def test_levels_of_a_lod_have_shapes_too(pdhlo: Call, tmp_path: Path) -> None:

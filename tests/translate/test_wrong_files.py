@@ -16,8 +16,10 @@ import pytest
 
 import pdhlo
 from pdhlo.dialect.file_kinds import kind_of
-from pdhlo.errors import ModelFormatError
+from pdhlo.errors import InputError, ModelFormatError
 from pdhlo.translate import framework_pb2 as proto
+from tests.pir_json import data, fetch, tensor
+from tests.pir_json import program as paddle_3
 from tests.support import PRODUCT, linear_parameters, linear_program, tensor_bytes, write_combined, write_separate
 
 PARAMETERS = linear_parameters()
@@ -26,10 +28,16 @@ JAX = bytes.fromhex("3c0000003800640062005c005800540050004c000000")  # as jax 0.
 ONNX = b"\x08\x07\x12\x0cPaddlePaddle\x1a\x052.1.0:\x10" + bytes(16)
 
 
-def zipped() -> bytes:
+LITE = b"\x02\x00" + b"v2.12".ljust(16, b"\0") + (1234).to_bytes(8, "little") + b"\x10" + bytes(40)
+TFLITE = b"\x1c\0\0\0TFL3" + bytes(40)
+# As torch.save has written until version 1.5.
+OLD_TORCH = pickle.dumps(0x1950A86A20F9469CFC6C, protocol=2) + pickle.dumps(1001, protocol=2)
+
+
+def zipped(name: str = "model/__model__") -> bytes:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as archive:
-        archive.writestr("model/__model__", linear_program())
+        archive.writestr(name, linear_program())
     return file.getvalue()
 
 
@@ -49,6 +57,11 @@ def saved_array() -> bytes:
 WRONG = {
     "onnx": (ONNX, "it is an ONNX model"),
     "zip": (zipped(), "it is a zip archive .*unpack it"),
+    "PyTorch": (zipped("archive/data.pkl"), r"it is a file of PyTorch: .*whose models are __model__, \.pdmodel with"),
+    "old PyTorch": (OLD_TORCH, "it is a file of PyTorch"),
+    "Paddle-Lite": (LITE, r"it is a model of Paddle-Lite \(\.nb\): .*Pass the model that it was made of"),
+    "Paddle-Lite of a commit": (b"\x01\x00c4afdf1" + bytes(60), "it is a model of Paddle-Lite"),
+    "TensorFlow Lite": (TFLITE, "it is a model of TensorFlow Lite: it is none of Paddle"),
     "tar": (tarred(), "it is a tar archive: unpack it"),
     "gzip": (gzip.compress(b"x" * 100), "it is a gzip file .*unpack it"),
     "lfs": (LFS, "it is a pointer of Git LFS: .*git lfs pull"),
@@ -61,6 +74,18 @@ WRONG = {
     "truncated": (linear_program()[:-7], r"begins as one, and is cut short.*block 0 has [\d,]+ bytes, and [\d,]+ are"),
     "very truncated": (linear_program()[:2], "begins as one, and is cut short"),
     "behind it": (linear_program() + b"\xff\xff", "is cut short or damaged: what comes behind byte"),
+    "CRLF": (
+        linear_program().replace(b"\n", b"\r\n"),
+        r"its line feeds have become CRLF.*copy it again, as a binary file",
+    ),
+    "UTF-8": (
+        linear_program().decode("latin-1").encode(),
+        "took it for text and wrote it anew in UTF-8; copy it again",
+    ),
+    "UTF-8 with losses": (
+        linear_program().decode(errors="replace").encode(),
+        "replaced by U.FFFD, and are lost; copy it",
+    ),
     "empty": (b"", "it is empty"),
     "text": (b"hello, this is text", "are no ProgramDesc .*it begins with 'hello"),
     "mlir": (PRODUCT.encode(), "it is MLIR: .*pdhlo translate MODEL -o FOLDER"),
@@ -132,9 +157,11 @@ def test_parameters_of_another_model(tmp_path: Path, change: Callable[[bytes], b
 def test_a_folder_of_models_lists_them(tmp_path: Path) -> None:
     for name in ("det", "deep/rec"):
         write_separate(tmp_path / name, PARAMETERS)
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "inference.json").write_bytes(PADDLE_3)
     (tmp_path / "cls").mkdir()
     (tmp_path / "cls" / "inference.pdmodel").write_bytes(linear_program())
-    with pytest.raises(ModelFormatError, match=r"models in folders of it; pass one of them: cls, deep/rec, det$"):
+    with pytest.raises(ModelFormatError, match=r"models in folders of it; pass one of them: cls, deep/rec, det, new$"):
         pdhlo.load(tmp_path)
     for number in range(20):
         shutil.copytree(tmp_path / "det", tmp_path / f"det{number}")
@@ -160,3 +187,70 @@ def test_a_parameter_whose_name_is_too_long_for_a_file_is_missing(tmp_path: Path
     (tmp_path / "__model__").write_bytes(program.SerializeToString())
     with pytest.raises(ModelFormatError, match="has no file for 'www"):
         pdhlo.load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "message"),
+    [
+        ("model.pt", zipped("archive/data.pkl"), "model.pt is a file of PyTorch: torch.load reads it"),
+        ("model.nb", LITE, "model.nb is a model of Paddle-Lite"),
+        ("model.tflite", TFLITE, "model.tflite is a model of TensorFlow Lite"),
+        ("readme.txt", b"nothing", "There are 'readme.txt'$"),
+    ],
+)
+def test_a_folder_without_a_model_says_what_is_in_it(tmp_path: Path, name: str, data: bytes, message: str) -> None:
+    with pytest.raises(ModelFormatError, match=r"holds no model.*There is no file in it$"):
+        pdhlo.load(tmp_path)
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(ModelFormatError, match=f"holds no model.*{message}"):
+        pdhlo.load(tmp_path)
+
+
+PADDLE_3 = paddle_3([data(1, "x", [2]), fetch(2, 1, tensor([2]))])
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (PADDLE_3[:300], r"no JSON: .*line 1 column .*copy or download it again"),
+        (
+            b"\xff\xfe" + PADDLE_3.decode().encode("utf-16-le"),
+            "no UTF-8 at byte 0: it was saved anew in another encoding",
+        ),
+        (b"", "it is empty"),
+        (LFS, "it is a pointer of Git LFS"),
+        (b"{}", "its base_code does not say magic pir"),
+    ],
+)
+def test_a_broken_program_of_paddle_3_is_not_missing(tmp_path: Path, content: bytes, message: str) -> None:
+    (tmp_path / "inference.json").write_bytes(content)
+    for given in (tmp_path, tmp_path / "inference.json"):
+        with pytest.raises(ModelFormatError, match=rf"inference\.json is no program of Paddle 3.*{message}"):
+            pdhlo.load(given)
+
+
+def test_of_one_model_in_two_forms_the_pdmodel_is_read(tmp_path: Path) -> None:
+    write_combined(tmp_path / "inference.pdiparams", PARAMETERS)
+    (tmp_path / "inference.pdmodel").write_bytes(linear_program())
+    (tmp_path / "inference.json").write_bytes(PADDLE_3)
+    assert list(pdhlo.load(tmp_path).parameters) == ["b", "w"]
+    (tmp_path / "inference.pdiparams").unlink()
+    with pytest.raises(ModelFormatError, match=r"has no file for 'b', 'w'"):  # the .json holds no parameters
+        pdhlo.load(tmp_path)
+
+
+def test_two_models_in_one_folder_are_not_chosen_from(tmp_path: Path) -> None:
+    (tmp_path / "det.pdmodel").write_bytes(linear_program())
+    (tmp_path / "rec.json").write_bytes(PADDLE_3)
+    with pytest.raises(ModelFormatError, match=r"several programs \(det\.pdmodel, rec\.json\); pass the path of one"):
+        pdhlo.load(tmp_path)
+
+
+def test_names_of_variables_that_are_near_are_said() -> None:
+    program = pdhlo.load(linear_program(), parameters=PARAMETERS)
+    with pytest.raises(InputError, match=r"no variable 'sum_' to fetch; near: 'sum'"):
+        program.run({"x": np.ones((1, 3), np.float32)}, fetch=["sum_"])
+    with pytest.raises(InputError, match=r"no variable 'sum_' to output; near: 'sum'"):
+        pdhlo.load(linear_program(), parameters=PARAMETERS, outputs=["sum_"])
+    with pytest.raises(InputError, match=r"no variable 'zzzzz' to fetch$"):
+        program.run({"x": np.ones((1, 3), np.float32)}, fetch=["zzzzz"])

@@ -143,11 +143,11 @@ def command(
     is_auto = AUTO in shapes
     if is_auto and len(shapes) > 1:
         raise InputError("--shape auto chooses the shapes of all inputs; say it alone, or say shapes")
-    wanted = {} if is_auto else parse_pairs("--shape", shapes)
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters, fetches)
     takes = flat_inputs(program.inputs)
+    wanted = {} if is_auto else parse_pairs("--shape", shapes, list(takes))
     if unknown := sorted(wanted.keys() - takes.keys()):
         known = ", ".join(map(str, takes.values())) or "none"
         raise InputError(f"--shape names {quoted(unknown[0])}; the program's inputs are {known}")

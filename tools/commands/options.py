@@ -130,7 +130,7 @@ def feeds(
     if unknown := sorted(result.keys() - specs.keys()):
         raise InputError(f"--input gives {unknown[0]!r}; the program's inputs are {_names(specs)}")
     open_specs = {name: spec for name, spec in specs.items() if name not in result}
-    wanted = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
+    wanted = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes, list(specs)).items()}
     if seed is not None:
         refused = None if refusal is None else lambda values: refusal({**values, **result})
         values = random_inputs(open_specs, seed, wanted, batch=batch, refusal=refused, sizes=sizes)

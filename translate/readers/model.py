@@ -8,6 +8,9 @@ The containers that users have:
     X.json with X.pdiparams, or without parameters          Paddle 3; found likewise
     main.pdmodel, startup.pdmodel, main.pdparams, .pdopt    a training program, paddle.static.save
     bytes of a ProgramDesc or of such a .json               with parameters given, or none
+    hf://OWNER/NAME                                         a folder in the cache of huggingface_hub
+
+A folder with X.pdmodel and X.json has one model in two forms: the .pdmodel is read.
 """
 
 from __future__ import annotations
@@ -24,8 +27,9 @@ import numpy as np
 from pdhlo.dialect.file_kinds import LFS, PADDLE_3, PICKLE, SAFETENSORS, kind_of
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.reading import open_regular, read_whole
-from pdhlo.errors import InputError, ModelFormatError
+from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.translate.legacy_program import LegacyProgram
+from pdhlo.translate.readers import hub
 from pdhlo.translate.readers import parameters as readers
 from pdhlo.translate.readers.parameters import DeclaredParameters
 from pdhlo.translate.readers.pickled import read_pickled
@@ -57,7 +61,9 @@ class ModelFile:
 
     @property
     def is_json(self) -> bool:
-        """Whether it is a program of Paddle 3."""
+        """Whether it is a program of Paddle 3, or is called one."""
+        if self.path is not None and self.path.suffix == ".json":
+            return True
         # The tag and the length of a ProgramDesc's first block may read as a line feed and a brace. The tag of the
         # block's index follows them, a byte that no JSON has.
         head = self.data[:64]
@@ -69,7 +75,7 @@ class ModelFile:
         if self.path is None:
             return None
         stem = self.path.stem if self.path.suffix in _WITH_SUFFIX else self.path.name
-        return self.path.absolute().parent.name if stem in _GENERIC_NAMES else stem
+        return hub.name_of(self.path.absolute().parent) if stem in _GENERIC_NAMES else stem
 
 
 def open_model(source: bytes | bytearray | memoryview | str | Path, which: str = "main") -> ModelFile:
@@ -140,6 +146,7 @@ def _of_files(parameters: str | Path, wanted: DeclaredParameters) -> dict[str, A
 
 
 def _program_file(path: Path, which: str) -> Path:
+    path = hub.cached(path)
     if path.is_dir():
         return _in_folder(path, which)
     if path.is_file():
@@ -149,7 +156,7 @@ def _program_file(path: Path, which: str) -> Path:
         return elements[0]
     raise ModelFormatError(
         f"there is no model at {path}: expected a folder, a file, or a prefix with"
-        f" {' or '.join(element.name for element in by_prefix)} beside it"
+        f" {' or '.join(element.name for element in by_prefix)} beside it{hub.perhaps(path)}"
     )
 
 
@@ -157,7 +164,9 @@ def _in_folder(folder: Path, which: str) -> Path:
     model = folder / "__model__"
     if model.is_file():
         return model
-    programs = sorted(folder.glob("*.pdmodel")) or _programs_in_json(folder)
+    programs = sorted(folder.glob("*.pdmodel"))
+    stems = {path.stem for path in programs}
+    programs += [path for path in _programs_in_json(folder) if path.stem not in stems]
     named = [path for path in programs if path.stem == which]
     others = [path for path in programs if path.stem not in PROGRAMS]
     if named:
@@ -167,6 +176,8 @@ def _in_folder(folder: Path, which: str) -> Path:
     if programs:
         names = ", ".join(path.name for path in programs)
         raise ModelFormatError(f"{folder} has several programs ({names}); pass the path of one of them")
+    if damaged := _called_programs(folder):
+        return damaged[0]
     raise ModelFormatError(
         f"{folder} holds no model: it has no .json of Paddle 3, and neither __model__ nor a .pdmodel file"
         f"{_instead(folder)}"
@@ -182,6 +193,16 @@ def _programs_in_json(folder: Path) -> list[Path]:
     return programs
 
 
+def _called_programs(folder: Path) -> list[Path]:
+    """The files of a folder without a program that are called one of Paddle 3: who reads them says what is wrong."""
+    paths = sorted(folder.glob("*.json"))
+    return [
+        path
+        for path in paths
+        if path.is_file() and (path.stem in _GENERIC_NAMES or path.with_suffix(".pdiparams").is_file())
+    ]
+
+
 _ARTIFACT_MODULE = "module.mlirbc"
 
 
@@ -189,14 +210,25 @@ def _instead(folder: Path) -> str:
     """The files in a folder without a model that the user may have had in mind."""
     if (folder / _ARTIFACT_MODULE).is_file():
         return ". It is an artifact that pdhlo.export wrote: pdhlo.load_artifact reads it, and pdhlo run runs it"
-    ends = [f"{below}/{end}" for below in ("*", "*/*") for end in _ENDS]
+    ends = [f"{below}/{end}" for below in ("*", "*/*") for end in (*_ENDS, "inference.json")]
     programs = [str(path.parent.relative_to(folder)) for end in ends for path in folder.glob(end)]
     if models := sorted(set(programs)):
         names = ", ".join(models[:_MOST_LISTED]) + (", …" if len(models) > _MOST_LISTED else "")
         return f". There are models in folders of it; pass one of them: {names}"
     if pickles := sorted(path.name for suffix in _PICKLES for path in folder.glob(f"*{suffix}")):
         return f". {pickles[0]} is {PICKLE}"
-    return ""
+    return _other_files(folder)
+
+
+def _other_files(folder: Path) -> str:
+    """The first file of a folder whose kind is known, or the names of its files."""
+    files = sorted(path for path in folder.iterdir() if path.is_file())[:_MOST_CANDIDATES]
+    for path in files:
+        with contextlib.suppress(OSError), open_regular(path) as file:
+            if kind := kind_of(file.read(_LOOKED_AT)):
+                return f". {path.name} is {kind}"
+    listed = ", ".join(quoted(path.name) for path in files[:_MOST_LISTED])
+    return f". There are {listed}" if files else ". There is no file in it"
 
 
 def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]]:
@@ -208,6 +240,7 @@ def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]
     if not source.is_dir():
         return chosen, []
     paths = [path for end in _ENDS for path in sorted(source.glob(end)) if path.is_file()]
+    paths += _programs_in_json(source)
     twins = {f"{name}.pdmodel" for name in PROGRAMS} if chosen.stem in PROGRAMS else set()
     return chosen, [path for path in paths if path != chosen and path.name not in twins]
 
@@ -225,6 +258,11 @@ def _beside(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     if path.suffix == ".json":
         return readers.read_combined(path.with_suffix(".pdiparams"), wanted)  # which says that it is not there
     return _beside_model(path, wanted)
+
+
+def _may_hold_parameters(file: Path, program: Path) -> bool:
+    """Whether a file beside a program is none that is a program itself."""
+    return file.is_file() and file != program and file.suffix not in _WITH_SUFFIX
 
 
 def _pickled(paths: list[Path], wanted: DeclaredParameters) -> dict[str, Any]:
@@ -247,7 +285,7 @@ def _beside_model(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     known = [folder / name for name in _COMBINED_NAMES if (folder / name).is_file()]
     if known:
         return readers.read_combined(known[0], wanted)
-    files = sorted(element for element in folder.iterdir() if element.is_file() and element != path)
+    files = sorted(element for element in folder.iterdir() if _may_hold_parameters(element, path))
     if len(files) == 1:
         return readers.read_combined(files[0], wanted)
     arrays = readers.first_that_fits(files[:_MOST_CANDIDATES], wanted)

@@ -249,7 +249,7 @@ def test_a_link_out_of_the_folder_is_refused(folder):
     ("change", "message"),
     [
         (lambda m: {**m, "kind": "pdhlo program"}, "holds a 'pdhlo program', not a pdhlo artifact"),
-        (lambda m: {**m, "format": 2}, "format 2, this pdhlo reads 1"),
+        (lambda m: {**m, "format": 2}, "has format 2, of pdhlo"),
         (lambda m: {**m, "files": {}}, r"names no module\.mlirbc and no weights\.safetensors"),
         (lambda m: {**m, "inputs": 3}, "its inputs are damaged"),
         (lambda m: {**m, "outputs": [{"name": "y"}]}, "its outputs are damaged"),

@@ -61,7 +61,7 @@ def test_the_program_itself_is_whole():
         (b'{"base_code":{"magic":"pir","version":1},"program":' + b"[" * 100_000, "nests too deeply"),
         (b'{"base_code":{"magic":"pir","version":' + b"1" * 400 + b"}}", "version of its format is 1{60}, expected"),
         (b'{"base_code":{"magic":"pir","magic":"pir","version":1}}', "'magic' is there twice"),
-        (b'{"base_code":{"magic":"\xed\xa0\x80"}}', "no JSON"),
+        (b'{"base_code":{"magic":"\xed\xa0\x80"}}', "no UTF-8 at byte 23"),
     ],
 )
 def test_a_file_that_is_none_is_refused(text: bytes, message: str):

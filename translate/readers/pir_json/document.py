@@ -72,8 +72,7 @@ def parse(data: bytes, source: str) -> Document:
     except RecursionError as error:
         raise ModelFormatError(f"{source} is no program: its JSON nests too deeply") from error
     except ValueError as error:  # no UTF-8, no JSON, or numbers and texts that none has
-        what = f"it is {kind}" if data[:1] != b"{" and (kind := kind_of(data)) else f"no JSON: {error}"
-        raise ModelFormatError(f"{source} is no program of Paddle 3, {what}; copy or download it again") from error
+        raise ModelFormatError(f"{source} is no program of Paddle 3, {_what_it_is(data, error)}") from error
     base = content.get("base_code") if isinstance(content, dict) else None
     if not isinstance(base, dict) or base.get("magic") != "pir":
         raise ModelFormatError(
@@ -100,6 +99,17 @@ def parse(data: bytes, source: str) -> Document:
         raise ModelFormatError(
             f"{source} is damaged: its program has not one region with one block ({error})"
         ) from error
+
+
+def _what_it_is(data: bytes, error: ValueError) -> str:
+    """The kind of bytes that are no JSON, and the advice."""
+    if not data:
+        return "it is empty; copy or download it again"
+    if data[:1] != b"{" and (kind := kind_of(data)):
+        return f"it is {kind}"
+    if isinstance(error, UnicodeDecodeError):
+        return f"no UTF-8 at byte {error.start:,}: it was saved anew in another encoding, or is damaged; copy it again"
+    return f"no JSON: {error}; copy or download it again"
 
 
 def listed(value: Any, subject: str) -> list[Any]:

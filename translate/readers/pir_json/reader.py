@@ -15,6 +15,7 @@ from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, JSON_VERSION, PADDLE_VERSION, PARAMETER, TranslatedProgram
 from pdhlo.dialect.types import BY_NAME
+from pdhlo.dialect.wording import near
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.legacy_program import LegacyVariable
@@ -182,7 +183,7 @@ def _output(document: Document, builder: PirBuilder, fetched: Mapping[str, Any],
     number = builder.by_name.get(name)
     cell = builder.cells.get(number) if number is not None else None
     if cell is None or cell.value is None:
-        raise InputError(f"{document.source} has no value {quoted(name)} to output")
+        raise InputError(f"{document.source} has no value {quoted(name)} to output{near(name, builder.by_name)}")
     return cell.value
 
 

@@ -1,0 +1,83 @@
+"""Models that lie elsewhere: addresses, and models of the Hugging Face hub in the cache of huggingface_hub.
+
+Nothing is downloaded here. ``hf://OWNER/NAME``, and ``hf://OWNER/NAME@REVISION``, are what ``hf download OWNER/NAME``
+has put into the cache.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pdhlo.errors import ModelFormatError
+
+_ID = r"(?P<id>[\w.-]+/[\w.-]+)"
+# A path keeps one of two slashes.
+_SCHEME = re.compile(rf"hf:/+{_ID}(?:@(?P<revision>[\w./-]+))?")
+_PAGE = re.compile(rf"https?:/+(?:huggingface\.co|hf\.co)/{_ID}(?:/.*)?")
+_ADDRESS = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]+):/+(?P<rest>.+)", re.IGNORECASE)
+_SNAPSHOT = re.compile(r"models--.+--(?P<name>.+)")
+
+
+def cached(path: Path) -> Path:
+    """The folder that a path stands for: that of the cache for ``hf://OWNER/NAME``, else the path itself.
+
+    Raises ModelFormatError for another address, for what is not in the cache, and without huggingface_hub.
+    """
+    text = path.as_posix()
+    if match := _SCHEME.fullmatch(text):
+        return _in_cache(match["id"], match["revision"])
+    if match := _PAGE.fullmatch(text):
+        raise ModelFormatError(f"{_address(text)} is a page of the Hugging Face hub: {_download(match['id'])}")
+    if _ADDRESS.fullmatch(text) and not path.exists():
+        raise ModelFormatError(
+            f"{_address(text)} is an address, and nothing is downloaded here: fetch it (curl -LO ADDRESS), unpack it if"
+            " it is an archive (tar xf FILE), and pass the folder"
+        )
+    return path
+
+
+def perhaps(path: Path) -> str:
+    """A sentence on the hub for a path where nothing is, if it looks like the name of a model there."""
+    text = path.as_posix()
+    if path.parent.exists() or not re.fullmatch(_ID, text):
+        return ""
+    return f". If {text} is a model of the Hugging Face hub: {_download(text)}"
+
+
+def name_of(folder: Path) -> str:
+    """The name of a folder; of one in the cache that of its model, since the folder is named after a commit."""
+    match = _SNAPSHOT.fullmatch(folder.parent.parent.name) if folder.parent.name == "snapshots" else None
+    return match["name"] if match else folder.name
+
+
+def _address(text: str) -> str:
+    match = _ADDRESS.fullmatch(text)
+    return f"{match['scheme']}://{match['rest']}" if match else text
+
+
+def _download(model: str) -> str:
+    return (
+        f"download it (pip install huggingface_hub; hf download {model}) and pass hf://{model}, or (with --local-dir"
+        " FOLDER) the folder"
+    )
+
+
+def _in_cache(model: str, revision: str | None) -> Path:
+    try:
+        from huggingface_hub import snapshot_download
+        from huggingface_hub.errors import HFValidationError, LocalEntryNotFoundError
+    except ImportError as error:
+        raise ModelFormatError(
+            f"hf://{model} is read from the cache of huggingface_hub, which is not installed: {_download(model)}"
+        ) from error
+    try:
+        return Path(snapshot_download(model, revision=revision, local_files_only=True))
+    except LocalEntryNotFoundError as error:
+        at = f" --revision {revision}" if revision else ""
+        raise ModelFormatError(
+            f"hf://{model} is not in the cache of huggingface_hub, and nothing is downloaded here: hf download"
+            f" {model}{at} puts it there"
+        ) from error
+    except HFValidationError as error:
+        raise ModelFormatError(f"hf://{model} is no name of a model of the Hugging Face hub: {error}") from error
