@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Self
 
-from pdhlo.dialect import canonical_json, locations, storage, types, untrusted, verifier
+from pdhlo.dialect import canonical_json, locations, types, untrusted, verifier
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.operator_table import has_trait
@@ -21,6 +21,7 @@ from pdhlo.dialect.parameters import ParameterTable, checked
 from pdhlo.dialect.traits import Trait
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import ArtifactError, ModelFormatError, UnsupportedError, VerificationError
+from pdhlo.system import storage
 
 FEED, FETCH, PARAMETER = "pd.feed", "pd.fetch", "pd.parameter"
 """The attributes of main's arguments and results that hold variable names."""

@@ -16,8 +16,8 @@ from pdhlo.dialect.needs import needed_operations, operations_within, reads
 from pdhlo.dialect.op_builder import taken
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, TranslatedProgram, computes
-from pdhlo.dialect.wording import near
 from pdhlo.errors import InputError, quoted
+from pdhlo.system.wording import near
 
 _IS_TEST = "is_test"
 _PARAMETER = "pd_builtin.parameter"

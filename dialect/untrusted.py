@@ -22,9 +22,9 @@ import threading
 from importlib import metadata
 from pathlib import Path
 
-from pdhlo.dialect import child
-from pdhlo.dialect.cache import append_own, cache_folder, open_own
 from pdhlo.errors import ModelFormatError
+from pdhlo.system import child
+from pdhlo.system.cache import append_own, cache_folder, open_own
 
 _log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from pdhlo.dialect import untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
-from pdhlo.dialect.child import how_it_ended
+from pdhlo.system.child import how_it_ended
 
 _MEMORY, _MEMORY_FACTOR = 1 << 29, 30  # bytes that a module may take, and times its size
 _LONGEST = 2000

@@ -11,19 +11,19 @@ from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.pruning import PrunedParts, prune
 from pdhlo.dialect.values import Feed, Value
 from pdhlo.errors import InputError
-from pdhlo.translate.collector import without_garbage_collection
-from pdhlo.translate.legacy_program import LegacyProgram
+from pdhlo.translate.legacy.collector import without_garbage_collection
+from pdhlo.translate.legacy.legacy_program import LegacyProgram
+from pdhlo.translate.legacy.translator import translate as translate_legacy
+from pdhlo.translate.pir.document import parse as parse_json
+from pdhlo.translate.pir.reader import read_program, wanted_by
 from pdhlo.translate.readers.model import Given, ModelFile, open_model, read_legacy, read_parameters
-from pdhlo.translate.readers.pir_json.document import parse as parse_json
-from pdhlo.translate.readers.pir_json.reader import read_program, wanted_by
-from pdhlo.translate.translator import translate as translate_legacy
 from pdhlo.translate.writers import save_parameters
 
 if TYPE_CHECKING:
     from jax.sharding import Mesh
 
-    from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-    from pdhlo.dialect.symbolic.constraints import Range
+    from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+    from pdhlo.dialect.dataflow.symbolic.constraints import Range
     from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding
     from pdhlo.lower.artifacts.export import Shape
     from pdhlo.lower.running.buckets import Bucketed
@@ -99,7 +99,7 @@ class Program(dialect_program.TranslatedProgram):
         Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
         UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.
         """
-        from pdhlo.lower.running.executable import run, run_context
+        from pdhlo.lower.running.run import run, run_context
 
         if framed is not None:
             warnings.warn("run(framed=…) is called pad_pictures=… now", DeprecationWarning, stacklevel=2)
@@ -290,7 +290,7 @@ class Program(dialect_program.TranslatedProgram):
         where ``path`` exists (unless ``force``, and such a folder is there) and where a parameter has no value,
         InputError for a ``name`` that no file can have; then nothing has changed.
         """
-        from pdhlo.translate.legacy_form.saving import save_pdmodel
+        from pdhlo.translate.to_legacy.saving import save_pdmodel
 
         return save_pdmodel(self, path, name, force=force)
 

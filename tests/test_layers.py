@@ -14,10 +14,11 @@ ROOT = layers.ROOT
 
 # Package -> the packages of ours that it may import; everyone may import pdhlo.errors and pdhlo.version.
 ALLOWED = {
-    "dialect": {"dialect"},
-    "translate": {"translate", "dialect"},
-    "lower": {"lower", "dialect"},
-    "tools": {"tools", "lower", "translate", "dialect", "pdhlo"},
+    "system": {"system"},
+    "dialect": {"dialect", "system"},
+    "translate": {"translate", "dialect", "system"},
+    "lower": {"lower", "dialect", "system"},
+    "tools": {"tools", "lower", "translate", "dialect", "system", "pdhlo"},
 }
 FOR_ALL = {"pdhlo.errors", "pdhlo.version"}
 THE_CALLABLE = "pdhlo.translate"  # a package that is also the public function, and calls pdhlo.program

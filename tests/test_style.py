@@ -143,7 +143,7 @@ def test_names_in_prose_are_names_of_something(package):
         ("optimizer_adam.py", False),
         ("adam.py", True),
         ("tracing/nothing", False),
-        ("dialect/files", True),
+        ("dialect/types", True),
         ("derived_rule", False),
         ("derived_function", True),
         ("dialect.Program", False),

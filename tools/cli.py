@@ -62,7 +62,7 @@ class Commands(click.Group):
         """The command that is called; of a name that is none the message says which are near."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
-            from pdhlo.dialect.wording import near
+            from pdhlo.system.wording import near
 
             way = f"; say pdhlo inspect {shlex.quote(name)}" if os.path.exists(name) else near(name, COMMANDS)
             ctx.fail(f"No such command {name!r}{way}")
@@ -90,7 +90,7 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         """Runs a command; what it raises becomes a message and an exit code."""
         try:
-            from pdhlo.dialect.wording import in_a_shell
+            from pdhlo.system.wording import in_a_shell
 
             ctx.with_resource(in_a_shell())
             return super().invoke(ctx)
@@ -144,7 +144,7 @@ def main(ctx: click.Context, largest_file: int | None, largest_ratio: float | No
     Exit codes: 0 done or yes; 1 the answer is no; 2 bad input; 3 a fault in pdhlo; 130 Ctrl-C.
     """
     if largest_file is not None or largest_ratio is not None:
-        from pdhlo.dialect.reading import DEFAULTS, ReadingLimits, limits
+        from pdhlo.system.reading import DEFAULTS, ReadingLimits, limits
 
         ctx.with_resource(limits(ReadingLimits(largest_file or DEFAULTS.file, largest_ratio or DEFAULTS.ratio)))
 

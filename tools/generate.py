@@ -25,8 +25,8 @@ from pdhlo.tools.generators import (
 GENERATED: dict[str, Callable[[], str]] = {
     "dialect/operators.json": operator_table.render,
     "dialect/later_operators.json": later_operators.render,
-    "translate/compat.json": compat_table.render,
-    "translate/legacy_slots.json": legacy_slots.render,
+    "translate/legacy/compat.json": compat_table.render,
+    "translate/to_legacy/legacy_slots.json": legacy_slots.render,
     "translate/framework.proto": framework_proto.render,
     "dialect/pd.irdl.mlir": irdl.render,
     "docs/operators.md": operators_page.render,

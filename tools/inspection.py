@@ -19,20 +19,20 @@ from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
 from pdhlo.lower.artifacts.consumers import refused_by
 from pdhlo.lower.rules import registry, unsupported
 from pdhlo.lower.running import fitting
-from pdhlo.lower.running.executable import check_parameters
 from pdhlo.lower.running.parts import parts_of
+from pdhlo.lower.running.run import check_parameters
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.values.pictures import open_sizes
 from pdhlo.lower.values.specs import Spec
 from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.tools.random_inputs import random_inputs
-from pdhlo.translate import compat
-from pdhlo.translate.legacy_program import LegacyProgram, LegacyVariable
+from pdhlo.translate.legacy import compat
+from pdhlo.translate.legacy.legacy_program import LegacyProgram, LegacyVariable
+from pdhlo.translate.legacy.translator import translate, translated_part
+from pdhlo.translate.pir.document import parse as parse_json
+from pdhlo.translate.pir.reader import read_part, read_program, shown_version, wanted_by
 from pdhlo.translate.readers.model import ModelFile, open_model, read_legacy, read_parameters
 from pdhlo.translate.readers.parameters import stored_variables
-from pdhlo.translate.readers.pir_json.document import parse as parse_json
-from pdhlo.translate.readers.pir_json.reader import read_part, read_program, shown_version, wanted_by
-from pdhlo.translate.translator import translate, translated_part
 
 _TABLE_PREFIX = "pd."
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import click
 
-from pdhlo.dialect.cache import cache_folder
 from pdhlo.errors import PdhloError
+from pdhlo.system.cache import cache_folder
 from pdhlo.tools.console import BAD_INPUT, fail
 from pdhlo.tools.environments import Recipe, make_environment
 from pdhlo.tools.tables import working

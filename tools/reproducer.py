@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect import storage
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.comparing.compare import Suspect
 from pdhlo.lower.comparing.reproducer import one_block, one_operation
+from pdhlo.system import storage
 from pdhlo.tools.values import flatten
 
 _PROGRAM, _INPUTS, _GOT, _EXPECTED, _README = "program", "inputs.npz", "got.npz", "expected.npz", "README.txt"

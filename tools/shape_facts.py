@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.dataflow.symbolic.expressions import Dim, is_kind, symbols_of
+from pdhlo.dialect.dataflow.symbolic.shapes import ListDims, ShapeOrData, TensorDims
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.expressions import Dim, is_kind, symbols_of
-from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims
 from pdhlo.lower.tracing.symbolic import analyse
 
 _SYMBOL = "Symbol"

@@ -16,9 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect.reading import read_arrays
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, quoted
+from pdhlo.system.reading import read_arrays
 
 _MOST_SHOWN = 10
 

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import safetensors.numpy
 
-from pdhlo.dialect import files, replacing, storage
 from pdhlo.dialect.parameters import checked
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import ExportError, InputError, quoted
-from pdhlo.translate.legacy_program import LegacyProgram
+from pdhlo.system import files, replacing, storage
+from pdhlo.translate.legacy.legacy_program import LegacyProgram
 from pdhlo.translate.readers.parameters import stored_variables
 from pdhlo.translate.tensor_stream import write_tensor
 

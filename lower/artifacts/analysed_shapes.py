@@ -12,11 +12,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from pdhlo.dialect.dataflow.symbolic.constraints import BROADCASTABLE, EQUAL, GREATER_THAN_ONE, Constraint, Constraints
+from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
+from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, add, is_kind, symbol, symbols_of
+from pdhlo.dialect.dataflow.symbolic.shapes import TensorDims
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.constraints import BROADCASTABLE, EQUAL, GREATER_THAN_ONE, Constraint, Constraints
-from pdhlo.dialect.symbolic.evaluation import evaluate
-from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, add, is_kind, symbol, symbols_of
-from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, PdhloError, VerificationError
 from pdhlo.lower.artifacts.specification import Specification

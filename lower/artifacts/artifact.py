@@ -12,11 +12,10 @@ import jax
 import numpy as np
 from jax import export
 
-from pdhlo.dialect import storage, untrusted
+from pdhlo.dialect import untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import listed
-from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
@@ -34,10 +33,12 @@ from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.running.buckets import Bucketed
 from pdhlo.lower.running.device_state import DeviceState, InFlight, key_of, read
 from pdhlo.lower.running.warming import Shapes, each_of, zeros
-from pdhlo.lower.tracing.segments import MOST_EXECUTABLES
-from pdhlo.lower.tracing.waiting import Latency, called, in_another_thread, is_traced, launch
+from pdhlo.lower.tracing.segments.schedule import MOST_EXECUTABLES
+from pdhlo.lower.tracing.segments.waiting import Latency, called, in_another_thread, is_traced, launch
 from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct, split_dims
 from pdhlo.lower.values.traced_values import check_concrete
+from pdhlo.system import storage
+from pdhlo.system.wording import say
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

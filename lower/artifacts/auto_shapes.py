@@ -16,23 +16,23 @@ from typing import Any, TypeVar
 import jax
 import numpy as np
 
+from pdhlo.dialect.dataflow.symbolic.expressions import symbols_of
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.expressions import symbols_of
 from pdhlo.dialect.values import TensorSpec
-from pdhlo.dialect.wording import say
 from pdhlo.errors import ExportError, PdhloError
 from pdhlo.lower.artifacts.analysed_shapes import BATCH, MULTIPLES, analysed_specification
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.compiler.context import in_context
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.abstract import evaluate_program
-from pdhlo.lower.tracing.limits import FunctionBounds
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.steps.kernel import Step
+from pdhlo.lower.tracing.steps.limits import FunctionBounds
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.specs import level_name, shape_struct
 from pdhlo.lower.values.traced_values import LoDArray, from_public
+from pdhlo.system.wording import say
 
 Made = TypeVar("Made")
 Structs = Callable[[Specification], dict[str, jax.ShapeDtypeStruct]]

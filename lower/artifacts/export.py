@@ -28,9 +28,8 @@ import jax
 import numpy as np
 from jax import export as jax_export
 
-from pdhlo.dialect import files, storage, untrusted
+from pdhlo.dialect import untrusted
 from pdhlo.dialect.passes.targets import targeted
-from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts import loader
 from pdhlo.lower.artifacts.analysed_shapes import stem_of
@@ -61,10 +60,12 @@ from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.running.fitting import fitting_multiple
-from pdhlo.lower.tracing.limits import REJECTED, FunctionBounds, limits_of_artifact
-from pdhlo.lower.tracing.nesting import deep_recursion, depth_of
+from pdhlo.lower.tracing.steps.limits import REJECTED, FunctionBounds, limits_of_artifact
+from pdhlo.lower.tracing.steps.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
+from pdhlo.system import files, storage
+from pdhlo.system.wording import say, shapes_argument
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import TranslatedProgram

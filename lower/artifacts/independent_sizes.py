@@ -9,12 +9,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.evaluation import parse, substitute
-from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, mul, symbol, symbols_of
-from pdhlo.dialect.symbolic.independence.proof import Proof, prove
-from pdhlo.dialect.symbolic.independence.states import Mapped
-from pdhlo.dialect.symbolic.shapes import ShapeOrData, TensorDims
+from pdhlo.dialect.dataflow.separability.proof import Proof, prove
+from pdhlo.dialect.dataflow.separability.states import Mapped
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.dataflow.symbolic.evaluation import parse, substitute
+from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, DimExpr, mul, symbol, symbols_of
+from pdhlo.dialect.dataflow.symbolic.shapes import ShapeOrData, TensorDims
 from pdhlo.errors import ArtifactError, InputError, PdhloError
 from pdhlo.lower.artifacts.open_sizes import form_of
 from pdhlo.lower.running.buckets import CroppedAxis, OpenSize, ProgramSizes, SizePlace

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pdhlo.dialect import files
 from pdhlo.lower.artifacts.artifact import Artifact, exported_module
 from pdhlo.lower.artifacts.jax_form import check_jax_form, write_jax_form
 from pdhlo.lower.artifacts.module_file import JAX
 from pdhlo.lower.artifacts.stateless import check_stateless
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.system import files
 
 
 def save_jax_export(artifact: Artifact, path: str | Path, *, force: bool = False) -> Path:

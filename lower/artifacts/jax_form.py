@@ -11,11 +11,11 @@ from typing import Any
 import jax
 from jax import export
 
-from pdhlo.dialect import replacing
 from pdhlo.errors import ExportError
 from pdhlo.lower.artifacts.stablehlo_module import CPU
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.specs import Spec
+from pdhlo.system import replacing
 
 _ANYWHERE = (export.DisabledSafetyCheck.platform(),)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pdhlo.dialect import files, replacing
 from pdhlo.dialect.bindings import make_context, stablehlo, use_context
-from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError
+from pdhlo.system import files, replacing
+from pdhlo.system.wording import say
 
 TEXT, BYTECODE, JAX = "mlir", "mlirbc", "jax"
-"""The kinds of files (``dialect/files``), which are their suffixes as well."""
+"""The kinds of files (``system/files``), which are their suffixes as well."""
 
 
 def kind_of_path(path: str | Path) -> str | None:

@@ -10,8 +10,8 @@ import operator
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from pdhlo.dialect.symbolic.evaluation import parse
-from pdhlo.dialect.symbolic.expressions import linear
+from pdhlo.dialect.dataflow.symbolic.evaluation import parse
+from pdhlo.dialect.dataflow.symbolic.expressions import linear
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.values.specs import Spec, split_dims
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from pdhlo.dialect import storage
-from pdhlo.dialect.wording import say
 from pdhlo.errors import ExportError, quoted
 from pdhlo.lower.artifacts.artifact import CODE, Artifact, load_artifact
 from pdhlo.lower.artifacts.export import FORMAT, KIND
 from pdhlo.lower.compiler.progress import tell
+from pdhlo.system import storage
+from pdhlo.system.wording import say
 
 
 def precompile(artifact: str | Path, path: str | Path, *, force: bool = False) -> Path:

@@ -1,7 +1,7 @@
 """A function for a target, with what it computes of its parameters alone computed: the parameters of its artifact.
 
-Weights in another layout, folded scales, Winograd's filters: a run prepares them once (``tracing/hoisting.py``), and an
-artifact has them ready.
+Weights in another layout, folded scales, Winograd's filters: a run prepares them once (``segments/hoisting.py``),
+and an artifact has them ready.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 
 from pdhlo.lower.artifacts.stablehlo_module import Function, explaining
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.tracing.hoisting import hoist
+from pdhlo.lower.tracing.segments.hoisting import hoist
 from pdhlo.lower.values.specs import shape_struct
 
 

@@ -10,7 +10,6 @@ import jax
 import numpy as np
 from jax import export as jax_export
 
-from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, quoted
 from pdhlo.lower.artifacts.artifact import Artifact, exported_module, load_artifact
 from pdhlo.lower.artifacts.export import Made, write_artifact
@@ -20,6 +19,7 @@ from pdhlo.lower.artifacts.open_sizes import at_sizes, solved
 from pdhlo.lower.artifacts.stablehlo_module import refined_module
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.specs import Spec, shape_struct
+from pdhlo.system.wording import say
 
 
 def refine(

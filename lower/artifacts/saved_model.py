@@ -13,12 +13,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pdhlo.dialect import storage
 from pdhlo.errors import ExportError
 from pdhlo.lower.artifacts.artifact import Artifact
 from pdhlo.lower.artifacts.flat_lod import Counted
 from pdhlo.lower.artifacts.stateless import check_stateless
 from pdhlo.lower.values.specs import Spec
+from pdhlo.system import storage
 
 FORMAT = 1
 _CALLING_CONVENTION = 9

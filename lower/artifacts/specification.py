@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from pdhlo.dialect.symbolic.expressions import Dim, add, linear, mul, symbol
+from pdhlo.dialect.dataflow.symbolic.expressions import Dim, add, linear, mul, symbol
 
 
 def size(multiple: int, name: str, more: int = 0) -> Dim:

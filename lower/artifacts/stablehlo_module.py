@@ -24,13 +24,13 @@ import numpy as np
 from jax import export
 
 from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes, sdy, stablehlo, use_context
-from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedError, quoted
 from pdhlo.lower.artifacts.module_names import name_module, strip_names
 from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsRowsError
 from pdhlo.lower.values.specs import Spec, shape_struct
+from pdhlo.system.wording import say, shapes_argument
 
 Function = Callable[[dict[str, jax.Array], dict[str, jax.Array]], Mapping[str, Any]]
 """``fn(parameters, inputs) -> outputs``, each a dictionary by name: pure, and traceable by jax."""

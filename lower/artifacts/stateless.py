@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pdhlo.dialect.wording import say
 from pdhlo.errors import ExportError, quoted
+from pdhlo.system.wording import say
 
 
 def check_stateless(written: Sequence[str], form: str) -> None:

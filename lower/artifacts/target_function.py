@@ -17,7 +17,6 @@ import numpy as np
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
-from pdhlo.dialect.wording import shapes_argument
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.artifacts.export import KEY, KEY_DTYPE, KEY_WORDS, Shape, input_shapes, with_key
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
@@ -29,11 +28,12 @@ from pdhlo.lower.compiler.precision import FAST
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.tracing.limits import REJECTED, limits_of
 from pdhlo.lower.tracing.public_function import face_of, public_function
+from pdhlo.lower.tracing.steps.limits import REJECTED, limits_of
 from pdhlo.lower.tracing.tracer import prepare, traced_function
 from pdhlo.lower.values.specs import level_name, shape_struct
 from pdhlo.lower.values.traced_values import LoDArray, from_public
+from pdhlo.system.wording import shapes_argument
 
 Structs = Mapping[str, jax.ShapeDtypeStruct]
 

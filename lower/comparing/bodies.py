@@ -9,12 +9,12 @@ from typing import Any
 from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
 from pdhlo.lower.comparing.observation import ObservedBlock
-from pdhlo.lower.tracing.control_flow import branch_of
-from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.iterations import is_true
-from pdhlo.lower.tracing.regions import Region, region_of
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.control_flow.branches_and_loops import branch_of
+from pdhlo.lower.tracing.control_flow.iterations import is_true
+from pdhlo.lower.tracing.control_flow.regions import Region, region_of
+from pdhlo.lower.tracing.segments.schedule import Schedule
+from pdhlo.lower.tracing.steps.histories import LoopPairs
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 
 Arguments = list[Any]
 """The arguments of a block in one iteration."""

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.comparing.observation import ObservedProgram, prepare_operations, run_whole, subject_of
 from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
@@ -22,7 +21,8 @@ from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.precision import EXACT
 from pdhlo.lower.compiler.progress import tell, told
-from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.system.wording import say
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import TranslatedProgram

@@ -20,10 +20,10 @@ from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import PdhloError
 from pdhlo.lower.comparing.engines import Switch
 from pdhlo.lower.compiler.context import current_context, in_context
-from pdhlo.lower.running.executable import check_feeds, check_parameters
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.segments import CutError, Schedule
-from pdhlo.lower.tracing.steps import Step, is_structural, operations_with_blocks
+from pdhlo.lower.running.run import check_feeds, check_parameters
+from pdhlo.lower.tracing.segments.schedule import CutError, Schedule
+from pdhlo.lower.tracing.steps.kernel import Step, is_structural, operations_with_blocks
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.traced_values import check_concrete, from_public
 

@@ -12,8 +12,6 @@ import numpy as np
 
 from pdhlo.dialect import locations, types
 from pdhlo.dialect.parameters import checked
-from pdhlo.dialect.reading import read_arrays
-from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.deviation import Array
@@ -27,9 +25,11 @@ from pdhlo.lower.comparing.observation import (
     whole_function,
 )
 from pdhlo.lower.comparing.references import iree, official, paddle
-from pdhlo.lower.tracing.regions import Region
-from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.control_flow.regions import Region
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.values.traced_values import from_public, to_public
+from pdhlo.system.reading import read_arrays
+from pdhlo.system.wording import say
 
 _RANDOM = "its numbers are random"
 

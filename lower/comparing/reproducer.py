@@ -14,7 +14,7 @@ from pdhlo.dialect.program import FEED, FETCH, TranslatedProgram
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.observation import observed_results
-from pdhlo.lower.tracing.regions import Region
+from pdhlo.lower.tracing.control_flow.regions import Region
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, is_public, to_public
 from pdhlo.lower.values.traced_values import dense as without_lod
 

@@ -10,8 +10,8 @@ from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import quoted
 from pdhlo.lower.comparing.deviation import Deviation
-from pdhlo.lower.tracing.regions import Region
-from pdhlo.lower.tracing.scope import Environment
+from pdhlo.lower.tracing.control_flow.regions import Region
+from pdhlo.lower.tracing.steps.scope import Environment
 
 _MOST_NAMED = 3
 

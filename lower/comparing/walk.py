@@ -21,10 +21,10 @@ from pdhlo.lower.comparing.reference import Reference
 from pdhlo.lower.comparing.results import Iteration, LookedInside, ResultComparison, Suspect, WrongIteration
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.compiler.executable import Engine
-from pdhlo.lower.tracing.control_flow import endless
-from pdhlo.lower.tracing.naming import described
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.control_flow.branches_and_loops import endless
+from pdhlo.lower.tracing.steps.kernel import Step
+from pdhlo.lower.tracing.steps.naming import described
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.values.joining import padded_like
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.traced_values import (

@@ -3,7 +3,7 @@
 A file is named by a checksum of all that a compiled program depends on: its StableHLO, the compiler's options and
 version, the CPU and its features. It holds what XLA serialises, which is machine code: nothing is unpickled, its
 checksum (of its name and contents) is looked at first, and the folder and the file must be the user's own, to which
-nobody else can write (``dialect.cache``). What has not been used for longest goes when there is more than
+nobody else can write (``pdhlo.system.cache``). What has not been used for longest goes when there is more than
 ``MOST_BYTES``. Processes may share it: a file is there whole or not at all, and what a killed one leaves goes.
 """
 
@@ -25,11 +25,11 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.dialect import replacing
-from pdhlo.dialect.cache import cache_folder, cache_place, make_folder, open_own, why_not_used, write_own
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.inline import chosen_device
 from pdhlo.lower.compiler.machine import cpu, is_known, versions
+from pdhlo.system import replacing
+from pdhlo.system.cache import cache_folder, cache_place, make_folder, open_own, why_not_used, write_own
 
 MOST_BYTES = 2**30
 """The most bytes that the folder may hold."""

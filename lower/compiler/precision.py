@@ -1,7 +1,7 @@
 """The precision of sums and products: the fastest of the device, that of the program, or bfloat16.
 
 A part of the context (``context.py``). jax knows what ``exact`` is for products; all else changes the traced function
-(``tracing/precise.py``).
+(``segments/precise.py``).
 """
 
 from __future__ import annotations

@@ -29,14 +29,14 @@ from typing import Any
 import jax
 from jax.experimental.compilation_cache import compilation_cache
 
-from pdhlo.dialect import child
-from pdhlo.dialect.cache import cache_folder, open_own, write_own
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.context import current_context, for_cpu
 from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.machine import cpu, has_wide_vectors, versions
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.products import mean_product
+from pdhlo.system import child
+from pdhlo.system.cache import cache_folder, open_own, write_own
 
 _log = logging.getLogger(__name__)
 

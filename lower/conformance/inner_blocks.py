@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.symbolic.recurrences import recurrence_of
+from pdhlo.dialect.dataflow.symbolic.recurrences import recurrence_of
 from pdhlo.lower.comparing.bodies import Arguments, BlockBody, body_of, has_body
 from pdhlo.lower.comparing.observation import ObservedBlock
-from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.regions import region_of
-from pdhlo.lower.tracing.scope import Environment
-from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.control_flow.regions import region_of
+from pdhlo.lower.tracing.segments.schedule import Schedule
+from pdhlo.lower.tracing.steps.histories import LoopPairs
+from pdhlo.lower.tracing.steps.scope import Environment
 from pdhlo.lower.values.traced_values import dense
 
 _RECURRENCE = "pd.recurrent"

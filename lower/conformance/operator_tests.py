@@ -32,18 +32,18 @@ import jax
 
 from pdhlo.dialect.needs import checking_operations, needed_operations
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, ModelFormatError, PdhloError
 from pdhlo.lower.comparing.engines import Switch
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError
 from pdhlo.lower.interpreter.tensor import Tensor
-from pdhlo.lower.tracing.scope import Scope
-from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import step_of
-from pdhlo.lower.tracing.structural import constant_value
+from pdhlo.lower.tracing.segments.schedule import Schedule
+from pdhlo.lower.tracing.steps.kernel import step_of
+from pdhlo.lower.tracing.steps.scope import Scope
+from pdhlo.lower.tracing.steps.structural import constant_value
 from pdhlo.lower.values.traced_values import from_public, to_public
+from pdhlo.system.reading import read_whole
 
 WAYS = {
     "interpreter": "pdhlo.lower.interpreter against the stored values",

@@ -20,9 +20,9 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.inner_blocks import has_block
 from pdhlo.lower.conformance.shape_sizes import InputSizes, SymbolSizes, random_values
 from pdhlo.lower.tracing.abstract import evaluate_program
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.segments.schedule import Schedule
+from pdhlo.lower.tracing.steps.kernel import Step
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.traced_values import from_public, has_padding

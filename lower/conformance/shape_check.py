@@ -17,12 +17,12 @@ import jax
 import numpy as np
 
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
+from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
+from pdhlo.dialect.dataflow.symbolic.shapes import ListDims, ShapeOrData, TensorDims
 from pdhlo.dialect.needs import operations_within, reads
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.evaluation import evaluate
-from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
-from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.comparing.bodies import BlockBody
 from pdhlo.lower.comparing.observation import Observed, observed_results
@@ -30,7 +30,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.inner_blocks import block_of, has_block
 from pdhlo.lower.conformance.real_shapes import RealShapes
 from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, SymbolSizes
-from pdhlo.lower.tracing.scope import Environment
+from pdhlo.lower.tracing.steps.scope import Environment
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.traced_values import dense, without_padding

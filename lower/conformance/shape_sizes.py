@@ -16,12 +16,12 @@ from typing import Any
 
 import numpy as np
 
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.dataflow.symbolic.constraints import BROADCASTABLE
+from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
+from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, is_kind, symbol, symbols_of
+from pdhlo.dialect.dataflow.symbolic.shapes import TensorDims
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.constraints import BROADCASTABLE
-from pdhlo.dialect.symbolic.evaluation import evaluate
-from pdhlo.dialect.symbolic.expressions import SYMBOL, is_kind, symbol, symbols_of
-from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.lower.values.pictures import open_sizes
 from pdhlo.lower.values.specs import shape_struct

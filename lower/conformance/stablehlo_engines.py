@@ -20,8 +20,6 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.bindings import func, ir, load_quantized_types, make_context, stablehlo, use_context
-from pdhlo.dialect.reading import NONE as UNLIMITED
-from pdhlo.dialect.reading import limits
 from pdhlo.errors import PdhloError, UnsupportedError
 from pdhlo.lower.comparing.references.official_child import to_attribute
 from pdhlo.lower.conformance.stablehlo_suite import SuiteCase, read_cases
@@ -30,6 +28,8 @@ from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError, equal, rewri
 from pdhlo.lower.interpreter.element_types import Array
 from pdhlo.lower.interpreter.eval import PreparedModule, legalised, run
 from pdhlo.lower.interpreter.tensor import Tensor, TensorType
+from pdhlo.system.reading import NONE as UNLIMITED
+from pdhlo.system.reading import limits
 
 _ARGUMENTS = re.compile(r"RUN:[^\n]*--args=\"(\[.*\])\"")
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pdhlo.dialect import child
-from pdhlo.dialect.reading import check_archive, member_bytes, open_regular
 from pdhlo.errors import InputError, ModelFormatError, quoted
+from pdhlo.system import child
+from pdhlo.system.reading import check_archive, member_bytes, open_regular
 
 ENGINES = {
     "interpreter": "pdhlo.lower.interpreter",

@@ -17,11 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pdhlo.dialect import attributes, op_builder, reading, types
+from pdhlo.dialect import attributes, op_builder, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import FEED, TranslatedProgram
 from pdhlo.errors import ModelFormatError, quoted
+from pdhlo.system import reading
 
 _NAME = re.compile(r"(pd|pd_builtin|pd_cf)\.\w+")
 _BY_CODE = {one.code: one.name for one in types.ELEMENT_TYPES}

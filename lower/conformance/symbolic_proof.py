@@ -17,15 +17,15 @@ import numpy as np
 
 from pdhlo.dialect import op_builder, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis, present_operands
+from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
+from pdhlo.dialect.dataflow.symbolic.expressions import Dim, symbols_of
+from pdhlo.dialect.dataflow.symbolic.shapes import ListDims, ShapeOrData, TensorDims, mapped
+from pdhlo.dialect.dataflow.symbolic.signatures import signature
 from pdhlo.dialect.operator_table import Operator, operator_of
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, present_operands
-from pdhlo.dialect.symbolic.evaluation import evaluate
-from pdhlo.dialect.symbolic.expressions import Dim, symbols_of
-from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims, mapped
-from pdhlo.dialect.symbolic.signatures import signature
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.conformance.symbolic_cases import RecordedOperation, attribute_of
-from pdhlo.lower.tracing.scope import Environment
+from pdhlo.lower.tracing.steps.scope import Environment
 from pdhlo.lower.tracing.symbolic import evaluated
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense

@@ -17,10 +17,10 @@ from typing import Any
 
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.evaluation import evaluate, is_same, parse, substitute
-from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
-from pdhlo.dialect.symbolic.shapes import (
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate, is_same, parse, substitute
+from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
+from pdhlo.dialect.dataflow.symbolic.shapes import (
     NOTHING,
     ArrayDims,
     ListDims,

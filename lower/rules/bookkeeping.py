@@ -2,7 +2,7 @@
 
 A rule does not name them; ``registry.rule`` refuses one that does. An attribute that means something to one operator
 and nothing to another is no bookkeeping: the rule of the other says so itself, with ``unread=``. What programs of the
-legacy form have besides is in ``translate/left_out.json``.
+legacy form have besides is in ``translate/legacy/left_out.json``.
 """
 
 from __future__ import annotations

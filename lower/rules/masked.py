@@ -2,7 +2,7 @@
 
 ``@masked("sum", "mean")`` registers a function of a ``Masked``, the call of an operator at least one of whose operands
 is ``Bounded``. It gives the results, one for each of the operator's, and raises ``RefusedError`` where it cannot. It is
-asked where the operator does not treat the positions of its operands separately (``tracing/batching.py``), and where
+asked where the operator does not treat the positions of its operands separately (``bounded/batching.py``), and where
 the operator's rule does not take ``Bounded`` operands itself. Nothing of the padding may reach a result: it is replaced
 by ``where``, not multiplied away, since it may be NaN.
 """

@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect.symbolic.evaluation import evaluate
-from pdhlo.dialect.symbolic.expressions import Dim
+from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
+from pdhlo.dialect.dataflow.symbolic.expressions import Dim
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.running.padding_policy import PaddingPolicy, next_step, pad_to
 from pdhlo.lower.running.stream import shown

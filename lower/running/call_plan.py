@@ -29,10 +29,10 @@ from pdhlo.lower.compiler.inline import InlineCall
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.running.device_state import DeviceState, key_of
 from pdhlo.lower.running.padding_policy import OF_ROWS
-from pdhlo.lower.tracing.scope import Environment
-from pdhlo.lower.tracing.segments import CompiledSegment, Execution, HoistedExecutable, Segment
+from pdhlo.lower.tracing.segments.schedule import CompiledSegment, Execution, HoistedExecutable, Segment
+from pdhlo.lower.tracing.segments.waiting import Latency, called, uninterrupted
+from pdhlo.lower.tracing.steps.scope import Environment
 from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable
-from pdhlo.lower.tracing.waiting import Latency, called, uninterrupted
 from pdhlo.lower.values.check_records import IntegerRange, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is_array, layout_of, to_public
 

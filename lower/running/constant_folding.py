@@ -24,8 +24,8 @@ from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.traits import Trait
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import current_context, in_context
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.segments.schedule import Schedule
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import from_public

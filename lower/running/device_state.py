@@ -17,12 +17,12 @@ from typing import Any, Protocol
 import jax
 import numpy as np
 
-from pdhlo.dialect.mapped import is_mapped, let_pages_go
 from pdhlo.dialect.parameters import Elsewhere, ParameterTable
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.tracing.waiting import uninterrupted
+from pdhlo.lower.tracing.segments.waiting import uninterrupted
 from pdhlo.lower.values.traced_values import check_concrete, from_public, layout_of, to_public
+from pdhlo.system.mapped import is_mapped, let_pages_go
 
 
 def _as_given(name: str, value: Any) -> Any:

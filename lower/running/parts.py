@@ -19,11 +19,11 @@ from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import evaluate_step
 from pdhlo.lower.tracing.infer import Symbols, declared_types
-from pdhlo.lower.tracing.limits import limits_of_artifact
-from pdhlo.lower.tracing.naming import described
-from pdhlo.lower.tracing.nesting import deep_recursion
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.steps.kernel import Step
+from pdhlo.lower.tracing.steps.limits import limits_of_artifact
+from pdhlo.lower.tracing.steps.naming import described
+from pdhlo.lower.tracing.steps.nesting import deep_recursion
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError

@@ -24,9 +24,9 @@ from pdhlo.lower.running.call_plan import CallPlan, Recorded, Results, kept_plan
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
 from pdhlo.lower.running.device_state import DeviceState
 from pdhlo.lower.running.padding_policy import InputPadding
-from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.segments.schedule import Schedule
+from pdhlo.lower.tracing.segments.waiting import is_traced
 from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable, prepare
-from pdhlo.lower.tracing.waiting import is_traced
 
 _log = logging.getLogger(__name__)
 

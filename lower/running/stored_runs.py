@@ -31,7 +31,7 @@ from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
 from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards
-from pdhlo.lower.tracing.waiting import Latency
+from pdhlo.lower.tracing.segments.waiting import Latency
 from pdhlo.lower.values.specs import shape_struct
 
 MOST_BYTES = 64 << 20
@@ -85,7 +85,7 @@ def _checksum_of(program: TranslatedProgram) -> bytes | None:
 def _source() -> str:
     """The identity of this pdhlo: its files, with their times and lengths."""
     root = Path(__file__).parents[2]
-    facts = sorted(_files([f"{root}/{folder}" for folder in ("dialect", "lower", "translate")]))
+    facts = sorted(_files([f"{root}/{folder}" for folder in ("dialect", "lower", "system", "translate")]))
     return hashlib.sha256(repr(facts).encode()).hexdigest()
 
 

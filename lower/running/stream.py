@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import track
 
 from pdhlo.dialect.values import unchanging
-from pdhlo.lower.tracing.waiting import in_another_thread
+from pdhlo.lower.tracing.segments.waiting import in_another_thread
 
 Results = MutableMapping[str, Any]
 T = TypeVar("T")

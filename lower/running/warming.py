@@ -11,7 +11,7 @@ import numpy as np
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.running.executable import run, run_context
+from pdhlo.lower.running.run import run, run_context
 from pdhlo.lower.running.stream import shown
 from pdhlo.lower.values.specs import level_name
 

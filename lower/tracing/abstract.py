@@ -9,10 +9,10 @@ import jax
 
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.tracing.limits import FunctionBounds
-from pdhlo.lower.tracing.nesting import deep_recursion
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.steps.kernel import Step
+from pdhlo.lower.tracing.steps.limits import FunctionBounds
+from pdhlo.lower.tracing.steps.nesting import deep_recursion
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.open_leaves import evaluate
 

@@ -16,14 +16,14 @@ import numpy as np
 
 from pdhlo.dialect import locations, types
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.symbolic.expressions import symbol
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.expressions import symbol
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import is_evaluated
-from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.nesting import check_depth, deep_recursion, depth_of
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import SOURCES, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.tracing.steps.histories import LoopPairs
+from pdhlo.lower.tracing.steps.kernel import SOURCES, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.tracing.steps.nesting import check_depth, deep_recursion, depth_of
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.values.jax_dims import JaxDims
 from pdhlo.lower.values.known_values import SymbolicArray
 from pdhlo.lower.values.specs import shape_struct

@@ -24,9 +24,9 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.detection.proposals import levels_of
 from pdhlo.lower.rules.detection.roi import images_of
 from pdhlo.lower.rules.detection.roi_align import Alignment, aligned_rows
-from pdhlo.lower.tracing.naming import described, shapes_of
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.steps.kernel import Step
+from pdhlo.lower.tracing.steps.naming import described, shapes_of
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.values.traced_values import dense, has_padding
 
 _DISTRIBUTING = {

@@ -1,8 +1,8 @@
 """Symbolic shapes by abstract evaluation: what an operator's rule gives for operands of symbolic sizes.
 
-``abstract_results`` is the fallback of ``dialect.symbolic``'s analysis for operators that have no shape rule of their
-own. Dimensions become those of ``jax.export`` and back; what jax's have no words for (a broadcast) becomes a variable.
-Where a rule cannot be evaluated (it has none, it needs data, jax cannot decide a comparison) there is no answer.
+``abstract_results`` is the fallback of ``dialect.dataflow.symbolic``'s analysis for operators that have no shape rule
+of their own. Dimensions become those of ``jax.export`` and back; what jax's have no words for (a broadcast) becomes a
+variable. Where a rule cannot be evaluated (it has none, it needs data, jax cannot decide a comparison) there is no answer.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ import numpy as np
 
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.dataflow.symbolic.constraints import Range
+from pdhlo.dialect.dataflow.symbolic.registry import ShapeCall
+from pdhlo.dialect.dataflow.symbolic.shapes import ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.constraints import Range
-from pdhlo.dialect.symbolic.registry import ShapeCall
-from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import is_evaluated
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import rule_of, step_of
+from pdhlo.lower.tracing.steps.kernel import rule_of, step_of
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.values.jax_dims import JaxDims
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct

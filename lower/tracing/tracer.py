@@ -21,31 +21,33 @@ from pdhlo.dialect.needs import checking_operations, needed_operations, operatio
 from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, SelectedRows
-from pdhlo.dialect.wording import near, say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.context import MOST_NESTED, TraceContext, current_context, in_context
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.unsupported import WITHOUT_PROCESS_GROUPS, cases_of
-from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
-from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.limits import REJECTED, FunctionBounds, limits_of
-from pdhlo.lower.tracing.nesting import check_depth, deep_recursion, depth_of
-from pdhlo.lower.tracing.precise import with_precision
-from pdhlo.lower.tracing.process_groups import (
+from pdhlo.lower.tracing.control_flow import block_gradients, recurrence
+from pdhlo.lower.tracing.control_flow import branches_and_loops as control_flow
+from pdhlo.lower.tracing.public_function import face_of, public_function
+from pdhlo.lower.tracing.pyramids import joined
+from pdhlo.lower.tracing.segments.precise import with_precision
+from pdhlo.lower.tracing.steps import kernel as steps
+from pdhlo.lower.tracing.steps.histories import LoopPairs
+from pdhlo.lower.tracing.steps.kernel import SOURCES, Step, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.tracing.steps.limits import REJECTED, FunctionBounds, limits_of
+from pdhlo.lower.tracing.steps.nesting import check_depth, deep_recursion, depth_of
+from pdhlo.lower.tracing.steps.process_groups import (
     NO_PROCESS_GROUPS,
     ProcessGroups,
     check_mesh,
     number_of,
     process_groups_of,
 )
-from pdhlo.lower.tracing.public_function import face_of, public_function
-from pdhlo.lower.tracing.pyramids import joined
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import SOURCES, Step, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.ranged import without_range
 from pdhlo.lower.values.traced_values import from_public
+from pdhlo.system.wording import near, say
 
 # Importing them registers the steps of operations with blocks inside.
 WITH_REGIONS = (control_flow, recurrence, block_gradients)

@@ -11,8 +11,8 @@ import jax.core
 import numpy as np
 from jax import export
 
-from pdhlo.dialect.symbolic.evaluation import parse, substitute
-from pdhlo.dialect.symbolic.expressions import ADD, DIV, MAX, MIN, MUL, NEGATIVE, SYMBOL, Dim, DimExpr
+from pdhlo.dialect.dataflow.symbolic.evaluation import parse, substitute
+from pdhlo.dialect.dataflow.symbolic.expressions import ADD, DIV, MAX, MIN, MUL, NEGATIVE, SYMBOL, Dim, DimExpr
 
 
 def from_jax(dim: Any) -> Dim:

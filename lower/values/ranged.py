@@ -18,8 +18,8 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from pdhlo.dialect.symbolic.constraints import Constraints
-from pdhlo.dialect.symbolic.expressions import DimExpr, symbol
+from pdhlo.dialect.dataflow.symbolic.constraints import Constraints
+from pdhlo.dialect.dataflow.symbolic.expressions import DimExpr, symbol
 from pdhlo.lower.values.known_values import Fold, symbolic_array
 from pdhlo.lower.values.size_fractions import SizeFraction
 

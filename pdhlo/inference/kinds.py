@@ -8,7 +8,7 @@ import ml_dtypes
 import numpy as np
 
 from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
-from pdhlo.translate.compat import normalised_name
+from pdhlo.translate.legacy.compat import normalised_name
 from pdhlo.version import __version__
 
 PADDLE_VERSION = "2.6.2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pdhlo.dialect import replacing
+from pdhlo.system import replacing
 
 
 def make(path: Path, text: str) -> None:

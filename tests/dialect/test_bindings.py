@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pdhlo.dialect import child
+from pdhlo.system import child
 
 LEGALISES = """
 from pdhlo.dialect.bindings import ir, passmanager

@@ -74,7 +74,7 @@ def test_the_nearest_tests_are_those_named_after_a_module_then_those_that_import
     found = nearest_tests(Path("lower/running/session.py"))
     assert found[0] == "tests/lower/running/test_session.py"
     assert len(found) == len(set(found))
-    assert nearest_tests(Path("translate/readers/pir_json/reader.py")) != []
+    assert nearest_tests(Path("translate/pir/reader.py")) != []
 
 
 def test_the_nearest_texts_are_those_of_the_operators_that_a_rule_or_else_its_module_names():

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 import pdhlo as package
-from pdhlo.dialect.wording import in_a_shell, say, shapes_argument
 from pdhlo.errors import ExportError, InputError, ModelFormatError
+from pdhlo.system.wording import in_a_shell, say, shapes_argument
 from pdhlo.tools.cli import main
 from tests.pir_json import data, fetch, tensor
 from tests.pir_json import program as paddle_3

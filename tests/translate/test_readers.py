@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.dialect.reading import ReadingLimits, limits
 from pdhlo.errors import InputError, ModelFormatError
+from pdhlo.system.reading import ReadingLimits, limits
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.readers.model import ModelFile
 from tests.support import (
@@ -232,7 +232,7 @@ def test_a_program_larger_than_the_limit_is_refused_and_may_be_allowed(tmp_path)
 
 
 def test_translate_is_a_function_in_any_order_of_imports():
-    from pdhlo.translate import compat
+    from pdhlo.translate.legacy import compat
 
     assert compat.normalised_name("relu") == "relu"
     assert pdhlo.translate(linear_program()).to_json() == pdhlo.load(linear_program()).to_json()

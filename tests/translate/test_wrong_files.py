@@ -15,8 +15,8 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.dialect.file_kinds import kind_of
 from pdhlo.errors import InputError, ModelFormatError
+from pdhlo.system.file_kinds import kind_of
 from pdhlo.translate import framework_pb2 as proto
 from tests.pir_json import data, fetch, tensor
 from tests.pir_json import program as paddle_3

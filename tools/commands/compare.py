@@ -12,9 +12,9 @@ import click
 from click.shell_completion import CompletionItem
 
 import pdhlo
-from pdhlo.dialect import storage
-from pdhlo.dialect.files import write_text
 from pdhlo.lower.values.pictures import PICTURE_SIZES
+from pdhlo.system import storage
+from pdhlo.system.files import write_text
 from pdhlo.tools.commands.options import (
     feeds,
     fetch_option,

@@ -11,7 +11,6 @@ from pathlib import Path
 import click
 
 import pdhlo
-from pdhlo.dialect import storage
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.artifacts.artifact import Artifact
 from pdhlo.lower.artifacts.export import AUTO
@@ -20,6 +19,7 @@ from pdhlo.lower.artifacts.jax_form import check_jax_form
 from pdhlo.lower.artifacts.module_file import JAX, check_version_of_file, kind_of_path, text_of, write_module
 from pdhlo.lower.compiler.precision import FAST
 from pdhlo.lower.compiler.target import TARGETS
+from pdhlo.system import storage
 from pdhlo.tools.commands.options import (
     bound_option,
     bounds_of,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import pdhlo
-from pdhlo.dialect import storage
 from pdhlo.errors import InputError
+from pdhlo.system import storage
 from pdhlo.tools.commands.options import (
     force_option,
     open_program,
@@ -161,7 +161,7 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, rep
 
     Raises UnsupportedError where the program cannot be translated.
     """
-    from pdhlo.dialect.files import write_text
+    from pdhlo.system.files import write_text
     from pdhlo.tools.html.page import title_of
     from pdhlo.tools.html.program_page import program_page
 

@@ -13,12 +13,12 @@ import ml_dtypes
 import numpy as np
 
 import pdhlo
-from pdhlo.dialect import files, replacing, storage
-from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.precision import PRECISIONS
 from pdhlo.lower.values.pictures import PICTURE_SIZES
+from pdhlo.system import files, replacing, storage
+from pdhlo.system.reading import read_whole
 from pdhlo.tools.console import shown, wants_json
 from pdhlo.tools.random_inputs import Refusal, random_inputs
 from pdhlo.tools.values import parse_pairs, parse_shape, read_inputs

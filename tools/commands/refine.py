@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 import pdhlo
-from pdhlo.dialect import storage
 from pdhlo.errors import InputError
+from pdhlo.system import storage
 from pdhlo.tools.commands.options import force_option, path_argument, writable
 from pdhlo.tools.console import json_option, print_json, seconds, size
 from pdhlo.tools.tables import Clock

@@ -12,9 +12,9 @@ import click
 import numpy as np
 
 import pdhlo
-from pdhlo.dialect import replacing, storage
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
+from pdhlo.system import replacing, storage
 from pdhlo.tools.commands.options import (
     bound_option,
     bounds_of,

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pdhlo.dialect import storage
-from pdhlo.dialect.files import write_text
 from pdhlo.dialect.passes.targets import TARGETS, targeted
 from pdhlo.program import Program
+from pdhlo.system import storage
+from pdhlo.system.files import write_text
 from pdhlo.tools.commands.options import (
     force_option,
     open_program,

@@ -1,4 +1,4 @@
-"""Generates ``translate/compat.json``: how legacy operators, slots and attributes are called in the dialect."""
+"""Generates ``translate/legacy/compat.json``: how legacy operators, slots and attributes are called in the dialect."""
 
 from __future__ import annotations
 

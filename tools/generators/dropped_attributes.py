@@ -4,12 +4,12 @@ This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of 
 
     PYTHON tools/generators/dropped_attributes.py CORPUS tools/facts/dropped_attributes.json [ATTRIBUTE …]
 
-Of each operator of the corpus a few cases are run as they are and with one attribute of ``translate/left_out.json``
-set to other values, by Paddle's own kernels and by oneDNN's (``use_mkldnn``), whose cases are in float32 too. Those
-that only oneDNN's kernels read are tried on every operator that has one, whatever it declares. The result: attribute
--> ``same`` (no value changes anything but last digits), ``differs``, ``refused`` (Paddle takes no other value) or
-``ends`` (Paddle's process ends) -> operators. Where attributes are given the file keeps the others. Each try runs in a
-child process, which begins again where it ends.
+Of each operator of the corpus a few cases are run as they are and with one attribute of
+``translate/legacy/left_out.json`` set to other values, by Paddle's own kernels and by oneDNN's (``use_mkldnn``), whose
+cases are in float32 too. Those that only oneDNN's kernels read are tried on every operator that has one, whatever it
+declares. The result: attribute -> ``same`` (no value changes anything but last digits), ``differs``, ``refused``
+(Paddle takes no other value) or ``ends`` (Paddle's process ends) -> operators. Where attributes are given the file
+keeps the others. Each try runs in a child process, which begins again where it ends.
 """
 
 from __future__ import annotations
@@ -261,7 +261,7 @@ def _declared(type_: str, operators: Mapping[str, Any]) -> dict[str, str]:
 def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:
     """The attribute that is tried, and where."""
     operators = json.loads((_PROJECT / "tools/facts/legacy_ops.json").read_text())["ops"]
-    table = json.loads((_PROJECT / "translate/left_out.json").read_text())
+    table = json.loads((_PROJECT / "translate/legacy/left_out.json").read_text())
     rows = [*table["left_out"], *table["refused"]]
     everywhere = {name for row in rows for name in row["attributes"] if "operators" not in row}
     places = {(name, kind) for row in rows for name in row["attributes"] for kind in row.get("operators", ())}

@@ -27,7 +27,7 @@ from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance import operator_tests
 from pdhlo.lower.rules.registry import rule_names
-from pdhlo.lower.tracing.scope import Scope
+from pdhlo.lower.tracing.steps.scope import Scope
 from pdhlo.lower.values.traced_values import from_public
 from pdhlo.tools.generators import operator_text
 from pdhlo.tools.generators.operator_tests import SEPARATOR

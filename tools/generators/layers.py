@@ -141,9 +141,12 @@ def _table() -> list[str]:
 
 
 def _fields() -> list[str]:
-    folders = sorted(path.parent.name for path in (ROOT / "lower" / "rules").glob("*/__init__.py"))
-    rows = [f"| `rules/{field}/` | {_holds(f'lower/rules/{field}')} |" for field in folders]
-    return ["| field | holds |", "| --- | --- |", *rows]
+    inner = [
+        path.parent for package in ("tracing", "rules") for path in (ROOT / "lower" / package).glob("*/__init__.py")
+    ]
+    names = [str(folder.relative_to(ROOT / "lower")) for folder in inner]
+    rows = [f"| `{name}/` | {_holds(f'lower/{name}')} |" for name in sorted(names)]
+    return ["| folder | holds |", "| --- | --- |", *rows]
 
 
 def render() -> str:

@@ -1,4 +1,4 @@
-"""Generates ``translate/legacy_slots.json``: the legacy operators of Paddle 2.6.2 with their slots, for the way back.
+"""Generates ``translate/to_legacy/legacy_slots.json``: the legacy operators of Paddle 2.6.2 with their slots.
 
 ``"reshape2": ["X Shape? ShapeTensor*?", "Out XShape", 0]``: inputs, outputs, and the version of the operator that
 programs say. ``*`` marks a slot that takes several variables, ``?`` one that may be left out. Of operators without a

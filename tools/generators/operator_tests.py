@@ -45,7 +45,7 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.operator_table import Operator, operator_of, plain_name
 from pdhlo.errors import PdhloError
 from pdhlo.lower.conformance import operator_tests
-from pdhlo.lower.tracing.steps import is_source, rule_of
+from pdhlo.lower.tracing.steps.kernel import is_source, rule_of
 from pdhlo.tools.generators import operator_text
 
 SEPARATOR = "\n\n// -----\n\n"

@@ -17,13 +17,13 @@ import numpy as np
 
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.dataflow.symbolic.shapes import TensorDims
 from pdhlo.dialect.needs import captures
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Port, has_trait, operator_of
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower import rules

@@ -31,9 +31,9 @@ from pdhlo.tools.tables import print_table
 FOLDERS = ("dialect", "lower", "translate")
 """Where faults are put."""
 FURTHER = {
-    "dialect/symbolic/independence": "tests/lower/tracing/test_independence.py",
+    "dialect/dataflow/symbolic/independence": "tests/lower/tracing/test_independence.py",
     "dialect/symbolic": "tests/lower/conformance/test_symbolic_operators.py",
-    "lower/rules/masking": "tests/lower/tracing/test_padding.py",
+    "lower/rules/masking": "tests/lower/tracing/bounded/test_padding.py",
 }
 """Folder -> the tests of all operators that are about what it holds, which lie elsewhere."""
 _TEXTS = Path("tests/data/operators")

@@ -19,7 +19,7 @@ from typing import Any
 
 import click
 
-from pdhlo.dialect import child
+from pdhlo.system import child
 from pdhlo.tools.console import NO, json_option, print_json, shown
 from pdhlo.tools.tables import print_table
 

@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 
 import pdhlo
-from pdhlo.dialect import storage
-from pdhlo.dialect.file_kinds import PADDLE_3, kind_of
 from pdhlo.dialect.types import BY_NAME
 from pdhlo.errors import PdhloError
+from pdhlo.system import storage
+from pdhlo.system.file_kinds import PADDLE_3, kind_of
 from pdhlo.translate import framework_pb2 as proto
 
 _LARGEST = 1 << 20  # bytes of a file that is worth damaging a thousand times

@@ -21,9 +21,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from pdhlo.dialect import storage, untrusted
-from pdhlo.dialect.child import how_it_ended
+from pdhlo.dialect import untrusted
 from pdhlo.errors import PdhloError
+from pdhlo.system import storage
+from pdhlo.system.child import how_it_ended
 from pdhlo.tools.torture.mutations import every, mutated
 from pdhlo.tools.torture.subjects import READERS, Subject
 

@@ -24,11 +24,11 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect.file_kinds import LFS, PADDLE_3, PICKLE, SAFETENSORS, kind_of
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.reading import open_regular, read_whole
 from pdhlo.errors import InputError, ModelFormatError, quoted
-from pdhlo.translate.legacy_program import LegacyProgram
+from pdhlo.system.file_kinds import LFS, PADDLE_3, PICKLE, SAFETENSORS, kind_of
+from pdhlo.system.reading import open_regular, read_whole
+from pdhlo.translate.legacy.legacy_program import LegacyProgram
 from pdhlo.translate.readers import hub
 from pdhlo.translate.readers import parameters as readers
 from pdhlo.translate.readers.parameters import DeclaredParameters

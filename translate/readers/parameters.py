@@ -17,15 +17,15 @@ import numpy as np
 import safetensors
 import safetensors.numpy
 
-from pdhlo.dialect.file_kinds import LFS, TENSORS, kind_of
 from pdhlo.dialect.parameters import checked
-from pdhlo.dialect.reading import open_regular
 from pdhlo.dialect.types import BY_LEGACY
 from pdhlo.dialect.values import LoDTensor, SelectedRows
-from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, ModelFormatError, quoted
+from pdhlo.system.file_kinds import LFS, TENSORS, kind_of
+from pdhlo.system.reading import open_regular
+from pdhlo.system.wording import say
 from pdhlo.translate import framework_pb2 as proto
-from pdhlo.translate.legacy_program import LegacyProgram, LegacyVariable
+from pdhlo.translate.legacy.legacy_program import LegacyProgram, LegacyVariable
 from pdhlo.translate.tensor_stream import StoredTensor, read_tensor
 
 _MAPPED_FROM = 1 << 16

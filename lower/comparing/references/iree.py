@@ -16,11 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect import child
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.artifacts.consumers import IREE, refused_by
 from pdhlo.lower.artifacts.stablehlo_module import Function, lower_to_stablehlo
 from pdhlo.lower.values.specs import shape_struct
+from pdhlo.system import child
 
 HOW_TO_INSTALL = "pip install 'pdhlo[iree]'"
 

@@ -15,13 +15,13 @@ import jax.numpy as jnp
 import ml_dtypes
 import numpy as np
 
-from pdhlo.dialect import child
 from pdhlo.dialect.bindings import make_context, stablehlo, use_context
-from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.artifacts.stablehlo_module import Function, contents, lower_to_stablehlo
 from pdhlo.lower.comparing.references.official_cost import SECONDS_PER_OPERATION, scalar_operations
 from pdhlo.lower.values.specs import shape_struct
+from pdhlo.system import child
+from pdhlo.system.wording import say
 
 # What it ends the process on (others are found out by trying).
 _LACKING = frozenset(

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import ml_dtypes
 import numpy as np
 
-from pdhlo.dialect import child
-from pdhlo.dialect.cache import cache_folder
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
+from pdhlo.system import child
+from pdhlo.system.cache import cache_folder
 
 VERSIONS = ("2.6.2", "3.3.1")
 """The versions of Paddle that can be made; the first one there is taken (2.6.2 is what translations follow)."""

@@ -1,8 +1,8 @@
 """Rows of sequences, of which there are fewer than a bound: what reads rows by offsets never reads the padding.
 
 Rules that know LoD find rows by their sequences' offsets, and those behind the last one belong to none. So they give
-for padded rows what they give for those that are valid, with padding behind it. ``tests/lower/tracing/test_padding.py``
-holds this against runs.
+for padded rows what they give for those that are valid, with padding behind it.
+``tests/lower/tracing/bounded/test_padding.py`` holds this against runs.
 """
 
 from __future__ import annotations

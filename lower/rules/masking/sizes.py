@@ -10,7 +10,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.dialect.symbolic.expressions import DimExpr
+from pdhlo.dialect.dataflow.symbolic.expressions import DimExpr
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.masked import Masked, sized
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, without_axes

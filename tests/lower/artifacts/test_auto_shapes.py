@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 import pdhlo
 from pdhlo import ExportError, InputError
-from pdhlo.dialect.symbolic.expressions import symbol
+from pdhlo.dialect.dataflow.symbolic.expressions import symbol
 from pdhlo.lower.artifacts.analysed_shapes import analysed_specification
 from pdhlo.lower.artifacts.auto_shapes import Choice, choices
 from pdhlo.lower.artifacts.specification import Specification

@@ -296,7 +296,7 @@ def test_force_replaces_the_old_one_only_when_the_new_one_is_complete(tmp_path, 
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr("pdhlo.dialect.storage.save_arrays", fails)
+        patch.setattr("pdhlo.system.storage.save_arrays", fails)
         with pytest.raises(OSError, match="disk is full"):
             export_linear(tmp_path / "a", force=True)
     assert (tmp_path / "a" / "manifest.json").read_bytes() == before

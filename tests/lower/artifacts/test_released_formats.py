@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.dialect import storage
 from pdhlo.dialect.bindings import stablehlo
 from pdhlo.errors import ArtifactError
 from pdhlo.lower.artifacts import export
+from pdhlo.system import storage
 from tests.json_schema import problems
 from tests.released_formats import CASES, FOLDER, OLDEST, SEED, linear, results, values
 

@@ -6,7 +6,7 @@ from pdhlo import LoDTensor
 from pdhlo.lower.comparing.observation import run_operation, subject_of
 from pdhlo.lower.comparing.reproducer import one_operation
 from pdhlo.lower.compiler import xla
-from pdhlo.lower.tracing.scope import Scope
+from pdhlo.lower.tracing.steps.scope import Scope
 from tests.support import add_block, make_program, proto
 
 X = np.linspace(-1, 1, 6, dtype=np.float32).reshape(2, 3)

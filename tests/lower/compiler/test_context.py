@@ -13,8 +13,8 @@ import pytest
 
 from pdhlo.lower.compiler.context import TraceContext, current_context, for_cpu, in_context
 from pdhlo.lower.compiler.target import CPU, Target
-from pdhlo.lower.tracing.scope import Scope
-from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.segments.schedule import Schedule
+from pdhlo.lower.tracing.steps.scope import Scope
 from pdhlo.lower.tracing.tracer import prepare
 from tests.lower.running.programs import ONE, with_state
 

@@ -15,9 +15,9 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from pdhlo.dialect.replacing import new_file
 from pdhlo.lower.compiler import executable_cache, machine, xla
 from pdhlo.lower.compiler.executable_cache import compile_or_read, folder, kept
+from pdhlo.system.replacing import new_file
 
 pytestmark = pytest.mark.usefixtures("without_jax_cache")
 

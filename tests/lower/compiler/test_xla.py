@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.dialect import child
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.target import target_for
 from pdhlo.lower.compiler.xla import CANDIDATES, ProbeVerdict
+from pdhlo.system import child
 from tests.support import ended, make_program
 
 NAMES = list(PROBES)

@@ -12,13 +12,13 @@ import pytest
 from click.testing import CliRunner
 
 import pdhlo
-from pdhlo.dialect.symbolic import analysis
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.shapes import tensor
+from pdhlo.dialect.dataflow.symbolic import analysis
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.dataflow.symbolic.shapes import tensor
 from pdhlo.lower.conformance import real_shapes
 from pdhlo.lower.conformance.shape_check import check_shapes
 from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes
-from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.segments.schedule import Schedule
 from pdhlo.tools.cli import main
 from pdhlo.translate import framework_pb2 as proto
 from tests.support import add_block, add_op, make_program

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pdhlo.dialect import types
+from pdhlo.dialect.dataflow.symbolic.shapes import TensorDims
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.errors import VerificationError
 from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.tracing.symbolic import analyse

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pdhlo.dialect import types
-from pdhlo.dialect.symbolic.shapes import ArrayDims, ListDims, NoDims, TensorDims
+from pdhlo.dialect.dataflow.symbolic.shapes import ArrayDims, ListDims, NoDims, TensorDims
 from pdhlo.errors import InputError, ModelFormatError
 from pdhlo.lower.conformance.symbolic_cases import program_of, read_cases, type_of
 from pdhlo.lower.conformance.symbolic_score import AGREES, DIFFERS, PROVED, UNDECIDED, read_text, score_case

@@ -8,8 +8,8 @@ import jax
 import pytest
 
 import pdhlo
-from pdhlo.lower.running import executable
-from pdhlo.lower.tracing import waiting
+from pdhlo.lower.running import run as executable
+from pdhlo.lower.tracing.segments import waiting
 from tests.lower.running.programs import adding_up
 from tests.support import linear_parameters, linear_program
 

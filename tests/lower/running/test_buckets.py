@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pdhlo import InputError, LoDTensor, Program, SelectedRows, load
-from pdhlo.dialect.symbolic.expressions import symbol
+from pdhlo.dialect.dataflow.symbolic.expressions import symbol
 from pdhlo.lower.running.buckets import Bucket, Bucketed, CroppedAxis, OpenSize, ProgramSizes, SizePlace
 from pdhlo.lower.running.session import session_of
 from tests.lower.bucket_programs import PARAMETERS, W, rows, soft, total, without_parameters

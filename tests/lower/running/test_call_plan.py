@@ -15,10 +15,11 @@ import pdhlo
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.progress import told
-from pdhlo.lower.running import executable, stored_runs
+from pdhlo.lower.running import run as executable
+from pdhlo.lower.running import stored_runs
 from pdhlo.lower.running.call_plan import FedArgument, Guards, Levels, _places_of, kept_plans
 from pdhlo.lower.running.session import session_of
-from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.segments.schedule import Schedule
 from pdhlo.lower.tracing.tracer import RequestedOutput
 from tests.lower.running.programs import (
     ADD,

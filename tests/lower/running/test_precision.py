@@ -14,7 +14,7 @@ from jax import lax
 import pdhlo
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError
-from pdhlo.lower.tracing.precise import with_precision
+from pdhlo.lower.tracing.segments.precise import with_precision
 from pdhlo.lower.tracing.tracer import jax_function
 from tests.support import make_program
 

@@ -17,10 +17,10 @@ import pytest
 from safetensors.numpy import load_file
 
 import pdhlo
-from pdhlo.dialect.mapped import is_mapped
 from pdhlo.errors import InputError
 from pdhlo.lower.running import device_state, session, stored_runs
 from pdhlo.lower.running.session import session_of
+from pdhlo.system.mapped import is_mapped
 from tests.lower.running.programs import (
     ADD,
     EMBEDDING,

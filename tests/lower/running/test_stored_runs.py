@@ -12,8 +12,9 @@ from safetensors.numpy import save as save_arrays
 
 import pdhlo
 from pdhlo.lower.compiler import executable_cache
-from pdhlo.lower.running import executable, session, stored_runs
-from pdhlo.lower.tracing import waiting
+from pdhlo.lower.running import run as executable
+from pdhlo.lower.running import session, stored_runs
+from pdhlo.lower.tracing.segments import waiting
 from tests.support import linear_parameters, linear_program, make_program
 
 pytestmark = pytest.mark.usefixtures("without_jax_cache")

@@ -9,7 +9,7 @@ import pytest
 import pdhlo
 from pdhlo import LoDTensor
 from pdhlo.errors import InputError
-from pdhlo.lower.tracing import segments
+from pdhlo.lower.tracing.segments import schedule as segments
 from pdhlo.translate import framework_pb2
 from tests.support import linear_parameters, make_program
 

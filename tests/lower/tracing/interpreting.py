@@ -10,8 +10,8 @@ import jax
 
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.compiler.xla import lower_all, x64
-from pdhlo.lower.tracing.scope import Scope
-from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.segments.schedule import Schedule
+from pdhlo.lower.tracing.steps.scope import Scope
 from pdhlo.lower.tracing.tracer import prepare
 from pdhlo.lower.values.traced_values import from_public, to_public
 from pdhlo.program import Program

@@ -13,7 +13,7 @@ import numpy as np
 from pdhlo.dialect import types
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor
-from pdhlo.lower.tracing.structural import constant_value
+from pdhlo.lower.tracing.steps.structural import constant_value
 from pdhlo.program import Program
 
 FOLDER = Path(__file__).parents[2] / "data" / "operators"

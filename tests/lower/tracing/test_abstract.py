@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.dialect.symbolic.independence.states import Mapped
+from pdhlo.dialect.dataflow.separability.states import Mapped
 from pdhlo.errors import InputError
 from pdhlo.lower.tracing.abstract import evaluate_program, evaluate_step, is_evaluated
-from pdhlo.lower.tracing.batching import proved
-from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.bounded.batching import proved
+from pdhlo.lower.tracing.steps.kernel import Step
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.specs import shape_struct

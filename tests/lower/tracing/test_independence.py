@@ -16,11 +16,11 @@ from hypothesis import settings as settings_of_hypothesis
 from hypothesis import strategies as st
 
 import pdhlo
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.evaluation import evaluate
-from pdhlo.dialect.symbolic.independence.proof import Proof, prove
-from pdhlo.dialect.symbolic.independence.registry import rule_names
-from pdhlo.dialect.symbolic.independence.states import Mapped, State, Unmapped
+from pdhlo.dialect.dataflow.separability.proof import Proof, prove
+from pdhlo.dialect.dataflow.separability.registry import rule_names
+from pdhlo.dialect.dataflow.separability.states import Mapped, State, Unmapped
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
 from pdhlo.errors import PdhloError
 from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.tracing.symbolic import abstract_results

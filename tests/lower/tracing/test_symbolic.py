@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.lower.tracing.symbolic import analyse
 
 

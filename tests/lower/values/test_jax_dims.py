@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pdhlo.dialect.symbolic.evaluation import evaluate, parse
+from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate, parse
 from pdhlo.lower.values.jax_dims import JaxDims
 
 

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from pdhlo import InputError, UnsupportedError
-from pdhlo.dialect import child
 from pdhlo.lower.comparing.references import iree
 from pdhlo.lower.rules.registry import get_rule
+from pdhlo.system import child
 
 needs_iree = pytest.mark.skipif(not iree.is_installed(), reason=f"IREE is not installed: {iree.HOW_TO_INSTALL}")
 

@@ -10,7 +10,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError
-from pdhlo.lower.tracing import limits
+from pdhlo.lower.tracing.steps import limits
 from tests.lower.tracing.generating.decoders import check_as_paddle, decoder, parts_of_runs
 
 IN_CONDITION = "a size that the condition asks for in the loop (j < paddle.shape(x)[0]) bounds no loop"

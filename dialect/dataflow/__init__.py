@@ -1,0 +1,1 @@
+"""Dataflow over a program: one driver, and its lattices: symbolic shapes, and separability."""

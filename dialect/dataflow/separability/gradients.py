@@ -1,0 +1,169 @@
+"""Gradients: they treat positions separately where their forward operators do, by one rule for all of them.
+
+Where a result of the forward operator depends at each position of the size on the same position of its operands alone,
+the gradient of an operand that lies along the size depends at each position on that position alone. The gradient of an
+operand that does not (a weight) is a sum of what all positions give, in which padding would take part.
+
+The forward operator's rule is asked with what the gradient operator is given of its operands. An operand that it is not
+given (``tanh_grad`` reads the result) has the shape of its gradient; how it lies along the size is tried: as the one
+way in which the forward operator gives what the cotangent is.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from pdhlo.dialect.dataflow.separability.registry import BatchedCall, MixesError, Rule, find_rule, states_of
+from pdhlo.dialect.dataflow.separability.states import UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
+from pdhlo.dialect.dataflow.symbolic.expressions import Dim, mul, reciprocal
+from pdhlo.dialect.dataflow.symbolic.registry import ShapeCall
+from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, DeclaredResult, ListDims, ShapeOrData, TensorDims
+from pdhlo.dialect.dataflow.symbolic.signatures import signature
+from pdhlo.dialect.gradient_slots import differentiated, forward_of, gradient_slots
+from pdhlo.dialect.operator_table import Operator, has_trait, operator
+from pdhlo.dialect.traits import Trait
+
+_SUM = NotSeparable("", "sums along the size: the gradient of what does not lie along it")
+_UNKNOWN = NotSeparable("", "no rule says what this result is")
+
+
+class _Given(NamedTuple):
+    """The shape and the state of an operand or result of the forward operator."""
+
+    known: ShapeOrData
+    state: State
+
+
+_Values: TypeAlias = Sequence[_Given | None]
+"""The facts of each operand, or of each result, of the forward operator; None for one that is not given."""
+
+
+def gradient_rule(name: str) -> Rule | None:
+    """The batching rule of a gradient operator, called without prefix, from that of its forward; None without one."""
+    forward, value = forward_of(name), differentiated(name)
+    if forward is None or value != forward:
+        return _again if value != name and has_trait(value, Trait.ELEMENTWISE) else None
+    rule = find_rule(forward.removesuffix("_"))
+    return None if rule is None else functools.partial(_gradient, operator(forward), rule)
+
+
+def _again(step: BatchedCall) -> State:
+    """The gradient of the gradient of an operator of elements: tensors of one shape, and numbers."""
+    shape = step.shape_of_result()
+    places = [place for place in range(len(step.states)) if step.call.is_given(place)]
+    numbers = [place for place in places if all(dim == 1 for dim in step.shape(place))]
+    return step.same([step.needed(place) for place in places if place not in numbers or not shape])
+
+
+def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, ...]:
+    call = step.call
+    own = signature(call.name, len(call.operands), len(call.declared))
+    if own is None:
+        step.mixes("nothing is known of its operands")
+    theirs = [[port.name for port in ports] for ports in (forward.inputs, forward.outputs)]
+    slots = gradient_slots(own.inputs, own.outputs, *theirs)
+    known_operands = [
+        None if known == NOTHING else _Given(known, step.state(place)) for place, known in enumerate(call.operands)
+    ]
+    operands, results, cotangents = (
+        [known_operands[place] if place is not None and place < len(known_operands) else None for place in places]
+        for places in (slots.operands, slots.results, slots.cotangents)
+    )
+    shapes = zip(slots.wanted, _by_place(step, len(own.outputs)), strict=True)
+    lacking = {
+        place: known for place, known in shapes if place is not None and operands[place] is None and known != NOTHING
+    }
+    solved = _solved(_ForwardOperator(forward, rule, step, results, cotangents), operands, lacking)
+    return tuple(_of_operand(None if place is None else solved[place]) for place in slots.wanted)
+
+
+def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
+    """The shapes of the results by their places in the operator's signature."""
+    places = [place for place, element in enumerate(step.call.declared) if element.kind != "none"]
+    by_place = dict(zip(places, step.results, strict=False))
+    return [by_place.get(place, NOTHING) for place in range(count)]
+
+
+def _of_operand(operand: _Given | None) -> State:
+    """The state of the gradient of an operand of the forward operator."""
+    return _UNKNOWN if operand is None else _gradient_of(operand.state)
+
+
+def _gradient_of(state: State) -> State:
+    if isinstance(state, Several):
+        return Several(tuple(map(_gradient_of, state.items)))
+    return state if isinstance(state, Mapped) else _SUM
+
+
+class _ForwardOperator(NamedTuple):
+    """The forward operator of a gradient, to be asked."""
+
+    operator: Operator
+    rule: Rule
+    step: BatchedCall
+    results: _Values
+    cotangents: _Values
+
+    def states(self, operands: _Values) -> list[State]:
+        """The states of its results; raises MixesError where it mixes positions."""
+        call, name = self.step.call, self.operator.name.removesuffix("_")
+        pairs = zip(self.results, self.cotangents, strict=True)
+        results = [
+            NOTHING if element is None else element.known
+            for element in (result or cotangent for result, cotangent in pairs)
+        ]
+        declared = [DeclaredResult("none" if result == NOTHING else "Tensor") for result in results]
+        known = [NOTHING if operand is None else operand.known for operand in operands]
+        own = ShapeCall(name, known, call.attributes, declared, call.table, call.origin)
+        states = [None if operand is None else operand.state for operand in operands]
+        return states_of(self.rule(BatchedCall(own, states, results, self.step.size)), len(results))
+
+
+def _solved(forward: _ForwardOperator, operands: _Values, lacking: Mapping[int, ShapeOrData]) -> _Values:
+    """The forward operator's operands, with which it gives what the gradient is given of its results.
+
+    ``lacking``: the shapes of those that the gradient is not given. Raises MixesError where there are no such.
+    """
+    if not lacking:
+        return _checked(forward, operands)
+    step, reasons = forward.step, []
+    for states in itertools.product(*(_ways(step, known) for known in lacking.values())):
+        tried = list(operands)
+        for (place, known), state in zip(lacking.items(), states, strict=True):
+            tried[place] = _Given(known, state)
+        try:
+            return _checked(forward, tried)
+        except MixesError as error:
+            reasons.append(str(error))
+    return step.mixes(reasons[0] if reasons else "its results have the size in several dimensions")
+
+
+def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
+    """The operands, if the forward operator's results and their cotangents lie along the size as it gives them."""
+    states = forward.states(operands)
+    for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.cotangents, strict=True):
+        for found in both:
+            is_known = state != states_of((), 1)[0] or not isinstance(found and found.state, Unmapped)
+            if found is not None and found.state != state and is_known:
+                name = forward.operator.name.removesuffix("_")
+                forward.step.mixes(f"{port.name} or its cotangent does not lie along the size as {name} gives it")
+    return operands
+
+
+def _ways(step: BatchedCall, known: ShapeOrData) -> Iterator[State]:
+    """The ways in which a value of a shape may lie along the size."""
+    if isinstance(known, ListDims):
+        first = known.items[0] if known.items else NOTHING
+        yield from (Several((way,) * len(known.items)) for way in _ways(step, first))
+        return
+    shape = known.shape if isinstance(known, TensorDims) else ()
+    axes = [axis for axis, dim in enumerate(shape) if step.has(dim)]
+    if not axes:
+        yield UNMAPPED
+    elif len(axes) == 1:
+        [axis] = axes
+        part: Dim = mul(shape[axis], reciprocal(step.size))
+        yield from dict.fromkeys((Mapped(axis, 1, part), Mapped(axis, part, 1)))

@@ -1,0 +1,342 @@
+"""The proof that a program treats the positions along one size of its inputs separately.
+
+``prove(analysis, program, size)`` walks the operations once and says of every value how it depends on the positions
+along the size: not at all, position for position along one axis, through numbers that are computed from the size, or
+in a way that nobody has proved. Where every result is position for position (or untouched, as the parameters that the
+program writes must be), the inputs may be padded along the size with whatever the operators take, and the results
+cropped: no value changes. Nothing is assumed of an operator without a batching rule, and what a rule says must fit
+the shapes that the analysis has found.
+
+Sizes are taken to be 1 at least, as the analysis does. Two sizes that are proved may be padded together, since each
+proof holds whatever the other sizes are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.driver import HANDLERS, Dataflow, JoinPoint
+from pdhlo.dialect.dataflow.separability.gradients import gradient_rule
+from pdhlo.dialect.dataflow.separability.recurrent import recurrent
+from pdhlo.dialect.dataflow.separability.registry import BatchedCall, MixesError, Rule, find_rule, states_of
+from pdhlo.dialect.dataflow.separability.states import (
+    SIZES,
+    UNMAPPED,
+    Mapped,
+    NotSeparable,
+    Several,
+    State,
+    StoredArray,
+    Unmapped,
+    first_not_separable,
+    joined,
+)
+from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis, attributes_of, call_of, origin_of, present_operands
+from pdhlo.dialect.dataflow.symbolic.analysis import result_places as places_of
+from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
+from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ArrayDims, Dims, ListDims, ShapeOrData, TensorDims
+from pdhlo.dialect.needs import reads
+from pdhlo.dialect.operator_table import has_trait
+from pdhlo.dialect.traits import Trait
+from pdhlo.errors import InputError, VerificationError
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A proof about one size."""
+
+    size: DimExpr
+    results: Mapping[str, State]
+    """The state of each result: those of the program, and the parameters that it writes."""
+    mixed: NotSeparable | None
+    """The operation that mixes positions on the way to the first result of which nothing is proved."""
+
+    @property
+    def is_independent(self) -> bool:
+        """Whether padding along the size and cropping the results changes no value."""
+        return self.mixed is None
+
+
+def prove(analysis: ShapeAnalysis, program: Any, size: Dim) -> Proof:
+    """Proves what can be proved of a size of the inputs of ``program``, which ``analysis`` has analysed.
+
+    Raises InputError where ``size`` is no symbol that an input has.
+    """
+    size = analysis.constraints.resolve(size)
+    if not isinstance(size, DimExpr) or size.kind != SYMBOL:
+        raise InputError(f"the size {size} is not free: the program takes it only as it is")
+    flow = _Separability(analysis, program, size)
+    flow.run_block(program.main.entry_block)
+    names = [*program.outputs, *program.written]
+    results = dict(zip(names, map(flow.fact, program.returned), strict=True))
+    return Proof(size, results, _first_reason(results, program.written))
+
+
+def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> NotSeparable | None:
+    for name, state in results.items():
+        if (refusal := first_not_separable(state)) is not None:
+            return refusal
+        if state == SIZES:
+            return NotSeparable(f"the result {name}", "it gives the size itself")
+        if isinstance(state, Several | StoredArray):
+            return NotSeparable(f"the result {name}", "it is several tensors")
+        if name in written and not isinstance(state, Unmapped):
+            return NotSeparable(f"the parameter {name}", "what it is given depends on the size")
+    return None
+
+
+class _Separability(Dataflow[State]):
+    """A proof under way."""
+
+    def __init__(self, analysis: ShapeAnalysis, program: Any, size: DimExpr) -> None:
+        self.analysis = analysis
+        self.size = size
+        self.states: dict[Any, State] = {}
+        self._lods = {name for name, spec in program.inputs.items() if spec.lod_level}
+        known = list(analysis.inputs.values())
+        self._of_inputs = frozenset(name for element in known for dim in _all_dims(element) for name in symbols_of(dim))
+        self._given = set(self._of_inputs)
+        """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
+
+    def fact(self, value: Any) -> State:
+        """The state of a value; that of an argument of main follows from its shape."""
+        if value not in self.states:
+            self.states[value] = self._fed(self.known(value), "an input")
+        return self.states[value]
+
+    def known(self, value: Any) -> ShapeOrData:
+        """The shape of a value."""
+        return self.analysis.known_of(value)
+
+    def record(self, value: Any, fact: State, origin: str) -> None:
+        """Remembers how a value depends on the size."""
+        self.states[value] = fact
+
+    def visit(self, operation: ir.OpView) -> None:
+        """Looks at an operation: how do its results depend on the size?"""
+        name = operation.operation.name
+        where = place_of(operation)
+        if (handler := HANDLERS.get(name) or _HANDLERS.get(name)) is not None:
+            handler(self, operation, where)
+            self._check_blocks(operation, where)
+            return
+        results = list(operation.results)
+        known = [self.known(element) for element in results]
+        if has_trait(name, Trait.FEED):
+            self._feed(operation, known, where)
+            return
+        states = self._computed(operation, name, known, where)
+        for result, shape, state in zip(results, known, states, strict=True):
+            self.states[result] = self._checked(state, shape, operation, where)
+
+    # States that meet
+
+    def join(self, state: State, other: State, point: JoinPoint) -> State:
+        """The state of a value that is one or the other."""
+        return joined(state, other, point.origin)
+
+    def chosen(self, result: Any, states: Sequence[State], condition: Any, point: JoinPoint) -> State:
+        """The states of both blocks joined. A condition that depends on the size would let padding decide what runs."""
+        if not isinstance(self.fact(condition), Unmapped):
+            return NotSeparable(point.origin, "its condition depends on what stands along the size")
+        if len(states) != 2:
+            return NotSeparable(point.origin, "one of its blocks gives no value")
+        return joined(states[0], states[1], point.origin)
+
+    def behind_loop(self, facts: list[State], conditions: Sequence[Any], point: JoinPoint) -> list[State]:
+        """The states that each iteration keeps, if nothing along the size decides how many there are."""
+        before, after = map(self.fact, conditions)
+        if isinstance(joined(before, after, point.origin), Unmapped):
+            return facts
+        return [NotSeparable(point.origin, "how often it iterates depends on what stands along the size")] * len(facts)
+
+    def group(self, facts: Sequence[State]) -> State:
+        """A group of values."""
+        return Several(tuple(facts))
+
+    def taken(self, group: Any, place: int, result: Any, origin: str) -> State:
+        """The state of a value of a group."""
+        state = self.fact(group)
+        if isinstance(state, Several) and place < len(state.items):
+            return state.items[place]
+        return (
+            state
+            if isinstance(state, Unmapped | NotSeparable)
+            else NotSeparable(origin, "it takes apart what is no such group")
+        )
+
+    # Inputs
+
+    def _feed(self, operation: ir.OpView, known: list[ShapeOrData], where: str) -> None:
+        names = set(locations.names_of(operation)) | {attributes_of(operation).get("name") or ""}
+        state = self._fed(known[0], where)
+        if isinstance(state, Mapped) and names & self._lods:
+            state = NotSeparable(where, "its rows are counted by a LoD, which padding would have to change")
+        self.states[operation.results[0]] = state
+
+    def _fed(self, known: ShapeOrData, where: str) -> State:
+        """An input lies along the size where one of its axes is it."""
+        axes = [i for i, dim in enumerate(_dims(known)) if self.has(dim)]
+        if isinstance(known, ArrayDims):
+            return NotSeparable(where, "nothing is known of the elements of an array that is fed")
+        if not axes:
+            return UNMAPPED
+        if len(axes) > 1 or _dims(known)[axes[0]] != self.size:
+            return NotSeparable(where, f"the size is in several of its dimensions: {known}")
+        return Mapped(axes[0])
+
+    # Operations
+
+    def has(self, dim: Dim) -> bool:
+        """Whether the size is a part of a dimension."""
+        return self.size.name in symbols_of(dim)
+
+    def _computed(self, operation: ir.OpView, name: str, known: list[ShapeOrData], where: str) -> list[State]:
+        count = len(known)
+        values = list(operation.operands)
+        states = [self.fact(value) for value in values]
+        short = name.partition(".")[2].removesuffix("_")
+        if all(_is_untouched(self.fact(value)) for value in reads(operation)):
+            return [self._without_operands(fact, where) for fact in known]
+        if list(operation.operation.regions):
+            return [NotSeparable(where, "nothing is known of what its block does with positions")] * count
+        if all(map(self._holds_sizes, known)):
+            return [SIZES if any(map(self.has, _elements(fact))) else UNMAPPED for fact in known]
+        if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_not_separable(*states)) is not None:
+            return [mixed] * count
+        if (rule := find_rule(short) or gradient_rule(short)) is None:
+            return [NotSeparable(where, "nothing is known of how it treats positions")] * count
+        return self._by_rule(rule, operation, values, states, known, where)
+
+    def _by_rule(
+        self,
+        rule: Rule,
+        operation: ir.OpView,
+        values: list[Any],
+        given: list[State],
+        known: list[ShapeOrData],
+        where: str,
+    ) -> list[State]:
+        count = len(known)
+        operands = [
+            NOTHING if operand is None else self.known(operand) for operand in present_operands(operation, values)
+        ]
+        call = call_of(operation, operands, self.analysis.table, where)
+        step = BatchedCall(call, present_operands(operation, given), known, self.size)
+        try:
+            states = states_of(rule(step), len(step.call.declared))
+            self._given.update(step.vouched)
+        except MixesError as error:
+            return [NotSeparable(where, str(error))] * count
+        except (VerificationError, IndexError, TypeError, ValueError, KeyError) as error:
+            return [NotSeparable(where, f"its operands are not what is expected ({error!r})")] * count
+        return [states[place] for place in places_of(operation, count)]
+
+    def _without_operands(self, known: ShapeOrData, where: str) -> State:
+        """A result of what is untouched."""
+        return (
+            NotSeparable(where, "its shape depends on the size") if any(map(self.has, _all_dims(known))) else UNMAPPED
+        )
+
+    def _holds_sizes(self, known: ShapeOrData) -> bool:
+        """Whether the elements are known as numbers that sizes and elements of inputs give."""
+        data = known.data if isinstance(known, TensorDims) else None
+        return data is not None and all(symbols_of(dim) <= self._of_inputs for dim in data)
+
+    # Checking
+
+    def _checked(self, state: State, known: ShapeOrData, operation: ir.OpView, where: str) -> State:
+        """The state that a rule gives, where it fits the shape; else not separable."""
+        if isinstance(state, NotSeparable):
+            return state if state.operation else NotSeparable(where, state.reason)
+        if isinstance(known, ListDims):
+            return self._checked_group(state, known, operation, where)
+        if isinstance(state, StoredArray) and isinstance(known, ArrayDims):
+            return self._checked_array(state, known, operation, where)
+        is_given = all(map(self._is_source, operation.operands)) and isinstance(state, Unmapped)
+        reason = None if is_given else self._misfit(state, _dims(known))
+        return state if reason is None else NotSeparable(where, f"its result {reason}: {known}")
+
+    def _misfit(self, state: State, shape: Dims) -> str | None:
+        """The reason why a shape does not fit the state that a rule gives; None where it fits."""
+        if strange := {name for dim in shape for name in symbols_of(dim)} - self._given:
+            return f"has a size that depends on data ({min(strange)})"
+        return None if self._fits(state, shape) else "does not lie along the size as was expected"
+
+    def _checked_group(self, state: State, known: ListDims, operation: ir.OpView, where: str) -> State:
+        items = state.items if isinstance(state, Several) else (state,) * len(known.items)
+        pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
+        return Several(tuple(self._checked(element, shape, operation, where) for element, shape in pairs))
+
+    def _checked_array(self, state: StoredArray, known: ArrayDims, operation: ir.OpView, where: str) -> State:
+        """An array whose elements fit the shape that they all have."""
+        if known.is_mixed:
+            return NotSeparable(where, "the elements of the array have different ranks")
+        if state.element is None or known.hint is None:
+            return state
+        element = self._checked(state.element, TensorDims(known.hint), operation, where)
+        return element if isinstance(element, NotSeparable) else state
+
+    def _check_blocks(self, operation: ir.OpView, where: str) -> None:
+        """Checks that the results of a choice or a loop lie along the size as their shapes say."""
+        for result in operation.results if len(operation.operation.regions) else ():
+            if not _is_untouched(state := self.states[result]):
+                self.states[result] = self._checked(state, self.known(result), operation, where)
+
+    def _is_source(self, value: Any) -> bool:
+        return _is_untouched(self.fact(value))
+
+    def _fits(self, state: State, shape: Dims) -> bool:
+        along = [i for i, dim in enumerate(shape) if self.has(dim)]
+        if not isinstance(state, Mapped):
+            return not along and not isinstance(state, Several | StoredArray)
+        if along != [state.axis] or self.has(state.outer) or self.has(state.inner):
+            return False
+        return self.analysis.is_equal(shape[state.axis], state.length(self.size))
+
+
+def _gives(state: State) -> Callable[[_Separability, Any, str], None]:
+    def handle(flow: _Separability, operation: ir.OpView, _where: str) -> None:
+        flow.states.update(dict.fromkeys(operation.results, state))
+
+    return handle
+
+
+_HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
+    "pd.recurrent": recurrent,
+    "pd.create_array": _gives(StoredArray()),
+    "pd_builtin.parameter": _gives(UNMAPPED),
+    "pd_builtin.constant": _gives(UNMAPPED),
+}
+"""Handlers of the proof besides those of the driver, by the operation's full name."""
+
+
+def place_of(operation: ir.OpView) -> str:
+    """An operation as messages name it, with its legacy place: ``pd.mean (y; mean, operator 3 of block 0)``."""
+    place = locations.legacy_place_of(operation)
+    origin = origin_of(operation)
+    if place is None:
+        return origin
+    return f"{origin[:-1]}; {place})" if origin.endswith(")") else f"{origin} ({place})"
+
+
+def _is_untouched(state: State) -> bool:
+    return all(map(_is_untouched, state.items)) if isinstance(state, Several) else isinstance(state, Unmapped)
+
+
+def _dims(known: ShapeOrData) -> Dims:
+    return known.shape if isinstance(known, TensorDims) else ()
+
+
+def _elements(known: ShapeOrData) -> Dims:
+    return (known.data or ()) if isinstance(known, TensorDims) else ()
+
+
+def _all_dims(known: ShapeOrData) -> list[Dim]:
+    if isinstance(known, ListDims):
+        return [dim for item in known.items for dim in _all_dims(item)]
+    return [*_dims(known), *_elements(known)]

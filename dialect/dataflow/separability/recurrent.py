@@ -1,0 +1,45 @@
+"""Positions through ``pd.recurrent``: its steps run along the first axis of the inputs."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.driver import Dataflow, JoinPoint
+from pdhlo.dialect.dataflow.separability.states import Mapped, NotSeparable, Several, State, Unmapped
+from pdhlo.dialect.dataflow.symbolic.recurrences import recurrence_of
+
+
+def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
+    """Records how the results depend on the size: a state is what it is first or what a step gives for it."""
+    for result in operation.results:
+        flow.record(result, NotSeparable(where, "nothing is known of what it leaves for its gradient"), where)
+    parts = recurrence_of(operation)
+    if parts is None or parts.inputs is None:
+        return
+    for place, argument in enumerate(parts.slices):
+        flow.record(argument, _at_one_step(flow.taken(parts.inputs, place, argument, where), where), where)
+    arguments = [argument for argument, _ in parts.states]
+    first = [flow.taken(parts.initial, place, argument, where) for place, argument in enumerate(arguments)]
+    flow.fixpoint(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
+    if parts.outputs is not None:
+        states = (_at_all_steps(flow.fact(value), where) for value in parts.stacked)
+        flow.record(parts.outputs, Several(tuple(states)), where)
+
+
+def _at_one_step(state: State, where: str) -> State:
+    if isinstance(state, Mapped) and state.axis > 0:
+        return state.at(state.axis - 1)
+    return (
+        state
+        if isinstance(state, Unmapped | NotSeparable)
+        else NotSeparable(where, "computes along the size, step by step")
+    )
+
+
+def _at_all_steps(state: State, where: str) -> State:
+    if isinstance(state, Mapped):
+        return state.at(state.axis + 1)
+    return (
+        state
+        if isinstance(state, Unmapped | NotSeparable)
+        else NotSeparable(where, "gives the size itself at each step")
+    )

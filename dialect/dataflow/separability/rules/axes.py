@@ -1,0 +1,142 @@
+"""Along some axes: all others are independent. Sums, extremes, order, normalization along axes that attributes name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pdhlo.dialect.dataflow.separability.registry import BatchedCall, separates
+from pdhlo.dialect.dataflow.separability.rules.moving import remapped
+from pdhlo.dialect.dataflow.separability.states import Mapped, State
+from pdhlo.dialect.dataflow.symbolic.expressions import Dim
+
+
+def _named(step: BatchedCall) -> Sequence[Dim]:
+    """The axes of a reduction; none for all."""
+    call = step.call
+    if call.attribute("reduce_all", False) or call.attribute("flatten", False) or call.attribute("asvector", False):
+        return ()
+    for name in ("axis", "dims", "dim", "axes"):
+        if (result := call.ints(name)) is not None:
+            return result
+    result = call.ints("", 1) if call.is_given(1) else ()
+    return step.mixes("its axes are not known") if result is None else result
+
+
+def _keeps(step: BatchedCall) -> bool:
+    return any(step.call.attribute(name, False) for name in ("keepdim", "keep_dim", "keepdims"))
+
+
+_REDUCTIONS = """
+    sum mean max min prod amax amin all any logsumexp frobenius_norm argmax argmin p_norm
+"""
+
+
+@separates(*_REDUCTIONS.split())
+def reduce(step: BatchedCall) -> State:
+    """Reduces some axes; no axes are all."""
+    step.only(0)
+    state, rank = step.needed(0), len(step.shape(0))
+    gone = {step.call.axis(axis, rank) for axis in _named(step)} or set(range(rank))
+    if state.axis in gone:
+        step.mixes("computes one number of what stands along the size")
+    return state if _keeps(step) else state.at(state.axis - sum(axis < state.axis for axis in gone))
+
+
+@separates("kthvalue", "mode")
+def with_indices(step: BatchedCall) -> State:
+    """Values and their indices along one axis."""
+    step.only(0)
+    rank = len(step.shape(0))
+    axis = step.call.axis(step.call.attribute("axis", -1), rank)
+    state = step.not_along(step.needed(0), axis, rank=rank)
+    return state if _keeps(step) or axis > state.axis else state.at(state.axis - 1)
+
+
+@separates("softmax", "log_softmax", "argsort", "topk", "maxout", "norm")
+def along_axis(step: BatchedCall) -> State:
+    """One axis, counted from either end; the last unless said otherwise."""
+    step.only(0)
+    return step.not_along(step.needed(0), step.call.attribute("axis", -1), rank=len(step.shape(0)))
+
+
+@separates("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")
+def scan(step: BatchedCall) -> State:
+    """Along one axis, or along all of the tensor as a vector."""
+    step.only(0)
+    if step.call.attribute("flatten", False):
+        step.mixes("computes along the whole tensor")
+    name = "dim" if "dim" in step.call.attributes else "axis"
+    axis = step.call.number(name, 1)
+    return step.not_along(step.needed(0), axis, rank=len(step.shape(0)))
+
+
+@separates("top_k", "label_smooth", "one_hot")
+def along_last(step: BatchedCall) -> State:
+    """The last axis. (``one_hot`` has one more behind it, unless its last axis of size 1 became that.)"""
+    step.only(0)
+    state = step.needed(0)
+    if step.call.name == "one_hot":
+        return state
+    return step.not_along(state, -1, rank=len(step.shape(0)))
+
+
+@separates("flip", "roll")
+def turn(step: BatchedCall) -> State:
+    """Axes that are named; ``roll`` of none rolls the whole tensor."""
+    step.only(0)
+    axes = step.call.ints("axis") or step.mixes("computes along the whole tensor")
+    return step.not_along(step.needed(0), *axes, rank=len(step.shape(0)))
+
+
+@separates("tril", "triu")
+def triangle(step: BatchedCall) -> State:
+    """The last two axes are a matrix."""
+    step.only(0)
+    return step.not_along(step.needed(0), -1, -2, rank=len(step.shape(0)))
+
+
+@separates("layer_norm")
+def layer_norm(step: BatchedCall) -> tuple[State, ...]:
+    """Along all axes from ``begin_norm_axis`` on; the statistics have the axes before it as one."""
+    step.only(0)
+    state, shape = step.needed(0), step.shape(0)
+    begin = step.call.attribute("begin_norm_axis", 1)
+    if state.axis >= begin:
+        step.mixes("normalizes along the size")
+    statistics = [remapped(step, state, shape[:begin], step.shape_of_result(i)) for i in (1, 2) if _is_there(step, i)]
+    return (state, *statistics)
+
+
+def _is_there(step: BatchedCall, place: int) -> bool:
+    return place < len(step.call.declared) and step.call.declared[place].kind != "none" and place < len(step.results)
+
+
+@separates("cross_entropy_with_softmax")
+def cross_entropy(step: BatchedCall) -> State:
+    """Along one axis, the last unless said otherwise."""
+    state = step.same([step.needed(0), step.needed(1)])
+    return step.not_along(state, step.call.attribute("axis", -1), rank=len(step.shape(0)))
+
+
+@separates("batch_norm")
+def batch_norm(step: BatchedCall) -> tuple[State, ...]:
+    """In inference every element by itself, with statistics of its channel; in training along all but the channels."""
+    step.only(0)
+    is_test = step.call.attribute("is_test", False) and not step.call.attribute("trainable_statistics", False)
+    if not (is_test or step.call.attribute("use_global_stats", False)):
+        step.mixes("normalizes along the size")
+    rank = len(step.shape(0))
+    channel = rank - 1 if step.call.attribute("data_layout", "NCHW") in ("NHWC", "NDHWC", "NLC") else 1
+    state: Mapped = step.not_along(step.needed(0), channel, rank=rank)
+    return (state, step.state(1), step.state(2), step.state(1), step.state(2), step.state(1))
+
+
+@separates("quantize_linear", "dequantize_linear")
+def quantize_linear(step: BatchedCall) -> tuple[State, ...]:
+    """With scales that are given, one for all or one for each position of an axis."""
+    step.only(0)
+    if not step.call.attribute("is_test", True) and not step.call.attribute("only_observer", False):
+        step.mixes("finds scales of all elements")
+    axis = step.call.attribute("quant_axis", -1)
+    state = step.needed(0)
+    return (state if axis < 0 else step.not_along(state, axis, rank=len(step.shape(0))),)

@@ -1,0 +1,109 @@
+"""Products of matrices: rows and columns are independent, what is summed up is not."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.dataflow.separability.registry import BatchedCall, separates
+from pdhlo.dialect.dataflow.separability.states import Mapped, State
+
+
+@separates("matmul", "bmm")
+def matmul(step: BatchedCall) -> State:
+    """Batches broadcast; of each matrix the axis that is not summed up."""
+    step.only(0, 1)
+    rank = len(step.shape_of_result())
+    x, y = (_placed(step, place, rank) for place in (0, 1))
+    return step.same([x, y])
+
+
+def _placed(step: BatchedCall, place: int, rank: int) -> Mapped | None:
+    """Where the axis of an operand is in the result."""
+    state = step.mapped(place)
+    if state is None:
+        return None
+    shape, other = step.shape(place), step.shape(1 - place)
+    if len(shape) < 2 or len(other) < 2:
+        return _with_vector(step, place, state)
+    is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
+    summed = len(shape) - 1 if (place == 0) != is_transposed else len(shape) - 2
+    if state.axis == summed:
+        step.mixes("sums along the size")
+    if state.axis >= len(shape) - 2:
+        if step.mapped(1 - place) is not None:
+            step.mixes("its operands lie along the size in different ways")
+        return state.at(rank - 2 + place)
+    if step.mapped(1 - place) is None:
+        step.repeats(1 - place, state.axis + len(other) - len(shape))
+    return state.at(state.axis + rank - len(shape))
+
+
+def _with_vector(step: BatchedCall, place: int, state: Mapped) -> Mapped:
+    """A matrix, or several, with an untouched vector: the axes in front stay."""
+    shape = step.shape(place)
+    is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
+    if len(shape) < 2 or is_transposed or place == 1 or state.axis == len(shape) - 1:
+        step.mixes("sums along the size, or has vectors")
+    step.only(0)
+    return state
+
+
+@separates("mv")
+def matrix_vector(step: BatchedCall) -> State:
+    """The rows of a matrix with an untouched vector."""
+    step.only(0)
+    return step.not_along(step.needed(0), -1, rank=2)
+
+
+@separates("dot")
+def dot(step: BatchedCall) -> State:
+    """Along the last axis."""
+    state = step.same([step.needed(0), step.needed(1)])
+    return step.not_along(state, -1, rank=len(step.shape(0)))
+
+
+@separates("fc")
+def flattened(step: BatchedCall) -> State:
+    """The axes from ``x_num_col_dims`` on are one that is summed up, those before it are rows."""
+    step.only(0)
+    state = step.needed(0)
+    columns = step.call.attribute("in_num_col_dims", step.call.attribute("x_num_col_dims", 1))
+    if state.axis >= columns:
+        step.mixes("sums along the size")
+    return state
+
+
+@separates("einsum")
+def einsum(step: BatchedCall) -> State:
+    """The letter of the axis must be that of all operands which lie along the size, and be in the result."""
+    equation = str(step.call.attribute("equation", "")).replace(" ", "")
+    given, arrow, wanted = equation.partition("->")
+    if not arrow or "." in equation:
+        step.mixes("says its axes without letters for all")
+    letters = set()
+    for labels, state in zip(given.split(","), step.items(0), strict=True):
+        found = step.as_mapped(state)
+        if found is not None:
+            letters.add((labels[found.axis], found.at(0)))
+    if len(letters) != 1:
+        step.mixes("its operands lie along the size in different ways")
+    [(letter, found)] = letters
+    if wanted.count(letter) != 1 or any(labels.count(letter) > 1 for labels in given.split(",")):
+        step.mixes("sums along the size")
+    return found.at(wanted.index(letter))
+
+
+@separates("rnn")
+def rnn(step: BatchedCall) -> tuple[State, ...]:
+    """The batch is the second axis of the sequence (time first) and of the states, the first of the lengths."""
+    step.only(0, 1, 3)
+    state = step.needed(0)
+    if state.axis != 1:
+        step.mixes("computes along time")
+    for one in step.items(1):
+        if step.as_mapped(one) != state:
+            step.mixes("its first states do not lie along the size")
+    lengths = step.mapped(3)
+    if step.call.is_given(3) and lengths != state.at(0):
+        step.mixes("its lengths do not lie along the size")
+    if not step.call.attribute("is_test", False) and step.call.attribute("dropout_prob", 0.0):
+        step.mixes("draws random numbers for the whole tensor")
+    return (state, state, state)

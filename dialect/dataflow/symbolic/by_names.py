@@ -1,0 +1,104 @@
+"""Shapes that follow from the names of an operator's slots.
+
+``x_grad`` has the shape of the operand ``x``. Where the gradient operator does not read ``x`` (``relu_grad`` reads the
+result), it has the shape of the cotangent, if the forward operator's results have the shape of its first operand. The
+gradient of a cotangent (``out_grad_grad`` of a ``…_double_grad``) has the shape that the forward operator gives. What
+is written in place (``param_out`` of ``param``) has the shape that it had. Other gradients have rules.
+
+Source: Paddle 3.3.1, whose forward operators record the shapes of their gradients (``CacheGradOpSymbolicShape``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from pdhlo.dialect.dataflow.symbolic.registry import ShapeCall, find_rule, like
+from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ListDims, NoDims, ShapeOrData, TensorDims
+from pdhlo.dialect.dataflow.symbolic.signatures import OperatorSignature, signature
+from pdhlo.dialect.gradient_slots import SlotName, differentiated, forward_of, is_gradient, slot
+from pdhlo.dialect.operator_table import find_operator, has_trait
+from pdhlo.dialect.traits import Trait
+
+_Given: TypeAlias = Mapping[SlotName, ShapeOrData]
+
+
+def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
+    """The shapes of an operation's results that follow from names, None for others; None if there are none."""
+    names = signature(call.name, len(call.operands), len(call.declared))
+    if names is None:
+        return None
+    operands = dict(zip(map(slot, names.inputs), call.operands, strict=False))
+    wanted = names.outputs[: len(call.declared)]
+    if is_gradient(call.name):
+        _equal_cotangents(call, operands)
+        shapes = [_gradient(call, place, slot(name), operands) for place, name in enumerate(wanted)]
+        shapes = [
+            _in_place(call, name, operands) if element is None else element
+            for name, element in zip(wanted, shapes, strict=True)
+        ]
+    else:
+        shapes = [_in_place(call, name, operands) for name in wanted]
+    return shapes if any(element is not None for element in shapes) else None
+
+
+def _equal_cotangents(call: ShapeCall, operands: _Given) -> None:
+    """A cotangent has the shape of its value, which is mostly that of the forward operator's first operand."""
+    pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
+        (value, operands.get(name.cotangent)) for name, value in operands.items()
+    ]
+    forward = forward_of(call.name)
+    names = None if forward is None else _signature(forward)
+    if forward is not None and names is not None and has_trait(forward, Trait.KEEPS_SHAPE):
+        pairs.append((operands.get(slot(names.inputs[0])), operands.get(slot(names.outputs[0]).cotangent)))
+    for one, cotangent in pairs:
+        if isinstance(one, TensorDims) and isinstance(cotangent, TensorDims) and len(one.shape) == len(cotangent.shape):
+            for a, b in zip(one.shape, cotangent.shape, strict=True):
+                if not (isinstance(a, int) and isinstance(b, int)):  # numbers that differ are what a run refuses
+                    call.equal(a, b)
+
+
+def _in_place(call: ShapeCall, name: str, operands: _Given) -> ShapeOrData | None:
+    """The shape of what a result takes the place of: as the table says, or as its name does."""
+    op = find_operator(call.name) or find_operator(f"{call.name}_")
+    source = op.inplace.get(name) if op is not None else None
+    base = source or name.removesuffix("s").removesuffix("_out")
+    return _shape_only(operands.get(slot(base))) if source or base != name else None
+
+
+def _gradient(call: ShapeCall, place: int, name: SlotName, operands: _Given) -> ShapeOrData | None:
+    for order in reversed(range(name.order)):
+        if (fact := _shape_only(operands.get(SlotName(name.base, order)))) is not None:
+            return fact
+    value = differentiated(call.name)
+    if name.order > 1 and forward_of(forward_of(call.name) or "") == value:
+        return _forward(call, value, operands)
+    if place > 0 or not has_trait(value, Trait.KEEPS_SHAPE):
+        return None
+    cotangents = [entry for other, entry in operands.items() if other.order]
+    known = (fact for element in (*cotangents, *operands.values()) if (fact := _shape_only(element)) is not None)
+    return next(known, None)
+
+
+def _forward(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
+    """The results of the forward operator: each of its operands is at hand, or the gradient of its gradient is."""
+    rule, names = find_rule(name), _signature(name)
+    if rule is None or names is None:
+        return None
+    slots = map(slot, names.inputs)
+    operands = [given.get(element, given.get(element.cotangent.cotangent, NOTHING)) for element in slots]
+    found = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
+    return found[0] if isinstance(found, tuple) else found
+
+
+def _signature(name: str) -> OperatorSignature | None:
+    op = find_operator(name)
+    return None if op is None else signature(name, len(op.inputs), 1)
+
+
+def _shape_only(fact: ShapeOrData | None) -> ShapeOrData | None:
+    if fact is None or isinstance(fact, NoDims):
+        return None
+    if isinstance(fact, ListDims):
+        return ListDims(tuple(like(item) if isinstance(item, TensorDims) else item for item in fact.items))
+    return like(fact) if isinstance(fact, TensorDims) else fact

@@ -1,0 +1,398 @@
+"""Constraints between dimensions, and the operations that they come from.
+
+An equality puts one dimension in the place of another from then on (a number for a symbol, a symbol for a younger one,
+a symbol for a broadcast); two compounds are only known to be equal. Nothing is rewritten when it happens: what was
+recorded is resolved when it is read, so a program of n operations takes n steps however many equalities it has.
+
+Source: Paddle 3.3.1 ``symbol::ConstraintsManager``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate, is_same
+from pdhlo.dialect.dataflow.symbolic.expressions import (
+    ADD,
+    BROADCAST,
+    DIV,
+    MAX,
+    MIN,
+    MUL,
+    NEGATIVE,
+    SYMBOL,
+    Dim,
+    DimExpr,
+    broadcast,
+    is_kind,
+    make,
+    truncated,
+)
+from pdhlo.errors import InputError, VerificationError
+
+EQUAL, BROADCASTABLE, GREATER_THAN_ONE, DIVISIBLE, AT_MOST = (
+    "equal",
+    "broadcastable",
+    "greater than one",
+    "divisible",
+    "at most",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """Something that must hold between dimensions."""
+
+    kind: str
+    """``equal``, ``broadcastable``, ``greater than one``, ``divisible`` (``a`` by ``b``) or ``at most``."""
+    a: Dim
+    b: Dim
+    origin: str
+    """The operation that says so, as a person would name it; "" where the user did."""
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.origin})" if self.origin else self.text
+
+    @property
+    def text(self) -> str:
+        """The constraint in words, without its origin."""
+        return _TEXTS[self.kind].format(a=self.a, b=self.b)
+
+    def holds(self, sizes: Mapping[str, int]) -> bool:
+        """Whether sizes of the symbols satisfy it; False where something has no value."""
+        try:
+            return _CHECKS[self.kind](evaluate(self.a, sizes), evaluate(self.b, sizes))
+        except InputError:
+            return False
+
+
+_TEXTS = {
+    EQUAL: "{a} == {b}",
+    BROADCASTABLE: "{a} broadcasts with {b}",
+    GREATER_THAN_ONE: "{a} > 1",
+    DIVISIBLE: "{a} is a multiple of {b}",
+    AT_MOST: "{a} <= {b}",
+}
+
+Range: TypeAlias = tuple[int | None, int | None]
+"""The least and the largest value; None where there is none."""
+
+
+class Constraints:
+    """The constraints of one analysis."""
+
+    def __init__(self) -> None:
+        self._found: dict[Constraint, None] = {}
+        self._instead: dict[Dim, Dim] = {}
+        self._replaced_symbols: set[str] = set()
+        self._resolved: dict[Dim, Dim] = {}  # of now: empty after each replacement
+        self._parents: dict[Dim, Dim] = {}
+        self._wide: set[Dim] = set()
+        self._sizes: set[str] = set()
+        self._ranges: dict[str, Range] = {}
+        self._partners: dict[Dim, dict[Dim, str]] = {}
+
+    @property
+    def found(self) -> tuple[Constraint, ...]:
+        """All that were added, in order, as they were when they were added."""
+        return tuple(self._found)
+
+    @property
+    def replaced(self) -> dict[Dim, Dim]:
+        """Replacements: a symbol or an expression, and the dimension that stands for it by now."""
+        return {value: self.resolve(other) for value, other in self._instead.items()}
+
+    # Reading
+
+    def resolve(self, dim: Dim) -> Dim:
+        """A dimension with everything that was found equal since put in its place."""
+        if isinstance(dim, int) or dim.symbols.isdisjoint(self._replaced_symbols):
+            return dim
+        if (known := self._resolved.get(dim)) is None:
+            known = self._resolved[dim] = self._resolve(dim)
+            if dim in self._instead:
+                self._instead[dim] = known
+        return known
+
+    def _resolve(self, expression: DimExpr) -> Dim:
+        instead = self._instead.get(expression)
+        if instead is None:
+            instead = (
+                expression if expression.kind == SYMBOL else make(expression.kind, *map(self.resolve, expression.args))
+            )
+        return expression if instead == expression else self.resolve(instead)
+
+    def is_equal(self, a: Dim, b: Dim) -> bool:
+        """Whether two dimensions are known to be equal."""
+        a, b = self.resolve(a), self.resolve(b)
+        return is_same(a, b) or self._root(a) == self._root(b)
+
+    def _root(self, dim: Dim) -> Dim:
+        while (parent := self._parents.get(dim)) is not None:
+            dim = parent
+        return dim
+
+    def is_greater_than_one(self, dim: Dim) -> bool:
+        """Whether a dimension is known to be at least 2. Symbols are taken as at least 1 inside of sums and products.
+
+        Source: Paddle 3.3.1 ``ConstraintsManager::IsGTOne``.
+        """
+        dim = self.resolve(dim)
+        if dim in self._wide:
+            return True
+        if is_kind(dim, BROADCAST):
+            return any(map(self.is_greater_than_one, dim.args))  # type: ignore[union-attr]  # a DimExpr
+        least, _ = self.bounds(dim)
+        return least is not None and least > 1
+
+    def is_broadcastable(self, a: Dim, b: Dim) -> bool:
+        """Whether two dimensions are known to broadcast: equal, one of them 1, or because an operation needs it."""
+        a, b = self.resolve(a), self.resolve(b)
+        if 1 in (a, b) or self.is_equal(a, b):
+            return True
+        return any(self.resolve(other) == b for other in self._partners.get(a, ())) or any(
+            self.resolve(other) == a for other in self._partners.get(b, ())
+        )
+
+    def bounds(self, dim: Dim) -> Range:
+        """Between which numbers a dimension is: a symbol as its range says, which is 1 or more for a size."""
+        if isinstance(dim, int):
+            return dim, dim
+        return _BOUNDS[dim.kind]([self.bounds(self.resolve(arg)) for arg in dim.args], self.range_of(dim.name))
+
+    # Adding
+
+    def set_range(self, name: str, least: int | None, most: int | None) -> None:
+        """The values that a symbol may have."""
+        self._ranges[name] = (least, most)
+
+    def set_size(self, name: str) -> None:
+        """A symbol is a size, which is taken to be 1 at least where nothing else is known (as Paddle and jax do)."""
+        self._sizes.add(name)
+
+    def range_of(self, name: str) -> Range:
+        """The values that a symbol may have."""
+        return self._ranges.get(name, (1 if name in self._sizes else None, None))
+
+    def add(self, kind: str, a: Dim, b: Dim, origin: str) -> None:
+        """Keeps a constraint that has no consequence of its own: ``divisible`` or ``at most``.
+
+        Raises VerificationError where two numbers break it.
+        """
+        a, b = self.resolve(a), self.resolve(b)
+        if isinstance(a, int) and isinstance(b, int):
+            if (kind == DIVISIBLE and a % b) or (kind == AT_MOST and a > b):
+                raise VerificationError(f"{_TEXTS[kind].format(a=a, b=b)} does not hold")
+            return
+        self._keep(kind, a, b, origin)
+
+    def _keep(self, kind: str, a: Dim, b: Dim, origin: str) -> None:
+        self._found.setdefault(Constraint(kind, a, b, origin))
+
+    def add_equal(self, a: Dim, b: Dim, origin: str) -> None:
+        """Two dimensions are equal from now on, in all that was recorded before as well.
+
+        Raises VerificationError for two numbers that differ.
+        """
+        before = a, b
+        a, b = _without_common(self.resolve(a), self.resolve(b))
+        if a == b or is_same(a, b):
+            return
+        if isinstance(a, int) and isinstance(b, int):
+            raise VerificationError(f"{before[0]} and {before[1]} must be equal, and {a} is not {b}")
+        winner, loser = sorted((a, b), key=_priority)
+        assert isinstance(loser, DimExpr)
+        least, most = self._ranges.get(loser.name, (None, None))
+        if isinstance(winner, int) and ((least is not None and winner < least) or (most is not None and winner > most)):
+            raise VerificationError(f"{before[0]} and {before[1]} must be equal, and {loser} cannot be {winner}")
+        if isinstance(winner, int) and winner < 2 and loser in self._wide:
+            raise VerificationError(f"{before[0]} and {before[1]} must be equal, and {loser} is greater than 1")
+        self._keep(EQUAL, winner, loser, origin)
+        if isinstance(winner, int) and (solved := _solved(loser, winner)) is not None:
+            self.add_equal(*solved, origin)
+        elif isinstance(winner, int) or loser.kind == SYMBOL or (winner.kind == SYMBOL and loser.kind == BROADCAST):
+            self._put(winner, loser)
+        elif (root := self._root(loser)) != self._root(winner):
+            self._parents[root] = self._root(winner)
+
+    def _put(self, winner: Dim, loser: DimExpr) -> None:
+        """Puts one dimension in the place of another from now on."""
+        self._instead[loser] = winner
+        self._replaced_symbols |= loser.symbols
+        self._resolved.clear()
+        if loser.kind == SYMBOL and isinstance(winner, DimExpr):
+            if loser.name in self._ranges:
+                self._ranges[winner.name] = _meet(self.range_of(winner.name), self._ranges[loser.name])
+            if loser.name in self._sizes:
+                self._sizes.add(winner.name)
+        if loser in self._wide:
+            self._wide.add(winner)
+        for other, origin in self._partners.pop(loser, {}).items():
+            self.add_broadcastable(winner, other, origin)
+
+    def add_broadcastable(self, a: Dim, b: Dim, origin: str) -> None:
+        """Two dimensions broadcast: they are equal, or one of them is 1.
+
+        Raises VerificationError for two numbers that do not.
+        """
+        a, b = self.resolve(a), self.resolve(b)
+        if 1 in (a, b) or self.is_equal(a, b):
+            return
+        if isinstance(a, int) and isinstance(b, int):
+            raise VerificationError(f"{a} and {b} do not broadcast")
+        wide_a, wide_b = self.is_greater_than_one(a), self.is_greater_than_one(b)
+        if wide_a and wide_b:
+            self.add_equal(a, b, origin)
+            return
+        self._keep(BROADCASTABLE, a, b, origin)
+        if wide_a or wide_b:
+            self._absorb(*((a, b) if wide_a else (b, a)))
+            return
+        self._partners.setdefault(a, {})[b] = origin
+        self._partners.setdefault(b, {})[a] = origin
+
+    def _absorb(self, wide: Dim, other: Dim) -> None:
+        """A dimension that is greater than one is the result of broadcasting it with another."""
+        both = broadcast(wide, other)
+        if isinstance(both, DimExpr) and both.kind == BROADCAST and wide in both.args:
+            self._put(wide, both)
+
+    def add_greater_than_one(self, dim: Dim, origin: str) -> None:
+        """A dimension is at least 2.
+
+        Raises VerificationError for a number that is not.
+        """
+        dim = self.resolve(dim)
+        if isinstance(dim, int) and dim < 2:
+            raise VerificationError(f"{dim} must be greater than 1")
+        if self.is_greater_than_one(dim):
+            return
+        self._keep(GREATER_THAN_ONE, dim, 1, origin)
+        self._wide.add(dim)
+        for other, whence in self._partners.pop(dim, {}).items():
+            if self.is_greater_than_one(other):
+                self.add_equal(dim, other, whence)
+            else:
+                self._absorb(dim, self.resolve(other))
+
+    def holds(self, sizes: Mapping[str, int]) -> bool:
+        """Whether sizes of the symbols satisfy everything that was added; False where something has no value."""
+        return all(element.holds(sizes) for element in self._found)
+
+
+_CHECKS: dict[str, Callable[[int, int], bool]] = {
+    EQUAL: lambda a, b: a == b,
+    BROADCASTABLE: lambda a, b: a == b or 1 in (a, b),
+    GREATER_THAN_ONE: lambda a, _: a > 1,
+    DIVISIBLE: lambda a, b: b != 0 and a % b == 0,
+    AT_MOST: lambda a, b: a <= b,
+}
+
+
+def _rank(dim: Dim) -> int:
+    if isinstance(dim, int):
+        return 0
+    return 1 if dim.kind == SYMBOL else 2
+
+
+def _priority(dim: Dim) -> tuple[int, int, str]:
+    """Which of two stays: a number, then the older symbol, then what is shorter."""
+    text = str(dim)
+    return _rank(dim), len(text), text
+
+
+def _without_common(a: Dim, b: Dim) -> tuple[Dim, Dim]:
+    """Two sums or two products without the operands that both have."""
+    if not (isinstance(a, DimExpr) and isinstance(b, DimExpr) and a.kind == b.kind and a.kind in (ADD, MUL)):
+        return a, b
+    ours, theirs = Counter(a.args), Counter(b.args)
+    common = ours & theirs
+    if not common:
+        return a, b
+    return _without_common(make(a.kind, *(ours - common).elements()), make(b.kind, *(theirs - common).elements()))
+
+
+def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
+    """Solves ``Add(S0, 2) == 8`` or ``Mul(S0, 2) == 8`` for the symbol; None where there is no single one."""
+    if expression.kind == NEGATIVE:
+        return expression.args[0], -number
+    if expression.kind not in (ADD, MUL):
+        return None
+    rest = [arg for arg in expression.args if not isinstance(arg, int)]
+    known = [arg for arg in expression.args if isinstance(arg, int)]
+    if len(rest) != 1 or len(known) != 1:
+        return None
+    if expression.kind == ADD:
+        return rest[0], number - known[0]
+    if number % known[0]:
+        raise VerificationError(f"{expression} and {number} must be equal, and {number} is no multiple of {known[0]}")
+    return rest[0], number // known[0]
+
+
+def _meet(a: Range, b: Range) -> Range:
+    least = [element for element in (a[0], b[0]) if element is not None]
+    most = [element for element in (a[1], b[1]) if element is not None]
+    return max(least, default=None), min(most, default=None)
+
+
+def _all(numbers: list[int | None]) -> list[int] | None:
+    known = [number for number in numbers if number is not None]
+    return known if len(known) == len(numbers) else None
+
+
+def _sum_bounds(parts: list[Range], _: Range) -> Range:
+    least, most = _all([element for element, _ in parts]), _all([element for _, element in parts])
+    return None if least is None else sum(least), None if most is None else sum(most)
+
+
+def _product_bounds(parts: list[Range], _: Range) -> Range:
+    least: int | None = 1
+    most: int | None = 1
+    for low, high in parts:
+        if low is None or low < 0 or least is None:
+            return None, None
+        least *= low
+        most = None if most is None or high is None else most * high
+    return least, most
+
+
+def _quotient_bounds(parts: list[Range], _: Range) -> Range:
+    (least, most), (low, high) = parts
+    if low is None or low <= 0 or least is None or least < 0:
+        return None, None
+    return 0 if high is None else truncated(least, high), None if most is None else truncated(most, low)
+
+
+def _max_bounds(parts: list[Range], _: Range) -> Range:
+    most = _all([element for _, element in parts])
+    return max((element for element, _ in parts if element is not None), default=None), None if most is None else max(
+        most
+    )
+
+
+def _min_bounds(parts: list[Range], _: Range) -> Range:
+    least = _all([element for element, _ in parts])
+    return None if least is None else min(least), min(
+        (element for _, element in parts if element is not None), default=None
+    )
+
+
+def _negative_bounds(parts: list[Range], _: Range) -> Range:
+    least, most = parts[0]
+    return None if most is None else -most, None if least is None else -least
+
+
+_BOUNDS: dict[str, Callable[[list[Range], Range], Range]] = {
+    SYMBOL: lambda _, own: own,
+    NEGATIVE: _negative_bounds,
+    ADD: _sum_bounds,
+    MUL: _product_bounds,
+    DIV: _quotient_bounds,
+    MAX: _max_bounds,
+    MIN: _min_bounds,
+    BROADCAST: _max_bounds,
+    "Reciprocal": lambda *_: (None, None),
+}

@@ -1,0 +1,298 @@
+"""The value of an expression, expressions put for symbols, expressions read from text, and whether two are equal."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from functools import partial
+from typing import TypeAlias
+
+from pdhlo.dialect.dataflow.symbolic.expressions import (
+    ADD,
+    BROADCAST,
+    DIV,
+    MAX,
+    MIN,
+    MUL,
+    NEGATIVE,
+    OPERATIONS,
+    RECIPROCAL,
+    SYMBOL,
+    Dim,
+    DimExpr,
+    add,
+    div,
+    is_kind,
+    make,
+    maximum,
+    minimum,
+    mul,
+    negative,
+    rebuilt,
+    reciprocal,
+    sort_key,
+    symbol,
+    truncated,
+)
+from pdhlo.errors import InputError
+
+Number: TypeAlias = int | Fraction
+
+
+def substitute(dim: Dim, values: Mapping[str, Dim]) -> Dim:
+    """An expression with other dimensions in place of some symbols, simplified.
+
+    Raises InputError where what comes out has no value: a division by 0, numbers that do not broadcast.
+    """
+    if isinstance(dim, int) or dim.symbols.isdisjoint(values):
+        return dim
+    return rebuilt(dim, lambda leaf: values.get(leaf.name, leaf))
+
+
+def evaluate(dim: Dim, sizes: Mapping[str, int]) -> int:
+    """The number that an expression is, for sizes of its symbols, in exact arithmetic; ``Div`` rounds towards 0.
+
+    Raises InputError for a symbol without a size, a division by 0, dimensions that do not broadcast, a fraction.
+    """
+    number = _value(dim, sizes)
+    if number.denominator != 1:
+        raise InputError(f"{dim} is {number}, no whole number, for {_said(dim, sizes)}")
+    return int(number)
+
+
+def _said(dim: Dim, sizes: Mapping[str, int]) -> str:
+    names = sorted(dim.symbols) if isinstance(dim, DimExpr) else []
+    return ", ".join(f"{name} = {sizes.get(name, '?')}" for name in names)
+
+
+def _value(dim: Dim, sizes: Mapping[str, int]) -> Number:
+    if isinstance(dim, int):
+        return dim
+    if dim.kind == SYMBOL:
+        if dim.name not in sizes:
+            raise InputError(f"the symbol {dim.name} has no size")
+        return sizes[dim.name]
+    try:
+        return _ARITHMETIC[dim.kind]([_value(arg, sizes) for arg in dim.args])
+    except (ZeroDivisionError, _DoNotBroadcastError) as error:
+        raise InputError(f"{dim} has no value for {_said(dim, sizes)}: {error}") from None
+
+
+class _DoNotBroadcastError(Exception):
+    """Sizes that are neither equal nor 1."""
+
+
+def _product(values: list[Number]) -> Number:
+    number: Number = 1
+    for value in values:
+        number *= value
+    return number
+
+
+def _quotient(values: list[Number]) -> Number:
+    a, b = (Fraction(value) for value in values)
+    return truncated(a.numerator * b.denominator, a.denominator * b.numerator)
+
+
+def _broadcast(values: list[Number]) -> Number:
+    wide = {value for value in values if value != 1}
+    if len(wide) > 1:
+        raise _DoNotBroadcastError("they do not broadcast")
+    return wide.pop() if wide else 1
+
+
+_ARITHMETIC: dict[str, Callable[[list[Number]], Number]] = {
+    NEGATIVE: lambda values: -values[0],
+    RECIPROCAL: lambda values: Fraction(1) / values[0],
+    ADD: sum,
+    MUL: _product,
+    DIV: _quotient,
+    MAX: max,
+    MIN: min,
+    BROADCAST: _broadcast,
+}
+
+_TOKEN = re.compile(r"\d+|\w+|\S")
+_DEEPEST = 200
+_LARGEST = 10_000
+_ONE_BY = "1 /"
+
+
+def parse(text: str) -> Dim:
+    """An expression from its text, simplified: ours, ``Add(Div(S1, 2), 1)``, or jax's, ``floordiv(h, 2) + 4*w``.
+
+    ``parse(str(e)) == e``. Raises InputError where the text is no expression, too large or too deep, or has no value.
+    """
+    reader = _ExpressionReader(text)
+    result = reader.sum(0)
+    if not reader.is_at_end():
+        raise reader.unreadable()
+    return result
+
+
+class _ExpressionReader:
+    """Reads an expression, one token after another."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._place = text, 0
+        self._tokens: list[str] = [*_TOKEN.findall(text), ""]
+
+    def is_at_end(self) -> bool:
+        """Whether all tokens are read."""
+        return self._place == len(self._tokens) - 1
+
+    def unreadable(self) -> InputError:
+        """The error of the next token."""
+        at = self._tokens[self._place] or "its end"
+        return InputError(f"{self._text[:80]!r} is no dimension: it cannot be read at {at}; an example is Add(S0, 2)")
+
+    def _taken(self, signs: str) -> str:
+        """The next token, where it is one of these signs; else "", and it stays the next."""
+        token = self._tokens[self._place]
+        if not token or token not in signs:
+            return ""
+        self._place += 1
+        return token
+
+    def sum(self, depth: int) -> Dim:
+        """A sum of products."""
+        if depth > _DEEPEST:
+            raise self.unreadable()
+        terms, sign = list[Dim](), self._taken("-")
+        while True:
+            factors = [self._operand(depth)]
+            while self._taken("*"):
+                factors.append(self._operand(depth))
+            term = mul(*factors) if len(factors) > 1 else factors[0]
+            terms.append(negative(term) if sign == "-" else term)
+            if not (sign := self._taken("+-")):
+                return add(*terms) if len(terms) > 1 else terms[0]
+
+    def _operand(self, depth: int) -> Dim:
+        token = self._tokens[self._place]
+        if not token.isdecimal() and not token.isidentifier():
+            raise self.unreadable()
+        self._place += 1
+        name = _ONE_BY if token == "1" and self._taken("/") else token
+        if name == _ONE_BY or (not token.isdecimal() and self._tokens[self._place] == "("):
+            base = self._call(name, depth)
+        else:
+            base = int(token) if token.isdecimal() else symbol(token)
+        if self._taken("^"):
+            exponent = self._tokens[self._place]
+            if not exponent.isdecimal() or len(exponent) > 2:
+                raise self.unreadable()
+            self._place += 1
+            base = mul(*(base,) * int(exponent))
+        if isinstance(base, DimExpr) and base.size > _LARGEST:  # powers and remainders of each other double it
+            raise InputError(f"{self._text[:80]!r} is too large for a dimension")
+        return base
+
+    def _call(self, name: str, depth: int) -> Dim:
+        if name not in _CALLS or not self._taken("("):
+            raise self.unreadable()
+        operands = [self.sum(depth + 1)]
+        while self._taken(","):
+            operands.append(self.sum(depth + 1))
+        if not self._taken(")"):
+            raise self.unreadable()
+        call, count = _CALLS[name]
+        if count not in (None, len(operands)):
+            raise InputError(
+                f"{self._text[:80]!r} is no dimension: {name} has {len(operands)} operands, expected {count}"
+            )
+        return call(*operands)
+
+
+def _rounded_down(a: Dim, b: Dim) -> Dim:
+    """A quotient as jax has it, which rounds down where ours rounds towards 0.
+
+    ``(p - n) / b`` rounded down is ``(p + (b - 1) * n) / b - n``: nothing that is negative is divided.
+    """
+    terms = a.args if isinstance(a, DimExpr) and a.kind == ADD else (a,)
+    negatives = [term for term in terms if is_kind(term, NEGATIVE)]
+    if not negatives or b == 1:
+        return div(a, b)
+    less = negative(add(*negatives))
+    more = add(a, less)
+    if isinstance(more, int) and isinstance(b, int) and b > 0:
+        return negative(div(add(less, b - 1 - more), b))
+    return add(div(add(more, mul(add(b, -1), less)), b), negative(less))
+
+
+_CALLS: dict[str, tuple[Callable[..., Dim], int | None]] = {
+    **{kind: (partial(make, kind), 2 if kind == DIV else None) for kind in OPERATIONS},
+    _ONE_BY: (reciprocal, 1),
+    "floordiv": (_rounded_down, 2),
+    "mod": (lambda a, b: add(a, negative(mul(b, _rounded_down(a, b)))), 2),
+    "max": (maximum, None),
+    "min": (minimum, None),
+}
+"""Functions that we and jax write as calls, and their numbers of operands."""
+
+
+def is_same(a: Dim, b: Dim) -> bool:
+    """Whether two expressions are equal for all sizes, as far as arithmetic of sums and products can tell.
+
+    ``Add(S0, S0)`` and ``Mul(S0, 2)`` are. True is proved; False is not.
+    """
+    if a == b:
+        return True
+    if not (_is_arithmetic(a) or _is_arithmetic(b)):
+        return False
+    difference = _polynomial(a)
+    for monomial, coefficient in _polynomial(b).items():
+        difference[monomial] = difference.get(monomial, Fraction(0)) - coefficient
+    return not any(difference.values())
+
+
+def _is_arithmetic(dim: Dim) -> bool:
+    return isinstance(dim, DimExpr) and dim.kind in (ADD, MUL, NEGATIVE, RECIPROCAL)
+
+
+_Monomial: TypeAlias = tuple[tuple[Dim, int], ...]
+_Polynomial: TypeAlias = dict[_Monomial, Fraction]
+_MOST_TERMS = 64
+
+
+def _polynomial(dim: Dim) -> _Polynomial:
+    """Products of powers of what is neither sum nor product, and their coefficients."""
+    if isinstance(dim, int):
+        return {(): Fraction(dim)}
+    if dim.kind == ADD:
+        return _sum(_polynomial(arg) for arg in dim.args)
+    if dim.kind == NEGATIVE:
+        return {monomial: -value for monomial, value in _polynomial(dim.args[0]).items()}
+    if dim.kind == MUL:
+        return _product_of(dim)
+    if dim.kind != RECIPROCAL:
+        return {((dim, 1),): Fraction(1)}
+    [below] = dim.args
+    return {(): Fraction(1, below)} if isinstance(below, int) else {((below, -1),): Fraction(1)}
+
+
+def _product_of(expression: DimExpr) -> _Polynomial:
+    result: _Polynomial = {(): Fraction(1)}
+    for arg in expression.args:
+        factor = _polynomial(arg)
+        if len(result) * len(factor) > _MOST_TERMS:
+            return {((expression, 1),): Fraction(1)}
+        result = _sum({_times(a, b): x * y} for a, x in result.items() for b, y in factor.items())
+    return result
+
+
+def _sum(parts: Iterable[_Polynomial]) -> _Polynomial:
+    polynomial: _Polynomial = {}
+    for part in parts:
+        for monomial, value in part.items():
+            polynomial[monomial] = polynomial.get(monomial, Fraction(0)) + value
+    return polynomial
+
+
+def _times(a: _Monomial, b: _Monomial) -> _Monomial:
+    powers = Counter(dict(a))
+    for base, power in b:
+        powers[base] += power
+    return tuple(sorted(((base, n) for base, n in powers.items() if n), key=lambda item: sort_key(item[0])))

@@ -1,0 +1,148 @@
+"""Element by element: operands broadcast; small tensors of integers that are shapes are computed with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pdhlo.dialect.dataflow.symbolic.expressions import Dim, add, div, maximum, minimum, mul, subtract
+from pdhlo.dialect.dataflow.symbolic.registry import Results, ShapeCall, infer, like
+from pdhlo.dialect.dataflow.symbolic.shapes import Dims, tensor
+from pdhlo.dialect.traits import Trait, operators_with
+
+
+def _quotient(a: Dim, b: Dim) -> Dim | None:
+    return None if b == 0 else div(a, b)
+
+
+def _exact(a: Dim, b: Dim) -> Dim | None:
+    """The quotient of two numbers where there is no remainder."""
+    return a // b if isinstance(a, int) and isinstance(b, int) and b != 0 and a % b == 0 else None
+
+
+_ARITHMETIC: dict[str, Callable[[Dim, Dim], Dim | None]] = {
+    "add": add,
+    "subtract": subtract,
+    "multiply": mul,
+    "floor_divide": _quotient,
+    "divide": _exact,
+    "maximum": maximum,
+    "minimum": minimum,
+}
+
+
+def aligned(call: ShapeCall) -> tuple[Dims, Dims]:
+    """The shapes of two operands; where a legacy ``axis`` says so, the second has axes of size 1 behind its own."""
+    x, y = call.shape(0), call.shape(1)
+    axis = call.attribute("axis", -1)
+    if isinstance(axis, int) and axis >= 0 and axis + len(y) < len(x):
+        y = (*y, *(1,) * (len(x) - axis - len(y)))
+    return x, y
+
+
+def computed(call: ShapeCall, function: Callable[[Dim, Dim], Dim | None]) -> Dims | None:
+    """The elements of the result, where those of both operands are known; one element goes with several."""
+    x, y = call.operand(0).data, call.operand(1).data
+    if x is None or y is None or (len(x) != len(y) and 1 not in (len(x), len(y))):
+        return None
+    count = max(len(x), len(y))
+    numbers = [
+        function(a, b)
+        for a, b in zip(*(operand * count if len(operand) == 1 else operand for operand in (x, y)), strict=True)
+    ]
+    known = tuple(element for element in numbers if element is not None)
+    return known if len(known) == len(numbers) else None
+
+
+@infer(*operators_with(Trait.BROADCASTS), "multiply_sr")
+def broadcast_pair(call: ShapeCall) -> Results:
+    """Two operands broadcast."""
+    x, y = aligned(call)
+    function = _ARITHMETIC.get(call.name)
+    return tensor(call.broadcast(x, y), None if function is None else computed(call, function))
+
+
+@infer("lerp")
+def broadcast_all(call: ShapeCall) -> Results:
+    """All operands broadcast."""
+    return tensor(call.broadcast(*(call.shape(place) for place in range(len(call.operands)))))
+
+
+@infer("masked_fill")
+def masked_fill(call: ShapeCall) -> Results:
+    """The operand and the mask broadcast."""
+    return tensor(call.broadcast(call.shape(0), call.shape(1)))
+
+
+@infer(
+    "atan2",
+    "binomial",
+    "cross",
+    "bce_loss",
+    "huber_loss",
+    "log_loss",
+    "hinge_loss",
+    "isclose",
+    "sigmoid_cross_entropy_with_logits",
+)
+def equal_pair(call: ShapeCall) -> Results:
+    """Two operands of one shape; several results of ``huber_loss``."""
+    x, y = call.shape(0), call.shape(1)
+    if len(x) != len(y):
+        return tensor(call.broadcast(x, y))
+    call.equal_shapes(x, y)
+    return (tensor(x),) * max(len(call.declared), 1)
+
+
+@infer("where")
+def where(call: ShapeCall) -> Results:
+    """With branches all three have one shape; without it is ``nonzero``."""
+    if call.is_given(1) and call.is_given(2):
+        shapes = [call.shape(place) for place in range(3)]
+        if len({len(shape) for shape in shapes}) == 1:
+            call.equal_shapes(shapes[0], shapes[1])
+            call.equal_shapes(shapes[1], shapes[2])
+        return tensor(call.broadcast(*shapes))
+    condition = call.shape(0)
+    return tensor((call.new_symbol(at_most=mul(*condition)), len(condition)))
+
+
+@infer(*operators_with(Trait.IDENTITY, Trait.CONVERTS), "assign_out", "print")
+def kept(call: ShapeCall) -> Results:
+    """The value itself: shape and elements."""
+    return call.operands[0]
+
+
+@infer("scale", "increment")
+def scale(call: ShapeCall) -> Results:
+    """``x * scale + bias``, of elements as well where both are integers."""
+    x = call.operand(0)
+    is_increment = call.name == "increment"
+    factor = 1 if is_increment else _factor(call)
+    bias = _whole(call.attribute("value", 1.0) if is_increment else call.attribute("bias", 0.0))
+    if x.data is None or factor is None or bias is None:
+        return like(x)
+    if call.attribute("bias_after_scale", True):
+        return tensor(x.shape, (add(mul(element, factor), bias) for element in x.data))
+    return tensor(x.shape, (mul(add(element, bias), factor) for element in x.data))
+
+
+def _factor(call: ShapeCall) -> Dim | None:
+    if len(call.operands) > 1 and call.is_given(1):
+        return call.number("", 1)
+    return _whole(call.attribute("scale", 1.0))
+
+
+def _whole(number: float) -> int | None:
+    """A number that is an integer; None of another."""
+    return int(number) if abs(number) < 1 << 62 and number == int(number) else None
+
+
+@infer("add_n", "add_n_with_kernel")
+def add_n(call: ShapeCall) -> Results:
+    """All have one shape; one of a single number may be among them."""
+    shapes = [pair.shape for pair in call.items(0)]
+    full = max(shapes, key=len, default=())
+    for shape in shapes:
+        if len(shape) == len(full):
+            call.equal_shapes(full, shape)
+    return tensor(full)

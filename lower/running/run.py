@@ -1,0 +1,380 @@
+"""Runs a Program: checks what is fed, compiles once for each set of shapes, keeps parameters on the device."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import logging
+import time
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.context import MOST_ITERATIONS, MOST_NESTED, TraceContext, in_context
+from pdhlo.lower.compiler.forks import check_fork
+from pdhlo.lower.compiler.precision import FAST, check_precision
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.running.call_plan import Recorded
+from pdhlo.lower.running.device_state import InFlight, key_of, leaves, owned, read
+from pdhlo.lower.running.fitting import fitting_multiple
+from pdhlo.lower.running.session import Fetch, PreparedProgram, Request, Runnable, Session, StoredName, session_of
+from pdhlo.lower.running.stored_runs import WORTH_IT
+from pdhlo.lower.tracing.segments.schedule import Execution
+from pdhlo.lower.tracing.segments.waiting import in_another_thread, is_traced
+from pdhlo.lower.tracing.steps.limits import checked_bounds
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.lower.tracing.tracer import Traceable
+from pdhlo.lower.values.data_dependence import NeedsRowsError
+from pdhlo.lower.values.traced_values import check_concrete, dense, from_public, to_public
+from pdhlo.system.wording import say
+
+_log = logging.getLogger(__name__)
+
+_MOST_LISTED = 5
+_GRADIENT = "@GRAD"
+
+
+def run_context(
+    program: TranslatedProgram,
+    *,
+    checks: bool = True,
+    max_iterations: int = MOST_ITERATIONS,
+    max_nesting: int = MOST_NESTED,
+    bounds: Mapping[str, int] | None = None,
+    keeps_compiled: bool = False,
+    precision: str = FAST,
+) -> TraceContext:
+    """The context of runs with such options; see ``pdhlo.Program.run``. Raises InputError for what is none."""
+    if max_iterations < 1 or max_nesting < 0:
+        raise InputError(
+            f"max_iterations is {max_iterations} and max_nesting {max_nesting}, expected 1 or more and 0 or more"
+        )
+    check_precision(precision)
+    limits = checked_bounds(program, bounds) if bounds else ()
+    return _context(checks, max_iterations, max_nesting, limits, keeps_compiled, precision)
+
+
+@functools.lru_cache
+def _context(
+    checks: bool,
+    max_iterations: int,
+    max_nesting: int,
+    bounds: tuple[tuple[str, int], ...],
+    keeps_compiled: bool,
+    precision: str,
+) -> TraceContext:
+    return TraceContext(
+        precision=precision,
+        checks=checks,
+        prints=True,
+        keeps_compiled=keeps_compiled,
+        max_iterations=max_iterations,
+        max_nesting=max_nesting,
+        bounds=bounds,
+    )
+
+
+def run(
+    program: TranslatedProgram,
+    feeds: Mapping[str, Any],
+    fetch: Sequence[str] | None,
+    seed: int | None,
+    context: TraceContext,
+    *,
+    pad_pictures: bool = False,
+    is_rehearsal: bool = False,
+) -> MutableMapping[str, Any]:
+    """Runs a program once, in what ``run_context`` gives; see ``pdhlo.Program.run``.
+
+    A rehearsal is a run on feeds that stand for others of their shapes: it compiles what their runs need, keeps nothing
+    of what it writes, and no value is refused.
+    """
+    check_fork()
+    check_concrete(feeds)
+    session, request = session_of(program), (None if fetch is None else tuple(fetch), context)
+    results, stored = None, None
+    if not (is_rehearsal and program.written):  # a step that is known keeps what it writes
+        with contextlib.suppress(*[InputError] * is_rehearsal):
+            results = session.planned(program, request, feeds, seed)
+            if results is None:
+                results, stored = session.stored(program, request, feeds)
+    if results is not None:
+        return results
+    anew = _FirstRun(program, session, request, feeds, seed, stored, pad_pictures and context.checks, is_rehearsal)
+    return in_another_thread(anew)() if is_traced() else anew()
+
+
+@dataclass(frozen=True, slots=True)
+class _FirstRun:
+    """A run of which nothing is known before: everything is looked at, and the run becomes a plan."""
+
+    program: TranslatedProgram
+    session: Session
+    request: Request
+    feeds: Mapping[str, Any]
+    seed: int | None
+    stored: StoredName | None
+    pad_pictures: bool
+    """Whether pictures are padded. That sizes agree is one of the checks, so not without them."""
+    is_rehearsal: bool
+
+    def __call__(self) -> MutableMapping[str, Any]:
+        """The outputs; of a startup program, which there is for what it writes, the parameters."""
+        begin = time.perf_counter()
+        with self.session.state.lock, x64():
+            ready = self._prepared()
+            results = self._executed(ready, begin) if ready.prepared.writes else None
+        if results is None:
+            with x64():
+                results = self._executed(ready, begin)
+        if self.request[0] is None and not self.program.outputs and not self.is_rehearsal:
+            return ParameterTable({name: self.program.parameters[name] for name in self.program.written})
+        return results
+
+    def _prepared(self) -> _Ready:
+        """The program prepared and its parameters on the device; raises where feeds do not fit."""
+        program, session, (fetch, context) = self.program, self.session, self.request
+        session.state.commit_in_flight()
+        target = session.target(program) if context.precision == FAST else None
+        request = fetch, replace(context, target=target)
+        prepared = session.prepare(program, request)
+        traceable = prepared.traceable
+        inputs = check_feeds(program, self.feeds, traceable.inputs)
+        if not self.is_rehearsal:
+            # An executor may feed a parameter, which then keeps it.
+            for name in set(self.feeds) & set(traceable.parameters):
+                program.parameters[name] = self.feeds[name]
+        check_parameters(program, traceable)
+        runnable = session.fold(program, request)
+        version = session.state.version  # of what was looked at: what is set from now on counts as changed
+        parameters = session.state.place(program.parameters, runnable.folded.traceable.parameters)
+        if self.is_rehearsal:  # it may donate what it is given
+            mutable = [name for name in parameters if program.parameters.is_mutable(name)]
+            parameters |= {name: owned(parameters[name]) for name in mutable}
+        step = program.steps_done if prepared.has_state else None
+        key = key_of(self.seed, step) if traceable.random else None
+        scope = Scope(key, is_rehearsal=self.is_rehearsal)
+        fed, is_padded = dict(inputs), False
+        if not prepared.writes:  # steps of training run on what is fed
+            fed, is_padded = session.padding.padded(inputs, program.inputs, pictures=self.pad_pictures)
+        return _Ready(request[1], prepared, runnable, parameters, version, scope, inputs, fed, is_padded)
+
+    def _executed(self, ready: _Ready, begin: float) -> dict[str, Any]:
+        program, session, prepared, runnable = self.program, self.session, ready.prepared, ready.runnable
+        fetch, context = self.request[0], ready.context
+        try:
+            with in_context(context):
+                environment, execution = self._carried_out(ready)
+        except InputError as error:
+            raise _with_shapes(program, ready.inputs, fetch, error) from error
+        results = _fetched(session, program, prepared, environment, fetch)
+        if context.target is not None and results:
+            recorded = Recorded(
+                program=program,
+                traceable=runnable.folded.traceable,
+                execution=execution,
+                environment=environment,
+                needed=prepared.traceable.inputs,
+                known=runnable.folded.known,
+                loop_invariant=runnable.loop_invariant,
+                fetched=tuple(results),
+                has_state=prepared.has_state,
+                version=ready.version,
+                reshaped=session.state.reshaped,
+            )
+            is_long = time.perf_counter() - begin >= WORTH_IT
+            session.record(self.request, recorded, self.stored if is_long else None)
+        return results
+
+    def _carried_out(self, ready: _Ready) -> tuple[Environment, Execution]:
+        """The run of a schedule: on feeds with padding, or, where an operator takes none, on feeds as they are."""
+        runnable, fed, is_padded = ready.runnable, ready.fed, ready.is_padded
+        loop_invariant = frozenset[Any]() if ready.context.target is None else runnable.loop_invariant
+        while True:
+            traceable = runnable.folded.traceable
+            environment = traceable.environment(ready.parameters, fed) | runnable.folded.values
+            execution = Execution(loop_invariant, runnable.donatable, is_padded)
+            try:
+                with self._in_flight(ready, fed, environment, execution):
+                    runnable.schedule.run(environment, ready.scope, runnable.folded.known, execution)
+                return environment, execution
+            except NeedsRowsError:
+                if not is_padded:
+                    raise
+                self.session.padding.is_on = False
+                fed, is_padded = ready.inputs, False
+
+    @contextlib.contextmanager
+    def _in_flight(
+        self, ready: _Ready, fed: Mapping[str, Any], environment: Environment, execution: Execution
+    ) -> Iterator[None]:
+        """Around the run of a schedule: what it writes is committed in the end, whenever it was interrupted."""
+        writes = ready.prepared.writes
+        if not writes:
+            yield
+            return
+        program, state = self.program, self.session.state
+
+        def finish() -> dict[str, Any]:
+            if execution.finish is not None:
+                execution.finish()
+            written = {value.name: value.of(environment) for value in writes}
+            return {name: value for name, value in written.items() if value is not None}
+
+        table = program.parameters
+        others = [value for name, value in ready.parameters.items() if not table.is_mutable(name)]
+        shared = (*fed.values(), *others, *ready.runnable.folded.values.values())
+        steps = int(ready.prepared.has_state)
+        flight = InFlight(program, finish, ready.version, steps, shared, is_kept=not self.is_rehearsal)
+        state.in_flight = flight
+        try:
+            yield
+        except BaseException:
+            if execution.finish is None:  # nothing was donated: state is as it was
+                state.in_flight = None
+            raise
+        state.finish(flight)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A program that is ready to be run on some feeds."""
+
+    context: TraceContext
+    prepared: PreparedProgram
+    runnable: Runnable
+    parameters: dict[str, Any]
+    """On the device, by name."""
+    version: int
+    """The version of the parameters."""
+    scope: Scope
+    inputs: dict[str, Any]
+    fed: dict[str, Any]
+    """The inputs, some of them with padding."""
+    is_padded: bool
+
+
+def _fetched(
+    session: Session,
+    program: TranslatedProgram,
+    prepared: PreparedProgram,
+    environment: Environment,
+    fetch: Sequence[str] | None,
+) -> dict[str, Any]:
+    names = list(program.outputs) if fetch is None else list(fetch)
+    outputs = {name: prepared.requested[name].of(environment) for name in names}
+    if undefined := [name for name in names if outputs[name] is None]:
+        raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
+    kept = set(map(id, leaves(session.state.values.get(name) for name in program.written)))
+    return {
+        name: (to_public if kept.isdisjoint(map(id, leaves([outputs[name]]))) else read)(outputs[name])
+        for name in names
+    }
+
+
+def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:
+    """An error with what the user can do about it: feed other shapes, where it is these that do not fit."""
+    fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
+    said = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
+    said += [text] if (text := fitting_multiple(program, inputs, fetch)) else []
+    return InputError(f"{'; '.join(said)}. With these {error}") if said else error
+
+
+def _odd_shape(spec: TensorSpec, value: Any) -> str:
+    """The difference of a fed shape from the declared one.
+
+    Paddle feeds it all the same, and old programs live on that.
+    """
+    shape = tuple(value.shape)
+    if len(shape) != len(spec.shape):
+        return f"input {quoted(spec.name)} has rank {len(shape)} (shape {shape}), the program declares {spec}"
+    if any(want not in (-1, dim) for dim, want in zip(shape, spec.shape, strict=True)):
+        return f"input {quoted(spec.name)} has the shape {shape}, the program declares {spec}"
+    return ""
+
+
+def check_feeds(
+    program: TranslatedProgram, feeds: Mapping[str, Any], wanted: Sequence[str] | None = None
+) -> dict[str, Any]:
+    """The feeds as arrays, in the program's order.
+
+    Python numbers and lists take the dtype that the program declares; arrays must have it. Raises InputError for a
+    name that there is not, one that is missing, a wrong dtype or rank. A program without feed operators takes any
+    dtype and rank, and leaves out what it does not read. Programs of fluid (before Paddle 2.0) declare other ranks
+    than they are fed with, and Paddle takes them: there, too, the operators decide. A gradient that nothing writes,
+    since nothing has used its variable, may be missing.
+    """
+    unknown = [name for name in feeds if name not in program.inputs]
+    if unknown and program.has_feed_operators:
+        raise InputError(
+            f"the program has no input {', '.join(quoted(name) for name in unknown)};"
+            f" its inputs are {_described(program)}"
+        )
+    names = program.inputs if wanted is None else wanted
+    unused = set() if program.has_feed_operators else {name for name in names if _GRADIENT in name} - feeds.keys()
+    if missing := [name for name in names if name not in feeds and name not in unused]:
+        raise InputError(
+            f"no value for the input {', '.join(quoted(name) for name in missing)};"
+            f" the inputs are {_described(program)}"
+        )
+    arrays = {name: _fed(program, program.inputs[name], feeds[name]) for name in names if name not in unused}
+    return arrays | dict.fromkeys(unused)
+
+
+def _described(program: TranslatedProgram) -> str:
+    return "; ".join(str(spec) for spec in program.inputs.values()) or "none"
+
+
+def _fed(program: TranslatedProgram, spec: TensorSpec, value: Any) -> Any:
+    result = from_public(spec.name, value)
+    array = dense(result)
+    if isinstance(result, list) and program.has_feed_operators:
+        raise InputError(f"input {quoted(spec.name)} is a list of {len(result)} arrays; numpy.stack makes one of them")
+    if not hasattr(value, "dtype") and isinstance(result, np.ndarray) and not isinstance(value, LoDTensor):
+        result = array = _as_declared(spec, array)
+    if not program.has_feed_operators or not hasattr(array, "dtype"):
+        return result
+    if array.dtype != spec.dtype:
+        raise InputError(
+            f"input {quoted(spec.name)} is {array.dtype}, the program expects {spec.dtype};"
+            f" convert it, for instance with NumPy's .astype({str(spec.dtype)!r})"
+        )
+    if not program.takes_other_ranks and spec.shape and array.ndim != len(spec.shape):
+        raise InputError(_odd_shape(spec, array))
+    if not program.takes_other_ranks and (text := _odd_shape(spec, array)):
+        _note_once(f"{text}; it is run all the same, as in Paddle")
+    return result
+
+
+@functools.lru_cache(maxsize=256)
+def _note_once(text: str) -> None:
+    _log.warning("%s", text)
+
+
+def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
+    """Python's numbers in the declared dtype. Floats may be rounded; anything else that changes a value is refused."""
+    with np.errstate(invalid="ignore", over="ignore"):
+        tensor = array.astype(spec.dtype)
+    wrong = tensor != array if tensor.dtype.kind in "biu" else np.isfinite(array) & ~np.isfinite(tensor)
+    if wrong.any():
+        raise InputError(f"input {quoted(spec.name)} is {spec.dtype}, and {array[wrong][0]} is no value of that")
+    return tensor
+
+
+def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:
+    """Raises InputError where the program has no value for a parameter that it reads."""
+    missing = [name for name in traceable.parameters if name not in program.parameters]
+    if missing:
+        shown = ", ".join(quoted(name) for name in missing[:_MOST_LISTED])
+        more = f" and {len(missing) - _MOST_LISTED} more" if len(missing) > _MOST_LISTED else ""
+        raise InputError(
+            f"the program has no value for its parameters {shown}{more} ({len(missing)} of"
+            f" {len(traceable.parameters)});"
+            f" {say('load them, or pass parameters= to pdhlo.load', 'say where they are, --parameters FILE')}"
+        )

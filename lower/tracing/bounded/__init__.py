@@ -1,0 +1,1 @@
+"""Operators on operands of which a part is valid: batched, masked, or refused."""

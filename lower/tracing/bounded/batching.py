@@ -1,0 +1,439 @@
+"""Operators on operands of which a part is valid, where each position is treated by itself.
+
+The batching rules of ``dialect.dataflow.separability`` say where an axis goes. Asked of one operation, with a symbol
+in place of a size, they say whether its rule may run on the padding, too, and along which axis the result has it. The
+proof is of one axis; where operands have padding along several it is made for each, while the others have their bounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+from jax import export as jax_export
+
+from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.separability.registry import BatchedCall, MixesError, find_rule, states_of
+from pdhlo.dialect.dataflow.separability.rules.elementwise import BROADCASTING
+from pdhlo.dialect.dataflow.separability.states import SIZES, UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
+from pdhlo.dialect.dataflow.symbolic import by_names
+from pdhlo.dialect.dataflow.symbolic.analysis import call_of, result_places
+from pdhlo.dialect.dataflow.symbolic.evaluation import substitute
+from pdhlo.dialect.dataflow.symbolic.expressions import Dim, DimExpr, mul, symbols_of
+from pdhlo.dialect.dataflow.symbolic.registry import ShapeCall
+from pdhlo.dialect.dataflow.symbolic.registry import find_rule as find_shape_rule
+from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ListDims, ShapeOrData, TensorDims, tensor
+from pdhlo.dialect.dataflow.symbolic.symbols import SymbolTable
+from pdhlo.dialect.operator_table import has_trait
+from pdhlo.dialect.traits import Trait
+from pdhlo.errors import PdhloError
+from pdhlo.lower.compiler.context import current_context
+from pdhlo.lower.rules.masked import aligned, safe_fill
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, with_zeros
+from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.jax_dims import from_jax
+from pdhlo.lower.values.known_values import element_type
+from pdhlo.lower.values.open_leaves import evaluate
+from pdhlo.lower.values.specs import shape_struct
+
+Run = Callable[[Sequence[Any]], list[Any]]
+"""A rule: the results, for each of the operator's, of operands without padding."""
+_MALFORMED = (
+    PdhloError,
+    IndexError,
+    TypeError,
+    ValueError,
+    KeyError,
+    AttributeError,
+    ArithmeticError,
+    jax.errors.InconclusiveDimensionOperation,
+)
+"""What a rule of shapes raises where operands are not what it reckons with."""
+_MOST_ELEMENTS = 64
+
+
+def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Run) -> list[Any]:
+    """The results of an operation that treats the positions of its operands separately.
+
+    ``arguments`` has an operand for each of the operator's, in its order: ``Bounded``, arrays, lists of those, None.
+    Raises MixesError, which says why, where it is not proved that it does.
+    """
+    is_broadcast = _is_broadcast(operation, name, arguments)
+    operands = _broadcast_sizes(arguments) if is_broadcast else _with_one_bound(arguments)
+    members = _members(operands)
+    lengths = _lengths_of(members, by_place=is_broadcast)
+    if not lengths:  # what is valid is as large as another operand, which has no padding
+        return run(operands)
+    along = [(length, time) for length in lengths for time in range(max(map(len, length.axes.values())))]
+    proofs = [proved(operation, name, [length.alone(one, time) for one in operands], run) for length, time in along]
+    _, is_read = proofs[0]
+    by_result = [
+        [(length, state) for (length, _), state in zip(along, states, strict=True)]
+        for states in zip(*(states for states, _ in proofs), strict=True)
+    ]
+    for places in by_result:
+        _check_mapped([state for _, state in places])
+    for length in lengths:  # Paddle's operator would refuse others, and broadcasts are none of these
+        for other in length.others:
+            check_true(other == length.count, "its operands have different numbers of rows")
+    is_moved = has_trait(name, Trait.IDENTITY, Trait.RESHAPES, Trait.PERMUTES)
+    values = run([_data(one) if is_moved else _without_padding(one) for one in operands])
+    kept = zip(values, by_result, is_read, strict=False)  # the last results may be absent
+    results = [_with_padding(value, places) if wanted else None for value, places, wanted in kept]
+    if is_moved and all(one.zeros for one in members) and _is_in_order(by_result[0]):
+        results[0] = with_zeros(results[0])
+    return results + [None] * (len(values) - len(results))
+
+
+def proved(operation: ir.OpView, name: str, given: Sequence[Any], run: Run) -> tuple[list[State], list[bool]]:
+    """Where each result of an operation has the positions of its ``Bounded`` operands, and whether anybody reads it.
+
+    They have one count. Raises MixesError, which says why, where it is not proved to treat the positions separately.
+    """
+    rule = find_rule(name)
+    if rule is None:
+        raise MixesError("nothing is known of how it treats rows whose number depends on data")
+    names = _JaxSymbols(SymbolTable())
+    size = names.table.new("the number of rows", "input")
+    operands = [names.known(one, size) for one in given]
+    try:
+        call = call_of(operation, operands, names.table, name)
+        results = _shapes(call, given, run, size, names)
+        step = BatchedCall(
+            call, [_state(one, shape, size) for one, shape in zip(given, operands, strict=True)], results, size
+        )
+        states = states_of(rule(step), len(call.declared))
+    except _MALFORMED as error:
+        raise MixesError(f"its shapes cannot be told for rows whose number depends on data ({error})") from error
+    is_read = are_read(operation, len(call.declared))
+    states = [
+        _checked(one, shape, size, names) if wanted else UNMAPPED
+        for one, shape, wanted in zip(states, results, is_read, strict=True)
+    ]
+    return states, is_read
+
+
+def are_read(operation: ir.OpView, count: int) -> list[bool]:
+    """Whether anybody reads each of the operator's results: the others need not be separate."""
+    requested, results = current_context().requested, list(operation.results)
+    places = result_places(operation, len(results))
+    read = {
+        place
+        for place, one in zip(places, results, strict=True)
+        if requested is None or one in requested or next(iter(one.uses), None) is not None
+    }
+    return [place in read for place in range(count)]
+
+
+# -- operands
+
+
+@dataclass(frozen=True, slots=True)
+class _Length:
+    """A size of some operands, and the axes along which each of them has it."""
+
+    count: Any
+    bound: Any
+    """How many pieces there may be."""
+    least: int
+    """How many there are, at least."""
+    place: tuple[Any, Any] | None
+    """Its axis, counted from the last, and its bound, by which others are the same; None: all are."""
+    axes: dict[int, list[int]] = field(default_factory=dict)
+    """The identity of an operand -> its axes."""
+    others: list[Any] = field(default_factory=list)
+    """The counts that have to be equal to this one."""
+
+    def alone(self, value: Any, time: int) -> Any:
+        """An operand with padding along one of its axes of this length, while it has its bound along all others."""
+        if isinstance(value, list):
+            return [self.alone(one, time) for one in value]
+        if not isinstance(value, Bounded):
+            return value
+        axes = self.axes.get(id(value), ())
+        if time >= len(axes):
+            return value.data
+        [size] = [size for size in value.sizes if size.axis == axes[time]]
+        return Bounded(value.data, (replace(size, count=self.count),))
+
+
+def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
+    """The lengths of operands: one for all where each has padding along one axis.
+
+    Else those of one count are one, and those of one bound along the same axis, counted from the last. ``by_place``:
+    these alone, as operands that broadcast have them: [n, 1] and [1, n] have two lengths, though they have one count.
+    """
+    are_rows = not by_place and all(one.is_along_one for one in members)
+    if not are_rows and any(size.inner != 1 for one in members for size in one.sizes):
+        raise MixesError("its operands have padding in pieces, and along several axes")
+    lengths: list[_Length] = []
+    for key, one in {id(one): one for one in members}.items():
+        for size in one.sizes:
+            bound = one.data.shape[size.axis] // size.inner
+            place = None if are_rows else (size.axis - one.data.ndim, bound)
+            same = [length for length in lengths if not by_place and length.count is size.count]
+            same += [length for length in lengths if length.place == place]
+            if not same:
+                same = [_Length(size.count, bound, size.least, place)]
+                lengths += same
+            same[0].axes.setdefault(key, []).append(size.axis)
+            if not any(size.count is count for count in (same[0].count, *same[0].others)):
+                same[0].others.append(size.count)
+    return lengths
+
+
+def _members(arguments: Sequence[Any]) -> list[Bounded]:
+    flat = [one for value in arguments for one in (value if isinstance(value, list) else [value])]
+    return [one for one in flat if isinstance(one, Bounded)]
+
+
+def _with_one_bound(arguments: Sequence[Any]) -> list[Any]:
+    """The operands with one bound for all, where each has padding along one axis: then they have one count."""
+    members = _members(arguments)
+    if not all(one.is_along_one for one in members):
+        return list(arguments)
+    if len({one.data.shape[one.axis] // one.inner for one in members}) == 1:
+        return list(arguments)
+    changed = dict(zip(map(id, members), aligned(members), strict=True))
+
+    def replaced(value: Any) -> Any:
+        return [replaced(one) for one in value] if isinstance(value, list) else changed.get(id(value), value)
+
+    return [replaced(one) for one in arguments]
+
+
+def _is_in_order(places: Sequence[tuple[_Length, State]]) -> bool:
+    """Whether the padding of a result is that of the operand, not gathered from several parts."""
+    return all(isinstance(state, Mapped) and state.outer == 1 for _, state in places)
+
+
+def _is_broadcast(operation: ir.OpView, name: str, arguments: Sequence[Any]) -> bool:
+    """Whether the operands broadcast with each other, aligned at their last axes, and none has padding in pieces."""
+    if name not in BROADCASTING or any(isinstance(one, list) for one in arguments):
+        return False
+    if any(size.inner != 1 for one in _members(arguments) for size in one.sizes):
+        return False
+    axis = attributes.to_python(operation.attributes["axis"]) if "axis" in operation.attributes else -1
+    return axis == -1 or len({jnp.ndim(_data(one)) for one in arguments if one is not None}) == 1
+
+
+def _data(value: Any) -> Any:
+    return value.data if isinstance(value, Bounded) else value
+
+
+def _broadcast_sizes(arguments: Sequence[Any]) -> list[Any]:
+    """Operands that broadcast, with one bound along each axis.
+
+    Where another operand has a known size, larger than 1, what is valid must be as large, or 1, and has no padding.
+    """
+    found = list(arguments)
+    for axis in range(-1, -1 - max((jnp.ndim(_data(one)) for one in arguments if one is not None), default=0), -1):
+        places = [i for i, one in enumerate(found) if one is not None and jnp.ndim(_data(one)) >= -axis]
+        padded = [i for i in places if isinstance(found[i], Bounded) and _size_at(found[i], axis) is not None]
+        whole = [dim for i in places if i not in padded and (dim := jnp.shape(_data(found[i]))[axis]) != 1]
+        bounds = [found[i].data.shape[axis] for i in padded]
+        if not padded or (not whole and len(set(bounds)) == 1):
+            continue
+        least = whole[0] if whole else min(bounds)
+        if whole and any(bound < least for bound in bounds):
+            raise MixesError("its operands have other sizes than each other")
+        for i in padded:
+            found[i] = _cut(found[i], axis, least, is_whole=bool(whole))
+    return found
+
+
+def _size_at(value: Bounded, axis: int) -> Size | None:
+    """The size along an axis that is counted from the last."""
+    return next((size for size in value.sizes if size.axis - value.data.ndim == axis), None)
+
+
+def _cut(value: Bounded, axis: int, bound: int, *, is_whole: bool) -> Array | Bounded:
+    """A value with another bound along one axis; ``is_whole``: so much of it is valid, or one position, or it fails."""
+    own = _size_at(value, axis)
+    assert own is not None, "it has padding there"
+    data = jax.lax.slice_in_dim(value.data, 0, bound, axis=own.axis)
+    if not is_whole:
+        return Bounded(data, value.sizes)
+    is_one = own.valid == 1
+    reason = f"its operands have different sizes, {bound} and one that depends on data"
+    check_true(is_one | (own.valid == bound), reason)
+    only = jax.lax.slice_in_dim(value.data, 0, 1, axis=own.axis)
+    return with_sizes(jnp.where(is_one, only, data), [size for size in value.sizes if size is not own])
+
+
+def _without_padding(value: Any) -> Any:
+    """The array for the rule. Of pictures floats stay as they are: filling them would cost as much as the rule."""
+    if isinstance(value, list):
+        return [_without_padding(one) for one in value]
+    if not isinstance(value, Bounded):
+        return value
+    return value.data if not value.is_along_one and value.dtype.kind not in "iub" else safe_fill(value)
+
+
+class _JaxSymbols:
+    """Dimensions of jax as ours: each of its names is a symbol of which nothing more is known."""
+
+    def __init__(self, table: SymbolTable) -> None:
+        self.table = table
+        self.symbols: dict[str, Dim] = {}
+
+    def dim(self, dim: Any) -> Dim:
+        """A dimension as ours. Raises InputError where ours cannot say it."""
+        found = from_jax(dim)
+        for name in sorted(symbols_of(found) - self.symbols.keys()):
+            self.symbols[name] = self.table.new("a size of the inputs", "input")
+        return substitute(found, self.symbols)
+
+    def known(self, value: Any, size: DimExpr) -> ShapeOrData:
+        """What is known of an operand."""
+        if isinstance(value, list):
+            return ListDims(tuple(self.known(one, size) for one in value))
+        if isinstance(value, Bounded):
+            dims = [self.dim(dim) for dim in value.data.shape]
+            dims[value.axis] = mul(value.inner, size)
+            return tensor(dims)
+        if isinstance(value, tuple):  # an operand of integers
+            return tensor((len(value),), [self.dim(one) for one in value])
+        if isinstance(value, bool | int):
+            return tensor((), [int(value)])
+        if value is None or not hasattr(value, "shape"):
+            return tensor(()) if isinstance(value, float | complex) else NOTHING
+        return tensor([self.dim(dim) for dim in value.shape], self._elements(value))
+
+    def _elements(self, value: Any) -> list[Dim] | None:
+        if not isinstance(value, np.ndarray) or value.ndim > 1 or value.size > _MOST_ELEMENTS:
+            return None
+        if element_type(value).kind not in "iu":
+            return None
+        return [self.dim(one) for one in value.reshape(-1)]
+
+
+def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
+    if value is None:
+        return None
+    if isinstance(value, list):
+        parts = known.items if isinstance(known, ListDims) else ()
+        return Several(tuple(_state(one, part, size) or UNMAPPED for one, part in zip(value, parts, strict=True)))
+    if isinstance(value, Bounded):
+        return Mapped(value.axis, 1, value.inner)
+    return UNMAPPED
+
+
+# -- results
+
+
+def _shapes(call: ShapeCall, given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols) -> list[ShapeOrData]:
+    """The shapes of the results: by a shape rule, else by evaluating the rule with a symbol for the number of rows."""
+    rule = find_shape_rule(call.name)
+    found: Any = rule(call) if rule is not None else by_names.results(call)
+    if found is None:
+        return _evaluated(given, run, size, names, len(call.declared))
+    known = [*(found if isinstance(found, tuple) else (found,))]
+    known += [None] * (len(call.declared) - len(known))
+    resolve = call.table.constraints.resolve
+    return [NOTHING if one is None else _resolved(one, resolve) for one in known[: len(call.declared)]]
+
+
+def _resolved(one: ShapeOrData, resolve: Callable[[Dim], Dim]) -> ShapeOrData:
+    if isinstance(one, ListDims):
+        return ListDims(tuple(_resolved(item, resolve) for item in one.items))
+    return tensor(map(resolve, one.shape), one.data) if isinstance(one, TensorDims) else one
+
+
+def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols, count: int) -> list[ShapeOrData]:
+    dims = [dim for leaf in jax.tree_util.tree_leaves(given) for dim in getattr(leaf, "shape", ())]
+    scope = next((dim.scope for dim in dims if jax_export.is_symbolic_dim(dim)), None)
+    name = "rows"
+    while name in names.symbols:  # a size of the inputs may be called so
+        name += "_"
+    names.symbols[name] = size
+    [rows] = jax_export.symbolic_shape(name, scope=scope)
+
+    def abstract(value: Any) -> Any:
+        if isinstance(value, list):
+            return [abstract(one) for one in value]
+        if not isinstance(value, Bounded):
+            return value
+        dims = [value.inner * rows if i == value.axis else dim for i, dim in enumerate(value.data.shape)]
+        return shape_struct(dims, value.data.dtype)
+
+    found = evaluate(run, [abstract(one) for one in given])
+
+    def known(value: Any) -> ShapeOrData:
+        return ListDims(tuple(map(known, value))) if isinstance(value, list) else tensor(map(names.dim, value.shape))
+
+    return [known(one) for one in found][:count]
+
+
+def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols) -> State:
+    """What the rule says of a result, where it fits its shape; raises MixesError where it does not."""
+    if isinstance(state, NotSeparable):
+        raise MixesError(state.reason)
+    if isinstance(known, ListDims):
+        items = state.items if isinstance(state, Several) else (state,) * len(known.items)
+        if len(items) != len(known.items):
+            raise MixesError("its results are a group of another length than was expected")
+        return Several(tuple(_checked(one, part, size, names) for one, part in zip(items, known.items, strict=True)))
+    if not isinstance(known, TensorDims):
+        return state
+    along = [i for i, dim in enumerate(known.shape) if isinstance(dim, DimExpr) and size.name in dim.symbols]
+    if isinstance(state, Unmapped) and not along:
+        return state
+    if isinstance(state, Mapped) and along == [state.axis] and isinstance(state.outer, int):
+        length = known.shape[state.axis]
+        if isinstance(state.inner, int) and names.table.constraints.is_equal(length, state.length(size)):
+            return state
+    if state == SIZES:
+        raise MixesError("it computes with the number of rows")
+    raise MixesError(f"its result does not lie along the rows as was expected: {known}")
+
+
+def _check_mapped(states: Sequence[State]) -> None:
+    """Raises MixesError where a result has several lengths, of which the states are, but not each along an axis."""
+    if len(states) == 1:
+        return
+    items = [state.items if isinstance(state, Several) else (state,) for state in states]
+    size = max(map(len, items))
+    for member in zip(*(one if len(one) == size else one * size for one in items), strict=True):
+        mapped = [state for state in member if isinstance(state, Mapped)]
+        is_one_each = len({state.axis for state in mapped}) == len(mapped)
+        if not is_one_each or any((state.outer, state.inner) != (1, 1) for state in mapped):
+            raise MixesError("it makes one axis of several whose lengths depend on data")
+
+
+def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
+    """A result with the sizes that the lengths give it, where its axes are proved to lie along them."""
+    if isinstance(value, list):
+        members = [
+            [(length, state.items[i] if isinstance(state, Several) else state) for length, state in places]
+            for i in range(len(value))
+        ]
+        return [_with_padding(one, own) for one, own in zip(value, members, strict=True)]
+    sizes: list[Size] = []
+    for length, state in places:
+        if isinstance(state, Mapped) and value is not None:
+            outer, inner = state.outer, state.inner
+            if not (
+                isinstance(outer, int)
+                and isinstance(inner, int)
+                and value.shape[state.axis] == outer * inner * length.bound
+            ):
+                raise MixesError(f"its result has the shape {value.shape}, which is not as was expected")
+            if outer != 1:
+                value = _gathered(value, length.count, state.axis, outer, inner, length.bound)
+            sizes.append(Size(state.axis, length.count, outer * inner, length.least))
+    return with_sizes(value, sizes)
+
+
+def _gathered(value: Any, count: Any, axis: int, outer: int, inner: int, bound: Any) -> Any:
+    """A result whose rows lie in several parts, each with padding of its own behind it: what is valid comes first."""
+    places = jnp.arange(value.shape[axis], dtype=jnp.int32)
+    length = jnp.maximum(count * inner, 1)
+    sources = places // length * (bound * inner) + places % length
+    return jnp.take(value, jnp.minimum(sources, value.shape[axis] - 1), axis)

@@ -1,0 +1,91 @@
+"""Operators on operands with padding: whose rule does not know it, and what is done instead.
+
+Where the operator treats positions separately its rule runs on the padding, too (``batching``); where it mixes them
+its masked rule computes what is valid (``rules/masked.py``); what only moves values about takes them as they are. An
+operator that can do none of these refuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.separability.registry import MixesError
+from pdhlo.dialect.operator_table import has_trait, plain_name
+from pdhlo.dialect.traits import Trait
+from pdhlo.lower.rules.lod import with_lod_of
+from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
+from pdhlo.lower.rules.masking.reductions import dimensions
+from pdhlo.lower.rules.registry import Rule
+from pdhlo.lower.tracing.bounded.batching import are_read, separated
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.data_dependence import NeedsRowsError
+from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
+
+Run = Callable[..., list[Any]]
+"""The operator's rule: the results of operands and, perhaps, other attributes."""
+
+__all__ = ["RefusedError", "as_bounded", "computed", "dimensions"]
+
+
+def computed(
+    operation: ir.OpView, rule: Rule, arguments: Sequence[Any], attributes: dict[str, Any], run: Run
+) -> list[Any]:
+    """The results of an operation some of whose operands have padding; raises RefusedError where there is no way."""
+    name = plain_name(rule.operator.name)
+    if has_trait(name, Trait.MOVES_VALUES):
+        return run(list(arguments))
+    if rule.process_group:
+        raise RefusedError("it talks to other devices")
+    try:
+        return _separated(operation, name, rule, arguments, run)
+    except MixesError as error:
+        found = find_masked(name)
+        if found is None:
+            raise RefusedError(f"it {_reason(error)}") from error
+        read = are_read(operation, len(rule.operator.outputs))
+        call = Masked(name, tuple(arguments), attributes, lambda values, changed: run(list(values), changed), read)
+        return found(call)
+
+
+def _reason(error: MixesError) -> str:
+    text = str(error)
+    begins = ("its ", "nothing ", "some ")
+    return f"cannot be computed with padding: {text}" if text.startswith(begins) else text
+
+
+def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[Any], run: Run) -> list[Any]:
+    found = separated(operation, name.removesuffix("_"), [_without_lod(one) for one in arguments], run)
+    if not rule.lod:  # what the operator does with a LoD is done behind it
+        return found
+    rows = [one for value in arguments for one in (value if isinstance(value, list) else [value])]
+    source = next((one for one in rows if isinstance(one, LoDArray)), None)
+    return [with_lod_of(source, one) for one in found]
+
+
+def refuse_padding(where: str, environment: Mapping[Any, Any], values: Iterable[Any]) -> None:
+    """Raises NeedsRowsError where one of the MLIR values has padding, for an operation that looks at all of it."""
+    if padded := [value for value in values if has_padding(environment.get(value))]:
+        raise NeedsRowsError(
+            f"{where}: the number of rows of its operands depends on data; it runs on the rows that there are, and"
+            " cannot be part of one exported, differentiated or transformed function",
+            padded,
+        )
+
+
+def _without_lod(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_without_lod(one) for one in value]
+    bounded = bounded_of(value)
+    return dense(value) if bounded is None else bounded
+
+
+def as_bounded(value: Any) -> Any:
+    """An operand of a rule that knows padding: ``Bounded``, its count that of its positions."""
+    if isinstance(value, list | tuple):
+        return [as_bounded(one) for one in value]
+    found = bounded_of(value)
+    if found is None:
+        return dense(value)
+    return found if found.inner == 1 else Bounded.along(found.data, found.rows, found.axis)

@@ -1,0 +1,1 @@
+"""Branches and loops: compiled, or run on the host; their gradients, and values that grow in loops."""

@@ -1,0 +1,95 @@
+"""Tensor arrays of compiled loops: how many elements they need capacity for, which depends on what the loop writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+
+from pdhlo.errors import quoted
+from pdhlo.lower.compiler.context import current_context
+from pdhlo.lower.tracing.control_flow.iterations import greatest, most_iterations
+from pdhlo.lower.tracing.control_flow.regions import Region
+from pdhlo.lower.tracing.steps.limits import assumed_bound, how_to_bound, known_bounds, too_many
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.lower.values.data_dependence import NeedsHostError
+from pdhlo.lower.values.stacked import StackedArray
+from pdhlo.lower.values.writing import stacked
+
+
+def in_stacks(
+    where: str,
+    environment: Environment,
+    scope: Scope,
+    first: list[Any],
+    body: Region,
+    iterations: int | None,
+    names: Sequence[str],
+) -> list[Any]:
+    """The loop's variables, its tensor arrays with capacity for all that it may write.
+
+    Raises NeedsHostError where nothing says how much that is.
+    """
+    most = most_iterations(environment, first, body) if iterations is None else iterations
+    found = list(first)
+    for place, value in enumerate(first):
+        if isinstance(value, list) and body.yields[place + 1] != body.arguments[place]:
+            capacity = _capacity(where, environment, scope, first, body, place, most, names[place])
+            if (made := stacked(value, max(capacity, len(value), 1))) is None:
+                raise NeedsHostError(f"{where}: the elements of tensor array {quoted(names[place])} are too unlike")
+            found[place] = made
+    return found
+
+
+def _capacity(
+    where: str,
+    environment: Environment,
+    scope: Scope,
+    first: list[Any],
+    body: Region,
+    place: int,
+    most: int | None,
+    name: str,
+) -> int:
+    context = current_context()
+    bounds = dict(context.bounds)
+    if name in bounds:
+        return bounds[name]
+    places = _written_places(body, place)
+    last = None if most is None or places is None else greatest(environment, first, body, places, most)
+    if last is not None:
+        return last + 1
+    if context.assumed_bound is not None and name:
+        return assumed_bound(scope, name)
+    raise NeedsHostError(
+        f"{where}: how many elements tensor array {quoted(name)} gets depends on data; it runs on the host, and cannot"
+        f" be part of one exported, differentiated or transformed function; {how_to_bound(name, 64)}"
+    )
+
+
+def _written_places(body: Region, place: int) -> list[Any] | None:
+    """The numbers of the elements that an iteration writes of one array; None where something else changes it."""
+    makers = {result: one for one in body.operations for result in one.operation.results}
+    value, found = body.yields[place + 1], []
+    while value != body.arguments[place]:
+        maker = makers.get(value)
+        name = "" if maker is None else maker.operation.name
+        if maker is None or name not in _CHANGES:
+            return None
+        if name == "pd.array_write_":
+            found.append(maker.operands[2])
+        value = maker.operands[0]
+    return found
+
+
+_CHANGES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign_array"})
+
+
+def check_capacity(where: str, scope: Scope, array: StackedArray, name: str) -> None:
+    """Elements for which there was no capacity are reported, where a bound was given or assumed."""
+    given = known_bounds(scope).get(name)
+    if given is not None and scope.checks is not None:
+        scope.checks.add(
+            jnp.asarray(array.length) > array.capacity, array.length, f"{where}: {too_many(name, '{value}', given)}"
+        )

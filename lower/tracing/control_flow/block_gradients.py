@@ -1,0 +1,218 @@
+"""The gradients of branches and loops: ``pd.conditional_block_grad`` and ``pd.while_grad``.
+
+Paddle's gradient of a block is a block of its own, which reads what the forward block has left behind. A branch yields
+that as results of its ``pd.if``. A loop keeps it, for each iteration, under a key of its own in the environment
+(``history_of``); its gradient then runs the iterations backward, the last one first. What a variable's gradient is
+before a iteration is what it became in the iteration behind it; the gradients of what all iterations read are added up.
+
+Where it is not known while tracing how often the loop iterates, it runs on the host, iteration by iteration.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.errors import UnsupportedError, quoted
+from pdhlo.lower.rules.lod import with_lod_of
+from pdhlo.lower.tracing.bounded.padding import refuse_padding
+from pdhlo.lower.tracing.control_flow.block_operators import by_name, elements, variable_of, variables_of, yielded_by
+from pdhlo.lower.tracing.control_flow.branches_and_loops import copied, traced_if
+from pdhlo.lower.tracing.control_flow.regions import Region, region_of
+from pdhlo.lower.tracing.steps.histories import LoopPairs, history_of, is_history
+from pdhlo.lower.tracing.steps.kernel import Step, step_with_regions
+from pdhlo.lower.tracing.steps.naming import described
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.lower.values.traced_values import array_of, bounded_of, without_padding
+
+_GRADIENT = "@GRAD"
+
+
+@dataclass(frozen=True, slots=True)
+class _BlockGradient:
+    """An operation that runs the block of a gradient: its groups of operands and what its block yields, by name."""
+
+    where: str
+    groups: Mapping[str, Any]
+    """Operand of the operator -> MLIR value, or None."""
+    results: Mapping[str, Any]
+    """Result of the operator -> MLIR value, or None."""
+    names: tuple[str, ...]
+    """The variables whose gradients are wanted, in the order of the result."""
+    yielded: Mapping[str, int]
+    """Variable -> its place among what the block yields."""
+
+    def found(self, yielded: Sequence[Any] | None) -> list[Any]:
+        """What the block has given for each of the wanted gradients; None where it gives none."""
+        if yielded is None:
+            return [None] * len(self.names)
+        places = [self.yielded.get(f"{name}{_GRADIENT}") for name in self.names]
+        return [None if place is None else yielded[place] for place in places]
+
+    def elements(self, group: str) -> list[Any]:
+        """The MLIR values of a group of operands."""
+        return elements(self.groups.get(group))
+
+
+def _block_gradient(operation: ir.OpView, wanted: str) -> _BlockGradient:
+    """``wanted`` is the group of operands whose gradients the operation gives."""
+    groups, results = by_name(operation)
+    names = tuple(variables_of(elements(groups[wanted])))
+    places = {name: place for place, name in enumerate(yielded_by(operation))}
+    return _BlockGradient(described(operation), groups, results, names, places)
+
+
+def _zeros(value: Any) -> Any:
+    """The gradient of what nothing has used: 0, of a tensor array an empty one."""
+    if isinstance(value, list):
+        return []
+    array = array_of(value)
+    return jnp.zeros(jnp.shape(array), array.dtype) if hasattr(array, "dtype") else None  # nothing, or a rank table
+
+
+def _filled(found: Sequence[Any], inputs: Sequence[Any], environment: Environment) -> list[Any]:
+    """The gradients of the inputs, 0 of those that nothing has used."""
+    return [_zeros(environment[value]) if one is None else one for value, one in zip(inputs, found, strict=True)]
+
+
+def _with_zeros(cotangent: Any, value: Any) -> Any:
+    """The cotangent of a result, 0 where it, or an element of a tensor array, is absent since nothing has used it."""
+    if isinstance(value, list):
+        given = [*(cotangent or []), *[None] * len(value)]
+        return [_with_zeros(one, element) for one, element in zip(given, value, strict=False)]
+    return _zeros(value) if cotangent is None else cotangent
+
+
+# -- pd.conditional_block_grad
+
+
+@step_with_regions("pd.conditional_block_grad")
+def _conditional_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    gradient = _block_gradient(operation, "input")
+    region = region_of(operation.operation.regions[0], pairs)
+    if region.arguments:
+        lacking = locations.names_of_arguments(operation.operation.regions[0].blocks[0])[0]
+        raise UnsupportedError(f"{gradient.where}: it reads {quoted(lacking)}, which its branch does not give")
+    scalar = attributes.to_python(operation.attributes["is_scalar_condition"])
+    conditions, inputs = gradient.elements("cond"), gradient.elements("input")
+    result = gradient.results["input_grad"]
+
+    def holds(environment: Environment) -> bool:
+        given = [array_of(without_padding(environment[one])) for one in conditions]
+        return bool(np.asarray(given[0]).reshape(-1)[0]) if scalar else all(0 not in jnp.shape(one) for one in given)
+
+    def give(environment: Environment, yielded: Sequence[Any] | None) -> None:
+        if result is not None:
+            found = gradient.found(yielded)
+            environment[result] = _filled(found, inputs, environment)
+
+    def trace(environment: Environment, scope: Scope) -> None:
+        if not scalar:
+            refuse_padding(gradient.where, environment, conditions)
+        if scalar and isinstance(array_of(environment[conditions[0]]), jax.core.Tracer):
+            branches, condition = [region], environment[conditions[0]]
+            give(environment, traced_if(gradient.where, environment, scope, condition, branches, len(region.yields)))
+        else:
+            give(environment, region.trace(environment, scope) if holds(environment) else None)
+
+    def host(environment: Environment, scope: Scope) -> None:
+        give(environment, region.run(environment, scope) if holds(environment) else None)
+
+    reads = tuple(dict.fromkeys([*operation.operands, *conditions, *inputs, *region.captures]))
+    writes = () if result is None else (result,)
+    return Step(trace, reads, writes, host, random=region.random, depth=region.depth, loops=region.loops)
+
+
+# -- pd.while_grad
+
+
+@step_with_regions("pd.while_grad")
+def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    gradient = _block_gradient(operation, "x")
+    region = region_of(operation.operation.regions[0], pairs)
+    loop = pairs.loop_of(operation)
+    if loop is None:
+        raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
+    cotangents = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
+    inner = pairs.histories_in(loop.operation.regions)
+    starts = [*(value for value, _ in copied(loop, operation)), *inner]
+    forward = {f"{variable_of(value)}{_GRADIENT}": value for value in gradient.elements("out")}
+    carried = _carried(region, gradient)
+    result, inputs = gradient.results["x_grad"], gradient.elements("x")
+    # The cotangent of what an iteration takes and gives again, for each of the inputs that is such.
+    states = [cotangents.get(f"{name}{_GRADIENT}") for name in gradient.names]
+
+    def backward(environment: Environment, scope: Scope, run: Callable[..., list[Any]]) -> None:
+        """The iterations backward: ``run`` computes what the block yields, in an environment, of its arguments."""
+        local: Any = ChainMap({}, environment)
+        for name, value in cotangents.items():
+            local[value] = _with_zeros(local[value], environment[forward[name]] if name in forward else None)
+        found: list[Any] = [None] * len(inputs)
+        for kept in reversed(environment[history_of(loop)]):
+            given = len(region.arguments)
+            local |= dict(zip(starts, kept[given:], strict=True))
+            yielded = run(local, scope, kept[:given])
+            for value, i in carried.items():
+                local[value] = yielded[i]
+            for number, one in enumerate(gradient.found(yielded)):
+                if one is not None and states[number] is not None:
+                    local[states[number]] = one
+                elif one is not None:
+                    found[number] = one if found[number] is None else _sum(found[number], one)
+        environment |= {value: local[value] for value in carried}
+        if result is not None:
+            last = [one if state is None else local[state] for one, state in zip(found, states, strict=True)]
+            environment[result] = _filled(last, inputs, environment)
+
+    around = [one for one in region.captures if one not in inner]
+    reads = tuple(dict.fromkeys([*operation.operands, *inputs, *cotangents.values(), *around, history_of(loop)]))
+    return Step(
+        lambda environment, scope: backward(environment, scope, region.trace),
+        reads,
+        (*carried, *(() if result is None else (result,))),
+        lambda environment, scope: backward(environment, scope, region.run),
+        random=region.random,
+        depth=region.depth,
+        loops=True,
+    )
+
+
+def _inside_names(operation: ir.OpView) -> list[str]:
+    """The names by which the block knows the gradients of what the loop gives."""
+    if DROPPED not in operation.attributes:
+        return []
+    names: list[str] = attributes.to_python(operation.attributes[DROPPED]).get("original_output_grad", [])
+    return names
+
+
+def _carried(region: Region, gradient: _BlockGradient) -> dict[Any, int]:
+    """The values from outside whose variable the block writes, as a counter that it counts down: they change in place.
+
+    What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each
+    iteration's own.
+    """
+    names = {value: variable_of(value) for value in region.captures if not is_history(value)}
+    return {
+        value: gradient.yielded[name]
+        for value, name in names.items()
+        if name in gradient.yielded and _GRADIENT not in name
+    }
+
+
+def _sum(one: Any, other: Any) -> Any:
+    """The sum of two gradients: of tensor arrays element by element, where one may lack some."""
+    if isinstance(one, list):
+        longest = max(len(one), len(other))
+        pairs = zip(*([*array, *[None] * (longest - len(array))] for array in (one, other)), strict=True)
+        return [b if a is None else a if b is None else _sum(a, b) for a, b in pairs]
+    total, bounded = array_of(one) + array_of(other), bounded_of(one)
+    return with_lod_of(one, total if bounded is None else replace(bounded, data=total))

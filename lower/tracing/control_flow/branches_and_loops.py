@@ -1,0 +1,509 @@
+"""``pd.if`` and ``pd.while``: compiled as ``lax.cond``, ``lax.scan`` and ``lax.while_loop``, or run on the host.
+
+A loop whose number of iterations is known while tracing is a ``scan``, which stays reverse-differentiable; where it
+grows an array or a tensor it is unrolled. A loop that grows something for an unknown number of iterations, and branches
+that give different shapes, run on the host, with the block compiled (``segments``).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.needs import captures, reads
+from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.compiler.context import current_context
+from pdhlo.lower.tracing.bounded.padding import refuse_padding
+from pdhlo.lower.tracing.control_flow.array_loops import check_capacity, in_stacks
+from pdhlo.lower.tracing.control_flow.block_operators import variable_of
+from pdhlo.lower.tracing.control_flow.growing import (
+    MOST_UNROLLED_GROWING,
+    Carried,
+    initial,
+    is_undefined,
+    kept,
+    shown,
+    widened,
+)
+from pdhlo.lower.tracing.control_flow.iterations import (
+    UNKNOWN,
+    counters,
+    folded_block,
+    is_true,
+    known_iterations,
+    most_iterations,
+)
+from pdhlo.lower.tracing.control_flow.regions import Region, TracedBlock, region_of
+from pdhlo.lower.tracing.steps.histories import LoopPairs, history_of
+from pdhlo.lower.tracing.steps.kernel import Step, step_with_regions
+from pdhlo.lower.tracing.steps.naming import described
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.lower.values.check_records import Checks, first_of, nothing
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.joining import fitted, joined
+from pdhlo.lower.values.known_values import is_known
+from pdhlo.lower.values.open_leaves import layouts
+from pdhlo.lower.values.ranged import Ranged, new_symbol, number, without_range
+from pdhlo.lower.values.stacked import StackedArray
+from pdhlo.lower.values.traced_values import array_of, dense, layout_of, without_padding
+from pdhlo.lower.values.writing import arrays
+from pdhlo.system.wording import say
+
+MOST_UNROLLED = 4096
+"""A loop is unrolled into at most so many steps."""
+
+
+# -- pd.if
+
+
+@step_with_regions("pd.if")
+def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    histories = pairs.histories_in(operation.operation.regions)
+    [condition], results = operation.operands, (*operation.results, *histories)
+    by_value = _is_scalar_condition(operation)
+    branches = [region_of(region, pairs, histories) for region in operation.operation.regions]
+    where = described(operation)
+    reads = tuple(dict.fromkeys([condition, *(value for branch in branches for value in branch.captures)]))
+
+    def give(environment: Environment, values: Sequence[Any]) -> None:
+        environment |= dict(zip(results, values, strict=True))
+
+    def chosen(environment: Environment) -> Region | None:
+        place = branch_of(operation, environment[condition])
+        return branches[place] if place < len(branches) else None
+
+    def trace(environment: Environment, scope: Scope) -> None:
+        if not by_value:
+            refuse_padding(where, environment, [condition])
+        if not by_value or not isinstance(dense(environment[condition]), jax.core.Tracer):
+            branch = chosen(environment)
+            give(environment, [None] * len(results) if branch is None else branch.trace(environment, scope))
+            return
+        give(environment, traced_if(where, environment, scope, environment[condition], branches, len(results)))
+
+    def host(environment: Environment, scope: Scope) -> None:
+        branch = chosen(environment)
+        give(environment, [None] * len(results) if branch is None else branch.run(environment, scope))
+
+    def fold(environment: Environment) -> bool:
+        holds = environment[condition]
+        taken = [chosen(environment)] if is_known(holds) else [*branches, None][:2]
+        absent = [None] * len(results)
+        folded = [absent if branch is None else folded_block(branch, environment) for branch in taken]
+        give(
+            environment, [value if _agree(value, *others) else UNKNOWN for value, *others in zip(*folded, strict=True)]
+        )
+        return True
+
+    return Step(
+        trace,
+        reads,
+        results,
+        host,
+        fold=fold,
+        folds_partly=True,
+        random=any(branch.random for branch in branches),
+        depth=max(branch.depth for branch in branches),
+        loops=any(branch.loops for branch in branches),
+    )
+
+
+def _agree(value: Any, *others: Any) -> bool:
+    """Whether the branches that may run give one value that is known, or there is one branch alone."""
+    return all(isinstance(one, np.ndarray) for one in (value, *others) if others) and all(
+        value.dtype == other.dtype and np.array_equal(value, other) for other in others
+    )
+
+
+def branch_of(operation: ir.OpView, condition: Any) -> int:
+    """Which block of a ``pd.if`` runs for a computed condition: 0 where it holds, else 1, which it may lack."""
+    goes = is_true if _is_scalar_condition(operation) else _is_not_empty
+    return 0 if goes(condition) else 1
+
+
+def _is_scalar_condition(operation: ir.OpView) -> bool:
+    """Whether the condition is a truth value; in old programs a block may also run where a tensor is not empty."""
+    if DROPPED not in operation.attributes:
+        return True
+    return bool(attributes.to_python(operation.attributes[DROPPED]).get("is_scalar_condition", True))
+
+
+def _is_not_empty(condition: Any) -> bool:
+    return int(np.prod(jnp.shape(dense(without_padding(condition))))) > 0
+
+
+def traced_if(
+    where: str, environment: Environment, scope: Scope, condition: Any, branches: Sequence[Region], count: int
+) -> list[Any]:
+    """The result of one of the branches, chosen by a traced condition; zeros where there is no second branch."""
+    traced = [_traced(where, branch, environment, scope) for branch in branches]
+    given = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
+    layouts = [_joined(where, one, other) for one, other in zip(*given, strict=True)]
+    records = any(one.records for one in traced)
+
+    def branch(place: int) -> tuple[list[Any], Any]:
+        values, record = [None] * count, None
+        if place < len(branches):
+            values, record = branches[place].compute(traced[place], environment, scope)
+        filled = [_zeros(like) if one is None else fitted(one, like) for one, like in zip(values, layouts, strict=True)]
+        return filled, nothing() if records and record is None else record
+
+    values, record = lax.cond(_predicate(condition), functools.partial(branch, 0), functools.partial(branch, 1))
+    if scope.checks is not None:
+        scope.checks.join(record)
+    return list(values)
+
+
+def _traced(
+    where: str, region: Region, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
+) -> TracedBlock:
+    """A block traced by itself; raises NeedsHostError where it cannot be traced from here."""
+    try:
+        return region.traced(environment, scope, arguments, key)
+    except (NeedsKnownError, NeedsRowsError) as error:
+        if all(value in environment for value in error.values):
+            raise
+        raise NeedsHostError(f"{where}: {error}") from error
+    except (NeedsHostError, InputError) as error:  # a block that does not run need not fit its inputs
+        raise NeedsHostError(f"{where}: {error}") from error
+
+
+def _joined(where: str, one: Any, other: Any) -> Any:
+    """The layout of one result of two branches; numbers of rows that differ get a common capacity and a count.
+
+    A value that only one of them defines is that one's.
+    """
+    if one is None or other is None:
+        return other if one is None else one
+    found = joined(one, other)
+    if found is None:
+        raise NeedsHostError(
+            f"{where}: its branches give {shown(one)} and {shown(other)}, which XLA cannot choose between;"
+            " it runs on the host, and cannot be part of one exported, differentiated or transformed function"
+        )
+    return found
+
+
+def _zeros(layout: Any) -> Any:
+    return jax.tree.map(lambda leaf: jnp.zeros(leaf.shape, leaf.dtype), layout)
+
+
+# -- pd.while
+
+
+@step_with_regions("pd.while")
+def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    condition, *variables = operation.operands
+    results = tuple(operation.results)
+    kept = _kept_values(operation, pairs)
+    body = region_of(operation.operation.regions[0], pairs, kept or ())
+    where = described(operation)
+    names = [next(iter(locations.names_of_value(result)), "") for result in results]
+
+    def give(environment: Environment, values: Sequence[Any], iterations: list[list[Any]]) -> None:
+        environment |= dict(zip(results, values, strict=True))
+        if kept is not None:
+            environment[history_of(operation)] = iterations
+
+    def trace(environment: Environment, scope: Scope) -> None:
+        holds, first = environment[condition], [environment[value] for value in variables]
+        iterations = known_iterations(environment, holds, first, body)
+        loop = _Loop(where, environment, scope, holds, first, body, names, iterations)
+        if kept is None:
+            give(environment, _traced_while(loop), [])
+        else:
+            give(environment, *_kept_while(loop))
+
+    def host(environment: Environment, scope: Scope) -> None:
+        holds, values = environment[condition], [environment[value] for value in variables]
+        key, most = scope.key, current_context().max_iterations
+        iterations: list[list[Any]] = []
+        while is_true(holds):
+            if len(iterations) == most:
+                raise InputError(endless(where, most))
+            if key is not None:
+                key = jax.random.fold_in(key, 1)
+            holds, *given = body.run(environment, scope, values, key)
+            values = given[: len(variables)]
+            iterations.append(given[len(variables) :])
+        give(environment, values, iterations)
+
+    reads = tuple(dict.fromkeys([condition, *variables, *body.captures]))
+    writes = results if kept is None else (*results, history_of(operation))
+    return Step(trace, reads, writes, host, random=body.random, depth=body.depth, loops=True)
+
+
+def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[Any] | None:
+    """The values of an iteration that the gradient of a loop reads: those by which its block names its arguments.
+
+    Of loops in the iteration the gradient reads the histories.
+    """
+    gradient = pairs.gradient_of(operation)
+    if gradient is None:
+        return None
+    block = operation.operation.regions[0].blocks[0]
+    named = {variable_of(value): value for value in captures(block)}
+    named |= {variable_of(argument): argument for argument in block.arguments}
+    for one in block.operations:
+        named |= {name: value for _, value, element, name in locations.named_results(one) if name and element is None}
+    named |= dict(_kept_as_they_come(operation))
+    wanted = locations.names_of_arguments(gradient.regions[0].blocks[0])
+    if lacking := [name for name in wanted if name not in named]:
+        reason = f"its gradient reads {quoted(lacking[0])}, which no iteration computes"
+        raise UnsupportedError(f"{described(operation)}: {reason}")
+    starts = [argument for _, argument in copied(operation, gradient)]
+    return [*(named[name] for name in wanted), *starts, *pairs.histories_in(operation.operation.regions)]
+
+
+def _kept_as_they_come(loop: ir.OpView) -> list[tuple[str, Any]]:
+    """The loop variables that the iteration reads, and that Paddle copies when it begins: name, argument."""
+    *operations, _ = loop.operation.regions[0].blocks[0].operations
+    read = {value for one in operations for value in reads(one)}
+    return [(variable_of(argument), argument) for _, argument in _copied_in_iterations(loop) if argument in read]
+
+
+def copied(loop: ir.OpView, gradient: Any) -> list[tuple[Any, Any]]:
+    """The loop variables that the gradient's block reads by what the loop has made of them: result, argument.
+
+    They are what they were when the iteration began, where Paddle copies them.
+    """
+    read = set(captures(gradient.regions[0].blocks[0]))
+    return [(result, argument) for result, argument in _copied_in_iterations(loop) if result in read]
+
+
+def _copied_in_iterations(loop: ir.OpView) -> list[tuple[Any, Any]]:
+    """The loop variables that are copied when an iteration begins: result, argument.
+
+    These are no tensor arrays, nor what an operation of the iteration changes in place (``increment_``, a loop within):
+    they are what the loop has made of them.
+    """
+    block = loop.operation.regions[0].blocks[0]
+    changing = [one for one in block.operations if one.operation.name.endswith("_") or one.operation.name == "pd.while"]
+    changed = {operand for one in changing for operand in one.operands}
+    pairs = zip(loop.results, block.arguments, strict=True)
+    return [pair for pair in pairs if pair[1] not in changed and types.kind_of(pair[0].type) != "TensorArray"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Loop:
+    """A ``pd.while`` where it is traced."""
+
+    where: str
+    environment: Environment
+    scope: Scope
+    condition: Any
+    """The condition before the first iteration."""
+    first: list[Any]
+    """The loop's variables before the first iteration."""
+    body: Region
+    names: Sequence[str]
+    """The variables by name."""
+    iterations: int | None
+    """How often it iterates, where that is known."""
+
+    def most_iterations(self) -> int | None:
+        """How often it iterates at most; None where data decide that alone."""
+        return most_iterations(self.environment, self.first, self.body) if self.iterations is None else self.iterations
+
+    def is_unrolled_into(self, steps: int) -> bool:
+        """Whether it is no more than so many steps when it is unrolled."""
+        return self.iterations is not None and self.iterations * max(len(self.body.steps), 1) <= steps
+
+
+def _kept_while(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
+    """The loop iteration by iteration, with what its gradient reads of each."""
+    if not loop.is_unrolled_into(MOST_UNROLLED):
+        raise NeedsHostError(
+            f"{loop.where}: the number of iterations is not known while the loop is compiled, and its gradient needs"
+            " it; it runs on the host, and cannot be part of one exported or transformed function"
+        )
+    return _iteration_by_iteration(loop)
+
+
+def _traced_while(loop: _Loop) -> list[Any]:
+    """The loop's variables in the end, by the first of its forms that can be traced; raises as the last one does."""
+    if loop.iterations == 0:
+        return loop.first
+    *forms, last = _forms(loop)
+    for form in forms:
+        with contextlib.suppress(NeedsHostError):
+            return form(loop)
+    return last(loop)
+
+
+def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
+    """The forms that it may have, the best first; what grows something in a few iterations is unrolled."""
+    if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
+        return [_compiled_while, _unrolled]
+    in_arrays = [_while_of_arrays] if any(isinstance(one, list) for one in loop.first) else []
+    return [_compiled_while, *in_arrays, *([_unrolled] if loop.is_unrolled_into(MOST_UNROLLED) else [])]
+
+
+def _while_of_arrays(loop: _Loop) -> list[Any]:
+    """A loop whose tensor arrays have capacity for all elements that it may write; raises NeedsHostError likewise."""
+    filled = in_stacks(loop.where, loop.environment, loop.scope, loop.first, loop.body, loop.iterations, loop.names)
+    last = _compiled_while(replace(loop, first=filled))
+    for value, name in zip(last, loop.names, strict=True):
+        if isinstance(value, StackedArray):
+            check_capacity(loop.where, loop.scope, value, name)
+    return last
+
+
+def _unrolled(loop: _Loop) -> list[Any]:
+    """The loop's variables in the end, of iterations that are traced one behind the other."""
+    return _iteration_by_iteration(loop)[0]
+
+
+def _iteration_by_iteration(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
+    """The loop's variables in the end, and what each iteration yields besides them."""
+    values, key, kept, count = loop.first, loop.scope.key, [], len(loop.first)
+    for iteration in range(loop.iterations or 0):
+        own_key = None if key is None else jax.random.fold_in(key, iteration)
+        _, *given = loop.body.trace(loop.environment, loop.scope, values, own_key)
+        values = given[:count]
+        kept.append(given[count:])
+    return values, kept
+
+
+def _compiled_while(loop: _Loop) -> list[Any]:
+    """The loop as one operation of XLA; raises NeedsHostError where what it carries changes its shape."""
+    where, environment, scope, body = loop.where, loop.environment, loop.scope, loop.body
+    first, iterations = [without_range(one) for one in loop.first], loop.iterations
+    changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
+    carried = [arrays(first[i]) for i in changing]
+    most = loop.most_iterations()
+    counting = _counters(loop, most)
+    key = (jax.random.key(0) if scope.key is None else scope.key) if body.random else None
+
+    def arguments(values: Sequence[Any]) -> list[Any]:
+        found = list(first)
+        for i, value in zip(changing, values, strict=True):
+            found[i] = counting[i](value) if i in counting else value
+        return found
+
+    def traced(values: list[Any]) -> TracedBlock:
+        return _traced(where, body, environment, scope, arguments(layouts(values)), layouts(key))
+
+    def after(values: list[Any]) -> list[Any]:
+        given = traced(values).gives
+        return [without_range(given[i + 1]) for i in changing]
+
+    gives = after(carried)
+    absent = [
+        value is None or is_undefined(first[i], body.arguments[i], body)
+        for i, value in zip(changing, carried, strict=True)
+    ]
+    if any(one and like is not None for one, like in zip(absent, gives, strict=True)):
+        # What only the loop gives a value is zeros before it, as nothing may read it there.
+        pairs = zip(absent, carried, gives, strict=True)
+        carried = [_zeros(like) if one else value for one, value, like in pairs]
+        gives = after(carried)
+    forms = [Carried(layout) for layout in gives]
+    if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
+        if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
+            raise NeedsHostError(f"{where}: it grows what it carries, and iterates a few times")
+        own_names = [loop.names[i] for i in changing]
+        forms = widened(where, layouts(carried), gives, own_names, after, most, scope)
+        carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
+    one, checks = traced(_entered(forms, carried)), scope.checks
+
+    def iteration(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
+        (holds, *given), record = body.compute(one, environment, scope, arguments(_entered(forms, values)), key)
+        left = []
+        for i, form in zip(changing, forms, strict=True):
+            value, record = kept(without_range(given[i]), form, where, checks, record)
+            left.append(value)
+        return _predicate(holds), left, record
+
+    start = _LoopState(carried, key, nothing() if one.records or any(form.bound for form in forms) else None)
+    if iterations is not None:
+        last = _counted_loop(iteration, start, iterations)
+    else:
+        last = _open_loop(where, iteration, start, _predicate(loop.condition), checks)
+    if checks is not None:
+        checks.join(last.record)
+    return arguments(last.values)
+
+
+def _entered(forms: Sequence[Carried], values: Sequence[Any]) -> list[Any]:
+    """The loop variables as an iteration takes them."""
+    return [form.entered(value) for form, value in zip(forms, values, strict=True)]
+
+
+def _counters(loop: _Loop, most: int | None) -> dict[int, Callable[[Any], Ranged]]:
+    """The loop variables that count -> a function that gives the array of one its range in an iteration."""
+    if not most:
+        return {}
+    return {
+        i: functools.partial(number, known=new_symbol(), least=least, most=greatest)
+        for i, (least, greatest) in counters(loop.environment, loop.first, loop.body, most).items()
+    }
+
+
+class _LoopState(NamedTuple):
+    """The carried state of a loop, without its condition."""
+
+    values: list[Any]
+    key: Any
+    record: Any
+
+
+_Iteration = Callable[[list[Any], Any], tuple[Any, list[Any], Any]]
+
+
+def _after(iteration: _Iteration, state: _LoopState) -> tuple[Any, _LoopState]:
+    """The condition and the state after one more iteration; of what fails, the first stays."""
+    holds, values, record = iteration(state.values, state.key)
+    key = None if state.key is None else jax.random.fold_in(state.key, 1)
+    return holds, _LoopState(values, key, None if record is None else first_of(state.record, record))
+
+
+def _counted_loop(iteration: _Iteration, start: _LoopState, iterations: int) -> _LoopState:
+    last, _ = lax.scan(lambda state, _: (_after(iteration, state)[1], None), start, None, iterations)
+    return last
+
+
+def _open_loop(where: str, iteration: _Iteration, start: _LoopState, holds: Any, checks: Checks | None) -> _LoopState:
+    """A loop that goes on while its condition holds, and, where values are checked, nothing fails: it might not end."""
+    if checks is None or not checks.checks_ranges:
+        _, last = lax.while_loop(lambda found: found[0], lambda found: _after(iteration, found[1]), (holds, start))
+        return last
+
+    most = current_context().max_iterations
+
+    def goes_on(found: tuple[Any, _LoopState, Any]) -> Any:
+        holds, state, count = found
+        fine = True if state.record is None else state.record[0] == 0
+        return holds & fine & (count < most)
+
+    def body(found: tuple[Any, _LoopState, Any]) -> Any:
+        return *_after(iteration, found[1]), found[2] + 1
+
+    holds, last, count = lax.while_loop(goes_on, body, (holds, start, jnp.zeros((), jnp.int64)))
+    checks.join(last.record)
+    checks.add(holds & (count >= most), count, endless(where, most))
+    return last._replace(record=None)
+
+
+def endless(where: str, iterations: int) -> str:
+    """The message for a loop that has run as many iterations as it may."""
+    return (
+        f"{where}: the loop has run {iterations:,} iterations and its condition still holds. If it never ends, its"
+        " program is wrong or was given wrong values; if it needs more iterations,"
+        f" {say('give run(…, max_iterations=…)', 'say pdhlo run --max-iterations')}"
+    )
+
+
+def _predicate(holds: Any) -> Any:
+    return jnp.reshape(jnp.asarray(array_of(holds)), ()).astype(bool)

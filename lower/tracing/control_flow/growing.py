@@ -1,0 +1,290 @@
+"""Variables of a compiled loop that change their number of rows: rows with padding, with capacity for all there may be.
+
+Of a loop that adds as many rows in each iteration the capacity follows from how often it iterates at most, where its
+condition compares a counter with a known limit; else the caller says it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import quoted
+from pdhlo.lower.compiler.context import current_context
+from pdhlo.lower.tracing.control_flow.regions import Region
+from pdhlo.lower.tracing.steps.limits import assumed_bound, how_to_bound, too_many
+from pdhlo.lower.tracing.steps.scope import Scope
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.check_records import Checks, first_of, nothing
+from pdhlo.lower.values.data_dependence import NeedsHostError
+from pdhlo.lower.values.joining import fitted, joined, shortened
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.stacked import StackedArray
+from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, layout_of
+
+MOST_UNROLLED_GROWING = 256
+"""A loop of known iterations that grows something is unrolled into at most so many steps."""
+UNDEFINED = np.float32(1.77113e27)
+"""What Paddle's translation of Python gives a variable that only a loop or a branch defines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """One variable of a loop: the form in which each iteration takes it and must leave it."""
+
+    layout: Any
+    bound: int | None = None
+    """How many rows the caller has said it has at most."""
+    name: str = ""
+    spare: int = 0
+    """Capacity that no iteration finds filled, since each adds as much."""
+
+    def entered(self, value: Any) -> Any:
+        """The loop variables as an iteration takes them."""
+        return replace(value, spare=self.spare) if self.spare else value
+
+
+def is_undefined(value: Any, argument: Any, body: Region) -> bool:
+    """Whether a variable has no value before a loop, and no iteration reads one."""
+    if not isinstance(value, np.ndarray) or not _is_mark(value):
+        return False
+    return argument not in body.yields and not any(argument in step.reads for step in body.steps)
+
+
+def _is_mark(value: np.ndarray) -> bool:
+    """Whether it stands for no value: Paddle 2's number for that, or Paddle 3's 0 without axes."""
+    if value.shape == ():
+        return bool(value == 0)
+    return value.shape == (1,) and value.dtype == np.float32 and bool(value[0] == UNDEFINED)
+
+
+def widened(
+    where: str,
+    before: Sequence[Any],
+    after: Sequence[Any],
+    names: Sequence[str],
+    again: Callable[[list[Any]], Sequence[Any]],
+    most: int | None,
+    scope: Scope,
+) -> list[Carried]:
+    """The forms of what a loop carries, of its layouts before and after the first iteration.
+
+    ``again`` gives the layouts after an iteration for others before it; ``most`` is the number of iterations at most.
+    A bound of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an
+    export assumes a bound. Raises NeedsHostError where there is no such form.
+    """
+    layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
+    grown = [_grown(*pair) for pair in zip(layouts, _wider(where, layouts, again), strict=True)]
+    bounds = _bounds(where, names, layouts, grown, most, scope)
+    if any(map(any, grown)):
+        left = max(_most_iterations(names, layouts, grown, most, bounds, taken) - taken, 0)
+        layouts = [
+            _with_capacity(layout, [size + left * more for size, more in zip(_sizes(layout), rates, strict=True)])
+            for layout, rates in zip(layouts, grown, strict=True)
+        ]
+    limited = [
+        layout if bound is None else _with_capacity(layout, [bound for _ in _sizes(layout)])
+        for layout, bound in zip(layouts, map(bounds.get, names), strict=True)
+    ]
+    layouts = _steady(where, names, limited, grown, again, bounds)
+    spares = [_spare(*pair) for pair in zip(layouts, grown, strict=True)]
+    return [
+        Carried(layout, bounds.get(name), name, spare)
+        for layout, name, spare in zip(layouts, names, spares, strict=True)
+    ]
+
+
+def _spare(layout: Any, rates: Sequence[int]) -> int:
+    return rates[0] if isinstance(layout, Bounded) and len(rates) == 1 else 0
+
+
+def _with_one_form(
+    where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]
+) -> tuple[list[Any], int]:
+    """Layouts that another iteration changes in nothing but bounds, and how many iterations they have capacity for.
+
+    An iteration may give padding to what had none, and larger elements to tensor arrays, though not each time.
+    """
+    for taken in range(2, _MOST_WIDENED):
+        wider = _wider(where, layouts, again)
+        if list(map(_form, wider)) == list(map(_form, layouts)):
+            return wider, taken
+        layouts = wider
+    raise NeedsHostError(f"{where}: the elements of a tensor array get larger with each iteration")
+
+
+_MOST_WIDENED = 8
+"""How often loop variables are given another form before they are taken to change it with each iteration."""
+
+
+def _wider(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
+    return [_joined(where, *pair) for pair in zip(layouts, again(layouts), strict=True)]
+
+
+def _form(layout: Any) -> Any:
+    """A layout but for bounds, which may grow with each iteration."""
+    return layout_of(layout) if isinstance(layout, StackedArray) else jax.tree_util.tree_structure(layout)
+
+
+def _sizes(layout: Any) -> list[int]:
+    """The bounds of a layout."""
+    bounded = bounded_of(layout)
+    return [] if bounded is None else [bounded.data.shape[size.axis] for size in bounded.sizes]
+
+
+def _grown(before: Any, after: Any) -> list[int]:
+    """How much more capacity there is for each size after an iteration than before it."""
+    return [more - less for less, more in zip(_sizes(before), _sizes(after), strict=True)]
+
+
+def _bounds(
+    where: str,
+    names: Sequence[str],
+    layouts: Sequence[Any],
+    grown: Sequence[list[int]],
+    most: int | None,
+    scope: Scope,
+) -> dict[str, int]:
+    """The caller's bounds of what a loop carries; where nothing says how often it iterates, the one that is assumed."""
+    context = current_context()
+    said = {name: bound for name, bound in context.bounds if name}
+    bounds = {name: said[name] for layout, name in zip(layouts, names, strict=True) if name in said and _sizes(layout)}
+    growing = [name for name, rates in zip(names, grown, strict=True) if any(rates)]
+    if not growing or any(name in bounds for name in growing) or most is not None:
+        return bounds
+    named = next(filter(None, growing), "")
+    if context.assumed_bound is None or not named:
+        raise NeedsHostError(_unbounded(where, named))
+    return bounds | {named: assumed_bound(scope, named)}
+
+
+def _most_iterations(
+    names: Sequence[str],
+    layouts: Sequence[Any],
+    grown: Sequence[list[int]],
+    most: int | None,
+    bounds: Mapping[str, int],
+    taken: int,
+) -> int:
+    """How often a loop iterates at most: as it is known, or until what grows has no more capacity in its bound.
+
+    ``layouts`` have capacity for ``taken`` iterations.
+    """
+    reached = [
+        max(bounds[name] - size, 0) // more + taken
+        for name, layout, rates in zip(names, layouts, grown, strict=True)
+        if name in bounds
+        for size, more in zip(_sizes(layout), rates, strict=True)
+        if more
+    ]
+    return min([*reached, *([] if most is None else [most])])
+
+
+def _steady(
+    where: str,
+    names: Sequence[str],
+    layouts: list[Any],
+    grown: Sequence[list[int]],
+    again: Callable[[list[Any]], Sequence[Any]],
+    bounds: Mapping[str, int],
+) -> list[Any]:
+    """The layouts, those that follow from others with capacity for what these make them.
+
+    Raises NeedsHostError where an iteration adds more with more capacity: what doubles has no bound that follows.
+    """
+    for _ in range(_MOST_WIDENED):
+        after = _wider(where, layouts, again)
+        if list(map(_form, after)) != list(map(_form, layouts)):
+            break
+        more = [_grown(*pair) for pair in zip(layouts, after, strict=True)]
+        if all(name in bounds or _is_no_more(*pair) for name, *pair in zip(names, more, grown, strict=True)):
+            return layouts
+        layouts = [
+            now if any(rates) or name in bounds else later
+            for now, later, rates, name in zip(layouts, after, grown, names, strict=True)
+        ]
+    growing = [name for name, rates in zip(names, grown, strict=True) if any(rates)]
+    raise NeedsHostError(_unbounded(where, next(iter(growing), "")))
+
+
+def _is_no_more(now: Sequence[int], then: Sequence[int]) -> bool:
+    return all(more <= expected for more, expected in zip(now, then, strict=True))
+
+
+def _joined(where: str, one: Any, other: Any) -> Any:
+    found = joined(one, other)
+    if found is None:
+        raise NeedsHostError(_unlike(where, one, other))
+    return found
+
+
+def _unlike(where: str, before: Any, after: Any) -> str:
+    return (
+        f"{where}: a loop variable is {shown(before)} before and {shown(after)} after an iteration; it runs on the"
+        " host, and cannot be part of one exported, differentiated or transformed function"
+    )
+
+
+def _unbounded(where: str, name: str) -> str:
+    hint = f"; {how_to_bound(name, 64)}" if name else ""
+    return (
+        f"{where}: the loop variable {quoted(name)} has more rows after each iteration, and how many in all depends on"
+        f" data; it runs on the host, and cannot be part of one exported, differentiated or transformed function{hint}"
+    )
+
+
+def shown(value: Any) -> str:
+    """The layout of a value in a message."""
+    return " and ".join(f"{leaf.dtype}{list(leaf.shape)}" for leaf in jax.tree.leaves(value)) or "nothing"
+
+
+def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
+    """A layout with other bounds."""
+    bounded = bounded_of(layout)
+    if bounded is None:
+        return layout
+    dims = list(bounded.data.shape)
+    for size, bound in zip(bounded.sizes, sizes, strict=True):
+        dims[size.axis] = bound
+    data: Any = shape_struct(dims, bounded.dtype)
+    resized = replace(bounded, data=data)
+    return replace(layout, data=resized) if isinstance(layout, LoDArray) else resized
+
+
+def initial(value: Any, carried: Carried) -> Any:
+    """A variable as the first iteration takes it."""
+    return _brought(value, carried.layout)[0]
+
+
+def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record: Any) -> tuple[Any, Any]:
+    """A variable as the next iteration takes it, and the record of checks with that of rows beyond the bound."""
+    found, is_more, rows = _brought(value, carried.layout)
+    if is_more is None and carried.bound is not None and (bounded := bounded_of(found)) is not None:
+        # What is written in place has no other shape, however much it is.
+        rows = functools.reduce(jnp.maximum, bounded.valid.values())
+        is_more = rows > carried.bound
+    if is_more is None or carried.bound is None or checks is None:
+        return found, record
+    own = checks.within()
+    own.add(is_more, rows, f"{where}: {too_many(carried.name, '{value}', carried.bound)}")
+    return found, first_of(nothing() if record is None else record, own.record)
+
+
+def _brought(value: Any, layout: Any) -> tuple[Any, Any, Any]:
+    """A value in the form of a layout; whether a smaller capacity leaves something out, and the value's rows."""
+    if layout_of(value) == layout_of(layout):
+        return value, None, None
+    if isinstance(value, StackedArray | list) or _has_capacity(layout, value):
+        return fitted(value, layout), None, None
+    shorter, is_more, rows = shortened(value, layout)
+    return fitted(shorter, layout), is_more, rows
+
+
+def _has_capacity(layout: Any, value: Any) -> bool:
+    return all(dim <= bound for dim, bound in zip(jnp.shape(array_of(value)), array_of(layout).shape, strict=True))

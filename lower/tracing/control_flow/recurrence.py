@@ -1,0 +1,165 @@
+"""``pd.recurrent`` (StaticRNN): a block that runs once for each step along the first axis, as ``lax.scan``; and its
+gradient, the steps backward."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import ir
+from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.tracing.bounded.padding import refuse_padding
+from pdhlo.lower.tracing.control_flow.block_operators import by_name, elements, variables_of, yielded_by
+from pdhlo.lower.tracing.control_flow.regions import region_of
+from pdhlo.lower.tracing.steps.histories import LoopPairs
+from pdhlo.lower.tracing.steps.kernel import Step, step_with_regions
+from pdhlo.lower.tracing.steps.naming import described
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.lower.values.check_records import first_of, nothing
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.traced_values import dense
+
+_GRADIENT = "@GRAD"
+
+
+@step_with_regions("pd.recurrent")
+def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    body = region_of(operation.operation.regions[0], pairs)
+    arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
+    yielded = yielded_by(operation)
+    operands, results, where = *by_name(operation), described(operation)
+    states = attributes.to_python(operation.attributes["states"])
+    ex_states = attributes.to_python(operation.attributes["ex_states"])
+    reverse = attributes.to_python(operation.attributes["reverse"])
+    names, outputs, kept = locations.names_of(operation), results["outputs"], _kept(operation)
+
+    def trace(environment: Environment, scope: Scope) -> None:
+        refuse_padding(where, environment, [operands["inputs"], operands["initial_states"]])
+        inputs = [jnp.asarray(dense(value)) for value in environment.get(operands["inputs"], [])]
+        first = [jnp.asarray(dense(value)) for value in environment.get(operands["initial_states"], [])]
+        sequence_names = [name for name in arguments if name not in ex_states]
+        if len(sequence_names) != len(inputs) or len(first) != len(ex_states):
+            raise InputError(
+                f"{where}: its block reads {', '.join(sequence_names)} of a step, and has the states"
+                f" {', '.join(ex_states)}; it is given {len(inputs)} inputs and {len(first)} initial states"
+            )
+
+        def ordered(carried: Sequence[Any], step: Sequence[Any]) -> list[Any]:
+            named = dict(zip(ex_states, carried, strict=True)) | dict(zip(sequence_names, step, strict=True))
+            return [named[name] for name in arguments]
+
+        layouts = [[shape_struct(one.shape, one.dtype) for one in first]]
+        layouts += [[shape_struct(one.shape[1:], one.dtype) for one in inputs]]
+        key = scope.key if body.random else None
+        traced = body.traced(environment, scope, ordered(*layouts), key)
+
+        def iteration(carried: tuple[list[Any], Any], step: tuple[Any, list[Any]]) -> Any:
+            (values, record), (number, slices) = carried, step
+            own_key = None if key is None else jax.random.fold_in(key, number)
+            given, new_record = body.compute(traced, environment, scope, ordered(values, slices), own_key)
+            found = dict(zip(yielded, given, strict=True))
+            next_states = [jnp.asarray(dense(found[name])) for name in states]
+            for name, old, new in zip(ex_states, values, next_states, strict=True):
+                if (old.shape, old.dtype) != (new.shape, new.dtype):
+                    raise InputError(
+                        f"{where}: the state {name} is {old.dtype}{list(old.shape)} before a step, and"
+                        f" {new.dtype}{list(new.shape)} after it; give inputs and first states of the same batch"
+                    )
+            stacked = [jnp.asarray(dense(found[name])) for name in names if name in found]
+            left = [] if kept is None else [*map(dense, given), *values]
+            return (next_states, first_of(record, new_record) if traced.records else None), (stacked, left)
+
+        steps = (jnp.arange(len(inputs[0]) if inputs else 0), inputs)
+        start = first, nothing() if traced.records else None
+        (_, record), (stacked, left) = lax.scan(iteration, start, steps, reverse=reverse)
+        if scope.checks is not None:
+            scope.checks.join(record)
+        if outputs is not None:
+            environment[outputs] = list(stacked)
+        if kept is not None:
+            environment[kept] = list(left)
+
+    reads = tuple(dict.fromkeys([*operation.operands, *body.captures]))
+    writes = tuple(value for value in (outputs, kept) if value is not None)
+    return Step(trace, reads, writes, random=body.random, depth=body.depth, loops=body.loops)
+
+
+def _kept(operation: ir.OpView) -> Any:
+    """The result that stands for what each step has left (its scopes, in Paddle); None where no gradient reads it.
+
+    It is all that the block yields, and then the states before the step, each stacked.
+    """
+    scopes = by_name(operation)[1]["step_scopes"]
+    return None if scopes is None or next(iter(scopes.uses), None) is None else scopes
+
+
+@step_with_regions("pd.recurrent_grad")
+def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    """The steps backward, by the block that the program has for it, on what each step has left.
+
+    A name in the block is first a variable of the step, then a slice of the gradient of a result, then the gradient of
+    a state, which is what the step before (the one behind it in time) gave for that state; 0 in the first one. The
+    gradients of parameters are added up. Source: Paddle 2.6 RecurrentGradOp.
+    """
+    operands, results, where = *by_name(operation), described(operation)
+    scopes = operands["step_scopes"]
+    forward = None if scopes is None else scopes.owner
+    if forward is None or forward.name != "pd.recurrent":
+        raise UnsupportedError(f"{where}: the recurrence that it is the gradient of is not in this program")
+    body = region_of(operation.operation.regions[0], pairs)
+    arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
+    yielded = {name: number for number, name in enumerate(yielded_by(operation))}
+    states = attributes.to_python(operation.attributes["states"])
+    ex_states = attributes.to_python(operation.attributes["ex_states"])
+    reverse = not attributes.to_python(operation.attributes["reverse"])
+    groups = {name: elements(operands[name]) for name in ("inputs", "initial_states", "parameters", "outputs_grad")}
+    left = (*yielded_by(forward), *ex_states)
+    slices, cotangents = variables_of(groups["inputs"]), variables_of(groups["outputs_grad"])
+    carried = dict(zip((f"{name}{_GRADIENT}" for name in states), ex_states, strict=True))
+    if unknown := [name for name in arguments if name not in {*left, *slices, *cotangents, *carried}]:
+        raise UnsupportedError(f"{where}: it reads {quoted(unknown[0])}, which no step has left")
+
+    def trace(environment: Environment, scope: Scope) -> None:
+        refuse_padding(where, environment, itertools.chain(*groups.values()))
+        given = {name: [jnp.asarray(dense(environment[one])) for one in values] for name, values in groups.items()}
+        stacked = dict(zip(cotangents, given["outputs_grad"], strict=True)) | dict(
+            zip(slices, given["inputs"], strict=True)
+        )
+        stacked |= dict(zip(left, environment[scopes], strict=True))
+        key = scope.key if body.random else None
+
+        def iteration(carry: tuple[list[Any], list[Any]], step: tuple[Any, dict[str, Any]]) -> Any:
+            (later, sums), (number, found) = carry, step
+            found = dict(zip(carried, later, strict=True)) | found
+            own_key = None if key is None else jax.random.fold_in(key, number)
+            results = body.trace(environment, scope, [found[name] for name in arguments], own_key)
+
+            def cotangent(name: str, like: Any) -> Any:
+                at = yielded.get(f"{name}{_GRADIENT}")
+                return jnp.zeros_like(like) if at is None else jnp.asarray(dense(results[at]))
+
+            before = [cotangent(name, like) for name, like in zip(ex_states, later, strict=True)]
+            added = [one + cotangent(name, one) for name, one in zip(parameters, sums, strict=True)]
+            of_inputs = [cotangent(name, one[0]) for name, one in zip(slices, given["inputs"], strict=True)]
+            return (before, added), of_inputs
+
+        count = max((len(one) for one in stacked.values()), default=0)
+        start = (
+            [jnp.zeros_like(one) for one in given["initial_states"]],
+            [jnp.zeros_like(one) for one in given["parameters"]],
+        )
+        (first, sums), of_inputs = lax.scan(iteration, start, (jnp.arange(count), stacked), reverse=reverse)
+        found = {"inputs_grad": of_inputs, "initial_states_grad": first, "parameters_grad": sums}
+        environment |= {value: list(found[name]) for name, value in results.items() if value is not None}
+
+    parameters = variables_of(groups["parameters"])
+    values = [value for group in groups.values() for value in group]
+    reads = tuple(dict.fromkeys([*values, scopes, *body.captures]))
+    writes = tuple(value for value in results.values() if value is not None)
+    return Step(trace, reads, writes, random=body.random, depth=body.depth, loops=True)

@@ -1,0 +1,179 @@
+"""Blocks inside operations: traced in place, run in compiled segments, or traced by themselves.
+
+A block of a conditional or a loop is traced by itself: once for each layout of what it reads, however often jax asks
+for it. Blocks nest, and each level that traced its block twice would double the work of all levels below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import jax
+import numpy as np
+from jax.extend import core
+
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.needs import captures, checking_operations, needed_operations
+from pdhlo.errors import VerificationError
+from pdhlo.lower.tracing.segments.schedule import Schedule
+from pdhlo.lower.tracing.steps.histories import LoopPairs, is_history, loop_of, operation_around
+from pdhlo.lower.tracing.steps.kernel import Step, step_of
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.lower.values.known_values import SymbolicArray, element_type
+from pdhlo.lower.values.open_leaves import is_struct, layouts, open_places
+from pdhlo.lower.values.writing import arrays
+
+
+@dataclass(frozen=True, slots=True)
+class TracedBlock:
+    """A block that was traced by itself."""
+
+    gives: list[Any]
+    """The layout of each value that it yields: ShapeDtypeStruct for each array."""
+    records: bool
+    """Whether it checks values, and gives their record."""
+    open_places: tuple[int, ...]
+    """Which leaves of what it reads are its arguments; the others are constants in it."""
+    function: Callable[..., list[Any]]
+    structure: Any
+    """How the flat results are built."""
+    constants: tuple[Any, ...]
+    """What its layout was told apart by: they stay alive as long as it is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """One block of an operation: what it takes, computes and gives."""
+
+    arguments: tuple[Any, ...]
+    steps: tuple[Step, ...]
+    operations: tuple[Any, ...]
+    """The operation of each step."""
+    yields: tuple[Any, ...]
+    captures: tuple[Any, ...]
+    """The values from outside that it reads, and the histories of loops."""
+    schedule: Schedule
+
+    @property
+    def random(self) -> bool:
+        """Whether it draws random numbers."""
+        return any(step.random for step in self.steps)
+
+    @property
+    def depth(self) -> int:
+        """The depth of nested blocks, this one included."""
+        return 1 + max((step.depth for step in self.steps), default=0)
+
+    @property
+    def loops(self) -> bool:
+        """Whether a loop is inside of it."""
+        return any(step.loops for step in self.steps)
+
+    def trace(
+        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
+    ) -> list[Any]:
+        """The values that the block yields; its operations are traced where they stand. ``key``: its own, if it has
+        one.
+        """
+        local, own = self.local(environment, arguments), scope.with_key(key)
+        for step in self.steps:
+            step.trace(local, own)
+        return [local[value] for value in self.yields]
+
+    def run(self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
+        """The values that the block yields; its operations run in compiled segments."""
+        local = self.local(environment, arguments)
+        self.schedule.run(local, scope.with_key(key), scope.known.intersection(self.captures))
+        return [local[value] for value in self.yields]
+
+    def traced(
+        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
+    ) -> TracedBlock:
+        """The block traced by itself, or what came of it before for the same layouts.
+
+        What is a tracer or a ShapeDtypeStruct may be another array when it is computed; all else is constant in it.
+        """
+        leaves, structure = jax.tree_util.tree_flatten(self._reads(environment, scope, arguments, key))
+        layout = (id(self), structure, tuple(map(_layout, leaves)))
+        if layout not in scope.blocks:
+            scope.blocks[layout] = self._trace_alone(scope, leaves, structure)
+        traced: TracedBlock = scope.blocks[layout]
+        return traced
+
+    def compute(
+        self,
+        traced: TracedBlock,
+        environment: Environment,
+        scope: Scope,
+        arguments: Sequence[Any] = (),
+        key: Any = None,
+    ) -> tuple[list[Any], Any]:
+        """The arrays that the block yields, and its record, or None where it checks nothing."""
+        leaves = jax.tree_util.tree_leaves(self._reads(environment, scope, arguments, key))
+        results = traced.function(*(leaves[place] for place in traced.open_places))
+        yielded, record = jax.tree_util.tree_unflatten(traced.structure, results)
+        return list(yielded), record
+
+    def _trace_alone(self, scope: Scope, leaves: list[Any], structure: Any) -> TracedBlock:
+        places, filled = open_places(leaves, structure, _is_open)
+
+        def function(*given: Any) -> tuple[list[Any], Any]:
+            captured, arguments, key = filled(given)
+            local: Environment = dict(zip(self.captures, captured, strict=True))
+            checks = None if scope.checks is None else scope.checks.within()
+            yielded = [arrays(value) for value in self.trace(local, replace(scope, checks=checks), arguments, key)]
+            return yielded, None if checks is None else checks.record
+
+        given = layouts([leaves[place] for place in places])
+        closed, (gives, record) = jax.make_jaxpr(function, return_shape=True)(*given)
+        structure_of_results = jax.tree_util.tree_structure((gives, record))
+        constants = tuple(leaf for leaf in leaves if not _is_open(leaf))
+        return TracedBlock(
+            gives, record is not None, places, core.jaxpr_as_fun(closed), structure_of_results, constants
+        )
+
+    def _reads(self, environment: Environment, scope: Scope, arguments: Sequence[Any], key: Any) -> Any:
+        own_key = key if key is not None or not self.random else scope.key
+        return [environment[value] for value in self.captures], list(arguments), own_key
+
+    def local(self, environment: Environment, arguments: Sequence[Any] = ()) -> Environment:
+        """The values that there are before its first operation."""
+        local: Environment = {one: None for one in self.yields if is_history(one)}  # of a loop in another branch
+        local |= {value: environment[value] for value in self.captures}
+        return local | dict(zip(self.arguments, arguments, strict=True))
+
+
+def region_of(region: ir.Region, pairs: LoopPairs, also: Sequence[Any] = ()) -> Region:
+    """A region prepared, which yields ``also`` behind what it yields: values, and histories, None of loops elsewhere.
+
+    Raises VerificationError where it does not end in ``pd_cf.yield``.
+    """
+    block = region.blocks[0]
+    operations = list(block.operations)
+    if not operations or operations[-1].operation.name != "pd_cf.yield":
+        raise VerificationError("a block of control flow must end in pd_cf.yield")
+    yields = (*operations[-1].operands, *also)
+    values = [value for value in yields if not is_history(value)]
+    around = [operation_around(loop_of(one), operations) for one in also if is_history(one)]
+    looping = [one for one in around if one is not None]
+    needed = tuple(needed_operations(operations[:-1], values, [*checking_operations(operations), *looping]))
+    steps = tuple(step_of(one, place, pairs) for place, one in enumerate(needed))
+    made = {one for step in steps for one in step.writes}
+    histories = dict.fromkeys(one for step in steps for one in step.reads if is_history(one) and one not in made)
+    reads = (*captures(block), *histories)
+    return Region(tuple(block.arguments), steps, needed, yields, reads, Schedule(steps, yields))
+
+
+def _is_open(leaf: Any) -> bool:
+    return is_struct(leaf) or isinstance(leaf, jax.core.Tracer)
+
+
+def _layout(leaf: Any) -> Any:
+    if _is_open(leaf):
+        return "open", leaf.shape, leaf.dtype
+    if isinstance(leaf, np.ndarray):
+        contents = tuple(map(str, leaf.reshape(-1))) if isinstance(leaf, SymbolicArray) else leaf.tobytes()
+        return "known", leaf.shape, element_type(leaf), contents
+    return "constant", id(leaf)

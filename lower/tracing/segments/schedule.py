@@ -1,0 +1,503 @@
+"""Hybrid execution: a program as compiled segments around steps on the host.
+
+Most programs are one segment. A step that needs to know a value (``NeedsKnownError``) begins a new segment, for which
+that value has been computed and is a constant; a step whose results have shapes that depend on data runs on the host.
+Where to cut is found out while tracing and remembered; each segment is compiled once for the shapes and the known
+values that it gets, so that a run traces only what has changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import itertools
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.context import current_context, in_context
+from pdhlo.lower.compiler.executable import Engine, Executable, compile_donating
+from pdhlo.lower.compiler.executable_cache import compile_or_read
+from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
+from pdhlo.lower.compiler.progress import tell
+from pdhlo.lower.tracing.segments.hoisting import hoist
+from pdhlo.lower.tracing.segments.precise import with_precision
+from pdhlo.lower.tracing.segments.waiting import Latency, called, launch
+from pdhlo.lower.tracing.steps.kernel import Step
+from pdhlo.lower.tracing.steps.nesting import deep_recursion
+from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.lower.values.check_records import Checks, IntegerRange, message
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.known_values import is_known
+from pdhlo.lower.values.ranged import without_range
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.traced_values import (
+    counted,
+    has_padding,
+    has_summands,
+    layout_of,
+    on_host,
+    without_padding,
+)
+
+MOST_EXECUTABLES = 64
+"""How many executables one segment, or an artifact, keeps: there is no end to shapes, and to constants from data."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledSegment:
+    """A compiled segment: the executable, what it was made for, and the results that were known when it was traced."""
+
+    executable: Executable
+    structure: Any
+    """Pytree structure of the values that it gives."""
+    known: Environment
+    checks: tuple[str, ...] = ()
+    """What its checks say when they fail; where there are any, their record is its last result."""
+    fed: tuple[tuple[int, IntegerRange], ...] = ()
+    """The checks of arrays that it is given on the host, by the place among its arguments."""
+    latency: Latency = field(default_factory=Latency)
+    donates: bool = False
+    """Whether it takes the memory of some of its arguments, which are gone afterwards."""
+
+
+@dataclass(slots=True)
+class Segment:
+    """Steps that are compiled as one."""
+
+    steps: Sequence[Step]
+    takes: tuple[Any, ...]
+    """The MLIR values that it reads and that were computed before."""
+    gives: tuple[Any, ...]
+    """The MLIR values that something behind it reads."""
+    compiled: OrderedDict[Any, CompiledSegment] = field(default_factory=OrderedDict)
+    """By what it was compiled for: the last that was used is the last."""
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    """Held while something is compiled: threads that run it at the same time compile it once."""
+
+    @property
+    def depth(self) -> int:
+        """The depth of nested blocks in its steps."""
+        return max((step.depth for step in self.steps), default=0)
+
+    @property
+    def loops(self) -> bool:
+        """Whether a loop is in it."""
+        return any(step.loops for step in self.steps)
+
+
+@dataclass(slots=True)
+class Execution:
+    """One run of a schedule: what of its values may be taken, and what it has started."""
+
+    loop_invariant: frozenset[Any] = frozenset()
+    """The MLIR values that stay the same arrays from run to run, as weights do."""
+    donatable: Mapping[Any, Any] = field(default_factory=dict)
+    """The MLIR values that may give their memory to their successors: value -> successor."""
+    is_padded: bool = False
+    """Whether feeds have padding: what takes none is told to the caller, instead of cutting the program there."""
+    finish: Callable[[], None] | None = None
+    """Once values were donated: waits for the end of the segment, and keeps its results. It may be called again."""
+    records: list[tuple[tuple[str, ...], Any]] = field(default_factory=list)
+    """Of segments that have run: what their checks say, and the record that they gave."""
+    only_segment: tuple[Segment, CompiledSegment] | None = None
+    """The compiled segment that all of the run is; None where it was more, or where it knows results."""
+
+    def check(self) -> None:
+        """Raises InputError for the first check that failed; what was looked at is gone."""
+        for texts, record in self.records:
+            if text := message(texts, np.asarray(record)):
+                raise InputError(text)
+        self.records.clear()
+
+
+class CutError(Exception):
+    """A segment cannot be traced as one: the step at ``place`` of it must begin another or run on the host."""
+
+    def __init__(self, place: int, reason: NeedsKnownError | NeedsHostError | NeedsRowsError) -> None:
+        super().__init__(str(reason))
+        self.place = place
+        self.reason = reason
+
+
+class Schedule:
+    """Steps in order, cut into segments, for results that are requested."""
+
+    def __init__(self, steps: Sequence[Step], requested: Iterable[Any]) -> None:
+        self.steps = tuple(steps)
+        self.requested = frozenset(requested)
+        self.cuts: dict[int, frozenset[Any]] = {}
+        """Where a segment begins -> the MLIR values that must be known in it."""
+        self.exact: dict[int, frozenset[Any]] = {}
+        """Where a segment begins -> the MLIR values of which only what is valid goes into it, without padding."""
+        self.hosted = {place for place, step in enumerate(self.steps) if step.host_only}
+        self._segments: dict[tuple[int, int], Segment] = {}
+        self._last_reads = self._find_last_reads()
+
+    def _find_last_reads(self) -> dict[Any, int]:
+        found = {value: place for place, step in enumerate(self.steps) for value in step.reads}
+        return found | dict.fromkeys(self.requested, len(self.steps))
+
+    def run(
+        self,
+        environment: Environment,
+        scope: Scope,
+        known: Iterable[Any] = (),
+        execution: Execution | None = None,
+    ) -> set[Any]:
+        """Adds what the steps compute to the environment; it is complete for what is wanted.
+
+        ``known``: the values in it that are worth a compilation of their own, as shapes are. Returns those that are
+        so at the end.
+        """
+        known, execution = set(known), execution or Execution()
+        place = 0
+        while place < len(self.steps):
+            if place in self.hosted:
+                execution.check()
+                self._run_on_host(self.steps[place], environment, replace(scope, known=frozenset(known)))
+                place += 1
+                continue
+            stop = self._end(place)
+            if padded := [value for value in self.exact.get(place, ()) if _is_inexact(environment[value])]:
+                execution.check()  # what was left out for want of capacity is known before anything goes on without it
+                environment |= {value: without_padding(environment[value]) for value in padded}
+            try:
+                known |= self._run_segment(place, stop, environment, scope, known, execution)
+                place = stop
+            except CutError as error:
+                if isinstance(error.reason, NeedsRowsError) and execution.is_padded:
+                    raise error.reason from error
+                self._cut(place, place + error.place, error.reason)
+        execution.check()
+        return known
+
+    def prepare(self, environment: Environment, scope: Scope, known: Iterable[Any] = ()) -> set[Any]:
+        """Makes what runs the first segment on such values, and runs nothing; returns as ``run`` does.
+
+        Raises CutError where it must end before. A step on the host has nothing to be made.
+        """
+        if 0 in self.hosted:
+            return set(known)
+        compiled, _ = self._compiled(0, self._end(0), environment, scope, set(known), Execution())
+        return {*known, *compiled.known}
+
+    def _end(self, start: int) -> int:
+        """Where the segment that begins at ``start`` ends: at the next cut or step on the host."""
+        ends = (place for place in (*self.cuts, *self.exact, *self.hosted) if place > start)
+        return min(ends, default=len(self.steps))
+
+    def _cut(self, start: int, place: int, reason: NeedsKnownError | NeedsHostError | NeedsRowsError) -> None:
+        """Has the step at ``place`` of a segment that begins at ``start`` begin another one, or run on the host.
+
+        Another thread may have found the same meanwhile. Raises the reason where that helps nothing.
+        """
+        if isinstance(reason, NeedsHostError):
+            if self.steps[place].host is None:
+                raise reason
+            self.hosted.add(place)
+            return
+        cuts = self.exact if isinstance(reason, NeedsRowsError) else self.cuts
+        before = cuts.get(place, frozenset())
+        if place == start and before.issuperset(reason.values):
+            raise reason  # it knew them all and asks again
+        cuts[place] = before.union(reason.values)
+
+    def _run_on_host(self, step: Step, environment: Environment, scope: Scope) -> None:
+        if step.host is None:
+            raise AssertionError("a step without a way to run on the host was sent there")
+        step.host(environment, scope)
+
+    def _segment(self, start: int, stop: int) -> Segment:
+        if (start, stop) not in self._segments:
+            steps = self.steps[start:stop]
+            written: dict[Any, None] = {}
+            takes: dict[Any, None] = {}
+            for step in steps:  # a value that a step changes in place is read before it is written
+                takes.update((value, None) for value in step.reads if value not in written)
+                written.update((value, None) for value in step.writes)
+            gives = tuple(value for value in written if self._last_reads.get(value, -1) >= stop)
+            self._segments[start, stop] = Segment(steps, tuple(takes), gives)
+        return self._segments[start, stop]
+
+    def _run_segment(
+        self,
+        start: int,
+        stop: int,
+        environment: Environment,
+        scope: Scope,
+        known: set[Any],
+        execution: Execution,
+    ) -> set[Any]:
+        """Runs one segment, and adds the record of its checks; returns the values that are known behind it."""
+        segment = self._segment(start, stop)
+        compiled, arguments = self._compiled(start, stop, environment, scope, known, execution)
+        if stop - start == len(self.steps) and not compiled.known and not self.cuts:
+            execution.only_segment = segment, compiled
+        arrays = jax.tree_util.tree_leaves((arguments, scope.key))
+        if not scope.is_rehearsal:
+            for place, validator in compiled.fed:
+                validator(np.asarray(arrays[place]))
+        if compiled.donates:
+            execution.check()  # what has failed is known before anything is donated
+        tell("running")
+        gives = [value for value in segment.gives if value not in compiled.known]
+
+        def finish(wait: Callable[[], list[Any]]) -> None:
+            with xla.refusing("run"):
+                results = wait()
+            if compiled.checks:
+                *results, record = results
+                if not scope.is_rehearsal:
+                    execution.records.append((compiled.checks, record))
+            values = jax.tree_util.tree_unflatten(compiled.structure, results)
+            environment.update(zip(gives, values, strict=True))
+            environment.update(compiled.known)
+
+        def keep(wait: Callable[[], list[Any]]) -> None:
+            execution.finish = functools.partial(finish, wait)
+
+        if compiled.donates:  # whoever is interrupted can finish it
+            launch(compiled.executable, arrays, compiled.latency, keep)
+            assert execution.finish is not None
+            execution.finish()
+        else:
+            finish(functools.partial(called, compiled.executable, arrays, compiled.latency))
+        return set(compiled.known)
+
+    def _compiled(
+        self, start: int, stop: int, environment: Environment, scope: Scope, known: set[Any], execution: Execution
+    ) -> tuple[CompiledSegment, list[Any]]:
+        """What runs one segment on these values, and the values that it takes."""
+        segment = self._segment(start, stop)
+        fixed = known | self.cuts.get(start, frozenset())
+        if not fixed.isdisjoint(segment.takes):
+            execution.check()  # what failed is known before anything is made of a value
+        constants = {value: on_host(without_padding(environment[value])) for value in segment.takes if value in fixed}
+        names = [value for value in segment.takes if value not in fixed]
+        arguments = [environment[value] for value in names]
+        donatable = self._donatable(segment, stop, scope, execution)
+        layout = (
+            layout_of(arguments),
+            tuple(map(_contents, constants.values())),
+            current_context(),
+            scope.engine,
+            execution.loop_invariant,
+            bool(donatable),
+        )
+        with segment.lock:
+            if layout not in segment.compiled:
+                tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
+                # What is on jax's devices stays there; so does what is computed for another segment.
+                is_whole = (start, stop) == (0, len(self.steps)) and scope.engine is None and scope.key is None
+                traced = _traced(segment, constants, names, arguments, scope.key)
+                made = _compile(traced, scope.engine, execution.loop_invariant, donatable, is_whole=is_whole)
+                segment.compiled[layout] = made
+                if len(segment.compiled) > MOST_EXECUTABLES:
+                    segment.compiled.popitem(last=False)
+            segment.compiled.move_to_end(layout)
+            return segment.compiled[layout], arguments
+
+    def _donatable(self, segment: Segment, stop: int, scope: Scope, execution: Execution) -> dict[Any, Any]:
+        """The values that the last segment may donate: nothing fails behind it, and nothing else reads them."""
+        if stop < len(self.steps) or scope.engine is not None:
+            return {}
+        successors = execution.donatable
+        return {one: successors[one] for one in segment.takes if one in successors and one not in self.requested}
+
+
+def _is_inexact(value: Any) -> bool:
+    return has_padding(value) or has_summands(value)
+
+
+@dataclass(frozen=True, slots=True)
+class _TracedSegment:
+    """A segment that was traced: a function of flat arrays."""
+
+    segment: Segment
+    names: list[Any]
+    """The MLIR values that it takes."""
+    arguments: list[Any]
+    arrays: list[Any]
+    """The arrays of the arguments, and the key."""
+    function: Callable[[list[Any]], list[Any]]
+    traced: Any
+    """What jax has traced of the function."""
+    structure: Any
+    """Pytree structure of the values that it gives."""
+    known: Environment
+    checks: Checks
+
+
+def _traced(
+    segment: Segment, constants: Environment, names: list[Any], arguments: list[Any], key: Any
+) -> _TracedSegment:
+    """Traces a segment for such values; raises CutError where it cannot be traced as one."""
+    context = current_context()
+    arrays, taken = jax.tree_util.tree_flatten((arguments, key))
+    known: Environment = {}
+    checks, structures = Checks(context.checks, prints=context.prints), list[Any]()
+    on_host = [place for place, array in enumerate(arrays) if isinstance(array, np.ndarray)]
+
+    def function(tracers: list[Any]) -> list[Any]:
+        checks.given.update((id(tracers[place]), place) for place in on_host)
+        values, key = jax.tree_util.tree_unflatten(taken, tracers)
+        environment = constants | dict(zip(names, map(counted, values), strict=True))
+        scope = Scope(key, checks if context.checks or context.bounds else None)
+        with in_context(replace(context, requested=frozenset(segment.gives))):
+            for place, step in enumerate(segment.steps):
+                try:
+                    step.trace(environment, scope)
+                except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
+                    raise CutError(place, _of_the_step(error, environment)) from error
+        environment |= {value: without_range(environment[value]) for value in segment.gives}
+        known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
+        given = [environment[value] for value in segment.gives if value not in known]
+        results, structure = jax.tree_util.tree_flatten(given)
+        structures.append(structure)
+        return results if checks.record is None else [*results, checks.record]
+
+    with xla.refusing("compile"), deep_recursion(segment.depth):
+        whole = with_precision(function, context.precision)
+        traced = jax.jit(whole).trace(arrays)
+    return _TracedSegment(segment, names, arguments, arrays, whole, traced, structures[-1], known, checks)
+
+
+def _compile(
+    traced: _TracedSegment,
+    engine: Engine | None,
+    loop_invariant: Set[Any],
+    donatable: Mapping[Any, Any],
+    *,
+    is_whole: bool,
+) -> CompiledSegment:
+    """Compiles a segment; ``is_whole``: it is all of a program that may run on the device of inline calls."""
+    segment, known, checks = traced.segment, traced.known, traced.checks
+    fed, structure = tuple(checks.on_host), traced.structure
+    if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
+        return CompiledSegment(lambda arrays: [], structure, known, fed=fed)  # nothing is left to run
+    texts = tuple(checks.texts) if checks.record is not None else ()
+    # Checks look at what has run, and must find the old values whole.
+    donated = {} if texts else _donated(traced, donatable)
+    make = engine or (compile_or_read if current_context().keeps_compiled else xla.compile)
+    with xla.refusing("compile"), deep_recursion(segment.depth):
+        executable: Executable
+        if donated:
+            executable = compile_donating(jax.jit(traced.function), traced.arrays, donated)  # which jax has traced
+        elif not loop_invariant.isdisjoint(traced.names):
+            executable = _hoisted(traced, loop_invariant, make, is_whole=is_whole)
+        else:
+            executable = make(xla.take_all(functools.partial(_lower, traced)))
+    latency = Latency(may_not_end=segment.loops)
+    return CompiledSegment(executable, structure, known, texts, fed, latency, donates=bool(donated))
+
+
+def _lower(traced: _TracedSegment, keep_unused: bool) -> jax.stages.Lowered:
+    """What is not used stays an argument: an engine is given all of them."""
+    if not keep_unused:
+        lowered: jax.stages.Lowered = traced.traced.lower()
+        return lowered
+    return jax.jit(traced.function, keep_unused=True).lower(traced.arrays)
+
+
+def _of_the_step(
+    error: NeedsKnownError | NeedsHostError | NeedsRowsError, environment: Environment
+) -> NeedsKnownError | NeedsHostError | NeedsRowsError:
+    """What a step needs: the host, where it is about values of a block inside, which are not there before it."""
+    if isinstance(error, NeedsHostError) or all(value in environment for value in error.values):
+        return error
+    return NeedsHostError(str(error))
+
+
+class HoistedExecutable:
+    """An executable whose loop-invariant arguments are prepared once, as long as they are the same arrays."""
+
+    __slots__ = ("_bind", "_bound", "_first", "_flags")
+
+    def __init__(
+        self,
+        first: Callable[[Sequence[Any]], list[Any]],
+        bind: Callable[[Sequence[Any]], Executable],
+        flags: Sequence[bool],
+    ) -> None:
+        """``first`` computes what is hoisted of the invariant arguments, ``bind`` makes an executable of that.
+
+        ``flags`` say of each argument whether it is invariant.
+        """
+        self._first, self._bind, self._flags = first, bind, tuple(flags)
+        self._bound: tuple[list[Any], Executable] | None = None
+
+    def __call__(self, arrays: list[Any]) -> list[Any]:
+        """The results, of all arguments."""
+        invariant = [one for one, flag in zip(arrays, self._flags, strict=True) if flag]
+        bound = self._bound
+        if bound is None or any(one is not other for one, other in zip(invariant, bound[0], strict=True)):
+            self._bound = bound = invariant, self._bind(self._first(invariant))
+        return bound[1]([one for one, flag in zip(arrays, self._flags, strict=True) if not flag])
+
+    @property
+    def bound(self) -> Executable:
+        """The executable of the other arguments, for the invariant ones of the last call."""
+        assert self._bound is not None, "it has been called"
+        return self._bound[1]
+
+
+def _hoisted(traced: _TracedSegment, loop_invariant: Set[Any], engine: Engine, *, is_whole: bool) -> HoistedExecutable:
+    counts = [len(jax.tree_util.tree_leaves(one)) for one in traced.arguments]
+    flags = [value in loop_invariant for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
+    fed = [one for one, flag in zip(traced.arrays, flags, strict=False) if not flag]
+    jaxpr = traced.traced.jaxpr
+    flags += [False] * (len(jaxpr.jaxpr.invars) - len(flags))
+    hoisted = hoist(jaxpr, flags)
+    others = [aval for aval, flag in zip(jaxpr.in_avals, flags, strict=True) if not flag]
+    shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
+    is_inline = is_whole and not jaxpr.effects and can_be_inline(fed)
+    with jax.default_device(inline_device()) if is_inline else contextlib.nullcontext():
+        rest: Any = engine(xla.lower_all(lambda arrays: hoisted.body(*arrays), shapes))
+
+    def bind(passed: Sequence[Any]) -> Executable:
+        if is_inline:
+            return InlineCall(rest.runtime_executable(), list(map(put, passed)), others, rest)
+        ready = list(map(jax.device_put, passed))
+
+        def bound(arrays: list[Any]) -> list[Any]:
+            with xla.x64():
+                results: list[Any] = rest([*ready, *arrays])
+                return results
+
+        return bound
+
+    return HoistedExecutable(hoisted.prologue, bind, flags)
+
+
+def _donated(traced: _TracedSegment, donatable: Mapping[Any, Any]) -> dict[int, int]:
+    """The arguments that can give their memory to their successors: place -> place among the results, both flat."""
+    gives = [value for value in traced.segment.gives if value not in traced.known]
+    results = jax.tree_util.tree_unflatten(traced.structure, traced.traced.out_info)
+    first_result = dict(zip(gives, _first_places(results), strict=True))
+    of_value = dict(zip(gives, results, strict=True))
+    donated: dict[int, int] = {}
+    for value, argument, first in zip(traced.names, traced.arguments, _first_places(traced.arguments), strict=True):
+        successor = donatable.get(value)
+        if successor in of_value and layout_of(argument) == layout_of(of_value[successor]):
+            count = len(jax.tree_util.tree_leaves(argument))
+            donated |= {first + place: first_result[successor] + place for place in range(count)}
+    return donated
+
+
+def _first_places(values: Sequence[Any]) -> list[int]:
+    """Where the arrays of each value begin among those of all."""
+    counts = [len(jax.tree_util.tree_leaves(one)) for one in values]
+    return [0, *itertools.accumulate(counts[:-1])] if counts else []
+
+
+def _contents(value: Any) -> Any:
+    leaves, structure = jax.tree_util.tree_flatten(value)
+    return structure, tuple((leaf.shape, leaf.dtype, leaf.tobytes()) for leaf in map(np.asarray, leaves))

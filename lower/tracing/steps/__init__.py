@@ -1,0 +1,1 @@
+"""Steps: operations prepared once, their scope, names and limits."""

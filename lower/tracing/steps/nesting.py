@@ -1,0 +1,69 @@
+"""The depth of nested blocks, and the recursion limit that Python needs for it."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import threading
+from collections.abc import Iterable, Iterator
+
+from pdhlo.dialect.bindings import ir
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.compiler.context import MOST_NESTED
+from pdhlo.system.wording import say
+
+_FRAMES = 60
+"""Python's frames for one level, of ours and of jax's, while it is traced and lowered."""
+
+_lock = threading.Lock()
+_asked: list[int] = []
+_before: list[int] = []
+
+
+def depth_of(operations: Iterable[ir.OpView]) -> int:
+    """The largest depth of nested blocks in the operations."""
+    deepest, waiting = 0, [(operation, 0) for operation in operations]
+    while waiting:
+        operation, depth = waiting.pop()
+        deepest = max(deepest, depth)
+        for region in operation.operation.regions:
+            waiting += [(inner, depth + 1) for block in region.blocks for inner in block.operations]
+    return deepest
+
+
+def check_depth(depth: int, most: int = MOST_NESTED) -> None:
+    """Raises UnsupportedError where blocks nest more deeply than ``most``."""
+    if depth > most:
+        raise UnsupportedError(
+            f"blocks of conditionals and loops nest {depth} deep in this program, more than {most}: compiling takes"
+            " XLA minutes, and beyond some 250 its stack. Write the program with fewer levels, or"
+            f" {say(f'give run(…, max_nesting={depth})', f'say pdhlo run --max-nesting {depth}')}"
+        )
+
+
+@contextlib.contextmanager
+def deep_recursion(depth: int) -> Iterator[None]:
+    """Raises Python's recursion limit where blocks that nest so deeply are prepared, traced and lowered.
+
+    The limit is the process's. It is only ever raised, and is what it was when the last who asked has left.
+    """
+    if depth <= _DEEP:
+        yield
+        return
+    need = _FRAMES * depth + 1000
+    with _lock:
+        if not _asked:
+            _before[:] = [sys.getrecursionlimit()]
+        _asked.append(need)
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), need))
+    try:
+        yield
+    finally:
+        with _lock:
+            _asked.remove(need)
+            if not _asked:
+                sys.setrecursionlimit(_before[0])
+
+
+_DEEP = 3
+"""Up to so many levels fit in the limit as it is."""

@@ -1,0 +1,66 @@
+"""Shapes of which one element is data: a reshape has one answer for it, whatever it is.
+
+Programs compute ``[rows, 4]`` from a number of rows that depends on data. A reshape keeps how many elements there are,
+so that the element that is not known is the one that fits, which is what -1 says.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.operator_table import has_trait
+from pdhlo.dialect.traits import Trait
+from pdhlo.lower.tracing.steps.structural import SHAPES
+from pdhlo.lower.values.known_values import known_integers
+from pdhlo.lower.values.traced_values import bounded_of, dense
+
+_SAME = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
+"""Traits of operators that keep elements and their order."""
+_JOINED = frozenset({"pd.concat", "pd.stack"})
+"""Operations that join what a group has, whose members are vectors, or numbers."""
+
+
+def with_one_open(value: Any, environment: dict[Any, Any]) -> np.ndarray | None:
+    """The elements of a shape with -1 for the only one that is not known; None where several are not, or it is known.
+
+    ``value``: the MLIR value of a shape that is computed.
+    """
+    elements = _elements(value, environment)
+    if elements is None or elements.count(None) != 1 or any(one is not None and one < 0 for one in elements):
+        return None
+    return np.asarray([-1 if one is None else one for one in elements], np.int64)
+
+
+def _elements(value: Any, environment: dict[Any, Any]) -> list[int | None] | None:
+    """The elements of a value in order, None for each that is data; None where it is not known how many there are."""
+    given = environment.get(value)
+    known = None if given is None else known_integers(given)
+    if known is not None:
+        return list(known) if all(isinstance(one, int) for one in known) else None
+    maker = value.owner
+    name = getattr(getattr(maker, "operation", None), "name", "")
+    if name in SHAPES and (padded := bounded_of(environment.get(maker.operands[0]))) is not None:
+        return [None if axis in padded.valid else dim for axis, dim in enumerate(padded.data.shape)]
+    if name == "pd_builtin.combine":
+        parts = [_elements(operand, environment) for operand in maker.operands]
+        return None if any(part is None for part in parts) else [one for part in parts if part for one in part]
+    keeps = has_trait(name, *_SAME)
+    if keeps or name in _JOINED:
+        found = _elements(maker.operands[0], environment)
+        return found if keeps or _is_vector(value, environment, found) else _single(given)
+    return _single(given)
+
+
+def _is_vector(value: Any, environment: dict[Any, Any], found: list[int | None] | None) -> bool:
+    """Whether a joined value is of rank 1, with these elements."""
+    shape = getattr(dense(environment[value]), "shape", None) if value in environment else None
+    return found is not None and shape in ((len(found),), (len(found), 1))
+
+
+def _single(given: Any) -> list[int | None] | None:
+    """A value of one element that is data; one with padding has a number of them that is not known."""
+    if given is None or bounded_of(given) is not None:
+        return None
+    return [None] if getattr(dense(given), "shape", None) in ((), (1,)) else None

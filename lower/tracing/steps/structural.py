@@ -1,0 +1,118 @@
+"""Operations that only arrange values: groups, constants, shapes. They need no rule, and what is known stays known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect.dataflow.symbolic.expressions import mul
+from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.tracing.bounded import padding
+from pdhlo.lower.tracing.steps.naming import described
+from pdhlo.lower.tracing.steps.scope import Action, Environment, Scope
+from pdhlo.lower.values import known_values
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.ranged import Ranged
+from pdhlo.lower.values.traced_values import bounded_of, dense, from_public
+
+
+def _same(operation: Any) -> Action:
+    [operand], [result] = operation.operands, operation.results
+
+    def action(environment: Environment, scope: Scope) -> None:
+        environment[result] = environment[operand]
+
+    return action
+
+
+def _combine(operation: Any) -> Action:
+    operands, [result] = list(operation.operands), operation.results
+
+    def action(environment: Environment, scope: Scope) -> None:
+        environment[result] = [environment[operand] for operand in operands]
+
+    return action
+
+
+def _element(operation: Any) -> Action:
+    [group], [result], index = operation.operands, operation.results, operation.attributes["index"].value
+
+    def action(environment: Environment, scope: Scope) -> None:
+        found = environment[group]
+        if index >= len(found):
+            raise UnsupportedError(
+                f"{described(group.owner)}: its rule gives {len(found)} results, and it has more here"
+            )
+        environment[result] = found[index]
+
+    return action
+
+
+def _shape(operation: Any) -> Action:
+    [operand], [result] = operation.operands, operation.results
+    dtype = np.int64 if operation.operation.name == "pd.shape64" else np.int32
+
+    def action(environment: Environment, scope: Scope) -> None:
+        value = environment[operand]
+        bounded = bounded_of(value)
+        if bounded is None:
+            environment[result] = known_values.symbolic_shape(dense(value), dtype)
+        else:
+            environment[result] = _counted_shape(bounded, padding.dimensions(value, dtype), scope)
+
+    return action
+
+
+def _counted_shape(value: Bounded, dimensions: Any, scope: Scope) -> Any:
+    """The dimensions of what is valid of an array, with what is known of them: bounds of those that are data."""
+    dims: list[Any] = list(value.data.shape)
+    if not isinstance(dimensions, jax.core.Tracer):
+        return dimensions
+    ranges = {}
+    for size in value.sizes:
+        count, bound = scope.symbol_of(size.pieces), dims[size.axis]
+        ranges[count.name] = size.least, bound // size.inner if isinstance(bound, int) else None
+        dims[size.axis] = mul(size.inner, count)
+    return Ranged(dimensions, tuple(dims), tuple(ranges.items()))
+
+
+def _undefined(operation: Any) -> Action:
+    [result] = operation.results
+
+    def action(environment: Environment, scope: Scope) -> None:
+        environment[result] = None
+
+    return action
+
+
+def constant_value(operation: Any) -> LoDTensor | SelectedRows:
+    """The value of a constant, or of a check against one, by its attributes: sparse rows, or a tensor and its LoD."""
+    if operation.rows is not None:
+        return SelectedRows(operation.rows, operation.value, operation.height)
+    return LoDTensor(operation.value, operation.lod or ())
+
+
+def _constant(operation: Any) -> Action:
+    [result], value = operation.results, from_public(operation.operation.name, constant_value(operation))
+
+    def action(environment: Environment, scope: Scope) -> None:
+        known = known_values.is_small(value)
+        environment[result] = value if known else jax.tree_util.tree_map(jax.numpy.asarray, value)
+
+    return action
+
+
+SHAPES = frozenset({"pd.shape", "pd.shape64"})
+"""The operations that give the dimensions of their operand."""
+STRUCTURAL: dict[str, Callable[[Any], Action]] = {
+    "pd.data": _undefined,
+    "pd_builtin.constant": _constant,
+    "pd_builtin.combine": _combine,
+    "pd_builtin.slice": _element,
+    "pd.fetch": _same,
+    **dict.fromkeys(SHAPES, _shape),
+}

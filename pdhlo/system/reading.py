@@ -1,0 +1,166 @@
+"""Reading files of others: regular ones only, and no more than a file's own size lets one expect.
+
+A device has no end, a pipe may never be written to, a small archive can hold terabytes, and the header of an array can
+declare them. What is refused for its size can be allowed: ``with limits(Limits(file=…, ratio=…))``, or
+``pdhlo --largest-file BYTES --largest-ratio NUMBER COMMAND …``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import lzma
+import math
+import os
+import stat
+import tokenize
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextvars import ContextVar
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import numpy as np
+
+from pdhlo.errors import InputError, quoted
+from pdhlo.system.file_kinds import ARRAYS, kind_of
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingLimits:
+    """Limits on the bytes that are read.
+
+    file: the most bytes of a file that is read whole and taken apart. ratio: how many times its size an archive may
+    unpack to; one that unpacks to no more than ``file`` bytes may have any. Parameters are mapped, not taken apart:
+    their files may be of any size.
+    """
+
+    file: int = 1 << 28
+    ratio: float = 100.0
+
+
+DEFAULTS = ReadingLimits()
+"""256 MiB, and a hundred times."""
+NONE = ReadingLimits(1 << 62, float("inf"))
+"""For what has been checked already."""
+_limits: ContextVar[ReadingLimits] = ContextVar("limits", default=DEFAULTS)
+
+
+@contextlib.contextmanager
+def limits(given: ReadingLimits) -> Iterator[None]:
+    """A scope in which files are read within other limits."""
+    token = _limits.set(given)
+    try:
+        yield
+    finally:
+        _limits.reset(token)
+
+
+def open_regular(path: Path) -> IO[bytes]:
+    """Opens a regular file for reading; it never waits, as a pipe would. Raises OSError."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, "it is no regular file", str(path))
+    return os.fdopen(descriptor, "rb")
+
+
+def read_whole(path: Path) -> bytes:
+    """The bytes of a regular file. Raises OSError, also where it is larger than the limit on files."""
+    most = _limits.get().file
+    with open_regular(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
+            raise OSError(
+                errno.EFBIG, f"it has {size:,} bytes, and {most:,} are the limit (--largest-file BYTES)", str(path)
+            )
+        return file.read(size)
+
+
+def check_archive(archive: zipfile.ZipFile, path: Path) -> None:
+    """Raises InputError where an archive unpacks to more than its size lets one expect."""
+    within = _limits.get()
+    size, unpacked = path.stat().st_size, sum(member.file_size for member in archive.infolist())
+    if unpacked > within.file and unpacked > within.ratio * size:
+        raise InputError(
+            f"{path} has {size:,} bytes and unpacks to {unpacked:,}: more than {within.ratio:g} times as many, which is"
+            " the limit (--largest-ratio NUMBER)"
+        )
+
+
+class _OtherKindError(Exception):
+    """A file of another kind than arrays."""
+
+
+def read_arrays(path: Path) -> np.ndarray | dict[str, np.ndarray]:
+    """The array of an ``.npy`` file, or the arrays of an ``.npz`` file by name.
+
+    Raises InputError where it is neither, is damaged, or needs pickle.
+    """
+    try:
+        with open_regular(path) as file:
+            start = file.read(1 << 12)
+            file.seek(0)
+            kind = kind_of(start)
+            if kind is not None and kind is not ARRAYS and not start.startswith(b"PK"):
+                raise _OtherKindError(str(kind))
+            if not start.startswith(b"PK"):
+                return _array(file, os.fstat(file.fileno()).st_size)
+            with zipfile.ZipFile(file) as archive:
+                check_archive(archive, path)
+                return {entry.filename.removesuffix(".npy"): _member(archive, entry) for entry in archive.infolist()}
+    except FileNotFoundError:
+        raise InputError(f"there is no file {path}") from None
+    except _OtherKindError as error:
+        raise InputError(f"{path} is no .npy or .npz file that can be read, it is {error}") from None
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror or error}") from error
+    except _DAMAGED as error:
+        raise InputError(f"{path} is no .npy or .npz file that can be read: {error or type(error).__name__}") from error
+
+
+# What zipfile, its decompressors and NumPy's parser of headers raise on damaged files.
+_DAMAGED = (
+    ValueError,
+    EOFError,
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError),
+    *(ArithmeticError, AssertionError, LookupError, NotImplementedError, RuntimeError, MemoryError),
+    *(SyntaxError, TypeError, tokenize.TokenError),
+)
+
+
+def _member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> np.ndarray:
+    with archive.open(member) as file:
+        return _array(file, member.file_size)
+
+
+def _array(file: IO[bytes], size: int) -> np.ndarray:
+    """An array as ``np.save`` writes it, in a file of ``size`` bytes. Raises ValueError and what NumPy raises."""
+    version = np.lib.format.read_magic(file)
+    reader = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}.get(version)
+    if reader is None:
+        raise ValueError(f"its format is {version[0]}.{version[1]}, which plain arrays do not need")
+    found: Any = reader(file)
+    shape, is_fortran, dtype = found
+    if dtype.hasobject:
+        raise ValueError(f"its elements are {dtype}: objects, which are not read")
+    if any(dim < 0 for dim in shape) or not dtype.itemsize:
+        raise ValueError(f"an array cannot be {dtype} of shape {shape}")
+    left, needed = size - file.tell(), math.prod(shape) * dtype.itemsize
+    if left != needed:
+        raise ValueError(f"{dtype} of shape {shape} has {needed:,} bytes, and {left:,} are there")
+    data = bytearray(file.read(needed))  # an array that may be written to, as np.load gives it
+    if len(data) != needed:
+        raise ValueError("it is cut short")
+    array = np.frombuffer(data, dtype)
+    return array.reshape(shape[::-1]).T if is_fortran else array.reshape(shape)
+
+
+def member_bytes(archive: zipfile.ZipFile, name: str) -> bytes:
+    """A member of an archive that ``check_archive`` let pass. Raises ``BadZipFile`` where it is damaged."""
+    try:
+        return archive.read(name)
+    except _DAMAGED as error:
+        raise zipfile.BadZipFile(f"{quoted(name)} cannot be unpacked: {error}") from error

@@ -1,0 +1,257 @@
+"""Folders on disk that are either whole or not there.
+
+A Program and an artifact are folders of a few files with a ``manifest.json`` that names each file with its SHA-256.
+They are written beside their place and exchanged with what is there (``replacing``), so that a half-written one never
+looks complete.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import safetensors
+import safetensors.numpy
+
+from pdhlo.errors import ArtifactError, ExportError, quoted
+from pdhlo.system import reading, replacing
+from pdhlo.system.files import check_free
+from pdhlo.version import __version__
+
+MANIFEST = "manifest.json"
+PROGRAM, ARTIFACT, REPRODUCER, PARAMETERS = "pdhlo program", "pdhlo artifact", "pdhlo reproducer", "pdhlo parameters"
+LEGACY, SAVED_MODEL = "pdhlo legacy model", "pdhlo saved model"
+"""The kinds of folders that pdhlo writes, as their manifests say."""
+_CHUNK = 1 << 20
+
+_SCALARS = (
+    *(kind for kind in np.sctypeDict.values() if np.dtype(kind).kind in "biufc"),
+    *(getattr(ml_dtypes, name) for name in dir(ml_dtypes) if re.fullmatch(r"bfloat16|u?int\d|float\d\w+", name)),
+)
+_DTYPES: dict[str, np.dtype] = {str(np.dtype(kind)): np.dtype(kind) for kind in _SCALARS}
+"""By name: a text from a file is never given to NumPy, which reads whole structures from it."""
+
+# safetensors has no complex numbers in all its versions: they are stored as pairs, and the manifest tells.
+_PAIRS: dict[np.dtype, np.dtype] = {
+    np.dtype(np.complex64): np.dtype(np.float32),
+    np.dtype(np.complex128): np.dtype(np.float64),
+}
+
+
+@contextlib.contextmanager
+def new_folder(path: Path, kind: str, *, force: bool) -> Iterator[Path]:
+    """A temporary folder beside ``path`` that becomes ``path`` when the block ends without an error.
+
+    kind: what the manifest that is written into it says. Raises ExportError where something is there already, unless
+    ``force`` and it may be replaced (``why_kept``); then the old one goes once the new one is complete. After an error
+    nothing has changed, and at no moment is there neither the old one nor the new one.
+    """
+    path = path.absolute()
+    if not path.parent.is_dir():
+        raise ExportError(f"there is no folder {path.parent} to write {path.name} into")
+    check_place(path, kind, force=force)
+    with replacing.folder_beside(path) as made:
+        check_place(path, kind, force=force)  # what a dead writer had moved aside may be back
+        yield made
+        check_place(path, kind, force=force)  # making it may have taken minutes
+        replacing.put(made, path)
+
+
+def check_place(path: Path, kind: str, *, force: bool) -> None:
+    """Raises ExportError unless a folder of this kind may be written at ``path``: it is free, or may be replaced."""
+    check_free(path, lambda: why_kept(path, kind), force=force)
+
+
+def why_kept(path: Path, kind: str) -> str | None:
+    """Why the folder ``path`` must not be replaced by one of this kind; None where it may be.
+
+    It may where it is empty, or where its manifest says that pdhlo wrote it as one of this kind and nothing else is in
+    it but the bytecode that Python keeps of the loader. It must not where it is a link, or the current folder or one
+    around it.
+    """
+    if path.is_symlink():
+        return "it is a link; name the folder itself"
+    if not path.is_dir():
+        return "it is a file, not a folder"
+    if Path.cwd().is_relative_to(path.resolve()):
+        return "it is the current folder, or one around it"
+    first = next(path.iterdir(), None)
+    return None if first is None else _why_not_ours(path, kind, first.name)
+
+
+def _why_not_ours(path: Path, kind: str, first: str) -> str | None:
+    """``why_kept`` of a folder with something in it, called ``first``."""
+    try:
+        manifest = _manifest_of(path)
+        entries, files = manifest["kind"], set(manifest["files"])
+    except (OSError, ValueError, RecursionError, KeyError, TypeError):
+        return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so that pdhlo did not write it"
+    if entries != kind:
+        return f"it holds a {entries!r}, not a {kind}"
+    others = sorted(element for element in _files_in(path) - files - {MANIFEST} if _compiled_from(element) not in files)
+    return f"it holds {quoted(others[0])}, which pdhlo did not write" if others else None
+
+
+_BYTECODE = re.compile(r"__pycache__/(\w+)\.[\w.-]+\.pyc")
+
+
+def _compiled_from(name: str) -> str | None:
+    """The module that Python has kept the bytecode of in this file, when somebody imported it; None of other files."""
+    match = _BYTECODE.fullmatch(name)
+    return None if match is None else f"{match[1]}.py"
+
+
+def _files_in(folder: Path) -> set[str]:
+    """All that is in a folder and its folders and is no folder itself. Raises OSError where one cannot be read."""
+
+    def fail(error: OSError) -> None:
+        raise error
+
+    result = set()
+    for where, folders, files in os.walk(folder, onerror=fail):
+        links = [name for name in folders if os.path.islink(os.path.join(where, name))]
+        result |= {os.path.relpath(os.path.join(where, name), folder) for name in (*files, *links)}
+    return result
+
+
+def _manifest_of(folder: Path) -> dict[str, Any]:
+    """Raises OSError, ValueError and RecursionError where there is none that can be read."""
+    content = json.loads(reading.read_whole(folder / MANIFEST))
+    if not isinstance(content, dict):
+        raise ValueError("it is no dictionary")
+    return content
+
+
+def sha256(path: Path) -> str:
+    """The checksum of a file, in hexadecimal."""
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while chunk := file.read(_CHUNK):
+            digest.update(chunk)
+    return digest.hexdigest()
+
+
+def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
+    """Writes ``manifest.json`` with the version of pdhlo and the checksums of all files that are in the folder."""
+    written = sorted(element for element in folder.rglob("*") if element.is_file())
+    files = {
+        element.relative_to(folder).as_posix(): {"sha256": sha256(element), "bytes": element.stat().st_size}
+        for element in written
+    }
+    path = folder / MANIFEST
+    path.write_text(json.dumps({"written_by": {"pdhlo": __version__}, **manifest, "files": files}, indent=1) + "\n")
+    # What the libraries made is private to the user; all files get the rights that a new file has here.
+    mode = path.stat().st_mode & 0o666
+    for file in (path, *written):
+        file.chmod(mode)
+    folder.chmod(mode | (mode & 0o444) >> 2)
+
+
+def read_manifest(folder: Path, kind: str, newest: int) -> dict[str, Any]:
+    """The manifest of a folder, after its files were checked against it.
+
+    Formats are numbered from 1, and all up to ``newest`` are read (docs/compatibility.md).
+    Raises ArtifactError where the folder is not a whole one of this kind and one of these formats.
+    """
+    path = folder / MANIFEST
+    if not path.is_file():
+        raise ArtifactError(f"{folder} is no {kind}: it has no {MANIFEST}")
+    try:
+        manifest = _manifest_of(folder)
+        entries, have, files = manifest["kind"], manifest["format"], dict(manifest["files"])
+        sums = {str(name): (str(file["sha256"]), int(file["bytes"])) for name, file in files.items()}
+    except (OSError, ValueError, RecursionError, KeyError, TypeError) as error:
+        raise ArtifactError(f"{path} is damaged ({error}); write the {kind} again") from error
+    if entries != kind:
+        raise ArtifactError(f"{folder} holds a {entries!r}, not a {kind}")
+    if type(have) is not int or have < 1:
+        raise ArtifactError(f"{path} is damaged: its format is {quoted(str(have))}; write the {kind} again")
+    if have > newest:
+        raise ArtifactError(
+            f"{folder} has format {have}, {_writer(manifest)}; this is pdhlo {__version__}, which reads formats up to"
+            f" {newest}. Install that version or a later one"
+        )
+    for name, (digest, size) in sums.items():
+        _check_file(folder, name, digest, size)
+    return dict(manifest)
+
+
+def _writer(manifest: Mapping[str, Any]) -> str:
+    """The version that wrote a folder, as its manifest says."""
+    written_by = manifest.get("written_by")
+    version = written_by.get("pdhlo") if isinstance(written_by, dict) else None
+    return "of a later pdhlo" if version is None else f"of pdhlo {quoted(str(version))}"
+
+
+def _check_file(folder: Path, name: str, digest: str, size: int) -> None:
+    if Path(name).name != name or name in (".", ".."):
+        raise ArtifactError(f"{folder / MANIFEST} names {quoted(name)}, which is not a file of its folder")
+    path = folder / name
+    if not os.path.isfile(path) or os.path.islink(path):  # also where its name is too long for a file
+        raise ArtifactError(f"{folder} lacks its file {quoted(name)}; copy the folder again, or write it again")
+    if path.stat().st_size != size:
+        raise ArtifactError(f"{path} has {path.stat().st_size} bytes, the manifest says {size}: cut short?")
+    if sha256(path) != digest:
+        raise ArtifactError(f"{path} is not what was written: its checksum differs from the manifest's")
+
+
+def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
+    """Writes arrays as safetensors; returns name -> dtype, in order, for the manifest."""
+    stored = {}
+    for name, array in arrays.items():
+        contiguous = np.ascontiguousarray(array).reshape(array.shape)
+        if array.dtype in _PAIRS:
+            contiguous = contiguous.reshape(*array.shape, 1).view(_PAIRS[array.dtype])
+        stored[name] = contiguous
+    try:
+        safetensors.numpy.save_file(stored, path)
+    except safetensors.SafetensorError as error:
+        raise _as_os_error(error, path) from error
+    return {name: str(array.dtype) for name, array in arrays.items()}
+
+
+def _as_os_error(error: Exception, path: Path) -> OSError:
+    """Turns safetensors' error about a full disk into Python's."""
+    match = re.search(r"os error (\d+)", str(error))
+    code = int(match[1]) if match else errno.EIO
+    return OSError(code, os.strerror(code) if match else str(error), str(path))
+
+
+def dtype_of(name: str, where: Path) -> np.dtype:
+    """The dtype that a manifest names; raises ArtifactError where it names none that arrays are stored in."""
+    if name not in _DTYPES:
+        raise ArtifactError(f"{where}: {quoted(name)} is no dtype that arrays are stored in; write the folder again")
+    return _DTYPES[name]
+
+
+def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
+    """Reads what ``save_arrays`` wrote, in the order of ``dtypes``, not to be changed in place.
+
+    Raises ArtifactError where it does not fit.
+    """
+    try:
+        stored = safetensors.numpy.load_file(path)
+    except (safetensors.SafetensorError, OSError, ValueError) as error:
+        raise ArtifactError(f"{path} cannot be read: {error}") from error
+    if missing := sorted(set(dtypes) - set(stored)):
+        raise ArtifactError(f"{path} lacks {len(missing)} parameters, first {quoted(missing[0])}")
+    arrays = {}
+    for name, dtype in dtypes.items():
+        array = stored[name]
+        wanted = dtype_of(dtype, path)
+        if wanted in _PAIRS and array.dtype == _PAIRS[wanted]:
+            array = array.view(wanted)[..., 0]
+        if array.dtype != wanted:
+            raise ArtifactError(f"{path}: {quoted(name)} is {array.dtype}, the manifest says {dtype}")
+        array.flags.writeable = False
+        arrays[name] = array
+    return arrays

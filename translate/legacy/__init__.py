@@ -1,0 +1,1 @@
+"""Legacy programs become Programs: operators, types and attributes, by tables and transcribers."""

@@ -1,0 +1,113 @@
+"""AttributeTranslator: the dialect's attribute of a legacy one.
+
+A target kind with a reader of its own (dtype, place, intarray, array<i64>, i64) decides; for all others the kind of
+the source stays. What has no translation is ``null``, which verified operators do not accept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.translate.legacy.legacy_program import Attribute
+
+KindAndValue = tuple[str, Any]
+NULL: KindAndValue = ("null", None)
+
+_KEPT = {
+    "INT": "i32",
+    "LONG": "i64",
+    "FLOAT": "f32",
+    "FLOAT64": "f64",
+    "BOOLEAN": "bool",
+    "STRING": "str",
+    "INTS": "array<i32>",
+    "LONGS": "array<i64>",
+    "FLOATS": "array<f32>",
+    "FLOAT64S": "array<f64>",
+    "BOOLEANS": "array<bool>",
+    "STRINGS": "array<str>",
+}
+
+
+def _scalars(values: tuple[tuple[str, Any], ...]) -> KindAndValue:
+    kinds = {kind for kind, _ in values}
+    if kinds == {"COMPLEX128"}:
+        return "array<c128>", tuple(value for _, value in values)
+    if len(kinds) == 1 and (kind := _KEPT.get(next(iter(kinds)))):
+        return f"array<{kind}>", tuple(value for _, value in values)
+    return "array", tuple((_KEPT[kind], value) for kind, value in values)
+
+
+def _keep(source: Attribute) -> KindAndValue:
+    if source.type == "SCALARS":
+        return _scalars(source.value)
+    if source.type == "SCALAR":
+        kind, value = source.value
+        return (_KEPT[kind], value) if kind in _KEPT else NULL
+    kind = _KEPT.get(source.type, "null")
+    return (kind, source.value) if kind != "null" else NULL
+
+
+def _dtype(source: Attribute) -> KindAndValue:
+    if source.type != "INT":
+        return NULL
+    element = types.BY_LEGACY.get(source.value)
+    return "dtype", None if element is None else element.name
+
+
+def _integers(kind: str) -> Callable[[Attribute], KindAndValue]:
+    return lambda source: (kind, source.value) if source.type in ("INTS", "LONGS") else _keep(source)
+
+
+_READERS: dict[str, Callable[[Attribute], KindAndValue]] = {
+    "dtype": _dtype,
+    "intarray": _integers("intarray"),
+    "IntArray": _integers("intarray"),
+    "array<i64>": _integers("array<i64>"),
+    "i64": lambda source: ("i64", source.value) if source.type in ("INT", "LONG") else _keep(source),
+}
+
+_BLANKS: dict[str, KindAndValue] = {
+    "dtype": ("dtype", None),
+    "place": ("place", "undefined:0"),
+    "array<i64>": ("array<i64>", ()),
+}
+
+# Old files store an attribute in another kind than the operator declares (fluid 1.x: is_test as an integer).
+_CONVERSIONS: dict[str, Callable[[Any], Any]] = {
+    "BOOLEAN": bool,
+    "INT": int,
+    "LONG": int,
+    "FLOAT": float,
+    "FLOAT64": float,
+}
+_LIST_CONVERSIONS = {"INTS": int, "LONGS": int, "FLOATS": float, "FLOAT64S": float, "BOOLEANS": bool}
+
+
+def translate_attribute(source: Attribute, kind: str) -> KindAndValue:
+    """Kind and value for an attribute that the operator table declares as ``kind``."""
+    return _READERS.get(kind, _keep)(source)
+
+
+def blank(kind: str) -> KindAndValue:
+    """The value that Paddle takes where the attribute is missing: undefined, an empty list, or null."""
+    return _BLANKS.get(kind, NULL)
+
+
+def is_accepted(found: str, kind: str) -> bool:
+    """Whether a verified operator takes an attribute of kind ``found`` where its definition says ``kind``."""
+    if found == kind or kind in ("scalar", "array<scalar>"):
+        return found != "null"
+    return found == "array" or (found == "array<i64>" and kind == "intarray")
+
+
+def converted(source: Attribute, proto_type: str) -> Attribute | None:
+    """``source`` in the AttrType that the operator's proto declares; None where that would change its meaning."""
+    if proto_type in _CONVERSIONS and isinstance(source.value, int | float):
+        value = _CONVERSIONS[proto_type](source.value)
+        return Attribute(proto_type, value) if value == source.value else None
+    if proto_type in _LIST_CONVERSIONS and isinstance(source.value, tuple):
+        return Attribute(proto_type, tuple(_LIST_CONVERSIONS[proto_type](element) for element in source.value))
+    return None

@@ -1,0 +1,469 @@
+"""A legacy program: blocks, variables and operators of a ProgramDesc, as cheap views of the protobuf message.
+
+Only what the translation reads is decoded, and each thing once. All names are those of framework.proto.
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from google.protobuf.message import DecodeError
+
+from pdhlo.errors import ModelFormatError, quoted
+from pdhlo.system.file_kinds import kind_of
+from pdhlo.translate import framework_pb2 as proto
+
+EMPTY = "@EMPTY@"
+"""The name of an argument that is not there."""
+
+RESERVED = frozenset({"feed", "fetch"})
+"""Variables that hold no value of the program: what feed operators read and fetch operators write."""
+
+VALUE_FIELDS = {
+    proto.INT: "i",
+    proto.FLOAT: "f",
+    proto.STRING: "s",
+    proto.INTS: "ints",
+    proto.FLOATS: "floats",
+    proto.STRINGS: "strings",
+    proto.BOOLEAN: "b",
+    proto.BOOLEANS: "bools",
+    proto.BLOCK: "block_idx",
+    proto.LONG: "l",
+    proto.BLOCKS: "blocks_idx",
+    proto.LONGS: "longs",
+    proto.FLOAT64S: "float64s",
+    proto.VAR: "var_name",
+    proto.VARS: "vars_name",
+    proto.FLOAT64: "float64",
+    proto.SCALAR: "scalar",
+    proto.SCALARS: "scalars",
+}
+_LISTS = frozenset(
+    {
+        proto.INTS,
+        proto.FLOATS,
+        proto.STRINGS,
+        proto.BOOLEANS,
+        proto.BLOCKS,
+        proto.LONGS,
+        proto.FLOAT64S,
+        proto.VARS,
+    }
+)
+_DESCRIPTIONS = {
+    proto.VarType.LOD_TENSOR: "lod_tensor",
+    proto.VarType.SELECTED_ROWS: "selected_rows",
+    proto.VarType.LOD_TENSOR_ARRAY: "tensor_array",
+}
+_VARIABLES = frozenset({proto.VAR, proto.VARS})
+_TYPE_NAMES = {number: name for name, number in proto.AttrType.items()}
+
+
+def _text(value: Any) -> str:
+    """A string field; protobuf gives bytes where a file's are no UTF-8 (paths and names in other encodings)."""
+    return value if type(value) is str else value.decode("utf-8", "backslashreplace")
+
+
+def _texts(values: Any) -> list[str]:
+    return [value if type(value) is str else _text(value) for value in values]
+
+
+class Attribute(NamedTuple):
+    """An attribute's AttrType, by name, and its value; a list is a tuple, a Scalar is (AttrType, value)."""
+
+    type: str
+    value: Any
+
+
+def _scalar(message: Any) -> tuple[str, Any]:
+    if message.type == proto.Scalar.BOOLEAN:
+        return "BOOLEAN", message.b
+    if message.type == proto.Scalar.LONG:
+        return "LONG", message.i
+    if message.type == proto.Scalar.FLOAT64:
+        return "FLOAT64", message.r
+    return "COMPLEX128", complex(message.c.r, message.c.i)
+
+
+def _attribute(message: Any) -> Attribute:
+    kind = message.type
+    value = getattr(message, VALUE_FIELDS[kind])
+    if kind == proto.SCALAR:
+        value = _scalar(value)
+    elif kind == proto.SCALARS:
+        value = tuple(_scalar(element) for element in value)
+    elif kind == proto.STRING:
+        value = _text(value)
+    elif kind == proto.STRINGS:
+        value = tuple(_texts(value))
+    elif kind in _LISTS:
+        value = tuple(value)
+    return Attribute(_TYPE_NAMES[kind], value)
+
+
+class LegacyVariable(NamedTuple):
+    """A variable as its VarDesc declares it."""
+
+    name: str
+    kind: int
+    """VarType.Type: LOD_TENSOR, SELECTED_ROWS, LOD_TENSOR_ARRAY, …"""
+    element: int
+    """VarType.Type of the elements; BOOL where the description is missing."""
+    dims: tuple[int, ...]
+    lod_level: int
+    persistable: bool
+    stop_gradient: bool
+
+    @property
+    def is_tensor(self) -> bool:
+        """Whether it is a dense tensor."""
+        return self.kind == proto.VarType.LOD_TENSOR
+
+    @property
+    def is_array(self) -> bool:
+        """Whether it is a tensor array."""
+        return self.kind == proto.VarType.LOD_TENSOR_ARRAY
+
+
+def _variable(message: Any) -> LegacyVariable:
+    content = message.type
+    kind = content.type
+    element, dims, lod_level = 0, (), 0
+    # Of the description only the part that matches the kind counts; files may carry leftovers of another one.
+    if kind in _DESCRIPTIONS:
+        tensor = getattr(content, _DESCRIPTIONS[kind])
+        if kind != proto.VarType.SELECTED_ROWS:
+            lod_level, tensor = tensor.lod_level, tensor.tensor
+        element, dims = tensor.data_type, tuple(tensor.dims)
+    return LegacyVariable(
+        _text(message.name), kind, element, dims, lod_level, message.persistable, message.stop_gradient
+    )
+
+
+class LegacyOperator:
+    """One operator of a block."""
+
+    __slots__ = ("_attributes", "_decoded", "index", "inputs", "outputs", "type")
+
+    def __init__(self, message: Any, index: int) -> None:
+        self.type: str = _text(message.type)
+        self.index = index
+        self.inputs: dict[str, list[str]] = {_text(slot.parameter): _texts(slot.arguments) for slot in message.inputs}
+        self.outputs: dict[str, list[str]] = {_text(slot.parameter): _texts(slot.arguments) for slot in message.outputs}
+        self._attributes: dict[str, Any] = {}
+        self._decoded: dict[str, Attribute | None] = {}
+        for attr in message.attrs:
+            self._attributes[_text(attr.name)] = attr
+            if attr.type in _VARIABLES:
+                self._add_slot(attr)
+
+    def _add_slot(self, attr: Any) -> None:
+        """An attribute that is a variable counts as an input slot."""
+        names = _texts([attr.var_name] if attr.type == proto.VAR else attr.vars_name)
+        if any(names):
+            self.inputs.setdefault(_text(attr.name), names)
+
+    def variables(self, name: str) -> list[str]:
+        """The variables that the attribute called ``name`` is; none where it is a value."""
+        message = self._attributes.get(name)
+        return self.inputs.get(name, []) if message is not None and message.type in _VARIABLES else []
+
+    def changed(self, inputs: Mapping[str, list[str]], attributes: Mapping[str, Attribute]) -> LegacyOperator:
+        """The operator with other arguments of some input slots, and other values of some attributes that it has."""
+        result = copy.copy(self)
+        result.inputs = {**self.inputs, **inputs}
+        result._decoded = {**self._decoded, **attributes}
+        return result
+
+    @property
+    def works_in_place(self) -> bool:
+        """Whether it writes one of the variables that it reads."""
+        read = {name for arguments in self.inputs.values() for name in arguments}
+        return not all(read.isdisjoint(arguments) for arguments in self.outputs.values())
+
+    def attribute(self, name: str) -> Attribute | None:
+        """The attribute called ``name``; None where the file has none or where it is a variable."""
+        message = self._attributes.get(name)
+        if message is None:
+            return None
+        if name not in self._decoded:
+            self._decoded[name] = _attribute(message) if message.type not in _VARIABLES else None
+        return self._decoded[name]
+
+    def value(self, name: str, default: Any = None) -> Any:
+        """The value of the attribute called ``name``, or ``default``."""
+        attribute = self.attribute(name)
+        return default if attribute is None else attribute.value
+
+    def input(self, slot: str) -> list[str]:
+        """The arguments of an input slot; none where it is absent."""
+        return self.inputs.get(slot, [])
+
+    def output(self, slot: str) -> list[str]:
+        """The arguments of an output slot; none where it is absent."""
+        return self.outputs.get(slot, [])
+
+
+class LegacyBlock:
+    """One block: its variables and its operators."""
+
+    def __init__(self, message: Any, program: LegacyProgram) -> None:
+        self.index: int = message.idx
+        self.parent_index: int = message.parent_idx
+        self.forward_index: int = message.forward_block_idx
+        """The block whose gradient this one computes, and whose variables it reads; -1 where there is none."""
+        self.program = program
+        self._messages = {_text(variable.name): variable for variable in message.vars}
+        self._variables: dict[str, LegacyVariable | None] = {}
+        self._operators = message.ops
+
+    @functools.cached_property
+    def operators(self) -> list[LegacyOperator]:
+        """The operators, in order."""
+        return [LegacyOperator(message, index) for index, message in enumerate(self._operators)]
+
+    @functools.cached_property
+    def parent(self) -> LegacyBlock | None:
+        """The block around this one."""
+        blocks = self.program.blocks
+        is_inner = 0 <= self.parent_index < len(blocks) and self.parent_index != self.index
+        return blocks[self.parent_index] if is_inner else None
+
+    @property
+    def variables(self) -> Iterator[LegacyVariable]:
+        """The block's own variables."""
+        for name in self._messages:
+            variable = self.find(name)
+            if variable is not None:
+                yield variable
+
+    def declares(self, name: str) -> bool:
+        """Whether the block declares a variable itself."""
+        return name in self._messages
+
+    def find(self, name: str) -> LegacyVariable | None:
+        """The variable called ``name`` of this block or of one around it."""
+        try:
+            return self._variables[name]
+        except KeyError:
+            variable = self._variables[name] = self._search(name)
+            return variable
+
+    def lod_level(self, name: str) -> int:
+        """The LoD level that is declared for a variable; 0 where it is not declared."""
+        variable = self.find(name)
+        return 0 if variable is None else variable.lod_level
+
+    def _search(self, name: str) -> LegacyVariable | None:
+        blocks = self.program.blocks
+        starts = [self] + ([blocks[self.forward_index]] if 0 <= self.forward_index < len(blocks) else [])
+        for start in starts:
+            block: LegacyBlock | None = start
+            while block is not None:  # no recursion: a file may nest as deeply as it likes
+                if name in block._messages:
+                    return _variable(block._messages[name])
+                block = block.parent
+        return None
+
+    @functools.cached_property
+    def _reads_and_writes(self) -> tuple[list[str], set[str]]:
+        written: set[str] = set()
+        found: dict[str, None] = {}
+        for op in self.operators:
+            for slot in sorted(op.inputs):
+                for name in op.inputs[slot]:
+                    if name not in written and name != EMPTY:
+                        found[name] = None
+            for arguments in op.outputs.values():
+                written.update(arguments)
+        return list(found), written
+
+    @property
+    def read_first(self) -> list[str]:
+        """The variables that operators read before any of them writes it, in order of use (slots sorted by name)."""
+        return self._reads_and_writes[0]
+
+    @property
+    def written(self) -> set[str]:
+        """The variables that operators of this block write."""
+        return self._reads_and_writes[1]
+
+    @functools.cached_property
+    def written_within(self) -> dict[str, LegacyBlock]:
+        """The variables that this block and the conditional blocks in it write, each with the block that does."""
+        found: dict[str, LegacyBlock] = {}
+        for op in self.operators:
+            index = op.value("sub_block") if op.type == "conditional_block" else None
+            if isinstance(index, int) and self.index < index < len(self.program.blocks):
+                found |= self.program.blocks[index].written_within
+        return found | dict.fromkeys(self.written - {EMPTY}, self)
+
+    @functools.cached_property
+    def persistables(self) -> dict[str, LegacyVariable]:
+        """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
+        names = [name for name, m in self._messages.items() if m.persistable and name not in RESERVED]
+        return {name: variable for name in names if (variable := self.find(name)) is not None}
+
+
+class LegacyProgram:
+    """A ProgramDesc."""
+
+    def __init__(self, message: Any, source: str = "a program", data: bytes = b"") -> None:
+        self.source = source
+        """Where it came from, for messages."""
+        self.data = data
+        """The bytes that it was read from."""
+        self.version: int = message.version.version
+        self.blocks = [LegacyBlock(block, self) for block in message.blocks]
+        self._check_blocks()
+
+    def _check_blocks(self) -> None:
+        """Raises ModelFormatError unless every block is inside an earlier one, so that no search runs in circles."""
+        if not self.blocks:
+            raise ModelFormatError(f"{self.source} is no legacy program: {_without_blocks(self.data)}")
+        for place, block in enumerate(self.blocks):
+            if block.index != place or block.parent_index >= max(place, 1):
+                raise ModelFormatError(
+                    f"{self.source}: block {place} calls itself {block.index}, inside block {block.parent_index};"
+                    " the file is damaged"
+                )
+
+    def find_last(self, name: str) -> LegacyVariable | None:
+        """The variable called ``name`` as the last block sees it that can see it."""
+        for block in reversed(self.blocks):  # nearly always the first one: it sees all outer blocks
+            result = block.find(name)
+            if result is not None:
+                return result
+        return None
+
+    @functools.cached_property
+    def has_gradient_blocks(self) -> bool:
+        """Whether some block computes the gradient of another."""
+        return any(block.forward_index >= 0 for block in self.blocks)
+
+    @functools.cached_property
+    def forward_blocks(self) -> frozenset[int]:
+        """The blocks whose gradient another one computes."""
+        return frozenset(block.forward_index for block in self.blocks if block.forward_index >= 0)
+
+    @functools.cached_property
+    def gradient_reads(self) -> frozenset[str]:
+        """The variables that blocks which compute gradients read from outside."""
+        return frozenset(name for block in self.blocks if block.forward_index >= 0 for name in block.read_first)
+
+    @functools.cached_property
+    def read_counts(self) -> Counter[str]:
+        """Counts the reads of each variable, in all blocks."""
+        return Counter(
+            name
+            for block in self.blocks
+            for op in block.operators
+            for arguments in op.inputs.values()
+            for name in arguments
+        )
+
+    @property
+    def paddle_version(self) -> str:
+        """The version of Paddle that saved it: ``2.6.2``; ``unknown`` for a development build or the first fluid."""
+        if self.version <= 0:
+            return "unknown"
+        return f"{self.version // 1_000_000}.{self.version // 1000 % 1000}.{self.version % 1000}"
+
+    @property
+    def has_feed_operators(self) -> bool:
+        """Whether the program says itself what it is fed with."""
+        return any(op.type == "feed" for op in self.blocks[0].operators)
+
+    @property
+    def operator_count(self) -> int:
+        """The number of operators of all blocks."""
+        return sum(len(block.operators) for block in self.blocks)
+
+    @classmethod
+    def parse(cls, data: bytes | memoryview, source: str = "a program") -> LegacyProgram:
+        """The program in the bytes of a ``__model__`` or ``.pdmodel`` file.
+
+        Raises ModelFormatError where they are none.
+        """
+        message = proto.ProgramDesc()
+        try:
+            message.ParseFromString(bytes(data))
+            return cls(message, source, bytes(data))
+        except (DecodeError, UnicodeDecodeError) as error:
+            raise ModelFormatError(f"{source} is no legacy program: {_what_it_is(bytes(data))}") from error
+
+
+def _without_blocks(data: bytes) -> str:
+    """The kind of bytes that are a ProgramDesc by chance, since nothing is in it."""
+    if not data:
+        return "it is empty; copy or download it again"
+    return f"it is {kind}" if (kind := kind_of(data)) else "it has no blocks, and every program has one"
+
+
+def _what_it_is(data: bytes) -> str:
+    """The kind of bytes that are no ProgramDesc, and the advice."""
+    if kind := kind_of(data):
+        return f"it is {kind}"
+    if changed := _changed_as_text(data):
+        return f"it was a program, and {changed}; copy it again, as a binary file"
+    if lacking := _lacking(data):
+        return f"it begins as one, and is cut short or damaged: {lacking}; copy or download it again"
+    start = quoted(data[:16].decode("latin-1"))
+    return (
+        f"its {len(data):,} bytes are no ProgramDesc (it begins with {start});"
+        " pass the __model__ or .pdmodel file, or the folder it is in"
+    )
+
+
+def _changed_as_text(data: bytes) -> str:
+    """The change to a program's bytes by something that took them for text; nothing where there is none."""
+    if data.startswith(b"\r\n") and _is_program(data.replace(b"\r\n", b"\n")):
+        return (
+            "its line feeds have become CRLF, as by git with core.autocrlf (say '*.pdmodel binary' in .gitattributes)"
+            " or by FTP in text mode"
+        )
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return ""
+    if "\ufffd" in text:
+        return "something took it for text: bytes that are no UTF-8 were replaced by U+FFFD, and are lost"
+    if text.isascii() or not _is_program(text.encode("latin-1", "ignore")):
+        return ""
+    return "something took it for text and wrote it anew in UTF-8"
+
+
+def _is_program(data: bytes) -> bool:
+    message = proto.ProgramDesc()
+    try:
+        message.ParseFromString(data)
+    except DecodeError:
+        return False
+    return bool(message.blocks)
+
+
+_BLOCK = 0x0A  # the tag of ProgramDesc.blocks
+
+
+def _lacking(data: bytes) -> str:
+    """The parts that the first blocks of a program lack, by their sizes; nothing where they are there, or no blocks at
+    all.
+    """
+    place, number = 0, 0
+    while place < len(data) and data[place] == _BLOCK:
+        size, shift, place = 0, 0, place + 1
+        while place < len(data) and shift < 63:
+            size |= (data[place] & 0x7F) << shift
+            shift, place = shift + 7, place + 1
+            if not data[place - 1] & 0x80:
+                break
+        left = len(data) - place
+        if size > left:
+            return f"block {number} has {size:,} bytes, and {left:,} are there"
+        place, number = place + size, number + 1
+    return "" if number == 0 else f"what comes behind byte {place:,} makes no sense"

@@ -1,0 +1,305 @@
+"""Arithmetic of two tensors with fluid's axis rule, matrix products, sums and casts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.operator_table import operator
+from pdhlo.translate.legacy.attribute_translator import KindAndValue, translate_attribute
+from pdhlo.translate.legacy.dropped import dropped
+from pdhlo.translate.legacy.emitter import ABSENT, Emitter, Result
+from pdhlo.translate.legacy.legacy_program import EMPTY, Attribute, LegacyOperator
+from pdhlo.translate.legacy.report import Untranslatable
+from pdhlo.translate.legacy.transcriber import (
+    OpTranscriber,
+    TranscriptionPlan,
+    combine,
+    full,
+    full_int_array,
+    in_place,
+    transcribe,
+    variable_type,
+)
+from pdhlo.translate.legacy.transcribers.feed_fetch import declared
+from pdhlo.translate.legacy.transcribers.shape import emit_like
+
+
+def reshape(
+    emitter: Emitter, value: Any, shape: Sequence[int], names: tuple[str, ...] = (), true: Sequence[int] | None = None
+) -> Any:
+    """Appends a ``pd.reshape`` to a shape in which one -1 may stand for what is left.
+
+    ``true`` is the shape as Paddle's legacy kernel has it, in terms of the tensor that is there (0 is its dimension at
+    that place): declared dimensions may be mere bounds, as those behind a suppression of boxes are. It is kept aside.
+    """
+    source, element = types.shape_of(value.type), types.element_of(value.type).name
+    target = full_int_array(emitter, shape)
+    results = [
+        Result(types.tensor(element, _completed(tuple(shape), source)), names),
+        Result(types.tensor("int64", (0, *source))),
+    ]
+    facts: dict[str, KindAndValue] = {}
+    if true is not None and -1 not in shape:
+        facts[DROPPED] = ("dict", (("true_shape", ("array<i64>", tuple(true))),))
+    reshaped = emitter.emit("pd.reshape", [value, target], results, facts, inserted=True)
+    return reshaped[0]
+
+
+def _completed(shape: tuple[int, ...], source: tuple[int, ...]) -> tuple[int, ...]:
+    """``shape`` with its -1 worked out, where the source has no unknown dimension."""
+    if -1 not in shape or any(dim < 0 for dim in source):
+        return shape
+    rest, total = _product(dim for dim in shape if dim != -1), _product(source)
+    return tuple(total // rest if dim == -1 and rest else dim for dim in shape)
+
+
+def _product(dims: Any) -> int:
+    total = 1
+    for dim in dims:
+        total *= dim
+    return total
+
+
+_ELEMENTWISE = tuple(f"elementwise_{name}" for name in ("add", "sub", "mul", "div", "max", "min", "mod", "floordiv"))
+
+
+_SATURATING = ("elementwise_add", "elementwise_sub", "elementwise_mul")
+"""Sums and products of bytes as oneDNN has them, saturated; Paddle's own kernels take no bytes."""
+
+
+def _is_of_bytes(emitter: Emitter, op: LegacyOperator) -> bool:
+    return types.element_of(emitter.element(op.input("X")[0]).type).name in ("uint8", "int8")
+
+
+@transcribe(*_ELEMENTWISE, "grad_add")
+class Elementwise(OpTranscriber):
+    """``axis`` says where the shape of Y begins in that of X: Y gets ones behind it, and NumPy's rule does the rest."""
+
+    reads = frozenset({"axis"})
+
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
+        return in_place("add", op) if op.type == "grad_add" else super().look_up(emitter, op)
+
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+        axis = op.value("axis", -1)
+        if axis == -1:
+            return super().inputs(emitter, op, plan)
+        x, y = (emitter.element(op.input(slot)[0]) for slot in ("X", "Y"))
+        return [x, aligned(emitter, x, y, axis)]
+
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
+        attributes = super().attributes(emitter, op, plan)
+        if op.type in _SATURATING and op.value("use_mkldnn", False) and _is_of_bytes(emitter, op):
+            attributes[DROPPED] = ("dict", (("use_mkldnn", ("bool", True)),))
+        return attributes
+
+
+def aligned(emitter: Emitter, x: Any, y: Any, axis: int) -> Any:
+    """``y`` with ones appended, so that its first axis meets axis ``axis`` of ``x``."""
+    rank, shape = len(types.shape_of(x.type)), types.shape_of(y.type)
+    if not -rank <= axis <= rank:
+        raise Untranslatable(f"its axis {axis} is outside of the {rank} dimensions of X")
+    append = rank - (axis + rank if axis < 0 else axis) - len(shape)
+    if append <= 0:
+        return y
+    if -1 not in shape:
+        return reshape(emitter, y, (*shape, *(1,) * append), true=(*(0,) * len(shape), *(1,) * append))
+    return _reshape_to_value(emitter, y, append)
+
+
+def _reshape_to_value(emitter: Emitter, y: Any, append: int) -> Any:
+    """The same where the shape of ``y`` is known at run time only."""
+    shape = types.shape_of(y.type)
+    dims_type = types.tensor("int32", (len(shape),))
+    [dims] = emitter.emit("pd.shape", [y], [Result(dims_type)], {}, inserted=True)
+    ones = full_int_array(emitter, (1,) * append, "int32")
+    group = combine(emitter, [dims, ones], inserted=True)
+    axis = full(emitter, ("i32", 0))
+    whole = types.tensor("int32", (len(shape) + append,))
+    [target] = emitter.emit("pd.concat", [group, axis], [Result(whole)], {}, inserted=True)
+    # The shape is a value now, so the type of the result is what Paddle's inference leaves of it: nothing.
+    results = [
+        Result(types.tensor(types.element_of(y.type).name, (-1,) * (len(shape) + append))),
+        Result(types.tensor("int64", (0, *shape))),
+    ]
+    reshaped = emitter.emit("pd.reshape", [y, target], results, {}, inserted=True)
+    return reshaped[0]
+
+
+@transcribe(*(f"{name}_grad" for name in _ELEMENTWISE))
+class ElementwiseGrad(OpTranscriber):
+    """The gradient of Y comes in the shape of Y with ones, and is brought back to its own."""
+
+    reads = frozenset({"axis"})
+
+    def record(
+        self,
+        emitter: Emitter,
+        op: LegacyOperator,
+        plan: TranscriptionPlan,
+        operands: Any,
+        results: Any,
+        attributes: Any,
+    ) -> None:
+        gradient = op.output("Y@GRAD")
+        if op.value("axis", -1) == -1 or not gradient or gradient[0] == EMPTY:
+            super().record(emitter, op, plan, operands, results, attributes)
+            return
+        y = variable_type(emitter, op.input("Y")[0])
+        super().record(emitter, op, plan, operands, results, attributes)
+        value = emitter.value(gradient[0])
+        if types.declared_shape_of(value.type) != types.declared_shape_of(y):
+            shape = types.shape_of(y)
+            reshape(emitter, value, shape, (gradient[0],), true=(0,) * len(shape))
+
+
+def _matrix(emitter: Emitter, value: Any, columns: int) -> Any:
+    """``value`` as a matrix whose rows are its first ``columns`` dimensions."""
+    shape = types.shape_of(value.type)
+    dims = [_product(part) for part in (shape[:columns], shape[columns:])]
+    rows = 0 if columns == 1 else -1
+    return reshape(emitter, value, [-1 if dim < 0 else dim for dim in dims], true=(rows, dims[1]))
+
+
+def _from_matrix(emitter: Emitter, value: Any, shape: Sequence[int], columns: int, names: tuple[str, ...]) -> Any:
+    """A matrix in the shape of which its rows are the first ``columns`` dimensions."""
+    return reshape(emitter, value, shape, names, true=(0 if columns == 1 else -1, *shape[1:]))
+
+
+_SCALES: dict[str, KindAndValue] = {
+    "scale_x": ("f32", 1.0),
+    "scale_y": ("array<f32>", (1.0,)),
+    "scale_out": ("f32", 1.0),
+    "force_fp32_output": ("bool", False),
+}
+"""The attributes that oneDNN's mul reads where x has integers of 8 bits, and their defaults."""
+
+
+@transcribe("mul")
+class Mul(OpTranscriber):
+    """A matrix product of tensors that are flattened to matrices and brought back."""
+
+    reads = frozenset(_SCALES)
+
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
+        self.take_out_elements(emitter, op)
+        x, y = (emitter.value(op.input(slot)[0]) for slot in ("X", "Y"))
+        rows, columns = op.value("x_num_col_dims", 1), op.value("y_num_col_dims", 1)
+        out = op.output("Out")[0]
+        dims = types.shape_of(x.type)
+        shape = (*dims[:rows], *types.shape_of(y.type)[columns:])
+        # Further than Paddle, whose shape of the result has two -1 then: matmul multiplies the last axis as it is.
+        direct = sum(dim < 0 for dim in dims[:rows]) > 1 and rows == len(dims) - 1
+        operands = [x if direct else _matrix(emitter, x, rows), _matrix(emitter, y, columns)]
+        attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
+        kept: list[tuple[str, KindAndValue]] = []
+        if any(emitter.block.lod_level(name) for name in (op.input("X")[0], out)):
+            kept.append(("shares_lod", ("bool", True)))  # as matmul does not
+        if _is_of_bytes(emitter, op):
+            kept += [
+                (name, default if (source := op.attribute(name)) is None else translate_attribute(source, default[0]))
+                for name, default in _SCALES.items()
+            ]
+        if kept:
+            attributes[DROPPED] = ("dict", tuple(kept))
+        [product] = emitter.emit("pd.matmul", operands, [declared(emitter, out)], attributes)
+        if not direct:
+            _from_matrix(emitter, product, shape, rows, (out,))
+
+
+@transcribe("mul_grad")
+class MulGrad(OpTranscriber):
+    """The same for its gradient."""
+
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
+        self.take_out_elements(emitter, op)
+        x, y, gradient = (emitter.value(op.input(slot)[0]) for slot in ("X", "Y", "Out@GRAD"))
+        rows, columns = op.value("x_num_col_dims", 1), op.value("y_num_col_dims", 1)
+        a, b = _matrix(emitter, x, rows), _matrix(emitter, y, columns)
+        dims = (types.shape_of(a.type)[0], types.shape_of(b.type)[1])
+        operands = [a, b, reshape(emitter, gradient, dims, true=(0 if rows == 1 else -1, dims[1]))]
+        results = []
+        for slot in ("X@GRAD", "Y@GRAD"):
+            names = op.output(slot)
+            results.append(declared(emitter, names[0]) if names and names[0] != EMPTY else ABSENT)
+        attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
+        if any(emitter.block.lod_level(name) for name in (*op.input("X"), *op.output("X@GRAD"))):
+            attributes[DROPPED] = ("dict", (("shares_lod", ("bool", True)),))
+        gradients = emitter.emit("pd.matmul_grad", operands, results, attributes)
+        for value, result, slot, first in zip(gradients, results, ("X", "Y"), (rows, columns), strict=True):
+            if value is not None:
+                shape = types.shape_of(variable_type(emitter, op.input(slot)[0]))
+                _from_matrix(emitter, value, shape, first, result.names)
+
+
+@transcribe("matmul")
+class Matmul1(OpTranscriber):
+    """fluid's ``matmul``: the successor, and a ``scale`` where alpha is not 1; with several heads it stays itself."""
+
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
+        if op.value("head_number", 1) != 1:
+            super().__call__(emitter, op)
+            return
+        self.take_out_elements(emitter, op)
+        operands = [emitter.value(op.input(slot)[0]) for slot in ("X", "Y")]
+        flags: dict[str, KindAndValue] = {
+            "transpose_x": ("bool", bool(op.value("transpose_X", False))),
+            "transpose_y": ("bool", bool(op.value("transpose_Y", False))),
+        }
+        flags |= dropped(op, operator("matmul"), _turned_vectors(operands, flags))
+        out, alpha = op.output("Out")[0], op.value("alpha", 1.0)
+        if alpha != 1.0 and _is_of_bytes(emitter, op) and not op.value("force_fp32_output", False):
+            raise Untranslatable(f"its product of bytes is times alpha, {alpha}, before it is rounded to bytes")
+        emit_like(emitter, "matmul", operands, out, flags)
+        if alpha != 1.0:
+            factor = full(emitter, ("f32", alpha))
+            bias: dict[str, KindAndValue] = {"bias": ("f32", 0.0), "bias_after_scale": ("bool", True)}
+            emit_like(emitter, "scale", [emitter.value(out), factor], out, bias)
+
+
+def _turned_vectors(operands: Sequence[Any], flags: dict[str, KindAndValue]) -> list[tuple[str, KindAndValue]]:
+    """fluid's matmul makes a column of a vector on the left that is transposed; its successor ignores that."""
+    turned = [
+        flags[flag][1] and len(types.shape_of(value.type)) == 1
+        for flag, value in zip(("transpose_x", "transpose_y"), operands, strict=True)
+    ]
+    return [("turns_vectors", ("bool", True))] if any(turned) else []
+
+
+@transcribe("add_n", "sum")
+class AddN(OpTranscriber):
+    """The sum of several tensors, or, further than Paddle, of tensor arrays (Paddle 3's ``add_n_array``)."""
+
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
+        first = emitter.block.find(op.input("X")[0]) if op.input("X") else None
+        if first is not None and first.is_array:
+            return "add_n_array"
+        name = in_place("add_n", op)
+        return name if name.endswith("_") else "add_n_with_kernel"
+
+
+@transcribe("cast")
+class Cast(OpTranscriber):
+    """Only the target dtype counts; the source's is that of the operand."""
+
+    reads = frozenset({"out_dtype"})
+
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
+        return {"dtype": translate_attribute(Attribute("INT", op.value("out_dtype", -1)), "dtype")}
+
+
+def _reduced_axes(emitter: Emitter, op: LegacyOperator) -> KindAndValue:
+    if op.value("reduce_all", False):
+        return "array<i64>", ()
+    source = op.attribute("dim") or Attribute("INTS", (0,))
+    return translate_attribute(source, "array<i64>")
+
+
+@transcribe("reduce_all", "reduce_any")
+class ReduceBool(OpTranscriber):
+    """``all`` and ``any``: no axes mean all of them."""
+
+    attribute_handlers = {"axis": _reduced_axes}

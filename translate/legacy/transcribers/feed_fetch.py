@@ -1,0 +1,83 @@
+"""Transcribes inputs and outputs: feed, data, fetch, shadow_output, and values that change their name only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pdhlo.translate.legacy.attribute_translator import KindAndValue
+from pdhlo.translate.legacy.emitter import Emitter, Result, data_attributes
+from pdhlo.translate.legacy.legacy_program import LegacyOperator
+from pdhlo.translate.legacy.transcriber import OpTranscriber, TranscriptionPlan, transcribe, variable_type
+
+
+def argument(emitter: Emitter, name: str) -> Any:
+    """The argument of ``main`` that feeds a variable; None inside a region or where nobody feeds it."""
+    return emitter.arguments.get(name)
+
+
+@transcribe("feed")
+class Feed(OpTranscriber):
+    """A variable that the user feeds: an argument of ``main``, named by its output."""
+
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+        return [argument(emitter, op.output("Out")[0])]
+
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
+        return {"name": ("str", op.output("Out")[0]), "col": ("i32", op.value("col", 0))}
+
+
+@transcribe("data")
+class Data(OpTranscriber):
+    """A variable that is fed without a feed operator."""
+
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+        return [argument(emitter, op.output("out")[0])]
+
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
+        return data_attributes(op.value("name"), op.value("shape"), op.value("dtype"), op.value("place", 0))
+
+
+@transcribe("fetch", "fetch_v2")
+class Fetch(OpTranscriber):
+    """A variable that the user gets: a result of ``main``."""
+
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
+        self.take_out_elements(emitter, op)
+        name = op.input("X")[0]
+        fetch(emitter, name, op.value("col", 0))
+
+
+def fetch(emitter: Emitter, name: str, column: int) -> None:
+    """Appends ``pd.fetch`` of a variable."""
+    value = emitter.value(name)
+    attributes: dict[str, KindAndValue] = {"name": ("str", name), "col": ("i32", column)}
+    [fetched] = emitter.emit("pd.fetch", [value], [Result(value.type)], attributes)
+    emitter.fetched[name] = (column, fetched)
+
+
+@transcribe("shadow_output")
+class ShadowOutput(OpTranscriber):
+    """Keeps a value alive under a name."""
+
+    reads = frozenset({"name", "x"})
+
+    def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
+        name = op.input("x")[0]
+        if emitter.find(name) is not None:
+            value = emitter.element(name)
+            emitter.emit("pd_builtin.shadow_output", [value], [], {"output_name": ("str", op.value("name"))})
+
+
+@transcribe("share_buffer")
+class ShareBuffer(OpTranscriber):
+    """A value under a second name."""
+
+    becomes = ("share_data",)
+
+    def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
+        return "share_data"
+
+
+def declared(emitter: Emitter, name: str) -> Result:
+    """A result with the type that the program declares for a variable."""
+    return Result(variable_type(emitter, name), (name,))

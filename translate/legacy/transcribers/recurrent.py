@@ -1,0 +1,26 @@
+"""Recurrent networks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.translate.legacy.emitter import Emitter
+from pdhlo.translate.legacy.legacy_program import LegacyOperator
+from pdhlo.translate.legacy.transcriber import OpTranscriber, full, transcribe, variable_type
+
+
+def _dropout_state(emitter: Emitter, op: LegacyOperator) -> Any:
+    """The state that dropout starts from: zeros of the shape that the program declares."""
+    names = op.output("DropoutState")
+    if not names:
+        return None
+    kind = variable_type(emitter, names[0])
+    return full(emitter, ("f32", 0.0), types.element_of(kind).name, types.shape_of(kind))
+
+
+@transcribe("rnn")
+class Rnn(OpTranscriber):
+    """``rnn``, whose dropout state is an input in the dialect and an output only in old programs."""
+
+    input_handlers = {"dropout_state_in": _dropout_state}

@@ -1,0 +1,35 @@
+"""TypeTranslator: the dialect's type of a legacy variable."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.translate import framework_pb2 as proto
+from pdhlo.translate.legacy.legacy_program import LegacyVariable
+
+_KIND_NAMES = {number: name.lower() for name, number in proto.VarType.Type.items()}
+
+
+@functools.cache
+def _opaque(kind: int) -> Any:
+    """The type for what Paddle's dialect has none for (rank tables, readers, step scopes)."""
+    with use_context(shared_context()):
+        return ir.Type.parse(f'!pd.kind<"{_KIND_NAMES.get(kind, str(kind))}">')
+
+
+def translate_type(variable: LegacyVariable) -> Any:
+    """The type of a variable; raises ModelFormatError where its elements have none.
+
+    A LoD tensor keeps its level as the encoding of the tensor type; Paddle's own translation drops it.
+    """
+    if variable.is_tensor:
+        element = types.element_type_of_legacy(variable.element)
+        return types.tensor(element.name, variable.dims, variable.lod_level)
+    if variable.kind == proto.VarType.SELECTED_ROWS:
+        return types.selected_rows(types.element_type_of_legacy(variable.element).name, variable.dims)
+    if variable.is_array:
+        return types.tensor_array(types.element_type_of_legacy(variable.element).name)
+    return _opaque(variable.kind)

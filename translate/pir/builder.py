@@ -1,0 +1,297 @@
+"""From the operations of a file to those of the dialect, one block after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from pdhlo.dialect import attributes, locations, op_builder, types
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.errors import quoted
+from pdhlo.translate.legacy.report import Problem, Untranslatable
+from pdhlo.translate.pir.aliases import Aliases
+from pdhlo.translate.pir.attributes import converted, python_value
+from pdhlo.translate.pir.document import Document, identifiers, name_of
+from pdhlo.translate.pir.forms import LAYER, Form, form_of
+from pdhlo.translate.pir.plans import FromAttribute, FromOperand, OperationPlan
+from pdhlo.translate.pir.types import type_of
+
+# RuntimeError is what the bindings raise for a value of the wrong kind, and RecursionError is one.
+_UNUSUAL = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, RuntimeError)
+_MOST_PROBLEMS = 1000
+
+
+class Cell:
+    """A piece of memory: its value at the moment, None where it has none."""
+
+    __slots__ = ("lost", "value")
+
+    def __init__(self, value: Any, *, lost: bool = False) -> None:
+        self.value = value
+        self.lost = lost
+        """Whether the operation that computes it was refused."""
+
+
+Handler = Callable[["PirBuilder", Mapping[str, Any]], None]
+
+
+class PirBuilder:
+    """Where the operations of a file go."""
+
+    def __init__(self, document: Document, names: Mapping[int, str], target: Any) -> None:
+        self.paddle_version = document.paddle_version
+        self.names = names
+        """Value -> the user's name for it."""
+        self._taken = frozenset(names.values())
+        self.aliases = Aliases(document.operations)
+        self.cells: dict[int, Cell] = {}
+        self.constants: dict[int, Any] = {}
+        """Value -> what it is, where an operator says so that only makes it."""
+        self._taken_in: set[int] = set()
+        """Constants that have become attributes."""
+        self.problems: list[Problem] = []
+        self.arguments: dict[int, Any] = {}
+        """Fed value -> the argument of ``main``."""
+        self.parameters: dict[str, tuple[Cell, Any]] = {}
+        """Parameter -> its memory, and the value that it has in the beginning."""
+        self.fetched: list[tuple[int, str, Any]] = []
+        """Column, name and value of what is fetched."""
+        self.state: dict[str, Any] = {}
+        """Variable that a program without parameters gives a value, as startup programs do."""
+        self.by_name: dict[str, int] = {}
+        self.depth = 0
+        self._block = self._blocks = 0
+        self._end = ir.InsertionPoint(target)
+        self._defined: list[int] = []
+        self.location: Any = None
+
+    # -- values
+
+    def read(self, number: int) -> Any:
+        """The present value of a number; None for 0 and for results that are absent.
+
+        Raises _Lost where it was not computed, Untranslatable where nothing has computed it.
+        """
+        if number == 0:
+            return None
+        cell = self.cells.get(number)
+        if cell is None:
+            raise Untranslatable(f"it reads the value {number}, which nothing before it has computed")
+        if cell.lost:
+            raise _Lost
+        return cell.value
+
+    def bind(self, number: int, value: Any, *, lost: bool = False) -> None:
+        """Gives a number a new piece of memory."""
+        self.cells[number] = Cell(value, lost=lost)
+        self._defined.append(number)
+
+    def name(self, bare: str, number: int) -> str:
+        """The name of a result: the user's where there is one, else the operator's with the number of the value."""
+        result = self.names.get(number)
+        if result is None:
+            result = f"{bare}_{number}"
+            while result in self._taken:
+                result += "_"
+        self.by_name[result] = number
+        return result
+
+    # -- blocks
+
+    def block(self, operations: Sequence[Mapping[str, Any]]) -> None:
+        """Appends the operations of a block."""
+        for place, operation in enumerate(operations):
+            short = operation["#"]
+            kind = short.partition(".")[2] or short
+            self.location = locations.legacy_location(LegacyPlace(kind, self._block, place, _layer(operation)))
+            try:
+                handler = HANDLERS.get(short)
+                if handler is not None:
+                    handler(self, operation)
+                else:
+                    self._plain(operation, short)
+            except _Lost:
+                self._lose(operation)
+            except Untranslatable as refusal:
+                self._note(operation, place, str(refusal))
+            except _UNUSUAL as error:
+                self._note(operation, place, f"it is damaged or of a form that is not known here ({error!r:.200})")
+
+    @contextmanager
+    def inside(self, target: Any) -> Iterator[None]:
+        """A scope in which operations go to another block; what is defined there is not seen behind it."""
+        end, defined, block = self._end, self._defined, self._block
+        self._end, self._defined = ir.InsertionPoint(target), []
+        self._blocks += 1
+        self._block, self.depth = self._blocks, self.depth + 1
+        try:
+            yield
+        finally:
+            for number in self._defined:
+                self.cells.pop(number, None)
+            self._end, self._defined, self._block, self.depth = end, defined, block, self.depth - 1
+
+    def _note(self, operation: Mapping[str, Any], place: int, reason: str) -> None:
+        if len(self.problems) < _MOST_PROBLEMS:
+            self.problems.append(Problem(_bare(operation), reason, self._block, place, ""))
+        self._lose(operation)
+
+    def _lose(self, operation: Mapping[str, Any]) -> None:
+        results = operation["O"]
+        for number in [results["%"]] if isinstance(results, dict) else identifiers(results):
+            self.bind(number, None, lost=True)
+
+    # -- operations
+
+    def create(
+        self,
+        name: str,
+        operands: Sequence[Any],
+        kinds: Sequence[Any],
+        made: dict[str, Any],
+        names: Sequence[str] = (),
+        *,
+        regions: int = 0,
+    ) -> Any:
+        """Appends an operation; ``kinds`` has None where a result is absent, ``names`` one for each that is there."""
+        location = locations.named(names, self.location)
+        return op_builder.create(name, operands, kinds, made, self._end, location, regions=regions)
+
+    def _plain(self, operation: Mapping[str, Any], short: str) -> None:
+        """Appends an operation by the plan of its form."""
+        if not short.startswith("1."):
+            raise Untranslatable(f"{quoted(name_of(operation))} is no operator of the dialect")
+        bare, operands, results = short[2:], identifiers(operation["I"]), operation["O"]
+        form = form_of(operation, self.paddle_version, has_flags=self.depth == 0)
+        plan, found = form.plan, dict(form.attributes)
+        for name, declared, place in form.computed:
+            self._take_in(found, plan, name, declared, operands[place])
+        values = [
+            self.read(operands[source.place]) if isinstance(source, FromOperand) else self._constant(source, form, port)
+            for port, source in enumerate(plan.inputs)
+        ]
+        if not plan.operator.has_optional_inputs and any(value is None for value in values):
+            raise Untranslatable("an operand of it is absent")
+        kinds = [None if place is None else type_of(results[place]["TT"]) for place in plan.outputs]
+        names: list[str] = []
+        for result, kind in zip(plan.outputs, kinds, strict=True):
+            if result is not None and kind is not None:
+                names += self._names(bare, results[result]["%"], kind)
+        made = self.create(f"pd.{plan.operator.name}", values, kinds, found, names)
+        self._bind_results(plan, operands, results, kinds, made)
+        if bare in _CONSTANTS:
+            self.constants[results[0]["%"]] = python_value(form.given["value"])
+
+    def _bind_results(
+        self, plan: OperationPlan, operands: Sequence[int], results: Any, kinds: Sequence[Any], made: Any
+    ) -> None:
+        fresh = iter(made.results)
+        for port, (place, kind) in enumerate(zip(plan.outputs, kinds, strict=True)):
+            if place is None:
+                continue
+            value = None if kind is None else next(fresh)
+            if not (plan.in_place and self._take_over(plan, port, operands, results, value, made)):
+                self.bind(results[place]["%"], value)
+        for place in plan.extra_outputs:
+            self.bind(results[place]["%"], None)
+
+    def _take_over(
+        self, plan: OperationPlan, port: int, operands: Sequence[int], results: Any, value: Any, made: Any
+    ) -> bool:
+        """Gives a result the memory of the operand in whose place it is; whether it is in one."""
+        source = next((plan.inputs[operand] for result, operand in plan.in_place if result == port), None)
+        if not isinstance(source, FromOperand) or (cell := self.cells.get(operands[source.place])) is None:
+            return False
+        number = results[plan.outputs[port]]["%"]
+        if port in plan.unchanged and "is_test" in made.attributes and made.attributes["is_test"].value:
+            self.bind(number, cell.value)
+            return True
+        cell.value = value
+        self.cells[number] = cell
+        self._defined.append(number)
+        self.constants.pop(operands[source.place], None)
+        return True
+
+    def _names(self, bare: str, number: int, kind: ir.Type) -> list[str]:
+        name = self.name(bare, number)
+        if not types.is_group(kind):
+            return [name]
+        return [f"{name}.{place}" for place in range(len(types.group_elements(kind)))]
+
+    def _constant(self, source: FromAttribute | None, form: Form, port: int) -> Any:
+        """An operand of the table that is an attribute in the file, or nothing."""
+        if source is None:
+            return None
+        value = python_value(form.given[source.name])
+        if form.plan.operator.inputs[port].kind == "IntArray":
+            return self.full_int_array([value] if isinstance(value, int) else value)
+        return self.full(value)
+
+    def _take_in(self, made: dict[str, Any], plan: OperationPlan, name: str, kind: str, number: int) -> None:
+        """Makes a constant operand an attribute."""
+        if number not in self.constants:
+            raise Untranslatable(f"its {name} is computed, and has to be a constant here")
+        self._taken_in.add(number)
+        value = self.constants[number]
+        pair = converted(value if isinstance(value, list) or "array" not in kind else [value], kind)
+        if name not in plan.defaults or pair[1] != plan.defaults[name]:
+            made[name] = attributes.make(*pair)
+
+    def drop_unread_constants(self) -> None:
+        """Takes away the constants that have become attributes, where nothing else reads them."""
+        for number in self._taken_in:
+            cell = self.cells.get(number)
+            if cell is not None and cell.value is not None and not any(True for _ in cell.value.uses):
+                cell.value.owner.erase()
+                cell.value = None
+
+    def full_int_array(self, values: Sequence[int]) -> Any:
+        """A known list of integers as a value."""
+        made = op_builder.made_attributes(op_builder.int_array_facts(values))
+        made["stop_gradient"] = attributes.flags((True,))
+        return self.create("pd.full_int_array", [], [types.tensor("int64", (len(values),))], made).results[0]
+
+    def full(self, value: Any) -> Any:
+        """A known number as a value."""
+        element = "bool" if isinstance(value, bool) else "int64" if isinstance(value, int) else "float64"
+        made = op_builder.made_attributes(op_builder.full_facts(converted(value, "scalar"), element))
+        made["stop_gradient"] = attributes.flags((True,))
+        return self.create("pd.full", [], [types.tensor(element, (1,))], made).results[0]
+
+
+_CONSTANTS = frozenset({"full", "full_int_array"})
+
+
+class _Lost(Exception):  # noqa: N818  caught by the builder, never seen by a user
+    """An operation reads what one before it, which was refused, would have computed."""
+
+
+def _bare(operation: Mapping[str, Any]) -> str:
+    short = str(operation["#"])
+    return short[2:] if short.startswith("1.") else name_of(operation)
+
+
+def _layer(operation: Mapping[str, Any]) -> str:
+    """The layer that an operation belongs to: ``/Net/Encoder/`` is Net.Encoder."""
+    entries = operation.get("A")
+    last = entries[-1] if isinstance(entries, list) and entries else None
+    if not isinstance(last, dict) or last.get("N") != LAYER:
+        return ""
+    name = last["AT"].get("D") if isinstance(last.get("AT"), dict) else None
+    return name.strip("/").replace("/", ".").replace("\0", "") if isinstance(name, str) else ""
+
+
+HANDLERS: dict[str, Handler] = {}
+"""Operator, with its digit -> what it becomes, where that is not one operation of the table by its plan."""
+
+
+def handles(*names: str) -> Callable[[Handler], Handler]:
+    """Makes a function the handler of operators."""
+
+    def register(function: Handler) -> Handler:
+        HANDLERS.update(dict.fromkeys(names, function))
+        return function
+
+    return register

@@ -1,0 +1,202 @@
+"""The JSON of a program of Paddle 3, checked as far as all of it has one form.
+
+    {"base_code": {"magic": "pir", "trainable": bool, "version": int}, "program": {"regions": [region]}}
+    region {"blocks": [block]}; block {"args": [value], "ops": [operation]}
+    operation {"#": "1.conv2d", "I": [{"%": id}], "O": [{"%": id, "TT": type}], "A": [{"N": name, "AT": attribute}]}
+
+Source: Paddle 3.0 to 3.3, paddle/fluid/pir/serialize_deserialize.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pdhlo.errors import ModelFormatError, quoted
+from pdhlo.system.file_kinds import kind_of
+from pdhlo.translate.pir import strict_json
+
+NEWEST = 4
+"""The newest ``version`` that is known: Paddle 3.3."""
+_PADDLE_VERSIONS = {1: 3_000_000, 2: 3_001_000, 3: 3_002_000, 4: 3_003_000}
+_DEVELOP = 3_004_000
+"""The version that stands for a development build (``version`` 0), and for newer ones than are known: behind 3.3."""
+
+DIALECTS = {"0": "builtin", "1": "pd_op", "2": "cf", "3": "custom_op", "4": "pd_dist"}
+"""Digits that stand for a dialect in the names of operators, types and attributes."""
+PARAMETER = "p"
+"""The short name of ``builtin.parameter``, whose attributes have a form of their own."""
+
+_LARGEST = 2**31 - 1
+"""No version is larger: Paddle keeps it in 32 bits."""
+
+MOST_NESTED = 128
+"""So many blocks may lie in each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A program as its file has it."""
+
+    data: bytes
+    source: str
+    version: int
+    operations: list[dict[str, Any]]
+    """The operations of the outermost block."""
+    read: frozenset[int]
+    """The numbers of all values that operations take."""
+
+    @property
+    def paddle_version(self) -> int:
+        """The version of Paddle that saved it, as a number; develop builds count as newer than 3.3."""
+        return _PADDLE_VERSIONS.get(self.version, _DEVELOP)
+
+    def operators(self) -> Iterator[str]:
+        """The name of each operation, those of blocks inside included; without Paddle's own prefix."""
+        return (name_of(operation).removeprefix("pd_op.") for _, _, operation, _ in _walk(self.operations))
+
+    def blocks(self) -> int:
+        """The number of blocks."""
+        return 1 + sum(len(regions_of(operation)) for _, _, operation, _ in _walk(self.operations))
+
+
+def parse(data: bytes, source: str) -> Document:
+    """The program in the bytes of a ``.json`` file.
+
+    Warns of a version that is newer than 3.3. Raises ModelFormatError where they are none.
+    """
+    try:
+        content = strict_json.read(data)
+    except RecursionError as error:
+        raise ModelFormatError(f"{source} is no program: its JSON nests too deeply") from error
+    except ValueError as error:  # no UTF-8, no JSON, or numbers and texts that none has
+        raise ModelFormatError(f"{source} is no program of Paddle 3, {_what_it_is(data, error)}") from error
+    base = content.get("base_code") if isinstance(content, dict) else None
+    if not isinstance(base, dict) or base.get("magic") != "pir":
+        raise ModelFormatError(
+            f"{source} is no program of Paddle 3: its base_code does not say magic pir. Pass the inference.json that"
+            " paddle.jit.save or save_inference_model has written, or the folder that it is in"
+        )
+    version = base.get("version")
+    if type(version) is not int or not 0 <= version <= _LARGEST:
+        raise ModelFormatError(f"{source}: the version of its format is {version!r:.60}, expected a number")
+    if version > NEWEST:
+        warnings.warn(
+            f"{source} has the format version {version}, and {NEWEST} (Paddle 3.3) is the newest that is known here: it"
+            " is read as if nothing had changed since",
+            stacklevel=2,
+        )
+    program = content.get("program")
+    regions = program.get("regions") if isinstance(program, dict) else None
+    try:
+        [region] = listed(regions, "regions")
+        [block] = listed(region["blocks"], "blocks")
+        operations = listed(block["ops"], "ops")
+        return Document(data, source, version, operations, _checked(operations, source))
+    except (KeyError, TypeError, ValueError) as error:
+        raise ModelFormatError(
+            f"{source} is damaged: its program has not one region with one block ({error})"
+        ) from error
+
+
+def _what_it_is(data: bytes, error: ValueError) -> str:
+    """The kind of bytes that are no JSON, and the advice."""
+    if not data:
+        return "it is empty; copy or download it again"
+    if data[:1] != b"{" and (kind := kind_of(data)):
+        return f"it is {kind}"
+    if isinstance(error, UnicodeDecodeError):
+        return f"no UTF-8 at byte {error.start:,}: it was saved anew in another encoding, or is damaged; copy it again"
+    return f"no JSON: {error}; copy or download it again"
+
+
+def listed(value: Any, subject: str) -> list[Any]:
+    """A value that is a list; raises TypeError for another one."""
+    if not isinstance(value, list):
+        raise TypeError(f"{subject} is {type(value).__name__}, expected a list")
+    return value
+
+
+def regions_of(operation: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The blocks of an operation's regions, each of which has one."""
+    blocks = []
+    for region in operation.get("regions", ()):
+        [block] = listed(region["blocks"], "blocks")
+        blocks.append(block)
+    return blocks
+
+
+def name_of(operation: Mapping[str, Any]) -> str:
+    """The full name: ``pd_op.conv2d``, ``builtin.parameter``."""
+    short = operation["#"]
+    if short == PARAMETER:
+        return "builtin.parameter"
+    dialect, dot, name = str(short).partition(".")
+    return f"{DIALECTS.get(dialect, dialect)}{dot}{name}"
+
+
+def identifiers(values: Any) -> tuple[int, ...]:
+    """The numbers of operands or results."""
+    return tuple([value["%"] for value in values])
+
+
+def _checked(operations: list[Any], source: str) -> frozenset[int]:
+    """The numbers of all values that operations take.
+
+    Raises ModelFormatError unless operations are objects with a name, blocks nest no deeper than the limit, and no
+    number is given twice.
+    """
+    numbers: set[int] = set()
+    read: set[int] = set()
+    for block, place, operation, depth in _walk(operations):
+        if depth > MOST_NESTED:
+            raise ModelFormatError(f"{source}: its blocks nest deeper than {MOST_NESTED}")
+        try:
+            for number in _defined(operation, read):
+                if type(number) is not int or number == 0:
+                    raise ValueError(f"{number!r:.60} is no number of a value")
+                if number in numbers:
+                    raise ValueError(f"the value {number} is given a second time")
+                numbers.add(number)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            where = f"{source}, {block}, operator {place}"
+            raise ModelFormatError(f"{where}: {_reason(error)}; the file is damaged") from error
+    return frozenset(read)
+
+
+def _defined(operation: Any, read: set[int]) -> list[Any]:
+    """The numbers that an operation gives values, and the arguments of its blocks; raises where it is damaged.
+
+    Those that it takes are added to ``read``.
+    """
+    if not isinstance(operation["#"], str):
+        raise TypeError("its name is no text")
+    results = operation["O"]
+    if isinstance(results, dict):  # a parameter
+        return [results["%"]]
+    numbers = [element["%"] for element in listed(results, "O")]
+    for argument in listed(operation["I"], "I"):
+        number = argument["%"]
+        if type(number) is not int:
+            raise TypeError(f"{number!r:.60} is no number of a value")
+        read.add(number)
+    if "regions" in operation:
+        for inner in regions_of(operation):
+            numbers += [element["#"] for element in inner.get("args", ())]
+            listed(inner["ops"], "ops")
+    return numbers
+
+
+def _reason(error: Exception) -> str:
+    return f"it lacks {quoted(str(error.args[0]))}" if isinstance(error, KeyError) and error.args else str(error)
+
+
+def _walk(operations: list[Any], block: str = "block 0", depth: int = 0) -> Iterator[tuple[str, int, Any, int]]:
+    """Each operation with its block and place and how deep it lies, those of blocks inside behind their own."""
+    for place, operation in enumerate(operations):
+        yield block, place, operation, depth
+        if "regions" in operation and isinstance(operation, dict):
+            for number, inner in enumerate(regions_of(operation)):
+                yield from _walk(inner["ops"], f"{block}.{place}.{number}", depth + 1)

@@ -1,0 +1,323 @@
+"""Reads inputs and outputs of a program, groups of values, and control flow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.op_builder import made_attributes
+from pdhlo.translate.legacy.attribute_translator import KindAndValue
+from pdhlo.translate.legacy.report import Untranslatable
+from pdhlo.translate.pir.attributes import attribute, python_value
+from pdhlo.translate.pir.builder import Cell, PirBuilder, handles
+from pdhlo.translate.pir.document import PARAMETER, identifiers, regions_of
+from pdhlo.translate.pir.types import element_and_dims, type_of
+
+# -- what enters and leaves
+
+
+def parameter_of(operation: Mapping[str, Any]) -> tuple[str, bool, bool] | None:
+    """Name, whether a file holds its value, and whether no gradient flows to it; None for other operations.
+
+    ``A`` is [is_distributed, is_parameter, need_clip, name], ``OA`` [persistable, stop_gradient, trainable].
+    A ``data`` that is persistable is one, too: what an optimizer keeps.
+    """
+    if operation["#"] == PARAMETER:
+        flags = operation.get("OA") or [1, 0, 1]
+        return _text(operation["A"][3]), bool(flags[0]), bool(flags[1])
+    if operation["#"] == "1.data" and _flag(operation, "persistable"):
+        return _text(_given(operation)["name"]["D"]), True, _flag(operation, "stop_gradient")
+    return None
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"a name is {value!r:.60}, expected text")
+    return value
+
+
+def _given(operation: Mapping[str, Any]) -> dict[str, Any]:
+    return {element["N"]: element["AT"] for element in operation.get("A", ())}
+
+
+def _flag(operation: Mapping[str, Any], name: str) -> bool:
+    return any(element["N"] == name and element["AT"]["D"][0]["D"] is True for element in operation.get("OA", ()))
+
+
+def _flags(stop_gradient: bool, persistable: bool) -> dict[str, Any]:
+    return {
+        "stop_gradient": attributes.flags((stop_gradient,)),
+        "is_persistable": attributes.flags((persistable,)),
+    }
+
+
+@handles(PARAMETER, "0.parameter")
+def _parameter(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    parameter = parameter_of(operation)
+    if parameter is None or builder.depth:
+        raise Untranslatable("it is of a form that is not known here")
+    name, is_stored, stops = parameter
+    if not is_stored:
+        # A state of dropout that the layer keeps for itself: it has no value, and nothing reads one in inference.
+        _undefined(builder, operation, name)
+        return
+    _append_parameter(builder, operation, name, stops)
+
+
+def _append_parameter(builder: PirBuilder, operation: Mapping[str, Any], name: str, stops: bool) -> None:
+    results = operation["O"]
+    result = results if isinstance(results, dict) else results[0]
+    if name in builder.parameters:
+        raise Untranslatable(f"the parameter {name!r:.80} is there a second time")
+    found = {"parameter_name": attributes.make("str", name), **_flags(stops, True)}
+    builder.by_name[name] = result["%"]
+    made = builder.create("pd_builtin.parameter", [], [type_of(result["TT"])], found, (name,))
+    builder.bind(result["%"], made.results[0])
+    builder.parameters[name] = (builder.cells[result["%"]], made.results[0])
+
+
+def _undefined(builder: PirBuilder, operation: Mapping[str, Any], name: str) -> None:
+    result = operation["O"] if isinstance(operation["O"], dict) else operation["O"][0]
+    element, dims = element_and_dims(result["TT"])
+    facts: dict[str, KindAndValue] = {
+        "name": ("str", name),
+        "shape": ("intarray", dims),
+        "dtype": ("dtype", element),
+        "place": ("place", "undefined:0"),
+    }
+    _append(builder, "pd.data", [None], result, made_attributes(facts), name)
+
+
+def _append(
+    builder: PirBuilder,
+    name: str,
+    operands: Sequence[Any],
+    result: Mapping[str, Any],
+    found: dict[str, Any],
+    called: str,
+) -> None:
+    builder.by_name[called] = result["%"]
+    made = builder.create(name, operands, [type_of(result["TT"])], found, (called,))
+    builder.bind(result["%"], made.results[0])
+
+
+@handles("1.data")
+def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    facts, result = _given(operation), operation["O"][0]
+    name = _text(facts["name"]["D"])
+    parameter = parameter_of(operation)
+    if parameter is not None:
+        _append_parameter(builder, operation, name, parameter[2])
+        return
+    argument = builder.arguments.get(result["%"])
+    if argument is None:
+        _undefined(builder, operation, name)
+        return
+    kinds = {"name": "str", "shape": "intarray", "dtype": "dtype", "place": "place"}
+    own = {key: attributes.make(*attribute(facts[key], kind)) for key, kind in kinds.items()}
+    own |= _flags(_flag(operation, "stop_gradient"), False)
+    _append(builder, "pd.data", [argument], result, own, name)
+
+
+@handles("1.fetch")
+def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    facts, [operand] = _given(operation), identifiers(operation["I"])
+    value = builder.read(operand)
+    column = python_value(facts["col"]) if "col" in facts else len(builder.fetched)
+    name = _text(facts["name"]["D"])
+    known = {element for _, element, _ in builder.fetched}
+    unique = name
+    while unique in known:
+        unique = f"{unique}_{column}"
+    found = {"name": attributes.make("str", unique), "col": attributes.make("i32", column)}
+    found |= {"stop_gradient": attributes.flags((False,))} if builder.depth == 0 else {}
+    made = builder.create("pd.fetch", [value], [value.type], found)
+    builder.fetched.append((column, unique, made.results[0]))
+    for result in identifiers(operation["O"]):
+        builder.bind(result, made.results[0])
+
+
+@handles("0.set_parameter")
+def _set_parameter(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    _keep(builder, operation, "pd_builtin.set_parameter", "parameter_name")
+
+
+@handles("0.shadow_output")
+def _shadow_output(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    _keep(builder, operation, "pd_builtin.shadow_output", "output_name")
+
+
+def _keep(builder: PirBuilder, operation: Mapping[str, Any], name: str, key: str) -> None:
+    [operand], facts = identifiers(operation["I"]), _given(operation)
+    value, called = builder.read(operand), _text(facts[key]["D"])
+    builder.create(name, [value], [], {key: attributes.make("str", called)})
+    builder.state[called] = value
+
+
+# -- groups of values
+
+
+@handles("0.combine")
+def _combine(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    values = [builder.read(identifier) for identifier in identifiers(operation["I"])]
+    if any(value is None for value in values):
+        raise Untranslatable("it combines a value that is absent")
+    [result] = identifiers(operation["O"])
+    made = builder.create("pd_builtin.combine", values, [types.group([value.type for value in values])], {})
+    builder.bind(result, made.results[0])
+
+
+@handles("0.slice")
+def _slice(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    [operand], [result] = identifiers(operation["I"]), identifiers(operation["O"])
+    _take(builder, builder.read(operand), python_value(_given(operation)["index"]), result)
+
+
+@handles("0.split")
+def _split(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    [operand] = identifiers(operation["I"])
+    group = builder.read(operand)
+    for index, result in enumerate(identifiers(operation["O"])):
+        _take(builder, group, index, result)
+
+
+def _take(builder: PirBuilder, group: Any, index: Any, result: int) -> None:
+    if not types.is_group(group.type):
+        raise Untranslatable("it takes an element of what is no group of values")
+    kinds = types.group_elements(group.type)
+    if type(index) is not int or not 0 <= index < len(kinds):
+        raise Untranslatable(f"it takes the element {index!r:.40} of {len(kinds)}")
+    if str(kinds[index]) == "none":
+        builder.bind(result, None)
+        return
+    made = {"index": attributes.make("i32", index)}
+    names = (builder.name("slice", result),)
+    builder.bind(result, builder.create("pd_builtin.slice", [group], [kinds[index]], made, names).results[0])
+
+
+@handles("1.select_input")
+def _select_input(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    """Operands are the mask, then what it chooses from; the table has those as a group."""
+    mask, *values = (builder.read(identifier) for identifier in identifiers(operation["I"]))
+    if any(element is None for element in (*values, mask)):
+        raise Untranslatable("it chooses from a value that is absent")
+    group = builder.create("pd_builtin.combine", values, [types.group([value.type for value in values])], {}).results[0]
+    [result] = operation["O"]
+    name = builder.name("select_input", result["%"])
+    _append(builder, "pd.select_input", [group, mask], result, {}, name)
+
+
+# -- control flow
+
+
+def _written(builder: PirBuilder, operation: Mapping[str, Any]) -> list[Cell]:
+    """The memory outside of an operation's blocks that they write."""
+    numbers = builder.aliases.written.get(id(operation), {})
+    cells = [builder.cells[number] for number in numbers if number in builder.cells]
+    return [cell for cell in dict.fromkeys(cells) if cell.value is not None]
+
+
+def _fill(
+    builder: PirBuilder, region: ir.Region, block: Mapping[str, Any], kinds: Sequence[Any], cells: Sequence[Cell]
+) -> None:
+    """Fills a region; the arguments behind those of the file are what ``cells`` have inside."""
+    target = region.blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
+    arguments = list(target.arguments)
+    own = block.get("args", ())
+    operations = block["ops"]
+    with builder.inside(target):
+        for one, value in zip(own, arguments, strict=False):
+            builder.bind(one["#"], value)
+        if arguments:
+            for cell, value in zip(cells, arguments[len(own) :], strict=True):
+                cell.value = value
+        ends = bool(operations) and operations[-1]["#"] == "2.yield"
+        builder.block(operations[:-1] if ends else operations)
+        yields = [builder.read(identifier) for identifier in identifiers(operations[-1]["I"])] if ends else []
+        if any(element is None for element in yields):
+            raise Untranslatable("a block of it gives a value that is absent")
+        yields += [cell.value for cell in cells]
+        builder.create("pd_cf.yield", yields, [], {})
+
+
+@handles("1.if")
+def _if(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    [condition], blocks = identifiers(operation["I"]), regions_of(operation)
+    if len(blocks) != 2:
+        raise Untranslatable(f"it has {len(blocks)} blocks, expected one for true and one for false")
+    cells = _written(builder, operation)
+    before = [cell.value for cell in cells]
+    results = [(element["%"], type_of(element["TT"])) for element in operation["O"]]
+    kinds = [kind for _, kind in results] + [value.type for value in before]
+    if any(kind is None for kind in kinds):
+        raise Untranslatable("it gives a value that is absent")
+    numbers = [number for number, _ in results]
+    made = _container(builder, "pd.if", [builder.read(condition)], kinds, numbers, 2)
+    with _restored(made, cells, before):
+        for region, block in zip(made.regions, blocks, strict=True):
+            for cell, value in zip(cells, before, strict=True):
+                cell.value = value
+            _fill(builder, region, block, [], cells)
+            _check_count(block, len(results))
+    _give(builder, made, numbers, cells)
+
+
+@contextmanager
+def _restored(made: Any, cells: Sequence[Cell], before: Sequence[Any]) -> Iterator[None]:
+    """A scope that, where it is left by an error, leaves nothing of an operation."""
+    try:
+        yield
+    except BaseException:
+        for cell, value in zip(cells, before, strict=True):
+            cell.value = value
+        made.erase()
+        raise
+
+
+@handles("1.while")
+def _while(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+    condition, *operands = (builder.read(identifier) for identifier in identifiers(operation["I"]))
+    [block] = regions_of(operation)
+    if any(element is None for element in (*operands, condition)):
+        raise Untranslatable("a value that it begins with is absent")
+    numbers = list(identifiers(operation["O"]))
+    own = [type_of(element["TT"]) for element in block.get("args", ())]
+    if not len(own) == len(operands) == len(numbers) or any(kind is None for kind in own):
+        raise Untranslatable(f"it has {len(operands)} values, {len(own)} arguments and {len(numbers)} results")
+    cells = _written(builder, operation)
+    before = [cell.value for cell in cells]
+    kinds = own + [value.type for value in before]
+    made = _container(builder, "pd.while", [condition, *operands, *before], kinds, numbers, 1)
+    with _restored(made, cells, before):
+        _fill(builder, made.regions[0], block, kinds, cells)
+        _check_count(block, len(numbers) + 1)
+    _give(builder, made, numbers, cells)
+
+
+def _check_count(block: Mapping[str, Any], expected: int) -> None:
+    operations = block["ops"]
+    last = operations[-1] if operations else {"#": ""}
+    count = len(last["I"]) if last["#"] == "2.yield" else 0
+    if count != expected:
+        raise Untranslatable(f"a block of it gives {count} values, expected {expected}")
+
+
+def _container(
+    builder: PirBuilder, name: str, operands: Sequence[Any], kinds: Sequence[Any], numbers: Sequence[int], regions: int
+) -> Any:
+    names = [builder.name(name.removeprefix("pd."), number) for number in numbers]
+    location, builder.location = builder.location, locations.named(names, builder.location)
+    made = builder.create(name, operands, kinds, {}, (), regions=regions)
+    builder.location = location
+    return made
+
+
+def _give(builder: PirBuilder, made: Any, numbers: Sequence[int], cells: Sequence[Cell]) -> None:
+    values = list(made.results)
+    for number, value in zip(numbers, values, strict=False):
+        builder.bind(number, value)
+    for cell, value in zip(cells, values[len(numbers) :], strict=True):
+        cell.value = value

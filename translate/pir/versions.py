@@ -1,0 +1,126 @@
+"""Differences between Paddle 2.6.2, whose signatures the operator table has, and the versions that write JSON.
+
+Most of it needs no line: attributes, operands and results go by name, an attribute that 2.6.2 has as an operand becomes
+the constant that it is there (and back), numbers may be of any kind, what vanished (``xshape``) is absent, and what
+was added has a default in ``later_operators.json``. The lines here say what names do not.
+
+Source: facts from live Paddle 3.0.0, 3.1.1, 3.2.2 and 3.3.1 and the headers of 3.3.1, against those of 2.6.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.translate.legacy.attribute_translator import KindAndValue
+
+RENAMED: Mapping[str, Mapping[str, str]] = {
+    # Of many operators; the first name is the table's.
+    "": {"data_layout": "data_format", "keep_dim": "keepdim"},
+    "anchor_generator": {"variances": "variances_out"},
+    "attention_lstm": {"lstmx": "lstm_x", "lstmout": "lstm_out"},
+    "collect_fpn_proposals": {"multi_level_ro_is_num": "multi_level_rois_num", "post_nms_top_n": "post_nms_topn"},
+    "correlation": {"output": "out"},
+    "cudnn_lstm": {"input": "x"},
+    "cvm": {"y": "out"},
+    "prod": {"dims": "axis"},
+    "prod_grad": {"dims": "axis"},
+    "prune_gate_by_capacity": {"new_gate_idx": "out_gate_idx"},
+    "random_routing": {"top_k_value": "topk_value", "top_k_idx": "topk_idx"},
+    "tdm_sampler": {"layer_offset_lod": "layer_offset"},
+}
+"""Operator -> what the table calls an operand, an attribute or a result -> what Paddle 3 calls it."""
+
+RENAMED_OPERATORS: Mapping[tuple[str, int, int], str] = {
+    # Until 3.2 rms_norm was what fused_rms_norm_quant has been called since, with one result more than in 2.6.2.
+    ("rms_norm", 5, 3): "fused_rms_norm_quant",
+}
+"""Operator, number of operands, number of results -> the operator of 3.3.1 that it is."""
+
+BLANK: Mapping[str, Mapping[str, Any]] = {
+    "": {"use_calc_stream": True},
+    "cudnn_lstm": {"input_size": 0},
+    "fc": {
+        "use_mkldnn": False,
+        "use_quantizer": False,
+        "mkldnn_data_type": "float32",
+        "scale_in": 1.0,
+        "scale_weights": [1.0],
+        "scale_out": 1.0,
+        "force_fp32_output": False,
+    },
+    "fusion_gru": {
+        "use_mkldnn": False,
+        "mkldnn_data_type": "float32",
+        "scale_data": 1.0,
+        "shift_data": 0.0,
+        "scale_weights": [1.0],
+    },
+    "weight_dequantize": {"out_dtype": None},
+}
+"""Operator -> attribute that Paddle 3 has no longer -> what it is then."""
+
+SUBSTITUTES: Mapping[str, Callable[[Sequence[str], Sequence[str]], str]] = {
+    "rms_norm": lambda operands, attributes: "rms_norm_v3" if "normalized_shape" in attributes else "rms_norm",
+    "histogram": lambda operands, attributes: "histogram_v3",
+    "slice_array": lambda operands, attributes: "slice_array" if "starts" in attributes else "slice_array_v3",
+    "slice_array_dense": lambda operands, attributes: (
+        "slice_array_dense" if "starts" in attributes else "slice_array_dense_v3"
+    ),
+    # 2.6.2 gives them the shape that there was (xshape), 3.x the operand itself.
+    **dict.fromkeys(
+        ("reshape_grad", "squeeze_grad", "unsqueeze_grad", "flatten_grad"),
+        lambda operands, attributes: "legacy_reshape_grad" if "x" in operands else "",
+    ),
+}
+"""Operators of another signature under one name -> which one it is ("": as it is), by the names of its operands and
+attributes."""
+
+IGNORED: Mapping[str, frozenset[str]] = {
+    # Bookkeeping that every operation may carry.
+    "": frozenset({"op_dist_attr", "op_role", "struct_name", "op_callstack", "is_persistable", "stop_gradient"}),
+    **dict.fromkeys(("squeeze_grad", "unsqueeze_grad", "flatten_grad"), frozenset({"axis", "start_axis", "stop_axis"})),
+    "argsort": frozenset({"stable"}),  # sorting is always stable here
+    "argsort_grad": frozenset({"stable"}),
+    "gru": frozenset({"is_test"}),
+    "lookup_table": frozenset({"slot"}),
+    "nce": frozenset({"custom_neg_classes"}),
+    "sequence_pool": frozenset({"is_test"}),
+    "shadow_feed": frozenset({"dst_place_type"}),
+    "hash": frozenset({"runtime_shape"}),
+}
+"""Operator -> attributes of Paddle 3 that have no meaning for the result here."""
+
+_ADAM = ("adam_", "adamw_", "merged_adam_", "fused_adam_", "adam_dense_param_sparse_grad_")
+REFUSED: Mapping[str, Mapping[str, Any]] = {name: {"amsgrad": False} for name in _ADAM}
+"""Operator -> attribute that the rules do not know -> the one value that it may have."""
+
+_EVER_SINCE = 1 << 31
+SEMANTICS: Mapping[str, tuple[int, int, str, KindAndValue]] = {
+    "strided_slice": (3_000_000, _EVER_SINCE, "as_in_python", ("bool", True)),
+    "matrix_rank": (3_001_000, _EVER_SINCE, "wide_count", ("bool", True)),
+    "matrix_rank_tol": (3_001_000, _EVER_SINCE, "wide_count", ("bool", True)),
+    "matrix_rank_atol_rtol": (0, 3_001_000, "wide_count", ("bool", False)),
+    "round": (3_001_000, _EVER_SINCE, "to_even", ("bool", True)),
+    "round_": (3_001_000, _EVER_SINCE, "to_even", ("bool", True)),
+}
+"""Operator -> from which version of Paddle to before which it computes something else, and what its rule is told."""
+
+
+def semantics(operator: str, paddle_version: int) -> dict[str, KindAndValue]:
+    """The semantics that the rule of an operator is told for the version that a program was saved by."""
+    meaning = SEMANTICS.get(operator)
+    if meaning is None or not meaning[0] <= paddle_version < meaning[1]:
+        return {}
+    return {DROPPED: ("dict", (meaning[2:],))}
+
+
+def names_of(operator: str) -> dict[str, str]:
+    """Maps the table's names of parts of an operator to Paddle 3's, where they differ."""
+    return {**RENAMED[""], **RENAMED.get(operator, {})}
+
+
+def ignored(operator: str) -> frozenset[str]:
+    """The attributes of an operator that are left out."""
+    return IGNORED[""] | IGNORED.get(operator, frozenset())

@@ -1,0 +1,173 @@
+"""A ProgramDesc in the making: blocks, variables and operators, and the message of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir
+from pdhlo.translate import framework_pb2 as proto
+from pdhlo.translate.legacy.legacy_program import VALUE_FIELDS, Attribute
+from pdhlo.translate.legacy.report import Untranslatable
+from pdhlo.translate.to_legacy.signatures import version_of
+
+VERSION = 2_006_002
+"""The version of Paddle, as programs have it."""
+
+OPERATION, CONSTANT, COPY, ASIDE = "operation", "constant", "copy", "aside"
+"""The role of an operator: an operation; a constant, which is left out where nothing reads its variable; a copy, which
+gives a value a second variable; or a part of what stands for an operation with blocks.
+"""
+
+
+@dataclass(slots=True)
+class Written:
+    """An operator, and the operation that it stands for."""
+
+    type: str
+    inputs: dict[str, list[str]]
+    outputs: dict[str, list[str]]
+    attributes: dict[str, Attribute]
+    origin: Any
+    """None of those that stand for none."""
+    role: str = OPERATION
+
+
+@dataclass(slots=True)
+class DeclaredVariable:
+    """A variable."""
+
+    kind: ir.Type
+    """Its type in the dialect."""
+    persistable: bool = False
+    stop_gradient: bool = False
+
+
+@dataclass(slots=True)
+class WrittenBlock:
+    """A block."""
+
+    index: int
+    parent: int
+    origin: Any = None
+    """The operation whose region it is."""
+    operators: list[Written] = field(default_factory=list)
+    variables: dict[str, DeclaredVariable] = field(default_factory=dict)
+
+
+_RESERVED = {"feed": proto.VarType.FEED_MINIBATCH, "fetch": proto.VarType.FETCH_LIST}
+
+
+def drop_unread_constants(blocks: Iterable[WrittenBlock]) -> None:
+    """Leaves out the constants that have become attributes of what reads them."""
+    blocks = list(blocks)
+    while True:
+        read = {name for block in blocks for op in block.operators for names in op.inputs.values() for name in names}
+        count = 0
+        for block in blocks:
+            kept = [op for op in block.operators if op.role != CONSTANT or not read.isdisjoint(op.outputs["Out"])]
+            count += len(block.operators) - len(kept)
+            block.operators = kept
+        if count == 0:
+            break
+    used = {
+        name
+        for block in blocks
+        for op in block.operators
+        for slots in (op.inputs, op.outputs)
+        for names in slots.values()
+        for name in names
+    }
+    for block in blocks:
+        block.variables = {
+            name: variable for name, variable in block.variables.items() if variable.persistable or name in used
+        }
+
+
+def message_of(blocks: Iterable[WrittenBlock]) -> bytes:
+    """The bytes of the program, with the versions that 2.6.2 gives its operators.
+
+    Raises Untranslatable for a type that no variable has.
+    """
+    program = proto.ProgramDesc()
+    program.version.version = VERSION
+    kinds = set()
+    for block in blocks:
+        message = program.blocks.add(idx=block.index, parent_idx=block.parent)
+        if block.index == 0:
+            used = {op.type for op in block.operators}
+            for name, kind in _RESERVED.items():
+                if name in used:
+                    message.vars.add(name=name, persistable=True).type.type = kind
+        for name, declared in block.variables.items():
+            _describe(message.vars.add(name=name), declared)
+        for op in block.operators:
+            kinds.add(op.type)
+            _operator(message.ops.add(type=op.type), op)
+    for name in sorted(kinds):
+        if number := version_of(name):
+            pair = program.op_version_map.pair.add(op_name=name)
+            pair.op_version.version = number
+    return bytes(program.SerializeToString(deterministic=True))
+
+
+def _operator(message: Any, op: Written) -> None:
+    for part, slots in ((message.inputs, op.inputs), (message.outputs, op.outputs)):
+        for slot, names in sorted(slots.items()):
+            part.add(parameter=slot, arguments=names)
+    for name, one in sorted(op.attributes.items()):
+        attribute = message.attrs.add(name=name, type=proto.AttrType.Value(one.type))
+        target = VALUE_FIELDS[attribute.type]
+        if one.type == "SCALARS":
+            for kind, value in one.value:
+                _scalar(attribute.scalars.add(), kind, value)
+        elif one.type == "SCALAR":
+            _scalar(attribute.scalar, *one.value)
+        elif isinstance(one.value, tuple):
+            getattr(attribute, target).extend(one.value)
+        else:
+            setattr(attribute, target, one.value)
+
+
+_SCALAR_FIELDS: Mapping[str, tuple[int, str]] = {
+    "BOOLEAN": (proto.Scalar.BOOLEAN, "b"),
+    "LONG": (proto.Scalar.LONG, "i"),
+    "FLOAT64": (proto.Scalar.FLOAT64, "r"),
+}
+
+
+def _scalar(message: Any, kind: str, value: Any) -> None:
+    number, target = _SCALAR_FIELDS[kind]
+    message.type = number
+    setattr(message, target, value)
+
+
+def _describe(message: Any, declared: DeclaredVariable) -> None:
+    message.persistable, message.stop_gradient = declared.persistable, declared.stop_gradient
+    kind, content = types.kind_of(declared.kind), message.type
+    if kind == "Tensor":
+        content.type = proto.VarType.LOD_TENSOR
+        content.lod_tensor.lod_level = types.lod_level_of(declared.kind)
+        _tensor(content.lod_tensor.tensor, declared.kind)
+    elif kind == "SelectedRows":
+        content.type = proto.VarType.SELECTED_ROWS
+        _tensor(content.selected_rows, types.dense_of(declared.kind))
+    elif kind == "TensorArray":
+        content.type = proto.VarType.LOD_TENSOR_ARRAY
+        content.tensor_array.tensor.data_type = types.element_of_array(declared.kind).legacy
+    elif kind in _OPAQUE:
+        content.type = _OPAQUE[kind]
+    else:
+        raise Untranslatable(f"a variable of type {kind} cannot be declared")
+
+
+_OPAQUE = {f'!pd.kind<"{name.lower()}">': number for name, number in proto.VarType.Type.items()}
+STEP_SCOPES = '!pd.kind<"step_scopes">'
+"""The type of the variables that blocks keep what they compute in."""
+
+
+def _tensor(message: Any, kind: ir.Type) -> None:
+    message.data_type = types.element_of(kind).legacy
+    message.dims.extend(types.declared_shape_of(kind))

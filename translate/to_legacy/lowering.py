@@ -1,0 +1,276 @@
+"""Lowers operators that only Paddle 3 has to those of 2.6.2, in the same Program.
+
+Each form here computes what the operator does for all of its operands, or is not taken; what is left is refused by name
+when it is written.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect import attributes, op_builder, types
+from pdhlo.dialect.attributes import ScalarKind
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.needs import operations_within
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import operator_of
+from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.translate.to_legacy.constants import constant_of
+
+Lowering = Callable[[Any], Any]
+"""Gives the value that stands for the first result of an operation; None where the operation stays."""
+
+_LOWERINGS: dict[str, Lowering] = {}
+
+
+def lowered(program: TranslatedProgram) -> TranslatedProgram:
+    """The program in operators of Paddle 2.6.2, as far as there are forms for those that it has not.
+
+    The given one stays as it is. Needs a current context.
+    """
+    if not any(element.operation.name in _LOWERINGS for element in operations_within(program.operations())):
+        return program
+    stream = io.BytesIO()
+    program.module.operation.write_bytecode(stream)
+    copy = TranslatedProgram(ir.Module.parse(stream.getvalue()), program.parameters)
+    for operation in list(operations_within(copy.operations())):
+        lowering = _LOWERINGS.get(operation.operation.name)
+        value = lowering(operation) if lowering is not None else None
+        if value is not None:
+            operation.operation.results[0].replace_all_uses_with(value)
+            operation.operation.erase()
+    return copy
+
+
+def _lowers(*names: str) -> Callable[[Lowering], Lowering]:
+    def register(function: Lowering) -> Lowering:
+        _LOWERINGS.update(dict.fromkeys(names, function))
+        return function
+
+    return register
+
+
+def _before(
+    operation: Any,
+    name: str,
+    operands: Sequence[Any],
+    kind: ir.Type,
+    facts: dict[str, ScalarKind],
+    *,
+    last: bool = False,
+) -> Any:
+    """The value of a new operation in front of ``operation``; the last one takes over its place and name."""
+    own, place = operation.attributes, ir.InsertionPoint(operation)
+    made = op_builder.made_attributes(facts)
+    made |= {key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1}
+    location = operation.location if last else None
+    return op_builder.create(f"pd.{name}", operands, [kind], made, place, location).results[0]
+
+
+def _constant(operation: Any, number: Any, element: str, shape: tuple[int, ...] = (1,)) -> Any:
+    kind = "bool" if isinstance(number, bool) else "i64" if isinstance(number, int) else "f64"
+    facts = op_builder.full_facts((kind, number), element, shape)
+    return _before(operation, "full", [], types.tensor(element, shape), facts)
+
+
+def _operand(operation: Any, name: str) -> Any:
+    table = operator_of(operation.operation.name)
+    if table is None:
+        return None
+    places = present(operation, table.inputs, OPERAND_SEGMENTS)
+    place = next(place for port, place in zip(table.inputs, places, strict=True) if port.name == name)
+    return None if place is None else operation.operands[place]
+
+
+def _given(operation: Any, name: str, default: Any) -> Any:
+    own = operation.attributes
+    return attributes.to_python(own[name]) if name in own else default
+
+
+@_lowers("pd.shape64")
+def _shape64(operation: Any) -> Any:
+    """A shape is int32 in 2.6.2; a dimension of 2**31 elements is none that its kernels take."""
+    kind = operation.results[0].type
+    shape = _before(operation, "shape", [operation.operands[0]], types.tensor("int32", types.shape_of(kind)), {})
+    return _before(operation, "cast", [shape], kind, {"dtype": ("dtype", "int64")}, last=True)
+
+
+@_lowers("pd.assign_out_")
+def _assign_out(operation: Any) -> Any:
+    """A value that is never overwritten is a copy of the other."""
+    x = _operand(operation, "x")
+    return _before(operation, "assign", [x], operation.results[0].type, {}, last=True) if x is not None else None
+
+
+@_lowers("pd.gammaln")
+def _gammaln(operation: Any) -> Any:
+    return _before(operation, "lgamma", [operation.operands[0]], operation.results[0].type, {}, last=True)
+
+
+@_lowers("pd.swiglu")
+def _swiglu(operation: Any) -> Any:
+    """``silu(x) * y``, where both may be the halves of the last axis."""
+    kind, x, y = operation.results[0].type, _operand(operation, "x"), _operand(operation, "y")
+    if y is None:
+        rank = len(types.shape_of(x.type))
+        axis = _constant(operation, rank - 1, "int32")
+        halves = _before(operation, "split_with_num", [x, axis], types.group([kind, kind]), {"num": ("i32", 2)})
+        x, y = (_taken(operation, halves, place) for place in (0, 1))
+    return _before(operation, "multiply", [_before(operation, "silu", [x], x.type, {}), y], kind, {}, last=True)
+
+
+def _taken(operation: Any, group: Any, place: int) -> Any:
+    return op_builder.taken(group, place, ir.InsertionPoint(operation))
+
+
+@_lowers("pd.matrix_rank", "pd.matrix_rank_tol")
+def _matrix_rank(operation: Any) -> Any:
+    """2.6.2 counts in int32."""
+    if not dict(_given(operation, DROPPED, {})).get("wide_count"):
+        return None
+    del operation.attributes[DROPPED]
+    kind = operation.results[0].type
+    counted = op_builder.like(
+        operation,
+        list(operation.operands),
+        [types.tensor("int32", types.shape_of(kind))],
+        ir.InsertionPoint(operation),
+        None,
+    )
+    return _before(operation, "cast", [counted.results[0]], kind, {"dtype": ("dtype", "int64")}, last=True)
+
+
+@_lowers("pd.histogram_v3")
+def _histogram(operation: Any) -> Any:
+    """2.6.2 counts, between integers."""
+    bounds = [_given(operation, name, 0.0) for name in ("min", "max")]
+    if _operand(operation, "weight") is not None or _given(operation, "density", False):
+        return None
+    if any(float(bound) != int(bound) or abs(bound) >= 2**31 for bound in bounds if math.isfinite(bound)):
+        return None
+    if not all(map(math.isfinite, bounds)) or str(types.element_of(operation.results[0].type).name) != "int64":
+        return None
+    facts: dict[str, ScalarKind] = {
+        "bins": ("i64", _given(operation, "bins", 100)),
+        "min": ("i32", int(bounds[0])),
+        "max": ("i32", int(bounds[1])),
+    }
+    x = _operand(operation, "input")
+    return _before(operation, "histogram", [x], operation.results[0].type, facts, last=True)
+
+
+@_lowers("pd.masked_fill")
+def _masked_fill(operation: Any) -> Any:
+    """``where`` of operands that have one shape: the value is a number, and the mask has the shape of ``x``."""
+    x, mask, value = (_operand(operation, name) for name in ("x", "mask", "value"))
+    kind = operation.results[0].type
+    number = constant_of(value)
+    same = types.shape_of(x.type) == types.shape_of(mask.type) == types.shape_of(kind)
+    if number is None or len(number.numbers) != 1 or not same or -1 in types.shape_of(kind):
+        return None
+    if number.element != types.element_of(kind).name or isinstance(number.numbers[0], complex):
+        return None
+    filled = _constant(operation, number.numbers[0], number.element, types.shape_of(kind))
+    return _before(operation, "where", [mask, filled, x], kind, {}, last=True)
+
+
+@_lowers("pd.arange")
+def _arange(operation: Any) -> None:
+    """2.6.2 counts in the element type of its bounds: they become constants of the one that is asked for."""
+    dtype = _given(operation, "dtype", None)
+    if dtype is None:
+        return
+    name = types.BY_NUMPY[dtype].name
+    for place, value in enumerate(operation.operands):
+        constant = constant_of(value)
+        if constant is None or len(constant.numbers) != 1 or constant.element == name:
+            continue
+        number = constant.numbers[0]
+        cast = np.asarray(number).astype(dtype)
+        if dtype.kind in "iu" and int(cast) != number:
+            continue
+        operation.operands[place] = _constant(operation, cast.item(), name)
+
+
+@_lowers("pd.strided_slice")
+def _strided_slice(operation: Any) -> Any:
+    """Forward, all versions take the same elements; backward is forward in what is turned round."""
+    if "as_in_python" not in dict(_given(operation, DROPPED, {})):
+        return None
+    axes = _given(operation, "axes", ())
+    constants = [constant_of(_operand(operation, name)) for name in ("starts", "ends", "strides")]
+    if any(constant is None or len(constant.numbers) != len(axes) for constant in constants):
+        return None
+    starts, ends, strides = (list(constant.numbers) for constant in constants if constant is not None)
+    turned = [place for place, stride in enumerate(strides) if stride < 0]
+    x = _operand(operation, "x")
+    if turned:
+        reversed_axes = tuple(axes[place] for place in turned)
+        x = _before(operation, "flip", [x], x.type, {"axis": ("array<i32>", reversed_axes)})
+        for place in turned:  # place i of n is place -1 - i of the turned one, whatever n is
+            starts[place], ends[place] = -1 - starts[place], -1 - ends[place]
+            strides[place] = -strides[place]
+    operands = [x, *(_integers(operation, element) for element in (starts, ends, strides))]
+    return _before(
+        operation, "strided_slice", operands, operation.results[0].type, {"axes": ("array<i32>", axes)}, last=True
+    )
+
+
+def _integers(operation: Any, numbers: Sequence[int]) -> Any:
+    facts = op_builder.int_array_facts([max(-(2**31) + 1, min(number, 2**31 - 1)) for number in numbers])
+    return _before(operation, "full_int_array", [], types.tensor("int64", (len(numbers),)), facts)
+
+
+@_lowers("pd.deformable_conv")
+def _deformable_conv(operation: Any) -> Any:
+    """Without a mask it is an operator of its own in 2.6.2."""
+    if _operand(operation, "mask") is not None:
+        return None
+    table = operator_of("pd.deformable_conv_v1")
+    if table is None:
+        return None
+    facts = {name: attributes.read(operation.attributes[name]) for name in table.attributes}
+    operands = [_operand(operation, name) for name in ("x", "offset", "filter")]
+    hashed = {name: (kind, tuple(value) if isinstance(value, list) else value) for name, (kind, value) in facts.items()}
+    return _before(operation, "deformable_conv_v1", operands, operation.results[0].type, hashed, last=True)
+
+
+# -- what the translation of old programs keeps aside
+
+
+@_lowers("pd.reshape", "pd.reshape_")
+def _reshape(operation: Any) -> Any:
+    """The shape that an old operator really gave, where the declared one is a mere bound."""
+    shape = dict(_given(operation, DROPPED, {})).get("true_shape")
+    if shape is None:
+        return None
+    place = present(operation, operator_of("pd.reshape").inputs, OPERAND_SEGMENTS)[1]  # type: ignore[union-attr]
+    operation.operands[place] = _integers(operation, shape)
+    del operation.attributes[DROPPED]
+    return None
+
+
+@_lowers("pd.stack")
+def _stack(operation: Any) -> Any:
+    """Numbers that are [] or [1] are joined as [1]."""
+    if not dict(_given(operation, DROPPED, {})).get("numbers"):
+        return None
+    group = operation.operands[0]
+    kinds = types.group_elements(group.type)
+    made = []
+    for place, kind in enumerate(kinds):
+        name = types.element_of(kind).name
+        shape = _integers(operation, (1,))
+        facts: dict[str, ScalarKind] = {RESULT_SEGMENTS: ("array<i32>", (1, 0))}
+        value = _taken(operation, group, place)
+        made.append(_before(operation, "reshape", [value, shape], types.tensor(name, (1,)), facts))
+    joined = op_builder.combined(made, ir.InsertionPoint(operation))
+    axis = _constant(operation, 0, "int32")
+    kind = types.tensor(types.element_of(made[0].type).name, (len(made),))
+    return _before(operation, "concat", [joined, axis], kind, {}, last=True)

@@ -1,0 +1,52 @@
+"""Signatures of the legacy operators of Paddle 2.6.2: their slots (``legacy_slots.json``, generated) and attributes."""
+
+from __future__ import annotations
+
+import functools
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+_FILE = Path(__file__).with_name("legacy_slots.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A slot of a legacy operator."""
+
+    name: str
+    is_list: bool
+    """Whether it takes several variables."""
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SlotSignature:
+    """The slots of a legacy operator, by name."""
+
+    inputs: dict[str, Slot]
+    outputs: dict[str, Slot]
+
+
+@functools.cache
+def _rows() -> dict[str, tuple[str, str, int]]:
+    rows: dict[str, tuple[str, str, int]] = json.loads(_FILE.read_text())
+    return rows
+
+
+def _slots(text: str) -> dict[str, Slot]:
+    slots = [Slot(word.rstrip("*?"), "*" in word, word.endswith("?")) for word in text.split()]
+    return {slot.name: slot for slot in slots}
+
+
+@functools.cache
+def signature(legacy_type: str) -> SlotSignature | None:
+    """The signature of a legacy operator; None where Paddle 2.6.2 has none of this name."""
+    row = _rows().get(legacy_type)
+    return None if row is None else SlotSignature(_slots(row[0]), _slots(row[1]))
+
+
+def version_of(legacy_type: str) -> int:
+    """The version of the operator that programs of 2.6.2 say; 0 where they say none."""
+    row = _rows().get(legacy_type)
+    return 0 if row is None else row[2]

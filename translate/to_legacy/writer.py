@@ -1,0 +1,255 @@
+"""Writes the operators of a Program's blocks, on variables that each have one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.program import FETCH, PARAMETER, TranslatedProgram
+from pdhlo.translate.legacy.legacy_program import EMPTY, Attribute
+from pdhlo.translate.legacy.report import Problem, Untranslatable
+from pdhlo.translate.to_legacy.description import (
+    ASIDE,
+    COPY,
+    OPERATION,
+    DeclaredVariable,
+    Written,
+    WrittenBlock,
+)
+
+REFUSED = "@refused"
+"""The legacy type that stands in for operations without a legacy form, so that all else can be compared."""
+
+Handler = Callable[["LegacyWriter", Any], None]
+HANDLERS: dict[str, Handler] = {}
+"""Operation -> what writes it."""
+ANY_OTHER = ""
+"""Stands for all operations that nothing else writes."""
+
+
+def handles(*names: str) -> Callable[[Handler], Handler]:
+    """Makes a function the handler of operations."""
+
+    def register(function: Handler) -> Handler:
+        HANDLERS.update(dict.fromkeys(names, function))
+        return function
+
+    return register
+
+
+class LegacyWriter:
+    """Where the operators go, and which variable each value has."""
+
+    def __init__(self, program: TranslatedProgram) -> None:
+        self.program = program
+        self.blocks: list[WrittenBlock] = [WrittenBlock(0, -1)]
+        self.block = self.blocks[0]
+        self.problems: list[Problem] = []
+        self.names: dict[Any, list[str]] = {}
+        """Value -> its variable, or those of its elements where it is a group."""
+        self._taken = {"feed", "fetch", EMPTY, *program.inputs, *program.outputs, *program.written}
+        self._taken |= set(program.parameters)
+        self._planned = _planned(program)
+        self.has_feeds = program.has_feed_operators or bool(program.outputs)
+        """Whether the program says itself what it is fed with; training programs leave that to the executor."""
+
+    def run(self) -> None:
+        """Writes the whole program."""
+        self.operations(list(self.program.operations()))
+        try:
+            self._return()
+        except Untranslatable as reason:
+            self.problems.append(Problem("main", str(reason), 0, len(self.block.operators), ""))
+
+    def _return(self) -> None:
+        returned = list(zip(self.program.returned, self.program.main.attributes.get("res_attrs", ()), strict=True))
+        for value, one in returned:
+            if PARAMETER in one:
+                self._keep(value, one[PARAMETER].value, persistable=True)
+        for column, (value, name) in enumerate(
+            (value, element[FETCH].value) for value, element in returned if FETCH in element
+        ):
+            self._keep(value, name)
+            facts = {"col": Attribute("INT", column)}
+            self.append(Written("fetch", {"X": [name]}, {"Out": ["fetch"]}, facts, None, ASIDE))
+
+    # -- variables
+
+    def fresh(self, wanted: str) -> str:
+        """A name that no variable has, ``wanted`` itself if it is free."""
+        name, number = wanted or "value", 0
+        while name in self._taken:
+            number += 1
+            name = f"{wanted or 'value'}_{number}"
+        self._taken.add(name)
+        return name
+
+    def declare(self, name: str, kind: ir.Type, *, persistable: bool = False, stop_gradient: bool = False) -> str:
+        """Makes a name a variable of this block, unless it is one already."""
+        self.block.variables.setdefault(name, DeclaredVariable(kind, persistable, stop_gradient))
+        return name
+
+    def names_of(self, value: Any) -> list[str]:
+        """The variable of a value, or those of a group; raises Untranslatable where it has none."""
+        name = self.names.get(value)
+        if name is None:
+            raise Untranslatable("it reads a value that has no variable")
+        return name
+
+    def name_of(self, value: Any) -> str:
+        """The one variable of a value; raises Untranslatable where it is a group."""
+        names = self.names_of(value)
+        if len(names) != 1 or types.is_group(value.type):
+            raise Untranslatable("it reads a group of values where one is expected")
+        return names[0]
+
+    def bind(self, value: Any, shared: str | None = None) -> list[str]:
+        """Gives a result its variable, or each element of a group one."""
+        if shared is not None:
+            self.names[value] = [shared]
+            return [shared]
+        owner = value.owner
+        named = [name for _, element, _, name in locations.named_results(owner) if element == value]
+        kinds = types.group_elements(value.type) if types.is_group(value.type) else [value.type]
+        bare = owner.operation.name.rpartition(".")[2]
+        variables = []
+        for place, kind in enumerate(kinds):
+            if str(kind) == "none":
+                variables.append(EMPTY)
+                continue
+            planned = (
+                self._planned.get((value, place)) if types.is_group(value.type) else self._planned.get((value, None))
+            )
+            wanted = named[place] if place < len(named) and named[place] else bare
+            name = planned or self.fresh(wanted)
+            persistable = name in self.program.written
+            variables.append(self.declare(name, kind, persistable=persistable, stop_gradient=_stops(owner)))
+        self.names[value] = variables
+        return variables
+
+    def unread(self, written: Written, slot: str) -> str:
+        """A variable for what an operator gives and the operation does not say."""
+        first = next((names[0] for names in written.inputs.values() if names), EMPTY)
+        declared = self.find(first)
+        kind = types.tensor("float32", (0,))
+        if declared is not None and types.kind_of(declared.kind) == "Tensor":
+            kind = types.tensor(types.element_of(declared.kind).name, (0, *types.shape_of(declared.kind)))
+        return self.declare(self.fresh(f"{written.type}.{slot.lower()}"), kind)
+
+    def find(self, name: str) -> DeclaredVariable | None:
+        """The declaration of a variable that this block sees."""
+        block: WrittenBlock | None = self.block
+        while block is not None:
+            if name in block.variables:
+                return block.variables[name]
+            block = self.blocks[block.parent] if block.parent >= 0 else None
+        return None
+
+    # -- operators
+
+    def append(self, written: Written) -> None:
+        """Appends an operator to this block."""
+        self.block.operators.append(written)
+
+    def copy(self, source: str, target: str) -> None:
+        """Appends what gives the value of one variable to another."""
+        self.append(Written("assign", {"X": [source]}, {"Out": [target]}, {}, None, COPY))
+
+    def operations(self, operations: Sequence[ir.OpView]) -> None:
+        """Writes operations into this block; notes those that cannot be."""
+        for place, operation in enumerate(operations):
+            name = operation.operation.name
+            count = len(self.block.operators)
+            try:
+                HANDLERS.get(name, HANDLERS[ANY_OTHER])(self, operation)
+            except Untranslatable as reason:
+                del self.block.operators[count:]
+                self.note(operation, place, str(reason))
+
+    def note(self, operation: ir.OpView, place: int, reason: str) -> None:
+        """Notes that an operation cannot be written; what reads its results can be."""
+        names = [name for name in locations.names_of(operation) if name]
+        bare = operation.operation.name
+        self.problems.append(Problem(bare, reason, self.block.index, place, names[0] if names else ""))
+        outputs = [name for value in operation.results for name in self.names.get(value) or self.bind(value)]
+        self.append(
+            Written(REFUSED, {}, {"Out": [output for output in outputs if output != EMPTY]}, {}, operation, OPERATION)
+        )
+
+    @contextmanager
+    def inside(self, origin: Any) -> Iterator[WrittenBlock]:
+        """A scope in which operators go to a new block inside this one, for a region of ``origin``."""
+        outer = self.block
+        self.block = WrittenBlock(len(self.blocks), outer.index, origin.operation)
+        self.blocks.append(self.block)
+        try:
+            yield self.block
+        finally:
+            self.block = outer
+
+    def _keep(self, value: Any, name: str, *, persistable: bool = False) -> None:
+        """Assigns the returned values to the variables of their names, unless they are written there at once."""
+        if self.names_of(value) != [name]:
+            self.declare(name, value.type, persistable=persistable)
+            self.copy(self.name_of(value), name)
+
+
+def _stops(operation: ir.OpView) -> bool:
+    own = operation.attributes
+    return "stop_gradient" in own and all(attributes.to_python(own["stop_gradient"]))
+
+
+# -- names that are given: of what is fetched, and of parameters
+
+
+def _planned(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
+    """Values whose variable has to have a name: what is returned, unless that name is another's, too."""
+    result: dict[tuple[Any, int | None], str] = {}
+    order = {operation.operation: place for place, operation in enumerate(program.operations())}
+    for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
+        key = _source(value)
+        if key in result or isinstance(key[0].owner, ir.Block) or not _may_be_named(key[0].owner):
+            continue
+        name = one[FETCH].value if FETCH in one else one[PARAMETER].value
+        is_free = name not in (*program.inputs, *program.parameters, *program.written)
+        if is_free if FETCH in one else _replaces(program, key[0], name, order):
+            result[key] = name
+    return result
+
+
+def _may_be_named(operation: ir.OpView) -> bool:
+    name = operation.operation.name
+    return name.startswith("pd.") and name not in ("pd.feed", "pd.data", "pd.while", "pd.if")
+
+
+def _source(value: Any) -> tuple[Any, int | None]:
+    """A value, or the group that it was taken out of and its place there."""
+    owner = value.owner
+    if not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch":
+        return _source(owner.operands[0])
+    if isinstance(owner, ir.Block) or owner.operation.name != "pd_builtin.slice":
+        return value, None
+    group, place = owner.operands[0], int(owner.attributes["index"].value)
+    inner = group.owner
+    if not isinstance(inner, ir.Block) and inner.operation.name == "pd_builtin.combine":
+        return _source(inner.operands[place])
+    return group, place
+
+
+def _replaces(program: TranslatedProgram, value: Any, name: str, order: dict[Any, int]) -> bool:
+    """Whether a value may be written to a parameter's variable at once: nothing reads the old value behind it."""
+    owner = value.owner
+    if isinstance(owner, ir.Block) or owner not in order or not _may_be_named(owner):
+        return False
+    for operation in program.operations():
+        if operation.operation.name == "pd_builtin.parameter" and operation.attributes["parameter_name"].value == name:
+            for use in operation.results[0].uses:
+                reader = use.owner
+                while reader not in order and reader.parent is not None:
+                    reader = reader.parent
+                if order.get(reader, len(order)) > order[owner]:
+                    return False
+    return True
