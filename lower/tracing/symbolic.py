@@ -2,7 +2,8 @@
 
 ``abstract_results`` is the fallback of ``dialect.dataflow.symbolic``'s analysis for operators that have no shape rule
 of their own. Dimensions become those of ``jax.export`` and back; what jax's have no words for (a broadcast) becomes a
-variable. Where a rule cannot be evaluated (it has none, it needs data, jax cannot decide a comparison) there is no answer.
+variable.
+Where a rule cannot be evaluated (it has none, it needs data, jax cannot decide a comparison) there is no answer.
 """
 
 from __future__ import annotations
