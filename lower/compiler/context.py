@@ -39,6 +39,8 @@ class TraceContext:
     """Whether ``pd.print`` prints."""
     keeps_compiled: bool = False
     """Whether compiled programs are kept on disk, and read from there."""
+    threads: int | None = None
+    """The most threads that compute a program on the CPU; None: as many as there are cores."""
     max_iterations: int = MOST_ITERATIONS
     max_nesting: int = MOST_NESTED
     bounds: tuple[tuple[str, int], ...] = ()

@@ -26,7 +26,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.lower.compiler import xla
-from pdhlo.lower.compiler.inline import chosen_device
+from pdhlo.lower.compiler.inline import chosen_device, chosen_threads
 from pdhlo.lower.compiler.machine import cpu, is_known, versions
 from pdhlo.system import replacing
 from pdhlo.system.cache import cache_folder, cache_place, make_folder, open_own, why_not_used, write_own
@@ -133,7 +133,7 @@ def name_of(options: Mapping[str, str], *contents: bytes) -> str:
         "flags": os.environ.get("XLA_FLAGS", ""),
         "versions": {name: versions()[name] for name in ("jax", "jaxlib")},
         "cpu": cpu(),
-        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
+        "threads": chosen_threads(),
     }
     checksum = hashlib.sha256(json.dumps(facts, sort_keys=True).encode())
     for one in contents:

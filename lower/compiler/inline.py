@@ -4,40 +4,81 @@ XLA's client for the CPU hands every program of a thousand operations or more to
 the results waits for that thread; an input of 100 KB or more it copies in a third one. On a core that others use, too,
 each of them waits for its iteration: the direction model of PP-OCR (1.5 ms of computing here) took 8.0 ms a call, in
 one thread 3.4 (medians of 400, a load of 8 on two cores). Jax has a setting for its own client, which is the user's to
-make; so there is another client here, for what is called with NumPy's arrays and asked for NumPy's. It shares nothing
-with jax's: arrays of one are copied for the other.
+make; so there are other clients here, for what is called with NumPy's arrays and asked for NumPy's: one for each number
+of threads that programs are computed by. They share nothing with jax's: arrays of one are copied for the other. In a
+client of one thread several callers compute at the same time, each in its own.
 """
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import logging
 import math
-from collections.abc import Callable, Sequence
+import os
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import jax
 import numpy as np
 
+from pdhlo.lower.compiler.threads import cores
 from pdhlo.lower.compiler.xla import x64
 
+_NPROC = "NPROC"
 _ALIGNED = 64
 """Bytes: memory that begins at a multiple is read by XLA where it is."""
 
 _log = logging.getLogger(__name__)
 
 
+_lock = threading.Lock()
+_threads: dict[Any, int] = {}
+"""Device -> the number of threads that compute its programs."""
+
+
+def inline_device(threads: int | None = None) -> Any:
+    """The device with so many threads (None: as many as there are cores); None where this jaxlib makes none.
+
+    It is made where first asked for, and lasts as long as the process.
+    """
+    with _lock:
+        return _device(cores() if threads is None else threads)
+
+
 @functools.cache
-def inline_device() -> Any:
-    """The device, made where first asked for, lasting as long as the process; None where this jaxlib makes none."""
+def _device(threads: int) -> Any:
     try:
         from jaxlib import xla_client
 
-        client: Any = xla_client.make_cpu_client(asynchronous=False, num_devices=1)  # not typed in jaxlib
-        return client.devices()[0]
+        with _number_of_threads(threads):
+            client: Any = xla_client.make_cpu_client(asynchronous=False, num_devices=1)  # not typed in jaxlib
+        device = client.devices()[0]
     except (ImportError, AttributeError, TypeError, RuntimeError) as error:
         _log.info("programs run in a thread of XLA's: %s", error)
         return None
+    _threads[device] = threads
+    return device
+
+
+@contextlib.contextmanager
+def _number_of_threads(threads: int) -> Iterator[None]:
+    """A scope in which XLA gives a client so many threads: it is told by a variable of the environment alone."""
+    before = os.environ.get(_NPROC)
+    os.environ[_NPROC] = str(threads)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_NPROC]
+        else:
+            os.environ[_NPROC] = before
+
+
+def chosen_threads() -> int:
+    """The number of threads that compute what is compiled for the device of this scope."""
+    return _threads.get(_default_device(), cores())
 
 
 def chosen_device() -> Any:
@@ -61,9 +102,9 @@ def _default_device() -> Any:
     return config.jax_default_device
 
 
-def put(value: Any) -> Any:
-    """A constant argument on the device: one of jax's own, or of NumPy."""
-    return jax.device_put(np.asarray(value), inline_device())
+def _put(value: Any, device: Any) -> Any:
+    """A constant argument on an inline device: one of jax's own, or of NumPy."""
+    return jax.device_put(np.asarray(value), device)
 
 
 Place = Callable[[Any], Any]
@@ -78,17 +119,24 @@ class InlineCall:
     same time have each a set of buffers for arguments; a set that is free serves the next call.
     """
 
-    __slots__ = ("_buffers", "_execute", "compiled", "constants", "others")
+    __slots__ = ("_buffers", "_execute", "compiled", "constants", "others", "threads")
 
     def __init__(
-        self, executable: Any, constants: Sequence[Any], others: Sequence[Any], compiled: Any | None = None
+        self,
+        executable: Any,
+        constants: Sequence[Any],
+        others: Sequence[Any],
+        threads: int,
+        compiled: Any | None = None,
     ) -> None:
-        """``executable`` is XLA's own. ``others`` have the shapes and dtypes of the arguments that are not constant.
+        """``executable`` is XLA's own, for the device of ``threads``, on which the constants are put.
 
-        ``compiled``: what the executable is of, and is kept on disk by; without it, it is not to be kept.
+        ``others`` have the shapes and dtypes of the arguments that are not constant. ``compiled``: what the executable
+        is of, and is kept on disk by; without it, it is not to be kept.
         """
         self.compiled = compiled
-        self.constants = list(constants)
+        self.threads = threads
+        self.constants = [_put(constant, inline_device(threads)) for constant in constants]
         self.others = tuple(others)
         self._execute = executable.execute_sharded
         self._buffers: list[list[Place]] = []
@@ -101,7 +149,8 @@ class InlineCall:
         try:
             buffers = self._buffers.pop()
         except IndexError:
-            buffers = [_placing(other) for other in self.others]
+            device = inline_device(self.threads)
+            buffers = [_placing(other, device) for other in self.others]
         placed = [place(array) for place, array in zip(buffers, arrays, strict=True)]
         results = self._execute(self.constants + placed).disassemble_into_single_device_arrays()
         self._buffers.append(buffers)  # it has computed, and has read them
@@ -113,13 +162,13 @@ _COPIED = 1 << 18
 as long as copying 200 KB (20 us, of 550 for DeepFM)."""
 
 
-def _placing(aval: Any) -> Place:
+def _placing(aval: Any, device: Any) -> Place:
     """Puts an array of NumPy on the device, as what ``aval`` says.
 
     It is copied into memory that stands, of which there is one array of jax; no result refers to it, since XLA copies
     an argument that is a result. A large one that begins at a multiple of ``_ALIGNED`` is read where it is.
     """
-    device, dtype = inline_device(), np.dtype(aval.dtype)
+    dtype = np.dtype(aval.dtype)
     memory = _aligned_memory(aval.shape, dtype)
 
     def put_there(array: np.ndarray) -> Any:

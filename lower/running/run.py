@@ -49,6 +49,7 @@ def run_context(
     bounds: Mapping[str, int] | None = None,
     keeps_compiled: bool = False,
     precision: str = FAST,
+    threads: int | None = None,
 ) -> TraceContext:
     """The context of runs with such options; see ``pdhlo.Program.run``. Raises InputError for what is none."""
     if max_iterations < 1 or max_nesting < 0:
@@ -57,7 +58,7 @@ def run_context(
         )
     check_precision(precision)
     limits = checked_bounds(program, bounds) if bounds else ()
-    return _context(checks, max_iterations, max_nesting, limits, keeps_compiled, precision)
+    return _context(checks, max_iterations, max_nesting, limits, keeps_compiled, precision, threads)
 
 
 @functools.lru_cache
@@ -68,12 +69,14 @@ def _context(
     bounds: tuple[tuple[str, int], ...],
     keeps_compiled: bool,
     precision: str,
+    threads: int | None,
 ) -> TraceContext:
     return TraceContext(
         precision=precision,
         checks=checks,
         prints=True,
         keeps_compiled=keeps_compiled,
+        threads=threads,
         max_iterations=max_iterations,
         max_nesting=max_nesting,
         bounds=bounds,

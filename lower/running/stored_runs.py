@@ -29,7 +29,7 @@ from safetensors.numpy import save as save_arrays
 
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler import executable_cache, xla
-from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
+from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
 from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards
 from pdhlo.lower.tracing.segments.waiting import Latency
 from pdhlo.lower.values.specs import shape_struct
@@ -116,7 +116,7 @@ def keep(name: str, plan: CallPlan) -> None:
     shapes = [(feed.shape, np.dtype(feed.dtype)) for feed in feeds]
     if shapes != [(tuple(other.shape), np.dtype(other.dtype)) for other in call.others]:
         return
-    description = Description(tuple(feed.name for feed in feeds), plan.outputs, plan.latency.may_not_end)
+    description = Description(tuple(feed.name for feed in feeds), plan.outputs, plan.latency.may_not_end, call.threads)
     text = json.dumps(dataclasses.asdict(description)).encode()
     header = _HEADER.pack(len(text), len(program))
     executable_cache.write(name, header + text + program + save_arrays(constants))
@@ -136,6 +136,7 @@ class Description:
     outputs: tuple[tuple[str, int], ...]
     """The name of each result, and its place."""
     may_not_end: bool
+    threads: int
 
     @property
     def gives(self) -> int:
@@ -146,14 +147,15 @@ class Description:
     def of_json(text: bytes, feeds: Set[str], outputs: Set[str]) -> Description:
         """Raises ValueError where it is none of a run of such feeds that gives such outputs."""
         said = json.loads(text)
-        if not isinstance(said, dict) or said.keys() != {"takes", "outputs", "may_not_end"}:
+        if not isinstance(said, dict) or said.keys() != {"takes", "outputs", "may_not_end", "threads"}:
             raise ValueError("its description has other keys")
-        takes, pairs, may_not_end = said["takes"], said["outputs"], said["may_not_end"]
-        if not (isinstance(takes, list) and isinstance(pairs, list) and isinstance(may_not_end, bool)):
+        takes, pairs, may_not_end, threads = said["takes"], said["outputs"], said["may_not_end"], said["threads"]
+        if [type(value) for value in (takes, pairs, may_not_end, threads)] != [list, list, bool, int] or threads < 1:
             raise ValueError("its description has other types")
         if not (all(isinstance(name, str) for name in takes) and all(map(_is_place, pairs))):
             raise ValueError("its description names no feeds or results")
-        description = Description(tuple(takes), tuple((name, place) for name, place in pairs), may_not_end)
+        named = tuple((name, place) for name, place in pairs)
+        description = Description(tuple(takes), named, may_not_end, threads)
         places = {place for _, place in description.outputs}
         if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
             raise ValueError("it is of other feeds, or of results that there are not")
@@ -185,13 +187,13 @@ def recall(
     except (struct.error, ValueError, RecursionError, KeyError, SafetensorError) as error:
         _log.info("a run that was kept cannot be read and is made again: %r", error)
         return None
-    device, takes = inline_device(), len(constants) + len(said.takes)
+    device, takes = inline_device(said.threads), len(constants) + len(said.takes)
     executable = executable_cache.deserialized(compiled, device, takes, said.gives)
     if executable is None:
         return None
     inputs = tuple(FedArgument(name, feeds[name].shape, feeds[name].dtype) for name in said.takes)
     call = InlineCall(
-        executable, list(map(put, constants)), [shape_struct(element.shape, element.dtype) for element in inputs]
+        executable, constants, [shape_struct(element.shape, element.dtype) for element in inputs], said.threads
     )
     return CallPlan(
         guards=Guards(program.parameters, version, inputs, frozenset(feeds)),

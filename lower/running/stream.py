@@ -1,7 +1,8 @@
-"""Many batches, one after another: the next is fetched, and the last one used, while one is computed."""
+"""Many batches, one after another: the next is fetched, and the last one used, while others are computed."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from typing import Any, TypeVar
 
@@ -16,11 +17,12 @@ T = TypeVar("T")
 
 
 def stream(
-    run: Callable[[Mapping[str, Any]], Results], batches: Iterable[Mapping[str, Any]], *, progress: bool
+    run: Callable[[Mapping[str, Any]], Results], batches: Iterable[Mapping[str, Any]], *, progress: bool, workers: int
 ) -> Iterator[Results]:
     """The results of ``run`` for each of ``batches``, in order; see ``pdhlo.Program.stream``."""
     fetched = iter(shown(batches, "batches") if progress else batches)
-    computed: Callable[[], Results] | None = None
+    computed = deque[Callable[[], Results]]()
+    """Of each batch that was started, in their order: waits for its results."""
     failed: Exception | None = None
     number = 0
     while True:
@@ -31,13 +33,13 @@ def stream(
         except Exception as error:  # noqa: BLE001  (it is raised when the results of the batches before were given)
             failed = error
             break
-        last = None if computed is None else computed()
-        computed = _started(run, feeds, number)
+        last = computed.popleft()() if len(computed) == workers else None
+        computed.append(_started(run, feeds, number))
         number += 1
         if last is not None:
             yield last
-    if computed is not None:
-        yield computed()
+    while computed:
+        yield computed.popleft()()
     if failed is not None:
         raise failed
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn
 
-from pdhlo.inference.kinds import NotHereError, PrecisionType, WrongTypeError
+from pdhlo.inference.kinds import NotHereError, PrecisionType, WrongTypeError, WrongValueError
 from pdhlo.inference.switches import ANSWERS, MEMORY, PRECISION, REFUSED, REMEMBERED, WITHOUT_EFFECT, XLA
 
 _LOG = logging.getLogger("pdhlo.inference")
@@ -83,6 +83,7 @@ class Config:
         self._buffers: tuple[bytes, bytes] | None = None
         self._gpu: int | None = None
         self._profiles = False
+        self._threads: int | None = None
         self._by_name = False
         self._answers: dict[str, Any] = {}
         self.accepted: dict[str, str] = {}
@@ -170,6 +171,23 @@ class Config:
         """The GPU that was asked for; 0 where none was."""
         return self._gpu or 0
 
+    def set_cpu_math_library_num_threads(self, threads: int) -> None:
+        """Sets the most threads that compute a run on the CPU; without it, as many as there are cores.
+
+        Raises a ValueError below 1, as Paddle does.
+        """
+        if threads < 1:
+            raise WrongValueError(f"set_cpu_math_library_num_threads({threads}), expected 1 or more")
+        self._threads = threads
+
+    def cpu_math_library_num_threads(self) -> int:
+        """The number given to ``set_cpu_math_library_num_threads``, or 1 as in Paddle."""
+        return self._threads or 1
+
+    def threads(self) -> int | None:
+        """The number given to ``set_cpu_math_library_num_threads``, or None."""
+        return self._threads
+
     def enable_profile(self) -> None:
         """Predictors say on standard error, when they end, how long their runs took."""
         self._profiles = True
@@ -223,6 +241,7 @@ class Config:
             "model": "in memory" if self._buffers else self._folder or self._program,
             "parameters": self._parameters or "beside the program",
             "device": where,
+            "threads": "as many as there are cores" if self._threads is None else str(self._threads),
             "profile": str(self._profiles).lower(),
         }
         text = [f"{name:<12} {value}" for name, value in rows.items()]

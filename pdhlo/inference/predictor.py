@@ -118,12 +118,13 @@ class Predictor:
 
     ``run()`` reads the input handles and fills the output handles; ``run([tensor, …])`` takes the inputs in order and
     gives the outputs. Clones share the program, what was compiled for it and its parameters, and have handles of their
-    own; their runs wait for each other.
+    own. Their runs compute at the same time, with one thread each after ``set_cpu_math_library_num_threads(1)``.
     """
 
     def __init__(self, config: Config, program: Program | None = None) -> None:
         self._config = Config(config)
         self._program = _loaded(self._config) if program is None else program
+        self._program.threads = self._config.threads()
         self._device = _device(self._config)
         self._inputs = {name: Tensor(spec) for name, spec in self._program.inputs.items()}
         self._outputs = {name: Tensor(spec) for name, spec in self._program.outputs.items()}

@@ -12,7 +12,6 @@ from pdhlo.inference.kinds import PrecisionType
 XLA = "XLA chooses how to compute"
 MEMORY = "XLA plans memory"
 PRECISION = "it is computed in the dtypes of the program"
-_THREADS = "XLA's threads are those of the process"
 _DEVICE = "pdhlo has no such device"
 _LOGS = "pdhlo logs nothing"
 _CACHE = "what is compiled is kept in the user's cache folder, not in one that is given"
@@ -91,7 +90,6 @@ WITHOUT_EFFECT = {
     "disable_glog_info": _LOGS,
     "enable_memory_optim": MEMORY,
     "enable_save_optim_model": _SAVING,
-    "set_cpu_math_library_num_threads": _THREADS,
     "set_optim_cache_dir": _CACHE,
     "switch_ir_debug": _NOTHING,
     "switch_use_feed_fetch_ops": "feeds and fetches are by name either way",
@@ -141,7 +139,6 @@ ANSWERS: dict[str, Any] = {
         ),
         False,
     ),
-    "cpu_math_library_num_threads": 1,
     "fraction_of_gpu_memory_for_pool": 0.0,
     "memory_pool_init_size_mb": 0,
     "shape_range_info_path": "",
@@ -154,7 +151,6 @@ ANSWERS: dict[str, Any] = {
 REMEMBERED = {
     "collect_shape_range_info": ("shape_range_info_path", ""),
     "enable_new_ir": ("new_ir_enabled", True),
-    "set_cpu_math_library_num_threads": ("cpu_math_library_num_threads", 1),
     "set_tensorrt_optimization_level": ("tensorrt_optimization_level", 3),
     "switch_ir_optim": ("ir_optim", True),
 }

@@ -14,8 +14,8 @@ SWITCHES_OF_2_6 = """
     enable_save_optim_model enable_tensorrt_dla enable_tensorrt_engine enable_tensorrt_inspector
     enable_tensorrt_memory_optim enable_tensorrt_varseqlen enable_tuned_tensorrt_dynamic_shape
     exp_disable_mixed_precision_ops exp_disable_tensorrt_ops exp_enable_mixed_precision_ops exp_enable_use_cutlass
-    mark_trt_engine_outputs nnadapter set_bfloat16_op set_cpu_math_library_num_threads set_mkldnn_cache_capacity
-    set_mkldnn_op set_optim_cache_dir set_tensorrt_optimization_level set_trt_dynamic_shape_info switch_ir_debug
+    mark_trt_engine_outputs nnadapter set_bfloat16_op set_mkldnn_cache_capacity set_mkldnn_op set_optim_cache_dir
+    set_tensorrt_optimization_level set_trt_dynamic_shape_info switch_ir_debug
     switch_ir_optim switch_use_feed_fetch_ops
 """
 
@@ -32,6 +32,15 @@ def test_what_does_nothing_is_taken_and_listed(switch):
 def test_other_devices_are_refused(switch):
     with pytest.raises(UnsupportedError, match=f"Config.{switch}: pdhlo does not run on"):
         getattr(Config("model"), switch)()
+
+
+def test_the_number_of_threads_is_at_least_one_and_is_shown():
+    config = Config("model")
+    assert "threads      as many as there are cores" in config.summary()
+    config.set_cpu_math_library_num_threads(2)
+    assert "threads      2" in config.summary()
+    with pytest.raises(ValueError, match=r"set_cpu_math_library_num_threads\(0\), expected 1 or more"):
+        config.set_cpu_math_library_num_threads(0)
 
 
 def test_a_switch_that_nobody_knows_is_an_attribute_error():

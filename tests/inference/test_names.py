@@ -48,6 +48,7 @@ def test_the_module_has_every_name_of_paddle(version):
     [
         ("enable_new_ir", True, "new_ir_enabled", False),
         ("set_cpu_math_library_num_threads", 4, "cpu_math_library_num_threads", 1),
+        ("set_cpu_math_library_num_threads", 4, "threads", None),
         ("set_tensorrt_optimization_level", 1, "tensorrt_optimization_level", 3),
         ("switch_ir_optim", False, "ir_optim", True),
         ("collect_shape_range_info", "shapes.txt", "shape_range_info_path", ""),

@@ -25,8 +25,9 @@ from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.executable import Engine, Executable, compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
-from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
+from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
 from pdhlo.lower.compiler.progress import tell
+from pdhlo.lower.compiler.threads import threads_for
 from pdhlo.lower.tracing.segments.hoisting import hoist
 from pdhlo.lower.tracing.segments.precise import with_precision
 from pdhlo.lower.tracing.segments.waiting import Latency, called, launch
@@ -459,12 +460,13 @@ def _hoisted(traced: _TracedSegment, loop_invariant: Set[Any], engine: Engine, *
     others = [aval for aval, flag in zip(jaxpr.in_avals, flags, strict=True) if not flag]
     shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
     is_inline = is_whole and not jaxpr.effects and can_be_inline(fed)
-    with jax.default_device(inline_device()) if is_inline else contextlib.nullcontext():
+    threads = threads_for(jaxpr.jaxpr, current_context().threads)
+    with jax.default_device(inline_device(threads)) if is_inline else contextlib.nullcontext():
         rest: Any = engine(xla.lower_all(lambda arrays: hoisted.body(*arrays), shapes))
 
     def bind(passed: Sequence[Any]) -> Executable:
         if is_inline:
-            return InlineCall(rest.runtime_executable(), list(map(put, passed)), others, rest)
+            return InlineCall(rest.runtime_executable(), passed, others, threads, rest)
         ready = list(map(jax.device_put, passed))
 
         def bound(arrays: list[Any]) -> list[Any]:

@@ -26,6 +26,7 @@ OTHERS: dict[str, Any] = {
     "checks": False,
     "prints": True,
     "keeps_compiled": True,
+    "threads": 3,
     "max_iterations": 7,
     "max_nesting": 5,
     "bounds": (("y", 9),),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 
@@ -29,12 +30,12 @@ def made() -> pdhlo.Program:
     return pdhlo.Program.parse(_TEXT, ParameterTable({"w": W}))
 
 
-def call(shape: tuple[int, ...]) -> tuple[inline.Call, np.ndarray]:
+def call(shape: tuple[int, ...], threads: int = 1) -> tuple[inline.InlineCall, np.ndarray]:
     """A product, bound to its weights, and data for it."""
     aval = jax.core.ShapedArray(shape, np.dtype(np.float32))
-    with jax.default_device(inline.inline_device()):
+    with jax.default_device(inline.inline_device(threads)):
         compiled = xla.compile(jax.jit(lambda w, x: [x @ w]).lower(W, jax.ShapeDtypeStruct(shape, np.float32)))
-    call = inline.InlineCall(compiled.runtime_executable(), [inline.put(W)], [aval])
+    call = inline.InlineCall(compiled.runtime_executable(), [W], [aval], threads)
     return call, RANDOM.standard_normal(shape).astype(np.float32)
 
 
@@ -131,9 +132,30 @@ def test_large_data_and_integers_of_64_bits():
     with xla.x64():
         with jax.default_device(inline.inline_device()):
             compiled = xla.compile(jax.jit(lambda x: [x + 1]).lower(jax.ShapeDtypeStruct(shape, np.int64)))
-        run = inline.InlineCall(compiled.runtime_executable(), [], [aval])
+        run = inline.InlineCall(compiled.runtime_executable(), [], [aval], inline.chosen_threads())
     memory = np.zeros(shape[0] * 8 + 64, np.uint8)
     for start in range(0, 65, 8):  # one of them begins where XLA can read it
         given = memory[start : start + shape[0] * 8].view(np.int64)
         given[...] = np.arange(shape[0]) + 2**40
         np.testing.assert_array_equal(np.asarray(run([given])[0]), given + 1)
+
+
+def test_a_device_has_the_threads_that_were_asked_for_and_the_environment_is_left_as_it_was(monkeypatch):
+    monkeypatch.setenv("NPROC", "7")
+    for threads in (1, 3):
+        with jax.default_device(inline.inline_device(threads)):
+            assert inline.chosen_threads() == threads
+    assert os.environ["NPROC"] == "7"
+    assert inline.inline_device(1) is inline.inline_device(1)
+    assert inline.inline_device(1).client is not inline.inline_device(3).client
+
+
+def test_one_thread_computes_in_the_thread_that_calls():
+    """Of a large product, which several threads would share: none but the caller has used the processor."""
+    run, x = call((200_000, 64))
+    run([x])
+    whole, own = time.process_time(), time.thread_time()
+    for _ in range(5):
+        run([x])
+    whole, own = time.process_time() - whole, time.thread_time() - own
+    assert own > 0.9 * whole

@@ -130,6 +130,8 @@ DESCRIPTIONS = {
     "a feed twice": lambda said: said | {"takes": ["x", "x"]},
     "a feed that is a list": lambda said: said | {"takes": [["x"]]},
     "how long": lambda said: said | {"may_not_end": "no"},
+    "no thread": lambda said: said | {"threads": 0},
+    "threads in words": lambda said: said | {"threads": "two"},
 }
 
 

@@ -47,10 +47,32 @@ def test_fetching_and_using_go_on_while_a_batch_is_computed() -> None:
         assert number == 0 or used[number - 1].wait(_LONG), f"result {number - 1} had to wait for batch {number}"
         return {"number": number}
 
-    for place, result in enumerate(stream(run, batches(), progress=False)):
+    for place, result in enumerate(stream(run, batches(), progress=False, workers=1)):
         assert result["number"] == place
         used[place].set()
     assert [one.is_set() for one in used] == [True] * 3
+
+
+def test_workers_compute_several_batches_at_the_same_time_and_results_stay_in_order() -> None:
+    """The first batch waits for the second, which another worker computes."""
+    second = threading.Event()
+
+    def run(feeds: Mapping[str, Any]) -> dict[str, Any]:
+        number = feeds["number"]
+        if number == 1:
+            second.set()
+        assert number != 0 or second.wait(_LONG), "the second batch was not computed beside the first"
+        return {"number": number}
+
+    batches = ({"number": number} for number in range(5))
+    assert [one["number"] for one in stream(run, batches, progress=False, workers=2)] == [0, 1, 2, 3, 4]
+
+
+def test_workers_are_at_least_one_and_steps_of_training_have_one(program: pdhlo.Program) -> None:
+    with pytest.raises(InputError, match="workers is 0, expected 1 or more"):
+        program.stream(_batches(1), workers=0)
+    with pytest.raises(InputError, match="workers is 2, and the program writes parameters"):
+        _counting().stream([], workers=2)
 
 
 def test_no_more_than_two_batches_are_held(program: pdhlo.Program) -> None:
@@ -78,13 +100,16 @@ def test_an_error_is_where_its_result_would_be_and_says_the_batch(program: pdhlo
     assert raised.value.__notes__ == ["this was batch 2 of the stream"]
 
 
-def test_steps_of_a_program_with_state_are_in_order() -> None:
+def _counting() -> pdhlo.Program:
     operators = [("sum", {"X": ["total", "x"]}, {"Out": ["total"]}, {})]
     variables = {name: ("float32", [1]) for name in ("x", "total")}
     program = make_program(operators, variables, feeds=["x"], fetches=["total"], parameters=["total"])
-    counted = pdhlo.load(program, parameters={"total": np.zeros(1, np.float32)})
+    return pdhlo.load(program, parameters={"total": np.zeros(1, np.float32)})
+
+
+def test_steps_of_a_program_with_state_are_in_order() -> None:
     steps = [{"x": np.array([number], np.float32)} for number in (1, 10, 100)]
-    assert [float(one["total"][0]) for one in counted.stream(steps)] == [1.0, 11.0, 111.0]
+    assert [float(one["total"][0]) for one in _counting().stream(steps)] == [1.0, 11.0, 111.0]
 
 
 def test_a_bar_is_shown_on_standard_error(program: pdhlo.Program, capsys: pytest.CaptureFixture[str]) -> None:
@@ -134,7 +159,7 @@ def test_arrays_may_be_filled_again_while_a_batch_is_computed(program: pdhlo.Pro
         may_go_on.clear()
         return program.run(feeds)
 
-    np.testing.assert_array_equal([one["y"] for one in stream(run, batches(), progress=False)], expected)
+    np.testing.assert_array_equal([one["y"] for one in stream(run, batches(), progress=False, workers=1)], expected)
 
 
 @pytest.mark.parametrize("wrong", [[np.zeros((2, 3), np.float32)], "x", 5])

@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 import pdhlo
+from pdhlo.errors import InputError
 from pdhlo.lower.running.device_state import InFlight
 from pdhlo.lower.running.session import session_of
 from tests.lower.running.programs import ADD, ONE, F, W, with_state, wrap_executables
-from tests.support import linear_result
+from tests.support import linear_parameters, linear_program, linear_result
 
 X = np.array([[1, 0, -1], [2, 2, 2]], F)
 
@@ -131,3 +132,21 @@ def test_a_known_run_does_not_overtake_one_that_was_interrupted(adding):
     assert kept.state.in_flight is None
     results = kept.planned(adding, request, {"x": ONE}, None)
     np.testing.assert_array_equal(results["y"], 2 * (W + 1))
+
+
+def test_threads_are_a_positive_number():
+    with pytest.raises(InputError, match="threads is 0, expected 1 or more"):
+        pdhlo.load(linear_program(), parameters=linear_parameters(), threads=0)
+
+
+def test_a_program_runs_on_the_threads_that_it_was_loaded_with(monkeypatch):
+    """Its product is large enough for all four that there are; another number of threads compiles it anew."""
+    monkeypatch.setattr("pdhlo.lower.compiler.threads.cores", lambda: 4)
+    x = np.zeros((2_000_000, 3), F)
+    program, used = pdhlo.load(linear_program(), parameters=linear_parameters(), threads=3), []
+    for most in (3, 1, None):
+        program.threads = most
+        program.run({"x": x})
+        [plan] = [plan for plans in session_of(program).plans.values() for plan in plans][-1:]
+        used.append(plan.executable.threads)
+    assert used == [3, 1, 4]
