@@ -27,13 +27,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def threads_for(jaxpr: Any, most: int | None = None) -> int:
-    """The number of threads for a traced function (a jaxpr): 1, or ``most``, and no more than there are cores.
+def most_threads(wanted: int | None) -> int:
+    """The most threads that a program is computed by: as many as its user wants, and no more than there are cores."""
+    return cores() if wanted is None else min(wanted, cores())
+
+
+def threads_for(jaxpr: Any, wanted: int | None = None) -> int:
+    """The number of threads for a traced function (a jaxpr): 1, or the most that there may be.
 
     By its shapes alone, so that a program gives the same digits in each run. Bodies of loops count once for each
     iteration where jax knows how many there are, else once.
     """
-    most = cores() if most is None else min(most, cores())
+    most = most_threads(wanted)
     return most if most > 1 and _is_large(jaxpr) else 1
 
 

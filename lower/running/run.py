@@ -25,7 +25,7 @@ from pdhlo.lower.running.device_state import InFlight, key_of, leaves, owned, re
 from pdhlo.lower.running.fitting import fitting_multiple
 from pdhlo.lower.running.session import Fetch, PreparedProgram, Request, Runnable, Session, StoredName, session_of
 from pdhlo.lower.running.stored_runs import WORTH_IT
-from pdhlo.lower.tracing.segments.schedule import Execution
+from pdhlo.lower.tracing.segments.schedule import Execution, LargeBatchError
 from pdhlo.lower.tracing.segments.waiting import in_another_thread, is_traced
 from pdhlo.lower.tracing.steps.limits import checked_bounds
 from pdhlo.lower.tracing.steps.scope import Environment, Scope
@@ -110,7 +110,14 @@ def run(
     if results is not None:
         return results
     anew = _FirstRun(program, session, request, feeds, seed, stored, pad_pictures and context.checks, is_rehearsal)
-    return in_another_thread(anew)() if is_traced() else anew()
+    if not session.may_have_parts(program, request, feeds):
+        computed: MutableMapping[str, Any] = in_another_thread(anew)() if is_traced() else anew()
+        return computed
+    try:
+        return replace(anew, may_have_parts=True)()
+    except LargeBatchError:
+        in_parts = session.in_parts(program, request, feeds, anew.of_part, stored)
+        return anew() if in_parts is None else in_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +133,15 @@ class _FirstRun:
     pad_pictures: bool
     """Whether pictures are padded. That sizes agree is one of the checks, so not without them."""
     is_rehearsal: bool
+    may_have_parts: bool = False
+    """Whether a large batch is to be told to the caller (``LargeBatchError``), instead of being compiled as a whole."""
+
+    def of_part(self, feeds: Mapping[str, Any], context: TraceContext) -> MutableMapping[str, Any]:
+        """Runs the program on some of the rows that are fed, in another context."""
+        fetch, pad_pictures = self.request[0], self.pad_pictures
+        return run(
+            self.program, feeds, fetch, self.seed, context, pad_pictures=pad_pictures, is_rehearsal=self.is_rehearsal
+        )
 
     def __call__(self) -> MutableMapping[str, Any]:
         """The outputs; of a startup program, which there is for what it writes, the parameters."""
@@ -202,7 +218,9 @@ class _FirstRun:
         while True:
             traceable = runnable.folded.traceable
             environment = traceable.environment(ready.parameters, fed) | runnable.folded.values
-            execution = Execution(loop_invariant, runnable.donatable, is_padded)
+            execution = Execution(
+                loop_invariant, runnable.donatable, may_have_parts=self.may_have_parts, is_padded=is_padded
+            )
             try:
                 with self._in_flight(ready, fed, environment, execution):
                     runnable.schedule.run(environment, ready.scope, runnable.folded.known, execution)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
@@ -20,6 +20,7 @@ from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import stored_runs
+from pdhlo.lower.running.batch_parts import BatchAxes, batch_axes, may_have_parts, plan_in_parts
 from pdhlo.lower.running.call_plan import CallPlan, Recorded, Results, kept_plans, record
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
 from pdhlo.lower.running.device_state import DeviceState
@@ -93,6 +94,8 @@ class Session:
         """Of runs on feeds of several shapes, in the order in which they are tried."""
         self.probed: set[Any] = set()
         """Keys that the disk cache was probed for, found or not."""
+        self.batch_axes: dict[Fetch, BatchAxes | None] = {}
+        """Where the program has the rows of its batches, by what is fetched; None where it mixes them."""
         self.device: Target | None = None
         self.padding = InputPadding()
 
@@ -171,6 +174,50 @@ class Session:
             self._keep(run.program, request, plan)
             if stored is not None and stored.holds_for(run.program, run.version):
                 stored_runs.keep(stored.name, plan)
+
+    # -- batches in parts
+
+    def may_have_parts(self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Any]) -> bool:
+        """Whether the rows that are fed may be computed in parts: as far as is known before the program is traced."""
+        fetch, context = request
+        if program.written or self.batch_axes.get(fetch, ()) is None or is_traced():
+            return False
+        return may_have_parts(feeds, context.threads)
+
+    def in_parts(
+        self,
+        program: TranslatedProgram,
+        request: Request,
+        feeds: Mapping[str, Any],
+        run: Callable[[Mapping[str, Any], TraceContext], object],
+        stored: StoredName | None,
+    ) -> Results | None:
+        """The outputs of a large batch, computed in parts; None where its rows are not separate.
+
+        ``run`` runs the first part, in a context, as a whole program of its own; its plan serves all parts.
+        """
+        fetch, context = request
+        if fetch not in self.batch_axes:
+            wanted = program.outputs if fetch is None else fetch
+            axes = batch_axes(program)
+            self.batch_axes[fetch] = axes if axes is not None and axes.results.keys() >= set(wanted) else None
+        axes = self.batch_axes[fetch]
+        if axes is None or (rows := axes.rows_of_parts(feeds, context.threads)) is None:
+            return None
+        own = replace(context, threads=1)
+        part, version = axes.rows(feeds, slice(rows)), program.parameters.version
+        run(part, own)
+        plans = [plan for plan in self.plans.get((fetch, own), ()) if plan.guards.arrays(program, part) is not None]
+        whole = plan_in_parts(plans[0], axes, feeds, rows) if plans else None
+        if whole is None:
+            self.batch_axes[fetch] = None
+            return None
+        with self.state.lock:
+            if self.state.is_of(program.parameters, version):
+                self._keep(program, request, whole)
+                if stored is not None and stored.holds_for(program, version):
+                    stored_runs.keep(stored.name, whole)
+        return whole(program, feeds, self.state, None)
 
     def _keep(self, program: TranslatedProgram, request: Request, plan: CallPlan) -> None:
         self.plans[request] = kept_plans(program, plan, self.plans.get(request, ()))

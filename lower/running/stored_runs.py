@@ -30,6 +30,7 @@ from safetensors.numpy import save as save_arrays
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
+from pdhlo.lower.running.batch_parts import Parts, PartsCall
 from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards
 from pdhlo.lower.tracing.segments.waiting import Latency
 from pdhlo.lower.values.specs import shape_struct
@@ -100,7 +101,9 @@ def _files(folders: Sequence[str]) -> Iterator[tuple[str, int, int]]:
 
 def keep(name: str, plan: CallPlan) -> None:
     """Keeps a plan; one that checks values, or has other than plain arguments and results, is left out."""
-    call, feeds = plan.executable, plan.guards.feeds
+    feeds = plan.guards.feeds
+    of_parts = plan.executable if isinstance(plan.executable, PartsCall) else None
+    call, parts = (plan.executable, None) if of_parts is None else (of_parts.call, of_parts.parts)
     is_plain = plan.structure is None and not any(feed.levels for feed in feeds)
     if not is_plain or plan.guards.ranges or plan.checks or not isinstance(call, InlineCall):
         return
@@ -114,9 +117,12 @@ def keep(name: str, plan: CallPlan) -> None:
     ):
         return
     shapes = [(feed.shape, np.dtype(feed.dtype)) for feed in feeds]
-    if shapes != [(tuple(other.shape), np.dtype(other.dtype)) for other in call.others]:
+    own = shapes if parts is None else [(parts.own(place, shape), dtype) for place, (shape, dtype) in enumerate(shapes)]
+    if own != [(tuple(other.shape), np.dtype(other.dtype)) for other in call.others]:
         return
-    description = Description(tuple(feed.name for feed in feeds), plan.outputs, plan.latency.may_not_end, call.threads)
+    description = Description(
+        tuple(feed.name for feed in feeds), plan.outputs, plan.latency.may_not_end, call.threads, parts
+    )
     text = json.dumps(dataclasses.asdict(description)).encode()
     header = _HEADER.pack(len(text), len(program))
     executable_cache.write(name, header + text + program + save_arrays(constants))
@@ -137,6 +143,8 @@ class Description:
     """The name of each result, and its place."""
     may_not_end: bool
     threads: int
+    parts: Parts | None
+    """How rows are in parts; None where the program is for all rows."""
 
     @property
     def gives(self) -> int:
@@ -147,7 +155,7 @@ class Description:
     def of_json(text: bytes, feeds: Set[str], outputs: Set[str]) -> Description:
         """Raises ValueError where it is none of a run of such feeds that gives such outputs."""
         said = json.loads(text)
-        if not isinstance(said, dict) or said.keys() != {"takes", "outputs", "may_not_end", "threads"}:
+        if not isinstance(said, dict) or said.keys() != {"takes", "outputs", "may_not_end", "threads", "parts"}:
             raise ValueError("its description has other keys")
         takes, pairs, may_not_end, threads = said["takes"], said["outputs"], said["may_not_end"], said["threads"]
         if [type(value) for value in (takes, pairs, may_not_end, threads)] != [list, list, bool, int] or threads < 1:
@@ -155,13 +163,27 @@ class Description:
         if not (all(isinstance(name, str) for name in takes) and all(map(_is_place, pairs))):
             raise ValueError("its description names no feeds or results")
         named = tuple((name, place) for name, place in pairs)
-        description = Description(tuple(takes), named, may_not_end, threads)
+        description = Description(tuple(takes), named, may_not_end, threads, _parts(said["parts"]))
         places = {place for _, place in description.outputs}
         if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
             raise ValueError("it is of other feeds, or of results that there are not")
         if {name for name, _ in description.outputs} != outputs:
             raise ValueError("it has other results")
+        parts = description.parts
+        if parts is not None and (len(parts.takes), len(parts.gives)) != (len(takes), description.gives):
+            raise ValueError("its parts are of other feeds or results")
         return description
+
+
+def _parts(said: Any) -> Parts | None:
+    """Raises ValueError where they are no parts of rows."""
+    if said is None:
+        return None
+    rows, takes, gives = (said[key] for key in ("rows", "takes", "gives"))
+    is_whole = type(rows) is int and rows > 0 and any(takes)
+    if not (is_whole and {*map(type, takes)} == {bool} and {*map(type, gives)} == {int} and min(gives) >= 0):
+        raise ValueError("its parts are none of rows")
+    return Parts(rows, tuple(takes), tuple(gives))
 
 
 def _is_place(pair: Any) -> bool:
@@ -192,12 +214,13 @@ def recall(
     if executable is None:
         return None
     inputs = tuple(FedArgument(name, feeds[name].shape, feeds[name].dtype) for name in said.takes)
-    call = InlineCall(
-        executable, constants, [shape_struct(element.shape, element.dtype) for element in inputs], said.threads
-    )
+    parts = said.parts
+    shapes = [feed.shape if parts is None else parts.own(place, feed.shape) for place, feed in enumerate(inputs)]
+    others = [shape_struct(shape, feed.dtype) for shape, feed in zip(shapes, inputs, strict=True)]
+    call = InlineCall(executable, constants, others, said.threads)
     return CallPlan(
         guards=Guards(program.parameters, version, inputs, frozenset(feeds)),
-        executable=call,
+        executable=call if parts is None else PartsCall(call, parts, has_record=False),
         arguments=(None,) * len(inputs),
         fed=tuple((place, place) for place in range(len(inputs))),
         outputs=said.outputs,

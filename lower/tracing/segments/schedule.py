@@ -13,7 +13,7 @@ import functools
 import itertools
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -102,6 +102,9 @@ class Execution:
     """The MLIR values that stay the same arrays from run to run, as weights do."""
     donatable: Mapping[Any, Any] = field(default_factory=dict)
     """The MLIR values that may give their memory to their successors: value -> successor."""
+    may_have_parts: bool = False
+    """Whether the rows of a batch may be computed in parts: of a large program the caller is told so
+    (``LargeBatchError``), instead of compiling it for all rows."""
     is_padded: bool = False
     """Whether feeds have padding: what takes none is told to the caller, instead of cutting the program there."""
     finish: Callable[[], None] | None = None
@@ -117,6 +120,10 @@ class Execution:
             if text := message(texts, np.asarray(record)):
                 raise InputError(text)
         self.records.clear()
+
+
+class LargeBatchError(Exception):
+    """A program is large enough for its batch to be computed in parts, if its rows are separate."""
 
 
 class CutError(Exception):
@@ -299,7 +306,7 @@ class Schedule:
                 # What is on jax's devices stays there; so does what is computed for another segment.
                 is_whole = (start, stop) == (0, len(self.steps)) and scope.engine is None and scope.key is None
                 traced = _traced(segment, constants, names, arguments, scope.key)
-                made = _compile(traced, scope.engine, execution.loop_invariant, donatable, is_whole=is_whole)
+                made = _compile(traced, scope.engine, execution, donatable, is_whole=is_whole)
                 segment.compiled[layout] = made
                 if len(segment.compiled) > MOST_EXECUTABLES:
                     segment.compiled.popitem(last=False)
@@ -374,12 +381,15 @@ def _traced(
 def _compile(
     traced: _TracedSegment,
     engine: Engine | None,
-    loop_invariant: Set[Any],
+    execution: Execution,
     donatable: Mapping[Any, Any],
     *,
     is_whole: bool,
 ) -> CompiledSegment:
-    """Compiles a segment; ``is_whole``: it is all of a program that may run on the device of inline calls."""
+    """Compiles a segment; ``is_whole``: it is all of a program that may run on the device of inline calls.
+
+    Raises LargeBatchError where the execution may have parts, and they are worth it.
+    """
     segment, known, checks = traced.segment, traced.known, traced.checks
     fed, structure = tuple(checks.on_host), traced.structure
     if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
@@ -392,8 +402,8 @@ def _compile(
         executable: Executable
         if donated:
             executable = compile_donating(jax.jit(traced.function), traced.arrays, donated)  # which jax has traced
-        elif not loop_invariant.isdisjoint(traced.names):
-            executable = _hoisted(traced, loop_invariant, make, is_whole=is_whole)
+        elif not execution.loop_invariant.isdisjoint(traced.names):
+            executable = _hoisted(traced, execution, make, is_whole=is_whole)
         else:
             executable = make(xla.take_all(functools.partial(_lower, traced)))
     latency = Latency(may_not_end=segment.loops)
@@ -450,17 +460,20 @@ class HoistedExecutable:
         return self._bound[1]
 
 
-def _hoisted(traced: _TracedSegment, loop_invariant: Set[Any], engine: Engine, *, is_whole: bool) -> HoistedExecutable:
+def _hoisted(traced: _TracedSegment, execution: Execution, engine: Engine, *, is_whole: bool) -> HoistedExecutable:
+    loop_invariant = execution.loop_invariant
     counts = [len(jax.tree_util.tree_leaves(one)) for one in traced.arguments]
     flags = [value in loop_invariant for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
     fed = [one for one, flag in zip(traced.arrays, flags, strict=False) if not flag]
     jaxpr = traced.traced.jaxpr
+    is_inline = is_whole and not jaxpr.effects and can_be_inline(fed)
+    threads = threads_for(jaxpr.jaxpr, current_context().threads) if is_inline else 1
+    if threads > 1 and execution.may_have_parts:
+        raise LargeBatchError
     flags += [False] * (len(jaxpr.jaxpr.invars) - len(flags))
     hoisted = hoist(jaxpr, flags)
     others = [aval for aval, flag in zip(jaxpr.in_avals, flags, strict=True) if not flag]
     shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
-    is_inline = is_whole and not jaxpr.effects and can_be_inline(fed)
-    threads = threads_for(jaxpr.jaxpr, current_context().threads)
     with jax.default_device(inline_device(threads)) if is_inline else contextlib.nullcontext():
         rest: Any = engine(xla.lower_all(lambda arrays: hoisted.body(*arrays), shapes))
 
