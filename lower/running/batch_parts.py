@@ -94,8 +94,8 @@ def _joined(analysis: ShapeAnalysis) -> tuple[Dim | None, frozenset[str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
-    """How the arguments and results of a call have rows in parts."""
+class BatchLayout:
+    """The places of the rows among the arguments and results of a call for a part of them."""
 
     rows: int
     """The rows of each part; the last one may have fewer."""
@@ -114,7 +114,7 @@ class PartsCall:
 
     __slots__ = ("call", "has_record", "parts")
 
-    def __init__(self, call: InlineCall, parts: Parts, *, has_record: bool) -> None:
+    def __init__(self, call: InlineCall, parts: BatchLayout, *, has_record: bool) -> None:
         """``has_record``: the last result is the record of checks, which has no rows."""
         self.call, self.parts, self.has_record = call, parts, has_record
 
@@ -154,7 +154,7 @@ def plan_in_parts(part: CallPlan, axes: BatchAxes, feeds: Mapping[str, np.ndarra
     named = {place: name for name, place in part.outputs}
     if sorted(named) != list(range(len(named))):
         return None
-    parts = Parts(
+    parts = BatchLayout(
         rows,
         tuple(guards.feeds[source].name in axes.inputs for _, source in part.fed),
         tuple(axes.results[named[place]] for place in range(len(named))),

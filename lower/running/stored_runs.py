@@ -30,7 +30,7 @@ from safetensors.numpy import save as save_arrays
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
-from pdhlo.lower.running.batch_parts import Parts, PartsCall
+from pdhlo.lower.running.batch_parts import BatchLayout, PartsCall
 from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards
 from pdhlo.lower.tracing.segments.waiting import Latency
 from pdhlo.lower.values.specs import shape_struct
@@ -143,7 +143,7 @@ class Description:
     """The name of each result, and its place."""
     may_not_end: bool
     threads: int
-    parts: Parts | None
+    parts: BatchLayout | None
     """How rows are in parts; None where the program is for all rows."""
 
     @property
@@ -175,7 +175,7 @@ class Description:
         return description
 
 
-def _parts(said: Any) -> Parts | None:
+def _parts(said: Any) -> BatchLayout | None:
     """Raises ValueError where they are no parts of rows."""
     if said is None:
         return None
@@ -183,7 +183,7 @@ def _parts(said: Any) -> Parts | None:
     is_whole = type(rows) is int and rows > 0 and any(takes)
     if not (is_whole and {*map(type, takes)} == {bool} and {*map(type, gives)} == {int} and min(gives) >= 0):
         raise ValueError("its parts are none of rows")
-    return Parts(rows, tuple(takes), tuple(gives))
+    return BatchLayout(rows, tuple(takes), tuple(gives))
 
 
 def _is_place(pair: Any) -> bool:
@@ -229,7 +229,7 @@ def recall(
 
 
 def _split(contents: bytes, start: int, *lengths: int) -> list[bytes]:
-    """Parts of some lengths, and the rest."""
+    """BatchLayout of some lengths, and the rest."""
     pieces = []
     for length in lengths:
         pieces.append(contents[start : start + length])
