@@ -25,6 +25,9 @@ DIFFERING = 5e-3
 right. Of a segmentation of random pictures 3e-3 do."""
 _TURN = 0.4
 """Seconds that an engine runs before it is another's turn."""
+_PAUSE = 0.3
+"""Seconds between turns: threads of OpenMP go on using a core for 0.2 s behind the last run, which slows the next
+engine down where it has several (VGG for 8 pictures, after a turn of Paddle: 1.9 ms -> 3.2)."""
 _FEWEST, _MOST = 3, 200
 """Runs of a turn."""
 
@@ -154,6 +157,7 @@ def _in_turns(workers: Mapping[str, EngineProcess], times: Mapping[str, Times], 
     processor: dict[str, list[float]] = {name: [] for name in workers}
     for _ in range(rounds):
         for name, worker in workers.items():
+            time.sleep(_PAUSE)
             said = worker.run(counts[name])
             medians[name].append(1e3 * statistics.median(said["seconds"]))
             processor[name].append(1e3 * statistics.median(said["processor"]))
