@@ -23,10 +23,9 @@ from typing import Any
 import jax
 import numpy as np
 
-from pdhlo.lower.compiler.threads import cores
+from pdhlo.lower.compiler.threads import NPROC, cores
 from pdhlo.lower.compiler.xla import x64
 
-_NPROC = "NPROC"
 _ALIGNED = 64
 """Bytes: memory that begins at a multiple is read by XLA where it is."""
 
@@ -65,15 +64,15 @@ def _device(threads: int) -> Any:
 @contextlib.contextmanager
 def _number_of_threads(threads: int) -> Iterator[None]:
     """A scope in which XLA gives a client so many threads: it is told by a variable of the environment alone."""
-    before = os.environ.get(_NPROC)
-    os.environ[_NPROC] = str(threads)
+    before = os.environ.get(NPROC)
+    os.environ[NPROC] = str(threads)
     try:
         yield
     finally:
         if before is None:
-            del os.environ[_NPROC]
+            del os.environ[NPROC]
         else:
-            os.environ[_NPROC] = before
+            os.environ[NPROC] = before
 
 
 def chosen_threads() -> int:

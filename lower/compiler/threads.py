@@ -22,9 +22,15 @@ _LARGE_ARRAY = 1 << 20
 """Elements of a result from which on operations without products are shared, too."""
 
 
+NPROC = "NPROC"
+"""The variable of the environment by which XLA is told how many threads a client of the CPU has."""
+_GIVEN = os.environ.get(NPROC, "")
+
+
 def cores() -> int:
-    """The number of cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    """The number of cores that this process may use, or fewer where the user says so to XLA by ``NPROC``."""
+    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(count, int(_GIVEN)) if _GIVEN.isdigit() and int(_GIVEN) else count
 
 
 def most_threads(wanted: int | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -58,3 +59,10 @@ def test_the_caller_may_say_fewer_and_no_more_than_there_are_cores(monkeypatch):
     monkeypatch.setattr(threads, "cores", lambda: 4)
     large = jaxpr_of(lambda x, w: x @ w, (700, 400), (400, 400))
     assert [threads.threads_for(large, most) for most in (1, 2, 9)] == [1, 2, 4]
+
+
+@pytest.mark.parametrize(("given", "want"), [("", 2), ("1", 1), ("8", 2), ("0", 2), ("many", 2)])
+def test_the_environment_may_say_fewer_cores_as_it_does_to_xla(monkeypatch, given, want):
+    monkeypatch.setattr(threads, "_GIVEN", given)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
+    assert threads.cores() == want
