@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 STAMP := $(VENV)/.made-by-$(notdir $(PYTHON))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-slow coverage lint format generate release clean
+.PHONY: help demo test test-slow coverage lint format generate site release clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,11 +44,14 @@ format: $(STAMP)-lint ## Format the code
 generate: $(STAMP)-test ## Write the committed tables and documents anew
 	$(BIN)/python -m pdhlo.tools.generate
 
+site: $(STAMP)-site ## Write the documents, and the reference of all public names, as a site to site/
+	$(BIN)/python -m mkdocs build
+
 release: $(STAMP)-release ## Build the wheel and the source distribution, and try both with every Python that is here
 	$(BIN)/python -m pdhlo.tools.release
 
 clean: ## Remove what these targets made
-	rm -rf $(VENV) $(OUT) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .coverage
+	rm -rf $(VENV) $(OUT) build dist site *.egg-info .pytest_cache .mypy_cache .ruff_cache .coverage
 
 $(STAMP):
 	$(PYTHON) -m venv --clear $(VENV)
@@ -59,7 +62,7 @@ $(STAMP)-test: $(STAMP) pyproject.toml
 	$(PIP) --editable '.[test]'
 	touch $@
 
-$(STAMP)-lint $(STAMP)-coverage $(STAMP)-release: $(STAMP)-%: $(STAMP) pyproject.toml
+$(STAMP)-lint $(STAMP)-coverage $(STAMP)-release $(STAMP)-site: $(STAMP)-%: $(STAMP) pyproject.toml
 	$(PIP) --editable '.[$*]'
 	touch $@
 
