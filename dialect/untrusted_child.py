@@ -62,12 +62,15 @@ def _portable(context: Any, data: bytes) -> Any:
 
 
 def _limit(size: int, seconds: float) -> None:
+    """Limits this process to the memory that a module of so many bytes may take, where the system can, and in time."""
     pages = Path("/proc/self/statm")
     own = int(pages.read_text().split()[0]) * resource.getpagesize() if pages.exists() else 0
     most = own + _MEMORY + _MEMORY_FACTOR * size
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    # macOS refuses one that is below what a process has mapped, which is hundreds of gigabytes in any.
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     signal.setitimer(signal.ITIMER_REAL, seconds)  # whose signal ends the process
 

@@ -11,6 +11,7 @@ Importing this module imports nothing else: each name is fetched when it is firs
 from __future__ import annotations
 
 import importlib
+import os
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     from pdhlo.lower.values.bounded import Bounded
     from pdhlo.program import Program, load, translate
     from pdhlo.version import __version__ as __version__
+
+if os.name != "posix":  # locks of files, their owners, forks: the files that are read and written rest on them
+    raise ImportError("pdhlo needs Linux, or another POSIX system; on Windows install it in WSL 2")
 
 _HOMES = {
     "__version__": "pdhlo.version",

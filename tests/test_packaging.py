@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from importlib import import_module
 
 import pytest
 
@@ -17,6 +18,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     [
         *("tests", "docs", "tools", "dialect", "translate", "lower"),
         *("Makefile", "CONTRIBUTING.md", "README.md", "LICENSE", "pyproject.toml"),
+        *("CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", ".pre-commit-config.yaml"),
     ],
 )
 def test_the_source_distribution_has_it(name: str) -> None:
@@ -25,7 +27,7 @@ def test_the_source_distribution_has_it(name: str) -> None:
     assert name in [one for line in MANIFEST.splitlines() if line.startswith(kind) for one in line.split()[1:]]
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"])
 def test_what_a_page_links_to_is_in_the_source_distribution(page: str) -> None:
     targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", (ROOT / page).read_text(encoding="utf-8"))
     assert [one for one in targets if not (ROOT / one).is_file()] == []
@@ -51,3 +53,21 @@ def test_the_readme_counts_operators_as_the_tables_do() -> None:
     page = (ROOT / "docs" / "operators.md").read_text(encoding="utf-8")
     [runs] = re.findall(r"^(\d+ operators) run, (and \d+ more on several devices)\.$", page, re.MULTILINE)
     assert f"{runs[0]} ([docs/operators.md](docs/operators.md)), {runs[1]}" in readme
+
+
+def test_what_pre_commit_does_is_what_lint_does() -> None:
+    hooks = re.findall(r"^ +entry: (.*)$", (ROOT / ".pre-commit-config.yaml").read_text(), re.MULTILINE)
+    [recipe] = re.findall(r"^lint:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert hooks == [line.strip().removeprefix("$(BIN)/") for line in recipe.splitlines()]
+
+
+def test_an_issue_asks_for_what_the_commands_say() -> None:
+    forms = [path for path in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config"]
+    assert len(forms) == 2
+    for form in forms:
+        named = re.findall(r"(?:`|label: )pdhlo ([a-z]+)([^`\n]*)", form.read_text(encoding="utf-8"))
+        assert ("doctor", " --json") in named
+        for name, arguments in named:
+            command = import_module(f"pdhlo.tools.commands.{name}").command
+            options = {option for parameter in command.params for option in parameter.opts}
+            assert set(re.findall(r"(?<!\S)--?[a-z]+", arguments)) <= options

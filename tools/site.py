@@ -1,0 +1,133 @@
+"""Hooks of ``make site``: the pages that are made of the code, and links from the documents to other files of the project.
+
+Documents are written to be read in a checkout. What they link to outside of ``docs/`` (the changelog, a schema), and the
+examples, become files of the site.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import File, Files
+
+import pdhlo
+from pdhlo.tools.cli import COMMANDS, main
+from pdhlo.tools.generators.layers import ROOT
+
+_LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)")
+_PROJECT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md")
+"""Pages of the site that lie outside of ``docs/``."""
+_PLACE = "project"
+"""The folder of the site for files that lie outside of ``docs/``, and for examples."""
+
+
+def on_files(files: Files, config: Any, **_: Any) -> Files:
+    """Adds the reference and the files of the project that documents link to. Raises PluginError for what is undocumented."""
+    files.append(File.generated(config, "reference/python.md", content=python_page()))
+    files.append(File.generated(config, "reference/commands.md", content=commands_page()))
+    linked = {path for page in (ROOT / "docs").glob("*.md") for path in outside(page)}
+    linked |= {path for name in _PROJECT for path in outside(ROOT / name)} | {ROOT / name for name in _PROJECT}
+    for path in sorted(linked):
+        files.append(_file(config, path))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
+    """Leads links to where the site has what they lead to in a checkout."""
+    inside = Path(page.file.src_uri)
+    name = inside.name
+    source = ROOT / name if inside.parent.name == _PLACE and name in _PROJECT else ROOT / "docs" / inside
+    return _LINK.sub(lambda found: _led(found[1], source, inside), markdown)
+
+
+def _led(link: str, source: Path, inside: Path) -> str:
+    """A link of a page, written in the file ``source``, as the site's page ``inside`` has it."""
+    target = Path(os.path.normpath(source.parent / link))
+    if not target.exists():
+        return link  # what the site makes itself, or an error that it tells
+    return os.path.relpath(_uri(target), inside.parent)
+
+
+def _uri(target: Path) -> str:
+    """The place in the site of a file or folder of the project."""
+    if target.is_dir():
+        target /= "README.md"
+    docs = ROOT / "docs"
+    if target.is_relative_to(docs) and not target.is_relative_to(docs / "examples"):
+        return target.relative_to(docs).as_posix()
+    relative = target.relative_to(ROOT).as_posix()
+    return f"{_PLACE}/{relative}" if target.suffix in (".md", ".json") else f"{_PLACE}/{relative}.txt"
+
+
+def outside(page: Path) -> Iterator[Path]:
+    """The files of the project that a page links to and that are no pages of ``docs/``."""
+    for link in _LINK.findall(page.read_text(encoding="utf-8")):
+        target = Path(os.path.normpath(page.parent / link))
+        target = target / "README.md" if target.is_dir() else target
+        if target.is_file() and _uri(target).startswith(f"{_PLACE}/"):
+            yield target
+
+
+def _file(config: Any, path: Path) -> File:
+    return File.generated(config, _uri(path), content=path.read_text(encoding="utf-8"))
+
+
+def python_page() -> str:
+    """The reference of the public names, from their docstrings. Raises PluginError for a name without one."""
+    lines = ["# Python", "", "The names of `pdhlo`. Each is imported when it is first used.", ""]
+    for name in sorted(pdhlo.__all__, key=str.lower):
+        value = getattr(pdhlo, name)
+        if missing := undocumented(name, value):
+            raise PluginError(f"without a docstring: {', '.join(missing)}")
+        home = "pdhlo.translate" if name == "translate" else value.__module__
+        target = "pdhlo.program.translate" if name == "translate" else f"{home}.{name}"
+        lines += [f"::: {target}", ""]
+    return "\n".join(lines)
+
+
+def undocumented(name: str, value: Any) -> list[str]:
+    """The public name, and the methods of ours if it is a class, that have no docstring."""
+    found = [] if inspect.getdoc(value) else [name]
+    if inspect.isclass(value):
+        for member, function in inspect.getmembers(value):
+            ours = getattr(function, "__module__", "") or getattr(getattr(function, "fget", None), "__module__", "")
+            is_ours = (inspect.isfunction(function) or isinstance(function, property)) and ours.startswith("pdhlo")
+            if is_ours and not member.startswith("_") and not inspect.getdoc(function):
+                found.append(f"{name}.{member}")
+    return found
+
+
+def commands_page() -> str:
+    """The reference of the commands: what their ``--help`` says."""
+    lines = [
+        "# Commands",
+        "",
+        "Exit codes: 0 done or yes, 1 the answer is no, 2 bad input, 3 a fault in pdhlo, 130 Ctrl-C.",
+        "",
+    ]
+    context = click.Context(main, info_name="pdhlo")
+    for name in COMMANDS:
+        command = main.get_command(context, name)
+        if command is None or not command.help:
+            raise PluginError(f"the command {name} has no help")
+        inner = click.Context(command, info_name=name, parent=context, terminal_width=100, max_content_width=100)
+        lines += [f"## pdhlo {name}", "", "```text", command.get_help(inner), "```", ""]
+        if isinstance(command, click.Group):
+            for sub in command.list_commands(inner):
+                lines += [*_subcommand(command, sub, inner), ""]
+    return "\n".join(lines)
+
+
+def _subcommand(group: click.Group, name: str, context: click.Context) -> list[str]:
+    command = group.get_command(context, name)
+    if command is None:
+        return []
+    inner = click.Context(command, info_name=name, parent=context, terminal_width=100, max_content_width=100)
+    return [f"### pdhlo {context.info_name} {name}", "", "```text", command.get_help(inner), "```"]
