@@ -1,7 +1,7 @@
-"""Hooks of ``make site``: the pages that are made of the code, and links from the documents to other files of the project.
+"""Hooks of ``make site``: pages that are made of the code, and links from documents to other files of the project.
 
-Documents are written to be read in a checkout. What they link to outside of ``docs/`` (the changelog, a schema), and the
-examples, become files of the site.
+Documents are written to be read in a checkout. What they link to outside of ``docs/`` (the changelog, a schema), and
+the examples, become files of the site.
 """
 
 from __future__ import annotations
@@ -29,11 +29,15 @@ _PLACE = "project"
 
 
 def on_files(files: Files, config: Any, **_: Any) -> Files:
-    """Adds the reference and the files of the project that documents link to. Raises PluginError for what is undocumented."""
+    """Adds the reference and the files of the project that documents link to.
+
+    Raises PluginError for a public name or a command without a description.
+    """
     files.append(File.generated(config, "reference/python.md", content=python_page()))
     files.append(File.generated(config, "reference/commands.md", content=commands_page()))
-    linked = {path for page in (ROOT / "docs").glob("*.md") for path in outside(page)}
-    linked |= {path for name in _PROJECT for path in outside(ROOT / name)} | {ROOT / name for name in _PROJECT}
+    pages = [*(ROOT / "docs").glob("*.md"), *(ROOT / name for name in _PROJECT)]
+    linked = {path for page in pages for path in outside(page)} | {ROOT / name for name in _PROJECT}
+    linked |= {path for page in linked if page.suffix == ".md" for path in outside(page)}
     for path in sorted(linked):
         files.append(_file(config, path))
     return files
@@ -42,8 +46,7 @@ def on_files(files: Files, config: Any, **_: Any) -> Files:
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Leads links to where the site has what they lead to in a checkout."""
     inside = Path(page.file.src_uri)
-    name = inside.name
-    source = ROOT / name if inside.parent.name == _PLACE and name in _PROJECT else ROOT / "docs" / inside
+    source = ROOT / inside.relative_to(_PLACE) if inside.parts[0] == _PLACE else ROOT / "docs" / inside
     return _LINK.sub(lambda found: _led(found[1], source, inside), markdown)
 
 
