@@ -37,16 +37,22 @@ def kind_of(name: str) -> str:
     return "host" if rule.host else "process group" if rule.needs_process_group else "device"
 
 
-def reason_of(name: str) -> str:
-    """The reason why an operator, or the one whose gradient it is, does not run, by the table of unsupported cases."""
+def lacking_case(name: str) -> unsupported.UnsupportedCase | None:
+    """The unsupported case for which an operator, or the one whose gradient it is, does not run; None without one."""
     plain, wanted = operator_table.plain_name(name), {""}
     while True:
-        if reasons := [case.reason for case in unsupported.cases_of(plain) if case.part in wanted]:
-            return reasons[0]
+        if cases := [case for case in unsupported.cases_of(plain) if case.part in wanted]:
+            return cases[0]
         forward = forward_of(plain)
         if forward is None:
-            return ""
+            return None
         plain, wanted = operator_table.plain_name(forward), {"", unsupported.GRADIENT}
+
+
+def reason_of(name: str) -> str:
+    """The reason why an operator, or the one whose gradient it is, does not run; "" where the table has none."""
+    case = lacking_case(name)
+    return "" if case is None else case.reason
 
 
 def unanswered_operators() -> list[str]:

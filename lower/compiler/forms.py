@@ -32,22 +32,23 @@ class Forms(Generic[_Operands, _Result]):
         functools.update_wrapper(self, plain)
         self.plain = plain
         """The function without a form."""
-        self._by_target: dict[str, Callable[_Operands, _Result | None]] = {}
+        self.by_target: dict[str, Callable[_Operands, _Result | None]] = {}
+        """Target -> the form for it."""
 
     def __call__(self, *operands: _Operands.args, **attributes: _Operands.kwargs) -> _Result:
         """The result by the form for the target of this context, where there is one that takes these operands."""
         target = current_context().target
-        form = None if target is None else self._by_target.get(target.name)
+        form = None if target is None else self.by_target.get(target.name)
         result = None if form is None else form(*operands, **attributes)
         return self.plain(*operands, **attributes) if result is None else result
 
     def form(self, target: str) -> Callable[[Callable[_Operands, _Result | None]], Callable[_Operands, _Result | None]]:
         """Registers a function as the form for a target; raises ValueError for a second one, or an unknown target."""
-        if target not in TARGETS or target in self._by_target:
+        if target not in TARGETS or target in self.by_target:
             raise ValueError(f"a form of {self.plain.__name__} for {target}: one for each of {', '.join(TARGETS)}")
 
         def register(function: Callable[_Operands, _Result | None]) -> Callable[_Operands, _Result | None]:
-            self._by_target[target] = function
+            self.by_target[target] = function
             return function
 
         return register

@@ -95,8 +95,8 @@ def command(
     With --shapes: shapes {inputs {name: [dimension]}, outputs {…}, constraints [{what, kind, operation, now}], free
     [input[axis]], bound [input[axis]], symbols [{name, source, operation, at_most}], without_rule {operator: uses}}.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
-    [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, dtypes (those
-    tested against Paddle), unsupported [{part, reason}].
+    [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, gradient (derived | by hand | block |
+    no), dtypes (those tested against Paddle), unsupported [{part, reason}], places [{part, name, file, line}].
     JSON of --ops: all, operators {how they are run: count}, unsupported {reason: count of those that are not}.
     """
     if [path is not None, name is not None, every].count(True) != 1:
@@ -318,3 +318,5 @@ def _show_operator(facts: OperatorFacts) -> None:
     if report["unsupported"]:
         cases = [[case["part"] or "all of it", case["reason"]] for case in report["unsupported"]]
         print_table("Unsupported cases", ("what", "why"), cases)
+    places = [[place["part"], place["name"], f"{place['file']}:{place['line']}"] for place in report["places"]]
+    print_table("Places", ("part", "name", "place"), places)

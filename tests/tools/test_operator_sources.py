@@ -1,0 +1,92 @@
+"""``pdhlo inspect --op`` names the places of an operator: each is a line of a file that says what it is named for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from pdhlo.dialect import operator_table
+from pdhlo.tools import operator_sources
+from pdhlo.tools.generators.layers import ROOT
+
+Call = Callable[..., Result]
+CallJson = Callable[..., Any]
+
+
+def lines_of(found: dict, part: str) -> list[str]:
+    """The lines at the places of a part."""
+    places = [place for place in found["places"] if place["part"] == part]
+    return [Path(ROOT, place["file"]).read_text().splitlines()[place["line"] - 1] for place in places]
+
+
+@pytest.mark.parametrize(
+    ("part", "pattern"),
+    [
+        ("table row", r'^"reshape": '),
+        ("rule", r'^@rule\("reshape"'),
+        ("shape rule", r'^@infer\("reshape"'),
+        ("batching rule", r'^@separates\("reshape"'),
+        ("masking rule for sizes", r'^@sized\("reshape"'),
+        ("known values", r'^@fold\("reshape"'),
+        ("trait", r"Trait.RESHAPES:.* reshape "),
+        ("LoD", r"\breshape\b"),
+        ("gradient", r'^"reshape_grad": '),
+        ("transcriber", r"^class Reshape1\b"),
+        ("operator text", r"func.func"),
+        ("test", r"reshape"),
+        ("unsupported case", r'"reshape"'),
+    ],
+)
+def test_the_lines_of_an_operator_that_has_nearly_everything(reshape: dict, part: str, pattern: str) -> None:
+    found = lines_of(reshape, part)
+    assert found
+    assert [line for line in found if not re.search(pattern, line)] == []
+
+
+@pytest.fixture(scope="module")
+def reshape() -> dict:
+    return {"places": [place.to_json() for place in operator_sources.places_of("reshape")]}
+
+
+def test_an_operator_that_is_refused_has_its_row_and_the_reason(pdhlo_json: CallJson) -> None:
+    found = pdhlo_json("inspect", "--op", "dgc_clip_by_norm", code=1)
+    assert '"dgc_clip_by_norm": ' in lines_of(found, "table row")[0]
+    assert "dgc_clip_by_norm" in lines_of(found, "refused")[0]
+    assert "rule" not in {place["part"] for place in found["places"]}
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "pattern"),
+    [
+        ("sigmoid", "rule", r'"sigmoid": '),  # registered in a loop
+        ("sigmoid_grad", "gradient slots", r'^"sigmoid": '),
+        ("matmul", "form for the CPU", r"\.form\(CPU\)"),
+        ("rnn", "form for the CPU", r"_gate.form\(CPU\)|def optimization_barrier"),  # by a table of activations
+        ("conv2d", "masking rule", r'^@masked\("conv2d"'),
+        ("relu_", "rule", r'"relu"'),
+        ("while", "rule", r'"pd.while"'),
+        ("abs_csr_sp", "refused", r'"_csr_sp"'),  # by the ending of its family
+    ],
+)
+def test_places_that_no_single_decorator_shows(name: str, part: str, pattern: str) -> None:
+    found = {"places": [place.to_json() for place in operator_sources.places_of(name)]}
+    lines = lines_of(found, part)
+    assert [line for line in lines if re.search(pattern, line)] == lines != []
+
+
+def test_every_operator_has_a_row_and_a_rule_or_a_refusal() -> None:
+    assert [
+        name
+        for name in operator_table.operator_names()
+        if not operator_sources.row_of(name)
+        or not (operator_sources.rule_of(name) or operator_sources.refusal_of(name))
+    ] == []
+
+
+def test_places_for_people(pdhlo: Call) -> None:
+    assert re.search(r"rule +relu +lower/rules/math/activation.py:\d+", pdhlo("inspect", "--op", "relu").stdout)

@@ -1,0 +1,355 @@
+"""Places in the sources where one operator stands, by file and line: its row, rules, forms, traits and tests.
+
+Functions are found by the registries that know them; rows, names in lists and tests by a search of the text. Files are
+named from the folder of the project, or, where that is installed, from the folder that holds ``pdhlo``.
+"""
+
+from __future__ import annotations
+
+import ast
+import dis
+import functools
+import inspect
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import pdhlo
+from pdhlo.dialect import operator_table, traits
+from pdhlo.dialect.dataflow.separability import registry as batching
+from pdhlo.dialect.dataflow.symbolic import registry as shapes
+from pdhlo.dialect.gradient_slots import forward_of, gradient_slots
+from pdhlo.dialect.loading import load_modules
+from pdhlo.lower.compiler.forms import Forms
+from pdhlo.lower.rules import lod, masked, registry, unsupported, unsupported_later
+from pdhlo.lower.values import known_values
+from pdhlo.tools.operator_kinds import lacking_case
+from pdhlo.translate.legacy import compat
+from pdhlo.translate.legacy.transcriber import OpTranscriber, transcriber
+
+_PACKAGE = Path(pdhlo.__file__).resolve().parent
+_ROOT = _PACKAGE.parent
+_TABLES = ("operators.json", "later_operators.json")
+_WITH_FORMS = "pdhlo.lower.rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the sources that says something of an operator."""
+
+    part: str
+    """The part of the operator that stands there: its table row, its rule, a test."""
+    name: str
+    """The function, trait or operator at that place."""
+    file: str
+    line: int
+
+    def to_json(self) -> dict[str, Any]:
+        """The keys are in ``pdhlo inspect --help``."""
+        return {"part": self.part, "name": self.name, "file": self.file, "line": self.line}
+
+
+def places_of(name: str) -> list[Place]:
+    """Every place where the operator ``name`` stands, a part after the other."""
+    return [place for find in _PARTS for place in find(name)]
+
+
+def row_of(name: str) -> list[Place]:
+    """The row of an operator in the table."""
+    return _row(name, "table row")
+
+
+def rule_of(name: str) -> list[Place]:
+    """The rule of an operator; of a derived gradient its forward operator's; or where the tracer knows it."""
+    rule = registry.find_rule(name)
+    if rule is None:
+        return _as_part("rule", _in_tracer(name)[:1])
+    if rule.derived:
+        return _as_part("derived from", rule_of(str(forward_of(rule.operator.name))))
+    return [_function_place("rule", rule.operator.name, rule.function)]
+
+
+def refusal_of(name: str) -> list[Place]:
+    """The unsupported case for which an operator, or the one whose gradient it is, does not run."""
+    case = None if rule_of(name) else lacking_case(name)
+    return [] if case is None else _listed("refused", case.operator, unsupported, unsupported_later)[:1]
+
+
+def _gradient(name: str) -> list[Place]:
+    """The row of the gradient operator; of a gradient itself the slots by which it is read."""
+    entry = operator_table.operator(name)
+    found = _row(entry.backward, "gradient") if entry.backward else []
+    forward = operator_table.find_operator(forward_of(name) or "")
+    if forward is not None:
+        path, line = _rows()[forward.name]
+        found.append(Place("gradient slots", f"of {forward.name}: {_slots(entry, forward)}", path, line))
+    return found
+
+
+def _slots(gradient: operator_table.Operator, forward: operator_table.Operator) -> str:
+    """Shows the slots of a gradient operator, each with the one of the forward operator that it belongs to."""
+    own, results, inputs, outputs = (
+        [port.name for port in ports] for ports in (gradient.inputs, gradient.outputs, forward.inputs, forward.outputs)
+    )
+    slots = gradient_slots(own, results, inputs, outputs)
+    taken = (("{}", inputs, slots.operands), ("{}", outputs, slots.results), ("d {}", outputs, slots.cotangents))
+    pairs = [
+        f"{own[place]} = {form.format(name)}"
+        for form, names, places in taken
+        for name, place in zip(names, places, strict=True)
+        if place is not None
+    ]
+    given = zip(results, slots.wanted, strict=True)
+    return ", ".join(pairs + [f"{name} = d {inputs[place]}" for name, place in given if place is not None])
+
+
+def _functions(name: str) -> list[Place]:
+    """The functions that registries have for an operator besides its rule."""
+    plain = operator_table.plain_name(name)
+    functions = {part: find(plain) for part, find in _REGISTRIES.items()}
+    return [_function_place(part, plain, one) for part, one in functions.items() if one is not None]
+
+
+_REGISTRIES: dict[str, Callable[[str], Callable[..., Any] | None]] = {
+    "shape rule": shapes.find_rule,
+    "batching rule": batching.find_rule,
+    "masking rule": masked.find_masked,
+    "masking rule for sizes": masked.find_sized,
+    "known values": known_values.find_fold,
+}
+"""Part -> the function of its registry."""
+
+
+def _forms(name: str) -> list[Place]:
+    """The forms for targets of the functions that the rule calls; a derived gradient is computed without."""
+    rule = registry.find_rule(name)
+    if rule is None or rule.derived:
+        return []
+    return [
+        _function_place(f"form for the {target.upper()}", plain.plain.__name__, form)
+        for plain in _reached(rule.function)
+        for target, form in plain.by_target.items()
+    ]
+
+
+def _reached(function: Callable[..., Any]) -> list[Forms[Any, Any]]:
+    """The functions with forms that a rule calls, directly or by others among the rules."""
+    found: dict[int, Forms[Any, Any]] = {}
+    seen, waiting = set[int](), [function]
+    while waiting:
+        one: Any = waiting.pop()
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        if isinstance(one, Forms):
+            found[id(one)] = one
+            waiting.append(one.plain)
+        elif isinstance(one, FunctionType) and one.__module__.startswith(_WITH_FORMS):
+            waiting += _called(one)
+    return list(found.values())
+
+
+def _called(function: FunctionType) -> Iterator[Any]:
+    """The global names that a function reads, the names of modules that it reads, and what it closes over."""
+    yield from (cell.cell_contents for cell in function.__closure__ or ())
+    codes = [function.__code__]
+    while codes:
+        code = codes.pop()
+        codes += [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+        value: Any = None
+        for instruction in dis.get_instructions(code):
+            if instruction.opname == "LOAD_GLOBAL":
+                value = function.__globals__.get(instruction.argval)
+            elif instruction.opname in ("LOAD_ATTR", "LOAD_METHOD") and isinstance(value, ModuleType):
+                value = getattr(value, instruction.argval, None)
+            else:
+                value = None
+            yield from value.values() if isinstance(value, dict) else (value,)
+
+
+def _traits(name: str) -> list[Place]:
+    """The traits of an operator: where it is named, or where a trait is defined that others imply."""
+    path, plain = Path(traits.__file__), name.removesuffix("_")
+    named = {trait: line for line, trait in _names_in(path).get(plain, ())}
+    found = [Place("trait", trait, _shown(path), line) for trait, line in named.items()]
+    implied = sorted(trait.name for trait in traits.traits_of(plain) if trait.name not in named)
+    return found + [Place("implied trait", one, _shown(path), _first_line(path, f"^    {one} = ")) for one in implied]
+
+
+def _lod(name: str) -> list[Place]:
+    """The lists of ``lod`` that say how an operator passes LoD on."""
+    return _listed("LoD", name, lod)
+
+
+def _legacy(name: str) -> list[Place]:
+    """The transcribers of the legacy operators that become this one, where they have one of their own."""
+    load_modules("pdhlo.translate.legacy.transcribers")
+    found = []
+    for legacy in compat.legacy_types(name) or [name]:
+        kind = type(transcriber(legacy))
+        if kind is not OpTranscriber:
+            path = Path(inspect.getfile(kind))
+            line = _first_line(path, rf"class {kind.__name__}\b")
+            found.append(Place("transcriber", f"{kind.__name__} of {legacy}", _shown(path), line))
+    return found
+
+
+def _in_tracer(name: str) -> list[Place]:
+    """The lines of the tracer that name an operator: those without a rule, and those that it treats on their own."""
+    return _named_in_tracer().get(name, [])
+
+
+@functools.cache
+def _named_in_tracer() -> dict[str, list[Place]]:
+    """Operator -> the lines of the tracer that have its full name."""
+    found: dict[str, list[Place]] = {}
+    for path in _python_files((_PACKAGE / "lower" / "tracing").resolve()):
+        for at, line in enumerate(_lines(path), 1):
+            for name in re.findall(r'"pd\.(\w+)"', line):
+                found.setdefault(name, []).append(Place("tracer", path.stem, _shown(path), at))
+    return found
+
+
+def _operator_text(name: str) -> list[Place]:
+    """The operator's tests as text, where the project has its tests beside it."""
+    path = _ROOT / "tests" / "data" / "operators" / f"{operator_table.plain_name(name)}.mlir"
+    if not path.is_file():
+        return []
+    tests = [at for at, line in enumerate(_lines(path), 1) if "func.func" in line]
+    return [Place("operator text", _count(tests, "test"), _shown(path), tests[0])]
+
+
+def _tests(name: str) -> list[Place]:
+    """The test files that name an operator, by its new or a legacy name: the first line of each."""
+    names = "|".join(map(re.escape, {name, operator_table.plain_name(name), *compat.legacy_types(name)}))
+    pattern = re.compile(rf"""(["'])(?:pd\.)?(?:{names})\1|\bpd\.(?:{names})\b""")
+    found = []
+    for path in _python_files(_ROOT / "tests"):
+        if lines := [at for at, line in enumerate(_lines(path), 1) if pattern.search(line)]:
+            found.append(Place("test", _count(lines, "line"), _shown(path), lines[0]))
+    return found
+
+
+def _unsupported(name: str) -> list[Place]:
+    """The unsupported cases of an operator itself, or of the one for which it does not run."""
+    return refusal_of(name) or _listed("unsupported case", name, unsupported, unsupported_later)
+
+
+_PARTS: tuple[Callable[[str], list[Place]], ...] = (
+    row_of,
+    rule_of,
+    _functions,
+    _forms,
+    _traits,
+    _lod,
+    _gradient,
+    _legacy,
+    _in_tracer,
+    _operator_text,
+    _tests,
+    _unsupported,
+)
+
+# ---------------------------------------------------------------- files and lines
+
+
+def _count(lines: list[int], word: str) -> str:
+    return f"{len(lines)} {word}{'s' * (len(lines) != 1)}"
+
+
+@functools.cache
+def _shown(path: Path) -> str:
+    return path.resolve().relative_to(_ROOT).as_posix()
+
+
+def _as_part(part: str, places: Iterable[Place]) -> list[Place]:
+    return [replace(place, part=part) for place in places]
+
+
+@functools.cache
+def _lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def _first_line(path: Path, pattern: str) -> int:
+    """The number of the first line that matches; 1 where none does."""
+    return next((at for at, line in enumerate(_lines(path), 1) if re.search(pattern, line)), 1)
+
+
+@functools.cache
+def _python_files(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.py"))
+
+
+def _row(name: str, part: str) -> list[Place]:
+    path, line = _rows()[name]
+    return [Place(part, name, path, line)]
+
+
+@functools.cache
+def _rows() -> dict[str, tuple[str, int]]:
+    """Operator -> the file and line of its row: each row is a line that begins with the operator's name."""
+    rows: dict[str, tuple[str, int]] = {}
+    for table in _TABLES:
+        path = Path(operator_table.__file__).with_name(table)
+        for at, line in enumerate(_lines(path), 1):
+            if (match := re.match(r'"(\w+)": \{.*"inputs"', line)) is not None:
+                rows.setdefault(match[1], (_shown(path), at))
+    return rows
+
+
+def _function_place(part: str, registered: str, function: Callable[..., Any]) -> Place:
+    """The place of a function: where it begins, or where its module names the operator, if a function makes it."""
+    inner: Any = inspect.unwrap(function)
+    code: CodeType = inner.__code__
+    path = Path(code.co_filename)
+    line = code.co_firstlineno
+    if _lines(path)[line - 1].startswith(" "):
+        line = next((at for at, _ in _names_in(path).get(registered, ())), line)
+    return Place(part, inner.__qualname__.replace(".<locals>", ""), _shown(path), line)
+
+
+def _listed(part: str, name: str, *modules: ModuleType) -> list[Place]:
+    """The lines of modules whose strings list an operator by its name, or its family by the ending of the name."""
+    found = []
+    for module in modules:
+        path = Path(str(module.__file__))
+        names = _names_in(path)
+        for one in (name, *_endings(name)):
+            found += [Place(part, one, _shown(path), line) for line, _ in names.get(one, ())]
+    return found
+
+
+def _endings(name: str) -> Iterable[str]:
+    """The longest of the endings of families that the name of an operator of Paddle 3 has."""
+    fitting = [ending for ending in unsupported_later.ENDINGS if name.endswith(ending)]
+    return [max(fitting, key=len)] if fitting and operator_table.is_later(name) else []
+
+
+@functools.cache
+def _names_in(path: Path) -> dict[str, list[tuple[int, str]]]:
+    """Operator or ending -> the lines of a Python file whose strings list it, with the key under which they do.
+
+    Such a string has nothing but names of operators in it.
+    """
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    known = {*operator_table.operator_names(), *unsupported_later.ENDINGS}
+    keys = {
+        id(value): key.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Dict)
+        for key, value in zip(node.keys, node.values, strict=True)
+        if isinstance(key, ast.Attribute)
+    }
+    found: dict[str, list[tuple[int, str]]] = {}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        if all(word in known or f"{word}_" in known for word in node.value.split()):
+            for at, line in enumerate(node.value.split("\n"), node.lineno):
+                for word in line.split():
+                    found.setdefault(word, []).append((at, keys.get(id(node), "")))
+    return found
