@@ -32,6 +32,8 @@ from pdhlo.translate.legacy.transcriber import OpTranscriber, transcriber
 
 _PACKAGE = Path(pdhlo.__file__).resolve().parent
 _ROOT = _PACKAGE.parent
+_TESTS = _ROOT / "tests" if (_ROOT / "pyproject.toml").is_file() else None
+"""The tests, where the project is no installed package; there may be tests of others beside that."""
 _TABLES = ("operators.json", "later_operators.json")
 _WITH_FORMS = "pdhlo.lower.rules"
 
@@ -215,8 +217,8 @@ def _named_in_tracer() -> dict[str, list[Place]]:
 
 def _operator_text(name: str) -> list[Place]:
     """The operator's tests as text, where the project has its tests beside it."""
-    path = _ROOT / "tests" / "data" / "operators" / f"{operator_table.plain_name(name)}.mlir"
-    if not path.is_file():
+    path = (_TESTS or _ROOT) / "data" / "operators" / f"{operator_table.plain_name(name)}.mlir"
+    if _TESTS is None or not path.is_file():
         return []
     tests = [at for at, line in enumerate(_lines(path), 1) if "func.func" in line]
     return [Place("operator text", _count(tests, "test"), _shown(path), tests[0])]
@@ -227,7 +229,7 @@ def _tests(name: str) -> list[Place]:
     names = "|".join(map(re.escape, {name, operator_table.plain_name(name), *compat.legacy_types(name)}))
     pattern = re.compile(rf"""(["'])(?:pd\.)?(?:{names})\1|\bpd\.(?:{names})\b""")
     found = []
-    for path in _python_files(_ROOT / "tests"):
+    for path in _python_files(_TESTS) if _TESTS else ():
         if lines := [at for at, line in enumerate(_lines(path), 1) if pattern.search(line)]:
             found.append(Place("test", _count(lines, "line"), _shown(path), lines[0]))
     return found
