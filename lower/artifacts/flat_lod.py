@@ -42,7 +42,7 @@ def level_shapes(inputs: Mapping[str, TensorSpec]) -> dict[str, str]:
 
 
 def flat_feeds(feeds: Mapping[str, Any], inputs: Mapping[str, Spec]) -> dict[str, Any]:
-    """What is fed to a module, each ``LoDTensor`` as its rows and its levels.
+    """The feeds of a module, each ``LoDTensor`` as its rows and its levels.
 
     Raises InputError for a LoD that does not fit its rows, of another number of levels than the module takes, or of
     which a level is fed beside it.

@@ -306,8 +306,12 @@ class LegacyBlock:
 
     @functools.cached_property
     def persistables(self) -> dict[str, LegacyVariable]:
-        """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
-        names = [name for name, m in self._messages.items() if m.persistable and name not in RESERVED]
+        """The variables of the block that outlive a run, by name; without readers, and those of feed and fetch."""
+        names = [
+            name
+            for name, message in self._messages.items()
+            if message.persistable and name not in RESERVED and message.type.type != proto.VarType.READER
+        ]
         return {name: variable for name in names if (variable := self.find(name)) is not None}
 
 
