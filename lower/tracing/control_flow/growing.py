@@ -44,6 +44,12 @@ class Carried:
     name: str = ""
     spare: int = 0
     """Capacity that no iteration finds filled, since each adds as much."""
+    is_filled: bool = False
+    """Behind the loop all of its capacity is filled."""
+
+    def left(self, value: Any) -> Any:
+        """The variable behind the loop."""
+        return value.data if self.is_filled else value
 
     def entered(self, value: Any) -> Any:
         """The loop variables as an iteration takes them."""
@@ -70,19 +76,25 @@ def widened(
     after: Sequence[Any],
     names: Sequence[str],
     again: Callable[[list[Any]], Sequence[Any]],
-    most: int | None,
+    most: Any | None,
     scope: Scope,
+    *,
+    is_exact: bool = False,
 ) -> list[Carried]:
     """The forms of what a loop carries, of its layouts before and after the first iteration.
 
-    ``again`` gives the layouts after an iteration for others before it; ``most`` is the number of iterations at most.
+    ``again`` gives the layouts after an iteration for others before it; ``most`` is the number of iterations at most,
+    or, where it ``is_exact``, the number itself, which may be an open size.
     A bound of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an
     export assumes a bound. Raises NeedsHostError where there is no such form.
     """
     layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
     grown = [_grown(*pair) for pair in zip(layouts, _wider(where, layouts, again), strict=True)]
     bounds = _bounds(where, names, layouts, grown, most, scope)
-    if any(map(any, grown)):
+    filled = [False for _ in layouts]
+    if is_exact:
+        layouts, filled = _to_be_filled(where, before, layouts, grown, most, taken)
+    elif any(map(any, grown)):
         left = max(_most_iterations(names, layouts, grown, most, bounds, taken) - taken, 0)
         layouts = [
             _with_capacity(layout, [size + left * more for size, more in zip(_sizes(layout), rates, strict=True)])
@@ -95,9 +107,38 @@ def widened(
     layouts = _steady(where, names, limited, grown, again, bounds)
     spares = [_spare(*pair) for pair in zip(layouts, grown, strict=True)]
     return [
-        Carried(layout, bounds.get(name), name, spare)
-        for layout, name, spare in zip(layouts, names, spares, strict=True)
+        Carried(layout, bounds.get(name), name, spare, is_filled and name not in bounds)
+        for layout, name, spare, is_filled in zip(layouts, names, spares, filled, strict=True)
     ]
+
+
+def _to_be_filled(
+    where: str,
+    before: Sequence[Any],
+    layouts: Sequence[Any],
+    grown: Sequence[list[int]],
+    iterations: Any,
+    taken: int,
+) -> tuple[list[Any], list[bool]]:
+    """The layouts with capacity for just so many iterations, and which of them are filled behind the last one.
+
+    The number may be an open size, which could be less than the iterations that the layouts are of (``taken``): so it
+    is counted from what there was ``before``. Raises NeedsHostError where the first iterations add more than others.
+    """
+    found, filled = [], []
+    for start, layout, rates in zip(before, layouts, grown, strict=True):
+        bounded = bounded_of(layout)
+        if bounded is None or not any(rates):
+            found.append(layout)
+            filled.append(False)
+            continue
+        dims = jnp.shape(array_of(start))
+        first = [dims[size.axis] for size in bounded.sizes]
+        if [one + taken * more for one, more in zip(first, rates, strict=True)] != _sizes(layout):
+            raise NeedsHostError(f"{where}: not each of its iterations, whose number is an open size, adds as much")
+        found.append(_with_capacity(layout, [one + iterations * more for one, more in zip(first, rates, strict=True)]))
+        filled.append(isinstance(layout, Bounded) and all(rates) and bounded_of(start) is None)
+    return found, filled
 
 
 def _spare(layout: Any, rates: Sequence[int]) -> int:
