@@ -7,6 +7,7 @@ condition compares a counter with a known limit; else the caller says it.
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -24,6 +25,7 @@ from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.check_records import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.joining import fitted, joined, shortened
+from pdhlo.lower.values.size_fractions import is_known_to
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, layout_of
@@ -44,12 +46,12 @@ class Carried:
     name: str = ""
     spare: int = 0
     """Capacity that no iteration finds filled, since each adds as much."""
-    is_filled: bool = False
-    """Behind the loop all of its capacity is filled."""
+    filled: tuple[Any, ...] = ()
+    """Its shape behind the loop, where that is known to be filled."""
 
     def left(self, value: Any) -> Any:
         """The variable behind the loop."""
-        return value.data if self.is_filled else value
+        return value.data[tuple(map(slice, self.filled))] if self.filled else value
 
     def entered(self, value: Any) -> Any:
         """The loop variables as an iteration takes them."""
@@ -91,7 +93,7 @@ def widened(
     layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
     grown = [_grown(*pair) for pair in zip(layouts, _wider(where, layouts, again), strict=True)]
     bounds = _bounds(where, names, layouts, grown, most, scope)
-    filled = [False for _ in layouts]
+    filled: list[tuple[Any, ...]] = [() for _ in layouts]
     if is_exact:
         layouts, filled = _to_be_filled(where, before, layouts, grown, most, taken)
     elif any(map(any, grown)):
@@ -107,8 +109,8 @@ def widened(
     layouts = _steady(where, names, limited, grown, again, bounds)
     spares = [_spare(*pair) for pair in zip(layouts, grown, strict=True)]
     return [
-        Carried(layout, bounds.get(name), name, spare, is_filled and name not in bounds)
-        for layout, name, spare, is_filled in zip(layouts, names, spares, filled, strict=True)
+        Carried(layout, bounds.get(name), name, spare, () if name in bounds else shape)
+        for layout, name, spare, shape in zip(layouts, names, spares, filled, strict=True)
     ]
 
 
@@ -119,25 +121,31 @@ def _to_be_filled(
     grown: Sequence[list[int]],
     iterations: Any,
     taken: int,
-) -> tuple[list[Any], list[bool]]:
-    """The layouts with capacity for just so many iterations, and which of them are filled behind the last one.
+) -> tuple[list[Any], list[tuple[Any, ...]]]:
+    """The layouts with capacity for so many iterations, and the shapes of those that are filled behind the last one.
 
     The number may be an open size, which could be less than the iterations that the layouts are of (``taken``): so it
-    is counted from what there was ``before``. Raises NeedsHostError where the first iterations add more than others.
+    is counted from what there was ``before``, with capacity for one iteration at least, which the body is traced with.
+    Raises NeedsHostError where the first iterations add more than others.
     """
-    found, filled = [], []
+    found: list[Any] = []
+    filled: list[tuple[Any, ...]] = []
+    at_least_one = iterations if is_known_to(operator.ge, iterations, 1) else jax.core.max_dim(iterations, 1)
     for start, layout, rates in zip(before, layouts, grown, strict=True):
         bounded = bounded_of(layout)
         if bounded is None or not any(rates):
             found.append(layout)
-            filled.append(False)
+            filled.append(())
             continue
         dims = jnp.shape(array_of(start))
         first = [dims[size.axis] for size in bounded.sizes]
         if [one + taken * more for one, more in zip(first, rates, strict=True)] != _sizes(layout):
             raise NeedsHostError(f"{where}: not each of its iterations, whose number is an open size, adds as much")
-        found.append(_with_capacity(layout, [one + iterations * more for one, more in zip(first, rates, strict=True)]))
-        filled.append(isinstance(layout, Bounded) and all(rates) and bounded_of(start) is None)
+        capacities = [one + at_least_one * more for one, more in zip(first, rates, strict=True)]
+        last = {size.axis: dims[size.axis] + iterations * more for size, more in zip(bounded.sizes, rates, strict=True)}
+        is_filled = isinstance(layout, Bounded) and all(rates) and bounded_of(start) is None
+        found.append(_with_capacity(layout, capacities))
+        filled.append(tuple(last.get(axis, dim) for axis, dim in enumerate(dims)) if is_filled else ())
     return found, filled
 
 

@@ -7,6 +7,7 @@ import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import jax
 import numpy as np
 
 from pdhlo.dialect.dataflow.symbolic.expressions import DimExpr
@@ -84,9 +85,9 @@ def open_iterations(environment: Environment, condition: Any, first: list[Any], 
     begins = [_only(environment.get(one)) for one in before]
     if following != number + 1 or given != number + 1 or size is None or isinstance(size, DimExpr):
         return None
-    if begins != [start, size] or not is_known_to(operator.ge, size, start):
+    if begins != [start, size]:
         return None
-    return place, size - start
+    return place, size - start if is_known_to(operator.ge, size, start) else jax.core.max_dim(size - start, 0)
 
 
 def _compared(condition: Any) -> tuple[Any, Any] | None:
