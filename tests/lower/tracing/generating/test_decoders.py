@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.errors import InputError
+from pdhlo.errors import ExportError, InputError
 from pdhlo.lower.tracing.steps import limits
 from tests.lower.tracing.generating.decoders import check_as_paddle, decoder, parts_of_runs
 
@@ -109,7 +111,15 @@ def test_a_loop_that_starts_at_what_is_fed_has_the_bound_that_the_caller_gives(t
     check_as_paddle(artifact(one.first[0]), one.first[1])
 
 
-def test_periods_of_a_spectrum_are_refused_by_name(tmp_path: Path) -> None:
+@pytest.mark.parametrize("fixed", [False, True])
+def test_periods_of_a_spectrum_are_refused_by_name(fixed: bool, tmp_path: Path) -> None:
+    """With the variables in front of them, which are an artifact of their own."""
     one = decoder("periods", tmp_path)
-    with pytest.raises(pdhlo.errors.PdhloError, match=r"pd\.if .*pd\.full_with_tensor .*the shape depends on data"):
-        pdhlo.export(one.program, tmp_path / "a")
+    shapes = one.shapes if fixed else None
+    with pytest.raises(ExportError, match=r"pd\.if .*pd\.full_with_tensor .*the shape depends on data") as caught:
+        pdhlo.export(one.program, tmp_path / "a", shapes=shapes)
+    [named] = re.findall(r"load the program with outputs=(\[.*\]), the variables that it reads", str(caught.value))
+    assert named == "['not_equal_35', 'slice_31']"
+    front = pdhlo.load(tmp_path / "periods", outputs=ast.literal_eval(named))
+    artifact = pdhlo.load_artifact(pdhlo.export(front, tmp_path / "front", shapes=shapes))
+    assert artifact(one.first[0]).keys() == {"not_equal_35", "slice_31"}
