@@ -30,6 +30,7 @@ from pdhlo.lower.tracing.control_flow.block_operators import variable_of
 from pdhlo.lower.tracing.control_flow.growing import (
     MOST_UNROLLED_GROWING,
     Carried,
+    check_grown,
     initial,
     is_undefined,
     kept,
@@ -239,6 +240,7 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
             holds, *given = body.run(environment, scope, values, key)
             values = given[: len(variables)]
             iterations.append(given[len(variables) :])
+        check_grown(where, names, [environment[value] for value in variables], values)
         give(environment, values, iterations)
 
     reads = tuple(dict.fromkeys([condition, *variables, *body.captures]))
@@ -341,6 +343,12 @@ def _traced_while(loop: _Loop) -> list[Any]:
     """The loop's variables in the end, by the first of its forms that can be traced; raises as the last one does."""
     if loop.iterations == 0:
         return loop.first
+    found = _traced_in_best_form(loop)
+    check_grown(loop.where, loop.names, loop.first, found)
+    return found
+
+
+def _traced_in_best_form(loop: _Loop) -> list[Any]:
     *forms, last = _forms(loop)
     for form in forms:
         with contextlib.suppress(NeedsHostError):

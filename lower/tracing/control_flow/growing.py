@@ -16,7 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.errors import quoted
+from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.control_flow.regions import Region
 from pdhlo.lower.tracing.steps.limits import assumed_bound, how_to_bound, too_many
@@ -28,7 +28,7 @@ from pdhlo.lower.values.joining import fitted, joined, shortened
 from pdhlo.lower.values.size_fractions import is_known_to
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
-from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, layout_of
+from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, is_array, layout_of
 
 MOST_UNROLLED_GROWING = 256
 """A loop of known iterations that grows something is unrolled into at most so many steps."""
@@ -304,6 +304,21 @@ def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
     data: Any = shape_struct(dims, bounded.dtype)
     resized = replace(bounded, data=data)
     return replace(layout, data=resized) if isinstance(layout, LoDArray) else resized
+
+
+def check_grown(where: str, names: Sequence[str], before: Sequence[Any], after: Sequence[Any]) -> None:
+    """Raises InputError where a variable has grown beyond the caller's bound in a loop whose iterations are known.
+
+    It has a size then that nobody counts; other loops count what is left out (``kept``).
+    """
+    for name, bound in current_context().bounds:
+        for own, first, last in zip(names, before, after, strict=True):
+            if own != name or not (is_array(first) and is_array(last)) or jnp.ndim(first) != jnp.ndim(last):
+                continue
+            pairs = zip(jnp.shape(first), jnp.shape(last), strict=True)
+            grown = max((dim for start, dim in pairs if isinstance(dim, int) and dim != start), default=0)
+            if grown > bound:
+                raise InputError(f"{where}: {too_many(name, str(grown), bound)}")
 
 
 def initial(value: Any, carried: Carried) -> Any:

@@ -123,3 +123,10 @@ def test_periods_of_a_spectrum_are_refused_by_name(fixed: bool, tmp_path: Path) 
     front = pdhlo.load(tmp_path / "periods", outputs=ast.literal_eval(named))
     artifact = pdhlo.load_artifact(pdhlo.export(front, tmp_path / "front", shapes=shapes))
     assert artifact(one.first[0]).keys() == {"not_equal_35", "slice_31"}
+
+
+def test_a_run_refuses_more_words_than_the_callers_bound_of_a_loop_of_fed_length(tmp_path: Path) -> None:
+    one = decoder("counted", tmp_path)
+    with pytest.raises(InputError, match=r"pd\.while .*'fetch_name_0' has 6 rows, and its bound is 5"):
+        one.program.run(one.first[0], bounds={"fetch_name_0": 5})
+    check_as_paddle(one.program.run(one.first[0], bounds={"fetch_name_0": 6}), one.first[1])
