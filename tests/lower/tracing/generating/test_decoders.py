@@ -11,6 +11,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import ExportError, InputError
+from pdhlo.lower.running.session import session_of
 from pdhlo.lower.tracing.steps import limits
 from tests.lower.tracing.generating.decoders import check_as_paddle, decoder, parts_of_runs
 
@@ -130,3 +131,12 @@ def test_a_run_refuses_more_words_than_the_callers_bound_of_a_loop_of_fed_length
     with pytest.raises(InputError, match=r"pd\.while .*'fetch_name_0' has 6 rows, and its bound is 5"):
         one.program.run(one.first[0], bounds={"fetch_name_0": 5})
     check_as_paddle(one.program.run(one.first[0], bounds={"fetch_name_0": 6}), one.first[1])
+
+
+def test_a_loop_of_fed_length_is_compiled_once_for_many_lengths(tmp_path: Path) -> None:
+    one = decoder("counted", tmp_path)
+    feeds, [wanted] = one.first
+    for length in (5, 3, 0):
+        check_as_paddle(one.program.run(feeds | {"n": np.array(length)}), [wanted[:, : length + 1]])
+    [schedule] = session_of(one.program).schedules.values()
+    assert sum(len(segment.compiled) for segment in schedule._segments.values() if segment.loops) == 1
