@@ -20,7 +20,7 @@ from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
-from pdhlo.lower.artifacts.flat_lod import Counted, StatusOutput, counted_from_json, status_from_json
+from pdhlo.lower.artifacts.flat_lod import Counted, StatusOutput, counted_from_json, flat_feeds, status_from_json
 from pdhlo.lower.artifacts.independent_sizes import from_json
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
@@ -204,12 +204,13 @@ class Artifact:
     def __call__(self, inputs: Mapping[str, Any], *, seed: int | None = None) -> dict[str, np.ndarray]:
         """Run it; raises InputError where a name, rank, size or dtype does not fit, or a bound is too small.
 
+        Rows with a LoD are a ``pdhlo.LoDTensor``, as in ``Program.run``, or arrays: ``x``, and its offsets ``x@LOD0``.
         Parameters that it writes have their new values afterwards. Operators that draw random numbers draw new ones in
         each call, or those that ``Program.run`` draws with the same ``seed`` in a step of the same number.
         """
         check_fork()
         check_concrete(inputs)
-        arrays = checked_arrays(inputs, self.inputs)
+        arrays = checked_arrays(flat_feeds(inputs, self.inputs), self.inputs)
         if not self._is_ready(arrays) and is_traced():
             outputs: dict[str, np.ndarray] = in_another_thread(lambda: self(inputs, seed=seed))()
             return outputs

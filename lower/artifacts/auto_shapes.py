@@ -17,9 +17,10 @@ import jax
 import numpy as np
 
 from pdhlo.dialect.dataflow.symbolic.expressions import symbols_of
+from pdhlo.dialect.locations import names_of_value
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
-from pdhlo.errors import ExportError, PdhloError
+from pdhlo.errors import ExportError, PdhloError, quoted
 from pdhlo.lower.artifacts.analysed_shapes import BATCH, MULTIPLES, analysed_specification
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.compiler.context import in_context
@@ -29,7 +30,7 @@ from pdhlo.lower.tracing.steps.kernel import Step
 from pdhlo.lower.tracing.steps.limits import FunctionBounds
 from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable
-from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.data_dependence import DATA_DEPENDENCE
 from pdhlo.lower.values.specs import level_name, shape_struct
 from pdhlo.lower.values.traced_values import LoDArray, from_public
 from pdhlo.system.wording import say
@@ -227,12 +228,12 @@ class Search:
             return made
         refusals = [self._refusal(first.probe) or made]
         if (dependence := self._data_dependence()) is not None:
-            raise _error([dependence])
+            raise _error([dependence], self._traceable)
         for specification in self._traced(others, refusals):
             if not isinstance(made := make(specification), Refusal):
                 return made
             refusals.append(made)
-        raise _error(refusals)
+        raise _error(refusals, self._traceable)
 
     def _traced(self, others: Sequence[Choice], refusals: list[Refusal]) -> Iterator[Specification]:
         """The specifications that the program can be traced with, the most open first; others become refusals."""
@@ -248,6 +249,11 @@ class Search:
                     between = choice.finer(one)
                     yield from between[_first_of(between, takes) :][:1]
                     yield one
+
+    def no_module(self, inputs: Mapping[str, Any], error: ExportError) -> ExportError:
+        """The error of a program that is no one module for inputs of these shapes, with what can be exported of it."""
+        refused = self._refusal_of(Specification({}), inputs)
+        return error if refused is None else _error([refused], self._traceable)
 
     def _refusal(self, specification: Specification) -> Refusal | None:
         return self._refusal_of(specification, self._structs(specification)) if specification.multiples else None
@@ -282,7 +288,7 @@ class Search:
             refused = self._refusal_of(Specification({}), self._numbers(size))
             if refused is None:
                 return None
-            if isinstance(refused.error, NeedsHostError | NeedsKnownError | NeedsRowsError):
+            if isinstance(refused.error, DATA_DEPENDENCE):
                 return refused
         return None
 
@@ -308,24 +314,41 @@ def _first_of(ordered: Sequence[Specification], takes: Callable[[Specification],
     return first
 
 
-def _error(refusals: Sequence[Refusal]) -> ExportError:
-    error = ExportError(_why_none(refusals))
+def _error(refusals: Sequence[Refusal], traceable: Traceable) -> ExportError:
+    error = ExportError(_why_none(refusals, traceable))
     error.__cause__ = refusals[-1].error
     return error
 
 
-def _why_none(tried: Sequence[Refusal]) -> str:
+def _why_none(tried: Sequence[Refusal], traceable: Traceable) -> str:
     """The message where no choice can be exported: the reason of the attempt that came furthest, and the others."""
     furthest = max(tried, key=lambda entry: entry.place)
     why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
-    if isinstance(furthest.error, NeedsHostError | NeedsKnownError | NeedsRowsError):
+    if isinstance(furthest.error, DATA_DEPENDENCE):
         return (
             f"{why}\nSizes that depend on data cannot be in one module, whatever the shapes of the inputs are."
-            " Export what is in front of that operation: load the program with outputs=[…], the variables that it reads"
+            f" {_in_front(traceable, furthest.place)}"
         )
     shapes = "; ".join(f"{name}: [{shape}]" for name, shape in furthest.specification.shapes.items())
     return (
         f"the program cannot be exported with open sizes: {why}\nOf {len(tried)} choices of open sizes none can be"
         f" traced; the one that came furthest is {shapes}. Give numbers, or other open sizes, with"
         f" {say('shapes={…}', '--shape NAME=…')}"
+    )
+
+
+_MOST_NAMED = 8
+
+
+def _in_front(traceable: Traceable, place: int) -> str:
+    """The part of a program that can be exported: up to the variables that the step at a place reads."""
+    computed = {value for step in traceable.steps[:place] if step.reads for value in step.writes}
+    read = [value for value in traceable.steps[place].reads if value in computed]
+    names = list(dict.fromkeys(name for value in read for name in names_of_value(value) if name))[:_MOST_NAMED]
+    if not names:
+        return "Nothing is computed in front of that operation that it reads"
+    listed = ", ".join(map(quoted, names))
+    return (
+        "Export what is in front of that operation: load the program with"
+        f" {say(f'outputs=[{listed}]', ' '.join(f'--fetch {name}' for name in names))}, the variables that it reads"
     )

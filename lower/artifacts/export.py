@@ -63,6 +63,7 @@ from pdhlo.lower.running.fitting import fitting_multiple
 from pdhlo.lower.tracing.steps.limits import REJECTED, FunctionBounds, limits_of_artifact
 from pdhlo.lower.tracing.steps.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
+from pdhlo.lower.values.data_dependence import DATA_DEPENDENCE
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.system import files, storage
 from pdhlo.system.wording import say, shapes_argument
@@ -152,8 +153,9 @@ def export(
     of the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
 
     Raises ExportError where the place is taken, flatbuffers is missing for a file of jax, the program cannot be traced
-    for such shapes, or the version is not possible, weights that are written are to be inside, or it calls what other
-    machines do not have; UnsupportedError where it is no single module, naming the operation; InputError where
+    for such shapes, or is no single module (the operation is named, and what can be exported in front of it), or the
+    version is not possible, weights that are written are to be inside, or it calls what other machines do not have;
+    UnsupportedError with all operators that have no rule; InputError where
     ``shapes`` does not fit the inputs, for a version with a file of jax, and for a target that there is not or that has
     not the precision. After an error nothing is left, and nothing changed.
     """
@@ -223,9 +225,18 @@ class _ExportedProgram:
         wanted = level_shapes(self._program.inputs) | dict(shapes)
         inputs = self._structs(wanted)
         try:
-            return self._made(inputs, Specification({}))
+            return self._made_or_cut(inputs, Specification({}))
         except (InputError, ExportError) as error:
             raise self._with_multiple(inputs, error) from error
+
+    def _made_or_cut(self, inputs: Mapping[str, jax.ShapeDtypeStruct], chosen: Specification) -> "Made":
+        """The module; where sizes depend on data, the error says what can be exported in front of them."""
+        try:
+            return self._made(inputs, chosen)
+        except ExportError as error:
+            if not isinstance(error.__cause__, DATA_DEPENDENCE):
+                raise
+            raise self._search().no_module(inputs, error) from error
 
     def _with_multiple(
         self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError
@@ -243,17 +254,23 @@ class _ExportedProgram:
         """
 
         def make(specification: Specification) -> "Made | Refusal":
+            inputs = self._structs(specification.shapes, specification.constraints)
+            if not specification.multiples:
+                return self._made_or_cut(inputs, specification)
             try:
-                return self._made(structs(specification), specification)
+                return self._made(inputs, specification)
+            except NotPortableError:
+                raise
             except ExportError as error:
-                if isinstance(error, NotPortableError) or not specification.multiples:
-                    raise
                 return Refusal(specification, len(self._traceable.steps), error)
 
+        return self._search().found(make)
+
+    def _search(self) -> Search:
         def structs(one: Specification) -> dict[str, Any]:
             return self._structs(one.shapes, one.constraints)
 
-        return Search(self._program, self._traceable, self._limits, structs).found(make)
+        return Search(self._program, self._traceable, self._limits, structs)
 
     def _structs(self, shapes: Mapping[str, Shape], constraints: Sequence[str] = ()) -> dict[str, Any]:
         any_rank = self._program.takes_other_ranks

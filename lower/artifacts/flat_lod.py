@@ -14,12 +14,12 @@ from typing import Any
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.dialect.values import TensorSpec
+from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import ArtifactError, InputError, UnsupportedError, quoted
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.check_records import message
 from pdhlo.lower.values.specs import Spec, level_name
-from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, bounded_of, has_padding
+from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, bounded_of, from_public, has_padding
 
 Function = Callable[..., dict[str, Any]]
 
@@ -39,6 +39,33 @@ def level_shapes(inputs: Mapping[str, TensorSpec]) -> dict[str, str]:
     """The shapes of the levels as text: one offset more than there are sequences, whose number is open."""
     names = [level_name(name, level) for name, spec in inputs.items() for level in range(spec.lod_level)]
     return {name: f"sequences_{number} + 1" for number, name in enumerate(names)}
+
+
+def flat_feeds(feeds: Mapping[str, Any], inputs: Mapping[str, Spec]) -> dict[str, Any]:
+    """The feeds of a module, each ``LoDTensor`` as its rows and its levels.
+
+    Raises InputError for a LoD that does not fit its rows, of another number of levels than the module takes, or of
+    which a level is fed beside it.
+    """
+    flat: dict[str, Any] = {}
+    for name, value in feeds.items():
+        parts = _parts(name, value, inputs) if isinstance(value, LoDTensor) else {name: value}
+        if twice := sorted(flat.keys() & parts.keys()):
+            raise InputError(f"{quoted(twice[0])} is given twice: alone, and in the LoDTensor of an input")
+        flat |= parts
+    return flat
+
+
+def _parts(name: str, value: LoDTensor, inputs: Mapping[str, Spec]) -> dict[str, Any]:
+    taken = 0
+    while level_name(name, taken) in inputs:
+        taken += 1
+    if name in inputs and len(value.lod) != taken:
+        raise InputError(f"the LoD of {quoted(name)} has {len(value.lod)} levels, and the artifact takes {taken}")
+    whole = from_public(name, value)
+    if not isinstance(whole, LoDArray):
+        return {name: whole}
+    return {name: whole.data} | {level_name(name, level): offsets for level, offsets in enumerate(whole.lod)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedErro
 from pdhlo.lower.artifacts.module_names import name_module, strip_names
 from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsRowsError
+from pdhlo.lower.values.data_dependence import DATA_DEPENDENCE, NeedsHostError, NeedsRowsError
 from pdhlo.lower.values.specs import Spec, shape_struct
 from pdhlo.system.wording import say, shapes_argument
 
@@ -195,10 +195,12 @@ def explaining(inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Iterator[None]:
     try:
         yield
     except (InputError, UnsupportedError) as error:  # the tracer's, which names the operator
+        # With open sizes a value may be unknown that is known with numbers; what else depends on data does with both.
+        if isinstance(error, NeedsHostError | NeedsRowsError if symbolic else DATA_DEPENDENCE):
+            raise ExportError(str(error)) from error
         if not symbolic:
             raise
-        needs_host = isinstance(error, NeedsHostError | NeedsRowsError)  # whatever the shapes are
-        raise ExportError(str(error) if needs_host else f"{error}\n{_way_out(symbolic, inputs)}") from error
+        raise ExportError(f"{error}\n{_way_out(symbolic, inputs)}") from error
     except _TRACING_ERRORS as error:
         if _NOT_STABLE.search(str(error)):
             raise NotPortableError(_CALLS.format(", ".join(_targets(str(error))))) from error

@@ -43,11 +43,12 @@ _ENDS = (
 _COUNTS = "how much it sends depends on data"
 _GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
 _FILES = "it reads or writes files, which is the caller's part: load and save take and give parameters"
-_READERS = "it hands tensors from one thread to another; here the caller feeds them"
+_QUEUES = "it hands tensors from one thread to another; here the caller feeds them"
 _PYTHON = "it calls a Python function of the process that wrote it, which no program holds"
 _STATUS = "it reads and clears a register of one kind of device"
 _MEMORY = "it is about where tensors lie in memory or in scopes, which values here do not have"
 _TEXT = "its operands are maps of strings, which no tensor holds"
+_READ = "the translator makes inputs of the variables that it reads"
 _NEVER = "the translator makes other operations of it"
 _KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
 _KUNLUN_NUMBER = "the number of its activation, or what it computes, means something to one device's library alone"
@@ -88,13 +89,12 @@ _SHARED: dict[tuple[str, str], str] = {
     ("", _ENDS): "p_recv p_recv_array p_send p_send_array partial_recv partial_send recv_v2 send_v2",
     ("", _COUNTS): "global_gather global_scatter",
     ("", _FILES): "load load_combine read_file save save_combine",
-    ("", _READERS): """
-        create_double_buffer_reader create_py_reader dequeue enqueue queue_generator read
-    """,
+    ("", _QUEUES): "dequeue enqueue queue_generator",
     ("", _PYTHON): "py_func run_program",
     ("", _STATUS): "alloc_float_status clear_float_status get_float_status",
     ("", _MEMORY): "check_memory_continue copy_cross_scope delete_var",
     ("", _TEXT): "faster_tokenizer",
+    ("", _READ): "create_double_buffer_reader create_py_reader read",
     ("", _NEVER): "conditional_block_infer lod_array_length pylayer pylayer_grad write_to_array",
     ("", _KUNLUN): """
         conv1d_xpu conv2d_transpose_xpu conv2d_xpu fc_xpu fused_multi_transformer_int8_xpu fused_multi_transformer_xpu

@@ -46,3 +46,7 @@ class NeedsRowsError(UnsupportedError):
     def __init__(self, message: str, values: Sequence[Any]) -> None:
         super().__init__(message)
         self.values = tuple(values)
+
+
+DATA_DEPENDENCE = (DependsOnDataError, NeedsBoundError, NeedsHostError, NeedsKnownError, NeedsRowsError)
+"""The errors of what is no part of one function, whatever the shapes of the inputs are."""

@@ -32,6 +32,13 @@ PICKLE = FileKind(
     "it holds parameters and no program. Pass the folder with its .pdmodel or __model__; what has a .pdparams"
     " alone has to be saved with paddle.jit.save or save_inference_model, by the code that made it",
 )
+_BUILT_ANEW = (
+    "later versions of Paddle read it no more, and neither does pdhlo. Build the network with Paddle 1.x or 2.x by the"
+    " code that made it, load its parameters, and save it again"
+)
+PICKLED_PROGRAM = FileKind("a pickled program, as the first fluid (2017) saved a __model__", _BUILT_ANEW)
+FIRST_FLUID = FileKind("a program of the first fluid (2017, until 0.11)", _BUILT_ANEW)
+"""A ProgramDesc whose variables have a number as their type."""
 TENSORS = FileKind(
     "saved tensors, as .pdiparams are",
     "it holds parameters and no program. Pass the .pdmodel or __model__ file that belongs to it, or the folder",
@@ -94,6 +101,7 @@ _KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
     (_begins(b"\x1f\x8b"), FileKind("a gzip file (perhaps a .tar.gz)", ARCHIVE)),
     (_begins(b"BZh", b"\xfd7zXZ", b"(\xb5/\xfd", b"7z\xbc\xaf", b"Rar!"), FileKind("a compressed file", ARCHIVE)),
     (_is_tar, FileKind("a tar archive", ARCHIVE)),
+    (_matches(rb"\x80[\x02-\x05].*program_desc_str"), PICKLED_PROGRAM),
     (_begins(*(bytes((0x80, protocol)) for protocol in range(2, 6))), PICKLE),
     # The version, the number of LoD levels, of which there are few.
     (_matches(rb"\0{4}[\0-\x0f]\0{7}"), TENSORS),

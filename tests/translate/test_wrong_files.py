@@ -69,6 +69,10 @@ WRONG = {
         pickle.dumps({"w": np.zeros(3)}, protocol=2),
         "it is a pickle, as .pdparams .*holds parameters and no",
     ),
+    "pickled program": (
+        pickle.dumps({"feed_var_names": ["x"], "program_desc_str": linear_program()}, protocol=2),
+        r"it is a pickled program, as the first fluid \(2017\) .*Build the network with Paddle 1\.x or 2\.x",
+    ),
     "pdiparams": (tensor_bytes(PARAMETERS["w"]), "it is saved tensors, as .pdiparams are: .*Pass the .pdmodel"),
     "lod": (tensor_bytes(np.zeros(2, np.float32), [[0, 1, 2]]), "it is saved tensors"),
     "truncated": (linear_program()[:-7], r"begins as one, and is cut short.*block 0 has [\d,]+ bytes, and [\d,]+ are"),
@@ -105,6 +109,15 @@ def test_each_wrong_file_is_called_what_it_is(tmp_path: Path, what: str) -> None
     path.write_bytes(data)
     with pytest.raises(ModelFormatError, match=f"given.pdmodel is no legacy program: .*{message}"):
         pdhlo.load(path)
+
+
+def test_a_program_of_the_first_fluid_is_called_one(tmp_path: Path) -> None:
+    """Its variable ``x`` is of type 1, LOD_TENSOR, where later ones have a description of their type."""
+    block = proto.BlockDesc(idx=0, parent_idx=-1).SerializeToString() + b"\x1a\x05\x0a\x01x\x10\x01"
+    path = tmp_path / "__model__"
+    path.write_bytes(b"\x0a" + bytes([len(block)]) + block)
+    with pytest.raises(ModelFormatError, match=r"__model__ is a program of the first fluid \(2017, until 0\.11\): "):
+        pdhlo.load(tmp_path)
 
 
 def test_models_are_no_other_kind() -> None:

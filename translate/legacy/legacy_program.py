@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from google.protobuf.message import DecodeError
+from google.protobuf.unknown_fields import UnknownFieldSet
 
 from pdhlo.errors import ModelFormatError, quoted
-from pdhlo.system.file_kinds import kind_of
+from pdhlo.system.file_kinds import FIRST_FLUID, kind_of
 from pdhlo.translate import framework_pb2 as proto
 
 EMPTY = "@EMPTY@"
@@ -305,8 +306,12 @@ class LegacyBlock:
 
     @functools.cached_property
     def persistables(self) -> dict[str, LegacyVariable]:
-        """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
-        names = [name for name, m in self._messages.items() if m.persistable and name not in RESERVED]
+        """The variables of the block that outlive a run, by name; without readers, and those of feed and fetch."""
+        names = [
+            name
+            for name, message in self._messages.items()
+            if message.persistable and name not in RESERVED and message.type.type != proto.VarType.READER
+        ]
         return {name: variable for name in names if (variable := self.find(name)) is not None}
 
 
@@ -393,9 +398,24 @@ class LegacyProgram:
         message = proto.ProgramDesc()
         try:
             message.ParseFromString(bytes(data))
+            if _is_of_first_fluid(message):
+                raise ModelFormatError(f"{source} is {FIRST_FLUID}")
             return cls(message, source, bytes(data))
         except (DecodeError, UnicodeDecodeError) as error:
             raise ModelFormatError(f"{source} is no legacy program: {_what_it_is(bytes(data))}") from error
+
+
+_NUMBER_ON_THE_WIRE = 0
+
+
+def _is_of_first_fluid(message: Any) -> bool:
+    """Whether its variables have a number as their type, as until 2018, where later ones have a description."""
+    variable = next((one for block in message.blocks[:1] for one in block.vars[:1]), None)
+    if variable is None or variable.HasField("type"):
+        return False
+    field = proto.VarDesc.DESCRIPTOR.fields_by_name["type"].number
+    unknown: Any = UnknownFieldSet(variable)  # no sequence for mypy
+    return any((one.field_number, one.wire_type) == (field, _NUMBER_ON_THE_WIRE) for one in unknown)
 
 
 def _without_blocks(data: bytes) -> str:

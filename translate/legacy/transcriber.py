@@ -36,6 +36,7 @@ from pdhlo.translate.legacy.dropped import dropped, number_in
 from pdhlo.translate.legacy.emitter import ABSENT, Emitter, Result
 from pdhlo.translate.legacy.legacy_program import EMPTY, Attribute, LegacyOperator
 from pdhlo.translate.legacy.report import MissingInput, Untranslatable
+from pdhlo.translate.legacy.shape_operands import shape_operand
 from pdhlo.translate.legacy.type_translator import translate_type
 from pdhlo.translate.legacy.variable_attributes import attribute_of_variables, constants_of
 
@@ -151,6 +152,9 @@ class OpTranscriber:
         result = []
         for port, slot in plan.inputs:
             handler = self.input_handlers.get(port.name)
+            if (shaped := shape_operand(emitter, op, slot)) is not None:
+                result.append(shaped)
+                continue
             try:
                 result.append(handler(emitter, op) if handler else self.operand(emitter, op, port, slot))
             except MissingInput:

@@ -7,6 +7,7 @@ every persistable that was written.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -116,7 +117,7 @@ class _Translation:
     # -- what enters
 
     def _feeds(self) -> tuple[list[LegacyVariable], list[LegacyVariable]]:
-        """The variables of feed and data operators, and those that the program reads without one."""
+        """The variables of feed and data operators, and those that come from readers or are read without one."""
         columns: list[tuple[int, int, str]] = []
         for op in self.block.operators:
             if op.type == "feed" and op.output("Out"):
@@ -125,10 +126,15 @@ class _Translation:
             elif op.type == "data" and op.output("out"):
                 columns.append((len(self.block.operators), op.index, op.output("out")[0]))
         names = list(dict.fromkeys(name for _, _, name in sorted(columns)))
-        return self._declared(names), [] if names else self._declared(self._unfed())
+        return self._declared(names), self._declared([*self._read_once(), *([] if names else self._unfed())])
 
     def _declared(self, names: Sequence[str]) -> list[LegacyVariable]:
         return [variable for name in names if (variable := self.block.find(name)) is not None]
+
+    def _read_once(self) -> list[str]:
+        """The variables of the batch that a reader gives, but for those that are read several times."""
+        times = Counter(name for op in self.block.operators if op.type == "read" for name in op.output("Out"))
+        return [name for name, count in times.items() if count == 1]
 
     def _unfed(self) -> list[str]:
         """Dense variables that are read before anything writes them: a program without feed operators feeds on them."""

@@ -30,6 +30,7 @@ from pdhlo.lower.tracing.control_flow.block_operators import variable_of
 from pdhlo.lower.tracing.control_flow.growing import (
     MOST_UNROLLED_GROWING,
     Carried,
+    check_grown,
     initial,
     is_undefined,
     kept,
@@ -43,6 +44,7 @@ from pdhlo.lower.tracing.control_flow.iterations import (
     is_true,
     known_iterations,
     most_iterations,
+    open_iterations,
 )
 from pdhlo.lower.tracing.control_flow.regions import Region, TracedBlock, region_of
 from pdhlo.lower.tracing.steps.histories import LoopPairs, history_of
@@ -219,7 +221,8 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     def trace(environment: Environment, scope: Scope) -> None:
         holds, first = environment[condition], [environment[value] for value in variables]
         iterations = known_iterations(environment, holds, first, body)
-        loop = _Loop(where, environment, scope, holds, first, body, names, iterations)
+        open_size = open_iterations(environment, condition, first, body) if iterations is None else None
+        loop = _Loop(where, environment, scope, holds, first, body, names, iterations, open_size)
         if kept is None:
             give(environment, _traced_while(loop), [])
         else:
@@ -237,6 +240,7 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
             holds, *given = body.run(environment, scope, values, key)
             values = given[: len(variables)]
             iterations.append(given[len(variables) :])
+        check_grown(where, names, [environment[value] for value in variables], values)
         give(environment, values, iterations)
 
     reads = tuple(dict.fromkeys([condition, *variables, *body.captures]))
@@ -311,9 +315,13 @@ class _Loop:
     """The variables by name."""
     iterations: int | None
     """How often it iterates, where that is known."""
+    counted: tuple[int, Any] | None
+    """The place of its counter, and the open size that says how often it iterates, where there is one."""
 
-    def most_iterations(self) -> int | None:
-        """How often it iterates at most; None where data decide that alone."""
+    def most_iterations(self) -> Any | None:
+        """How often it iterates at most, a number or an open size; None where data decide that alone."""
+        if self.counted is not None:
+            return self.counted[1]
         return most_iterations(self.environment, self.first, self.body) if self.iterations is None else self.iterations
 
     def is_unrolled_into(self, steps: int) -> bool:
@@ -335,6 +343,12 @@ def _traced_while(loop: _Loop) -> list[Any]:
     """The loop's variables in the end, by the first of its forms that can be traced; raises as the last one does."""
     if loop.iterations == 0:
         return loop.first
+    found = _traced_in_best_form(loop)
+    check_grown(loop.where, loop.names, loop.first, found)
+    return found
+
+
+def _traced_in_best_form(loop: _Loop) -> list[Any]:
     *forms, last = _forms(loop)
     for form in forms:
         with contextlib.suppress(NeedsHostError):
@@ -414,7 +428,8 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
             raise NeedsHostError(f"{where}: it grows what it carries, and iterates a few times")
         own_names = [loop.names[i] for i in changing]
-        forms = widened(where, layouts(carried), gives, own_names, after, most, scope)
+        is_exact = loop.counted is not None
+        forms = widened(where, layouts(carried), gives, own_names, after, most, scope, is_exact=is_exact)
         carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
     one, checks = traced(_entered(forms, carried)), scope.checks
 
@@ -433,7 +448,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         last = _open_loop(where, iteration, start, _predicate(loop.condition), checks)
     if checks is not None:
         checks.join(last.record)
-    return arguments(last.values)
+    return arguments([form.left(value) for form, value in zip(forms, last.values, strict=True)])
 
 
 def _entered(forms: Sequence[Carried], values: Sequence[Any]) -> list[Any]:
@@ -441,8 +456,11 @@ def _entered(forms: Sequence[Carried], values: Sequence[Any]) -> list[Any]:
     return [form.entered(value) for form, value in zip(forms, values, strict=True)]
 
 
-def _counters(loop: _Loop, most: int | None) -> dict[int, Callable[[Any], Ranged]]:
+def _counters(loop: _Loop, most: Any | None) -> dict[int, Callable[[Any], Ranged]]:
     """The loop variables that count -> a function that gives the array of one its range in an iteration."""
+    if loop.counted is not None:
+        place, start = loop.counted[0], int(loop.first[loop.counted[0]].reshape(-1)[0])
+        return {place: functools.partial(number, known=new_symbol(), least=start, most=None)}
     if not most:
         return {}
     return {

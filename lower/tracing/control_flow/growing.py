@@ -7,6 +7,7 @@ condition compares a counter with a known limit; else the caller says it.
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,7 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.errors import quoted
+from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.control_flow.regions import Region
 from pdhlo.lower.tracing.steps.limits import assumed_bound, how_to_bound, too_many
@@ -24,9 +25,10 @@ from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.check_records import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.joining import fitted, joined, shortened
+from pdhlo.lower.values.size_fractions import is_known_to
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
-from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, layout_of
+from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, is_array, layout_of
 
 MOST_UNROLLED_GROWING = 256
 """A loop of known iterations that grows something is unrolled into at most so many steps."""
@@ -44,6 +46,12 @@ class Carried:
     name: str = ""
     spare: int = 0
     """Capacity that no iteration finds filled, since each adds as much."""
+    filled: tuple[Any, ...] = ()
+    """Its shape behind the loop, where that is known to be filled."""
+
+    def left(self, value: Any) -> Any:
+        """The variable behind the loop."""
+        return value.data[tuple(map(slice, self.filled))] if self.filled else value
 
     def entered(self, value: Any) -> Any:
         """The loop variables as an iteration takes them."""
@@ -70,19 +78,25 @@ def widened(
     after: Sequence[Any],
     names: Sequence[str],
     again: Callable[[list[Any]], Sequence[Any]],
-    most: int | None,
+    most: Any | None,
     scope: Scope,
+    *,
+    is_exact: bool = False,
 ) -> list[Carried]:
     """The forms of what a loop carries, of its layouts before and after the first iteration.
 
-    ``again`` gives the layouts after an iteration for others before it; ``most`` is the number of iterations at most.
+    ``again`` gives the layouts after an iteration for others before it; ``most`` is the number of iterations at most,
+    or, where it ``is_exact``, the number itself, which may be an open size.
     A bound of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an
     export assumes a bound. Raises NeedsHostError where there is no such form.
     """
     layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
     grown = [_grown(*pair) for pair in zip(layouts, _wider(where, layouts, again), strict=True)]
     bounds = _bounds(where, names, layouts, grown, most, scope)
-    if any(map(any, grown)):
+    filled: list[tuple[Any, ...]] = [() for _ in layouts]
+    if is_exact:
+        layouts, filled = _to_be_filled(where, before, layouts, grown, most, taken)
+    elif any(map(any, grown)):
         left = max(_most_iterations(names, layouts, grown, most, bounds, taken) - taken, 0)
         layouts = [
             _with_capacity(layout, [size + left * more for size, more in zip(_sizes(layout), rates, strict=True)])
@@ -95,9 +109,44 @@ def widened(
     layouts = _steady(where, names, limited, grown, again, bounds)
     spares = [_spare(*pair) for pair in zip(layouts, grown, strict=True)]
     return [
-        Carried(layout, bounds.get(name), name, spare)
-        for layout, name, spare in zip(layouts, names, spares, strict=True)
+        Carried(layout, bounds.get(name), name, spare, () if name in bounds else shape)
+        for layout, name, spare, shape in zip(layouts, names, spares, filled, strict=True)
     ]
+
+
+def _to_be_filled(
+    where: str,
+    before: Sequence[Any],
+    layouts: Sequence[Any],
+    grown: Sequence[list[int]],
+    iterations: Any,
+    taken: int,
+) -> tuple[list[Any], list[tuple[Any, ...]]]:
+    """The layouts with capacity for so many iterations, and the shapes of those that are filled behind the last one.
+
+    The number may be an open size, which could be less than the iterations that the layouts are of (``taken``): so it
+    is counted from what there was ``before``, with capacity for one iteration at least, which the body is traced with.
+    Raises NeedsHostError where the first iterations add more than others.
+    """
+    found: list[Any] = []
+    filled: list[tuple[Any, ...]] = []
+    at_least_one = iterations if is_known_to(operator.ge, iterations, 1) else jax.core.max_dim(iterations, 1)
+    for start, layout, rates in zip(before, layouts, grown, strict=True):
+        bounded = bounded_of(layout)
+        if bounded is None or not any(rates):
+            found.append(layout)
+            filled.append(())
+            continue
+        dims = jnp.shape(array_of(start))
+        first = [dims[size.axis] for size in bounded.sizes]
+        if [one + taken * more for one, more in zip(first, rates, strict=True)] != _sizes(layout):
+            raise NeedsHostError(f"{where}: not each of its iterations, whose number is an open size, adds as much")
+        capacities = [one + at_least_one * more for one, more in zip(first, rates, strict=True)]
+        last = {size.axis: dims[size.axis] + iterations * more for size, more in zip(bounded.sizes, rates, strict=True)}
+        is_filled = isinstance(layout, Bounded) and all(rates) and bounded_of(start) is None
+        found.append(_with_capacity(layout, capacities))
+        filled.append(tuple(last.get(axis, dim) for axis, dim in enumerate(dims)) if is_filled else ())
+    return found, filled
 
 
 def _spare(layout: Any, rates: Sequence[int]) -> int:
@@ -255,6 +304,21 @@ def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
     data: Any = shape_struct(dims, bounded.dtype)
     resized = replace(bounded, data=data)
     return replace(layout, data=resized) if isinstance(layout, LoDArray) else resized
+
+
+def check_grown(where: str, names: Sequence[str], before: Sequence[Any], after: Sequence[Any]) -> None:
+    """Raises InputError where a variable has grown beyond the caller's bound in a loop whose iterations are known.
+
+    It has a size then that nobody counts; other loops count what is left out (``kept``).
+    """
+    for name, bound in current_context().bounds:
+        for own, first, last in zip(names, before, after, strict=True):
+            if own != name or not (is_array(first) and is_array(last)) or jnp.ndim(first) != jnp.ndim(last):
+                continue
+            pairs = zip(jnp.shape(first), jnp.shape(last), strict=True)
+            grown = max((dim for start, dim in pairs if isinstance(dim, int) and dim != start), default=0)
+            if grown > bound:
+                raise InputError(f"{where}: {too_many(name, str(grown), bound)}")
 
 
 def initial(value: Any, carried: Carried) -> Any:

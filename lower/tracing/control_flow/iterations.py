@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import jax
 import numpy as np
 
+from pdhlo.dialect.dataflow.symbolic.expressions import DimExpr
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import PdhloError
@@ -17,7 +20,9 @@ from pdhlo.lower.tracing.steps.kernel import Step
 from pdhlo.lower.tracing.steps.scope import Environment
 from pdhlo.lower.tracing.steps.structural import SHAPES
 from pdhlo.lower.values import known_values
-from pdhlo.lower.values.ranged import Ranged
+from pdhlo.lower.values.known_values import symbolic_array
+from pdhlo.lower.values.ranged import Ranged, new_symbol
+from pdhlo.lower.values.size_fractions import is_known_to
 from pdhlo.lower.values.traced_values import array_of, bounded_of
 
 MOST_ITERATIONS = 10_000
@@ -49,6 +54,59 @@ def most_iterations(environment: Environment, first: list[Any], body: Region) ->
         iterations = _iterations_while(environment, first, body, condition, instead, implied)
         found += [] if iterations is None else [iterations]
     return min(found, default=None)
+
+
+def open_iterations(environment: Environment, condition: Any, first: list[Any], body: Region) -> tuple[int, Any] | None:
+    """The counter of a loop that counts one by one up to an open size, and is left there alone; and its iterations.
+
+    The place of the loop variable, and an open size; None for all other loops. ``condition``: what is looked at before
+    the first iteration, as an MLIR value.
+    """
+    [last, *others] = _all_of(body)
+    found = None if others else _compared(last)
+    if found is None:
+        return None
+    counter, limit = found
+    steps, places = _deciding(body, [counter, limit], {})
+    before = _compared(condition)
+    if len(places) != 1 or before is None or not _is_integer(first[places[0]]):
+        return None
+    [place], start = places, int(first[places[0]].reshape(-1)[0])
+    number = new_symbol()
+    counted = symbolic_array(number, first[place].shape, first[place].dtype)
+    local = dict.fromkeys(body.arguments, UNKNOWN) | {body.arguments[place]: counted}
+    local |= {value: environment[value] for value in body.captures}
+    try:
+        fold_steps(steps, local, {})
+    except PdhloError:
+        return None
+    values = [local.get(one) for one in (counter, body.yields[place + 1], limit)]
+    following, given, size = (_only(one) for one in values)
+    begins = [_only(environment.get(one)) for one in before]
+    if following != number + 1 or given != number + 1 or size is None or isinstance(size, DimExpr):
+        return None
+    if begins != [start, size]:
+        return None
+    return place, size - start if is_known_to(operator.ge, size, start) else jax.core.max_dim(size - start, 0)
+
+
+def _compared(condition: Any) -> tuple[Any, Any] | None:
+    """The number and the limit of a condition ``number < limit``."""
+    maker = getattr(condition.owner, "operation", None)
+    if maker is None or maker.name not in _BELOW:
+        return None
+    number, limit = (maker.operands[place] for place in _BELOW[maker.name])
+    return number, limit
+
+
+_BELOW = {"pd.less_than": (0, 1), "pd.greater_than": (1, 0)}
+"""Where a comparison has the smaller number and the larger one."""
+
+
+def _only(value: Any) -> Any | None:
+    """The element of a known value that has one: a number, or an expression."""
+    integers = known_values.known_integers(value) if isinstance(value, np.ndarray) else None
+    return integers[0] if integers is not None and len(integers) == 1 else None
 
 
 _PASSED_ON = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)

@@ -50,6 +50,8 @@ from pdhlo.lower.values.traced_values import (
 
 MOST_EXECUTABLES = 64
 """How many executables one segment, or an artifact, keeps: there is no end to shapes, and to constants from data."""
+_LEAST_BOUND = 16
+"""The smallest bound that a loop over a number that is fed is compiled for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,8 @@ class Schedule:
         """Where a segment begins -> the MLIR values that must be known in it."""
         self.exact: dict[int, frozenset[Any]] = {}
         """Where a segment begins -> the MLIR values of which only what is valid goes into it, without padding."""
+        self._sized = {place for place, step in enumerate(self.steps) if step.rows is not None}
+        """Where a segment with a loop may begin that is compiled for a bound of rows instead of for their number."""
         self.hosted = {place for place, step in enumerate(self.steps) if step.host_only}
         self._segments: dict[tuple[int, int], Segment] = {}
         self._last_reads = self._find_last_reads()
@@ -284,8 +288,36 @@ class Schedule:
         self, start: int, stop: int, environment: Environment, scope: Scope, known: set[Any], execution: Execution
     ) -> tuple[CompiledSegment, list[Any]]:
         """What runs one segment on these values, and the values that it takes."""
-        segment = self._segment(start, stop)
+        if (bounds := self._bounds(start, stop, environment, execution)) is not None:
+            try:
+                with in_context(replace(current_context(), bounds=bounds)):
+                    return self._compiled_for(start, stop, environment, scope, known, execution)
+            except CutError:  # something in it takes no padding
+                self._sized.discard(start)
         fixed = known | self.cuts.get(start, frozenset())
+        return self._compiled_for(start, stop, environment, scope, fixed, execution)
+
+    def _bounds(
+        self, start: int, stop: int, environment: Environment, execution: Execution
+    ) -> tuple[tuple[str, int], ...] | None:
+        """The bounds of a segment that begins with ``range(n)``, for a loop over it; None for other segments.
+
+        What ``n`` is would need a compilation for each number; a power of two has capacity for many.
+        """
+        rows = self.steps[start].rows if start in self._sized and start in self.cuts else None
+        if rows is None or not self._segment(start, stop).loops:
+            return None
+        execution.check()  # what failed is known before anything is made of a value
+        own = current_context().bounds
+        if rows.name in dict(own):
+            return None
+        return (*own, (rows.name, max(1 << max(rows.of(environment) - 1, 0).bit_length(), _LEAST_BOUND)))
+
+    def _compiled_for(
+        self, start: int, stop: int, environment: Environment, scope: Scope, fixed: set[Any], execution: Execution
+    ) -> tuple[CompiledSegment, list[Any]]:
+        """As ``_compiled``, with the values of ``fixed`` as constants."""
+        segment = self._segment(start, stop)
         if not fixed.isdisjoint(segment.takes):
             execution.check()  # what failed is known before anything is made of a value
         constants = {value: on_host(without_padding(environment[value])) for value in segment.takes if value in fixed}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import functools
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -72,6 +73,15 @@ _SAME_ELEMENTS = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES, Trait.PERMUTES
 
 
 @dataclass(frozen=True, slots=True)
+class ComputedRows:
+    """The number of rows of a result, computed of the values of its operation's operands."""
+
+    name: str
+    """The variable of the result."""
+    of: Callable[[Environment], int]
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One operation: what it reads and writes, and how it is computed."""
 
@@ -91,6 +101,8 @@ class Step:
     """How deeply blocks nest in it."""
     loops: bool = False
     """Whether it is a loop, or one is inside of it."""
+    rows: ComputedRows | None = None
+    """Its number of rows, where its operands decide that alone."""
 
 
 _NO_SCOPE = Scope()
@@ -469,7 +481,20 @@ def _rule_step(operation: Any, place: int) -> Step:
         kernel.host if rule.moves or rule.bounded else None,
         random=kernel.random,
         fold=kernel.computed_at_once,
+        rows=_computed_rows(operation),
     )
+
+
+def _computed_rows(operation: Any) -> ComputedRows | None:
+    name = next(iter(locations.names_of(operation)), "")
+    if operation.operation.name != "pd.arange" or not name:
+        return None
+    return ComputedRows(name, functools.partial(_length_of_range, tuple(operation.operands)))
+
+
+def _length_of_range(operands: Sequence[Any], environment: Environment) -> int:
+    start, end, step = (float(np.asarray(array_of(environment[one])).reshape(-1)[0]) for one in operands)
+    return max(math.ceil((end - start) / step), 0) if step else 0
 
 
 def _is_picture(value: Any) -> bool:

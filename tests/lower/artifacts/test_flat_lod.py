@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import pdhlo
+from pdhlo.errors import InputError
 from pdhlo.lower.running.session import session_of
 from pdhlo.translate import framework_pb2 as proto
 from tests.support import make_program
@@ -47,6 +48,20 @@ def test_an_artifact_takes_and_gives_offsets(program, tmp_path):
         outputs = artifact({"x": X[:rows], "x@LOD0": np.array(offsets, np.int32)})
         np.testing.assert_allclose(outputs["s"], sums(X[:rows], offsets))
         np.testing.assert_array_equal(outputs["y@LOD0"], offsets)
+
+
+def test_an_artifact_takes_a_lod_tensor_as_a_run_does(program, tmp_path):
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "out"))
+    outputs = artifact({"x": pdhlo.LoDTensor(X, [[0, 2, 6]])})
+    np.testing.assert_allclose(outputs["s"], sums(X, [0, 2, 6]))
+    for feeds, message in (
+        ({"x": pdhlo.LoDTensor(X, [[0, 2, 5]])}, "level 0 of its LoD must be offsets that rise from 0 to 6"),
+        ({"x": pdhlo.LoDTensor(X, [[0, 2], [0, 2, 6]])}, "the LoD of 'x' has 2 levels, and the artifact takes 1"),
+        ({"x": pdhlo.LoDTensor(X)}, "the LoD of 'x' has 0 levels, and the artifact takes 1"),
+        ({"x": pdhlo.LoDTensor(X, [[0, 6]]), "x@LOD0": np.array([0, 6], np.int32)}, "'x@LOD0' is given twice"),
+    ):
+        with pytest.raises(InputError, match=message):
+            artifact(feeds)
 
 
 def test_another_lod_of_the_same_size_is_not_compiled_again(program):

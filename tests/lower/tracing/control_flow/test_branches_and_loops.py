@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import ExportError, InputError
 from pdhlo.translate import framework_pb2 as proto
 from tests.lower.tracing.programs import F, X, loop, number, on_host, scaled
 from tests.support import add_block, add_op, add_variable, make_program
@@ -181,7 +181,7 @@ def test_branches_of_different_ranks_run_on_the_host_and_are_not_exported(tmp_pa
     assert program.run({"x": X, "c": np.array([False])})["y"].shape == (3,)
     assert on_host(program) == 1
     with pytest.raises(
-        UnsupportedError,
+        ExportError,
         match=r"pd.if \(variable 'y'; from [^)]*\): its branches give float32\[1, 3\] and float32\[3\]",
     ):
         pdhlo.export(program, tmp_path / "out")

@@ -65,6 +65,32 @@ def test_a_loop_that_iterates_often_stays_a_loop():
     assert len(text.splitlines()) < 200
 
 
+def counting_to_a_size(start: int) -> pdhlo.Program:
+    """``for i in range(start, len(x)): x = concat(x, k3)``, which adds two elements, by the length before the loop."""
+    pair = ("fill_constant", {}, {"Out": ["k3"]}, {"shape": ("LONGS", [2]), "dtype": 5, "value": 7.0})
+    length = [("shape", {"Input": ["x"]}, {"Out": ["m"]}, {}), ("cast", {"X": ["m"]}, {"Out": ["n"]}, {"out_dtype": 3})]
+    data = loop(GROWING, {"t": (F, [-1])}, {"k3": (F, [2]), "m": ("int32", [1])}, [pair, *length], ["x"])
+    message = proto.ProgramDesc.FromString(data)
+    for variable in message.blocks[0].vars:
+        if variable.name == "x":
+            variable.type.lod_tensor.tensor.dims[:] = [-1]
+    for op in message.blocks[0].ops:
+        if op.outputs and op.outputs[0].arguments == ["i"]:
+            next(one for one in op.attrs if one.name == "value").f = start
+    return pdhlo.load(message.SerializeToString(), outputs=["x"])
+
+
+@pytest.mark.parametrize(("start", "size"), [(0, "3*b"), (1, "3*b - 2"), (3, "2*max(b - 3, 0) + b")])
+def test_a_loop_that_counts_to_an_open_size_is_filled_behind_it(start, size, tmp_path):
+    program = counting_to_a_size(start)
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a", shapes={"x": "b"}))
+    assert artifact.outputs["x"].shape == size
+    assert not artifact.signature.assumed
+    for count in (1, 2, 5):
+        x = np.arange(count, dtype=np.float32)
+        np.testing.assert_array_equal(artifact({"x": x})["x"], [*x, *[7] * 2 * max(count - start, 0)])
+
+
 @pytest.mark.parametrize(
     "passed",
     [

@@ -1,0 +1,53 @@
+"""Operands of gradient operators of which only the shape counts, where a program that was pruned lacks them.
+
+Paddle's passes take an operand away that no kernel reads, and nothing is left that says how large the gradient is. A
+gradient is called after its variable, ``x@GRAD``: where the program still has ``x``, that is the operand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.dialect.op_builder import int_array_facts
+from pdhlo.translate.legacy.emitter import Emitter, Result
+from pdhlo.translate.legacy.legacy_program import EMPTY, LegacyOperator
+from pdhlo.translate.legacy.type_translator import translate_type
+
+_SLOTS = {
+    **dict.fromkeys(
+        (
+            *("expand_as_grad", "expand_as_v2_grad", "expand_grad", "expand_v2_grad", "mean_grad", "reduce_mean_grad"),
+            *("reduce_sum_grad", "reshape_grad", "tile_grad"),
+        ),
+        "X",
+    ),
+    **dict.fromkeys(
+        ("flatten_contiguous_range_grad", "reshape2_grad", "squeeze2_grad", "unsqueeze2_grad"),
+        "XShape",
+    ),
+}
+"""Gradient operator -> the input slot whose values it does not read."""
+_GRADIENT = "@GRAD"
+
+
+def shape_operand(emitter: Emitter, op: LegacyOperator, slot: str) -> Any | None:
+    """The value of a slot that the program lacks, by the name of the gradient; None where it is there, or not known."""
+    if _SLOTS.get(op.type) != slot or any(emitter.find(name) is not None for name in op.input(slot)):
+        return None
+    [gradient, *_] = [*op.output("X@GRAD"), EMPTY]
+    name, _, _ = gradient.partition(_GRADIENT)
+    if name in ("", EMPTY) or emitter.find(name) is None:
+        return None
+    return _xshape(emitter, name) if slot == "XShape" else emitter.element(name)
+
+
+def _xshape(emitter: Emitter, name: str) -> Any | None:
+    """What ``reshape2`` keeps of the shape of its operand: a tensor of that shape with a 0 in front."""
+    variable = emitter.block.find(name)
+    if variable is None:
+        return None
+    value, kind = emitter.element(name), types.tensor("int64", (1,))
+    [line] = emitter.emit("pd.full_int_array", [], [Result(kind)], int_array_facts([-1]), inserted=True)
+    shape = translate_type(variable._replace(dims=(0, *variable.dims)))
+    return emitter.emit("pd.reshape", [value, line], [Result(value.type), Result(shape)], {}, inserted=True)[1]
