@@ -6,11 +6,14 @@ counts what is wrong; memory is what the process has in RAM, as Linux says it.
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import gc
 import json
 import multiprocessing
 import os
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -21,6 +24,8 @@ from typing import Any
 import numpy as np
 
 import pdhlo
+from pdhlo.lower.compiler import executable_cache, xla
+from pdhlo.lower.running import stored_runs
 from tests.support import make_program
 
 Figures = dict[str, float]
@@ -72,12 +77,13 @@ def dense(width: int, **options: Any) -> pdhlo.Program:
     return pdhlo.load(data, parameters=parameters(width), **options)
 
 
-def is_wrong(program: pdhlo.Program, width: int, rows: int, seed: int = 0) -> bool:
-    """Runs a dense program on random rows; whether a result differs from NumPy's."""
+def is_wrong(program: pdhlo.Program | pdhlo.Artifact, width: int, rows: int, seed: int = 0) -> bool:
+    """Runs a dense program, or its artifact, on random rows; whether a result differs from NumPy's."""
     x = np.random.default_rng(seed).uniform(-1, 1, (rows, width)).astype("float32")
     values = parameters(width)
     wanted = np.maximum(x @ values["w"] + values["b"], 0)
-    return not np.allclose(program.run({"x": x})["y"], wanted, rtol=1e-5, atol=1e-5)
+    found = program.run({"x": x}) if isinstance(program, pdhlo.Program) else program({"x": x})
+    return not np.allclose(found["y"], wanted, rtol=1e-5, atol=1e-5)
 
 
 @load
@@ -124,7 +130,12 @@ def shapes() -> Figures:
         if rows % (SHAPES // 4) == 0:
             after.append(memory() - before)
     seconds = time.perf_counter() - started
-    return {"wrong": wrong, "seconds": seconds, "MiB more": after[-1], "MiB more of the last 250": after[-1] - after[-2]}
+    return {
+        "wrong": wrong,
+        "seconds": seconds,
+        "MiB more": after[-1],
+        "MiB more of the last 250": after[-1] - after[-2],
+    }
 
 
 def in_child(number: int) -> tuple[int, bool]:
@@ -141,6 +152,64 @@ def spawn() -> Figures:
     wrong += sum(is_bad for _, is_bad in found)
     of_this = os.getpid() in {process for process, _ in found}
     return {"wrong": wrong, "seconds": time.perf_counter() - started, "in this process": of_this}
+
+
+@load
+def cached() -> Figures:
+    """Runs 24 shapes of eight programs with the cache folder on, after a line of standard input; all is kept.
+
+    Two processes at once are to meet at each file: the order is the opposite one where the line says ``backwards``.
+    """
+    compiled: list[Any] = []
+    monitored = xla.compile
+
+    def compile_and_note(lowered: Any) -> Any:
+        compiled.append(None)
+        return monitored(lowered)
+
+    xla.compile = compile_and_note
+    executable_cache._WORTH_IT = stored_runs.WORTH_IT = 0.0
+    held = {width: dense(width) for width in range(4, 12)}
+    print("ready", flush=True)  # noqa: T201
+    work = [(width, rows) for width in held for rows in (1, 2, 3)]
+    if sys.stdin.readline().strip() == "backwards":
+        work.reverse()
+    return {"wrong": sum(is_wrong(held[width], width, rows) for width, rows in work), "compiled": len(compiled)}
+
+
+@load
+def anywhere() -> Figures:
+    """Runs, exports to a folder of its own and loads that, whatever the home folder is."""
+    program = dense(8)
+    with tempfile.TemporaryDirectory() as folder:
+        artifact = pdhlo.load_artifact(pdhlo.export(program, Path(folder) / "model"))
+        wrong = is_wrong(program, 8, 2) + is_wrong(artifact, 8, 2)
+    return {"wrong": wrong}
+
+
+@load
+def full_disk() -> Figures:
+    """Exports and saves 4 MB where 1 MB is free, over what is there and beside it, with the cache on the same disk."""
+    folder = Path(sys.argv[2])
+    os.environ["XDG_CACHE_HOME"] = str(folder)
+    executable_cache._WORTH_IT = stored_runs.WORTH_IT = 0.0
+    small, large, refused = dense(8), dense(1024), 0
+    for write, old in ((pdhlo.export, folder / "artifact"), (pdhlo.Program.save, folder / "program")):
+        write(small, old)
+        for place in (old, folder / "new"):
+            before = sorted(folder.rglob("*"))
+            try:
+                write(large, place, force=True)
+            except OSError as error:
+                is_said = error.errno == errno.ENOSPC and str(place) in str(error)
+                refused += is_said and sorted(folder.rglob("*")) == before
+    filler = folder / "filler"
+    with contextlib.suppress(OSError), filler.open("wb", buffering=0) as file:
+        while file.write(bytes(4096)):
+            pass
+    again = (pdhlo.load_artifact(folder / "artifact"), pdhlo.Program.load(folder / "program"))
+    wrong = sum(is_wrong(one, 8, 2) for one in again) + is_wrong(large, 1024, 2) + is_wrong(dense(12), 12, 2)
+    return {"wrong": wrong, "refused": refused, "bytes free": os.statvfs(folder).f_bavail}
 
 
 if __name__ == "__main__":
