@@ -274,6 +274,31 @@ class Words(nn.Layer):
         return paddle.tanh(self.turned(hidden) + self.words(word) * 2.0)
 
 
+class Penalised(Words):
+    """Words that were there already are less likely, and a sentence that has ended goes on with its end."""
+
+    def __init__(self, seed: int, end: int, *, most: int = 6) -> None:
+        super().__init__(seed)
+        self.end, self.most = end, most
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The words, int64 [batch, n]."""
+        words, hidden = opened(paddle.ones([x.shape[0], 1], "int64")), x
+        ended = paddle.zeros([x.shape[0]], "bool")
+        i = paddle.full([], 0)
+        while paddle.logical_not(ended.all()) and i < paddle.to_tensor(self.most):
+            hidden = self.after(hidden, words[:, -1])
+            scores = self.head(hidden) * 3.0
+            seen = paddle.take_along_axis(scores, words, 1, broadcast=False)
+            seen = paddle.where(seen < 0, seen * 1.5, seen / 1.5)
+            following = paddle.put_along_axis(scores, words, seen, 1, broadcast=False).argmax(-1)
+            following = paddle.where(ended, paddle.full_like(following, self.end), following)
+            words = paddle.concat([words, following.unsqueeze(1)], 1)
+            ended = ended | (following == self.end)
+            i += 1
+        return words
+
+
 class FedCount(Words):
     """As many words as are fed: ``for i in range(n)``."""
 

@@ -26,6 +26,7 @@ from decoder_networks import (
     Drawn,
     FedCount,
     FedStart,
+    Penalised,
     Periods,
     Prompted,
     Recomputed,
@@ -113,6 +114,7 @@ CASES: dict[str, Case] = {
     ),
     "beams": state(lambda: Beams(3, 2), (5, 6)),
     "beams_nested": state(lambda: Beams(7, 5, nested=True), (6, 4)),
+    "penalised": state(lambda: Penalised(3, 2), (7, 5)),
     "two_rates": state(lambda: TwoRates(6, 1), (5, 4)),
     "regulator": encoded(lambda: Regulator(7), (11, 8)),
     "same": Case(

@@ -7,7 +7,7 @@ from typing import Any
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.masked import Masked, masked, safe_fill
-from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.bounded import Bounded, with_sizes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import dense
 
@@ -65,3 +65,28 @@ def scatter(call: Masked) -> list[Any]:
     places = jnp.where(index.mask, places, jnp.where(first, rows, 0).astype(places.dtype))
     [found] = call.plain((0, wider), (1, places), (2, updates.filled(0)))
     return [found[tuple(slice(0, rows) if i == at else slice(None) for i in range(found.ndim))]]
+
+
+@masked("take_along_axis")
+def take_along_axis(call: Masked) -> list[Any]:
+    """Elements at indices of which a part is valid: as many as there are of those."""
+    index = call.only(1)
+    return [with_sizes(one, index.sizes) for one in call.plain((1, index.filled(0)))]
+
+
+@masked("put_along_axis")
+def put_along_axis(call: Masked) -> list[Any]:
+    """Elements put at indices of which a part is valid: the index of padding is outside, where nothing is put."""
+    index, values = call.bounded(1), call.bounded(2)
+    if call.bounded(0) is not None or index is None:
+        return call.refuse("changes rows whose number depends on data")
+    if call.attributes["reduce"] == "mean":
+        return call.refuse("puts means of numbers whose number depends on data")
+    if values is not None:
+        for axis, valid in values.valid.items():
+            own = index.valid.get(axis, index.data.shape[axis])
+            check_true(valid >= own, "it has fewer values than indices")
+    x = jnp.asarray(dense(call.arguments[0]))
+    outside = x.shape[call.axis(call.attributes["axis"], x.ndim)]
+    given = dense(call.arguments[2]) if values is None else values.filled(0)
+    return call.plain((1, index.filled(outside)), (2, given))

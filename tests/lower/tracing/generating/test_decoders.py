@@ -21,6 +21,7 @@ WHOLE = [
     "table_hiddens",
     "beams",
     "beams_nested",
+    "penalised",
     "two_rates",
     "written",
     "cached",
@@ -30,7 +31,7 @@ WHOLE = [
     "same_asked",
 ]
 """Programs that are one compiled function, and one artifact."""
-SMALL = frozenset({"table", "table_hiddens", "two_rates", "started", "regulator", "same"})
+SMALL = frozenset({"table", "table_hiddens", "two_rates", "penalised", "started", "regulator", "same"})
 """Programs that are compiled in no time, and so for another batch as well."""
 FED = {"counted": (0, 1), "started": (1, 0), "regulator": (0, 1)}
 """Programs of which a run is several parts, since what is fed says how much there is: steps on the host, cuts."""
@@ -39,6 +40,7 @@ CAPACITY = {
     "table": [9, 9],
     "table_hiddens": [7, 7],
     "beams": [6, 3],
+    "penalised": [7],
     "two_rates": [7, 12],
     "written": [8],
     "cached": [9],
