@@ -26,7 +26,8 @@ from pdhlo.dialect.gradient_slots import differentiated, forward_of, gradient_sl
 from pdhlo.dialect.operator_table import Operator, has_trait, operator
 from pdhlo.dialect.traits import Trait
 
-_SUM = NotSeparable("", "sums along the size: the gradient of what does not lie along it")
+SUM = NotSeparable("", "sums along the size: the gradient of what does not lie along it")
+"""The gradient of an operand that does not lie along the size. Padding adds nothing where its cotangents are 0."""
 _UNKNOWN = NotSeparable("", "no rule says what this result is")
 
 
@@ -48,6 +49,16 @@ def gradient_rule(name: str) -> Rule | None:
         return _again if value != name and has_trait(value, Trait.ELEMENTWISE) else None
     rule = find_rule(forward.removesuffix("_"))
     return None if rule is None else functools.partial(_gradient, operator(forward), rule)
+
+
+def cotangent_places(name: str) -> frozenset[int]:
+    """The places of the operands of a gradient operator that are cotangents; none of any other operator."""
+    forward = forward_of(name)
+    if forward is None:
+        return frozenset()
+    tables = (operator(name), operator(forward))
+    slots = gradient_slots(*([port.name for port in ports] for one in tables for ports in (one.inputs, one.outputs)))
+    return frozenset(place for place in slots.cotangents if place is not None)
 
 
 def _again(step: BatchedCall) -> State:
@@ -95,7 +106,7 @@ def _of_operand(operand: _Given | None) -> State:
 def _gradient_of(state: State) -> State:
     if isinstance(state, Several):
         return Several(tuple(map(_gradient_of, state.items)))
-    return state if isinstance(state, Mapped) else _SUM
+    return state if isinstance(state, Mapped) else SUM
 
 
 class _ForwardOperator(NamedTuple):

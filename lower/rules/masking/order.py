@@ -21,7 +21,7 @@ def softmax(call: Masked) -> list[Any]:
     return [Bounded(one, x.sizes) for one in call.plain((0, x.filled(nothing, [axis])))]
 
 
-@masked("tril", "triu")
+@masked("tril", "triu", "tril_grad", "triu_grad")
 def triangle(call: Masked) -> list[Any]:
     """Whether an element stays follows from its place alone, which padding does not change."""
     x = call.only(0)
@@ -56,11 +56,11 @@ def kthvalue(call: Masked) -> list[Any]:
     return call.plain((0, x.filled(jnp.nan if jnp.issubdtype(x.dtype, jnp.floating) else highest(x.dtype))))
 
 
-@masked("flip", "reverse")
+@masked("flip", "flip_grad", "reverse", "reverse_grad")
 def flip(call: Masked) -> list[Any]:
     """In reverse order: what is valid is turned round, and padding stays behind it."""
     x = call.only_rows(0)
-    axes = call.attributes["axis"] if call.name == "flip" else call.integers(1)
+    axes = call.attributes["axis"] if "axis" in call.attributes else call.integers(1)
     [turned] = call.plain((0, x.filled(0)))
     if x.axis not in [call.axis(axis, x.data.ndim) for axis in axes]:
         return [Bounded(turned, x.sizes)]

@@ -46,7 +46,7 @@ _OF_SOMETHING = frozenset({"max", "amax", "min", "amin"})
 def reduce(call: Masked) -> list[Any]:
     """One number of what stands along each axis that is reduced."""
     x = call.only(0)
-    axes = _axes(call, x.data.ndim)
+    axes = axes_of(call, x.data.ndim)
     if call.name in _OF_SOMETHING:
         for axis in axes & x.valid.keys():
             check_true(x.valid[axis] > 0, "it reduces rows of which there are none")
@@ -55,12 +55,14 @@ def reduce(call: Masked) -> list[Any]:
     return [with_sizes(reduced, _left(x, axes, keepdim=keepdim))]
 
 
-def _axes(call: Masked, rank: int) -> set[int]:
-    """The axes that are reduced; none said: all."""
+def axes_of(call: Masked, rank: int) -> set[int]:
+    """The axes that a reduction, or its gradient, is along; none said: all."""
     given = call.attributes
     if "axis" not in given and len(call.arguments) == 1:
         return set(range(rank))
-    said = () if given.get("reduce_all") else given["axis"] if "axis" in given else call.integers(1)
+    said = (
+        () if given.get("reduce_all") else given["axis"] if "axis" in given else call.integers(len(call.arguments) - 1)
+    )
     return {call.axis(axis, rank) for axis in said} or set(range(rank))
 
 
@@ -73,7 +75,7 @@ def _left(x: Bounded, axes: set[int], *, keepdim: bool) -> list[Size]:
 def mean(call: Masked) -> list[Any]:
     """The sum divided by the number of valid elements; of integers truncated."""
     x = call.only(0)
-    return [_mean(x, _axes(call, x.data.ndim), keepdim=call.attributes["keepdim"])]
+    return [_mean(x, axes_of(call, x.data.ndim), keepdim=call.attributes["keepdim"])]
 
 
 @masked("mean_all")

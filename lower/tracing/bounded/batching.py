@@ -19,6 +19,7 @@ from jax import export as jax_export
 
 from pdhlo.dialect import attributes
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.separability.gradients import SUM, cotangent_places, gradient_rule
 from pdhlo.dialect.dataflow.separability.registry import BatchedCall, MixesError, find_rule, states_of
 from pdhlo.dialect.dataflow.separability.rules.elementwise import BROADCASTING
 from pdhlo.dialect.dataflow.separability.states import SIZES, UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
@@ -83,7 +84,13 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Ru
         for other in length.others:
             check_true(other == length.count, "its operands have different numbers of rows")
     is_moved = has_trait(name, Trait.IDENTITY, Trait.RESHAPES, Trait.PERMUTES)
-    values = run([_data(one) if is_moved else _without_padding(one) for one in operands])
+    if is_moved:
+        given = [_data(one) for one in operands]
+    elif any(SUM in (state, *_items(state)) for states, _ in proofs for state in states):
+        given = _filled_for_sums(name, operands)
+    else:
+        given = [_without_padding(one) for one in operands]
+    values = run(given)
     kept = zip(values, by_result, is_read, strict=False)  # the last results may be absent
     results = [_with_padding(value, places) if wanted else None for value, places, wanted in kept]
     if is_moved and all(one.zeros for one in members) and _is_in_order(by_result[0]):
@@ -96,7 +103,7 @@ def proved(operation: ir.OpView, name: str, given: Sequence[Any], run: Run) -> t
 
     They have one count. Raises MixesError, which says why, where it is not proved to treat the positions separately.
     """
-    rule = find_rule(name)
+    rule = find_rule(name) or gradient_rule(name)
     if rule is None:
         raise MixesError("nothing is known of how it treats rows whose number depends on data")
     names = _JaxSymbols(SymbolTable())
@@ -276,6 +283,20 @@ def _without_padding(value: Any) -> Any:
     return value.data if not value.is_along_one and value.dtype.kind not in "iub" else safe_fill(value)
 
 
+def _filled_for_sums(name: str, operands: Sequence[Any]) -> list[Any]:
+    """The arrays for a gradient that is summed over all positions: those of the padding have no cotangent."""
+    cotangents = cotangent_places(name)
+    return [_filled(one, 0 if place in cotangents else None) for place, one in enumerate(operands)]
+
+
+def _filled(value: Any, fill: int | None) -> Any:
+    if isinstance(value, list):
+        return [_filled(one, fill) for one in value]
+    if not isinstance(value, Bounded):
+        return value
+    return safe_fill(value) if fill is None else value.filled(fill)
+
+
 class _JaxSymbols:
     """Dimensions of jax as ours: each of its names is a symbol of which nothing more is known."""
 
@@ -334,7 +355,7 @@ def _shapes(call: ShapeCall, given: Sequence[Any], run: Run, size: DimExpr, name
     found: Any = rule(call) if rule is not None else by_names.results(call)
     if found is None:
         return _evaluated(given, run, size, names, len(call.declared))
-    known = [*(found if isinstance(found, tuple) else (found,))]
+    known = [*(found if isinstance(found, tuple | list) else (found,))]
     known += [None] * (len(call.declared) - len(known))
     resolve = call.table.constraints.resolve
     return [NOTHING if one is None else _resolved(one, resolve) for one in known[: len(call.declared)]]
@@ -373,7 +394,7 @@ def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols
 
 def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols) -> State:
     """What the rule says of a result, where it fits its shape; raises MixesError where it does not."""
-    if isinstance(state, NotSeparable):
+    if isinstance(state, NotSeparable) and state != SUM:
         raise MixesError(state.reason)
     if isinstance(known, ListDims):
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
@@ -383,7 +404,7 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols
     if not isinstance(known, TensorDims):
         return state
     along = [i for i, dim in enumerate(known.shape) if isinstance(dim, DimExpr) and size.name in dim.symbols]
-    if isinstance(state, Unmapped) and not along:
+    if (isinstance(state, Unmapped) or state == SUM) and not along:
         return state
     if isinstance(state, Mapped) and along == [state.axis] and isinstance(state.outer, int):
         length = known.shape[state.axis]
@@ -398,13 +419,17 @@ def _check_mapped(states: Sequence[State]) -> None:
     """Raises MixesError where a result has several lengths, of which the states are, but not each along an axis."""
     if len(states) == 1:
         return
-    items = [state.items if isinstance(state, Several) else (state,) for state in states]
+    items = [_items(state) or (state,) for state in states]
     size = max(map(len, items))
     for member in zip(*(one if len(one) == size else one * size for one in items), strict=True):
         mapped = [state for state in member if isinstance(state, Mapped)]
         is_one_each = len({state.axis for state in mapped}) == len(mapped)
         if not is_one_each or any((state.outer, state.inner) != (1, 1) for state in mapped):
             raise MixesError("it makes one axis of several whose lengths depend on data")
+
+
+def _items(state: State) -> tuple[State, ...]:
+    return state.items if isinstance(state, Several) else ()
 
 
 def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:

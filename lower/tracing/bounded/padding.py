@@ -16,17 +16,17 @@ from pdhlo.dialect.operator_table import has_trait, plain_name
 from pdhlo.dialect.traits import Trait
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
+from pdhlo.lower.rules.masking.gradients import masked_gradient
 from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.rules.registry import Rule
 from pdhlo.lower.tracing.bounded.batching import are_read, separated
-from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
 
 Run = Callable[..., list[Any]]
 """The operator's rule: the results of operands and, perhaps, other attributes."""
 
-__all__ = ["RefusedError", "as_bounded", "computed", "dimensions"]
+__all__ = ["RefusedError", "computed", "dimensions"]
 
 
 def computed(
@@ -41,7 +41,7 @@ def computed(
     try:
         return _separated(operation, name, rule, arguments, run)
     except MixesError as error:
-        found = find_masked(name)
+        found = find_masked(name) or masked_gradient(rule)
         if found is None:
             raise RefusedError(f"it {_reason(error)}") from error
         read = are_read(operation, len(rule.operator.outputs))
@@ -51,8 +51,8 @@ def computed(
 
 def _reason(error: MixesError) -> str:
     text = str(error)
-    begins = ("its ", "nothing ", "some ")
-    return f"cannot be computed with padding: {text}" if text.startswith(begins) else text
+    is_done = text.partition(" ")[0].endswith("s") and not text.startswith("its ")
+    return text if is_done else f"cannot be computed with padding: {text}"
 
 
 def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[Any], run: Run) -> list[Any]:
@@ -79,13 +79,3 @@ def _without_lod(value: Any) -> Any:
         return [_without_lod(one) for one in value]
     bounded = bounded_of(value)
     return dense(value) if bounded is None else bounded
-
-
-def as_bounded(value: Any) -> Any:
-    """An operand of a rule that knows padding: ``Bounded``, its count that of its positions."""
-    if isinstance(value, list | tuple):
-        return [as_bounded(one) for one in value]
-    found = bounded_of(value)
-    if found is None:
-        return dense(value)
-    return found if found.inner == 1 else Bounded.along(found.data, found.rows, found.axis)

@@ -16,13 +16,14 @@ import numpy as np
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
-from pdhlo.dialect.operator_table import Operator, Port, has_trait, operator_of
+from pdhlo.dialect.operator_table import Operator, has_trait, operator_of
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.compiler.context import current_context, for_cpu
 from pdhlo.lower.rules.helpers import optimization_barrier
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.masked import SIZE_OPERANDS, Masked, RefusedError, find_sized
+from pdhlo.lower.rules.operands import as_rule_takes
 from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.tracing.bounded import padding
@@ -183,45 +184,6 @@ SOURCES = {"pd_builtin.parameter": "parameter_name", "pd.feed": "name", "pd.data
 # -- operations with a rule
 
 
-def _as_tensor(value: Any) -> Any:
-    if isinstance(value, list):
-        raise InputError(
-            f"it takes a tensor, and is given a tensor array of {len(value)}: array_read takes one element,"
-            " tensor_array_to_tensor joins all of them"
-        )
-    return known_values.as_array(value) if isinstance(value, np.ndarray) else dense(value)
-
-
-def _as_tensors(value: Any) -> Any:
-    return [_as_tensor(one) for one in value]
-
-
-def _as_int_array(value: Any) -> Any:
-    value = [dense(one) for one in value] if isinstance(value, list) else dense(value)
-    known = known_values.known_integers(value)
-    return known_values.integer_vector(value) if known is None else known
-
-
-def _as_scalar(value: Any) -> Any:
-    return known_values.known_scalar(dense(value))
-
-
-_CONVERSIONS: dict[str, Callable[[Any], Any]] = {
-    "Tensor": _as_tensor,
-    "Tensor[]": _as_tensors,
-    "IntArray": _as_int_array,
-    "Scalar": _as_scalar,
-}
-
-
-def _convert(rule: Rule, port: Port, value: Any) -> Any:
-    if value is None or (rule.lod and port.kind not in ("IntArray", "Scalar")):
-        return value
-    if rule.bounded and has_padding(value):
-        return padding.as_bounded(value)
-    return _CONVERSIONS[port.kind](value)
-
-
 def _reveal(asked: Any, converted: list[Any], place: int, argument: Any) -> bool:
     """Puts symbolic sizes in the place of the tensor that they have become; says whether it was what is asked for."""
     if isinstance(argument, known_values.SymbolicArray) and converted[place] is asked:
@@ -358,7 +320,9 @@ class _Kernel:
 
     def _plainly(self, scope: Scope, arguments: list[Any], attributes: dict[str, Any] | None = None) -> list[Any]:
         """What the rule gives for operands as it takes them, and perhaps other attributes."""
-        converted = [_convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)]
+        converted = [
+            as_rule_takes(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)
+        ]
         key = _key(scope, self.place) if self.random else None
         process_group = self._process_group() if self.rule.process_group else None
         name_of = functools.partial(self._variable_of, arguments, converted)
@@ -389,8 +353,11 @@ class _Kernel:
             with in_operation(OperationScope(scope.checks, self.where)):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
         # What does not fit with padding may fit without, as where another operand has as many rows as are valid.
-        except (padding.RefusedError, InputError, *_CANNOT_BE_COMPUTED) as error:
+        except (padding.RefusedError, InputError) as error:
             raise self._needs_rows(arguments, has_padding, first_line(error)) from error
+        except _CANNOT_BE_COMPUTED as error:
+            reason = f"it cannot be computed with padding: {first_line(error)}"
+            raise self._needs_rows(arguments, has_padding, reason) from error
 
     def _of_computed_sizes(self, scope: Scope, arguments: list[Any]) -> list[Any] | None:
         """The results where operands that decide their sizes are data; None where they are not, or it cannot be."""

@@ -1,0 +1,138 @@
+"""Gradients of operators that mix rows: the derivative of the masked rule, or, of some, one by hand."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.dialect.gradient_slots import forward_of
+from pdhlo.lower.rules.gradient import pullback, slots_of
+from pdhlo.lower.rules.masked import Masked, find_masked, masked, safe_fill
+from pdhlo.lower.rules.masked import Rule as MaskedRule
+from pdhlo.lower.rules.masking.reductions import axes_of
+from pdhlo.lower.rules.operands import as_rule_takes
+from pdhlo.lower.rules.registry import Rule, find_rule
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.operation_scope import OperationScope, in_operation
+from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
+
+
+def masked_gradient(gradient: Rule) -> MaskedRule | None:
+    """The derivative of the forward operator's masked rule, where a gradient operator's own rule is such a derivative.
+
+    None of other operators.
+    """
+    name = forward_of(gradient.operator.name) if gradient.derived else None
+    forward = None if name is None else find_rule(name)
+    if forward is None or find_masked(forward.operator.name) is None:
+        return None
+    return functools.partial(_derivative, gradient, forward)
+
+
+def _derivative(gradient: Rule, forward: Rule, call: Masked) -> list[Any]:
+    rule, slots = find_masked(forward.operator.name), slots_of(gradient.operator, forward.operator)
+    if rule is None or slots is None:
+        return call.refuse("has a forward operator that mixes rows")
+    flat = [one for value in call.arguments for one in (value if isinstance(value, list) else [value])]
+    if any(isinstance(one, LoDArray) for one in flat):
+        return call.refuse("has sequences, and mixes their rows")
+    primals = [_without_garbage(one) for one in _at(call.arguments, slots.operands)]
+    cotangents = [_zero_in_padding(one) for one in _at(call.arguments, slots.cotangents)]
+    attributes = {name: value for name, value in call.attributes.items() if name in forward.operator.attributes}
+    wanted = [place for place in slots.wanted if place is not None]
+
+    def run(operands: Sequence[Any], changed: dict[str, Any]) -> list[Any]:
+        ports = zip(forward.operator.inputs, operands, strict=True)
+        return forward([as_rule_takes(forward, port, one) for port, one in ports], changed)
+
+    def compute(*values: Any) -> list[Any]:
+        operands = list(primals)
+        for place, value in zip(wanted, values, strict=True):
+            operands[place] = value
+        read = [cotangent is not None for cotangent in cotangents]
+        with in_operation(OperationScope()):  # the forward operation has checked its operands
+            results = rule(Masked(forward.operator.name, operands, attributes, run, read))
+        return [_fitted(*pair) for pair in zip(results, cotangents, strict=False)]
+
+    gradients = iter(pullback(compute, [primals[place] for place in wanted], cotangents))
+    return [None if place is None else next(gradients) for place in slots.wanted]
+
+
+def _at(values: Sequence[Any], places: Sequence[int | None]) -> list[Any]:
+    return [None if place is None else values[place] for place in places]
+
+
+def _without_garbage(value: Any) -> Any:
+    """A value whose padding is numbers, since NaN is one also where it has no cotangent."""
+    if isinstance(value, list):
+        return [_without_garbage(one) for one in value]
+    return replace(value, data=safe_fill(value)) if isinstance(value, Bounded) else value
+
+
+def _zero_in_padding(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_zero_in_padding(one) for one in value]
+    bounded = bounded_of(value)
+    return dense(value) if bounded is None else bounded.filled(0)
+
+
+def _fitted(result: Any, cotangent: Any) -> Any:
+    """A result in the bounds of its cotangent: what is valid of both is the same."""
+    if cotangent is None or result is None:
+        return result
+    data = dense(result) if (bounded := bounded_of(result)) is None else bounded.data
+    pairs = zip(jnp.shape(data), jnp.shape(cotangent), strict=True)
+    more = [(0, wanted - own, 0) for own, wanted in pairs]
+    return data if all(change == 0 for _, change, _ in more) else lax.pad(data, jnp.zeros((), data.dtype), more)
+
+
+@masked("softmax_grad", "log_softmax_grad")
+def softmax(call: Masked) -> list[Any]:
+    """Padding adds nothing to the sum along the axis: neither results nor cotangents have anything there."""
+    sizes = {id(one): one for one in map(call.bounded, (0, 1)) if one is not None}
+    if len(sizes) != 2:
+        return call.refuse("reads a result and a cotangent of which one has padding")
+    out, cotangent = sizes.values()
+    found = call.plain((0, _outside(call, out)), (1, cotangent.filled(0)))
+    return [Bounded(one, cotangent.sizes) for one in found]
+
+
+def _outside(call: Masked, out: Bounded) -> Any:
+    """What stands in the padding of a softmax: nothing, of which the logarithm is infinitely low."""
+    return out.filled(0 if call.name == "softmax_grad" else -jnp.inf)
+
+
+@masked("sum_grad", "mean_grad")
+def total(call: Masked) -> list[Any]:
+    """The cotangent at every element; of a mean it is divided by the number of those that are valid."""
+    x, cotangent = call.bounded(0), call.bounded(1)
+    if x is None:
+        return call.refuse("has a known number of elements, and a cotangent that has not")
+    array = dense(call.arguments[1]) if cotangent is None else cotangent.filled(0)
+    [found] = call.plain((0, x.filled(0)), (1, array))
+    if call.name == "mean_grad":
+        for axis in axes_of(call, x.data.ndim) & x.valid.keys():
+            found = found * (x.data.shape[axis] / jnp.maximum(x.valid[axis], 1)).astype(found.dtype)
+    return [Bounded(found, x.sizes)]
+
+
+@masked("max_grad", "min_grad", "amax_grad", "amin_grad")
+def extremum(call: Masked) -> list[Any]:
+    """The cotangent goes to the elements that equal the extreme: padding is NaN, which equals nothing."""
+    x = call.bounded(0)
+    if x is None or not jnp.issubdtype(x.dtype, jnp.floating):
+        return call.refuse("has no number that is none of integers")
+    rest = [(place, one.filled(0)) for place in (1, 2) if (one := call.bounded(place)) is not None]
+    return [Bounded(one, x.sizes) for one in call.plain((0, x.filled(jnp.nan)), *rest)]
+
+
+@masked("topk_grad")
+def topk(call: Masked) -> list[Any]:
+    """The cotangents stand where the elements were taken, which are none of the padding."""
+    x = call.only(0)
+    return [Bounded(one, x.sizes) for one in call.plain((0, x.filled(0)))]

@@ -1,0 +1,68 @@
+"""Operands of an operation in the forms in which its rule takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.operator_table import Port
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.registry import Rule
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.known_values import as_array, integer_vector, known_integers, known_scalar
+from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
+
+
+def as_rule_takes(rule: Rule, port: Port, value: Any) -> Any:
+    """An operand in the form in which a rule takes it: numbers where they are known, a plain array, or as it is.
+
+    Raises InputError where it is a tensor array and the rule takes a tensor.
+    """
+    if value is None or (rule.lod and port.kind not in ("IntArray", "Scalar")):
+        return value
+    if rule.bounded and has_padding(value):
+        return _as_bounded(value)
+    return _CONVERSIONS[port.kind](value)
+
+
+def _as_tensor(value: Any) -> Any:
+    if isinstance(value, list):
+        raise InputError(
+            f"it takes a tensor, and is given a tensor array of {len(value)}: array_read takes one element,"
+            " tensor_array_to_tensor joins all of them"
+        )
+    return as_array(value) if isinstance(value, np.ndarray) else dense(value)
+
+
+def _as_tensors(value: Any) -> Any:
+    return [_as_tensor(one) for one in value]
+
+
+def _as_int_array(value: Any) -> Any:
+    value = [dense(one) for one in value] if isinstance(value, list) else dense(value)
+    known = known_integers(value)
+    return integer_vector(value) if known is None else known
+
+
+def _as_scalar(value: Any) -> Any:
+    return known_scalar(dense(value))
+
+
+_CONVERSIONS: dict[str, Callable[[Any], Any]] = {
+    "Tensor": _as_tensor,
+    "Tensor[]": _as_tensors,
+    "IntArray": _as_int_array,
+    "Scalar": _as_scalar,
+}
+
+
+def _as_bounded(value: Any) -> Any:
+    """An operand of a rule that knows padding: ``Bounded``, its count that of its positions."""
+    if isinstance(value, list | tuple):
+        return [_as_bounded(one) for one in value]
+    found = bounded_of(value)
+    if found is None:
+        return dense(value)
+    return found if found.inner == 1 else Bounded.along(found.data, found.rows, found.axis)
