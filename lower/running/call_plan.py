@@ -344,7 +344,7 @@ def _step(
         return None  # one value that is state under two names, or state and a result, is kept apart in memory
     if not all(is_array(environment[gives[place]]) for place in writes.values()):
         return None
-    moving = {value: name for name, value in run.traceable.given if program.parameters.is_mutable(name)}
+    moving = {value: name for name, value in run.traceable.parameter_reads if program.parameters.is_mutable(name)}
     for value, name in moving.items():
         if name in writes and layout_of(environment[value]) != layout_of(environment[gives[writes[name]]]):
             return None
