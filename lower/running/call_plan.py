@@ -141,17 +141,17 @@ class Guards:
         return [array for feed, array in zip(self.feeds, arrays, strict=True) if feed.is_bounded]
 
     def _offsets(self, arrays: Sequence[np.ndarray], feeds: Mapping[str, Any]) -> list[Any] | None:
-        given: list[Any] = []
+        fed_offsets: list[Any] = []
         lasts: list[int] = []
         for feed, array in zip(self.feeds, arrays, strict=True):
             if feed.levels:
                 here = len(lasts)
-                given += feeds[feed.name].lod
+                fed_offsets += feeds[feed.name].lod
                 lasts += [size - 1 for size in self.sizes[here + 1 : here + feed.levels]]
                 lasts.append(array.shape[0])
-        offsets: list[Any] = [None] * len(given)
+        offsets: list[Any] = [None] * len(fed_offsets)
         for group in self.levels:
-            if (table := group.offsets(given, lasts)) is None:
+            if (table := group.offsets(fed_offsets, lasts)) is None:
                 return None
             for place, row in zip(group.places, table, strict=True):
                 offsets[place] = row

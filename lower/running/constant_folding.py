@@ -40,7 +40,7 @@ class Constants:
 
     places: frozenset[int]
     """The places of the steps."""
-    given: tuple[tuple[str, Any], ...]
+    parameters: tuple[tuple[str, Any], ...]
     """The parameters that are constants: name and MLIR value."""
     schedule: Schedule
 
@@ -73,7 +73,7 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
 
 def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
     """Computes the constants of a program, as any device would. ``parameters``: traced values by name."""
-    environment: Environment = {value: parameters[name] for name, value in constants.parameter_reads}
+    environment: Environment = {value: parameters[name] for name, value in constants.parameters}
     with xla.x64(), in_context(replace(current_context(), target=None)):
         known = constants.schedule.run(environment, Scope())
     foldable = {

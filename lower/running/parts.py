@@ -152,8 +152,8 @@ def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> li
         return []
     result = []
     for _, value, element, name in locations.named_results(operation):
-        one = environment.get(value)
-        made: Any = one[element] if element is not None and isinstance(one, list) else one
+        computed = environment.get(value)
+        made: Any = computed[element] if element is not None and isinstance(computed, list) else computed
         if (bounded := bounded_of(made)) is not None:
             rows = bounded.data.shape[bounded.axis]
             result += [BoundedVariable(name, described(operation), rows)] if isinstance(rows, int) else []
