@@ -98,8 +98,8 @@ def _module_of(
     for operation in kept:
         copy = operation.operation.clone(ip=end)
         copies.update(zip(operation.results, copy.results, strict=True))
-        for one in operations_within([copy]):
-            _enter(one, copies)
+        for inner in operations_within([copy]):
+            _enter(inner, copies)
     with end:
         returned = [_taken(copies[value], place, name, end) for name, (value, place) in outputs]
         func.ReturnOp(returned)

@@ -72,9 +72,9 @@ def _append_parameter(builder: PirBuilder, operation: Mapping[str, Any], name: s
     result = results if isinstance(results, dict) else results[0]
     if name in builder.parameters:
         raise Untranslatable(f"the parameter {name!r:.80} is there a second time")
-    found = {"parameter_name": attributes.make("str", name), **_flags(stops, True)}
+    facts = {"parameter_name": attributes.make("str", name), **_flags(stops, True)}
     builder.by_name[name] = result["%"]
-    made = builder.create("pd_builtin.parameter", [], [type_of(result["TT"])], found, (name,))
+    made = builder.create("pd_builtin.parameter", [], [type_of(result["TT"])], facts, (name,))
     builder.bind(result["%"], made.results[0])
     builder.parameters[name] = (builder.cells[result["%"]], made.results[0])
 
@@ -96,11 +96,11 @@ def _append(
     name: str,
     operands: Sequence[Any],
     result: Mapping[str, Any],
-    found: dict[str, Any],
+    facts: dict[str, Any],
     called: str,
 ) -> None:
     builder.by_name[called] = result["%"]
-    made = builder.create(name, operands, [type_of(result["TT"])], found, (called,))
+    made = builder.create(name, operands, [type_of(result["TT"])], facts, (called,))
     builder.bind(result["%"], made.results[0])
 
 
@@ -132,9 +132,9 @@ def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     unique = name
     while unique in known:
         unique = f"{unique}_{column}"
-    found = {"name": attributes.make("str", unique), "col": attributes.make("i32", column)}
-    found |= {"stop_gradient": attributes.flags((False,))} if builder.depth == 0 else {}
-    made = builder.create("pd.fetch", [value], [value.type], found)
+    fetch_facts = {"name": attributes.make("str", unique), "col": attributes.make("i32", column)}
+    fetch_facts |= {"stop_gradient": attributes.flags((False,))} if builder.depth == 0 else {}
+    made = builder.create("pd.fetch", [value], [value.type], fetch_facts)
     builder.fetched.append((column, unique, made.results[0]))
     for result in identifiers(operation["O"]):
         builder.bind(result, made.results[0])
@@ -229,8 +229,8 @@ def _fill(
     own = block.get("args", ())
     operations = block["ops"]
     with builder.inside(target):
-        for one, value in zip(own, arguments, strict=False):
-            builder.bind(one["#"], value)
+        for argument, value in zip(own, arguments, strict=False):
+            builder.bind(argument["#"], value)
         if arguments:
             for cell, value in zip(cells, arguments[len(own) :], strict=True):
                 cell.value = value

@@ -145,9 +145,9 @@ def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
     """The operands, if the forward operator's results and their cotangents lie along the size as it gives them."""
     states = forward.states(operands)
     for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.cotangents, strict=True):
-        for found in both:
-            is_known = state != states_of((), 1)[0] or not isinstance(found and found.state, Unmapped)
-            if found is not None and found.state != state and is_known:
+        for value in both:
+            is_known = state != states_of((), 1)[0] or not isinstance(value and value.state, Unmapped)
+            if value is not None and value.state != state and is_known:
                 name = forward.operator.name.removesuffix("_")
                 forward.step.mixes(f"{port.name} or its cotangent does not lie along the size as {name} gives it")
     return operands

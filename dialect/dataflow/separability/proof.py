@@ -217,7 +217,7 @@ class _Separability(Dataflow[State]):
         rule: Rule,
         operation: ir.OpView,
         values: list[Any],
-        given: list[State],
+        operand_states: list[State],
         known: list[ShapeOrData],
         where: str,
     ) -> list[State]:
@@ -226,7 +226,7 @@ class _Separability(Dataflow[State]):
             NOTHING if operand is None else self.known(operand) for operand in present_operands(operation, values)
         ]
         call = call_of(operation, operands, self.analysis.table, where)
-        step = BatchedCall(call, present_operands(operation, given), known, self.size)
+        step = BatchedCall(call, present_operands(operation, operand_states), known, self.size)
         try:
             states = states_of(rule(step), len(step.call.declared))
             self._given.update(step.vouched)

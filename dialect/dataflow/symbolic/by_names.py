@@ -51,9 +51,13 @@ def _equal_cotangents(call: ShapeCall, operands: _Given) -> None:
     names = None if forward is None else _signature(forward)
     if forward is not None and names is not None and has_trait(forward, Trait.KEEPS_SHAPE):
         pairs.append((operands.get(slot(names.inputs[0])), operands.get(slot(names.outputs[0]).cotangent)))
-    for one, cotangent in pairs:
-        if isinstance(one, TensorDims) and isinstance(cotangent, TensorDims) and len(one.shape) == len(cotangent.shape):
-            for a, b in zip(one.shape, cotangent.shape, strict=True):
+    for primal, cotangent in pairs:
+        if (
+            isinstance(primal, TensorDims)
+            and isinstance(cotangent, TensorDims)
+            and len(primal.shape) == len(cotangent.shape)
+        ):
+            for a, b in zip(primal.shape, cotangent.shape, strict=True):
                 if not (isinstance(a, int) and isinstance(b, int)):  # numbers that differ are what a run refuses
                     call.equal(a, b)
 
@@ -80,15 +84,15 @@ def _gradient(call: ShapeCall, place: int, name: SlotName, operands: _Given) -> 
     return next(known, None)
 
 
-def _forward(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
+def _forward(call: ShapeCall, name: str, by_slot: _Given) -> ShapeOrData | None:
     """The results of the forward operator: each of its operands is at hand, or the gradient of its gradient is."""
     rule, names = find_rule(name), _signature(name)
     if rule is None or names is None:
         return None
     slots = map(slot, names.inputs)
-    operands = [given.get(element, given.get(element.cotangent.cotangent, NOTHING)) for element in slots]
-    found = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
-    return found[0] if isinstance(found, tuple) else found
+    operands = [by_slot.get(element, by_slot.get(element.cotangent.cotangent, NOTHING)) for element in slots]
+    shapes = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
+    return shapes[0] if isinstance(shapes, tuple) else shapes
 
 
 def _signature(name: str) -> OperatorSignature | None:

@@ -110,7 +110,7 @@ def test_equalities_reach_what_was_recorded_before():
     assert analysis.shape_of(first.results[0]) == analysis.shape_of(last.results[0])
     assert str(analysis.first_of(first.results[0])) != str(analysis.known_of(first.results[0]))
     assert analysis.is_shape_equal(first.results[0], last.results[0])
-    assert "pd.add_n" in str(analysis.constraints.found[0])
+    assert "pd.add_n" in str(analysis.constraints.added[0])
 
 
 IF = """
