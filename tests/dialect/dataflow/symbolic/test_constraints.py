@@ -69,7 +69,7 @@ def test_constraints_remember_who_made_them():
     found.add_broadcastable(S0, S2, "pd.add (y)")
     found.add(DIVISIBLE, S2, 4, "pd.reshape (z)")
     found.add(AT_MOST, S3, S2, "pd.nms")
-    assert [str(one) for one in found.found] == [
+    assert [str(one) for one in found.added] == [
         "S0 == S1 (pd.test)",
         "S0 broadcasts with S2 (pd.add (y))",
         "S2 is a multiple of 4 (pd.reshape (z))",
