@@ -29,7 +29,7 @@ def parameter_of(operation: Mapping[str, Any]) -> tuple[str, bool, bool] | None:
         flags = operation.get("OA") or [1, 0, 1]
         return _text(operation["A"][3]), bool(flags[0]), bool(flags[1])
     if operation["#"] == "1.data" and _flag(operation, "persistable"):
-        return _text(_given(operation)["name"]["D"]), True, _flag(operation, "stop_gradient")
+        return _text(_attributes_of(operation)["name"]["D"]), True, _flag(operation, "stop_gradient")
     return None
 
 
@@ -39,7 +39,7 @@ def _text(value: Any) -> str:
     return value
 
 
-def _given(operation: Mapping[str, Any]) -> dict[str, Any]:
+def _attributes_of(operation: Mapping[str, Any]) -> dict[str, Any]:
     return {element["N"]: element["AT"] for element in operation.get("A", ())}
 
 
@@ -106,7 +106,7 @@ def _append(
 
 @handles("1.data")
 def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    facts, result = _given(operation), operation["O"][0]
+    facts, result = _attributes_of(operation), operation["O"][0]
     name = _text(facts["name"]["D"])
     parameter = parameter_of(operation)
     if parameter is not None:
@@ -124,7 +124,7 @@ def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 @handles("1.fetch")
 def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    facts, [operand] = _given(operation), identifiers(operation["I"])
+    facts, [operand] = _attributes_of(operation), identifiers(operation["I"])
     value = builder.read(operand)
     column = python_value(facts["col"]) if "col" in facts else len(builder.fetched)
     name = _text(facts["name"]["D"])
@@ -151,7 +151,7 @@ def _shadow_output(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 
 def _keep(builder: PirBuilder, operation: Mapping[str, Any], name: str, key: str) -> None:
-    [operand], facts = identifiers(operation["I"]), _given(operation)
+    [operand], facts = identifiers(operation["I"]), _attributes_of(operation)
     value, called = builder.read(operand), _text(facts[key]["D"])
     builder.create(name, [value], [], {key: attributes.make("str", called)})
     builder.state[called] = value
@@ -173,7 +173,7 @@ def _combine(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 @handles("0.slice")
 def _slice(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     [operand], [result] = identifiers(operation["I"]), identifiers(operation["O"])
-    _take(builder, builder.read(operand), python_value(_given(operation)["index"]), result)
+    _take(builder, builder.read(operand), python_value(_attributes_of(operation)["index"]), result)
 
 
 @handles("0.split")

@@ -228,7 +228,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             return [self.fact(values[0])]
         declared = [declared_of(result.type) for result in operation.results]
         if has_trait(name, Trait.FEED):
-            return [self._given(declared[0], operation, origin)]
+            return [self._without_argument(declared[0], operation, origin)]
         if name == "pd_builtin.constant":
             return [constant(operation)]
         if name == "pd_builtin.parameter":
@@ -340,7 +340,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         self.inputs[name] = result
         return result
 
-    def _given(self, declared: DeclaredResult, operation: Any, origin: str) -> ShapeOrData:
+    def _without_argument(self, declared: DeclaredResult, operation: Any, origin: str) -> ShapeOrData:
         """The result of ``pd.data`` without an argument."""
         name = attributes_of(operation).get("name") or ""
         result = self._source(declared, name, origin)
