@@ -80,7 +80,7 @@ def _analysed(program: TranslatedProgram) -> _InputDims:
         if not isinstance(dim, int)
     }
     reasons: dict[str, None] = {}
-    for constraint in analysis.constraints.found:
+    for constraint in analysis.constraints.added:
         if (reason := _unified(constraint, analysis.constraints, where)) is not None:
             reasons[reason] = None
     dims = {name: tuple(map(analysis.constraints.resolve, shape)) for name, shape in shapes.items()}
@@ -141,7 +141,7 @@ def stem_of(name: str) -> str:
 
 def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
     """With what must be greater than one as it is."""
-    for constraint in constraints.found:
+    for constraint in constraints.added:
         name = known.get(str(constraints.resolve(constraint.a)))
         if constraint.kind == GREATER_THAN_ONE and name is not None:
             whole = whole.at_least({name: 2}, f"{constraint.origin} needs more than one, so {name} is at least 2")
@@ -153,7 +153,7 @@ def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str,
 
 def _divided(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
     """With the smallest multiples of open sizes for which everything that must be equal is."""
-    of_inputs = [element for element in constraints.found if _is_of_inputs(element, constraints, known)]
+    of_inputs = [element for element in constraints.added if _is_of_inputs(element, constraints, known)]
     open_symbols = {
         symbol for element in of_inputs for side in (element.a, element.b) for symbol in _open_in(side, constraints)
     }
