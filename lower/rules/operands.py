@@ -37,11 +37,11 @@ def _as_tensor(value: Any) -> Any:
 
 
 def _as_tensors(value: Any) -> Any:
-    return [_as_tensor(one) for one in value]
+    return [_as_tensor(element) for element in value]
 
 
 def _as_int_array(value: Any) -> Any:
-    value = [dense(one) for one in value] if isinstance(value, list) else dense(value)
+    value = [dense(element) for element in value] if isinstance(value, list) else dense(value)
     known = known_integers(value)
     return integer_vector(value) if known is None else known
 
@@ -61,8 +61,8 @@ _CONVERSIONS: dict[str, Callable[[Any], Any]] = {
 def _as_bounded(value: Any) -> Any:
     """An operand of a rule that knows padding: ``Bounded``, its count that of its positions."""
     if isinstance(value, list | tuple):
-        return [_as_bounded(one) for one in value]
-    found = bounded_of(value)
-    if found is None:
+        return [_as_bounded(member) for member in value]
+    bounded = bounded_of(value)
+    if bounded is None:
         return dense(value)
-    return found if found.inner == 1 else Bounded.along(found.data, found.rows, found.axis)
+    return bounded if bounded.inner == 1 else Bounded.along(bounded.data, bounded.rows, bounded.axis)

@@ -38,17 +38,17 @@ def _derivative(gradient: Rule, forward: Rule, call: Masked) -> list[Any]:
     rule, slots = find_masked(forward.operator.name), slots_of(gradient.operator, forward.operator)
     if rule is None or slots is None:
         return call.refuse("has a forward operator that mixes rows")
-    flat = [one for value in call.arguments for one in (value if isinstance(value, list) else [value])]
-    if any(isinstance(one, LoDArray) for one in flat):
+    members = [part for value in call.arguments for part in (value if isinstance(value, list) else [value])]
+    if any(isinstance(member, LoDArray) for member in members):
         return call.refuse("has sequences, and mixes their rows")
-    primals = [_without_garbage(one) for one in _at(call.arguments, slots.operands)]
-    cotangents = [_zero_in_padding(one) for one in _at(call.arguments, slots.cotangents)]
+    primals = [_without_garbage(operand) for operand in _at(call.arguments, slots.operands)]
+    cotangents = [_zero_in_padding(operand) for operand in _at(call.arguments, slots.cotangents)]
     attributes = {name: value for name, value in call.attributes.items() if name in forward.operator.attributes}
     wanted = [place for place in slots.wanted if place is not None]
 
     def run(operands: Sequence[Any], changed: dict[str, Any]) -> list[Any]:
         ports = zip(forward.operator.inputs, operands, strict=True)
-        return forward([as_rule_takes(forward, port, one) for port, one in ports], changed)
+        return forward([as_rule_takes(forward, port, operand) for port, operand in ports], changed)
 
     def compute(*values: Any) -> list[Any]:
         operands = list(primals)
@@ -70,13 +70,13 @@ def _at(values: Sequence[Any], places: Sequence[int | None]) -> list[Any]:
 def _without_garbage(value: Any) -> Any:
     """A value whose padding is numbers, since NaN is one also where it has no cotangent."""
     if isinstance(value, list):
-        return [_without_garbage(one) for one in value]
+        return [_without_garbage(member) for member in value]
     return replace(value, data=safe_fill(value)) if isinstance(value, Bounded) else value
 
 
 def _zero_in_padding(value: Any) -> Any:
     if isinstance(value, list):
-        return [_zero_in_padding(one) for one in value]
+        return [_zero_in_padding(member) for member in value]
     bounded = bounded_of(value)
     return dense(value) if bounded is None else bounded.filled(0)
 
@@ -94,12 +94,11 @@ def _fitted(result: Any, cotangent: Any) -> Any:
 @masked("softmax_grad", "log_softmax_grad")
 def softmax(call: Masked) -> list[Any]:
     """Padding adds nothing to the sum along the axis: neither results nor cotangents have anything there."""
-    sizes = {id(one): one for one in map(call.bounded, (0, 1)) if one is not None}
-    if len(sizes) != 2:
+    out, cotangent = call.bounded(0), call.bounded(1)
+    if out is None or cotangent is None:
         return call.refuse("reads a result and a cotangent of which one has padding")
-    out, cotangent = sizes.values()
-    found = call.plain((0, _outside(call, out)), (1, cotangent.filled(0)))
-    return [Bounded(one, cotangent.sizes) for one in found]
+    [gradient] = call.plain((0, _outside(call, out)), (1, cotangent.filled(0)))
+    return [Bounded(gradient, cotangent.sizes)]
 
 
 def _outside(call: Masked, out: Bounded) -> Any:
@@ -114,11 +113,11 @@ def total(call: Masked) -> list[Any]:
     if x is None:
         return call.refuse("has a known number of elements, and a cotangent that has not")
     array = dense(call.arguments[1]) if cotangent is None else cotangent.filled(0)
-    [found] = call.plain((0, x.filled(0)), (1, array))
+    [gradient] = call.plain((0, x.filled(0)), (1, array))
     if call.name == "mean_grad":
         for axis in axes_of(call, x.data.ndim) & x.valid.keys():
-            found = found * (x.data.shape[axis] / jnp.maximum(x.valid[axis], 1)).astype(found.dtype)
-    return [Bounded(found, x.sizes)]
+            gradient = gradient * (x.data.shape[axis] / jnp.maximum(x.valid[axis], 1)).astype(gradient.dtype)
+    return [Bounded(gradient, x.sizes)]
 
 
 @masked("max_grad", "min_grad", "amax_grad", "amin_grad")
@@ -127,12 +126,14 @@ def extremum(call: Masked) -> list[Any]:
     x = call.bounded(0)
     if x is None or not jnp.issubdtype(x.dtype, jnp.floating):
         return call.refuse("has no number that is none of integers")
-    rest = [(place, one.filled(0)) for place in (1, 2) if (one := call.bounded(place)) is not None]
-    return [Bounded(one, x.sizes) for one in call.plain((0, x.filled(jnp.nan)), *rest)]
+    rest = [(place, operand.filled(0)) for place in (1, 2) if (operand := call.bounded(place)) is not None]
+    [gradient] = call.plain((0, x.filled(jnp.nan)), *rest)
+    return [Bounded(gradient, x.sizes)]
 
 
 @masked("topk_grad")
 def topk(call: Masked) -> list[Any]:
     """The cotangents stand where the elements were taken, which are none of the padding."""
     x = call.only(0)
-    return [Bounded(one, x.sizes) for one in call.plain((0, x.filled(0)))]
+    [gradient] = call.plain((0, x.filled(0)))
+    return [Bounded(gradient, x.sizes)]
