@@ -13,12 +13,11 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import (
     count_of,
     filled,
     front,
-    inside,
     inside_of,
     is_padded,
     rows_at,
@@ -26,6 +25,7 @@ from pdhlo.lower.rules.bounded import (
     whole,
 )
 from pdhlo.lower.rules.helpers import flattened, is_float, is_static, known_int, normal_axis
+from pdhlo.lower.rules.masked import RefusedError
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_range
@@ -104,14 +104,15 @@ def _layers(x: Value, axis: tuple[int, ...], name: str) -> tuple[Array, Array, i
     """The elements (with ``axis``: all of it), which along the axis are no padding, and the axis."""
     values = whole(x)
     at = normal_axis(axis[0], values.ndim, name) if axis else 0
-    valid = inside(x)
-    if valid is not None and getattr(x, "axis", 0) != at:
-        raise UnsupportedError(f"{name}: its operand has padding along another axis than {at}, which it looks at")
-    if not axis:
-        inner = values.size // values.shape[0] if values.ndim and is_static(values.shape) and values.shape[0] else 1
-        values = values.reshape(-1)
-        valid = None if valid is None else jnp.repeat(valid, inner)
-    return values, jnp.ones(values.shape[at], bool) if valid is None else valid, at
+    mask = inside_of(x)
+    if mask is not None and axis and x.axis != at:
+        raise RefusedError(f"looks at axis {at}, and another has padding")
+    if axis or mask is None:
+        values = values if axis else values.reshape(-1)
+        return values, jnp.ones(values.shape[at], bool) if mask is None else mask.reshape(-1), at
+    chosen = jnp.broadcast_to(mask, values.shape).reshape(-1)
+    places = true_places(chosen, chosen.shape[0])
+    return rows_at(values.reshape(-1), places), places < chosen.shape[0], at
 
 
 def _sorted_order(columns: Array, valid: Array) -> Array:

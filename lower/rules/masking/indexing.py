@@ -1,4 +1,4 @@
-"""Rows picked from rows, and put into others: an index is below the count, and padding picks and puts nothing."""
+"""Rows picked from rows: an index is below the count, and padding picks nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.masked import Masked, masked, safe_fill
 from pdhlo.lower.values.bounded import Bounded, with_sizes
 from pdhlo.lower.values.checks import check_true
-from pdhlo.lower.values.traced_values import dense
+from pdhlo.lower.values.traced_values import array_of, dense
 
 
 @masked("gather", "index_select")
@@ -47,46 +47,35 @@ def gather_nd(call: Masked) -> list[Any]:
     return found if index is None else [Bounded.along(one, index.count, index.axis) for one in found]
 
 
-@masked("scatter", "scatter_nd_add", "index_add")
-def scatter(call: Masked) -> list[Any]:
-    """Rows put into a tensor: those of the padding go into one row more, which is taken away again."""
-    index, updates = call.rows(1), call.rows(2)
-    if call.rows(0) is not None or index is None or updates is None:
-        return call.refuse("changes rows whose number depends on data")
-    at = call.axis(call.attributes.get("axis", 0), jnp.ndim(call.arguments[0]))
-    if index.axis != 0 or updates.axis != at or {index.inner, updates.inner} != {1}:
-        return call.refuse("puts rows whose number depends on data along several axes")
-    x = jnp.asarray(call.arguments[0])
-    rows = x.shape[at]
-    wider = jnp.concatenate([x, jnp.zeros_like(x, shape=[1 if i == at else dim for i, dim in enumerate(x.shape)])], at)
-    # Of coordinates the first says which row; behind it any will do.
-    places = index.filled(0)
-    first = jnp.arange(index.data.shape[-1]) == 0 if call.name == "scatter_nd_add" else True
-    places = jnp.where(index.mask, places, jnp.where(first, rows, 0).astype(places.dtype))
-    [found] = call.plain((0, wider), (1, places), (2, updates.filled(0)))
-    return [found[tuple(slice(0, rows) if i == at else slice(None) for i in range(found.ndim))]]
-
-
 @masked("take_along_axis")
 def take_along_axis(call: Masked) -> list[Any]:
-    """Elements at indices of which a part is valid: as many as there are of those."""
-    index = call.only(1)
-    return [with_sizes(one, index.sizes) for one in call.plain((1, index.filled(0)))]
+    """Elements at indices: as many as there are of those. They are below the number of valid elements."""
+    x, index = call.bounded(0), call.bounded(1)
+    axis = call.axis(call.attributes["axis"], jnp.ndim(array_of(call.arguments[0])))
+    [elements] = call.plain((0, array_of(call.arguments[0])), (1, places_along(call, x, index, axis, 0)))
+    return [with_sizes(elements, () if index is None else index.sizes)]
 
 
-@masked("put_along_axis")
-def put_along_axis(call: Masked) -> list[Any]:
-    """Elements put at indices of which a part is valid: the index of padding is outside, where nothing is put."""
-    index, values = call.bounded(1), call.bounded(2)
-    if call.bounded(0) is not None or index is None:
-        return call.refuse("changes rows whose number depends on data")
-    if call.attributes["reduce"] == "mean":
-        return call.refuse("puts means of numbers whose number depends on data")
-    if values is not None:
-        for axis, valid in values.valid.items():
-            own = index.valid.get(axis, index.data.shape[axis])
-            check_true(valid >= own, "it has fewer values than indices")
-    x = jnp.asarray(dense(call.arguments[0]))
-    outside = x.shape[call.axis(call.attributes["axis"], x.ndim)]
-    given = dense(call.arguments[2]) if values is None else values.filled(0)
-    return call.plain((1, index.filled(outside)), (2, given))
+def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: int, fill: Any) -> Any:
+    """The indices of elements along an axis, ``fill`` for padding; negative ones count from the last valid element.
+
+    Along other axes there are as many as there are elements, or fewer.
+    """
+    places = jnp.asarray(dense(call.arguments[1]) if index is None else index.filled(0))
+    if x is None:
+        return places if index is None else index.filled(fill)
+    shape = array_of(x).shape
+    for other, dim in enumerate(places.shape):
+        if other != axis:
+            own = dim if index is None else index.valid.get(other, dim)
+            if other in x.valid or own is not dim:
+                check_true(own <= x.valid.get(other, shape[other]), "it has more indices than elements")
+    is_padding = jnp.zeros((), bool) if index is None else ~index.mask
+    if axis in x.valid:
+        places = jnp.where(places < 0, places + x.valid[axis].astype(places.dtype), places)
+        check_true(
+            jnp.all(is_padding | ((places >= 0) & (places < x.valid[axis]))), "an index is not below the number of rows"
+        )
+    places = jnp.where(is_padding, jnp.asarray(fill, places.dtype), places)
+    window = (slice(None) if other == axis else slice(0, dim) for other, dim in enumerate(shape))
+    return places[tuple(window)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.masking.reductions import highest, lowest
@@ -66,3 +67,21 @@ def flip(call: Masked) -> list[Any]:
         return [Bounded(turned, x.sizes)]
     shifted = jnp.roll(turned, x.rows - x.data.shape[x.axis], x.axis)
     return [Bounded(shifted, x.sizes)]
+
+
+@masked("roll")
+def roll(call: Masked) -> list[Any]:
+    """What leaves at one end of the valid elements comes in at the other."""
+    x = call.only(0)
+    shifts, axes = call.integers(1), [call.axis(axis, x.data.ndim) for axis in call.attributes["axis"]]
+    if not axes or any(size.inner != 1 for size in x.sizes):
+        return call.refuse("moves elements from row to row")
+    data = x.data
+    for axis, shift in zip(axes, shifts, strict=True):
+        if axis in x.valid:
+            rows, places = x.valid[axis], jnp.arange(data.shape[axis])
+            moved = (places - shift) % jnp.maximum(rows, 1)
+            data = jnp.take(data, jnp.where(places < rows, moved, places), axis)
+    known = [0 if axis in x.valid else shift for axis, shift in zip(axes, shifts, strict=True)]
+    [rolled] = call.plain((0, data), (1, np.array(known, np.int64)))
+    return [with_sizes(rolled, x.sizes)]

@@ -23,7 +23,7 @@ from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
 _INT64 = np.dtype(np.int64)
 
 
-def _numbers(call: Masked, place: int) -> list[Any]:
+def numbers_of(call: Masked, place: int) -> list[Any]:
     """An operand of integers, one by one: what is known, or what is traced as a ``Ranged`` of one element."""
     value = call.arguments[place]
     parts = value if isinstance(value, list) else [value]
@@ -71,7 +71,7 @@ def _count(data: Any) -> Any:
 @sized("full_with_tensor", "empty", "uniform", "gaussian", "randint")
 def filled(call: Masked) -> list[Any]:
     """A tensor of a shape of which some sizes are data."""
-    dims = _numbers(call, 0)
+    dims = numbers_of(call, 0)
     sizes = _sizes(dims)
     _check_one_unbounded(call, dims, sizes)
     [whole] = call.plain((0, dims_array([_bound(call, dim) for dim in dims], _INT64)))
@@ -83,7 +83,7 @@ def arange(call: Masked) -> list[Any]:
     """As many numbers as there are between two that are integers, of which one or both are data."""
     if not jnp.issubdtype(call.attributes["dtype"], jnp.integer):
         return call.refuse("its sizes depend on data, and it is in floats")
-    [[start], [end], [step]] = (_numbers(call, place) for place in range(3))
+    [[start], [end], [step]] = (numbers_of(call, place) for place in range(3))
     if not isinstance(step, int) or step == 0:
         return call.refuse("its step depends on data")
     length = _distance(call, start, end) if step > 0 else _distance(call, end, start)
@@ -108,7 +108,7 @@ def _distance(call: Masked, start: Any, end: Any) -> Any:
 @sized("expand")
 def expand(call: Masked) -> list[Any]:
     """Repeated to a shape of which some sizes are data; along what has padding already it must be as large."""
-    x, dims = bounded_of(call.arguments[0]), _numbers(call, 1)
+    x, dims = bounded_of(call.arguments[0]), numbers_of(call, 1)
     data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
     more = len(dims) - data.ndim
     own = {} if x is None else {size.axis + more: size for size in x.sizes}
@@ -137,7 +137,7 @@ def _value(number: Any) -> Any:
 @sized("reshape")
 def reshape(call: Masked) -> list[Any]:
     """In another shape: axes with padding stay by themselves, and what is between them has as many elements."""
-    x, wanted = bounded_of(call.arguments[0]), _numbers(call, 1)
+    x, wanted = bounded_of(call.arguments[0]), numbers_of(call, 1)
     if x is None:
         return call.refuse("its shape depends on data")
     dims = [x.data.shape[i] if _is_zero(dim) else dim for i, dim in enumerate(wanted)]
@@ -184,7 +184,7 @@ def slice_(call: Masked) -> list[Any]:
     sizes = {} if x is None else {size.axis: size for size in x.sizes}
     axes = [call.axis(axis, data.ndim) for axis in call.attributes["axes"]]
     dropped = {call.axis(axis, data.ndim) for axis in call.attributes["decrease_axis"]}
-    starts, ends = _numbers(call, 1), _numbers(call, 2)
+    starts, ends = numbers_of(call, 1), numbers_of(call, 2)
     for place, (axis, start, end) in enumerate(zip(axes, starts, ends, strict=True)):
         if not isinstance(start, Ranged) and not isinstance(end, Ranged) and axis not in sizes:
             continue

@@ -18,6 +18,7 @@ from pdhlo.lower.rules.spatial.interpolation import resized, size_and_factors
 from pdhlo.lower.rules.spatial.pooling import least, mean_of_valid
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.traced_values import dense
 
 
 def _picture(call: Masked, data_format: str) -> tuple[Bounded, tuple[int, ...]]:
@@ -189,3 +190,23 @@ def interpolation(call: Masked) -> list[Any]:
         valid=counts,
     )
     return [with_sizes(found, _beside(x, axes) + [Size(axis, new) for axis, (_, new) in counts.items()])]
+
+
+@masked("pad", "pad3d")
+def pad(call: Masked) -> list[Any]:
+    """By a number: padding is that number, so that it stands behind what is valid."""
+    x = call.only(0)
+    if call.name == "pad":
+        value, pads = call.arguments[1], call.attributes["paddings"]
+        axes: Sequence[int] = range(x.data.ndim)
+    else:
+        value, pads = call.attributes["pad_value"], call.integers(1)[::-1]
+        pads = [one for pair in zip(pads[1::2], pads[::2], strict=True) for one in pair]
+        axes = spatial_axes(call.attributes["data_format"], x.data.ndim)
+    around = {axis: (before, behind) for axis, before, behind in zip(axes, pads[::2], pads[1::2], strict=True)}
+    own = {axis: around[axis] for axis in x.valid if any(around.get(axis, ()))}
+    if call.attributes.get("mode", "constant") != "constant" or any(size < 0 for pair in own.values() for size in pair):
+        return call.refuse("repeats elements around rows whose number depends on data, or takes some of them away")
+    [padded] = call.plain((0, x.filled(jnp.reshape(jnp.asarray(dense(value)), ()), own)))
+    sizes = [Size(size.axis, size.valid + sum(own[size.axis])) if size.axis in own else size for size in x.sizes]
+    return [with_sizes(padded, sizes)]
