@@ -116,8 +116,8 @@ class Dataflow(ABC, Generic[Fact]):
             is_last = iteration == self.most_iterations
             if is_last:
                 facts = [
-                    element if value == argument else self.widened(element, point)
-                    for element, value, argument in zip(facts, yields, arguments, strict=True)
+                    fact if value == argument else self.widened(fact, point)
+                    for fact, value, argument in zip(facts, yields, arguments, strict=True)
                 ]
             for argument, fact in zip(arguments, facts, strict=True):
                 self.record(argument, fact, point.origin)

@@ -221,7 +221,7 @@ def _split(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     if set(users) - {"pd_builtin.slice"} or not all(len(types.shape_of(kind)) == 4 for kind in kinds):
         return False
     operands[0], operands[-1] = walk.last[value], _axis_number(axis, operands[-1], place)
-    kind = types.group([building.permuted(element, TO_LAST) for element in kinds])
+    kind = types.group([building.permuted(member, TO_LAST) for member in kinds])
     made = op_builder.like(operation, operands, [kind], place, operation.location)
     walk.groups[operation.results[0]] = made.results[0]
     return True
@@ -254,7 +254,7 @@ def _shuffle(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     value, back = operation.operands[0], _shuffled(operation)
     if value not in walk.last or back is None:
         return False
-    before, split, after = (types.shape_of(element.type) for element in (value, operation.results[0], back.results[0]))
+    before, split, after = (types.shape_of(tensor.type) for tensor in (value, operation.results[0], back.results[0]))
     if len(split) != 5 or -1 in (*before[1:], *split[1:]) or before[1:] != after[1:]:
         return False
     _, groups, each, high, wide = split

@@ -117,7 +117,7 @@ def _batch_norm(operation: ir.OpView, value: Any, constant: Set[Any], channels: 
     if (
         len(operands) != 5
         or operands[0] != value
-        or not all(_is_vector(element, constant, channels) for element in operands[1:])
+        or not all(_is_vector(operand, constant, channels) for operand in operands[1:])
     ):
         return None
     if any(True for result in list(operation.results)[1:] for _ in result.uses):

@@ -141,7 +141,7 @@ def append_own(path: Path, data: bytes) -> None:
 
 def make_folder(folder: Path) -> None:
     """Makes a folder of the cache and those around it, for this user alone. Raises OSError."""
-    missing = [element for element in (folder, *folder.parents) if not element.is_dir()]
+    missing = [path for path in (folder, *folder.parents) if not path.is_dir()]
     for folder_to_make in reversed(missing):
         folder_to_make.mkdir(mode=0o700, exist_ok=True)
     if folder.is_symlink():

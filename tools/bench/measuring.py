@@ -136,7 +136,7 @@ def measure(
                 if engine == OURS:
                     raise
                 times[engine] = Times(problem=str(error))
-        for engine in [element for element in workers if element != OURS]:
+        for engine in [worker for worker in workers if worker != OURS]:
             measured = times[engine]
             measured.deviation, measured.differing = _deviations(
                 folder / f"{OURS}.npz", folder / f"{engine}.npz", choices
@@ -195,8 +195,8 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
         if len(mine.files) != len(others.files):
             return math.inf, math.nan
         distances = [_distance(mine[name], others[name]) for name in mine.files]
-    chosen = [element for place, element in enumerate(distances) if place in choices]
-    rest = [element for place, element in enumerate(distances) if place not in choices]
+    chosen = [distance for place, distance in enumerate(distances) if place in choices]
+    rest = [distance for place, distance in enumerate(distances) if place not in choices]
     return max(rest, default=0.0), max(chosen, default=math.nan)
 
 

@@ -176,7 +176,7 @@ def run(out: Path, package: Path | None, *, show: bool) -> dict[str, Any]:
         "artifact": artifact,
         "picture": str(picture_path),
         "seconds": clock.seconds,
-        "right": _is_right(lines, readings) and all(element["passed"] for element in (*comparisons, artifact)),
+        "right": _is_right(lines, readings) and all(comparison["passed"] for comparison in (*comparisons, artifact)),
     }
     if show:
         _show_result(result)

@@ -36,7 +36,7 @@ def files(package: str) -> list[Path]:
     """The Python files of a folder at the top. ``pdhlo/`` has the other packages as links, and as folders in an sdist:
     their files are their own.
     """
-    others = {ROOT / "pdhlo" / element for element in PACKAGES} if package == "pdhlo" else set()
+    others = {ROOT / "pdhlo" / name for name in PACKAGES} if package == "pdhlo" else set()
     return [path for path in (ROOT / package).rglob("*.py") if others.isdisjoint(path.parents)]
 
 
@@ -56,7 +56,7 @@ def modules() -> Mapping[str, Path]:
 def imports() -> Mapping[str, frozenset[str]]:
     """Module -> the modules of ours that it imports, wherever the import stands, for type checking too."""
     return {
-        name: frozenset(element for element in _imported(path) if element in modules() and element != name)
+        name: frozenset(module for module in _imported(path) if module in modules() and module != name)
         for name, path in modules().items()
     }
 
@@ -89,7 +89,7 @@ def lower_imports() -> dict[str, set[str]]:
         if (package := lower_package_of(module)) is not None:
             others = measured.setdefault(package, set())
             others.update(
-                other for element in imported if (other := lower_package_of(element)) not in (None, package) and other
+                other for target in imported if (other := lower_package_of(target)) not in (None, package) and other
             )
     return measured
 
@@ -99,14 +99,14 @@ def folder_imports() -> dict[str, set[str]]:
     measured: dict[str, set[str]] = {}
     for module, imported in imports().items():
         folder = folder_of(module)
-        measured.setdefault(folder, set()).update({folder_of(element) for element in imported} - {folder})
+        measured.setdefault(folder, set()).update({folder_of(target) for target in imported} - {folder})
     return measured
 
 
 def circles(arrows: Mapping[str, Iterable[str]]) -> list[list[str]]:
     """The groups of nodes that reach each other."""
     reach = {node: _reached(node, arrows) for node in arrows}
-    groups = {frozenset(element for element in reach[node] if node in reach.get(element, ())) for node in arrows}
+    groups = {frozenset(other for other in reach[node] if node in reach.get(other, ())) for node in arrows}
     return sorted(sorted(circle) for circle in groups if circle)
 
 

@@ -173,7 +173,7 @@ def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
     chosen: list[Mutant] = []
     for place, name in enumerate(sorted(folders)):
         share = count * (place + 1) // len(folders) - count * place // len(folders)
-        chosen += [element for _, element in sorted(folders[name], key=lambda ranked: ranked[0])[:share]]
+        chosen += [mutant for _, mutant in sorted(folders[name], key=lambda ranked: ranked[0])[:share]]
     return chosen
 
 

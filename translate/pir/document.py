@@ -176,7 +176,7 @@ def _defined(operation: Any, read: set[int]) -> list[Any]:
     results = operation["O"]
     if isinstance(results, dict):  # a parameter
         return [results["%"]]
-    numbers = [element["%"] for element in listed(results, "O")]
+    numbers = [result["%"] for result in listed(results, "O")]
     for argument in listed(operation["I"], "I"):
         number = argument["%"]
         if type(number) is not int:
@@ -184,7 +184,7 @@ def _defined(operation: Any, read: set[int]) -> list[Any]:
         read.add(number)
     if "regions" in operation:
         for inner in regions_of(operation):
-            numbers += [element["#"] for element in inner.get("args", ())]
+            numbers += [argument["#"] for argument in inner.get("args", ())]
             listed(inner["ops"], "ops")
     return numbers
 

@@ -125,7 +125,7 @@ def _feeds(document: Document) -> Iterator[tuple[int, str, Any]]:
             if operation["#"] != "1.data" or structure.parameter_of(operation) is not None:
                 continue
             [result] = operation["O"]
-            name = next(element["AT"]["D"] for element in operation["A"] if element["N"] == "name")
+            name = next(attribute["AT"]["D"] for attribute in operation["A"] if attribute["N"] == "name")
             kind = type_of(result["TT"])
         except (*_DAMAGED, StopIteration) as error:
             raise ModelFormatError(f"{document.source}, operator {place}: no feed ({error!r:.200})") from error

@@ -152,11 +152,11 @@ def _program_file(path: Path, which: str) -> Path:
     if path.is_file():
         return path
     by_prefix = [path.with_name(path.name + suffix) for suffix in _WITH_SUFFIX]
-    if elements := [element for element in by_prefix if element.is_file()]:
+    if elements := [candidate for candidate in by_prefix if candidate.is_file()]:
         return elements[0]
     raise ModelFormatError(
         f"there is no model at {path}: expected a folder, a file, or a prefix with"
-        f" {' or '.join(element.name for element in by_prefix)} beside it{hub.perhaps(path)}"
+        f" {' or '.join(candidate.name for candidate in by_prefix)} beside it{hub.perhaps(path)}"
     )
 
 
@@ -285,7 +285,7 @@ def _beside_model(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     known = [folder / name for name in _COMBINED_NAMES if (folder / name).is_file()]
     if known:
         return readers.read_combined(known[0], wanted)
-    files = sorted(element for element in folder.iterdir() if _may_hold_parameters(element, path))
+    files = sorted(candidate for candidate in folder.iterdir() if _may_hold_parameters(candidate, path))
     if len(files) == 1:
         return readers.read_combined(files[0], wanted)
     arrays = readers.first_that_fits(files[:_MOST_CANDIDATES], wanted)

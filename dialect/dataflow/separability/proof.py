@@ -98,7 +98,7 @@ class _Separability(Dataflow[State]):
         self.states: dict[Any, State] = {}
         self._lods = {name for name, spec in program.inputs.items() if spec.lod_level}
         known = list(analysis.inputs.values())
-        self._of_inputs = frozenset(name for element in known for dim in _all_dims(element) for name in symbols_of(dim))
+        self._of_inputs = frozenset(name for fact in known for dim in _all_dims(fact) for name in symbols_of(dim))
         self._independent = set(self._of_inputs)
         """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
 
@@ -125,7 +125,7 @@ class _Separability(Dataflow[State]):
             self._check_blocks(operation, where)
             return
         results = list(operation.results)
-        known = [self.known(element) for element in results]
+        known = [self.known(result) for result in results]
         if has_trait(name, Trait.FEED):
             self._feed(operation, known, where)
             return
@@ -270,7 +270,7 @@ class _Separability(Dataflow[State]):
     def _checked_group(self, state: State, known: ListDims, operation: ir.OpView, where: str) -> State:
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
         pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
-        return Several(tuple(self._checked(element, shape, operation, where) for element, shape in pairs))
+        return Several(tuple(self._checked(item, shape, operation, where) for item, shape in pairs))
 
     def _checked_array(self, state: StoredArray, known: ArrayDims, operation: ir.OpView, where: str) -> State:
         """An array whose elements fit the shape that they all have."""

@@ -237,7 +237,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         operands = [NOTHING if value is None else self.fact(value) for value in present_operands(operation, values)]
         facts = self._inferred(call_of(operation, operands, self._table, origin))
         places = result_places(operation, len(declared))
-        return [self._completed(facts, place, element, origin) for place, element in zip(places, declared, strict=True)]
+        return [self._completed(facts, place, result, origin) for place, result in zip(places, declared, strict=True)]
 
     def _run_regions(self, operation: Any, origin: str) -> None:
         """Blocks that only the operation itself knows how to run: their arguments may be anything."""
@@ -313,13 +313,13 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             self.record(argument, tensor(fact.shape), origin)
         self.run_block(parts.block)
         for argument, value in parts.states:
-            old, new = (_tensor(self.fact(element)).shape for element in (argument, value))
+            old, new = (_tensor(self.fact(side)).shape for side in (argument, value))
             for a, b in zip(old, new, strict=True):
                 equal(a, b, origin)
         if parts.outputs is not None and inputs:
             tensors = (_tensor(self.fact(value)) for value in parts.stacked)
             steps = self.constraints.resolve(inputs[0].shape[0])
-            self.record(parts.outputs, ListDims(tuple(tensor((steps, *element.shape)) for element in tensors)), origin)
+            self.record(parts.outputs, ListDims(tuple(tensor((steps, *dims.shape)) for dims in tensors)), origin)
 
     def _tensors(self, group: Any) -> list[TensorDims]:
         fact = NOTHING if group is None else self.fact(group)

@@ -280,7 +280,7 @@ class Constraints:
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
         """Whether sizes of the symbols satisfy everything that was added; False where something has no value."""
-        return all(element.holds(sizes) for element in self._added)
+        return all(constraint.holds(sizes) for constraint in self._added)
 
 
 _CHECKS: dict[str, Callable[[int, int], bool]] = {
@@ -333,8 +333,8 @@ def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
 
 
 def _meet(a: Range, b: Range) -> Range:
-    least = [element for element in (a[0], b[0]) if element is not None]
-    most = [element for element in (a[1], b[1]) if element is not None]
+    least = [bound for bound in (a[0], b[0]) if bound is not None]
+    most = [bound for bound in (a[1], b[1]) if bound is not None]
     return max(least, default=None), min(most, default=None)
 
 
@@ -344,7 +344,7 @@ def _all(numbers: list[int | None]) -> list[int] | None:
 
 
 def _sum_bounds(parts: list[Range], _: Range) -> Range:
-    least, most = _all([element for element, _ in parts]), _all([element for _, element in parts])
+    least, most = _all([lower for lower, _ in parts]), _all([upper for _, upper in parts])
     return None if least is None else sum(least), None if most is None else sum(most)
 
 
@@ -367,17 +367,13 @@ def _quotient_bounds(parts: list[Range], _: Range) -> Range:
 
 
 def _max_bounds(parts: list[Range], _: Range) -> Range:
-    most = _all([element for _, element in parts])
-    return max((element for element, _ in parts if element is not None), default=None), None if most is None else max(
-        most
-    )
+    most = _all([upper for _, upper in parts])
+    return max((lower for lower, _ in parts if lower is not None), default=None), None if most is None else max(most)
 
 
 def _min_bounds(parts: list[Range], _: Range) -> Range:
-    least = _all([element for element, _ in parts])
-    return None if least is None else min(least), min(
-        (element for _, element in parts if element is not None), default=None
-    )
+    least = _all([lower for lower, _ in parts])
+    return None if least is None else min(least), min((upper for _, upper in parts if upper is not None), default=None)
 
 
 def _negative_bounds(parts: list[Range], _: Range) -> Range:

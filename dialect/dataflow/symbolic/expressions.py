@@ -185,7 +185,7 @@ def _flat(kind: str, dims: Iterable[Dim]) -> list[Dim]:
 
 def _without_pairs(dims: list[Dim], inverse: str) -> list[Dim]:
     """Operands without the pairs of x and its inverse, which stands as an expression of the kind ``inverse``."""
-    if not any(is_kind(element, inverse) for element in dims):
+    if not any(is_kind(dim, inverse) for dim in dims):
         return dims
     count: dict[Dim, int] = {}
     for dim in dims:
@@ -377,7 +377,7 @@ def broadcast(*dims: Dim) -> Dim:
 
     Raises InputError for two numbers that do not broadcast.
     """
-    operands = list(dict.fromkeys(element for element in _flat(BROADCAST, dims) if element != 1))
+    operands = list(dict.fromkeys(dim for dim in _flat(BROADCAST, dims) if dim != 1))
     numbers = [operand for operand in operands if isinstance(operand, int)]
     if len(numbers) > 1:
         raise InputError(f"the dimensions {numbers[0]} and {numbers[1]} do not broadcast")

@@ -434,7 +434,7 @@ def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
     """
     for name in inner.block.read_first:
         bound = inner.find(name) if name in known else None
-        if bound is not None and not any(element is not None and element == bound.value for element in known[name]):
+        if bound is not None and not any(value is not None and value == bound.value for value in known[name]):
             inner.open_argument(name, variable_type(inner, name))
 
 

@@ -73,7 +73,7 @@ def slice_array_dense(step: BatchedCall) -> State:
 def add_n(step: BatchedCall) -> State:
     """Arrays are added up element by element."""
     states = set(step.items(0))
-    if len(states) != 1 or not all(isinstance(element, StoredArray) for element in states):
+    if len(states) != 1 or not all(isinstance(state, StoredArray) for state in states):
         step.mixes("its arrays lie along the size in different ways")
     return states.pop()
 

@@ -37,7 +37,7 @@ def both_ends(paddings: Sequence[int], count: int) -> tuple[int, ...]:
         return tuple(paddings[2 * i] + paddings[2 * i + 1] for i in range(count))
     if len(paddings) == 2 * (count + 2):  # batch and channels are padded with 0
         return tuple(paddings[2 * i] + paddings[2 * i + 1] for i in range(2, count + 2))
-    return tuple(2 * element for element in per_axis(paddings or (0,), count))
+    return tuple(2 * padding for padding in per_axis(paddings or (0,), count))
 
 
 def _spatial(call: ShapeCall, shape: Dims) -> tuple[Dim, Dims, Dim]:
@@ -164,7 +164,7 @@ def fractional_pool(call: ShapeCall) -> Results:
     x = call.shape(0)
     wanted = call.ints("output_size") or ()
     pooled_shape = tensor(
-        (*x[:2], *(size if element == -1 else element for size, element in zip(x[2:], wanted, strict=True)))
+        (*x[:2], *(size if wanted_size == -1 else wanted_size for size, wanted_size in zip(x[2:], wanted, strict=True)))
     )
     return pooled_shape, pooled_shape
 
@@ -234,7 +234,7 @@ def interpolate(call: ShapeCall) -> Results:
     names = ("out_d", "out_h", "out_w")[-len(spatial) :]
     wanted: Sequence[Dim] = [call.attribute(name, -1) for name in names]
     scales = call.attribute("scale", ())
-    scale = [element for element in ([scales] if isinstance(scales, int | float) else scales) if element > 0]
+    scale = [factor for factor in ([scales] if isinstance(scales, int | float) else scales) if factor > 0]
     if call.is_given(2):  # a tensor for each axis
         wanted = call.ints("", 2) or [call.new_symbol() for _ in spatial]
     elif call.is_given(1):

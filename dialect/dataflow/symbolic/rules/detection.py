@@ -20,7 +20,7 @@ def _priors(call: ShapeCall) -> int:
     """The number of boxes that ``prior_box`` makes for each place."""
     ratios = [1.0]
     for ratio in call.attribute("aspect_ratios", ()):
-        if all(abs(ratio - element) > 1e-6 for element in ratios):
+        if all(abs(ratio - other) > 1e-6 for other in ratios):
             ratios += [ratio, 1.0 / ratio] if call.attribute("flip", False) else [ratio]
     return len(ratios) * len(call.attribute("min_sizes", ())) + len(call.attribute("max_sizes") or ())
 

@@ -49,7 +49,7 @@ def computed(call: ShapeCall, function: Callable[[Dim, Dim], Dim | None]) -> Dim
         function(a, b)
         for a, b in zip(*(operand * count if len(operand) == 1 else operand for operand in (x, y)), strict=True)
     ]
-    known = tuple(element for element in numbers if element is not None)
+    known = tuple(number for number in numbers if number is not None)
     return known if len(known) == len(numbers) else None
 
 

@@ -133,7 +133,7 @@ def unique(call: ShapeCall) -> Results:
     """The number of distinct elements depends on data."""
     distinct, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
-    return (distinct, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
+    return (distinct, *(_optional(call, name, result, place) for place, (name, result) in enumerate(wanted, 1)))
 
 
 @infer("unique_consecutive")
@@ -141,7 +141,7 @@ def unique_consecutive(call: ShapeCall) -> Results:
     """As ``unique``, with an inverse and counts."""
     distinct, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
-    return (distinct, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
+    return (distinct, *(_optional(call, name, result, place) for place, (name, result) in enumerate(wanted, 1)))
 
 
 @infer("index_add")

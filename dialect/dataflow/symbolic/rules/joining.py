@@ -57,7 +57,7 @@ def stack(call: ShapeCall) -> Results:
     for item in items[1:]:
         call.equal_shapes(shape, item.shape)
     axis = call.axis(call.attribute("axis", 0), len(shape) + 1)
-    known = tuple(element.data[0] for element in items if not element.shape and element.data is not None)
+    known = tuple(item.data[0] for item in items if not item.shape and item.data is not None)
     is_known = len(known) == len(items) <= _MOST_ELEMENTS
     return tensor((*shape[:axis], len(items), *shape[axis:]), known if is_known else None)
 

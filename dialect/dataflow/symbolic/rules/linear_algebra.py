@@ -29,7 +29,7 @@ def matmul(call: ShapeCall) -> Results:
     """A product of matrices or vectors."""
     x, y = call.shape(0), call.shape(1)
     over_x, over_y = (
-        call.attribute(f"transpose_{element}", call.attribute(f"trans_{element}", False)) for element in "xy"
+        call.attribute(f"transpose_{operand}", call.attribute(f"trans_{operand}", False)) for operand in "xy"
     )
     return tensor(product_shape(call, x, y, transpose_x=over_x, transpose_y=over_y))
 
@@ -305,13 +305,13 @@ def einsum(call: ShapeCall) -> Results:
     letters = inputs.replace(",", "").replace("...", "")
     if not arrow:
         wanted = ("..." if ellipsis else "") + "".join(
-            sorted(element for element in set(letters) if letters.count(element) == 1)
+            sorted(letter for letter in set(letters) if letters.count(letter) == 1)
         )
     front, has_ellipsis, behind = wanted.partition("...")
     shape = (
-        *(sizes[element] for element in front),
+        *(sizes[letter] for letter in front),
         *(ellipsis if has_ellipsis else ()),
-        *(sizes[element] for element in behind),
+        *(sizes[letter] for letter in behind),
     )
     none = ListDims((tensor((0,)),) * len(items))
     return tensor(shape), none, ListDims(tuple(map(like, items)))
