@@ -9,6 +9,7 @@ from typing import Any
 from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.dialect.needs import is_read
 from pdhlo.errors import quoted
 from pdhlo.translate.legacy.report import Problem, Untranslatable
 from pdhlo.translate.pir.aliases import Aliases
@@ -243,7 +244,7 @@ class PirBuilder:
         """Takes away the constants that have become attributes, where nothing else reads them."""
         for number in self._taken_in:
             cell = self.cells.get(number)
-            if cell is not None and cell.value is not None and not any(True for _ in cell.value.uses):
+            if cell is not None and cell.value is not None and not is_read(cell.value):
                 cell.value.owner.erase()
                 cell.value = None
 

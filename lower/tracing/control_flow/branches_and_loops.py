@@ -71,6 +71,11 @@ MOST_UNROLLED = 4096
 
 @step_with_regions("pd.if")
 def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    """The step of a ``pd.if``.
+
+    A known condition picks its block while tracing; else both are traced, for ``lax.cond`` (``traced_if``). On the host
+    the block that holds runs. A missing second block gives absent results.
+    """
     histories = pairs.histories_in(operation.operation.regions)
     [condition], results = operation.operands, (*operation.results, *histories)
     by_value = _is_scalar_condition(operation)
@@ -206,6 +211,11 @@ def _zeros(layout: Any) -> Any:
 
 @step_with_regions("pd.while")
 def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    """The step of a ``pd.while``.
+
+    It is traced in the first form of ``_forms`` that can be; on the host its block runs once an iteration. Where a
+    gradient reads what iterations have left, the loop's history is one more result.
+    """
     condition, *variables = operation.operands
     results = tuple(operation.results)
     kept = _kept_values(operation, pairs)
@@ -413,6 +423,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         given = traced(values).gives
         return [without_range(given[i + 1]) for i in changing]
 
+    # The block is traced once for the layouts in front of the loop, and again where these must change.
     gives = after(carried)
     absent = [
         value is None or is_undefined(first[i], body.arguments[i], body)
@@ -423,6 +434,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         pairs = zip(absent, carried, gives, strict=True)
         carried = [_zeros(like) if one else value for one, value, like in pairs]
         gives = after(carried)
+    # What grows gets capacity for all iterations; then an iteration takes and gives the same layouts.
     forms = [Carried(layout) for layout in gives]
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
@@ -433,6 +445,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
     one, checks = traced(_entered(forms, carried)), scope.checks
 
+    # One iteration, as lax.scan and lax.while_loop take it: the block, with what grew brought to its capacity.
     def iteration(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
         (holds, *given), record = body.compute(one, environment, scope, arguments(_entered(forms, values)), key)
         left = []
