@@ -1,4 +1,4 @@
-"""From the operations of a file to those of the dialect, one block after the other."""
+"""Appends the operations of a file to a program of the dialect, one block after the other."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Handler = Callable[["PirBuilder", Mapping[str, Any]], None]
 
 
 class PirBuilder:
-    """Where the operations of a file go."""
+    """Builds the program from the operations of a file."""
 
     def __init__(self, document: Document, names: Mapping[int, str], target: Any) -> None:
         self.paddle_version = document.paddle_version
@@ -122,7 +122,7 @@ class PirBuilder:
 
     @contextmanager
     def inside(self, target: Any) -> Iterator[None]:
-        """A scope in which operations go to another block; what is defined there is not seen behind it."""
+        """A scope in which operations are appended to another block; values defined there are not visible behind it."""
         end, defined, block = self._end, self._defined, self._block
         self._end, self._defined = ir.InsertionPoint(target), []
         self._blocks += 1

@@ -33,7 +33,7 @@ _LARGEST = 2**31 - 1
 """No version is larger: Paddle keeps it in 32 bits."""
 
 MOST_NESTED = 128
-"""So many blocks may lie in each other."""
+"""The largest depth of nested blocks."""
 
 
 @dataclass(frozen=True, slots=True)
