@@ -1,4 +1,4 @@
-"""The JSON of a program of Paddle 3, checked as far as all of it has one form.
+"""Parses the JSON of a program of Paddle 3, and checks the form that all its parts share.
 
     {"base_code": {"magic": "pir", "trainable": bool, "version": int}, "program": {"regions": [region]}}
     region {"blocks": [block]}; block {"args": [value], "ops": [operation]}
