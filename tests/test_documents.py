@@ -87,7 +87,11 @@ def test_a_value_that_is_not_as_said_is_seen() -> None:
     assert run("x = [1]\nx  # [1], nothing else\nx  # any text\nlen(x)  # 1: one\n", {}, "page") == 1
 
 
-OF_CODE = [ROOT / "CONTRIBUTING.md", ROOT / "docs/architecture.md", *(ROOT / "docs/design").glob("*.md")]
+OF_CODE = [
+    ROOT / "CONTRIBUTING.md",
+    *(ROOT / "docs" / f"{name}.md" for name in ("architecture", "glossary")),
+    *sorted((ROOT / "docs/design").glob("*.md")),
+]
 """The pages that name places in the code: a path, and behind a colon the name of something in that file."""
 _PLACE = re.compile(r"`((?:[\w-]+/)+(?:[\w.-]+\.\w+)?|\w+\.py)(?::([\w.]+))?`")
 MOST_WORDS = 1800
