@@ -43,7 +43,7 @@ def served(models: list[served_model.ServedModel], **limits: Any) -> Iterator[in
     app = application.application(models, application.Limits(**limits))
     running = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=20))
     running.config.fd = listening.fileno()
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve(running)))
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(running, app)))
     thread.start()
     try:
         yield listening.getsockname()[1]

@@ -26,7 +26,10 @@ _DTYPES = {
     **{f"{kind.upper()}{bits}": f"{kind}{bits}" for kind in ("int", "uint") for bits in (8, 16, 32, 64)},
     **{f"FP{bits}": f"float{bits}" for bits in (16, 32, 64)},
 }
-DATATYPES = {np.dtype(name): datatype for datatype, name in _DTYPES.items()} | {np.dtype(ml_dtypes.bfloat16): "BF16"}
+DATATYPES: Mapping[np.dtype[Any], str] = {
+    **{np.dtype(name): datatype for datatype, name in _DTYPES.items()},
+    np.dtype(ml_dtypes.bfloat16): "BF16",
+}
 """dtype -> its name in the Open Inference Protocol."""
 
 

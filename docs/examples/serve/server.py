@@ -25,6 +25,7 @@ from pdhlo.errors import PdhloError
 
 if TYPE_CHECKING:
     import uvicorn
+    from starlette.applications import Starlette
 
 Load = Callable[[Path, int], list[ServedModel]]
 
@@ -65,16 +66,16 @@ def main(load: Load = load_models, arguments: Sequence[str] | None = None) -> No
             log_config=None,
             timeout_graceful_shutdown=given.stop_s,
         )
-        asyncio.run(serve(uvicorn.Server(config)))
+        asyncio.run(serve(uvicorn.Server(config), app))
     except PdhloError as error:
         sys.exit(str(error))
 
 
-async def serve(server: uvicorn.Server) -> None:
+async def serve(server: uvicorn.Server, app: Starlette) -> None:
     """Listens, and warms the models up meanwhile. Raises what a model raises then, once it listens no more."""
     from application import warm_up
 
-    warming = asyncio.create_task(warm_up(server.config.app))
+    warming = asyncio.create_task(warm_up(app))
     serving = asyncio.create_task(server.serve())
     await asyncio.wait([warming, serving], return_when=asyncio.FIRST_COMPLETED)
     if warming.done() and warming.exception() is not None:
