@@ -16,7 +16,15 @@ import pdhlo
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.tools.bench.choices import choices
 from pdhlo.tools.bench.engines import OURS, python_of
-from pdhlo.tools.bench.measuring import DIFFERING, Measured, Times, _deviations, _disagreement, geometric_mean
+from pdhlo.tools.bench.measuring import (
+    DIFFERING,
+    Measured,
+    Times,
+    _deviations,
+    _disagreement,
+    geometric_mean,
+    geometric_means,
+)
 from pdhlo.tools.bench.picture import draw
 from pdhlo.tools.bench.zoo import EngineAdapter, onnxruntime
 from pdhlo.tools.cli import main
@@ -32,7 +40,7 @@ def model(tmp_path: Path) -> Path:
 
 
 def measured(name: str, ours: float, theirs: float, problem: str = "") -> Measured:
-    return Measured(name, {OURS: Times(ours), "jax": Times(theirs, problem=problem)})
+    return Measured(name, 1, {OURS: Times(ours), "jax": Times(theirs, problem=problem)})
 
 
 @pytest.mark.slow
@@ -42,6 +50,7 @@ def test_a_model_is_timed_beside_another_engine(model, tmp_path, monkeypatch):
     shapes = tmp_path / "shapes.json"
     shapes.write_text(json.dumps({"models": {"model.pdmodel": {"x": [4, 3]}}}))
     arguments = ["bench", str(model), "--against", "jax", "--rounds", "1", "--shapes", str(shapes), "--json"]
+    arguments += ["--callers", "1,2"]
     done = CliRunner().invoke(main, arguments)
     assert done.exit_code == 0, done.output
     found = json.loads(done.output)
@@ -50,7 +59,8 @@ def test_a_model_is_timed_beside_another_engine(model, tmp_path, monkeypatch):
     assert row["engines"]["jax"]["deviation"] < 1e-6
     assert row["engines"][OURS]["milliseconds"] > 0
     assert {"load and translate", "compile", "first run"} <= set(row["engines"][OURS]["parts"])
-    assert found["mean"] == pytest.approx(row["ratio"])
+    assert all(calls > 0 for engine in row["engines"].values() for calls in engine["calls"].values())
+    assert found["means"] == {"1": pytest.approx(row["ratio"])}
 
 
 def test_an_engine_without_an_environment_is_named(monkeypatch, tmp_path):
@@ -100,9 +110,22 @@ def test_inputs_of_files_are_timed(rows, tmp_path):
 
 
 def test_the_best_peer_is_the_fastest_whose_outputs_agree():
-    one = Measured("m", {OURS: Times(2.0), "jax": Times(1.0, problem="differs"), "paddle": Times(4.0)})
+    one = Measured("m", 1, {OURS: Times(2.0), "jax": Times(1.0, problem="differs"), "paddle": Times(4.0)})
     assert (one.peer, one.ratio) == ("paddle", 0.5)
     assert math.isnan(measured("m", 1.0, 2.0, "differs").ratio)
+
+
+def test_each_count_of_cores_has_a_mean_of_its_own():
+    rows = [measured("m", 1.0, 2.0), measured("n", 2.0, 1.0), measured("o", 1.0, 1.0, "differs")]
+    rows += [Measured("m", 2, {OURS: Times(3.0), "jax": Times(1.0)})]
+    assert geometric_means(rows) == {1: pytest.approx(1.0), 2: pytest.approx(3.0)}
+
+
+@pytest.mark.parametrize("text", ["0", "1,", "two", "-1"])
+def test_counts_are_numbers_from_1_on(text, rows):
+    done = CliRunner().invoke(main, ["bench", str(rows), "--cores", text])
+    assert done.exit_code == 2
+    assert "expected numbers from 1 on with commas between them, as in 1,2" in " ".join(done.output.split())
 
 
 def test_means_are_geometric_and_of_what_was_measured():

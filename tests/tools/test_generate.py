@@ -74,7 +74,8 @@ def test_figures_are_recorded_with_the_day_and_the_machine(tmp_path, monkeypatch
         {"passed": False, "verdict": "PdhloError: not tried: inputs have a LoD"},
         {"passed": False, "verdict": "PdhloError: not tried: the engine trains nothing"},
     ]
-    times = {"cores": [0, 1], "mean": 0.823, "models": [{"ratio": 0.7}, {"ratio": 1.213}, {"ratio": None}]}
+    models = [{"cores": 2, "ratio": ratio} for ratio in (0.7, 1.213, None)]
+    times = {"means": {"1": 0.5, "2": 0.823}, "models": [{"cores": 1, "ratio": 0.5}, *models]}
     (tmp_path / "rows.json").write_text(json.dumps(rows))
     (tmp_path / "times.json").write_text(json.dumps(times))
     given = ["--right", f"paddle={tmp_path / 'rows.json'}", "--times", str(tmp_path / "times.json")]
@@ -83,7 +84,7 @@ def test_figures_are_recorded_with_the_day_and_the_machine(tmp_path, monkeypatch
     assert found["right"]["engines"]["paddle"] == {"right": 1, "differ": 1, "not tried": 1}
     assert (found["right"]["machine"], found["right"]["peers"]) == ("mine", "ORT 2")
     assert [(one["cores"], one["models"], one["mean"], one["worst"]) for one in found["times"]] == [
-        (1, 2, 0.5, 1.0),
+        (1, 1, 0.5, 0.5),
         (2, 2, 0.82, 1.21),
     ]
     assert found["times"][1]["command"].endswith("--cores 2")

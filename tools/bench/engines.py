@@ -54,9 +54,12 @@ class EngineProcess:
             env=environment,
         )
 
-    def load(self, model: Path, inputs: Path, outputs: Path, *, with_lod: bool = False) -> dict[str, Any]:
+    def load(
+        self, model: Path, inputs: Path, outputs: Path, *, threads: int | None = None, with_lod: bool = False
+    ) -> dict[str, Any]:
         """Loads a model and runs it once; gives the seconds of each part. Raises PdhloError if it cannot.
 
+        threads: how many a call may use; None leaves it to the engine how many of the cores it uses.
         with_lod: the file of outputs has the LoD of those that have one as well.
         """
         order = {
@@ -64,6 +67,7 @@ class EngineProcess:
             "inputs": str(inputs),
             "outputs": str(outputs),
             "cores": self._cores,
+            "threads": threads,
             "with_lod": with_lod,
         }
         return self._ask({"do": "load", **order})
@@ -71,6 +75,11 @@ class EngineProcess:
     def run(self, count: int) -> dict[str, Any]:
         """Runs it some times; gives the seconds of each. Raises PdhloError if it cannot."""
         return self._ask({"do": "run", "count": count})
+
+    def calls_per_second(self, callers: int, seconds: float) -> float:
+        """Lets so many threads call it for so long. Raises PdhloError if it cannot."""
+        said = self._ask({"do": "call", "callers": callers, "seconds": seconds})
+        return float(said["calls"] / said["seconds"])
 
     def _ask(self, order: Mapping[str, Any]) -> dict[str, Any]:
         assert self._process.stdin is not None

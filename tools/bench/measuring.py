@@ -28,6 +28,8 @@ _TURN = 0.4
 _PAUSE = 0.3
 """Seconds between turns: threads of OpenMP go on using a core for 0.2 s behind the last run, which slows the next
 engine down where it has several (VGG for 8 pictures, after a turn of Paddle: 1.9 ms -> 3.2)."""
+_CALLING = 2.0
+"""Seconds that several threads call an engine."""
 _FEWEST, _MOST = 3, 200
 """Runs of a turn."""
 
@@ -54,6 +56,8 @@ class Times:
     """The same of another process afterwards: what is kept on disk is there."""
     parts: dict[str, float] = field(default_factory=dict)
     """The seconds of the parts of the start."""
+    calls: dict[int, float] = field(default_factory=dict)
+    """Calls a second, by the number of threads that call one program at the same time; each call uses one thread."""
     deviation: float = math.nan
     """The largest deviation of its outputs from ours, as a part of the largest value; of integers the share of elements
     that differ."""
@@ -65,9 +69,10 @@ class Times:
 
 @dataclass(slots=True)
 class Measured:
-    """One model on all engines."""
+    """One model on all engines, each of which may use so many cores."""
 
     model: str
+    cores: int
     engines: dict[str, Times]
 
     @property
@@ -87,7 +92,13 @@ class Measured:
     def to_json(self) -> dict[str, Any]:
         """The measurements as plain data; None for those that were not taken."""
         engines = {name: _finite(asdict(engine)) for name, engine in self.engines.items()}
-        return {"model": self.model, "peer": self.peer, "ratio": _number(self.ratio), "engines": engines}
+        return {
+            "model": self.model,
+            "cores": self.cores,
+            "peer": self.peer,
+            "ratio": _number(self.ratio),
+            "engines": engines,
+        }
 
 
 def measure(
@@ -98,12 +109,14 @@ def measure(
     rounds: int,
     *,
     restart: bool = False,
+    callers: Sequence[int] = (),
     choices: Set[int] = frozenset(),
     tell: Callable[[str], None] = lambda _: None,
 ) -> Measured:
     """Times a model on ours and other engines, each in a process of its own on the same cores.
 
     All are started and compared first, then run in turns, ``rounds`` times. ``restart``: each is started once more.
+    ``callers``: the numbers of threads whose calls a second are counted, of each engine with one thread for a call.
     ``choices``: the places of the outputs that are an arg-max, a few of whose elements may differ.
     Raises PdhloError where ours cannot run the model; another that cannot has a ``problem``.
     An input may be a LoDTensor.
@@ -138,7 +151,12 @@ def measure(
                 tell(f"{model.name}: starting {engine} again")
                 with EngineProcess(engine, cores) as worker:
                     times[engine].second_start = _started(worker, model, folder, folder / "again.npz").start
-    return Measured(model.name, times)
+        for engine in workers if callers else ():
+            tell(f"{model.name}: calling {engine}")
+            with EngineProcess(engine, cores) as worker:
+                worker.load(model, folder / "inputs.npz", folder / "again.npz", threads=1)
+                times[engine].calls = {count: worker.calls_per_second(count, _CALLING) for count in callers}
+    return Measured(model.name, len(cores), times)
 
 
 def _started(worker: EngineProcess, model: Path, folder: Path, outputs: Path) -> Times:
@@ -200,6 +218,12 @@ def _distance(array: np.ndarray, other: np.ndarray) -> float:
     if array.dtype.kind in "iub":  # a class or a pixel: how many of them differ
         return float((mine != theirs).mean())
     return float(np.abs(mine - theirs).max() / max(np.abs(theirs).max(), 1e-12))
+
+
+def geometric_means(measured: Sequence[Measured]) -> dict[int, float]:
+    """The geometric mean of the ratios by the number of cores, where a peer was timed."""
+    counts = dict.fromkeys(row.cores for row in measured if math.isfinite(row.ratio))
+    return {count: geometric_mean([row.ratio for row in measured if row.cores == count]) for count in counts}
 
 
 def geometric_mean(ratios: Sequence[float]) -> float:

@@ -26,7 +26,9 @@ def draw(measured: Sequence[Measured], path: Path) -> None:
     figure = Figure(figsize=(8, _MARGIN + _BAR * len(rows)), layout="constrained")
     axes = figure.add_subplot()
     colours = ["tab:green" if row.ratio <= 1 else "tab:orange" for row in rows]
-    bars = axes.barh([row.model for row in rows], [row.ratio for row in rows], color=colours)
+    several = len({row.cores for row in rows}) > 1
+    labels = [f"{row.model}, cores: {row.cores}" if several else row.model for row in rows]
+    bars = axes.barh(labels, [row.ratio for row in rows], color=colours)
     axes.bar_label(bars, [f"{row.ratio:.2f} of {row.peer}" for row in rows], padding=3, fontsize=7)
     axes.axvline(1, color="black", linewidth=1)
     axes.set_xscale("log")

@@ -17,7 +17,7 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.tools.bench.choices import choices
 from pdhlo.tools.bench.engines import OURS, PEERS, python_of
-from pdhlo.tools.bench.measuring import Measured, Times, geometric_mean, measure
+from pdhlo.tools.bench.measuring import Measured, Times, geometric_means, measure
 from pdhlo.tools.commands.options import feeds, input_option, lod_option
 from pdhlo.tools.console import NO
 from pdhlo.tools.random_inputs import random_inputs
@@ -25,6 +25,7 @@ from pdhlo.tools.tables import print_facts, print_table, working
 from pdhlo.tools.values import parse_pairs, parse_shape
 
 _NUMBERS = (
+    "cores",
     "ms",
     "spread",
     "we take",
@@ -38,10 +39,35 @@ _NUMBERS = (
 )
 
 
+def _counts(ctx: click.Context, param: click.Parameter, text: str) -> tuple[int, ...]:
+    """The different numbers of a text, in order. Raises click's error for what is no number from 1 on."""
+    if not text:
+        return ()
+    counts = [int(part) if part.strip().isdecimal() else 0 for part in text.split(",")]
+    if min(counts) < 1:
+        reason = f"{quoted(text)}: expected numbers from 1 on with commas between them, as in 1,2"
+        raise click.BadParameter(reason, ctx, param)
+    return tuple(dict.fromkeys(counts))
+
+
 @click.command("bench")
 @click.argument("models", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="MODEL…")
 @click.option("--against", multiple=True, type=click.Choice(PEERS), help="Another engine beside ours. May be repeated.")
-@click.option("--cores", type=click.IntRange(min=1), default=1, show_default=True, help="How many cores each may use.")
+@click.option(
+    "--cores",
+    callback=_counts,
+    default="1",
+    show_default=True,
+    metavar="COUNT,…",
+    help="How many cores each may use; of several counts each is measured.",
+)
+@click.option(
+    "--callers",
+    callback=_counts,
+    default="",
+    metavar="COUNT,…",
+    help="Count the calls a second of so many threads that call at the same time; a call uses one thread.",
+)
 @click.option("--rounds", type=click.IntRange(min=1), default=3, show_default=True, help="Turns of each engine.")
 @input_option
 @lod_option
@@ -64,7 +90,8 @@ def command(
     ctx: click.Context,
     models: tuple[Path, ...],
     against: tuple[str, ...],
-    cores: int,
+    cores: tuple[int, ...],
+    callers: tuple[int, ...],
     rounds: int,
     inputs: tuple[str, ...],
     lods: tuple[str, ...],
@@ -88,17 +115,18 @@ def command(
     jax           the JAX function of the program under plain jax.jit
 
     \b
-    JSON: cores, mean (the geometric mean of the ratios), models [{model, peer (the fastest other engine), ratio,
-    engines {name: {milliseconds, least, most, processor, faults, megabytes, start, second_start, parts, deviation,
-    differing, problem}}}]. Of an output that is an arg-max differing is the share of elements that are not ours: up to
-    0.5 % is a tie. On a machine with other work compare processor, which leaves out what it has waited for.
+    JSON: means {cores: the geometric mean of the ratios}, models [{model, cores, peer (the fastest other engine),
+    ratio, engines {name: {milliseconds, least, most, processor, faults, megabytes, start, second_start, parts, calls
+    {callers: a second}, deviation, differing, problem}}}]; a model is there once for each count of cores. Of an output
+    that is an arg-max differing is the share of elements that are not ours: up to 0.5 % is a tie. On a machine with
+    other work compare processor, which leaves out what it has waited for.
     """
     for engine in against:
         python_of(engine)  # it is asked for before anything takes time
-    chosen = _cores(cores)
+    chosen = [_cores(count) for count in cores]
     known = {} if shapes_file is None else _read_shapes(shapes_file)
     fixed = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
-    measured = []
+    measured: list[Measured] = []
     for model in models:
         with working(f"timing {model.name}"):
             program, peers = pdhlo.translate(model), list(dict.fromkeys(against))
@@ -107,22 +135,26 @@ def command(
             else:
                 values = _random(program.inputs, fixed, known.get(model.name, {}), seed)
             ties = choices(program)
-            measured.append(measure(model, values, peers, chosen, rounds, restart=restart, choices=ties))
+            rows = [
+                measure(model, values, peers, allowed, rounds, restart=restart, callers=callers, choices=ties)
+                for allowed in chosen
+            ]
+        measured += rows
         if not as_json:
-            _show(measured[-1])
-    mean = geometric_mean([row.ratio for row in measured])
+            _show(rows)
+    means = geometric_means(measured)
     if picture is not None:
         from pdhlo.tools.bench.picture import draw
 
         draw(measured, picture)
     if as_json:
-        rows = [row.to_json() for row in measured]
-        together = {"cores": chosen, "mean": mean if math.isfinite(mean) else None, "models": rows}
-        click.echo(json.dumps(together, indent=1))
-    elif len(measured) > 1 and math.isfinite(mean):
-        worst = max((row for row in measured if math.isfinite(row.ratio)), key=lambda entry: entry.ratio)
-        print_facts("together", {"geometric mean": f"{mean:.3f}", "slowest": f"{worst.ratio:.2f} ({worst.model})"})
-    if at_most is not None and not mean <= at_most:
+        click.echo(json.dumps({"means": means, "models": [row.to_json() for row in measured]}, indent=1))
+    elif len(models) > 1:
+        for count, mean in means.items():
+            worst = max((row for row in measured if row.cores == count and row.peer), key=lambda row: row.ratio)
+            facts = {"geometric mean": f"{mean:.3f}", "slowest": f"{worst.ratio:.2f} ({worst.model})"}
+            print_facts(f"together, cores: {count}", facts)
+    if at_most is not None and not all(means.get(count, math.inf) <= at_most for count in cores):
         ctx.exit(NO)
 
 
@@ -161,15 +193,30 @@ def _random(
     }
 
 
-def _show(measured: Measured) -> None:
-    rows = [_row(name, times, measured.engines[OURS]) for name, times in measured.engines.items()]
-    print_table(measured.model, ("engine", *_NUMBERS, "problem"), rows, numbers=_NUMBERS)
-    for name, times in measured.engines.items():
+def _show(measured: Sequence[Measured]) -> None:
+    """Prints one model: what was measured of all engines for all counts of cores, then the parts of the first start."""
+    rows = [_row(name, times, row) for row in measured for name, times in row.engines.items()]
+    columns = zip(("engine", *_NUMBERS, "problem"), *rows, strict=True)
+    table = {title: cells for title, *cells in columns if any(cells)}
+    print_table(measured[0].model, tuple(table), [*zip(*table.values(), strict=True)], numbers=_NUMBERS)
+    if callers := tuple(map(str, measured[0].engines[OURS].calls)):
+        calls = [
+            (name, str(row.cores), *(f"{rate:.1f}" for rate in times.calls.values()))
+            for row in measured
+            for name, times in row.engines.items()
+            if times.calls
+        ]
+        title = "calls a second, by the number of callers"
+        print_table(title, ("engine", "cores", *callers), calls, numbers=("cores", *callers))
+    for name, times in measured[0].engines.items():
         print_facts(f"{name}: seconds of the start", {part: f"{value:.2f}" for part, value in times.parts.items()})
 
 
-def _row(name: str, times: Times, ours: Times) -> tuple[str, ...]:
-    numbers = (
+def _row(name: str, times: Times, measured: Measured) -> tuple[str, ...]:
+    ours = measured.engines[OURS]
+    return (
+        name,
+        str(measured.cores),
         _text(times.milliseconds, ".3f"),
         "" if math.isnan(times.least) else f"{times.least:.3f} to {times.most:.3f}",
         "" if name == OURS or math.isnan(times.milliseconds) else f"{ours.milliseconds / times.milliseconds:.2f} times",
@@ -180,8 +227,8 @@ def _row(name: str, times: Times, ours: Times) -> tuple[str, ...]:
         _text(times.second_start, ".2f"),
         _text(times.deviation, ".0e"),
         _text(times.differing, ".2%"),
+        times.problem,
     )
-    return (name, *numbers, times.problem)
 
 
 def _text(value: float, form: str) -> str:

@@ -120,11 +120,14 @@ def _verdict(row: Mapping[str, Any]) -> str:
     return NOT_TRIED if f" {NOT_TRIED}" in f" {text}" else _REFUSED
 
 
-def time_of(measured: Mapping[str, Any]) -> dict[str, Any]:
-    """Our time beside the better peer's, of what ``pdhlo bench --json`` prints."""
-    ratios = [element["ratio"] for element in measured["models"] if element["ratio"] is not None]
-    worst, mean = round(max(ratios), 2), round(measured["mean"], 2)
-    return {"cores": len(measured["cores"]), "models": len(ratios), "mean": mean, "worst": worst}
+def times_of(measured: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Our time beside the better peer's by the number of cores, of what ``pdhlo bench --json`` prints."""
+    times = []
+    for cores, mean in measured["means"].items():
+        rows = [row for row in measured["models"] if row["cores"] == int(cores) and row["ratio"] is not None]
+        worst = max(row["ratio"] for row in rows)
+        times.append({"cores": int(cores), "models": len(rows), "mean": round(mean, 2), "worst": round(worst, 2)})
+    return times
 
 
 def machine() -> str:
@@ -147,11 +150,10 @@ def main(rights: tuple[str, ...], times: tuple[Path, ...], peers: str, where: st
     if counted:
         known["right"]["engines"] |= counted
         known["right"] |= {**today, "command": _RUN_MODELS, "models": _models(known["right"]["engines"])}
-    for file in times:
-        time = time_of(json.loads(file.read_text()))
-        by_cores = {element["cores"]: element for element in known["times"]}
+    by_cores = {time["cores"]: time for time in known["times"]}
+    for time in (time for file in times for time in times_of(json.loads(file.read_text()))):
         by_cores[time["cores"]] = {**time, **today, "command": _BENCH.format(**time)}
-        known["times"] = [by_cores[cores] for cores in sorted(by_cores)]
+    known["times"] = [by_cores[cores] for cores in sorted(by_cores)]
     facts.path(NAME).write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import protocol
 
 
-def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
+def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
     pdhlo = seconds.part("import", lambda: __import__("pdhlo.program").program)
     program = seconds.part("load and translate", lambda: pdhlo.load(model))
     import jax
@@ -21,7 +21,7 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
         with jax.enable_x64(True):
             return [np.asarray(element) for element in compiled(parameters, inputs).values()]
 
-    return run
+    return lambda: run
 
 
 if __name__ == "__main__":

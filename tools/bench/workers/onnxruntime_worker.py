@@ -46,17 +46,18 @@ def _convert(model: str) -> bytes:
     raise ValueError(f"paddle2onnx converts it to no opset of {_OPSETS}")
 
 
-def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
+def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
     onnxruntime = seconds.part("import", lambda: __import__("onnxruntime"))
     converted = seconds.part("convert", lambda: _convert(model))
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads, options.inter_op_num_threads = cores, 1
+    options.intra_op_num_threads = threads or protocol.threads_of_all_cores()
+    options.inter_op_num_threads = 1
     options.log_severity_level = 3
     session = seconds.part(
         "load", lambda: onnxruntime.InferenceSession(converted, options, providers=["CPUExecutionProvider"])
     )
     wanted = [feed.name for feed in session.get_inputs()]
-    return lambda inputs: session.run(None, {name: inputs[name] for name in wanted})
+    return lambda: lambda inputs: session.run(None, {name: inputs[name] for name in wanted})
 
 
 if __name__ == "__main__":

@@ -27,14 +27,19 @@ def _value(handle: Any) -> Any:
     return protocol.Rows(data, lod) if lod else data
 
 
-def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
+def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
     inference = seconds.part("import", lambda: __import__("paddle.inference").inference)
     config = _config(inference, model)
     config.disable_glog_info()
     config.enable_memory_optim()
     config.enable_mkldnn()
-    config.set_cpu_math_library_num_threads(cores)
+    config.set_cpu_math_library_num_threads(threads or protocol.threads_of_all_cores())
     predictor = seconds.part("load", lambda: inference.create_predictor(config))
+    free = [predictor]
+    return lambda: _run(free.pop() if free else predictor.clone())
+
+
+def _run(predictor: Any) -> Any:
     inputs_of = {name: predictor.get_input_handle(name) for name in predictor.get_input_names()}
     outputs_of = [predictor.get_output_handle(name) for name in predictor.get_output_names()]
 

@@ -7,9 +7,9 @@ from typing import Any
 import protocol
 
 
-def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
+def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
     pdhlo = seconds.part("import", lambda: __import__("pdhlo.program").program)
-    program = seconds.part("load and translate", lambda: pdhlo.load(model))
+    program = seconds.part("load and translate", lambda: pdhlo.load(model, threads=threads))
     import jax
 
     names = {
@@ -33,7 +33,7 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
         values = program.run({**inputs, **rows}).values()
         return [protocol.Rows(value.data, value.lod) if isinstance(value, LoDTensor) else value for value in values]
 
-    return run
+    return lambda: run
 
 
 if __name__ == "__main__":

@@ -1,14 +1,17 @@
 """The protocol of a worker: one JSON object a line, on standard input and output.
 
-``{"do": "load", "model", "inputs", "outputs", "cores", "with_lod"}`` loads the model, runs it once on the arrays of the
-file ``inputs`` (``NAME/lod0``, ``NAME/lod1``, … are the offsets of an input with a LoD) and writes what it gives to the
-file ``outputs``, offsets likewise if ``with_lod`` is true; the answer has the seconds of each part.
+``{"do": "load", "model", "inputs", "outputs", "cores", "threads", "with_lod"}`` loads the model, runs it once on the
+arrays of the file ``inputs`` (``NAME/lod0``, ``NAME/lod1``, … are the offsets of an input with a LoD) and writes what
+it gives to the file ``outputs``, offsets likewise if ``with_lod`` is true; the answer has the seconds of each part. A
+call may use so many ``threads``; null leaves it to the engine how many of the cores it uses.
 ``{"do": "run", "count"}`` runs it so often and answers with the seconds of each, those of the processor, and the pages
-that were faulted in. This file is for any Python from 3.8 on.
+that were faulted in. ``{"do": "call", "callers", "seconds"}`` lets so many threads call it for so long, and answers
+with the number of calls and the seconds that they took. This file is for any Python from 3.8 on.
 """
 
 from __future__ import annotations
 
+import concurrent.futures
 import json
 import os
 import resource
@@ -39,20 +42,24 @@ class Seconds:
         return result
 
 
-def serve(start: Callable[[str, int, Seconds], Callable[[dict[str, Any]], list[Any]]]) -> None:
+def serve(start: Callable[[str, int | None, Seconds], Any]) -> None:
     """Answers until there is nothing more to do.
 
-    ``start(model, cores, seconds)`` gives a function from arrays (or ``Rows``) by name to a list of such.
+    ``start(model, threads, seconds)`` loads a model, and gives a function that makes one for each thread that calls the
+    model: from arrays (or ``Rows``) by name to a list of such.
     """
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # engines write to standard output as they like
+    caller: Any = None
     run: Any = None
     inputs: Any = None
     for line in sys.stdin:
         order = json.loads(line)
         try:
             if order["do"] == "load":
-                run, inputs, said = _load(start, order)
+                caller, run, inputs, said = _load(start, order)
+            elif order["do"] == "call":
+                said = _call([run, *(caller() for _ in range(order["callers"] - 1))], inputs, order["seconds"])
             else:
                 said = _run(run, inputs, order["count"])
         except Exception as error:  # noqa: BLE001  it is what the engine says; the parent shows it
@@ -61,18 +68,19 @@ def serve(start: Callable[[str, int, Seconds], Callable[[dict[str, Any]], list[A
         answers.flush()
 
 
-def _load(start: Any, order: dict[str, Any]) -> tuple[Any, Any, dict[str, Any]]:
+def _load(start: Any, order: dict[str, Any]) -> tuple[Any, Any, Any, dict[str, Any]]:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, order["cores"])
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ[name] = str(len(order["cores"]))
+        os.environ[name] = str(order["threads"] or len(order["cores"]))
     seconds = Seconds()
     np = seconds.part("import NumPy", lambda: __import__("numpy"))
     inputs = _inputs(dict(np.load(order["inputs"])))
-    run = start(order["model"], len(order["cores"]), seconds)
+    caller = start(order["model"], order["threads"], seconds)
+    run = caller()
     outputs = seconds.part("first run", lambda: run(inputs))
     np.savez(order["outputs"], **_flat(outputs, order["with_lod"]))
-    return run, inputs, {"seconds": seconds.parts, "megabytes": _megabytes()}
+    return caller, run, inputs, {"seconds": seconds.parts, "megabytes": _megabytes()}
 
 
 def _flat(outputs: list[Any], with_lod: bool) -> dict[str, Any]:
@@ -111,6 +119,27 @@ def _run(run: Any, inputs: Any, count: int) -> dict[str, Any]:
         "faults": faults / max(count, 1),
         "megabytes": _megabytes(),
     }
+
+
+def _call(runs: list[Any], inputs: Any, seconds: float) -> dict[str, Any]:
+    runs[-1](inputs)  # the first call of a copy may prepare it
+    begin = time.perf_counter()
+
+    def count(run: Any) -> int:
+        calls = 0
+        while time.perf_counter() - begin < seconds:
+            run(inputs)
+            calls += 1
+        return calls
+
+    with concurrent.futures.ThreadPoolExecutor(len(runs)) as pool:
+        calls = sum(pool.map(count, runs))
+    return {"calls": calls, "seconds": time.perf_counter() - begin}
+
+
+def threads_of_all_cores() -> int:
+    """The number of cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _megabytes() -> float:
