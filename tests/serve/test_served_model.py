@@ -11,7 +11,7 @@ import pytest
 import pdhlo
 from pdhlo import ArtifactError
 from tests.serve.serving import served_model
-from tests.support import make_program
+from tests.support import linear_parameters, linear_program, make_program
 
 
 def with_shapes(folder: Path, written: object) -> list[served_model.ServedModel]:
@@ -34,9 +34,46 @@ def test_models_of_a_folder(folder: Path) -> None:
 def test_five_rows_run_in_a_bucket_of_six(folder: Path) -> None:
     model = served_model.artifact_model(folder / "linear.pdhlo", 6)
     x = np.random.default_rng(0).normal(size=(5, 3)).astype(np.float32)
-    direct = pdhlo.load_artifact(folder / "linear.pdhlo")({"x": x})
-    np.testing.assert_array_equal(model.run({"x": x})["y"], direct["y"])
-    assert list(model.run.runs) == [((6, 3),)]
+    found = model.run_several([{"x": x[:2]}, {"x": x[2:]}], 5)["y"]
+    assert found.shape == (6, 2)
+    np.testing.assert_array_equal(found[:5], pdhlo.load_artifact(folder / "linear.pdhlo")({"x": x})["y"])
+
+
+@pytest.fixture
+def fixed(folder: Path, tmp_path: Path) -> Path:
+    """``linear.pdhlo``, and the same for two rows."""
+    (tmp_path / "linear.pdhlo").symlink_to(folder / "linear.pdhlo")
+    pdhlo.refine(folder / "linear.pdhlo", tmp_path / "linear.2.pdhlo", shapes={"x": (2, 3)})
+    return tmp_path
+
+
+def test_an_artifact_of_fixed_sizes_runs_calls_of_those(fixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    [model] = served_model.load_models(fixed, 2)
+    model.warm_up()
+    calls = []
+    call = pdhlo.Artifact.__call__
+    monkeypatch.setattr(
+        pdhlo.Artifact, "__call__", lambda self, x: calls.append(self.inputs["x"].shape) or call(self, x)
+    )
+    for rows in (1, 2):
+        model.run({"x": np.ones((rows, 3), np.float32)})
+    assert calls == ["b, 3", "2, 3"]
+
+
+def test_an_artifact_of_fixed_sizes_of_another_program_is_noticed(fixed: Path) -> None:
+    other = pdhlo.load(linear_program(), parameters={**linear_parameters(), "b": np.ones(2, np.float32)})
+    pdhlo.export(other, fixed / "linear.2.pdhlo", shapes={"x": (2, 3)}, force=True)
+    [model] = served_model.load_models(fixed, 2)
+    with pytest.raises(ArtifactError, match=r"for {'x': \(2, 3\)} give other results than those for all sizes: 'y'"):
+        model.warm_up()
+
+
+def test_an_artifact_of_fixed_sizes_that_are_not_served_is_refused(fixed: Path) -> None:
+    with pytest.raises(ArtifactError, match="linear is not served for such inputs"):
+        served_model.load_models(fixed, 1)
+    (fixed / "linear.pdhlo").unlink()
+    with pytest.raises(ArtifactError, match="has no artifact"):
+        served_model.load_models(fixed, 2)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +83,7 @@ def test_five_rows_run_in_a_bucket_of_six(folder: Path) -> None:
         ({"mixing": [{"x": [-1, 2]}]}, "of which -1 is open"),
         ({"mixing": [{"z": [1, 2]}]}, "has \\['z'\\] for .*, whose inputs are \\['x'\\]"),
         ({"linear": [{"x": [2, 3]}]}, "the shapes of linear are those of one row"),
-        ({"other": []}, "names 'other', which is no artifact"),
+        ({"other": []}, "has something for 'other', and no artifact other.pdhlo"),
         ([1], "is not of the form"),
         ({"mixing": [{"x": ["a"]}]}, "is not of the form"),
         ({"linear": [{"x": [1, 3]}] * 17}, "68 shapes to compile, and 64 are kept"),

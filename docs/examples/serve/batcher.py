@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-import numpy as np
 from served_model import Arrays, ServedModel, Shape, check_shapes
 
 
@@ -107,7 +106,8 @@ class Batcher:
     async def _answer(self, batch: Sequence[Waiting]) -> None:
         if not batch:
             return
-        call = asyncio.get_running_loop().run_in_executor(self._thread, self._run, [one.inputs for one in batch])
+        given, rows = [one.inputs for one in batch], sum(one.rows for one in batch)
+        call = asyncio.get_running_loop().run_in_executor(self._thread, self.model.run_several, given, rows)
         await asyncio.wait([call])
         error = call.exception()
         start = 0
@@ -119,13 +119,7 @@ class Batcher:
             else:
                 one.results.set_result(_rows(call.result(), start, one.rows) if self.model.buckets else call.result())
             start += one.rows
-        self._called(start)
-
-    def _run(self, several: Sequence[Arrays]) -> Arrays:
-        if len(several) == 1:
-            return self.model.run(several[0])
-        names = [tensor.name for tensor in self.model.inputs]
-        return self.model.run({name: np.concatenate([one[name] for one in several]) for name in names})
+        self._called(rows)
 
 
 def _rows(results: Arrays, start: int, count: int) -> Arrays:

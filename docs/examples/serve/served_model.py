@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -56,30 +55,42 @@ class ServedModel:
     inputs: tuple[Tensor, ...]
     outputs: tuple[Tensor, ...]
     buckets: tuple[int, ...]
-    """The numbers of rows that are compiled; empty where requests must not share a call."""
+    """The numbers of rows that a call may have; empty where requests must not share a call."""
     shapes: tuple[tuple[Shape, ...], ...]
     """The shapes that the inputs may have, in their order; where there are buckets, without the number of rows."""
     run: Callable[[Arrays], Arrays]
-    warm_up: Callable[[], None]
+    """Runs one request; where there are buckets, as many rows as one of them has."""
+    warm_up: Callable[[], object]
 
     @property
     def most_rows(self) -> int:
         """The most rows of a call; 1 where requests must not share one."""
         return self.buckets[-1] if self.buckets else 1
 
+    def run_several(self, several: Sequence[Arrays], rows: int) -> Arrays:
+        """The results of requests that have so many rows together, padded with the last of them to a bucket."""
+        if not self.buckets:
+            return self.run(several[0])
+        padding = next(size for size in self.buckets if size >= rows) - rows
+        last = {name: value[-1:] for name, value in several[-1].items()}
+        parts = (*several, *[last] * padding)
+        return self.run({one.name: np.concatenate([part[one.name] for part in parts]) for one in self.inputs})
+
 
 def load_models(folder: Path, most_rows: int) -> list[ServedModel]:
-    """The artifacts of a folder, each under its name without the suffix.
+    """The artifacts of a folder. ``NAME.pdhlo`` is the model NAME; ``NAME.….pdhlo`` is the same for fixed sizes.
 
     Raises ArtifactError for an artifact that cannot be served, or where there is none.
     """
     shapes = read_shapes(folder / "shapes.json")
     paths = sorted(path for path in folder.iterdir() if (path / "manifest.json").exists())
-    if not paths:
+    names = [path.stem for path in paths if "." not in path.stem]
+    if not names:
         raise ArtifactError(f"{folder} has no artifact; write one there: pdhlo export MODEL {folder / 'NAME.pdhlo'}")
-    if unknown := sorted(shapes.keys() - {path.stem for path in paths}):
-        raise ArtifactError(f"{folder / 'shapes.json'} names {unknown[0]!r}, which is no artifact of {folder}")
-    return [artifact_model(path, most_rows, shapes.get(path.stem)) for path in paths]
+    if unknown := sorted((shapes.keys() | {path.stem.split(".")[0] for path in paths}) - set(names)):
+        raise ArtifactError(f"{folder} has something for {unknown[0]!r}, and no artifact {unknown[0]}.pdhlo")
+    variants = {name: [path for path in paths if path.stem.startswith(f"{name}.")] for name in names}
+    return [artifact_model(folder / f"{name}.pdhlo", most_rows, shapes.get(name), variants[name]) for name in names]
 
 
 def read_shapes(path: Path) -> dict[str, list[dict[str, Shape]]]:
@@ -97,8 +108,13 @@ def read_shapes(path: Path) -> dict[str, list[dict[str, Shape]]]:
         raise ArtifactError(f"{path} is not of the form {expected}: {error}") from error
 
 
-def artifact_model(path: Path, most_rows: int, shapes: Sequence[Mapping[str, Shape]] | None = None) -> ServedModel:
+def artifact_model(
+    path: Path, most_rows: int, shapes: Sequence[Mapping[str, Shape]] | None = None, variants: Sequence[Path] = ()
+) -> ServedModel:
     """An artifact as a model. Requests share a call only along a size that is proved to be independent.
+
+    ``variants`` are artifacts of the same program for fixed sizes, which run calls of those sizes: what is written
+    for one size is faster than what is written for all.
 
     Raises ArtifactError where it writes parameters, or has other open sizes and ``shapes`` does not say what they are.
     """
@@ -108,15 +124,41 @@ def artifact_model(path: Path, most_rows: int, shapes: Sequence[Mapping[str, Sha
     inputs, outputs = (tensors(specs.values(), path) for specs in (artifact.inputs, artifact.outputs))
     is_batched = artifact.batch is not None
     buckets = powers_of_two(most_rows) if is_batched else ()
-    run: Callable[[Arrays], Arrays] = artifact
-    if is_batched:
-        run = artifact.bucketed({inputs[0].name: {0: buckets}}, larger="refuse")
     known = shapes_of(inputs, is_batched, shapes, path)
     every = [full_shapes(inputs, one, rows) for one in known for rows in (buckets or (None,))]
     if len(every) > MOST_COMPILED:
         raise ArtifactError(f"{path}: {len(every)} shapes to compile, and {MOST_COMPILED} are kept; serve fewer")
-    warm_up = partial(artifact.warm_up, every)
+    by_shape = {tuple(one.values()): artifact for one in every}
+    for variant in variants:
+        found = pdhlo.load_artifact(variant)
+        fixed = tuple(found.inputs[one.name].dims for one in inputs if one.name in found.inputs)
+        if fixed not in by_shape or found.outputs.keys() != artifact.outputs.keys():
+            raise ArtifactError(f"{variant} is {found!r}, and {path.stem} is not served for such inputs and outputs")
+        by_shape[fixed] = found
+
+    def run(given: Arrays) -> Arrays:
+        return by_shape[tuple(given[one.name].shape for one in inputs)](given)
+
+    def warm_up() -> None:
+        for one in every:
+            chosen = by_shape[tuple(one.values())]
+            chosen.warm_up(one)
+            if chosen is not artifact:
+                check_same(chosen, artifact, inputs, one)
+
     return ServedModel(path.stem, "pdhlo_artifact", inputs, outputs, buckets, tuple(known), run, warm_up)
+
+
+def check_same(
+    found: pdhlo.Artifact, expected: pdhlo.Artifact, inputs: Sequence[Tensor], shapes: Mapping[str, Shape]
+) -> None:
+    """Raises ArtifactError where two artifacts differ by more than rounding: they are of different programs."""
+    random = np.random.default_rng(0)
+    given = {one.name: random.random(shapes[one.name]).astype(one.dtype) for one in inputs}  # integers are 0
+    for name, value in expected(given).items():
+        wanted, other = value.astype(np.float64), found(given)[name].astype(np.float64)
+        if not np.allclose(other, wanted, rtol=0, atol=0.01 * np.abs(wanted).max(initial=0), equal_nan=True):
+            raise ArtifactError(f"artifacts for {dict(shapes)} give other results than those for all sizes: {name!r}")
 
 
 def powers_of_two(most: int) -> tuple[int, ...]:
