@@ -31,7 +31,7 @@ LARGE = 1 << 20
 class Limits:
     """How long a request waits for others, how many may wait, and how large one may be."""
 
-    wait: float = 0.002
+    wait: float = 0.0
     most_waiting: int = 256
     most_bytes: int = 64 << 20
 
@@ -95,11 +95,11 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         task.cancel()
 
 
-async def warm_up(app: Starlette) -> None:
+def warm_up(app: Starlette) -> None:
     """Makes all models ready, one after another. Raises what a model raises."""
     for name, batcher in app.state.batchers.items():
         begin = time.perf_counter()
-        await batcher.warm_up()
+        batcher.warm_up()
         LOG.info("%s is ready after %.1f s", name, time.perf_counter() - begin)
 
 

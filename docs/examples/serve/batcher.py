@@ -47,9 +47,9 @@ class Batcher:
         """The number of requests that wait."""
         return len(self._queue)
 
-    async def warm_up(self) -> None:
+    def warm_up(self) -> None:
         """Compiles what requests will need. Raises what the model raises."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self.model.warm_up)
+        self.model.warm_up()
         self.is_ready = True
 
     def check_room(self) -> None:

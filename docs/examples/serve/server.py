@@ -2,7 +2,7 @@
 
     pip install 'pdhlo[serve]'
     pdhlo export MODEL models/NAME.pdhlo
-    python docs/examples/serve/server.py models [--port 8000] [--batch 8] [--wait-ms 2] [--queue 256]
+    python docs/examples/serve/server.py models [--port 8000] [--batch 8] [--wait-ms 0] [--queue 256]
 
 It loads all artifacts, listens, compiles each bucket of each of them, and then says that it is ready. The requests of
 several clients share a call where the artifact is proved to treat their rows separately. On SIGTERM it takes no more
@@ -37,7 +37,9 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--batch", type=int, default=8, help="the most rows of a call; powers of two are compiled")
-    parser.add_argument("--wait-ms", type=float, default=2.0, help="how long a request waits for others")
+    parser.add_argument(
+        "--wait-ms", type=float, default=0.0, help="how long a request waits for others where none runs"
+    )
     parser.add_argument("--queue", type=int, default=256, help="how many requests may wait for a model; then 503")
     parser.add_argument("--most-mb", type=float, default=64, help="how large a request may be")
     parser.add_argument("--stop-s", type=int, default=30, help="how long it answers what it has taken once it stops")
@@ -75,7 +77,7 @@ async def serve(server: uvicorn.Server, app: Starlette) -> None:
     """Listens, and warms the models up meanwhile. Raises what a model raises then, once it listens no more."""
     from application import warm_up
 
-    warming = asyncio.create_task(warm_up(app))
+    warming = asyncio.create_task(asyncio.to_thread(warm_up, app))
     serving = asyncio.create_task(server.serve())
     await asyncio.wait([warming, serving], return_when=asyncio.FIRST_COMPLETED)
     if warming.done() and warming.exception() is not None:
