@@ -48,9 +48,9 @@ _MAKERS: dict[str, Callable[[Any], Any]] = {
     "array<f32>": lambda value: ir.DenseF32ArrayAttr.get(list(value)),
     "array<f64>": lambda value: ir.DenseF64ArrayAttr.get(list(value)),
     "array<str>": _strings,
-    "array<c128>": lambda value: ir.ArrayAttr.get([make("array<f64>", (one.real, one.imag)) for one in value]),
-    "array": lambda value: ir.ArrayAttr.get([make(*one) for one in value]),
-    "dict": lambda value: ir.DictAttr.get({name: make(*one) for name, one in value}),
+    "array<c128>": lambda value: ir.ArrayAttr.get([make("array<f64>", (number.real, number.imag)) for number in value]),
+    "array": lambda value: ir.ArrayAttr.get([make(*entry) for entry in value]),
+    "dict": lambda value: ir.DictAttr.get({name: make(*entry) for name, entry in value}),
     "null": lambda value: ir.UnitAttr.get(),
 }
 
@@ -117,7 +117,7 @@ _READERS: dict[Any, Callable[[Any], ScalarKind]] = {
     ir.UnitAttr: lambda a: ("null", None),
     ir.DictAttr: _dictionary,
     ir.ArrayAttr: _array,
-    **{one: _dense_reader(kind) for one, kind in _DENSE.items()},
+    **{attribute_class: _dense_reader(kind) for attribute_class, kind in _DENSE.items()},
 }
 
 

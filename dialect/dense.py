@@ -17,8 +17,12 @@ from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.errors import VerificationError
 
-_BY_MLIR = {one.mlir: one.numpy for one in types.ELEMENT_TYPES}
-_PLAIN = frozenset(one.numpy for one in types.ELEMENT_TYPES if one.numpy.kind in "biuf" and one.numpy.isbuiltin == 1)
+_BY_MLIR = {element.mlir: element.numpy for element in types.ELEMENT_TYPES}
+_PLAIN = frozenset(
+    element_type.numpy
+    for element_type in types.ELEMENT_TYPES
+    if element_type.numpy.kind in "biuf" and element_type.numpy.isbuiltin == 1
+)
 """The element types that the bindings give as arrays."""
 _LARGEST_SPLAT = 1 << 28  # bytes; what stands in the file element by element may have any size
 _BOOL = np.dtype(np.bool_)
@@ -43,8 +47,8 @@ def of_operation(operation: ir.OpView, name: str = "value") -> np.ndarray:
     kind = _TENSOR.fullmatch(text.rpartition(" : ")[2] if attribute is None else str(attribute.type))
     dtype = _BY_MLIR.get(kind[2]) if kind else None
     if not is_dense or kind is None or dtype is None:
-        given = text[:60] if attribute is None else str(attribute)[:60]
-        raise VerificationError(f"{operation.operation.name}: attribute {name} is {given}, expected dense elements")
+        actual = text[:60] if attribute is None else str(attribute)[:60]
+        raise VerificationError(f"{operation.operation.name}: attribute {name} is {actual}, expected dense elements")
     shape = tuple(int(dim) for dim in kind[1].split("x")[:-1])
     is_splat = attribute.is_splat if attribute is not None else not text.startswith(("dense<[", 'dense<"'))
     if is_splat and math.prod(shape) * dtype.itemsize > _LARGEST_SPLAT:

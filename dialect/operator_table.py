@@ -150,8 +150,8 @@ _ACTUAL, _EXPECTED = Port("actual", "Tensor"), Port("expected", "Tensor")
 # pd_builtin and pd_cf: the few operations that Paddle's own tables do not list. ``variadic``: any values in and out.
 # check: expectations about values, as StableHLO's own tests have them; only tests of operators use them.
 BUILTIN_OPERATORS: dict[str, Operator] = {
-    one.name: one
-    for one in (
+    builtin.name: builtin
+    for builtin in (
         Operator("pd_builtin.parameter", (), {"parameter_name": "str"}, (Port("value", "any"),)),
         Operator("pd_builtin.constant", (), _CONSTANT, (Port("output", "Tensor"),)),
         Operator("pd_builtin.set_parameter", (Port("value", "any"),), {"parameter_name": "str"}, ()),
@@ -212,8 +212,8 @@ def has_trait(name: str, *wanted: Trait) -> bool:
     ``name``: its own or that of its operations, with or without the ``_`` of the form in place.
     """
     plain = name.removeprefix("pd.").removesuffix("_")
-    found = find_operator(plain) or find_operator(f"{plain}_")
-    return found is not None and not found.traits.isdisjoint(wanted)
+    definition = find_operator(plain) or find_operator(f"{plain}_")
+    return definition is not None and not definition.traits.isdisjoint(wanted)
 
 
 def plain_name(name: str) -> str:

@@ -54,7 +54,7 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     """
     if not outputs:
         raise InputError("pruning needs the variables that are wanted, for instance the prediction")
-    values = [_found(program, name) for name in outputs]
+    values = [_value_of(program, name) for name in outputs]
     operations = list(program.operations())
     kept = needed_operations(operations, [value for value, _ in values])
     with use_context(shared_context()):
@@ -73,7 +73,7 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     )
 
 
-def _found(program: TranslatedProgram, name: str) -> tuple[Any, int | None]:
+def _value_of(program: TranslatedProgram, name: str) -> tuple[Any, int | None]:
     """The value of a variable, and its place in it where that is a group."""
     if name in program.outputs:
         return program.returned[list(program.outputs).index(name)], None
@@ -98,8 +98,8 @@ def _module_of(
     for operation in kept:
         copy = operation.operation.clone(ip=end)
         copies.update(zip(operation.results, copy.results, strict=True))
-        for one in operations_within([copy]):
-            _enter(one, copies)
+        for inner in operations_within([copy]):
+            _enter(inner, copies)
     with end:
         returned = [_taken(copies[value], place, name, end) for name, (value, place) in outputs]
         func.ReturnOp(returned)

@@ -58,10 +58,10 @@ ELEMENT_TYPES = (
     _element("uint32", "u32", "ui32", 37),
     _element("uint64", "u64", "ui64", 38),
 )
-BY_NAME = {one.name: one for one in ELEMENT_TYPES}
-BY_LEGACY = {one.legacy: one for one in ELEMENT_TYPES}
-BY_NUMPY = {one.numpy: one for one in ELEMENT_TYPES}
-_BY_MLIR = {one.mlir: one for one in ELEMENT_TYPES}
+BY_NAME = {element_type.name: element_type for element_type in ELEMENT_TYPES}
+BY_LEGACY = {element_type.legacy: element_type for element_type in ELEMENT_TYPES}
+BY_NUMPY = {element_type.numpy: element_type for element_type in ELEMENT_TYPES}
+_BY_MLIR = {element_type.mlir: element_type for element_type in ELEMENT_TYPES}
 
 
 def element_type_of_legacy(number: int) -> ElementType:

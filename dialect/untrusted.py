@@ -52,12 +52,12 @@ def is_plain_text(text: str) -> bool:
     """Whether MLIR text is of a form that its parser takes without harm: flat, and as long as it looks."""
     depth = 0
     for match in _TOKENS.finditer(text):
-        one = match[0]
-        if one in "([{<":
+        token = match[0]
+        if token in "([{<":
             depth += 1
-        elif one in ")]}>":
+        elif token in ")]}>":
             depth -= 1
-        elif one[0] in "#!al" or (one[0] == '"' and "\\" in one):
+        elif token[0] in "#!al" or (token[0] == '"' and "\\" in token):
             return False
         if not 0 <= depth <= DEEPEST:
             return False

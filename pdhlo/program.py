@@ -235,7 +235,7 @@ class Program(dialect_program.TranslatedProgram):
         """The shapes of all values in terms of the sizes of the inputs; nothing is run.
 
         ``inputs`` of what it gives has a symbol for each size that the program leaves open, ``shape_of`` a value's
-        dimensions, ``constraints.found`` what must hold between them, with the operations that say so. ``ranges`` has
+        dimensions, ``constraints.added`` what must hold between them, with the operations that say so. ``ranges`` has
         for an input the least and the largest size of each of its dimensions, None where it is open. (docs/shapes.md)
 
         Raises VerificationError where operands do not fit an operation, InputError where ``ranges`` do not fit the

@@ -38,17 +38,17 @@ def collector(cases: Cases) -> Callable[[Callable[[], None]], Callable[[], None]
 def outcomes(module: str) -> dict[str, str]:
     """Case -> "" or how it failed, of all cases of a module."""
     done = run_child([sys.executable, "-W", "error", "-m", "tests.devices", module])
-    found: dict[str, str] = json.loads(done.splitlines()[-1])
-    return found
+    by_case: dict[str, str] = json.loads(done.splitlines()[-1])
+    return by_case
 
 
 def run_child(command: list[str], devices: int = COUNT, environment: Mapping[str, str] | None = None) -> str:
     """What a process with that many simulated devices prints; fails where the process does."""
-    given = {name: value for name, value in os.environ.items() if not name.startswith(("JAX_", "XLA_"))}
+    variables = {name: value for name, value in os.environ.items() if not name.startswith(("JAX_", "XLA_"))}
     flags = f"{os.environ['XLA_FLAGS']} --xla_force_host_platform_device_count={devices}"  # with those of conftest.py
-    given |= {"XLA_FLAGS": flags, "JAX_PLATFORMS": "cpu"}
-    given |= {"PYTHONPATH": str(ROOT)} | dict(environment or {})
-    done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, timeout=300, check=False)
+    variables |= {"XLA_FLAGS": flags, "JAX_PLATFORMS": "cpu"}
+    variables |= {"PYTHONPATH": str(ROOT)} | dict(environment or {})
+    done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

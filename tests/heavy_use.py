@@ -82,8 +82,8 @@ def is_wrong(program: pdhlo.Program | pdhlo.Artifact, width: int, rows: int, see
     x = np.random.default_rng(seed).uniform(-1, 1, (rows, width)).astype("float32")
     values = parameters(width)
     wanted = np.maximum(x @ values["w"] + values["b"], 0)
-    found = program.run({"x": x}) if isinstance(program, pdhlo.Program) else program({"x": x})
-    return not np.allclose(found["y"], wanted, rtol=1e-5, atol=1e-5)
+    outputs = program.run({"x": x}) if isinstance(program, pdhlo.Program) else program({"x": x})
+    return not np.allclose(outputs["y"], wanted, rtol=1e-5, atol=1e-5)
 
 
 @load
@@ -114,7 +114,7 @@ def programs() -> Figures:
         wrong += sum(is_wrong(program, width, 3) for width, program in held.items())
         held.clear()
         after.append(memory())
-    alive = sum(isinstance(one, pdhlo.Program) for one in gc.get_objects())
+    alive = sum(isinstance(value, pdhlo.Program) for value in gc.get_objects())
     grown = after[-1] - after[ROUNDS // 4]
     seconds = time.perf_counter() - started
     return {"wrong": wrong, "alive": alive, "seconds": seconds, "MiB more after 20 rounds than after 6": grown}
@@ -148,9 +148,9 @@ def spawn() -> Figures:
     """A pool of four spawned processes, after this one has computed."""
     started, wrong = time.perf_counter(), int(is_wrong(dense(8), 8, 2))
     with ProcessPoolExecutor(PROCESSES, mp_context=multiprocessing.get_context("spawn")) as pool:
-        found = list(pool.map(in_child, range(40)))
-    wrong += sum(is_bad for _, is_bad in found)
-    of_this = os.getpid() in {process for process, _ in found}
+        answers = list(pool.map(in_child, range(40)))
+    wrong += sum(is_bad for _, is_bad in answers)
+    of_this = os.getpid() in {process for process, _ in answers}
     return {"wrong": wrong, "seconds": time.perf_counter() - started, "in this process": of_this}
 
 
@@ -209,7 +209,7 @@ def full_disk() -> Figures:
         while file.write(bytes(4096)):
             pass
     again = (pdhlo.load_artifact(folder / "artifact"), pdhlo.Program.load(folder / "program"))
-    wrong = sum(is_wrong(one, 8, 2) for one in again) + is_wrong(large, 1024, 2) + is_wrong(dense(12), 12, 2)
+    wrong = sum(is_wrong(loaded, 8, 2) for loaded in again) + is_wrong(large, 1024, 2) + is_wrong(dense(12), 12, 2)
     return {"wrong": wrong, "refused": refused, "bytes free": os.statvfs(folder).f_bavail}
 
 

@@ -46,7 +46,9 @@ def _problems(value: Any, schema: Any, root: Mapping[str, Any], place: str, clos
         raise ValueError(f"the keyword {unknown[0]} is not understood here")
     if "$ref" in schema:
         yield from _problems(value, root["$defs"][schema["$ref"].removeprefix("#/$defs/")], root, place, closed)
-    if "anyOf" in schema and not any(list(_problems(value, one, root, place, closed)) == [] for one in schema["anyOf"]):
+    if "anyOf" in schema and not any(
+        list(_problems(value, choice, root, place, closed)) == [] for choice in schema["anyOf"]
+    ):
         yield f"{place}: {value!r} is none of what it may be"
     if "const" in schema and (value != schema["const"] or type(value) is not type(schema["const"])):
         yield f"{place}: {value!r}, expected {schema['const']!r}"

@@ -18,7 +18,10 @@ def tensor(shape: Sequence[int], dtype: str = "float32") -> dict[str, Any]:
 def attribute(name: str, value: Any, kind: str | None = None) -> dict[str, Any]:
     """An attribute; a list is one of attributes, unless its kind says otherwise."""
     if isinstance(value, list) and kind is None:
-        return {"N": name, "AT": {"#": "0.a_array", "D": [{"#": KINDS[type(one)], "D": one} for one in value]}}
+        return {
+            "N": name,
+            "AT": {"#": "0.a_array", "D": [{"#": KINDS[type(element)], "D": element} for element in value]},
+        }
     return {"N": name, "AT": {"#": kind or KINDS[type(value)], "D": value}}
 
 
@@ -30,15 +33,15 @@ def op(
     regions: Sequence[dict[str, Any]] = (),
 ) -> dict[str, Any]:
     """An operation; results are numbers and types."""
-    found: dict[str, Any] = {
+    operation: dict[str, Any] = {
         "#": name,
         "I": [{"%": number} for number in operands],
         "O": [{"%": number, "TT": kind} for number, kind in results],
         "A": list(attributes),
     }
     if regions:
-        found["regions"] = [{"#": "region_0", "blocks": [one]} for one in regions]
-    return found
+        operation["regions"] = [{"#": "region_0", "blocks": [content]} for content in regions]
+    return operation
 
 
 def block(ops: Sequence[dict[str, Any]], arguments: Sequence[tuple[int, dict[str, Any]]] = ()) -> dict[str, Any]:
@@ -48,15 +51,15 @@ def block(ops: Sequence[dict[str, Any]], arguments: Sequence[tuple[int, dict[str
 
 def data(number: int, name: str, shape: Sequence[int], dtype: str = "float32") -> dict[str, Any]:
     """A feed."""
-    given = [attribute("name", name), attribute("shape", list(shape), "1.a_intarray")]
-    given += [attribute("dtype", dtype, "1.a_dtype"), attribute("place", [0, 0, ""], "1.a_place")]
-    return op("1.data", [], [(number, tensor(shape, dtype))], given)
+    attributes = [attribute("name", name), attribute("shape", list(shape), "1.a_intarray")]
+    attributes += [attribute("dtype", dtype, "1.a_dtype"), attribute("place", [0, 0, ""], "1.a_place")]
+    return op("1.data", [], [(number, tensor(shape, dtype))], attributes)
 
 
 def fetch(number: int, operand: int, kind: dict[str, Any], column: int = 0, name: str | None = None) -> dict[str, Any]:
     """A fetch."""
-    given = [attribute("name", name or f"fetch_name_{column}"), attribute("col", column)]
-    return op("1.fetch", [operand], [(number, kind)], given)
+    attributes = [attribute("name", name or f"fetch_name_{column}"), attribute("col", column)]
+    return op("1.fetch", [operand], [(number, kind)], attributes)
 
 
 def parameter(number: int, name: str, shape: Sequence[int], persistable: int = 1) -> dict[str, Any]:
@@ -67,9 +70,9 @@ def parameter(number: int, name: str, shape: Sequence[int], persistable: int = 1
 
 def full(number: int, value: float, shape: Sequence[int] = (1,), dtype: str = "float32") -> dict[str, Any]:
     """A constant."""
-    given = [attribute("shape", list(shape), "1.a_intarray"), attribute("value", value, "0.a_f64")]
-    given += [attribute("dtype", dtype, "1.a_dtype"), attribute("place", [1, 0, ""], "1.a_place")]
-    return op("1.full", [], [(number, tensor(shape, dtype))], given)
+    attributes = [attribute("shape", list(shape), "1.a_intarray"), attribute("value", value, "0.a_f64")]
+    attributes += [attribute("dtype", dtype, "1.a_dtype"), attribute("place", [1, 0, ""], "1.a_place")]
+    return op("1.full", [], [(number, tensor(shape, dtype))], attributes)
 
 
 def program(ops: Sequence[dict[str, Any]], version: int = 4) -> bytes:

@@ -145,7 +145,7 @@ def tensor_bytes(array: np.ndarray, lod: Sequence[Sequence[int]] = ()) -> bytes:
     """A tensor as Paddle's save operator writes it."""
     description = proto.VarType.TensorDesc(data_type=BY_NAME[str(array.dtype)].legacy, dims=array.shape)
     text = description.SerializeToString()
-    levels = b"".join(struct.pack("<Q", 8 * len(one)) + np.array(one, "<u8").tobytes() for one in lod)
+    levels = b"".join(struct.pack("<Q", 8 * len(level)) + np.array(level, "<u8").tobytes() for level in lod)
     return b"".join((struct.pack("<IQ", 0, len(lod)), levels, struct.pack("<Ii", 0, len(text)), text, array.tobytes()))
 
 

@@ -38,10 +38,12 @@ def artifact(tmp_path: Path) -> Path:
 
 def check(source: Path, target: Path) -> None:
     """Each row of the source is in the target once, with what the program gives for it."""
-    given, found = (parquet.read_table(folder).to_pydict() for folder in (source, target))
-    assert sorted(found["id"]) == given["id"] == list(range(FILES * ROWS))
-    want = pdhlo.load(linear_program(), parameters=linear_parameters()).run({"x": np.array(given["x"], np.float32)})
-    np.testing.assert_allclose([found["y"][found["id"].index(one)] for one in given["id"]], want["y"], rtol=1e-6)
+    rows, results = (parquet.read_table(folder).to_pydict() for folder in (source, target))
+    assert sorted(results["id"]) == rows["id"] == list(range(FILES * ROWS))
+    want = pdhlo.load(linear_program(), parameters=linear_parameters()).run({"x": np.array(rows["x"], np.float32)})
+    np.testing.assert_allclose(
+        [results["y"][results["id"].index(row_id)] for row_id in rows["id"]], want["y"], rtol=1e-6
+    )
 
 
 def test_each_row_has_its_result(source: Path, artifact: Path, tmp_path: Path) -> None:

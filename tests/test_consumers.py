@@ -75,8 +75,8 @@ def is_there(module: str) -> bool:
 
 
 def lacking(tool: Tool, path: str) -> list[str]:
-    return [one for one in tool.modules if not is_there(one)] + [
-        one for one in tool.programs if shutil.which(one, path=path) is None
+    return [module for module in tool.modules if not is_there(module)] + [
+        program for program in tool.programs if shutil.which(program, path=path) is None
     ]
 
 

@@ -21,14 +21,14 @@ def printed(name):
 
 
 def losses(text, of):
-    return [float(one) for one in re.findall(rf"{of} (\d+\.\d+)", text)]
+    return [float(number) for number in re.findall(rf"{of} (\d+\.\d+)", text)]
 
 
 def check_losses(text, of):
-    one, several = losses(text, "one device"), losses(text, of)
-    assert len(one) == len(several) == STEPS
-    assert one[-1] < one[0] / 5
-    np.testing.assert_allclose(several, one, rtol=1e-5)
+    single, several = losses(text, "one device"), losses(text, of)
+    assert len(single) == len(several) == STEPS
+    assert single[-1] < single[0] / 5
+    np.testing.assert_allclose(several, single, rtol=1e-5)
 
 
 def test_data_parallel():

@@ -26,9 +26,9 @@ _MODULES = {"optax": "optax", "orbax": "orbax.checkpoint"}
 def blocks(page: Path) -> Iterator[tuple[list[str], str]]:
     """The packages that a block of Python needs, and the block, at its line of the page."""
     text = page.read_text(encoding="utf-8")
-    for found in _BLOCK.finditer(text):
-        lines = text[: found.start(2)].count("\n")
-        yield re.findall(r"\w+", (found[1] or "").replace(" and ", " ")), "\n" * lines + found[2]
+    for match in _BLOCK.finditer(text):
+        lines = text[: match.start(2)].count("\n")
+        yield re.findall(r"\w+", (match[1] or "").replace(" and ", " ")), "\n" * lines + match[2]
 
 
 @pytest.mark.parametrize("page", [*PAGES, ROOT / "README.md"], ids=lambda page: page.stem)
@@ -73,7 +73,7 @@ def test_the_blocks_of_a_guide_run(name: str, monkeypatch: pytest.MonkeyPatch) -
     names: dict[str, Any] = {}
     checked = 0
     for needed, code in blocks(ROOT / "docs" / f"{name}.md"):
-        if all(importlib.util.find_spec(_MODULES[one].split(".")[0]) for one in needed):
+        if all(importlib.util.find_spec(_MODULES[package].split(".")[0]) for package in needed):
             checked += run(code, names, f"docs/{name}.md")
     assert checked
 

@@ -44,17 +44,17 @@ def command(load: str, *arguments: Any) -> list[str]:
 
 def figures(load: str, **options: Any) -> dict[str, float]:
     done = ended(command(load), env=environment(XDG_CACHE_HOME="/dev/null/absent"), cwd=ROOT, timeout=500, **options)
-    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    measured: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return measured
 
 
 def check_memory(load: str) -> dict[str, float]:
     """The figures of a load, of which none is wrong and none more than it may be."""
-    found = figures(load)
-    assert found["wrong"] == 0
-    too_much = {name: found[name] for name, most in MORE_MEMORY[load].items() if found[name] >= most}
+    measured = figures(load)
+    assert measured["wrong"] == 0
+    too_much = {name: measured[name] for name, most in MORE_MEMORY[load].items() if measured[name] >= most}
     assert too_much == {}
-    return found
+    return measured
 
 
 @slow
@@ -77,8 +77,8 @@ def test_a_thousand_shapes():
 
 @slow
 def test_spawned_processes():
-    found = figures("spawn")
-    assert (found["wrong"], found["in this process"]) == (0, False)
+    measured = figures("spawn")
+    assert (measured["wrong"], measured["in this process"]) == (0, False)
 
 
 def started(cache: Path) -> subprocess.Popen[str]:
@@ -105,8 +105,8 @@ def told(process: subprocess.Popen[str], line: str) -> None:
 def answer(process: subprocess.Popen[str]) -> dict[str, float]:
     output, _ = process.communicate(timeout=200)
     assert process.returncode == 0
-    found: dict[str, float] = json.loads(output.splitlines()[-1])
-    return found
+    counts: dict[str, float] = json.loads(output.splitlines()[-1])
+    return counts
 
 
 @slow
@@ -115,9 +115,9 @@ def test_two_processes_on_one_cache(tmp_path):
     both = [started(tmp_path), started(tmp_path)]
     for process, line in zip(both, ("forwards", "backwards"), strict=True):
         told(process, line)
-    found = [answer(process) for process in both]
-    assert [one["wrong"] for one in found] == [0, 0]
-    assert 24 <= sum(one["compiled"] for one in found) <= 48
+    answers = [answer(process) for process in both]
+    assert [counts["wrong"] for counts in answers] == [0, 0]
+    assert 24 <= sum(counts["compiled"] for counts in answers) <= 48
     assert list(tmp_path.rglob(".*.new-*")) == []
     later = started(tmp_path)
     told(later, "forwards")

@@ -36,7 +36,7 @@ def test_package_imports_only_what_it_may(package):
         module: bad
         for module, imported in layers.imports().items()
         if package_of(module) == package and module != THE_CALLABLE
-        if (bad := sorted({package_of(one) for one in imported - FOR_ALL} - ALLOWED[package]))
+        if (bad := sorted({package_of(other) for other in imported - FOR_ALL} - ALLOWED[package]))
     }
     assert wrong == {}
 
@@ -57,7 +57,7 @@ def test_each_package_stands_above_what_it_imports():
     assert [
         package
         for package, others in layers.LOWER.items()
-        if any(order.index(one) > order.index(package) for one in others)
+        if any(order.index(other) > order.index(package) for other in others)
     ] == []
 
 

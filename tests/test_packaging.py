@@ -24,22 +24,22 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 def test_the_source_distribution_has_it(name: str) -> None:
     kind = "graft" if (ROOT / name).is_dir() else "include"
     assert (ROOT / name).exists()
-    assert name in [one for line in MANIFEST.splitlines() if line.startswith(kind) for one in line.split()[1:]]
+    assert name in [entry for line in MANIFEST.splitlines() if line.startswith(kind) for entry in line.split()[1:]]
 
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"])
 def test_what_a_page_links_to_is_in_the_source_distribution(page: str) -> None:
     targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", (ROOT / page).read_text(encoding="utf-8"))
-    assert [one for one in targets if not (ROOT / one).is_file()] == []
+    assert [target for target in targets if not (ROOT / target).is_file()] == []
     handed_out = MANIFEST.split()
-    assert [one for one in targets if one.split("/")[0] not in handed_out] == []
+    assert [target for target in targets if target.split("/")[0] not in handed_out] == []
 
 
 def test_classifiers_say_what_was_tested() -> None:
-    claimed = {one.rsplit(" ", 1)[1] for one in PROJECT["classifiers"] if "Python :: 3." in one}
+    claimed = {classifier.rsplit(" ", 1)[1] for classifier in PROJECT["classifiers"] if "Python :: 3." in classifier}
     [row] = re.findall(r"^\| machines \| (tested on [^|]+)\|", (ROOT / "README.md").read_text(), re.MULTILINE)
     assert claimed == set(re.findall(r"3\.1\d", row))
-    assert not any("MacOS" in one for one in PROJECT["classifiers"]) or "macOS" in row
+    assert not any("MacOS" in classifier for classifier in PROJECT["classifiers"]) or "macOS" in row
     assert "<" not in PROJECT["requires-python"]
 
 
@@ -49,7 +49,7 @@ def test_the_readme_counts_operators_as_the_tables_do() -> None:
     ours, later = (
         json.loads((ROOT / "dialect" / f"{name}.json").read_text()) for name in ("operators", "later_operators")
     )
-    assert [int(one.replace(",", "")) for one in row] == [len(ours), len(later["added"])]
+    assert [int(count.replace(",", "")) for count in row] == [len(ours), len(later["added"])]
     page = (ROOT / "docs" / "operators.md").read_text(encoding="utf-8")
     [runs] = re.findall(r"^(\d+ operators) run, (and \d+ more on several devices)\.$", page, re.MULTILINE)
     assert f"{runs[0]} ([docs/operators.md](docs/operators.md)), {runs[1]}" in readme

@@ -57,8 +57,8 @@ def test_an_artifact_is_shown_as_a_summary_and_copied(program: pdhlo.Program, tm
         "<Artifact: 2 parameters (32 bytes); takes x: float32[b, 3]; gives y: float32[b, 2]>"
     )  # fmt: skip
     want = artifact(X)["y"]
-    for one in (pickle.loads(pickle.dumps(artifact)), copy.deepcopy(artifact), copy.copy(artifact)):
-        np.testing.assert_array_equal(one(X)["y"], want)
+    for copied in (pickle.loads(pickle.dumps(artifact)), copy.deepcopy(artifact), copy.copy(artifact)):
+        np.testing.assert_array_equal(copied(X)["y"], want)
 
 
 @pytest.mark.parametrize("way", [pickle.dumps, copy.copy, copy.deepcopy])
@@ -73,12 +73,12 @@ def test_comparisons_are_shown_in_a_line(program: pdhlo.Program) -> None:
     report = pdhlo.compare(program, X, wrong)
     assert "outputs differ" in repr(report) or "no output differs" in repr(report)
     assert "the first operation that is wrong by itself is pd.add of 'sum'" in repr(report)
-    [own] = [one.own for one in report.results if one.own is not None and not one.own.passed]
+    [own] = [result.own for result in report.results if result.own is not None and not result.own.passed]
     assert repr(own).startswith("<Deviation: too far off, 1 of 4 elements, scaled ")
     assert "at [1, 1] " in repr(own)
     assert len(repr(own)) < 200
     assert isinstance(report, pdhlo.Comparison)
-    assert {type(one) for one in report.results} == {pdhlo.ResultComparison}
+    assert {type(result) for result in report.results} == {pdhlo.ResultComparison}
 
 
 def test_run_says_what_it_takes_and_gives() -> None:

@@ -31,8 +31,8 @@ def prose(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("package", [*layers.PACKAGES, "tests"])
 def test_code_in_prose_stands_in_double_backticks(package):
     paths = layers.files(package)
-    found = {str(path.relative_to(layers.ROOT)): SINGLE.findall("\n".join(prose(path))) for path in paths}
-    assert {path: single for path, single in found.items() if single} == {}
+    single = {str(path.relative_to(layers.ROOT)): SINGLE.findall("\n".join(prose(path))) for path in paths}
+    assert {path: single for path, single in single.items() if single} == {}
 
 
 PADDLES = "pdhlo/inference/"
@@ -58,22 +58,22 @@ FRAGMENTS = ("What", "That", "Of", "Those", "These", "How")
 def documented(node: ast.Module | ast.ClassDef) -> Iterator[tuple[int, str]]:
     """Lines and docstrings of a module, and of its public classes, methods and functions."""
     yield 1, ast.get_docstring(node) or ""
-    for one in node.body:
-        if isinstance(one, ast.ClassDef) and not one.name.startswith("_"):
-            yield from documented(one)
-        elif isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) and not one.name.startswith("_"):
-            yield one.lineno, ast.get_docstring(one) or ""
+    for child in node.body:
+        if isinstance(child, ast.ClassDef) and not child.name.startswith("_"):
+            yield from documented(child)
+        elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) and not child.name.startswith("_"):
+            yield child.lineno, ast.get_docstring(child) or ""
 
 
 @pytest.mark.parametrize("package", layers.PACKAGES)
 def test_docstrings_begin_with_a_statement(package):
-    found = [
+    fragments = [
         f"{path.relative_to(layers.ROOT)}:{line}: {text[:50]}"
         for path in layers.files(package)
         for line, text in documented(ast.parse(path.read_text(encoding="utf-8")))
         if text and text.split()[0].rstrip(",:;") in FRAGMENTS
     ]
-    assert found == []
+    assert fragments == []
 
 
 CODE = re.compile(r"``([^`\n]+)``")
@@ -123,7 +123,9 @@ def is_ours(name: str) -> bool:
         return True
     within = []
     for count in range(1, len(parts) + 1):
-        paths = [path for one, path in layers.modules().items() if f".{one}".endswith(f".{'.'.join(parts[:count])}")]
+        paths = [
+            path for module, path in layers.modules().items() if f".{module}".endswith(f".{'.'.join(parts[:count])}")
+        ]
         within += [(path, parts[count:]) for path in paths]
     return not within or any(not rest or rest[0] in names_in(path) for path, rest in within)
 
@@ -161,12 +163,12 @@ def imported(tree: ast.AST, package: str) -> Iterator[str]:
     """The modules that a file of a package imports, anywhere in it, and what might be modules in them."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (one.name for one in node.names)
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
             module = ".".join([*above, *([node.module] if node.module else [])])
             yield module
-            yield from (f"{module}.{one.name}" for one in node.names)
+            yield from (f"{module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):  # a script for another process
             yield from re.findall(r"^\s*(?:from|import) (tests\.[\w.]+)", node.value, re.MULTILINE)
 
@@ -178,13 +180,13 @@ def test_no_test_imports_from_another_test():
         ".".join(path.relative_to(layers.ROOT).with_suffix("").parts) for path in paths if path.stem[:5] == "test_"
     }
     assert len(tests) > 100
-    found = {}
+    wrong = {}
     for path in paths:
         package = ".".join(path.relative_to(layers.ROOT).parent.parts)
         modules = imported(ast.parse(path.read_text(encoding="utf-8")), package)
         if others := sorted(tests.intersection(modules)):
-            found[str(path.relative_to(layers.ROOT))] = others
-    assert found == {}
+            wrong[str(path.relative_to(layers.ROOT))] = others
+    assert wrong == {}
 
 
 @pytest.mark.parametrize(

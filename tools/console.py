@@ -86,9 +86,9 @@ def seconds(value: float) -> str:
 
 def size(nbytes: int) -> str:
     """A number of bytes for people: ``4.7 MB``."""
-    for unit, one in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
-        if nbytes >= one:
-            return f"{nbytes / one:.1f} {unit}"
+    for unit, factor in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
+        if nbytes >= factor:
+            return f"{nbytes / factor:.1f} {unit}"
     return f"{nbytes} bytes"
 
 

@@ -83,12 +83,12 @@ def refusal_of(name: str) -> list[Place]:
 def _gradient(name: str) -> list[Place]:
     """The row of the gradient operator; of a gradient itself the slots by which it is read."""
     entry = operator_table.operator(name)
-    found = _row(entry.backward, "gradient") if entry.backward else []
+    places = _row(entry.backward, "gradient") if entry.backward else []
     forward = operator_table.find_operator(forward_of(name) or "")
     if forward is not None:
         path, line = _rows()[forward.name]
-        found.append(Place("gradient slots", f"of {forward.name}: {_slots(entry, forward)}", path, line))
-    return found
+        places.append(Place("gradient slots", f"of {forward.name}: {_slots(entry, forward)}", path, line))
+    return places
 
 
 def _slots(gradient: operator_table.Operator, forward: operator_table.Operator) -> str:
@@ -104,15 +104,15 @@ def _slots(gradient: operator_table.Operator, forward: operator_table.Operator) 
         for name, place in zip(names, places, strict=True)
         if place is not None
     ]
-    given = zip(results, slots.wanted, strict=True)
-    return ", ".join(pairs + [f"{name} = d {inputs[place]}" for name, place in given if place is not None])
+    derivatives = zip(results, slots.wanted, strict=True)
+    return ", ".join(pairs + [f"{name} = d {inputs[place]}" for name, place in derivatives if place is not None])
 
 
 def _functions(name: str) -> list[Place]:
     """The functions that registries have for an operator besides its rule."""
     plain = operator_table.plain_name(name)
     functions = {part: find(plain) for part, find in _REGISTRIES.items()}
-    return [_function_place(part, plain, one) for part, one in functions.items() if one is not None]
+    return [_function_place(part, plain, function) for part, function in functions.items() if function is not None]
 
 
 _REGISTRIES: dict[str, Callable[[str], Callable[..., Any] | None]] = {
@@ -139,19 +139,19 @@ def _forms(name: str) -> list[Place]:
 
 def _reached(function: Callable[..., Any]) -> list[Forms[Any, Any]]:
     """The functions with forms that a rule calls, directly or by others among the rules."""
-    found: dict[int, Forms[Any, Any]] = {}
+    forms: dict[int, Forms[Any, Any]] = {}
     seen, waiting = set[int](), [function]
     while waiting:
-        one: Any = waiting.pop()
-        if id(one) in seen:
+        current: Any = waiting.pop()
+        if id(current) in seen:
             continue
-        seen.add(id(one))
-        if isinstance(one, Forms):
-            found[id(one)] = one
-            waiting.append(one.plain)
-        elif isinstance(one, FunctionType) and one.__module__.startswith(_WITH_FORMS):
-            waiting += _called(one)
-    return list(found.values())
+        seen.add(id(current))
+        if isinstance(current, Forms):
+            forms[id(current)] = current
+            waiting.append(current.plain)
+        elif isinstance(current, FunctionType) and current.__module__.startswith(_WITH_FORMS):
+            waiting += _called(current)
+    return list(forms.values())
 
 
 def _called(function: FunctionType) -> Iterator[Any]:
@@ -176,9 +176,12 @@ def _traits(name: str) -> list[Place]:
     """The traits of an operator: where it is named, or where a trait is defined that others imply."""
     path, plain = Path(traits.__file__), name.removesuffix("_")
     named = {trait: line for line, trait in _names_in(path).get(plain, ())}
-    found = [Place("trait", trait, _shown(path), line) for trait, line in named.items()]
+    places = [Place("trait", trait, _shown(path), line) for trait, line in named.items()]
     implied = sorted(trait.name for trait in traits.traits_of(plain) if trait.name not in named)
-    return found + [Place("implied trait", one, _shown(path), _first_line(path, f"^    {one} = ")) for one in implied]
+    return places + [
+        Place("implied trait", implied_trait, _shown(path), _first_line(path, f"^    {implied_trait} = "))
+        for implied_trait in implied
+    ]
 
 
 def _lod(name: str) -> list[Place]:
@@ -189,14 +192,14 @@ def _lod(name: str) -> list[Place]:
 def _legacy(name: str) -> list[Place]:
     """The transcribers of the legacy operators that become this one, where they have one of their own."""
     load_modules("pdhlo.translate.legacy.transcribers")
-    found = []
+    places = []
     for legacy in compat.legacy_types(name) or [name]:
         kind = type(transcriber(legacy))
         if kind is not OpTranscriber:
             path = Path(inspect.getfile(kind))
             line = _first_line(path, rf"class {kind.__name__}\b")
-            found.append(Place("transcriber", f"{kind.__name__} of {legacy}", _shown(path), line))
-    return found
+            places.append(Place("transcriber", f"{kind.__name__} of {legacy}", _shown(path), line))
+    return places
 
 
 def _in_tracer(name: str) -> list[Place]:
@@ -207,12 +210,12 @@ def _in_tracer(name: str) -> list[Place]:
 @functools.cache
 def _named_in_tracer() -> dict[str, list[Place]]:
     """Operator -> the lines of the tracer that have its full name."""
-    found: dict[str, list[Place]] = {}
+    places: dict[str, list[Place]] = {}
     for path in _python_files((_PACKAGE / "lower" / "tracing").resolve()):
         for at, line in enumerate(_lines(path), 1):
             for name in re.findall(r'"pd\.(\w+)"', line):
-                found.setdefault(name, []).append(Place("tracer", path.stem, _shown(path), at))
-    return found
+                places.setdefault(name, []).append(Place("tracer", path.stem, _shown(path), at))
+    return places
 
 
 def _operator_text(name: str) -> list[Place]:
@@ -228,11 +231,11 @@ def _tests(name: str) -> list[Place]:
     """The test files that name an operator, by its new or a legacy name: the first line of each."""
     names = "|".join(map(re.escape, {name, operator_table.plain_name(name), *compat.legacy_types(name)}))
     pattern = re.compile(rf"""(["'])(?:pd\.)?(?:{names})\1|\bpd\.(?:{names})\b""")
-    found = []
+    places = []
     for path in _python_files(_TESTS) if _TESTS else ():
         if lines := [at for at, line in enumerate(_lines(path), 1) if pattern.search(line)]:
-            found.append(Place("test", _count(lines, "line"), _shown(path), lines[0]))
-    return found
+            places.append(Place("test", _count(lines, "line"), _shown(path), lines[0]))
+    return places
 
 
 def _unsupported(name: str) -> list[Place]:
@@ -316,13 +319,13 @@ def _function_place(part: str, registered: str, function: Callable[..., Any]) ->
 
 def _listed(part: str, name: str, *modules: ModuleType) -> list[Place]:
     """The lines of modules whose strings list an operator by its name, or its family by the ending of the name."""
-    found = []
+    places = []
     for module in modules:
         path = Path(str(module.__file__))
         names = _names_in(path)
-        for one in (name, *_endings(name)):
-            found += [Place(part, one, _shown(path), line) for line, _ in names.get(one, ())]
-    return found
+        for spelling in (name, *_endings(name)):
+            places += [Place(part, spelling, _shown(path), line) for line, _ in names.get(spelling, ())]
+    return places
 
 
 def _endings(name: str) -> Iterable[str]:
@@ -346,12 +349,12 @@ def _names_in(path: Path) -> dict[str, list[tuple[int, str]]]:
         for key, value in zip(node.keys, node.values, strict=True)
         if isinstance(key, ast.Attribute)
     }
-    found: dict[str, list[tuple[int, str]]] = {}
+    lines: dict[str, list[tuple[int, str]]] = {}
     for node in ast.walk(tree):
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
         if all(word in known or f"{word}_" in known for word in node.value.split()):
             for at, line in enumerate(node.value.split("\n"), node.lineno):
                 for word in line.split():
-                    found.setdefault(word, []).append((at, keys.get(id(node), "")))
-    return found
+                    lines.setdefault(word, []).append((at, keys.get(id(node), "")))
+    return lines

@@ -133,14 +133,16 @@ def _try_in(folder: Path, archive: Path, python: Path) -> None:
     _do([command, "demo", "--json"], empty)
 
 
-def _show(attempts: Sequence[Attempt], found: Mapping[str, Path]) -> None:
-    rows = [[one.archive, one.python, seconds(one.seconds), one.problem or "works"] for one in attempts]
+def _show(attempts: Sequence[Attempt], interpreters: Mapping[str, Path]) -> None:
+    rows = [
+        [outcome.archive, outcome.python, seconds(outcome.seconds), outcome.problem or "works"] for outcome in attempts
+    ]
     print_table("Installed, and its help and demo run", ("archive", "Python", "time", "verdict"), rows)
-    missing = [version for version in VERSIONS if version not in found]
+    missing = [version for version in VERSIONS if version not in interpreters]
     print_facts(
         "Pythons",
         {
-            **{version: str(path) for version, path in found.items()},
+            **{version: str(path) for version, path in interpreters.items()},
             "not on this machine, so not tried": ", ".join(missing) or "none",
         },
     )
@@ -163,24 +165,24 @@ def main(out: Path, others: tuple[Path, ...]) -> None:
     Exit code 1 where one of them does not work; nothing is uploaded.
     """
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-    found = pythons(others)
+    interpreters = pythons(others)
     try:
-        if not found:
+        if not interpreters:
             raise InputError(f"none of Python {', '.join(VERSIONS)} is here; say where one is with --python")
         with working("building"):
             archives = build(out)
         problems = wheel_problems(archives[0], version)
         attempts = []
         for archive in archives:
-            for name, python in found.items():
+            for name, python in interpreters.items():
                 with working(f"{archive.name} with Python {name}"):
                     attempts.append(attempt(archive, name, python))
     except PdhloError as error:
         fail(error, as_json=False)
         raise SystemExit(BAD_INPUT) from error
-    _show(attempts, found)
+    _show(attempts, interpreters)
     print_facts("The wheel", {"tag": _ANYWHERE, "wrong": "; ".join(problems) or "nothing"})
-    if problems or any(one.problem for one in attempts):
+    if problems or any(outcome.problem for outcome in attempts):
         raise SystemExit(NO)
 
 

@@ -22,7 +22,7 @@ def shape_facts(program: TranslatedProgram) -> dict[str, Any]:
     resolve = analysis.constraints.resolve
     inputs = {name: analysis.inputs[name] for name in program.inputs if name in analysis.inputs}
     outputs = zip(program.outputs, program.returned, strict=False)
-    constraints = analysis.constraints.found
+    constraints = analysis.constraints.added
     bound = frozenset[str]().union(*(_symbols(constraint.a, constraint.b, analysis) for constraint in constraints))
     return {
         "inputs": {name: _texts(value, analysis) for name, value in inputs.items()},

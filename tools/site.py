@@ -47,7 +47,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Leads links to where the site has what they lead to in a checkout."""
     inside = Path(page.file.src_uri)
     source = ROOT / inside.relative_to(_PLACE) if inside.parts[0] == _PLACE else ROOT / "docs" / inside
-    return _LINK.sub(lambda found: _led(found[1], source, inside), markdown)
+    return _LINK.sub(lambda match: _led(match[1], source, inside), markdown)
 
 
 def _led(link: str, source: Path, inside: Path) -> str:
@@ -97,14 +97,14 @@ def python_page() -> str:
 
 def undocumented(name: str, value: Any) -> list[str]:
     """The public name, and the methods of ours if it is a class, that have no docstring."""
-    found = [] if inspect.getdoc(value) else [name]
+    names = [] if inspect.getdoc(value) else [name]
     if inspect.isclass(value):
         for member, function in inspect.getmembers(value):
             ours = getattr(function, "__module__", "") or getattr(getattr(function, "fget", None), "__module__", "")
             is_ours = (inspect.isfunction(function) or isinstance(function, property)) and ours.startswith("pdhlo")
             if is_ours and not member.startswith("_") and not inspect.getdoc(function):
-                found.append(f"{name}.{member}")
-    return found
+                names.append(f"{name}.{member}")
+    return names
 
 
 def commands_page() -> str:

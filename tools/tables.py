@@ -99,7 +99,7 @@ class _Spinner:
     """A status line that a timer begins, unless it is stopped before."""
 
     def __init__(self, subject: str) -> None:
-        self._what, self._part = subject, ""
+        self._subject, self._part = subject, ""
         self._lock = threading.Lock()  # the timer may begin in the moment in which the step ends
         self._stopped = False
         self._status: Any = None
@@ -115,7 +115,7 @@ class _Spinner:
                 self._status.update(self._task, description=self._text())
 
     def _text(self) -> str:
-        return f"{self._what}: {self._part}" if self._part else self._what
+        return f"{self._subject}: {self._part}" if self._part else self._subject
 
     def _begin(self) -> None:
         with self._lock:

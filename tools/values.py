@@ -135,8 +135,8 @@ def unflatten(arrays: Mapping[str, np.ndarray]) -> dict[str, Any]:
             parts.setdefault(name, {})[part] = array
         else:
             values[key] = array
-    for name, found in parts.items():
-        values[name] = _join(name, values.get(name), found)
+    for name, pieces in parts.items():
+        values[name] = _join(name, values.get(name), pieces)
     return values
 
 

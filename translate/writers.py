@@ -82,9 +82,9 @@ def _stored(name: str, value: Any) -> LoDTensor:
 def _write_safetensors(path: Path, arrays: Mapping[str, LoDTensor], force: bool) -> None:
     for name, array in arrays.items():
         if array.lod or np.iscomplexobj(array.data):
-            what = "sequences with a LoD" if array.lod else "complex numbers"
+            content = "sequences with a LoD" if array.lod else "complex numbers"
             raise ExportError(
-                f"parameter {quoted(name)} is {what}, which safetensors cannot hold; write a combined file"
+                f"parameter {quoted(name)} is {content}, which safetensors cannot hold; write a combined file"
             )
     files.check_place(path, "safetensors", force=force)
     with replacing.new_file(path) as file:

@@ -59,7 +59,7 @@ class Dataflow(ABC, Generic[Fact]):
         """Records the facts of the results of an operation, by its entry in ``HANDLERS`` if it has one."""
 
     @abstractmethod
-    def join(self, one: Fact, other: Fact, point: JoinPoint) -> Fact:
+    def join(self, fact: Fact, other: Fact, point: JoinPoint) -> Fact:
         """The fact of a value that has either one fact or the other, as where branches meet: what both agree on."""
 
     def widened(self, fact: Fact, point: JoinPoint) -> Fact:
@@ -67,10 +67,10 @@ class Dataflow(ABC, Generic[Fact]):
         raise NotImplementedError
 
     @abstractmethod
-    def chosen(self, result: Any, found: Sequence[Fact], condition: Any, point: JoinPoint) -> Fact:
+    def chosen(self, result: Any, facts: Sequence[Fact], condition: Any, point: JoinPoint) -> Fact:
         """The fact of a result of ``pd.if``.
 
-        ``found`` has the fact that each block yields for it; a block that yields nothing has none.
+        ``facts`` has the fact that each block yields for it; a block that yields nothing has none.
         """
 
     def behind_loop(self, facts: list[Fact], conditions: Sequence[Any], point: JoinPoint) -> list[Fact]:

@@ -77,9 +77,9 @@ def known_number(value: Any) -> float | None:
     owner = value.owner
     if isinstance(owner, ir.Block) or owner.operation.name != "pd.full":
         return None
-    found = attributes.to_python(owner.attributes["value"])
+    scalar = attributes.to_python(owner.attributes["value"])
     shape = attributes.to_python(owner.attributes["shape"])
-    return float(found) if math.prod(shape) == 1 and isinstance(found, int | float) else None
+    return float(scalar) if math.prod(shape) == 1 and isinstance(scalar, int | float) else None
 
 
 def only_user(value: Any) -> Any:

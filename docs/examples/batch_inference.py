@@ -59,7 +59,7 @@ def stacked(column, spec):
 def unpacked(row):
     """Lists of lists come from Parquet as arrays of arrays."""
     is_nested = isinstance(row, np.ndarray) and row.dtype == object
-    return [unpacked(one) for one in row] if is_nested else row
+    return [unpacked(element) for element in row] if is_nested else row
 
 
 def infer(artifact, source, target, workers, batch):
@@ -90,19 +90,19 @@ def main():
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     parser.add_argument("--batch", type=int, default=32)
     parser.add_argument("--address", help="of a Ray cluster; without it there is one on this machine while this runs")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     try:
         import ray
     except ImportError:
         sys.exit("This needs Ray Data: pip install 'pdhlo[ray]'")
-    if given.target.exists():
-        sys.exit(f"{given.target} exists; results go to a new folder")
-    here = {} if given.address else {"num_cpus": given.workers + 1}  # one for what reads and writes
-    ray.init(address=given.address, log_to_driver=False, **here)
+    if arguments.target.exists():
+        sys.exit(f"{arguments.target} exists; results go to a new folder")
+    here = {} if arguments.address else {"num_cpus": arguments.workers + 1}  # one for what reads and writes
+    ray.init(address=arguments.address, log_to_driver=False, **here)
     begin = time.perf_counter()
-    count = infer(given.artifact, given.source, given.target, given.workers, given.batch)
+    count = infer(arguments.artifact, arguments.source, arguments.target, arguments.workers, arguments.batch)
     seconds = time.perf_counter() - begin
-    print(f"{count:,} rows in {seconds:.1f} s, {count / seconds:,.0f} rows a second, on {given.workers} workers")
+    print(f"{count:,} rows in {seconds:.1f} s, {count / seconds:,.0f} rows a second, on {arguments.workers} workers")
 
 
 if __name__ == "__main__":

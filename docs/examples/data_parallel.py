@@ -17,7 +17,7 @@ def main():
     """Trains on one device, then on all, and prints the losses beside each other."""
     first = pdhlo.load(little_programs.startup()).run(seed=0)
     program = pdhlo.load(little_programs.step(), parameters=first)
-    one = [float(program.run(batch)["loss"]) for batch in little_programs.batches(STEPS, BATCH)]
+    losses = [float(program.run(batch)["loss"]) for batch in little_programs.batches(STEPS, BATCH)]
 
     program = pdhlo.load(little_programs.step(), parameters=first)  # run has changed the parameters of the other
     function, state = program.jax_function()
@@ -30,7 +30,7 @@ def main():
     for number, batch in enumerate(little_programs.batches(STEPS, BATCH)):
         outputs = step(state, jax.device_put(batch, where.inputs))
         state |= {name: outputs[name] for name in program.written}
-        print(f"step {number}   one device {one[number]:.6f}   {mesh.size} devices {float(outputs['loss']):.6f}")
+        print(f"step {number}   one device {losses[number]:.6f}   {mesh.size} devices {float(outputs['loss']):.6f}")
 
 
 if __name__ == "__main__":

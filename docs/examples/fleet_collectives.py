@@ -20,7 +20,7 @@ def main():
     """Trains on one device by the program for one, and on all by the program for as many."""
     first = pdhlo.load(little_programs.startup()).run(seed=0)
     program = pdhlo.load(little_programs.step(), parameters=first)
-    one = [float(program.run(batch)["loss"]) for batch in little_programs.batches(STEPS, BATCH)]
+    losses = [float(program.run(batch)["loss"]) for batch in little_programs.batches(STEPS, BATCH)]
 
     count = jax.device_count()
     mesh = jax.sharding.Mesh(jax.devices(), ("data",))
@@ -49,7 +49,7 @@ def main():
     for number, batch in enumerate(little_programs.batches(STEPS, BATCH)):
         outputs = step(state, batch)
         state |= {name: outputs[name] for name in program.written}
-        print(f"step {number}   one device {one[number]:.6f}   {count} devices {float(outputs['loss']):.6f}")
+        print(f"step {number}   one device {losses[number]:.6f}   {count} devices {float(outputs['loss']):.6f}")
     collectives = step.lower(state, batch).as_text().count('"stablehlo.all_reduce"')
     print(f"the step has {collectives} all_reduce of StableHLO")
 
@@ -57,7 +57,7 @@ def main():
 def same_everywhere(state):
     """Whether the copies of all devices are equal."""
     copies = [[shard.data for shard in value.addressable_shards] for value in state.values()]
-    return all((one == parts[0]).all() for parts in copies for one in jax.device_get(parts))
+    return all((copy == parts[0]).all() for parts in copies for copy in jax.device_get(parts))
 
 
 if __name__ == "__main__":

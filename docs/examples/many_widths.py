@@ -34,7 +34,7 @@ def requests(count, seed=0):
         widest = int(random.integers(64, WIDEST + 1))
         widths = [widest, *random.integers(40, widest + 1, random.integers(MOST))]
         strips = [drawn(random, int(width)) for width in widths]
-        yield np.stack([model_input(strip, max(one.width for one in strips)) for strip in strips])
+        yield np.stack([model_input(strip, max(other.width for other in strips)) for strip in strips])
 
 
 def drawn(random, width):
@@ -55,12 +55,12 @@ def answered(program, sizes, strips, seconds):
     if sizes is not None:  # the width is not proved to be independent, so what is put behind the strips is declared
         run = program.bucketed({name: sizes}, shapes={name: f"b, 3, {HEIGHT}, w"}, padding={name: {"w": 0}})
     times, read = [], []
-    for one in strips:
+    for request in strips:
         begin = time.perf_counter()
-        found = run({name: one})[result]
+        scores = run({name: request})[result]
         times.append(time.perf_counter() - begin)
-        shapes.add(one.shape)
-        read.append([texts(probabilities) for probabilities in found])
+        shapes.add(request.shape)
+        read.append([texts(probabilities) for probabilities in scores])
         if sum(times) > seconds:
             break
     return times, read, len(shapes if sizes is None else run.runs)
@@ -77,15 +77,15 @@ def main():
     parser.add_argument("model")
     parser.add_argument("--requests", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=120.0, help="how long each way may take")
-    given = parser.parse_args()
-    strips = list(requests(given.requests))
-    print(f"{len(strips)} requests of {len({one.shape for one in strips})} shapes")
+    arguments = parser.parse_args()
+    strips = list(requests(arguments.requests))
+    print(f"{len(strips)} requests of {len({request.shape for request in strips})} shapes")
     print("way          answered  compiled      p50 s      p95 s    total s  read the same")
     exactly = None
     for way, sizes in WAYS.items():
-        program = pdhlo.load(given.model)
+        program = pdhlo.load(arguments.model)
         program.keeps_compiled = False  # what an earlier run has compiled would be no measure
-        times, read, compiled = answered(program, sizes, strips, given.seconds)
+        times, read, compiled = answered(program, sizes, strips, arguments.seconds)
         exactly = exactly or read
         pairs = [two for ours, theirs in zip(read, exactly, strict=False) for two in zip(ours, theirs, strict=True)]
         same = f"{sum(a == b for a, b in pairs)} of {len(pairs)}"

@@ -53,7 +53,7 @@ for path in sys.stdin:
 def pictures(count: int, folder: Path) -> list[Path]:
     """Pictures of different sizes with one to five lines of different lengths."""
     random = np.random.default_rng(29)
-    found = []
+    paths = []
     for number in range(count):
         width, height = (int(32 * random.integers(10, 30)), int(32 * random.integers(6, 20)))
         lines = []
@@ -64,8 +64,8 @@ def pictures(count: int, folder: Path) -> list[Path]:
                 lines.append(Line(" ".join(words)[: width // 18], middle, 26))
         path = folder / f"{number}.png"
         draw(lines, (width, height)).save(path)
-        found.append(path)
-    return found
+        paths.append(path)
+    return paths
 
 
 class Reader:
@@ -98,21 +98,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--paddle", required=True, metavar="PYTHON", help="a Python that has Paddle 2.6")
     parser.add_argument("--pictures", type=int, default=20)
-    given = parser.parse_args()
-    readers = [Reader(given.paddle, "Paddle"), Reader(sys.executable, "pdhlo")]
+    arguments = parser.parse_args()
+    readers = [Reader(arguments.paddle, "Paddle"), Reader(sys.executable, "pdhlo")]
     with tempfile.TemporaryDirectory() as folder:
-        paths = pictures(given.pictures, Path(folder))
+        paths = pictures(arguments.pictures, Path(folder))
         same = 0
         for turn in ("first", "second"):
-            times: dict[str, list[float]] = {one.which: [] for one in readers}
+            times: dict[str, list[float]] = {reader.which: [] for reader in readers}
             compiled = 0
             for path in paths:
                 texts = []
-                for one in readers:
-                    seconds, compilations, found = one.read(path)
-                    times[one.which].append(seconds)
+                for reader in readers:
+                    seconds, compilations, text = reader.read(path)
+                    times[reader.which].append(seconds)
                     compiled += compilations
-                    texts.append(found)
+                    texts.append(text)
                 same += texts[0] == texts[1]
             for which, seconds in times.items():
                 print(f"{turn} time, {which:6}: median {statistics.median(seconds):7.3f} s, all {sum(seconds):8.2f} s")

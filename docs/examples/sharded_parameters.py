@@ -16,7 +16,7 @@ def main():
     """Trains with the parameters on one device and split over two, and prints what lies where."""
     first = pdhlo.load(little_programs.startup()).run(seed=0)
     program = pdhlo.load(little_programs.step(), parameters=first)
-    one = [float(program.run(batch)["loss"]) for batch in little_programs.batches(STEPS, BATCH)]
+    losses = [float(program.run(batch)["loss"]) for batch in little_programs.batches(STEPS, BATCH)]
 
     program = pdhlo.load(little_programs.step(), parameters=first)
     function, state = program.jax_function()
@@ -30,7 +30,7 @@ def main():
     for number, batch in enumerate(little_programs.batches(STEPS, BATCH)):
         outputs = step(state, jax.device_put(batch, where.inputs))
         state |= {name: outputs[name] for name in program.written}
-        print(f"step {number}   one device {one[number]:.6f}   {mesh.size} devices {float(outputs['loss']):.6f}")
+        print(f"step {number}   one device {losses[number]:.6f}   {mesh.size} devices {float(outputs['loss']):.6f}")
     for name, value in state.items():
         part = value.addressable_shards[0].data.shape
         print(f"{name}   {list(value.shape)}, of which a device has {list(part)}")

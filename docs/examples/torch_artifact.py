@@ -35,32 +35,34 @@ def load(folder: str | Path) -> Call:
         raise ValueError(f"{folder} has open sizes, which torch_xla does not read: export it with shapes of numbers")
     weights = load_file(Path(folder, "weights.safetensors")) if manifest["parameters"] else {}
     parameters, inputs, outputs = [manifest[kind] for kind in ("parameters", "inputs", "outputs")]
-    for one in [one for one in parameters if "complex" in one["dtype"]]:  # stored as pairs of floats
-        weights[one["name"]] = torch.view_as_complex(weights[one["name"]])
-    places = [InputLocation.parameter(one["name"]) for one in parameters]
+    for parameter in [
+        parameter for parameter in parameters if "complex" in parameter["dtype"]
+    ]:  # stored as pairs of floats
+        weights[parameter["name"]] = torch.view_as_complex(weights[parameter["name"]])
+    places = [InputLocation.parameter(parameter["name"]) for parameter in parameters]
     places += [InputLocation.input_arg(place) for place in range(len(inputs))]
-    signatures = [[VariableSignature(_shape(one), one["dtype"]) for one in kind] for kind in (inputs, outputs)]
+    signatures = [[VariableSignature(_shape(spec), spec["dtype"]) for spec in kind] for kind in (inputs, outputs)]
     meta = StableHLOFunctionMeta("main", manifest["stablehlo"], *signatures, places, unused_inputs=[])
     function = StableHLOFunc(meta, Path(folder, "module.mlirbc").read_bytes(), None)
     module = StableHLOGraphModule(StableHLOModelBundle(weights, [], [function]))
 
-    def run(given: Mapping[str, Any]) -> dict[str, Any]:
-        for one in inputs:  # torch_xla would take floats for integers
-            value = given[one["name"]]
-            if (str(value.dtype), list(value.shape)) != (f"torch.{one['dtype']}", _shape(one)):
+    def run(feeds: Mapping[str, Any]) -> dict[str, Any]:
+        for spec in inputs:  # torch_xla would take floats for integers
+            value = feeds[spec["name"]]
+            if (str(value.dtype), list(value.shape)) != (f"torch.{spec['dtype']}", _shape(spec)):
                 have = f"{value.dtype} {list(value.shape)}"
-                raise ValueError(f"{one['name']} is {have}, and the artifact takes {one['dtype']} [{one['shape']}]")
-        results = module(*[given[one["name"]] for one in inputs])
-        found = {one["name"]: value.cpu() for one, value in zip(outputs, results, strict=True)}
-        if (flag := manifest.get("rejected")) and found[flag["output"]][0]:  # an assertion, or too small a bound
-            number, value = map(int, found[flag["output"]])
+                raise ValueError(f"{spec['name']} is {have}, and the artifact takes {spec['dtype']} [{spec['shape']}]")
+        results = module(*[feeds[spec["name"]] for spec in inputs])
+        computed = {spec["name"]: value.cpu() for spec, value in zip(outputs, results, strict=True)}
+        if (flag := manifest.get("rejected")) and computed[flag["output"]][0]:  # an assertion, or too small a bound
+            number, value = map(int, computed[flag["output"]])
             raise ValueError(flag["messages"][number - 1].replace("{value}", str(value)))
-        for name, one in manifest.get("counted", {}).items():  # rows whose number depends on data
-            rows = found[name].narrow(one["axis"], 0, int(found[one["count"]]))
-            nothing = one["empty"] and len(rows) == 1 and rows[0, 0] == -1  # Paddle gives [[-1]] for it
-            found[name] = rows[:, :1] if nothing else rows
-        weights.update({name: found[name] for name in manifest["state"]})  # the next call goes on from there
-        return {name: found[name] for name in manifest["fetched"]}
+        for name, count in manifest.get("counted", {}).items():  # rows whose number depends on data
+            rows = computed[name].narrow(count["axis"], 0, int(computed[count["count"]]))
+            nothing = count["empty"] and len(rows) == 1 and rows[0, 0] == -1  # Paddle gives [[-1]] for it
+            computed[name] = rows[:, :1] if nothing else rows
+        weights.update({name: computed[name] for name in manifest["state"]})  # the next call goes on from there
+        return {name: computed[name] for name in manifest["fetched"]}
 
     return run
 
@@ -71,8 +73,8 @@ def _shape(spec: Mapping[str, str]) -> list[int]:
 
 def main(arguments: list[str]) -> None:
     """The command line."""
-    folder, *given = arguments
-    inputs = {name: torch.from_numpy(np.load(file)) for name, file in (one.split("=", 1) for one in given)}
+    folder, *pairs = arguments
+    inputs = {name: torch.from_numpy(np.load(file)) for name, file in (pair.split("=", 1) for pair in pairs)}
     for name, value in load(folder)(inputs).items():
         np.save(f"{name.replace('/', '_')}.npy", value.numpy())
         print(name, list(value.shape), str(value.dtype).removeprefix("torch."))

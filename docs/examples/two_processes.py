@@ -35,7 +35,7 @@ def train(process, address):
     size = BATCH // PROCESSES
     for number, batch in enumerate(little_programs.batches(STEPS, BATCH)):
         own = {name: value[size * process : size * (process + 1)] for name, value in batch.items()}
-        own = {name: jax.make_array_from_process_local_data(where.inputs[name], one) for name, one in own.items()}
+        own = {name: jax.make_array_from_process_local_data(where.inputs[name], part) for name, part in own.items()}
         outputs = step(state, own)
         state |= {name: outputs[name] for name in program.written}
         if process == 0:

@@ -559,11 +559,11 @@ def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: Artif
             raise ArtifactError(f"{path / MODULE} has no function main; export the program again")
         kind = functions[0].type
         arguments = [*signature.parameters, *signature.inputs]
-        for what, kinds, specs in (("takes", kind.inputs, arguments), ("gives", kind.results, signature.outputs)):
+        for verb, kinds, specs in (("takes", kind.inputs, arguments), ("gives", kind.results, signature.outputs)):
             have, want = [str(k) for k in kinds], [_tensor(spec) for spec in specs]
             if have != want:
                 raise ArtifactError(
-                    f"{path / MODULE} {what} {have}, the manifest says {want}; export the program again"
+                    f"{path / MODULE} {verb} {have}, the manifest says {want}; export the program again"
                 )
 
 

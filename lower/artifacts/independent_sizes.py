@@ -87,7 +87,7 @@ def _same(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) ->
     """The sizes of different names that the program takes only where they are equal: padding one alone is no proof."""
     names: dict[Dim, list[str]] = {}
     for name, there in places.items():
-        for dim in {found for place in there if isinstance(found := _at(analysis, place), DimExpr)}:
+        for dim in {size for place in there if isinstance(size := _at(analysis, place), DimExpr)}:
             names.setdefault(dim, []).append(name)
     return {
         name: f"the program takes it only equal to {_others(same, name)}; call them the same"
@@ -139,7 +139,7 @@ def _size(
     reason: str | None,
     words: Mapping[str, Dim],
 ) -> OpenSize:
-    dim = next((found for place in places if (found := _at(analysis, place)) is not None), None)
+    dim = next((size for place in places if (size := _at(analysis, place)) is not None), None)
     if reason is None and dim is not None:
         try:
             return _proved(prove(analysis, program, dim), name, places, words)

@@ -68,7 +68,7 @@ class InputSizes:
         self._draws = self._drawn_symbols()
         own = {name for shape in self._shapes.values() for dim in shape.shape for name in symbols_of(dim)}
         self._of_inputs = [
-            element for element in analysis.constraints.found if (symbols_of(element.a) | symbols_of(element.b)) <= own
+            element for element in analysis.constraints.added if (symbols_of(element.a) | symbols_of(element.b)) <= own
         ]
         self._twins = [
             (a, b)

@@ -40,7 +40,7 @@ class Constants:
 
     places: frozenset[int]
     """The places of the steps."""
-    given: tuple[tuple[str, Any], ...]
+    parameters: tuple[tuple[str, Any], ...]
     """The parameters that are constants: name and MLIR value."""
     schedule: Schedule
 
@@ -58,7 +58,7 @@ class Folded:
 
 def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Constants:
     """The steps that need no feed, no random numbers and no parameter that the program writes."""
-    constants = tuple((name, value) for name, value in traceable.given if not is_mutable(name))
+    constants = tuple((name, value) for name, value in traceable.parameter_reads if not is_mutable(name))
     constant = {value for _, value in constants}
     places = []
     for place, (step, operation) in enumerate(zip(traceable.steps, traceable.operations, strict=True)):
@@ -73,7 +73,7 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
 
 def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
     """Computes the constants of a program, as any device would. ``parameters``: traced values by name."""
-    environment: Environment = {value: parameters[name] for name, value in constants.given}
+    environment: Environment = {value: parameters[name] for name, value in constants.parameters}
     with xla.x64(), in_context(replace(current_context(), target=None)):
         known = constants.schedule.run(environment, Scope())
     foldable = {
@@ -90,7 +90,7 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
         traceable,
         steps=tuple(traceable.steps[place] for place in kept),
         operations=tuple(traceable.operations[place] for place in kept),
-        given=tuple((name, value) for name, value in traceable.given if value in needed),
+        parameter_reads=tuple((name, value) for name, value in traceable.parameter_reads if value in needed),
     )
     return Folded(rest, values | worth_knowing, frozenset(worth_knowing))
 

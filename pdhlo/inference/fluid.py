@@ -94,10 +94,10 @@ class PaddlePredictor(Predictor):
         if not inputs or not all(isinstance(element, PaddleTensor) for element in inputs):
             return super().run(inputs)
         names = [element.name for element in inputs] if self._config.specify_input_name() else self.get_input_names()
-        for name, one in zip(names, self._as_many(inputs), strict=True):
+        for name, tensor in zip(names, self._as_many(inputs), strict=True):
             handle = self.get_input_handle(name)
-            handle.copy_from_cpu(one.as_ndarray())
-            handle.set_lod(one.lod)
+            handle.copy_from_cpu(tensor.as_ndarray())
+            handle.set_lod(tensor.lod)
         super().run()
         handles = (self.get_output_handle(name) for name in self.get_output_names())
         return [PaddleTensor(handle.copy_to_cpu(), handle.name(), handle.lod()) for handle in handles]

@@ -270,9 +270,9 @@ def _device(config: Config) -> Any:
         return None
 
 
-def _named(handles: dict[str, Tensor], name: str, what: str) -> Tensor:
+def _named(handles: dict[str, Tensor], name: str, kind: str) -> Tensor:
     if name not in handles:
-        raise WrongStateError(f"the program has no {what} {quoted(name)}; it has {', '.join(handles) or 'none'}")
+        raise WrongStateError(f"the program has no {kind} {quoted(name)}; it has {', '.join(handles) or 'none'}")
     return handles[name]
 
 

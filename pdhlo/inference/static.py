@@ -153,7 +153,7 @@ class Executor:
         feeds = {name: _fed(value) for name, value in (feed or {}).items()}
         with refusing():
             results = program.program.run(feeds, fetch=names)
-        tensors = [_given(results[name]) for name in names]
+        tensors = [_tensors(results[name]) for name in names]
         if not return_numpy:
             return tensors
         if rows := [name for name, tensor in zip(names, tensors, strict=True) if tensor.lod()]:
@@ -170,7 +170,7 @@ def _fed(value: Any) -> Any:
     return value.numpy() if isinstance(value, EagerTensor) else value
 
 
-def _given(value: Any) -> Tensors:
+def _tensors(value: Any) -> Tensors:
     return Tensors(value.data, value.lod) if isinstance(value, LoDTensor) else Tensors(value)
 
 

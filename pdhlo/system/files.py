@@ -41,8 +41,8 @@ def why_kept(path: Path, kind: str) -> str | None:
     if not path.is_file():
         return "it is no regular file"
     with path.open("rb") as file:
-        found = file.read(_BEGINNING)
-    return None if not found or beginning.match(found) else f"it is not {words}, so that pdhlo did not write it"
+        start = file.read(_BEGINNING)
+    return None if not start or beginning.match(start) else f"it is not {words}, so that pdhlo did not write it"
 
 
 def check_place(path: Path, kind: str, *, force: bool) -> None:

@@ -49,9 +49,9 @@ _limits: ContextVar[ReadingLimits] = ContextVar("limits", default=DEFAULTS)
 
 
 @contextlib.contextmanager
-def limits(given: ReadingLimits) -> Iterator[None]:
+def limits(allowed: ReadingLimits) -> Iterator[None]:
     """A scope in which files are read within other limits."""
-    token = _limits.set(given)
+    token = _limits.set(allowed)
     try:
         yield
     finally:
@@ -142,8 +142,8 @@ def _array(file: IO[bytes], size: int) -> np.ndarray:
     reader = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}.get(version)
     if reader is None:
         raise ValueError(f"its format is {version[0]}.{version[1]}, which plain arrays do not need")
-    found: Any = reader(file)
-    shape, is_fortran, dtype = found
+    header: Any = reader(file)
+    shape, is_fortran, dtype = header
     if dtype.hasobject:
         raise ValueError(f"its elements are {dtype}: objects, which are not read")
     if any(dim < 0 for dim in shape) or not dtype.itemsize:

@@ -33,8 +33,8 @@ def say(python: str, shell: str) -> str:
 
 def near(name: str, names: Iterable[str]) -> str:
     """The names that one looks like, to end a message with: ``; near: 'fc_0.tmp_1'``. Nothing where none is near."""
-    found = difflib.get_close_matches(name, names, n=3)
-    return f"; near: {', '.join(map(quoted, found))}" if found else ""
+    matches = difflib.get_close_matches(name, names, n=3)
+    return f"; near: {', '.join(map(quoted, matches))}" if matches else ""
 
 
 def shapes_argument(shapes: Mapping[str, str]) -> str:

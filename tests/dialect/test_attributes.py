@@ -32,14 +32,14 @@ VALUES = st.one_of(
 def test_attribute_gives_back_kind_and_value(kind_and_value):
     kind, value = kind_and_value
     made = attributes.make(kind, value)
-    found = attributes.to_python(made)
-    assert found == value
+    read = attributes.to_python(made)
+    assert read == value
     assert attributes.canonical(made, kind)[0] == kind
 
 
 def test_minus_zero_and_zero_are_two_attributes():
     made = attributes.make("f32", 0.0), attributes.make("f32", -0.0)
-    assert [math.copysign(1, attributes.to_python(one)) for one in made] == [1.0, -1.0]
+    assert [math.copysign(1, attributes.to_python(attribute)) for attribute in made] == [1.0, -1.0]
 
 
 def test_kinds_that_share_an_attribute_are_told_apart_by_the_declaration():

@@ -48,17 +48,17 @@ def test_a_slot_is_a_base_and_how_often_it_is_differentiated(name, expected):
 
 def slots(gradient: str, forward: str):
     ports = (operator(gradient).inputs, operator(gradient).outputs, operator(forward).inputs, operator(forward).outputs)
-    return gradient_slots(*([port.name for port in one] for one in ports))
+    return gradient_slots(*([port.name for port in group] for group in ports))
 
 
 def test_a_gradient_reads_operands_results_and_cotangents_of_its_forward_operator():
-    found = slots("multiply_grad", "multiply")
-    assert (found.operands, found.results, found.cotangents, found.wanted) == ((0, 1), (None,), (2,), (0, 1))
-    found = slots("relu_grad", "relu")
-    assert (found.operands, found.results, found.cotangents, found.wanted) == ((None,), (0,), (1,), (0,))
+    matched = slots("multiply_grad", "multiply")
+    assert (matched.operands, matched.results, matched.cotangents, matched.wanted) == ((0, 1), (None,), (2,), (0, 1))
+    matched = slots("relu_grad", "relu")
+    assert (matched.operands, matched.results, matched.cotangents, matched.wanted) == ((None,), (0,), (1,), (0,))
 
 
 def test_what_the_forward_operator_took_comes_before_cotangents_of_the_same_name():
-    found = slots("multiply_triple_grad", "multiply_double_grad")
+    matched = slots("multiply_triple_grad", "multiply_double_grad")
     # x, y, the cotangent and both gradients of gradients; then what flows back into x, y and the cotangent.
-    assert (found.operands, found.cotangents, found.wanted) == ((0, 1, 2, 3, 4), (5, 6, 7), (0, 1, 2, 3, 4))
+    assert (matched.operands, matched.cotangents, matched.wanted) == ((0, 1, 2, 3, 4), (5, 6, 7), (0, 1, 2, 3, 4))

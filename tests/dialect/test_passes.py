@@ -31,7 +31,9 @@ def program(body: str, result: str = "?x4x?x?xf32", fed: str = "?x3x?x?xf32", va
     """
     generator = np.random.default_rng(0)
     table = {"w": generator.standard_normal((4, 3, 3, 3)), "v": generator.uniform(1, 2, 4)}
-    return TranslatedProgram.parse(text, ParameterTable({name: one.astype(np.float32) for name, one in table.items()}))
+    return TranslatedProgram.parse(
+        text, ParameterTable({name: array.astype(np.float32) for name, array in table.items()})
+    )
 
 
 CONV = f"""%c = "pd.conv2d"(%x, %w) {{{_CONV}, data_format = "NCHW"}}
@@ -54,7 +56,7 @@ def lines(made: TranslatedProgram, name: str) -> list[str]:
 def test_a_batch_norm_of_inference_becomes_weights_and_a_bias():
     made = targeted(program(f"{CONV}\n{NORM}".replace("TEST", "true")), "cpu")
     assert "pd.batch_norm_" not in names(made)
-    last = [one for one in lines(made, "pd.add") if "pd.prepared" not in one]
+    last = [line for line in lines(made, "pd.add") if "pd.prepared" not in line]
     assert len(last) == 1
 
 
@@ -76,7 +78,7 @@ def test_what_computes_element_by_element_stays_in_a_chain(operator, pair):
       %r = "pd.{operator}"(%c) : (tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>
       %y = "pd.{pair}"(%r, %c) : (tensor<?x4x?x?xf32>, tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>"""
     made = targeted(program(body), "cpu")
-    assert [one for one in names(made) if "parameter" not in one] == [
+    assert [name for name in names(made) if "parameter" not in name] == [
         "pd.transpose", "pd.conv2d", f"pd.{operator}", f"pd.{pair}", "pd.transpose",
     ]  # fmt: skip
 
@@ -87,7 +89,7 @@ def test_transposes_stand_at_the_ends_of_a_chain(layout):
       %r = "pd.relu"(%c) : (tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>
       %y = "pd.add"(%r, %c) : (tensor<?x4x?x?xf32>, tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>"""
     made = targeted(program(body.replace("NCHW", layout)), "cpu")
-    assert [one for one in names(made) if "parameter" not in one] == [
+    assert [name for name in names(made) if "parameter" not in name] == [
         "pd.transpose", "pd.conv2d", "pd.relu", "pd.add", "pd.transpose",
     ]  # fmt: skip
     assert 'data_format = "NHWC"' in lines(made, "pd.conv2d")[0]
@@ -109,16 +111,16 @@ def test_what_is_not_known_reads_data_as_it_was():
     body = f"""{CONV}
       %y = "pd.softmax"(%c) {{axis = 1 : i32}} : (tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>"""
     made = targeted(program(body), "cpu")
-    assert [one for one in names(made) if "parameter" not in one] == [
+    assert [name for name in names(made) if "parameter" not in name] == [
         "pd.transpose", "pd.conv2d", "pd.transpose", "pd.softmax",
     ]  # fmt: skip
 
 
 def test_the_program_itself_stays():
-    given = program(f"{CONV}\n{NORM}".replace("TEST", "true"))
-    before = str(given)
-    targeted(given, "cpu")
-    assert str(given) == before
+    original = program(f"{CONV}\n{NORM}".replace("TEST", "true"))
+    before = str(original)
+    targeted(original, "cpu")
+    assert str(original) == before
 
 
 def test_a_target_that_there_is_not():

@@ -91,12 +91,12 @@ def test_save_refuses_what_exists_and_force_replaces_it(linear, tmp_path):
     (path / "mine.txt").unlink()
     for _ in range(2):  # over an empty folder, and over a program
         linear.save(path, force=True)
-    assert sorted(one.name for one in path.iterdir()) == [
+    assert sorted(entry.name for entry in path.iterdir()) == [
         "manifest.json",
         "parameters.safetensors",
         "program.mlirbc",
     ]
-    assert [one.name for one in tmp_path.iterdir()] == ["p"]
+    assert [entry.name for entry in tmp_path.iterdir()] == ["p"]
 
 
 def artifact_of_another_kind(path):
@@ -122,7 +122,7 @@ def test_force_replaces_only_what_was_written_as_the_same(linear, tmp_path, spoi
     with pytest.raises(ExportError, match=reason):
         linear.save(path, force=True)
     assert sorted(path.rglob("*")) == before
-    assert [one.name for one in tmp_path.iterdir()] == ["p"]
+    assert [entry.name for entry in tmp_path.iterdir()] == ["p"]
 
 
 def test_force_replaces_neither_a_link_nor_a_file_nor_where_it_stands(linear, tmp_path, monkeypatch):
@@ -250,9 +250,9 @@ BAD_PROGRAMS = {
 }
 
 
-@pytest.mark.parametrize("what", BAD_PROGRAMS)
-def test_verify_refuses(what):
-    operation, message = BAD_PROGRAMS[what]
+@pytest.mark.parametrize("case", BAD_PROGRAMS)
+def test_verify_refuses(case):
+    operation, message = BAD_PROGRAMS[case]
     text = RELU.replace('"pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>', operation)
     with pytest.raises((VerificationError, ModelFormatError), match=message):
         TranslatedProgram.parse(text).verify()
@@ -301,4 +301,4 @@ def test_a_manifest_that_names_a_file_too_long_for_a_name(linear, tmp_path):
 
 
 def test_json_of_a_program_that_reads_its_arguments_without_a_feed_operator():
-    assert [one["operands"] for one in TranslatedProgram.parse(RELU).to_json()["ops"]] == [[0]]
+    assert [operation["operands"] for operation in TranslatedProgram.parse(RELU).to_json()["ops"]] == [[0]]

@@ -63,7 +63,13 @@ def test_the_inference_part_of_a_training_program():
     np.testing.assert_allclose(pruned.run({"x": X})["d"], expected, rtol=1e-5, atol=1e-6)
     assert pruned.parameters.keys() == {"w", *STATISTICS, *ONES}
     made = ["pd.full_int_array", "pd.full"]  # what split reads
-    assert [one.operation for one in cut.operations] == [*made, "pd.split", "pd.subtract", "pd.mean", "pd.sgd_"]
+    assert [operation.operation for operation in cut.operations] == [
+        *made,
+        "pd.split",
+        "pd.subtract",
+        "pd.mean",
+        "pd.sgd_",
+    ]
     assert (cut.operations[-1].variable, cut.operations[-1].legacy) == ("w", "sgd, operator 8 of block 0")
     assert (cut.inputs, cut.parameters) == (("y",), ("lr",))
 
@@ -77,7 +83,7 @@ def test_an_element_of_a_group_and_a_fetched_variable():
 def test_a_pruned_program_is_saved_and_pruned_again(tmp_path):
     pruned, _ = training().pruned(["d", "n"])
     again, cut = pdhlo.Program.load(pruned.save(tmp_path / "saved")).pruned(["n"])
-    assert [one.operation for one in cut.operations] == ["pd.dropout"]
+    assert [operation.operation for operation in cut.operations] == ["pd.dropout"]
     np.testing.assert_array_equal(again.run({"x": X})["n"], pruned.run({"x": X})["n"])
     pruned.save_parameters(tmp_path / "p.safetensors")
 

@@ -14,10 +14,10 @@ def test_every_name_is_that_of_an_operator():
 
 
 def test_every_trait_has_operators_and_says_what_is_true_of_them():
-    meanings = [one.value for one in Trait]
+    meanings = [trait.value for trait in Trait]
     assert len(set(meanings)) == len(list(Trait))
-    assert [one for one in meanings if not (one[0].isupper() and one.endswith("."))] == []
-    assert [one for one in Trait if not operators_with(one)] == []
+    assert [meaning for meaning in meanings if not (meaning[0].isupper() and meaning.endswith("."))] == []
+    assert [trait for trait in Trait if not operators_with(trait)] == []
 
 
 def test_the_row_of_an_operator_has_its_traits():
@@ -46,5 +46,5 @@ def test_what_is_in_no_table_has_no_traits(name):
 def test_traits_imply_others():
     assert traits_of("assign") == {Trait.IDENTITY, Trait.ELEMENTWISE, Trait.KEEPS_SHAPE}
     assert traits_of("zeros_like") == {Trait.LIKE, Trait.KEEPS_SHAPE, Trait.READS_SHAPES}
-    for one, others in IMPLIED.items():
-        assert all(set(operators_with(one)) <= set(operators_with(other)) for other in others)
+    for trait, others in IMPLIED.items():
+        assert all(set(operators_with(trait)) <= set(operators_with(other)) for other in others)

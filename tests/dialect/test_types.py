@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 
-ELEMENTS = st.sampled_from([one.name for one in types.ELEMENT_TYPES])
+ELEMENTS = st.sampled_from([element.name for element in types.ELEMENT_TYPES])
 SHAPES = st.lists(st.integers(-(1 << 40), 1 << 40), max_size=6).map(tuple)
 
 

@@ -41,22 +41,22 @@ def nothing_known(tmp_path, monkeypatch):
 @pytest.fixture
 def asked(monkeypatch):
     """What the child was asked."""
-    found = []
+    requests = []
     ask = untrusted._ask
 
     def asking(data, form):
-        found.append(data)
+        requests.append(data)
         return ask(data, form)
 
     monkeypatch.setattr(untrusted, "_ask", asking)
-    return found
+    return requests
 
 
 @pytest.mark.usefixtures("nothing_known")
-@pytest.mark.parametrize("what", HOSTILE)
-def test_text_that_ends_or_fills_a_process_is_refused(what):
+@pytest.mark.parametrize("case", HOSTILE)
+def test_text_that_ends_or_fills_a_process_is_refused(case):
     with pytest.raises(ModelFormatError, match=r"this is no text or bytecode of a pd program: ."):
-        TranslatedProgram.parse(HOSTILE[what])
+        TranslatedProgram.parse(HOSTILE[case])
 
 
 def test_what_is_flat_needs_no_child(asked):

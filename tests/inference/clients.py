@@ -25,12 +25,12 @@ def python_of(client: str, module: str, how: str) -> str:
     return python
 
 
-def folder_of(what: str, how: str) -> Path:
-    """The folder that PDHLO_CLIENT_<what> names; skips the test where it names none."""
-    folder = os.environ.get(f"PDHLO_CLIENT_{what}")
+def folder_of(name: str, how: str) -> Path:
+    """The folder that PDHLO_CLIENT_<name> names; skips the test where it names none."""
+    folder = os.environ.get(f"PDHLO_CLIENT_{name}")
     if folder is None:
-        pytest.skip(f"PDHLO_CLIENT_{what} names no folder: {how}")
-    assert Path(folder).is_dir(), f"PDHLO_CLIENT_{what}: there is no folder {folder}"
+        pytest.skip(f"PDHLO_CLIENT_{name} names no folder: {how}")
+    assert Path(folder).is_dir(), f"PDHLO_CLIENT_{name}: there is no folder {folder}"
     return Path(folder)
 
 

@@ -70,7 +70,7 @@ def test_an_executor_runs_what_was_saved(linear):
     executor = paddle.static.Executor(paddle.CPUPlace())
     executor.run(paddle.static.default_startup_program())
     program, feeds, fetches = paddle.static.load_inference_model(str(linear), executor)
-    assert (feeds, [one.name for one in fetches]) == (["x"], ["y"])
+    assert (feeds, [fetch.name for fetch in fetches]) == (["x"], ["y"])
     [y] = executor.run(program, feed={"x": X}, fetch_list=fetches)
     np.testing.assert_allclose(y, linear_result(X))
     [inner] = executor.run(program, feed={"x": X}, fetch_list=["sum"])
@@ -181,8 +181,8 @@ def test_the_command_has_an_option_for_the_version(tmp_path):
 def test_an_error_of_a_script_begins_with_the_frames_of_the_script(tmp_path):
     (tmp_path / "client.py").write_text("import paddle\n\ndef main():\n    paddle.nn.Layer()\n\nmain()\n")
     for command in (["client.py"], ["-m", "client"]):
-        found = {**os.environ, "PYTHONPATH": str(Path(inference.__file__).parents[2])}
-        failed = ended([sys.executable, "-m", "pdhlo.inference", *command], 1, cwd=tmp_path, env=found)
+        variables = {**os.environ, "PYTHONPATH": str(Path(inference.__file__).parents[2])}
+        failed = ended([sys.executable, "-m", "pdhlo.inference", *command], 1, cwd=tmp_path, env=variables)
         lines = failed.stderr.splitlines()
         assert lines[0] == "Traceback (most recent call last):"
         assert "client.py" in lines[1]

@@ -44,7 +44,7 @@ def test_the_module_has_every_name_of_paddle(version):
 
 
 @pytest.mark.parametrize(
-    ("switch", "given", "question", "before"),
+    ("switch", "value", "question", "before"),
     [
         ("enable_new_ir", True, "new_ir_enabled", False),
         ("set_cpu_math_library_num_threads", 4, "cpu_math_library_num_threads", 1),
@@ -54,11 +54,11 @@ def test_the_module_has_every_name_of_paddle(version):
         ("collect_shape_range_info", "shapes.txt", "shape_range_info_path", ""),
     ],
 )
-def test_a_question_gives_what_its_switch_was_given(switch, given, question, before):
+def test_a_question_gives_what_its_switch_was_given(switch, value, question, before):
     config = inference.Config("model")
-    getattr(config, switch)(given)
-    assert getattr(config, question)() == given
-    assert getattr(inference.Config(config), question)() == given
+    getattr(config, switch)(value)
+    assert getattr(config, question)() == value
+    assert getattr(inference.Config(config), question)() == value
     assert getattr(inference.Config("other"), question)() == before
 
 

@@ -22,13 +22,13 @@ def predictor_of(prefix: Path) -> inference.Predictor:
 def test_handles_take_and_give_arrays(linear):
     predictor = predictor_of(linear)
     assert (predictor.get_input_names(), predictor.get_output_names()) == (["x"], ["y"])
-    given, got = predictor.get_input_handle("x"), predictor.get_output_handle("y")
-    assert (given.shape(), given.type(), given.lod()) == ([0], inference.DataType.FLOAT32, [])
-    given.reshape([2, 3])
-    given.copy_from_cpu(X)
+    fed, fetched = predictor.get_input_handle("x"), predictor.get_output_handle("y")
+    assert (fed.shape(), fed.type(), fed.lod()) == ([0], inference.DataType.FLOAT32, [])
+    fed.reshape([2, 3])
+    fed.copy_from_cpu(X)
     assert predictor.run() is True
-    np.testing.assert_allclose(got.copy_to_cpu(), linear_result(X))
-    assert (got.shape(), got.type()) == ([2, 2], inference.DataType.FLOAT32)
+    np.testing.assert_allclose(fetched.copy_to_cpu(), linear_result(X))
+    assert (fetched.shape(), fetched.type()) == ([2, 2], inference.DataType.FLOAT32)
 
 
 def test_another_shape_needs_no_reshape(linear):
@@ -86,10 +86,10 @@ def test_clones_have_handles_of_their_own_and_run_in_threads(linear):
             results[number] = predictor.get_output_handle("y").copy_to_cpu()
 
     threads = [threading.Thread(target=work, args=(number, first.clone())) for number in range(1, 5)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
     for number in range(1, 5):
         np.testing.assert_allclose(results[number], linear_result(X * number))
 

@@ -83,7 +83,9 @@ def test_one_of_the_users_own_is_used_also_in_a_folder_where_each_has_their_own(
     around.chmod(0o1777)
     write_own(around / "pdhlo" / "executables" / "one", b"1")
     assert cache_folder("executables") == around / "pdhlo" / "executables"
-    assert [(one.stat().st_mode & 0o777) for one in (around / "pdhlo", around / "pdhlo" / "executables")] == [0o700] * 2
+    assert [(folder.stat().st_mode & 0o777) for folder in (around / "pdhlo", around / "pdhlo" / "executables")] == [
+        0o700
+    ] * 2
     assert (around / "pdhlo" / "executables" / "one").stat().st_mode & 0o777 == 0o600
 
 

@@ -26,18 +26,18 @@ ARRAYS = {
 @pytest.mark.parametrize("name", ARRAYS)
 def test_npy(tmp_path, name):
     np.save(tmp_path / "a.npy", ARRAYS[name])
-    found = read_arrays(tmp_path / "a.npy")
-    np.testing.assert_array_equal(found, ARRAYS[name], strict=True)
-    assert found.flags.writeable
+    array = read_arrays(tmp_path / "a.npy")
+    np.testing.assert_array_equal(array, ARRAYS[name], strict=True)
+    assert array.flags.writeable
 
 
 @pytest.mark.parametrize("save", [np.savez, np.savez_compressed])
 def test_npz(tmp_path, save):
     save(tmp_path / "a.npz", **ARRAYS)
-    found = read_arrays(tmp_path / "a.npz")
-    assert list(found) == list(ARRAYS)
+    arrays = read_arrays(tmp_path / "a.npz")
+    assert list(arrays) == list(ARRAYS)
     for name, array in ARRAYS.items():
-        np.testing.assert_array_equal(found[name], array, strict=True)
+        np.testing.assert_array_equal(arrays[name], array, strict=True)
 
 
 def header(text: str) -> bytes:
@@ -62,11 +62,11 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("what", DAMAGED)
-def test_damaged_arrays(tmp_path, what):
-    (tmp_path / "a.npy").write_bytes(DAMAGED[what])
+@pytest.mark.parametrize("case", DAMAGED)
+def test_damaged_arrays(tmp_path, case):
+    (tmp_path / "a.npy").write_bytes(DAMAGED[case])
     with zipfile.ZipFile(tmp_path / "a.npz", "w") as archive:
-        archive.writestr("x.npy", DAMAGED[what])
+        archive.writestr("x.npy", DAMAGED[case])
     tracemalloc.start()
     for name in ("a.npy", "a.npz"):
         with pytest.raises(InputError, match=rf"{name} is no \.npy or \.npz file that can be read: ."):
@@ -82,8 +82,8 @@ def test_every_prefix_and_every_byte_changed_of_an_archive(tmp_path):
     damaged = [data[:end] for end in range(len(data))]
     damaged += [data[:place] + bytes([data[place] ^ 0x21]) + data[place + 1 :] for place in range(len(data))]
     kept = 0
-    for one in damaged:
-        (tmp_path / "a.npz").write_bytes(one)
+    for content in damaged:
+        (tmp_path / "a.npz").write_bytes(content)
         try:
             kept += bool(read_arrays(tmp_path / "a.npz"))
         except InputError:

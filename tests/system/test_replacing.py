@@ -18,7 +18,7 @@ from tests.support import ended
 
 
 def names(folder: Path) -> list[str]:
-    return sorted(one.name for one in folder.iterdir())
+    return sorted(path.name for path in folder.iterdir())
 
 
 def text_of(path: Path) -> str:

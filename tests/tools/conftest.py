@@ -53,7 +53,7 @@ def pdhlo(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Resu
     monkeypatch.chdir(folder)
 
     def call(*arguments: object, code: int = 0) -> Result:
-        result = CliRunner().invoke(main, [str(one) for one in arguments], prog_name="pdhlo")
+        result = CliRunner().invoke(main, [str(argument) for argument in arguments], prog_name="pdhlo")
         assert result.exit_code == code, result.output
         assert "Traceback" not in result.output
         return result
@@ -79,9 +79,9 @@ def browser() -> Iterator[Any]:
         path = None if installed else shutil.which("chromium") or shutil.which("google-chrome")
         if not installed and path is None:
             pytest.skip("there is no Chromium")
-        found = driver.chromium.launch(executable_path=path)
-        yield found
-        found.close()
+        chromium = driver.chromium.launch(executable_path=path)
+        yield chromium
+        chromium.close()
 
 
 @pytest.fixture

@@ -53,14 +53,14 @@ def test_a_model_is_timed_beside_another_engine(model, tmp_path, monkeypatch):
     arguments += ["--callers", "1,2"]
     done = CliRunner().invoke(main, arguments)
     assert done.exit_code == 0, done.output
-    found = json.loads(done.output)
-    [row] = found["models"]
+    report = json.loads(done.output)
+    [row] = report["models"]
     assert row["peer"] == "jax"
     assert row["engines"]["jax"]["deviation"] < 1e-6
     assert row["engines"][OURS]["milliseconds"] > 0
     assert {"load and translate", "compile", "first run"} <= set(row["engines"][OURS]["parts"])
     assert all(calls > 0 for engine in row["engines"].values() for calls in engine["calls"].values())
-    assert found["means"] == {"1": pytest.approx(row["ratio"])}
+    assert report["means"] == {"1": pytest.approx(row["ratio"])}
 
 
 def test_an_engine_without_an_environment_is_named(monkeypatch, tmp_path):
@@ -74,7 +74,7 @@ def with_lod(program: bytes, variable: str) -> bytes:
     import pdhlo.translate.framework_pb2 as proto
 
     parsed = proto.ProgramDesc.FromString(program)
-    next(one for one in parsed.blocks[0].vars if one.name == variable).type.lod_tensor.lod_level = 1
+    next(declared for declared in parsed.blocks[0].vars if declared.name == variable).type.lod_tensor.lod_level = 1
     return bytes(parsed.SerializeToString())
 
 
@@ -100,18 +100,18 @@ def test_no_random_rows_with_a_lod_are_made(rows):
 @pytest.mark.slow
 def test_inputs_of_files_are_timed(rows, tmp_path):
     np.save(tmp_path / "x.npy", np.float32([[1, 2, 3], [4, 5, 6], [7, 8, 9]]))
-    given = ["--input", f"x={tmp_path / 'x.npy'}", "--lod", "x=0,2,3"]
-    done = CliRunner().invoke(main, ["bench", str(rows), *given, "--rounds", "1", "--json"])
+    inputs = ["--input", f"x={tmp_path / 'x.npy'}", "--lod", "x=0,2,3"]
+    done = CliRunner().invoke(main, ["bench", str(rows), *inputs, "--rounds", "1", "--json"])
     assert done.exit_code == 0, done.output
     assert json.loads(done.output)["models"][0]["engines"][OURS]["milliseconds"] > 0
-    done = CliRunner().invoke(main, ["bench", str(rows), *given, "--shape", "x=3,3"])
+    done = CliRunner().invoke(main, ["bench", str(rows), *inputs, "--shape", "x=3,3"])
     assert done.exit_code == 2
     assert "--shape is for --random inputs" in done.output
 
 
 def test_the_best_peer_is_the_fastest_whose_outputs_agree():
-    one = Measured("m", 1, {OURS: Times(2.0), "jax": Times(1.0, problem="differs"), "paddle": Times(4.0)})
-    assert (one.peer, one.ratio) == ("paddle", 0.5)
+    timed = Measured("m", 1, {OURS: Times(2.0), "jax": Times(1.0, problem="differs"), "paddle": Times(4.0)})
+    assert (timed.peer, timed.ratio) == ("paddle", 0.5)
     assert math.isnan(measured("m", 1.0, 2.0, "differs").ratio)
 
 
@@ -159,18 +159,18 @@ def test_a_few_elements_of_an_arg_max_may_differ(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("last", "found"),
+    ("last", "places"),
     [
         (("scale", {"X": ["i"]}, {"Out": ["y"]}, {"scale": 1.0}), {0}),
         (("relu", {"X": ["x"]}, {"Out": ["y"]}, {}), set()),
     ],
 )
-def test_outputs_of_an_arg_max_are_choices(last, found, tmp_path):
+def test_outputs_of_an_arg_max_are_choices(last, places, tmp_path):
     choose = ("arg_max", {"X": ["x"]}, {"Out": ["i"]}, {"axis": 1, "dtype": 3})
-    kinds = {"x": ("float32", [-1, 5]), "i": ("int64", [-1]), "y": ("int64", [-1]) if found else ("float32", [-1, 5])}
+    kinds = {"x": ("float32", [-1, 5]), "i": ("int64", [-1]), "y": ("int64", [-1]) if places else ("float32", [-1, 5])}
     path = tmp_path / "m.pdmodel"
     path.write_bytes(make_program([choose, last], kinds, feeds=["x"], fetches=["y"]))
-    assert choices(pdhlo.translate(path)) == found
+    assert choices(pdhlo.translate(path)) == places
 
 
 def test_ratios_are_drawn(tmp_path):
@@ -197,10 +197,10 @@ def test_an_engine_runs_models_of_the_zoo(tmp_path):
     adapter = EngineAdapter(OURS)
     folder = adapter.load(tmp_path, SimpleNamespace(family="gh"))
     inputs = {"x": Tensor(np.float32([[1], [1], [-5]]), [[0, 2, 3]])}
-    found = adapter.run(folder, inputs, ["y", "z"])
-    np.testing.assert_allclose(found["y"].data, [[0.5], [0.5], [1]], rtol=1e-6)
-    assert (found["y"].lod, found["z"].lod) == ([[0, 2, 3]], [[0, 2, 3]])
-    assert adapter.run(folder, inputs, ["y", "z"]) is found
+    outputs = adapter.run(folder, inputs, ["y", "z"])
+    np.testing.assert_allclose(outputs["y"].data, [[0.5], [0.5], [1]], rtol=1e-6)
+    assert (outputs["y"].lod, outputs["z"].lod) == ([[0, 2, 3]], [[0, 2, 3]])
+    assert adapter.run(folder, inputs, ["y", "z"]) is outputs
     with pytest.raises(PdhloError, match="gives 2 outputs, and the program has 1"):
         adapter.run(folder, dict(inputs), ["y"])
 

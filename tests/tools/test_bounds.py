@@ -45,18 +45,18 @@ def written(folder: Path, operations: list[OpSpec], out: str, dtype: str) -> Pat
 
 
 def test_inspect_says_which_bounds_there_are(pdhlo: Call, pdhlo_json: CallJson, selecting: Path) -> None:
-    found = pdhlo_json("inspect", selecting)["execution"]
-    [bound] = found["bounds"]
-    assert (found["form"], found["cuts"]) == ("one module with bounds", [])
+    execution = pdhlo_json("inspect", selecting)["execution"]
+    [bound] = execution["bounds"]
+    assert (execution["form"], execution["cuts"]) == ("one module with bounds", [])
     assert (bound["variable"], bound["rows"]) == ("s", 3)
     assert bound["operation"].startswith("pd.masked_select (variable 's'")
     assert "It is one module with these bounds" in pdhlo("inspect", selecting).stdout
 
 
 def test_inspect_says_what_is_not_part_of_the_module(pdhlo: Call, pdhlo_json: CallJson, cut_program: Path) -> None:
-    found = pdhlo_json("inspect", cut_program)["execution"]
-    [cut] = found["cuts"]
-    assert found["form"] == "several parts"
+    execution = pdhlo_json("inspect", cut_program)["execution"]
+    [cut] = execution["cuts"]
+    assert execution["form"] == "several parts"
     assert cut["operation"].startswith("pd.histogram (variable 'y'")
     assert "number of rows of its operands depends on data" in cut["reason"]
     assert "It runs in several parts" in pdhlo("inspect", cut_program).stdout

@@ -38,7 +38,7 @@ def test_help_of_every_command_documents_its_json_and_options(pdhlo: Call, comma
 
 def test_help_lists_all_commands_and_the_exit_codes(pdhlo: Call) -> None:
     text = pdhlo("--help").stdout
-    assert [one for one in cli.COMMANDS if not re.search(rf"^  {one} ", text, re.MULTILINE)] == []
+    assert [command for command in cli.COMMANDS if not re.search(rf"^  {command} ", text, re.MULTILINE)] == []
     assert "1 the answer is no; 2 bad input" in text
 
 
@@ -116,19 +116,19 @@ def test_inspect_json(pdhlo_json: CallJson, model: Path) -> None:
 
 
 def test_inspect_reports_operators_that_cannot_be_translated(pdhlo_json: CallJson, unknown_model: Path) -> None:
-    found = pdhlo_json("inspect", unknown_model, code=1)
-    assert not found["runnable"]
-    assert [one["kind"] for one in found["missing"]] == ["translation"]
-    assert found["missing"][0]["operator"] == "no_such_operator"
-    assert [spec["name"] for spec in found["inputs"]] == ["x"]
-    assert [spec["name"] for spec in found["outputs"]] == ["y"]
+    facts = pdhlo_json("inspect", unknown_model, code=1)
+    assert not facts["runnable"]
+    assert [lack["kind"] for lack in facts["missing"]] == ["translation"]
+    assert facts["missing"][0]["operator"] == "no_such_operator"
+    assert [spec["name"] for spec in facts["inputs"]] == ["x"]
+    assert [spec["name"] for spec in facts["outputs"]] == ["y"]
 
 
 def test_inspect_reports_a_missing_parameter_file(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     (model / "model.pdiparams").unlink()
-    found = pdhlo_json("inspect", model, code=1)
-    assert [one["kind"] for one in found["missing"]] == ["parameters"]
-    assert found["parameters"] == {"count": 0, "bytes": 0, "declared": 2}
+    facts = pdhlo_json("inspect", model, code=1)
+    assert [lack["kind"] for lack in facts["missing"]] == ["parameters"]
+    assert facts["parameters"] == {"count": 0, "bytes": 0, "declared": 2}
     text = pdhlo("inspect", model, code=1).stdout
     assert re.search(r"parameters +2 declared, 0 found", text)
 
@@ -141,12 +141,12 @@ def test_inspect_is_an_answer(pdhlo: Call, model: Path, unknown_model: Path, opt
 
 @pytest.mark.parametrize("name", ["matmul", "pd.matmul", "matmul_v2"])
 def test_inspect_operator_by_new_or_legacy_name(pdhlo_json: CallJson, name: str) -> None:
-    found = pdhlo_json("inspect", "--op", name)
-    assert found["operator"] == "matmul"
-    assert [port["name"] for port in found["inputs"]] == ["x", "y"]
-    assert found["attributes"] == {"transpose_x": "bool", "transpose_y": "bool"}
-    assert "matmul_v2" in found["legacy_names"]
-    assert found["has_rule"] is True
+    facts = pdhlo_json("inspect", "--op", name)
+    assert facts["operator"] == "matmul"
+    assert [port["name"] for port in facts["inputs"]] == ["x", "y"]
+    assert facts["attributes"] == {"transpose_x": "bool", "transpose_y": "bool"}
+    assert "matmul_v2" in facts["legacy_names"]
+    assert facts["has_rule"] is True
 
 
 def test_inspect_operator_for_people(pdhlo: Call) -> None:
@@ -187,18 +187,18 @@ def test_translate_by_file_and_by_prefix(pdhlo_json: CallJson, model: Path) -> N
 def test_translate_to_a_file_and_to_a_folder(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:
     pdhlo("translate", model, "-o", "model.mlir")
     assert '"pd.matmul"' in Path("model.mlir").read_text()
-    found = pdhlo_json("translate", model, "-o", "saved")
-    assert (found["output"], found["parameters"], found["bytes"]) == ("saved", 2, 32)
-    assert "text" not in found
+    report = pdhlo_json("translate", model, "-o", "saved")
+    assert (report["output"], report["parameters"], report["bytes"]) == ("saved", 2, 32)
+    assert "text" not in report
     inspected = pdhlo_json("inspect", "saved")
     assert (inspected["kind"], inspected["runnable"]) == ("pdhlo program", True)
     assert pdhlo_json("run", "saved", "--input", f"x={x[0]}")["outputs"][0]["shape"] == [5, 2]
-    assert sorted(one.name for one in Path().iterdir()) == ["model.mlir", "saved"]  # nothing temporary is left
+    assert sorted(path.name for path in Path().iterdir()) == ["model.mlir", "saved"]  # nothing temporary is left
 
 
 def test_translate_goes_back_to_a_legacy_model(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:
     pdhlo("translate", model, "-o", "legacy", "--as", "pdmodel")
-    names = sorted(one.name for one in Path("legacy").iterdir())
+    names = sorted(path.name for path in Path("legacy").iterdir())
     assert names == ["inference.pdiparams", "inference.pdmodel", "manifest.json"]
     assert pdhlo_json("run", "legacy", "--input", f"x={x[0]}")["outputs"][0]["shape"] == [5, 2]
     assert "legacy exists" in pdhlo("translate", model, "-o", "legacy", "--as", "pdmodel", code=2).stderr
@@ -252,19 +252,19 @@ def test_force_replaces_nothing_that_pdhlo_did_not_write(
     arguments = (name, model, *option, output, "--force")
     assert reason in " ".join(pdhlo(*arguments, code=2).stderr.split())
     assert (thesis / "thesis.txt").read_text() == "years of work"
-    assert [one.name for one in Path().iterdir()] == ["mine"]
+    assert [path.name for path in Path().iterdir()] == ["mine"]
 
 
 def test_force_never_replaces_the_model_that_is_read(pdhlo: Call, model: Path) -> None:
-    before = {one: one.read_bytes() for one in model.iterdir()}
-    for given in (model, model / "model", model / "model.pdmodel"):
-        assert "which is read" in pdhlo("export", given, model, "--force", code=2).stderr
+    before = {path: path.read_bytes() for path in model.iterdir()}
+    for source in (model, model / "model", model / "model.pdmodel"):
+        assert "which is read" in pdhlo("export", source, model, "--force", code=2).stderr
     pdhlo("translate", model, "-o", "saved")
     for command in (("export", "saved", "saved"), ("translate", "saved", "-o", "saved")):
         assert "which is read" in pdhlo(*command, "--force", code=2).stderr
     assert "not a pdhlo artifact" in pdhlo("export", model, "saved", "--force", code=2).stderr
     pdhlo("inspect", "saved")
-    assert {one: one.read_bytes() for one in model.iterdir()} == before
+    assert {path: path.read_bytes() for path in model.iterdir()} == before
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_force_replaces_files_of_the_kind_that_is_written(
     Path("elsewhere").write_bytes(written)
     Path(output).symlink_to("elsewhere")
     assert "it is a link" in " ".join(pdhlo(*arguments, code=2).stderr.split())
-    assert sorted(one.name for one in Path().iterdir()) == sorted(["elsewhere", output])
+    assert sorted(path.name for path in Path().iterdir()) == sorted(["elsewhere", output])
 
 
 def test_a_manifest_that_is_nested_without_end_is_bad_input(pdhlo: Call) -> None:
@@ -317,9 +317,9 @@ def test_text_is_not_written_over_a_folder(pdhlo: Call, model: Path) -> None:
 
 def test_no_such_model(pdhlo: Call, pdhlo_json: CallJson) -> None:
     assert "there is no model at nowhere" in pdhlo("run", "nowhere", "--random", 0, code=2).stderr
-    found = pdhlo_json("inspect", "nowhere", code=2)
-    assert found["error"]["kind"] == "ModelFormatError"
-    assert "nowhere" in found["error"]["message"]
+    report = pdhlo_json("inspect", "nowhere", code=2)
+    assert report["error"]["kind"] == "ModelFormatError"
+    assert "nowhere" in report["error"]["message"]
 
 
 @pytest.mark.parametrize("command", ["inspect", "translate"])
@@ -349,9 +349,9 @@ def test_damaged_saved_program(pdhlo: Call, model: Path) -> None:
 
 
 def test_export_writes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
-    found = pdhlo_json("export", model, "out")
-    assert found["inputs"] == [{"name": "x", "shape": "b, 3", "dtype": "float32"}]
-    assert found["outputs"] == [{"name": "y", "shape": "b, 2", "dtype": "float32"}]
+    report = pdhlo_json("export", model, "out")
+    assert report["inputs"] == [{"name": "x", "shape": "b, 3", "dtype": "float32"}]
+    assert report["outputs"] == [{"name": "y", "shape": "b, 2", "dtype": "float32"}]
     assert json.loads((Path("out") / "manifest.json").read_text())["kind"] == "pdhlo artifact"
     assert "out exists" in pdhlo("export", model, "out", code=2).stderr
     text = pdhlo("export", model, "out", "--force", "--shape", "x=4, 3", "--target-version", "1.11.0").stdout
@@ -376,9 +376,9 @@ def test_mistakes_in_exporting(pdhlo: Call, model: Path, arguments: list[str], c
 
 
 def test_compare_agrees(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:
-    found = pdhlo_json("compare", model, "--input", f"x={x[0]}")
-    assert (found["against"], found["passed"], found["first"], found["bisect"]) == ("interpreter", True, None, None)
-    assert [one["variable"] for one in found["results"]] == ["xw", "sum", "y"]
+    report = pdhlo_json("compare", model, "--input", f"x={x[0]}")
+    assert (report["against"], report["passed"], report["first"], report["bisect"]) == ("interpreter", True, None, None)
+    assert [result["variable"] for result in report["results"]] == ["xw", "sum", "y"]
     text = pdhlo("compare", model, "--random", 1, "--shape", "x=2,3", "--bisect", "wrong", "--html", "page.html").stdout
     assert "No output differs" in text
     assert "No operation is wrong by itself" in text
@@ -400,8 +400,8 @@ def test_compare_writes_a_reproducer_whose_command_shows_the_deviation(
     command = text.splitlines()[-1].split()
     assert command[:3] == ["pdhlo", "compare", "wrong/program"]
     assert command[-1] in (Path("wrong") / "README.txt").read_text()
-    found = pdhlo_json(*command[1:], code=1)
-    [row] = found["results"]
+    report = pdhlo_json(*command[1:], code=1)
+    [row] = report["results"]
     assert (row["variable"], row["own"]["mismatches"], row["legacy"]["type"]) == ("sum", 1, "elementwise_add")
     assert row["own"]["worst"][0]["index"] == [1, 1]
     assert pdhlo_json("compare", "wrong/program", "--input", "wrong/inputs.npz", "--against", "wrong/got.npz")["passed"]

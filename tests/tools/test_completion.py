@@ -31,7 +31,7 @@ def completed(shell: str, *words: str) -> list[str]:
     ],
 )
 def test_commands_options_and_values_are_completed(shell: str, words: tuple[str, ...], expected: str) -> None:
-    assert expected in [one for line in completed(shell, *words) for one in line.replace(",", " ").split()]
+    assert expected in [word for line in completed(shell, *words) for word in line.replace(",", " ").split()]
 
 
 @pytest.mark.parametrize("words", [("pdhlo", "run", "mod"), ("pdhlo", "compare", "m", "--against", "sto")])

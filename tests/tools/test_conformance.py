@@ -38,7 +38,8 @@ def archive(tmp_path: Path) -> Path:
         for name, (modules, _, _) in files.items():
             file.writestr(f"folder/{name}", "// -----\n".join(modules))
         manifest = {
-            name: {**facts, "chunks": [{"parse": one} for one in parses]} for name, (_, facts, parses) in files.items()
+            name: {**facts, "chunks": [{"parse": parse} for parse in parses]}
+            for name, (_, facts, parses) in files.items()
         }
         file.writestr("manifest.json", json.dumps(manifest))
     return path
@@ -55,7 +56,7 @@ def test_the_score_counts_what_is_enabled_and_parses(archive: Path) -> None:
     # division by zero is the implementation's: all bits set, not 1
     assert own["archives"] == [{"archive": "tests.zip", "passed": 2, "of": 4, "disabled_passed": 0, "disabled": 1}]
     assert own["score"] == 0.5
-    failed = {(one["module"], one["enabled"]): one["reason"] for one in own["failures"]}
+    failed = {(failure["module"], failure["enabled"]): failure["reason"] for failure in own["failures"]}
     assert set(failed) == {("first.mlir#1", True), ("off.mlir#0", False), ("last.mlir#0", True)}
     assert "4 is not 5" in failed["first.mlir#1", True]
 
@@ -84,9 +85,9 @@ def test_a_score_below_the_limit_is_the_answer_no(archive: Path, least: str, cod
 def test_other_engines_are_shown_beside_and_may_die(archive: Path) -> None:
     result = call(str(archive), "--json")
     assert result.exit_code == 0, result.output
-    engines = {one["engine"]: one for one in json.loads(result.stdout)["engines"]}
+    engines = {engine["engine"]: engine for engine in json.loads(result.stdout)["engines"]}
     assert list(engines) == ["interpreter", "xla", "official"]
-    official = {one["module"]: one["reason"] for one in engines["official"]["failures"]}
+    official = {failure["module"]: failure["reason"] for failure in engines["official"]["failures"]}
     assert "ended by SIG" in official["last.mlir#0"]  # and the module after it has run
     assert engines["official"]["archives"][0]["passed"] == 2
     assert engines["xla"]["archives"][0]["passed"] == 2
@@ -132,7 +133,10 @@ def test_tests_of_operators_are_counted_for_each_way(folder: Path) -> None:
         {"way": "xla", "passed": 3, "of": 4, "left_out": 0},
         {"way": "agreement", "passed": 3, "of": 3, "left_out": 1},
     ]
-    assert [(one["case"], one["way"]) for one in told["failures"]] == [("add#1", "interpreter"), ("add#1", "xla")]
+    assert [(failure["case"], failure["way"]) for failure in told["failures"]] == [
+        ("add#1", "interpreter"),
+        ("add#1", "xla"),
+    ]
     assert "4.0 is not 5.0" in told["failures"][0]["reason"]
     assert told["xla_only"] == [{"case": "more#1", "reason": "a reason"}]
 
@@ -177,13 +181,13 @@ def symbolic(path: Path, *options: str) -> Result:
 def test_symbolic_shapes_are_scored(tmp_path: Path) -> None:
     result = symbolic(tmp_path / "cases.json", "--json")
     assert result.exit_code == 0, result.output
-    found = json.loads(result.stdout)
-    counts = {key: found[key] for key in ("cases", "results", "agree", "proved", "undecided", "differ")}
+    report = json.loads(result.stdout)
+    counts = {key: report[key] for key in ("cases", "results", "agree", "proved", "undecided", "differ")}
     assert counts == {"cases": 1, "results": 4, "agree": 2, "proved": 1, "undecided": 0, "differ": 1}
-    assert found["score"] == 0.75
-    assert [one["operation"] for one in found["failures"]] == ["pd.strange"]
-    assert [one["operation"] for one in found["proofs"]] == ["pd.exp"]
-    assert found["without_rule"] == {"strange": 1}
+    assert report["score"] == 0.75
+    assert [failure["operation"] for failure in report["failures"]] == ["pd.strange"]
+    assert [proof["operation"] for proof in report["proofs"]] == ["pd.exp"]
+    assert report["without_rule"] == {"strange": 1}
 
 
 @pytest.mark.parametrize(("least", "code"), [("0.7", 0), ("0.8", 1)])

@@ -46,8 +46,8 @@ def test_outlines_separate_regions_that_do_not_touch() -> None:
     mask = np.zeros((6, 9), bool)
     mask[1:3, 1:4] = True
     mask[4:6, 6:9] = True
-    found = sorted(extent(one) for one in text_detection.outlines(mask))
-    assert found == [[1, 1, 4, 3], [6, 4, 9, 6]]
+    extents = sorted(extent(outline) for outline in text_detection.outlines(mask))
+    assert extents == [[1, 1, 4, 3], [6, 4, 9, 6]]
 
 
 def test_outlines_join_regions_whose_corners_touch() -> None:
@@ -89,13 +89,13 @@ def test_convex_hull_leaves_out_points_inside_and_on_edges() -> None:
 def test_smallest_rectangle_gives_back_a_turned_rectangle(degrees: float) -> None:
     corners = rectangle((50, 40), 60, 10, degrees)
     middle = corners.mean(axis=0, keepdims=True)
-    found = text_detection.smallest_rectangle(np.concatenate([corners[::-1], middle]))
-    np.testing.assert_allclose(found, corners, atol=1e-9)
+    smallest = text_detection.smallest_rectangle(np.concatenate([corners[::-1], middle]))
+    np.testing.assert_allclose(smallest, corners, atol=1e-9)
 
 
 def test_tall_box_is_read_from_below_upwards() -> None:
-    found = text_detection.smallest_rectangle(rectangle((20, 50), 10, 60))
-    np.testing.assert_allclose(found, [[15, 80], [15, 20], [25, 20], [25, 80]], atol=1e-9)
+    smallest = text_detection.smallest_rectangle(rectangle((20, 50), 10, 60))
+    np.testing.assert_allclose(smallest, [[15, 80], [15, 20], [25, 20], [25, 80]], atol=1e-9)
 
 
 def test_grow_moves_sides_by_area_times_ratio_over_perimeter() -> None:
@@ -212,16 +212,16 @@ def test_only_a_sure_direction_model_turns_a_strip() -> None:
 def test_picture_holds_every_line_apart_from_the_others() -> None:
     ink = [np.asarray(draw([line]).convert("L")) < 128 for line in LINES]
     assert draw().size == SIZE
-    assert [line for one, line in zip(ink, LINES, strict=True) if not one.any()] == []
+    assert [line for drawn, line in zip(ink, LINES, strict=True) if not drawn.any()] == []
     assert np.stack(ink).sum(axis=0).max() == 1
-    for one, line in zip(ink, LINES, strict=True):
-        middle = np.argwhere(one).mean(axis=0)[::-1]
+    for drawn, line in zip(ink, LINES, strict=True):
+        middle = np.argwhere(drawn).mean(axis=0)[::-1]
         np.testing.assert_allclose(middle, line.centre, atol=12)
 
 
 def test_line_turned_by_180_degrees_is_the_line_turned() -> None:
     upright, turned = (draw([Line("Ab", (100, 50), 30, angle)], (200, 100)) for angle in (0.0, 180.0))
-    ink = [cropped(np.asarray(one.convert("L")) < 128) for one in (upright, turned)]
+    ink = [cropped(np.asarray(picture.convert("L")) < 128) for picture in (upright, turned)]
     assert ink[0].shape == ink[1].shape
     assert (ink[0] != ink[1][::-1, ::-1]).sum() <= 2  # the ground's shade is not the same everywhere
 

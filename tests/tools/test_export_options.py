@@ -29,9 +29,9 @@ def eigen(tmp_path: Path) -> Path:
 
 
 def test_weights_inside(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
-    found = pdhlo_json("export", model, "out", "--weights-inside")
-    assert (found["weights_inside"], found["platform_bound"], found["custom_calls"]) == (True, False, [])
-    assert sorted(one.name for one in Path("out").iterdir()) == ["load.py", "manifest.json", "module.mlirbc"]
+    report = pdhlo_json("export", model, "out", "--weights-inside")
+    assert (report["weights_inside"], report["platform_bound"], report["custom_calls"]) == (True, False, [])
+    assert sorted(path.name for path in Path("out").iterdir()) == ["load.py", "manifest.json", "module.mlirbc"]
     assert pdhlo_json("inspect", "out")["weights_inside"] is True
     assert "inside the module, as constants" in pdhlo("inspect", "out").stdout
 
@@ -47,7 +47,7 @@ def test_target(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
 def test_compiled_code(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     shape = ("--shape", "x=2,3")
     pdhlo("export", model, "out", "--aot", *shape)
-    assert sorted(one.name for one in Path("out").iterdir()) == [
+    assert sorted(path.name for path in Path("out").iterdir()) == [
         "code.bin",
         "load.py",
         "manifest.json",
@@ -68,8 +68,8 @@ def test_lapack_is_called_only_where_that_is_allowed(pdhlo: Call, pdhlo_json: Ca
     text = pdhlo("export", eigen, "out", "--allow-custom-calls").stdout
     assert "bound to the CPU: calls lapack_ssyevd_ffi" in text
     assert json.loads((Path("out") / "manifest.json").read_text())["platform_bound"] is True
-    found = pdhlo_json("inspect", "out")
-    assert (found["platform_bound"], found["custom_calls"]) == (True, ["lapack_ssyevd_ffi"])
+    report = pdhlo_json("inspect", "out")
+    assert (report["platform_bound"], report["custom_calls"]) == (True, ["lapack_ssyevd_ffi"])
     assert "the CPU: it calls lapack_ssyevd_ffi" in pdhlo("inspect", "out").stdout
 
 
@@ -86,8 +86,8 @@ def test_the_suffix_says_what_is_written(pdhlo: Call, pdhlo_json: CallJson, mode
     importlib.util.find_spec("flatbuffers") is None, reason="jax.export needs flatbuffers, which is not installed"
 )
 def test_a_function_of_jax(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
-    found = pdhlo_json("export", model, "a.jax")
-    assert (found["output"], found["bytes"]) == ("a.jax", Path("a.jax").stat().st_size)
+    report = pdhlo_json("export", model, "a.jax")
+    assert (report["output"], report["bytes"]) == ("a.jax", Path("a.jax").stat().st_size)
     assert "takes x: float32[b, 3]" in pdhlo("export", model, "a.jax", "--force").stdout
     assert "exists" in pdhlo("export", model, "a.jax", code=2).stderr
 
@@ -103,8 +103,8 @@ def test_print_writes_nothing(pdhlo: Call, pdhlo_json: CallJson, model: Path) ->
     assert "stablehlo." in text
     assert 'loc("' in text
     assert sorted(Path().iterdir()) == before
-    found = pdhlo_json("export", model, "--print", "--strip-locations")
-    assert (found["output"], 'loc("' in found["text"].partition("func.func")[2].partition("{")[2]) == (None, False)
+    report = pdhlo_json("export", model, "--print", "--strip-locations")
+    assert (report["output"], 'loc("' in report["text"].partition("func.func")[2].partition("{")[2]) == (None, False)
 
 
 @pytest.mark.parametrize(

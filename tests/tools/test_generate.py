@@ -54,8 +54,8 @@ def test_the_table_beside_other_engines():
 
 def test_each_figure_says_when_where_and_how_it_was_measured():
     known = facts.read(peers.NAME)
-    for one in (known["right"], *known["times"]):
-        assert all(one[key] for key in ("date", "machine", "peers", "command", "models"))
+    for figure in (known["right"], *known["times"]):
+        assert all(figure[key] for key in ("date", "machine", "peers", "command", "models"))
     assert {sum(counts.values()) for counts in known["right"]["engines"].values()} == {known["right"]["models"]}
 
 
@@ -78,17 +78,17 @@ def test_figures_are_recorded_with_the_day_and_the_machine(tmp_path, monkeypatch
     times = {"means": {"1": 0.5, "2": 0.823}, "models": [{"cores": 1, "ratio": 0.5}, *models]}
     (tmp_path / "rows.json").write_text(json.dumps(rows))
     (tmp_path / "times.json").write_text(json.dumps(times))
-    given = ["--right", f"paddle={tmp_path / 'rows.json'}", "--times", str(tmp_path / "times.json")]
-    record(*given, "--machine", "mine")
-    found = json.loads((tmp_path / "peers.json").read_text())
-    assert found["right"]["engines"]["paddle"] == {"right": 1, "differ": 1, "not tried": 1}
-    assert (found["right"]["machine"], found["right"]["peers"]) == ("mine", "ORT 2")
-    assert [(one["cores"], one["models"], one["mean"], one["worst"]) for one in found["times"]] == [
+    options = ["--right", f"paddle={tmp_path / 'rows.json'}", "--times", str(tmp_path / "times.json")]
+    record(*options, "--machine", "mine")
+    figures = json.loads((tmp_path / "peers.json").read_text())
+    assert figures["right"]["engines"]["paddle"] == {"right": 1, "differ": 1, "not tried": 1}
+    assert (figures["right"]["machine"], figures["right"]["peers"]) == ("mine", "ORT 2")
+    assert [(figure["cores"], figure["models"], figure["mean"], figure["worst"]) for figure in figures["times"]] == [
         (1, 1, 0.5, 0.5),
         (2, 2, 0.82, 1.21),
     ]
-    assert found["times"][1]["command"].endswith("--cores 2")
-    assert "--adapter pdhlo.tools.bench.zoo:" in found["right"]["command"]
+    assert figures["times"][1]["command"].endswith("--cores 2")
+    assert "--adapter pdhlo.tools.bench.zoo:" in figures["right"]["command"]
 
 
 def test_engines_are_counted_on_the_same_models(tmp_path, monkeypatch):

@@ -31,8 +31,8 @@ def test_a_program_that_writes_parameters_can_be_run(pdhlo_json: CallJson, tmp_p
     model = written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["y"], parameters=["step"])
     write_combined(model / "net.pdiparams", {"step": np.zeros((1, 3), np.float32)})
     assert '"pd_builtin.set_parameter"' in pdhlo_json("translate", model)["text"]
-    found = pdhlo_json("inspect", model)
-    assert (found["missing"], found["runnable"]) == ([], True)
+    facts = pdhlo_json("inspect", model)
+    assert (facts["missing"], facts["runnable"]) == ([], True)
     assert pdhlo_json("run", model, "--random", 0, "--shape", "x=1,3")["outputs"][0]["shape"] == [1, 3]
     pdhlo_json("translate", model, "-o", "saved")
     assert pdhlo_json("inspect", "saved")["runnable"]
@@ -42,8 +42,8 @@ def test_an_operator_that_no_result_needs_is_not_missing(pdhlo_json: CallJson, t
     ops = [("bilateral_slice", {"X": ["x"]}, {"Out": ["z"]}, {}), ("relu", {"X": ["x"]}, {"Out": ["y"]}, {})]
     assert pdhlo_json("inspect", written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["y"]))["runnable"]
     needed = written(tmp_path / "n", ops, VARIABLES, feeds=["x"], fetches=["z"])
-    found = pdhlo_json("inspect", needed, code=1)["missing"]
-    assert [(one["kind"], one["operator"], one["uses"]) for one in found] == [("rule", "bilateral_slice", 1)]
+    missing = pdhlo_json("inspect", needed, code=1)["missing"]
+    assert [(lack["kind"], lack["operator"], lack["uses"]) for lack in missing] == [("rule", "bilateral_slice", 1)]
 
 
 def test_operators_without_a_rule_are_named_beside_those_that_the_dialect_lacks(
@@ -56,8 +56,8 @@ def test_operators_without_a_rule_are_named_beside_those_that_the_dialect_lacks(
         ("no_such_operator", {"X": ["z"]}, {"Out": ["z"]}, {}),
     ]
     model = written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["z"])
-    found = pdhlo_json("inspect", model, code=1)["missing"]
-    kinds = [(one["kind"], one["operator"], one["uses"]) for one in found]
+    missing = pdhlo_json("inspect", model, code=1)["missing"]
+    kinds = [(lack["kind"], lack["operator"], lack["uses"]) for lack in missing]
     assert kinds == [("translation", "no_such_operator", 1)] * 2 + [("rule", "bilateral_slice", 2)]
     table = pdhlo("inspect", model, code=1).stdout.partition("Missing to run it")[2]
     assert [line.split()[:2] for line in table.splitlines() if "_" in line] == [
@@ -70,10 +70,10 @@ def test_a_parameter_without_a_value_is_missing(pdhlo_json: CallJson, tmp_path: 
     ops = [("elementwise_add", {"X": ["x"], "Y": ["z"]}, {"Out": ["y"]}, {"axis": -1})]
     model = written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["y"], parameters=["z"])
     (model / "net.pdparams").write_bytes(pickle.dumps({"another": np.zeros(3)}, protocol=2))
-    found = pdhlo_json("inspect", model, code=1)
-    assert found["parameters"] == {"count": 0, "bytes": 0, "declared": 1}
-    assert [one["kind"] for one in found["missing"]] == ["parameters"]
-    assert "'z'" in found["missing"][0]["reason"]
+    facts = pdhlo_json("inspect", model, code=1)
+    assert facts["parameters"] == {"count": 0, "bytes": 0, "declared": 1}
+    assert [lack["kind"] for lack in facts["missing"]] == ["parameters"]
+    assert "'z'" in facts["missing"][0]["reason"]
 
 
 def test_a_program_of_paddle_3_says_what_it_is_run_as(pdhlo: Call, pdhlo_json: CallJson, tmp_path: Path) -> None:
@@ -85,10 +85,10 @@ def test_a_program_of_paddle_3_says_what_it_is_run_as(pdhlo: Call, pdhlo_json: C
 
 
 def test_operators_are_counted_by_how_they_are_run(pdhlo: Call, pdhlo_json: CallJson) -> None:
-    found = pdhlo_json("inspect", "--ops")
-    assert set(found) == {"all", "operators", "unsupported"}
-    assert found["operators"]["input or output"] == 3
-    assert f"The {found['all']:,} operators" in pdhlo("inspect", "--ops").output
+    counts = pdhlo_json("inspect", "--ops")
+    assert set(counts) == {"all", "operators", "unsupported"}
+    assert counts["operators"]["input or output"] == 3
+    assert f"The {counts['all']:,} operators" in pdhlo("inspect", "--ops").output
     assert "one of them alone" in pdhlo("inspect", "--ops", "--op", "relu", code=2).output
 
 

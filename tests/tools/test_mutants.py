@@ -16,7 +16,7 @@ MODULE = Path("lower/example.py")
 
 def texts(source: str) -> list[str]:
     """The module with each of its mutants, in turn."""
-    made = [one.apply(source.encode()).decode() for one in mutants_of(MODULE, source.encode())]
+    made = [mutant.apply(source.encode()).decode() for mutant in mutants_of(MODULE, source.encode())]
     for text in made:
         ast.parse(text)
     return made
@@ -62,18 +62,18 @@ def test_a_sample_has_as_many_of_each_folder_and_other_code_does_not_change_it()
     folders = ("dialect", "lower", "translate")
 
     def chosen(text: bytes, seed: int = 0) -> list[tuple[str, str, str]]:
-        mutants = [one for name in folders for one in mutants_of(Path(name) / "a.py", text)]
-        return [(one.path.parts[0], one.context, one.original) for one in sample(mutants, 10, seed)]
+        mutants = [mutant for name in folders for mutant in mutants_of(Path(name) / "a.py", text)]
+        return [(mutant.path.parts[0], mutant.context, mutant.original) for mutant in sample(mutants, 10, seed)]
 
-    assert [len([one for one in chosen(source) if one[0] == name]) for name in folders] == [3, 3, 4]
+    assert [len([place for place in chosen(source) if place[0] == name]) for name in folders] == [3, 3, 4]
     assert chosen(source) == chosen(longer)
     assert chosen(source) != chosen(source, seed=1)
 
 
 def test_the_nearest_tests_are_those_named_after_a_module_then_those_that_import_it_then_its_folder():
-    found = nearest_tests(Path("lower/running/session.py"))
-    assert found[0] == "tests/lower/running/test_session.py"
-    assert len(found) == len(set(found))
+    nearest = nearest_tests(Path("lower/running/session.py"))
+    assert nearest[0] == "tests/lower/running/test_session.py"
+    assert len(nearest) == len(set(nearest))
     assert nearest_tests(Path("translate/pir/reader.py")) != []
 
 

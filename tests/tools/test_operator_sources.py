@@ -18,9 +18,9 @@ Call = Callable[..., Result]
 CallJson = Callable[..., Any]
 
 
-def lines_of(found: dict, part: str) -> list[str]:
+def lines_of(facts: dict, part: str) -> list[str]:
     """The lines at the places of a part."""
-    places = [place for place in found["places"] if place["part"] == part]
+    places = [place for place in facts["places"] if place["part"] == part]
     return [Path(ROOT, place["file"]).read_text().splitlines()[place["line"] - 1] for place in places]
 
 
@@ -43,9 +43,9 @@ def lines_of(found: dict, part: str) -> list[str]:
     ],
 )
 def test_the_lines_of_an_operator_that_has_nearly_everything(reshape: dict, part: str, pattern: str) -> None:
-    found = lines_of(reshape, part)
-    assert found
-    assert [line for line in found if not re.search(pattern, line)] == []
+    lines = lines_of(reshape, part)
+    assert lines
+    assert [line for line in lines if not re.search(pattern, line)] == []
 
 
 @pytest.fixture(scope="module")
@@ -54,10 +54,10 @@ def reshape() -> dict:
 
 
 def test_an_operator_that_is_refused_has_its_row_and_the_reason(pdhlo_json: CallJson) -> None:
-    found = pdhlo_json("inspect", "--op", "dgc_clip_by_norm", code=1)
-    assert '"dgc_clip_by_norm": ' in lines_of(found, "table row")[0]
-    assert "dgc_clip_by_norm" in lines_of(found, "refused")[0]
-    assert "rule" not in {place["part"] for place in found["places"]}
+    facts = pdhlo_json("inspect", "--op", "dgc_clip_by_norm", code=1)
+    assert '"dgc_clip_by_norm": ' in lines_of(facts, "table row")[0]
+    assert "dgc_clip_by_norm" in lines_of(facts, "refused")[0]
+    assert "rule" not in {place["part"] for place in facts["places"]}
 
 
 @pytest.mark.parametrize(
@@ -74,8 +74,8 @@ def test_an_operator_that_is_refused_has_its_row_and_the_reason(pdhlo_json: Call
     ],
 )
 def test_places_that_no_single_decorator_shows(name: str, part: str, pattern: str) -> None:
-    found = {"places": [place.to_json() for place in operator_sources.places_of(name)]}
-    lines = lines_of(found, part)
+    facts = {"places": [place.to_json() for place in operator_sources.places_of(name)]}
+    lines = lines_of(facts, part)
     assert [line for line in lines if re.search(pattern, line)] == lines != []
 
 

@@ -131,12 +131,12 @@ def test_the_generator_chooses_cases_that_show_something_and_keeps_what_is_writt
     assert write(corpus, folder) == {"softmax": 2}
     file = folder / "softmax.mlir"
     cases = operator_tests.read_cases(file)
-    assert [one.text.strip().splitlines()[0] for one in cases] == [
+    assert [entry.text.strip().splitlines()[0] for entry in cases] == [
         "// pd.softmax of float32[3, 2]",
         "// pd.softmax of float32[3, 2]; axis = -1",
     ]
     assert "// Values of Paddle 2.6.2; after test of last." in cases[1].text
-    assert [{name: said for name, said in operator_tests.run(one).items() if said} for one in cases] == [{}] * len(
+    assert [{name: said for name, said in operator_tests.run(entry).items() if said} for entry in cases] == [{}] * len(
         cases
     )
     assert "softmax: wrong is left out" in capsys.readouterr().err

@@ -47,8 +47,8 @@ def answer(monkeypatch: pytest.MonkeyPatch, *, errors: str = "", output: str = "
 
 def test_an_environment_is_made_once_and_found(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     commands = answer(monkeypatch)
-    found = CliRunner().invoke(paddle_environment.main, [])
-    assert found.output == f"Paddle 2.6.2 is in {folder}\n"
+    result = CliRunner().invoke(paddle_environment.main, [])
+    assert result.output == f"Paddle 2.6.2 is in {folder}\n"
     assert python_of_paddle() == python_in(folder)
     assert {"paddlepaddle==2.6.2", "numpy<2"} <= set(commands[0])
     assert [command[1] for command in commands] == ["-I", "-I"]  # isolated from this Python's packages
@@ -74,9 +74,9 @@ def test_without_a_network_it_is_said_so(monkeypatch: pytest.MonkeyPatch, folder
     answer(
         monkeypatch, errors="WARNING: Retrying: NewConnectionError('… failed')\nERROR: No matching distribution found"
     )
-    found = CliRunner().invoke(paddle_environment.main, [])
-    assert found.exit_code == 2
-    assert "is there a network? pip says: ERROR: No matching distribution found" in found.output
+    result = CliRunner().invoke(paddle_environment.main, [])
+    assert result.exit_code == 2
+    assert "is there a network? pip says: ERROR: No matching distribution found" in result.output
     assert python_of_paddle() is None
 
 

@@ -21,11 +21,11 @@ Input = tuple[Path, np.ndarray]
 
 def test_inspect_describes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     pdhlo("export", model, "artifact")
-    found = pdhlo_json("inspect", "artifact")
-    assert (found["kind"], found["runnable"], found["missing"]) == ("pdhlo artifact", True, [])
+    facts = pdhlo_json("inspect", "artifact")
+    assert (facts["kind"], facts["runnable"], facts["missing"]) == ("pdhlo artifact", True, [])
     spec = {"name": "x", "shape": [-1, 3], "dtype": "float32", "lod_level": 0, "symbolic_shape": "b, 3"}
-    assert found["inputs"] == [spec]
-    assert found["parameters"] == {"count": 2, "bytes": 32, "declared": 2}
+    assert facts["inputs"] == [spec]
+    assert facts["parameters"] == {"count": 2, "bytes": 32, "declared": 2}
     text = pdhlo("inspect", "artifact").stdout
     assert re.search(r"^x +b, 3 +float32", text, re.MULTILINE)
     assert "Operators" not in text
@@ -87,11 +87,11 @@ def test_where_nothing_can_be_written_is_found_out_before_the_work(
     monkeypatch.setattr("pdhlo.load", lambda *_, **__: pytest.fail("the model was read"), raising=False)
     monkeypatch.setattr("pdhlo.tools.inspection.inspect_model", lambda *_: pytest.fail("the model was read"))
     if there == "too long":
-        command = [one.replace("{there}/out", "o" * 300) for one in command]
-    arguments = [one.format(model=model, there=there) for one in command]
+        command = [argument.replace("{there}/out", "o" * 300) for argument in command]
+    arguments = [argument.format(model=model, there=there) for argument in command]
     said = pdhlo(*arguments, code=2).stderr
     assert "cannot be written" in said
-    assert next(one for one in arguments if one.startswith((there, "ooo"))) in said
+    assert next(argument for argument in arguments if argument.startswith((there, "ooo"))) in said
     assert list(Path().iterdir()) == []
 
 
@@ -117,7 +117,7 @@ def test_a_full_disk_is_named_and_leaves_nothing(tmp_path: Path, model: Path, co
     """A limit on the size of files stands for the disk."""
     here = tmp_path / "here"
     here.mkdir()
-    arguments = [one.format(model=model, here=here) for one in command] + ["--json"]
+    arguments = [argument.format(model=model, here=here) for argument in command] + ["--json"]
     done = subprocess.run([sys.executable, "-c", FULL, *arguments], capture_output=True, text=True, check=False)
     assert done.returncode == 2, done.stderr
     message = json.loads(done.stdout)["error"]["message"]
@@ -129,8 +129,8 @@ def test_a_full_disk_is_named_and_leaves_nothing(tmp_path: Path, model: Path, co
 def test_a_picture_as_an_input_is_told_how(pdhlo: Call, model: Path) -> None:
     Path("x.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(50))
     Path("x.jpg").write_bytes(b"\xff\xd8\xff\xe0" + bytes(50))
-    for given in ("x=x.png", "x=x.jpg", "x.png"):
-        said = " ".join(pdhlo("run", model, "--input", given, code=2).stderr.split())
+    for value in ("x=x.png", "x=x.jpg", "x.png"):
+        said = " ".join(pdhlo("run", model, "--input", value, code=2).stderr.split())
         assert "it is a picture: prepare it as the model was trained" in said
         assert "np.save(" in said
     Path("x.npy").write_bytes(b"version https://git-lfs.github.com/spec/v1\n")

@@ -20,8 +20,8 @@ def spec(name: str, shape: tuple[int, ...], dtype: object = np.float32, lod_leve
     return TensorSpec(name, shape, np.dtype(dtype), lod_level)
 
 
-def specs(*found: TensorSpec) -> dict[str, TensorSpec]:
-    return {one.name: one for one in found}
+def specs(*declared: TensorSpec) -> dict[str, TensorSpec]:
+    return {input_spec.name: input_spec for input_spec in declared}
 
 
 def shapes(values: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
@@ -29,37 +29,39 @@ def shapes(values: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
 
 
 def test_random_inputs_fit_the_program_and_repeat() -> None:
-    given = specs(
+    declared = specs(
         spec("image", (-1, 3, 4)),
         spec("ids", (2, 5), np.int64),
         spec("mask", (3,), bool),
         spec("words", (-1, 1), np.int32, lod_level=1),
     )
-    found = random_inputs(given, 5, {"image": (2, 3, 4), "words": (6, 1)})
-    assert (found["image"].shape, found["image"].dtype) == ((2, 3, 4), np.float32)
-    assert found["ids"].dtype == np.int64
-    assert set(np.unique(found["ids"])) <= {0, 1}
-    assert found["mask"].dtype == bool
-    assert found["words"].lod == [[0, 6]]
-    again = random_inputs(given, 5, {"image": (2, 3, 4), "words": (6, 1)})
-    np.testing.assert_array_equal(found["image"], again["image"])
+    values = random_inputs(declared, 5, {"image": (2, 3, 4), "words": (6, 1)})
+    assert (values["image"].shape, values["image"].dtype) == ((2, 3, 4), np.float32)
+    assert values["ids"].dtype == np.int64
+    assert set(np.unique(values["ids"])) <= {0, 1}
+    assert values["mask"].dtype == bool
+    assert values["words"].lod == [[0, 6]]
+    again = random_inputs(declared, 5, {"image": (2, 3, 4), "words": (6, 1)})
+    np.testing.assert_array_equal(values["image"], again["image"])
 
 
 @pytest.mark.parametrize("batch", [None, 1, 4])
 def test_an_open_batch_is_one_or_what_is_said(batch: int | None) -> None:
-    given = specs(spec("x", (-1, 13)), spec("n", (-1,), np.int64), spec("steps", (5, -1, 8)), spec("flag", (1,), bool))
+    declared = specs(
+        spec("x", (-1, 13)), spec("n", (-1,), np.int64), spec("steps", (5, -1, 8)), spec("flag", (1,), bool)
+    )
     count = batch or 1
     want = {"x": (count, 13), "n": (count,), "steps": (5, count, 8), "flag": (1,)}
-    assert shapes(random_inputs(given, 0, {}, batch=batch)) == want
+    assert shapes(random_inputs(declared, 0, {}, batch=batch)) == want
 
 
 def test_sequences_are_as_many_as_the_batch() -> None:
-    given = specs(spec("words", (-1, 1), np.int64, 1), spec("beams", (-1, 2), np.float32, 2))
-    found = random_inputs(given, 0, {}, batch=3)
-    assert shapes(found) == {"words": (3, 1), "beams": (3, 2)}
-    assert found["words"].lod == [[0, 1, 2, 3]]
-    assert found["beams"].lod == [[0, 1, 2, 3], [0, 1, 2, 3]]
-    assert random_inputs(given, 0, {"words": (7, 1)}, batch=2)["words"].lod == [[0, 3, 7]]
+    declared = specs(spec("words", (-1, 1), np.int64, 1), spec("beams", (-1, 2), np.float32, 2))
+    values = random_inputs(declared, 0, {}, batch=3)
+    assert shapes(values) == {"words": (3, 1), "beams": (3, 2)}
+    assert values["words"].lod == [[0, 1, 2, 3]]
+    assert values["beams"].lod == [[0, 1, 2, 3], [0, 1, 2, 3]]
+    assert random_inputs(declared, 0, {"words": (7, 1)}, batch=2)["words"].lod == [[0, 3, 7]]
 
 
 def test_pictures_are_of_the_first_size_that_is_not_refused() -> None:
@@ -69,23 +71,23 @@ def test_pictures_are_of_the_first_size_that_is_not_refused() -> None:
         asked.append(values["x"].shape)
         return None if values["x"].shape[-1] % 64 == 0 else "odd"
 
-    given = specs(spec("x", (-1, 3, -1, -1)), spec("scale", (-1, 2)))
-    assert shapes(random_inputs(given, 0, {}, refusal=refusal)) == {"x": (1, 3, 256, 256), "scale": (1, 2)}
+    declared = specs(spec("x", (-1, 3, -1, -1)), spec("scale", (-1, 2)))
+    assert shapes(random_inputs(declared, 0, {}, refusal=refusal)) == {"x": (1, 3, 256, 256), "scale": (1, 2)}
     assert asked == [(1, 3, 224, 224), (1, 3, 256, 256)]
     wide = specs(spec("x", (-1, 3, 48, -1)))
     assert shapes(random_inputs(wide, 0, {}, refusal=refusal)) == {"x": (1, 3, 48, 256)}
     last = specs(spec("x", (-1, -1, -1, 3)))
     assert shapes(random_inputs(last, 0, {})) == {"x": (1, 224, 224, 3)}
     with pytest.raises(InputError, match=r"none of 100x100 fits .*\(odd\): say .* --shape x=1,3,224,224"):
-        random_inputs(given, 0, {}, refusal=refusal, sizes=(100,))
+        random_inputs(declared, 0, {}, refusal=refusal, sizes=(100,))
 
 
 def test_all_open_sizes_are_asked_for_at_once() -> None:
-    given = specs(
+    declared = specs(
         spec("ids", (-1, -1), np.int64), spec("x", (-1, -1, -1, -1)), spec("n", (-1,)), spec("lengths", (-1, 4, -1))
     )
     with pytest.raises(InputError) as caught:
-        random_inputs(given, 0, {"lengths": (1, 4, 2)}, batch=2)
+        random_inputs(declared, 0, {"lengths": (1, 4, 2)}, batch=2)
     assert re.findall(r"--shape (\S+)", str(caught.value)) == ["ids=2,16", "x=2,3,224,224"]
     many = specs(*(spec(f"x{i}", (-1, -1)) for i in range(408)))
     with pytest.raises(InputError, match="and 388 more"):

@@ -41,8 +41,8 @@ def test_a_whole_wheel_has_no_problem(tmp_path: Path) -> None:
     ],
 )
 def test_a_wheel_is_refused_with_the_reason(tmp_path: Path, names: tuple[str, ...], tag: str, problem: str) -> None:
-    [found] = release.wheel_problems(wheel(tmp_path, names, tag), "1.0")
-    assert problem in found
+    [refusal] = release.wheel_problems(wheel(tmp_path, names, tag), "1.0")
+    assert problem in refusal
 
 
 def script(folder: Path, name: str, text: str) -> Path:
@@ -59,15 +59,18 @@ def test_pythons_are_those_that_run(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     script(tmp_path, "python3.12", "exit 127")
     other = script(tmp_path, "mine", "echo 3.13")
     old = script(tmp_path, "old", "echo 3.8")
-    found = release.pythons([other, old])
-    assert {version: path for version, path in found.items() if version != "3.14"} == {"3.11": in_path, "3.13": other}
+    interpreters = release.pythons([other, old])
+    assert {version: path for version, path in interpreters.items() if version != "3.14"} == {
+        "3.11": in_path,
+        "3.13": other,
+    }
 
 
 def test_a_step_that_fails_is_the_problem_of_its_attempt(tmp_path: Path) -> None:
     python = script(tmp_path, "python", "echo there is no ensurepip >&2; exit 3")
-    found = release.attempt(wheel(tmp_path), "3.11", python)
-    assert (found.archive, found.python) == ("pdhlo-1.0-py3-none-any.whl", "3.11")
-    assert found.problem.endswith("ended with 3: there is no ensurepip")
+    attempt = release.attempt(wheel(tmp_path), "3.11", python)
+    assert (attempt.archive, attempt.python) == ("pdhlo-1.0-py3-none-any.whl", "3.11")
+    assert attempt.problem.endswith("ended with 3: there is no ensurepip")
 
 
 def test_archives_that_are_there_are_not_mixed_with_new_ones(tmp_path: Path) -> None:

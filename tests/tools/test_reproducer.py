@@ -28,7 +28,7 @@ def test_the_command_judges_by_the_same_tolerance(
     stored = dict(np.load("stored.npz"))
     stored["sum"] = stored["sum"] * np.float32(factor)
     np.savez("stored.npz", **stored)
-    found = pdhlo_json(
+    report = pdhlo_json(
         "compare",
         model,
         "--input",
@@ -40,8 +40,8 @@ def test_the_command_judges_by_the_same_tolerance(
         "wrong",
         code=0 if factor == 1.0003 else 1,  # of a whole program more is allowed
     )
-    words = shlex.split(found["bisect"])
+    words = shlex.split(report["bisect"])
     assert words[-2:] == ["--tolerance", repr(float(tolerance[1])) if tolerance else "0.0001"]
     again = pdhlo_json(*words[1:], code=1)
     assert again["results"][again["first"]]["own"]["mismatches"] > 0
-    assert found["bisect"] in (Path("wrong") / "README.txt").read_text()
+    assert report["bisect"] in (Path("wrong") / "README.txt").read_text()

@@ -22,32 +22,32 @@ def test_run_shows_outputs_and_times(pdhlo: Call, model: Path, x: Input) -> None
     text = pdhlo("run", model, "--input", f"x={x[0]}", "--repeat", 2).stdout
     want = expected(x[1])
     (row,) = re.findall(r"^y +5x2 +float32 +(\S+) +(\S+) +(\S+)", text, re.MULTILINE)
-    np.testing.assert_allclose([float(one) for one in row], [want.min(), want.mean(), want.max()], rtol=1e-5)
+    np.testing.assert_allclose([float(number) for number in row], [want.min(), want.mean(), want.max()], rtol=1e-5)
     assert re.search(r"^fastest run +\d", text, re.MULTILINE)
 
 
 def test_run_writes_its_results(pdhlo_json: CallJson, model: Path, x: Input) -> None:
     np.savez("in.npz", x=x[1])
-    found = pdhlo_json("run", model, "--input", "in.npz", "-o", "out.npz")
+    report = pdhlo_json("run", model, "--input", "in.npz", "-o", "out.npz")
     want = expected(x[1])
     with np.load("out.npz") as arrays:
         np.testing.assert_allclose(arrays["y"], want, rtol=1e-5)
-    assert found["output"] == "out.npz"
-    assert found["seconds"].keys() == {"load and translate", "first run", "write"}
-    assert found["inputs"][0]["name"] == "x"
-    assert found["outputs"][0]["max"] == pytest.approx(want.max(), rel=1e-5)
+    assert report["output"] == "out.npz"
+    assert report["seconds"].keys() == {"load and translate", "first run", "write"}
+    assert report["inputs"][0]["name"] == "x"
+    assert report["outputs"][0]["max"] == pytest.approx(want.max(), rel=1e-5)
 
 
 def test_run_fetches_other_variables(pdhlo_json: CallJson, model: Path, x: Input) -> None:
-    found = pdhlo_json("run", model, "--input", f"x={x[0]}", "--fetch", "xw", "--fetch", "y")
-    assert [one["name"] for one in found["outputs"]] == ["xw", "y"]
-    assert found["outputs"][0]["max"] == pytest.approx((x[1] @ linear_parameters()["w"]).max(), rel=1e-5)
+    report = pdhlo_json("run", model, "--input", f"x={x[0]}", "--fetch", "xw", "--fetch", "y")
+    assert [output["name"] for output in report["outputs"]] == ["xw", "y"]
+    assert report["outputs"][0]["max"] == pytest.approx((x[1] @ linear_parameters()["w"]).max(), rel=1e-5)
 
 
 def test_run_on_random_inputs_repeats(pdhlo_json: CallJson, model: Path) -> None:
-    found = [pdhlo_json("run", model, "--random", 3, "--shape", "x=4,3")["outputs"] for _ in range(2)]
-    assert found[0] == found[1]
-    assert found[0][0]["shape"] == [4, 2]
+    runs = [pdhlo_json("run", model, "--random", 3, "--shape", "x=4,3")["outputs"] for _ in range(2)]
+    assert runs[0] == runs[1]
+    assert runs[0][0]["shape"] == [4, 2]
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_run_on_random_inputs_repeats(pdhlo_json: CallJson, model: Path) -> None
     ],
 )
 def test_mistakes_in_running(pdhlo: Call, model: Path, x: Input, arguments: list[str], message: str) -> None:
-    arguments = [one.replace("{x}", str(x[0])) for one in arguments]
+    arguments = [argument.replace("{x}", str(x[0])) for argument in arguments]
     result = pdhlo("run", model, *arguments, code=2)
     assert re.search(message, result.stderr)
     assert result.stdout == ""
@@ -90,8 +90,8 @@ def test_run_limits_loops_and_nesting(pdhlo: Call, model: Path) -> None:
     np.save("x.npy", np.ones(3, np.float32))
     np.save("n.npy", np.array([5]))
     call = ["run", "loop.pdmodel", "--input", "x=x.npy", "--input", "n=n.npy", "--fetch", "x"]
-    assert "run 4 iterations" in (found := pdhlo(*call, "--max-iterations", 4, code=2).stderr)
-    assert "say pdhlo run --max-iterations" in found
+    assert "run 4 iterations" in (error := pdhlo(*call, "--max-iterations", 4, code=2).stderr)
+    assert "say pdhlo run --max-iterations" in error
     assert "say pdhlo run --max-nesting 2" in pdhlo(*call, "--max-nesting", 1, code=1).stderr
     pdhlo(*call, "--max-iterations", 5, "--max-nesting", 2)
     pdhlo("export", model, "artifact")
@@ -101,7 +101,7 @@ def test_run_limits_loops_and_nesting(pdhlo: Call, model: Path) -> None:
 
 def test_run_takes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:
     pdhlo("export", model, "artifact")
-    found = pdhlo_json("run", "artifact", "--input", f"x={x[0]}")
-    assert found["outputs"] == pdhlo_json("run", model, "--input", f"x={x[0]}")["outputs"]
+    report = pdhlo_json("run", "artifact", "--input", f"x={x[0]}")
+    assert report["outputs"] == pdhlo_json("run", model, "--input", f"x={x[0]}")["outputs"]
     assert "and not 'xw'" in pdhlo("run", "artifact", "--input", f"x={x[0]}", "--fetch", "xw", code=2).stderr
     assert "no value for x" in pdhlo("run", "artifact", code=2).stderr

@@ -21,17 +21,17 @@ def test_sizes_are_free_that_nothing_is_asked_of():
 
 
 def test_the_signature_and_what_must_hold_are_in_symbols():
-    found = shape_facts(halved_and_doubled(1))
-    assert found["inputs"] == {"x": ["S0", "3", "S1", "S2"]}
-    assert found["outputs"]["y"][:2] == ["S0", "3"]
-    assert (found["free"], found["bound"]) == (["x[0]"], ["x[2]", "x[3]"])
-    assert [one["operation"] for one in found["constraints"]] == ["pd.add (y)"] * 2
+    known = shape_facts(halved_and_doubled(1))
+    assert known["inputs"] == {"x": ["S0", "3", "S1", "S2"]}
+    assert known["outputs"]["y"][:2] == ["S0", "3"]
+    assert (known["free"], known["bound"]) == (["x[0]"], ["x[2]", "x[3]"])
+    assert [constraint["operation"] for constraint in known["constraints"]] == ["pd.add (y)"] * 2
 
 
 def test_sizes_that_depend_on_data_have_their_bound():
-    found = shape_facts(counted())
-    [count] = [one for one in found["symbols"] if one["source"] == "data"]
-    assert (found["outputs"]["i"], count["at_most"]) == ([count["name"], "2"], "Mul(S0, 4)")
+    known = shape_facts(counted())
+    [count] = [symbol for symbol in known["symbols"] if symbol["source"] == "data"]
+    assert (known["outputs"]["i"], count["at_most"]) == ([count["name"], "2"], "Mul(S0, 4)")
 
 
 def test_a_program_says_its_shapes():
@@ -46,22 +46,22 @@ def test_a_program_says_its_shapes():
 
 def test_the_command_shows_them(tmp_path: Path):
     (tmp_path / "__model__").write_bytes(halved_and_doubled(1).legacy)
-    found = CliRunner().invoke(main, ["inspect", str(tmp_path), "--shapes", "--json"])
-    assert found.exit_code == 0, found.output
-    assert json.loads(found.stdout)["shapes"]["inputs"] == {"x": ["S0", "3", "S1", "S2"]}
+    result = CliRunner().invoke(main, ["inspect", str(tmp_path), "--shapes", "--json"])
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["shapes"]["inputs"] == {"x": ["S0", "3", "S1", "S2"]}
     shown = CliRunner().invoke(main, ["inspect", str(tmp_path), "--shapes"])
     for text in ("[S0, 3, S1, S2]", "pd.add (y)", "Free sizes: x[0]", "x[2], x[3]"):
         assert text in shown.stdout
 
 
 def test_an_operator_has_no_shapes():
-    found = CliRunner().invoke(main, ["inspect", "--op", "relu", "--shapes"])
-    assert found.exit_code == 2
-    assert "--shapes shows those of a program" in found.stderr
+    result = CliRunner().invoke(main, ["inspect", "--op", "relu", "--shapes"])
+    assert result.exit_code == 2
+    assert "--shapes shows those of a program" in result.stderr
 
 
 def test_the_page_has_expressions_instead_of_question_marks():
-    values = {one["name"]: one for one in program_graph(halved_and_doubled(1))["values"]}
+    values = {value["name"]: value for value in program_graph(halved_and_doubled(1))["values"]}
     assert (values["x"]["shape"], values["x"]["sizes"]) == ("\u00d7".join(("S0", "3", "S1", "S2")), "[S0, 3, S1, S2]")
     assert "?" not in values["half0"]["sizes"]
     assert values["half0"]["shape"].startswith("S0\u00d73\u00d7")

@@ -22,14 +22,14 @@ def test_mutations_follow_from_their_numbers():
     first = [mutated(FILES, 7, "s", number) for number in range(300)]
     assert first == [mutated(FILES, 7, "s", number) for number in range(300)]
     assert first != [mutated(FILES, 8, "s", number) for number in range(300)]
-    ways = {what.split(": ")[-1] for what, _ in first}
+    ways = {change.split(": ")[-1] for change, _ in first}
     assert {"flip", "change", "cut", "remove", "insert", "lengthen", "in_program"} <= ways
-    assert "swapped" in " ".join(what for what, _ in first)
+    assert "swapped" in " ".join(change for change, _ in first)
 
 
 def test_every_mutation_of_a_file():
-    found = [every(b"ab", number) for number in range(7)]
-    assert found == [b"", b"a", b"`b", bytes([ord("a") ^ 255]) + b"b", b"ac", b"a" + bytes([ord("b") ^ 255]), None]
+    mutants = [every(b"ab", number) for number in range(7)]
+    assert mutants == [b"", b"a", b"`b", bytes([ord("a") ^ 255]) + b"b", b"ac", b"a" + bytes([ord("b") ^ 255]), None]
 
 
 WORKER = """
@@ -52,7 +52,7 @@ def test_a_worker_survives_what_falls_and_tells_it(tmp_path):
     done = ended(command, input=json.dumps(job) + "\n", cwd=Path(__file__).parents[2])
     ready, *fell, last = [json.loads(line) for line in done.stdout.splitlines()]
     assert ready == {"ready": True}
-    assert [(one["number"], one["why"]) for one in fell] == [
+    assert [(fall["number"], fall["why"]) for fall in fell] == [
         (2, "KeyError: 'not ours'"),
         (4, "ended by SIGSEGV"),
         (5, "no answer in 1 s"),
@@ -62,10 +62,10 @@ def test_a_worker_survives_what_falls_and_tells_it(tmp_path):
 
 
 def test_every_subject_is_read_whole(tmp_path):
-    found = subjects.make_subjects(tmp_path, [])
-    assert {one.kind for one in found} == READERS.keys()
-    for one in found:
-        READERS[one.kind](one.folder)
+    made = subjects.make_subjects(tmp_path, [])
+    assert {subject.kind for subject in made} == READERS.keys()
+    for subject in made:
+        READERS[subject.kind](subject.folder)
 
 
 def torture(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -77,10 +77,10 @@ def torture(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_nothing_falls_in_some_seconds():
     done = torture("--minutes", "0.05", "--workers", "1", "--seed", "1", "--json")
     assert done.stdout, done.stderr
-    found = json.loads(done.stdout)
-    assert (found["fell"], done.returncode) == ([], 0), done.stderr
-    assert sum(found["tried"].values()) >= 250
-    assert found["tried"].keys() == found["read"].keys() <= READERS.keys()
+    report = json.loads(done.stdout)
+    assert (report["fell"], done.returncode) == ([], 0), done.stderr
+    assert sum(report["tried"].values()) >= 250
+    assert report["tried"].keys() == report["read"].keys() <= READERS.keys()
 
 
 @pytest.mark.slow
@@ -102,13 +102,13 @@ def test_kills_leave_the_old_or_the_new():
 
 
 def test_what_a_kill_leaves_is_judged(tmp_path):
-    found = kills.Kills("save")
-    kills._judge(found, lambda _: None, tmp_path / "art", has_old=True, point="event 1")
-    assert found.fell == ["event 1: neither the old nor the new one is there"]
+    judged = kills.Kills("save")
+    kills._judge(judged, lambda _: None, tmp_path / "art", has_old=True, point="event 1")
+    assert judged.fell == ["event 1: neither the old nor the new one is there"]
 
     def fails(_):
         raise InputError("half")
 
     (tmp_path / "art").mkdir()
-    kills._judge(found, fails, tmp_path / "art", has_old=True, point="event 2")
-    assert found.fell[1:] == ["event 2: half"]
+    kills._judge(judged, fails, tmp_path / "art", has_old=True, point="event 2")
+    assert judged.fell[1:] == ["event 2: half"]

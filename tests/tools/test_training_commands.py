@@ -30,8 +30,8 @@ def training(tmp_path: Path) -> Path:
 def test_export_writes_a_step_that_gives_the_loss(pdhlo: Call, pdhlo_json: CallJson, training: Path) -> None:
     batch = training.parent / "batch.npz"
     said = pdhlo_json("export", training, "step.pdhlo", "--fetch", "loss")
-    assert [one["name"] for one in said["outputs"]] == ["loss"]
-    assert [one["name"] for one in said["inputs"]] == ["x", "y"]
+    assert [output["name"] for output in said["outputs"]] == ["loss"]
+    assert [fed["name"] for fed in said["inputs"]] == ["x", "y"]
     assert (sorted(said["state"]), said["key"]) == (["v", "w"], "@KEY")
     text = pdhlo("export", training, "other.pdhlo", "--fetch", "loss").stdout
     assert "takes @KEY, the key of its random numbers" in text

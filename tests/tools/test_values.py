@@ -14,8 +14,8 @@ from pdhlo.tools import values
 def test_inputs_of_npy_and_npz_come_together(tmp_path: Path) -> None:
     np.save(tmp_path / "a.npy", np.arange(3))
     np.savez(tmp_path / "rest.npz", b=np.ones(2), c=np.zeros(1))
-    found = values.read_inputs([f"x={tmp_path / 'a.npy'}", str(tmp_path / "rest.npz")])
-    assert {name: value.tolist() for name, value in found.items()} == {"x": [0, 1, 2], "b": [1, 1], "c": [0]}
+    arrays = values.read_inputs([f"x={tmp_path / 'a.npy'}", str(tmp_path / "rest.npz")])
+    assert {name: value.tolist() for name, value in arrays.items()} == {"x": [0, 1, 2], "b": [1, 1], "c": [0]}
 
 
 def test_input_file_may_have_an_equals_sign_in_its_name(tmp_path: Path) -> None:
@@ -25,8 +25,8 @@ def test_input_file_may_have_an_equals_sign_in_its_name(tmp_path: Path) -> None:
 
 def test_lod_makes_an_input_a_lod_tensor(tmp_path: Path) -> None:
     np.save(tmp_path / "w.npy", np.arange(5))
-    found = values.read_inputs([f"w={tmp_path / 'w.npy'}"], ["w=0,1,2/0,3,5"])
-    assert found["w"].lod == [[0, 1, 2], [0, 3, 5]]
+    arrays = values.read_inputs([f"w={tmp_path / 'w.npy'}"], ["w=0,1,2/0,3,5"])
+    assert arrays["w"].lod == [[0, 1, 2], [0, 3, 5]]
 
 
 def write_bad(path: Path) -> None:
@@ -96,15 +96,15 @@ def test_outputs_of_every_kind_come_back_from_an_npz(tmp_path: Path) -> None:
         "half": np.array([1.5, -2], ml_dtypes.bfloat16),
     }
     np.savez(tmp_path / "out.npz", **values.flatten(outputs))
-    found = values.read_inputs([str(tmp_path / "out.npz")])
-    assert found.keys() == outputs.keys()
-    np.testing.assert_array_equal(found["plain"], outputs["plain"])
-    assert found["plain"].dtype == np.int8
-    assert found["ragged"].lod == [[0, 1, 2], [0, 3, 4]]
-    assert (found["sparse"].rows, found["sparse"].height) == ([4, 1], 10)
-    assert [one.shape for one in found["array"]] == [(1,), (2,)]
-    assert found["half"].dtype == np.float32
-    assert found["half"].tolist() == [1.5, -2]
+    read_back = values.read_inputs([str(tmp_path / "out.npz")])
+    assert read_back.keys() == outputs.keys()
+    np.testing.assert_array_equal(read_back["plain"], outputs["plain"])
+    assert read_back["plain"].dtype == np.int8
+    assert read_back["ragged"].lod == [[0, 1, 2], [0, 3, 4]]
+    assert (read_back["sparse"].rows, read_back["sparse"].height) == ([4, 1], 10)
+    assert [element.shape for element in read_back["array"]] == [(1,), (2,)]
+    assert read_back["half"].dtype == np.float32
+    assert read_back["half"].tolist() == [1.5, -2]
 
 
 def test_parts_that_make_no_input_are_refused() -> None:

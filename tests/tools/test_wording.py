@@ -23,7 +23,7 @@ PYTHON = ("=…", "parameters=", "shapes=", "fetch=", "force=", "target_version=
 
 def words(result: Result) -> str:
     said = " ".join(result.stderr.split())
-    assert not any(one in said for one in PYTHON), said
+    assert not any(phrase in said for phrase in PYTHON), said
     return said
 
 
@@ -138,8 +138,8 @@ def test_levels_of_a_lod_have_shapes_too(pdhlo: Call, tmp_path: Path) -> None:
         if variable.name == "x":
             variable.type.lod_tensor.lod_level = 1
     (tmp_path / "net.pdmodel").write_bytes(program.SerializeToString())
-    found = pdhlo("export", tmp_path / "net", "out", "--shape", "x=7, 2", "--shape", "x@LOD0=3").stdout
-    assert "takes x@LOD0: int32[3]" in found
+    text = pdhlo("export", tmp_path / "net", "out", "--shape", "x=7, 2", "--shape", "x@LOD0=3").stdout
+    assert "takes x@LOD0: int32[3]" in text
     assert "x@LOD0: int32" in words(pdhlo("export", tmp_path / "net", "out2", "--shape", "z=7", code=2))
 
 
@@ -161,7 +161,7 @@ def test_usage_errors_are_json_where_it_is_asked_for(arguments: list[str], messa
     assert error["kind"] == "UsageError"
     assert message in error["message"]
     assert message in " ".join(result.stderr.split())
-    plain = CliRunner().invoke(main, [one for one in arguments if one != "--json"], prog_name="pdhlo")
+    plain = CliRunner().invoke(main, [argument for argument in arguments if argument != "--json"], prog_name="pdhlo")
     assert plain.stdout == ""
 
 

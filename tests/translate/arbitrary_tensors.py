@@ -8,7 +8,7 @@ from hypothesis.extra import numpy as hnp
 
 from pdhlo.dialect.types import ELEMENT_TYPES
 
-DTYPES = st.sampled_from([one.numpy for one in ELEMENT_TYPES])
+DTYPES = st.sampled_from([element.numpy for element in ELEMENT_TYPES])
 
 SHAPES = hnp.array_shapes(min_dims=0, max_dims=4, min_side=0, max_side=5)
 

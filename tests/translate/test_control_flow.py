@@ -19,7 +19,7 @@ def nested(ops: list[dict[str, Any]], indent: str = "") -> list[str]:
     """The operations of a canonical program, with what is inside regions indented."""
     lines = []
     for op in ops:
-        operands = ", ".join(f"%{one}" for one in op["operands"])
+        operands = ", ".join(f"%{operand}" for operand in op["operands"])
         results = ", ".join(f"%{i}" for i in op["ids"])
         lines.append(f"{indent}{results + ' = ' if results else ''}{op['name']}({operands})")
         for region in op["regions"]:
@@ -153,8 +153,8 @@ def test_a_condition_does_not_hold_behind_its_loop(message, tmp_path):
     ]
     feeds = {"x": np.ones(2, np.float32), "c": np.array([True])}
     again = load(program.save_pdmodel(tmp_path / "legacy"))
-    for one in (program, again):
-        assert {name: value.tolist() for name, value in one.run(feeds).items()} == {"n": [True], "c": [False]}
+    for source in (program, again):
+        assert {name: value.tolist() for name, value in source.run(feeds).items()} == {"n": [True], "c": [False]}
 
 
 def test_the_condition_of_an_inner_loop_is_read_in_the_branch_behind_it(message):
@@ -267,8 +267,10 @@ def test_the_gradient_that_a_loop_is_given_is_what_its_block_calls_so(message):
     facts = {"sub_block": ("BLOCK", 2), "is_test": False, "original_output_grad": ["x@GRAD"]}
     add_op(outer, ("while_grad", slots, {"X@GRAD": ["x@GRAD"]}, facts))
     program = translate(message.SerializeToString())
-    [loop] = [one for one in program.operations() if one.operation.name == "pd.while_grad"]
-    [scale] = [one for one in loop.regions[0].blocks[0].operations if one.operation.name == "pd.scale"]
+    [loop] = [operation for operation in program.operations() if operation.operation.name == "pd.while_grad"]
+    [scale] = [
+        operation for operation in loop.regions[0].blocks[0].operations if operation.operation.name == "pd.scale"
+    ]
     assert scale.operands[0].owner.name == "pd.tanh"
 
 
@@ -280,7 +282,7 @@ def test_a_conditional_alone_keeps_what_its_variables_were(message):
     add_op(outer, conditional(1, "c", "a"))
     program = translate(message.SerializeToString())
     operation = list(program.operations())[-1]
-    [tanh] = [one for one in program.operations() if one.operation.name == "pd.tanh"]
+    [tanh] = [operation for operation in program.operations() if operation.operation.name == "pd.tanh"]
     assert "pd.implied_else" in operation.attributes
     assert [list(y.operands) for y in operation.regions[1].blocks[0].operations] == [[tanh.results[0]]]
 

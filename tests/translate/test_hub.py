@@ -15,7 +15,7 @@ from tests.support import linear_parameters, linear_program, write_combined
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("reference", "message"),
     [
         ("https://example.com/det.tar", r"^https://example\.com/det\.tar is an address, .*curl -LO .*tar xf"),
         ("s3://bucket/model", r"^s3://bucket/model is an address, and nothing is downloaded here"),
@@ -30,8 +30,8 @@ from tests.support import linear_parameters, linear_program, write_combined
         ),
     ],
 )
-def test_what_is_elsewhere_is_not_downloaded(given: str, message: str) -> None:
-    for source in (given, Path(given)):
+def test_what_is_elsewhere_is_not_downloaded(reference: str, message: str) -> None:
+    for source in (reference, Path(reference)):
         with pytest.raises(ModelFormatError, match=message):
             pdhlo.load(source)
 

@@ -37,10 +37,10 @@ def read(data: bytes) -> dict[str, np.ndarray]:
 def test_what_paddle_writes(protocol, kind):
     extra = {"StructuredToParameterName@@": {"weight": "w"}, "LR_Scheduler": {"last_epoch": 0, "last_lr": 0.1}}
     number = {"beta": np.float32(0.5)}
-    found = read(pickle.dumps(kind({**ARRAYS, **extra, **number, "list": [1, None, (2,)]}), protocol))
-    assert list(found) == list(ARRAYS)
+    arrays = read(pickle.dumps(kind({**ARRAYS, **extra, **number, "list": [1, None, (2,)]}), protocol))
+    assert list(arrays) == list(ARRAYS)
     for name, array in ARRAYS.items():
-        np.testing.assert_array_equal(found[name], array.astype(array.dtype.newbyteorder("=")), strict=True)
+        np.testing.assert_array_equal(arrays[name], array.astype(array.dtype.newbyteorder("=")), strict=True)
 
 
 # paddle.save(layer.state_dict(), protocol=4) of Paddle 2.6.2, with the numbers cut to one float.
@@ -62,8 +62,8 @@ def test_text_of_python_2():
     state = (
         b"(K\x01K\x01\x85cnumpy\ndtype\nU\x02f4K\x00K\x01\x87R(K\x03U\x01<NNNJ\xff\xff\xff\xffJ\xff\xff\xff\xffK\x00tb"
     )
-    found = read(ascii_only + state + b"\x89U\x04" + struct.pack("<f", -1.5) + b"tbs.")
-    np.testing.assert_array_equal(found["w"], np.array([-1.5], np.float32), strict=True)
+    arrays = read(ascii_only + state + b"\x89U\x04" + struct.pack("<f", -1.5) + b"tbs.")
+    np.testing.assert_array_equal(arrays["w"], np.array([-1.5], np.float32), strict=True)
     assert read(data)["w"].shape == (2, 3)
 
 
@@ -130,15 +130,15 @@ HUGE = {
 }
 
 
-@pytest.mark.parametrize("what", HUGE)
-def test_small_files_take_little_time_and_memory(what):
+@pytest.mark.parametrize("case", HUGE)
+def test_small_files_take_little_time_and_memory(case):
     tracemalloc.start()
     try:
-        read(HUGE[what])
+        read(HUGE[case])
     except ModelFormatError:
         pass
     else:
-        assert what == "a place in memory far away"  # which is a place like any other
+        assert case == "a place in memory far away"  # which is a place like any other
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 2_000_000
@@ -158,13 +158,15 @@ def test_every_prefix_and_every_byte_changed_gives_arrays_or_an_error_of_ours(pr
     damaged = [data[:end] for end in range(len(data))]
     for place in range(len(data)):
         damaged += [data[:place] + bytes([data[place] ^ bit]) + data[place + 1 :] for bit in (1, 0x80, 0xFF)]
-    for one in damaged:
+    for content in damaged:
         try:
-            found = read(one)
+            arrays = read(content)
         except ModelFormatError:
             continue
         kept += 1
-        others = {name: one for name, one in found.items() if not isinstance(one, np.ndarray) or one.dtype.hasobject}
+        others = {
+            name: value for name, value in arrays.items() if not isinstance(value, np.ndarray) or value.dtype.hasobject
+        }
         assert others == {}
     assert 0 < kept < len(damaged) / 2
 

@@ -51,11 +51,11 @@ def test_combined_file_among_others(tmp_path):
     assert_loads(tmp_path)
 
 
-@pytest.mark.parametrize("what", ["", "net", "net.pdmodel"])
-def test_pdmodel_by_folder_prefix_and_file(tmp_path, what):
+@pytest.mark.parametrize("spelling", ["", "net", "net.pdmodel"])
+def test_pdmodel_by_folder_prefix_and_file(tmp_path, spelling):
     (tmp_path / "net.pdmodel").write_bytes(linear_program())
     write_combined(tmp_path / "net.pdiparams", PARAMETERS)
-    assert_loads(tmp_path / what)
+    assert_loads(tmp_path / spelling)
 
 
 def test_a_program_whose_first_block_has_the_length_of_a_brace_is_no_json():

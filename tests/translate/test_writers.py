@@ -29,11 +29,11 @@ def program() -> pdhlo.Program:
     return pdhlo.load(linear_program(), parameters=linear_parameters())
 
 
-def same(found, expected) -> None:
-    assert found.keys() == expected.keys()
+def same(actual, expected) -> None:
+    assert actual.keys() == expected.keys()
     for name, value in expected.items():
-        assert found[name].dtype == value.dtype, name
-        np.testing.assert_array_equal(found[name], value, err_msg=name)
+        assert actual[name].dtype == value.dtype, name
+        np.testing.assert_array_equal(actual[name], value, err_msg=name)
 
 
 needs_paddle = pytest.mark.skipif(
@@ -57,12 +57,12 @@ numpy.savez(found, **{v.name: numpy.array(scope.find_var(v.name).get_tensor()) f
 @pytest.mark.parametrize("form", ["combined", "separate"])
 def test_paddle_loads_what_is_written(program, tmp_path, form):
     program.parameters["b"] = program.parameters["b"] + 1
-    path, found = program.save_parameters(tmp_path / PLACES[form]), tmp_path / "found.npz"
+    path, seen = program.save_parameters(tmp_path / PLACES[form]), tmp_path / "found.npz"
     (tmp_path / "model.pdmodel").write_bytes(linear_program())
     where = [tmp_path, path.name] if form == "combined" else [path, ""]
-    command = [paddle.python_of_paddle(), "-c", IN_PADDLE, tmp_path / "model.pdmodel", *where, found]
+    command = [paddle.python_of_paddle(), "-c", IN_PADDLE, tmp_path / "model.pdmodel", *where, seen]
     ended(command, timeout=120)
-    same(dict(np.load(found)), program.parameters)
+    same(dict(np.load(seen)), program.parameters)
 
 
 @given(arrays(), LODS)
@@ -84,7 +84,7 @@ def test_what_is_written_is_loaded(program, tmp_path, form, named):
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("dtype", [one.numpy for one in ELEMENT_TYPES], ids=str)
+@pytest.mark.parametrize("dtype", [element.numpy for element in ELEMENT_TYPES], ids=str)
 def test_all_dtypes_and_shapes(tmp_path, form, dtype):
     values = {"a/b": np.ones((2, 0, 3), dtype), "scalar": np.ones((), dtype), "turned": np.ones((2, 3), dtype).T}
     path = tmp_path / PLACES[form]

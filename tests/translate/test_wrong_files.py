@@ -102,9 +102,9 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("what", WRONG)
-def test_each_wrong_file_is_called_what_it_is(tmp_path: Path, what: str) -> None:
-    data, message = WRONG[what]
+@pytest.mark.parametrize("case", WRONG)
+def test_each_wrong_file_is_called_what_it_is(tmp_path: Path, case: str) -> None:
+    data, message = WRONG[case]
     path = tmp_path / "given.pdmodel"
     path.write_bytes(data)
     with pytest.raises(ModelFormatError, match=f"given.pdmodel is no legacy program: .*{message}"):
@@ -237,9 +237,9 @@ PADDLE_3 = paddle_3([data(1, "x", [2]), fetch(2, 1, tensor([2]))])
 )
 def test_a_broken_program_of_paddle_3_is_not_missing(tmp_path: Path, content: bytes, message: str) -> None:
     (tmp_path / "inference.json").write_bytes(content)
-    for given in (tmp_path, tmp_path / "inference.json"):
+    for path in (tmp_path, tmp_path / "inference.json"):
         with pytest.raises(ModelFormatError, match=rf"inference\.json is no program of Paddle 3.*{message}"):
-            pdhlo.load(given)
+            pdhlo.load(path)
 
 
 def test_of_one_model_in_two_forms_the_pdmodel_is_read(tmp_path: Path) -> None:

@@ -51,20 +51,20 @@ class EngineAdapter:
         if self.engine not in _WITH_LOD and any(element.lod for element in inputs.values()):
             raise PdhloError(f"{NOT_TRIED}: inputs have a LoD")
         arrays = {name: np.asarray(value.data) for name, value in inputs.items()}
-        for name, one in inputs.items():
-            arrays |= {f"{name}/lod{level}": np.asarray(offsets) for level, offsets in enumerate(one.lod)}
+        for name, value in inputs.items():
+            arrays |= {f"{name}/lod{level}": np.asarray(offsets) for level, offsets in enumerate(value.lod)}
         with tempfile.TemporaryDirectory(prefix="pdhlo-zoo-") as name, EngineProcess(self.engine, (0,)) as worker:
-            given, made = Path(name) / "inputs.npz", Path(name) / "outputs.npz"
-            np.savez(given, **arrays)  # type: ignore[arg-type]  # names are strings
-            worker.load(program, given, made, with_lod=True)
-            with np.load(made) as file:
-                found = dict(file)
-        values = sorted(key for key in found if "/" not in key)
+            feeds_file, results_file = Path(name) / "inputs.npz", Path(name) / "outputs.npz"
+            np.savez(feeds_file, **arrays)  # type: ignore[arg-type]  # names are strings
+            worker.load(program, feeds_file, results_file, with_lod=True)
+            with np.load(results_file) as file:
+                results = dict(file)
+        values = sorted(key for key in results if "/" not in key)
         if len(values) != len(outputs):
             raise PdhloError(f"it gives {len(values)} outputs, and the program has {len(outputs)}")
         kind: Any = type(next(iter(inputs.values())))
         return {
-            output: kind(found[key], [found[lod].tolist() for lod in sorted(found) if lod.startswith(f"{key}/")])
+            output: kind(results[key], [results[lod].tolist() for lod in sorted(results) if lod.startswith(f"{key}/")])
             for output, key in zip(outputs, values, strict=True)
         }
 

@@ -175,14 +175,14 @@ def _read_shapes(path: Path) -> dict[str, dict[str, Any]]:
 
 
 def _random(
-    specs: Mapping[str, TensorSpec], given: Mapping[str, Sequence[int]], known: Mapping[str, Any], seed: int
+    specs: Mapping[str, TensorSpec], requested: Mapping[str, Sequence[int]], known: Mapping[str, Any], seed: int
 ) -> dict[str, np.ndarray]:
     """Random inputs: floats from N(0, 1), integers below ``high`` (2 unless said). Raises InputError for a LoD."""
     if rows := [name for name, spec in specs.items() if spec.lod_level]:
         raise InputError(f"input {quoted(rows[0])} has a LoD: give it with --input, since no random one is made")
     high = known.get("high", {})
     shapes = {name: tuple(map(int, shape)) for name, shape in known.items() if name in specs}
-    shapes |= {name: tuple(shape) for name, shape in given.items()}
+    shapes |= {name: tuple(shape) for name, shape in requested.items()}
     like = random_inputs(specs, seed, shapes)
     generator = np.random.default_rng(seed)
     return {

@@ -42,24 +42,22 @@ def report(paths: Sequence[Path]) -> dict[str, Any]:
     }
 
 
-def show(found: dict[str, Any]) -> None:
+def show(data: dict[str, Any]) -> None:
     """Writes a report for people."""
     columns = ("way", "tests that pass", "left out")
     rows = [
         [WAYS[element["way"]], f"{element['passed']:,} of {element['of']:,}", f"{element['left_out']:,}"]
-        for element in found["ways"]
+        for element in data["ways"]
     ]
-    title = (
-        f"{found['cases']:,} tests of operators in {seconds(found['seconds'])}: {found['score']:.2%} pass in all ways"
-    )
+    title = f"{data['cases']:,} tests of operators in {seconds(data['seconds'])}: {data['score']:.2%} pass in all ways"
     print_table(title, columns, rows, numbers=columns[1:])
-    failures = found["failures"]
+    failures = data["failures"]
     if failures:
         lines = [
             [shown(failure["case"], 70), failure["way"], shown(failure["reason"])] for failure in failures[:_SHOWN]
         ]
         more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
         print_table(f"What fails{more}", ("test", "way", "why"), lines)
-    if found["xla_only"]:
-        lines = [[shown(element["case"], 70), shown(element["reason"])] for element in found["xla_only"]]
+    if data["xla_only"]:
+        lines = [[shown(element["case"], 70), shown(element["reason"])] for element in data["xla_only"]]
         print_table("For XLA only", ("test", "why"), lines)

@@ -136,8 +136,8 @@ def feeds(
         values = random_inputs(open_specs, seed, wanted, batch=batch, refusal=refused, sizes=sizes)
         _say_chosen(open_specs, values, wanted)
         return {**values, **result}
-    for option, given in (("--shape", wanted), ("--batch", batch)):
-        if given:
+    for option, value in (("--shape", wanted), ("--batch", batch)):
+        if value:
             raise InputError(f"{option} is for --random inputs; those of --input have their own shape")
     if open_specs:
         raise InputError(

@@ -92,8 +92,8 @@ def command(
             raise InputError(f"-o {output}: results are written as .npz")
         sources = [Path(element.rpartition("=")[2]) for element in inputs]
         writable(output, "npz", force=force, reads=(path, parameters, *sources))
-    given = {"max_iterations": max_iterations, "max_nesting": max_nesting, "precision": precision}
-    limits: dict[str, Any] = {name: most for name, most in given.items() if most is not None}
+    options = {"max_iterations": max_iterations, "max_nesting": max_nesting, "precision": precision}
+    limits: dict[str, Any] = {name: most for name, most in options.items() if most is not None}
     limits |= {"bounds": bounds_of(bounds)} if bounds else {}
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):

@@ -43,7 +43,7 @@ def _checked(path: Path) -> dict[str, Any]:
     }
 
 
-def show(found: dict[str, Any]) -> None:
+def show(data: dict[str, Any]) -> None:
     """Writes a report for people."""
     numbers = ("results", "agree", "sizes", "dims unknown", "not looked at", "time")
     rows = [
@@ -57,10 +57,10 @@ def show(found: dict[str, Any]) -> None:
             seconds(element["seconds"]),
             _note(element),
         ]
-        for element in found["models"]
+        for element in data["models"]
     ]
     print_table("Shapes checked by running", ("model", *numbers, ""), rows, numbers=numbers)
-    for model in found["models"]:
+    for model in data["models"]:
         _show_one(model)
 
 

@@ -47,19 +47,19 @@ def _summary(scores: Sequence[Score]) -> dict[str, Any]:
     }
 
 
-def show(found: dict[str, Any]) -> None:
+def show(data: dict[str, Any]) -> None:
     """Writes a report for people."""
     columns = ("results", "agree", "proved by running", "known to us alone, not proved", "differ")
     keys = ("results", "agree", "proved", "undecided", "differ")
-    title = f"{found['cases']:,} programs in {seconds(found['seconds'])}: {found['score']:.2%} of the results are right"
-    print_table(title, columns, [[f"{found[key]:,}" for key in keys]], numbers=columns)
+    title = f"{data['cases']:,} programs in {seconds(data['seconds'])}: {data['score']:.2%} of the results are right"
+    print_table(title, columns, [[f"{data[key]:,}" for key in keys]], numbers=columns)
     for verdict, heading in (
         (DIFFERS, "What differs"),
         (UNDECIDED, "Where we know more, or Paddle contradicts itself"),
     ):
-        _show_some(heading, [element for element in found["failures"] if element["verdict"] == verdict])
-    if found["without_rule"]:
-        rows = [[name, f"{count:,}"] for name, count in found["without_rule"].items()]
+        _show_some(heading, [element for element in data["failures"] if element["verdict"] == verdict])
+    if data["without_rule"]:
+        rows = [[name, f"{count:,}"] for name, count in data["without_rule"].items()]
         print_table("Operators without a rule", ("operator", "operations"), rows, numbers=("operations",))
 
 

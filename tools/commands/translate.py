@@ -164,7 +164,7 @@ def _print_cut(path: Path, cut: PrunedParts) -> None:
     rows = [(operation.operation, operation.variable, operation.legacy) for operation in cut.operations]
     print_table(f"{path}: {len(rows)} operations were cut", ("operation", "variable", "legacy operator"), rows)
     left_out = {"inputs": cut.inputs, "parameters": cut.parameters}
-    print_facts("Cut with them", {name: ", ".join(found) or "none" for name, found in left_out.items()})
+    print_facts("Cut with them", {name: ", ".join(names) or "none" for name, names in left_out.items()})
 
 
 def _print_check(path: Path, inference: Inference) -> None:

@@ -47,10 +47,10 @@ def _real_slots(signature: dict[str, Any]) -> dict[str, str]:
     slots = {}
     for part, real in (("inputs", "real_inputs"), ("outputs", "real_outputs")):
         by_name = {facts.snake_case(slot): slot for slot in signature.get(real, ())}
-        for one in signature.get(part, ()):
-            slot = by_name.get(facts.snake_case(one["name"]))
-            if slot is not None and slot != one["name"]:
-                slots[one["new"]] = slot
+        for entry in signature.get(part, ()):
+            slot = by_name.get(facts.snake_case(entry["name"]))
+            if slot is not None and slot != entry["name"]:
+                slots[entry["new"]] = slot
     return slots
 
 

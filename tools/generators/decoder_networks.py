@@ -37,8 +37,8 @@ def attended(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None = No
     weights = paddle.matmul(query, key, transpose_y=True) * (WIDTH // HEADS) ** -0.5
     if mask is not None:
         weights = weights + mask
-    found = paddle.matmul(functional.softmax(weights, -1), value)
-    return found.transpose([0, 2, 1, 3]).reshape([batch, length, WIDTH])
+    context = paddle.matmul(functional.softmax(weights, -1), value)
+    return context.transpose([0, 2, 1, 3]).reshape([batch, length, WIDTH])
 
 
 class CachedLayer(nn.Layer):
@@ -127,7 +127,7 @@ class Recomputed(nn.Layer):
         """The scores of the words that may follow, [batch, length, words]."""
         length = words.shape[1]
         x = self.words(words) * 4.0 + self.places(paddle.arange(length)).unsqueeze(0)
-        query, key, value = (in_heads(one) for one in paddle.chunk(self.three(x), 3, axis=-1))
+        query, key, value = (in_heads(part) for part in paddle.chunk(self.three(x), 3, axis=-1))
         weights = paddle.einsum("bhid,bhjd->bhij", query, key)
         both = mask.unsqueeze(1).unsqueeze(-1) & mask.unsqueeze(1).unsqueeze(2)
         weights = paddle.where(both, weights, paddle.full_like(weights, -1e9))
@@ -136,8 +136,8 @@ class Recomputed(nn.Layer):
         later = places.reshape([1, 1, rows, 1]) < places.reshape([1, 1, 1, columns])
         weights = paddle.where(later, paddle.full_like(weights, -1e9), weights)
         weights = weights - paddle.triu(paddle.ones([rows, columns]), diagonal=1) * 1e4
-        found = paddle.einsum("bhij,bhjd->bhid", functional.softmax(weights, -1), value)
-        x = x + found.transpose([0, 2, 1, 3]).reshape([words.shape[0], length, WIDTH])
+        context = paddle.einsum("bhij,bhjd->bhid", functional.softmax(weights, -1), value)
+        x = x + context.transpose([0, 2, 1, 3]).reshape([words.shape[0], length, WIDTH])
         x = x + paddle.matmul(functional.softmax(paddle.matmul(self.across(x), encoded, transpose_y=True), -1), encoded)
         return self.head(x)
 
@@ -340,8 +340,8 @@ class Prompted(Words):
         i = paddle.full([], 0)
         while i < paddle.to_tensor(self.most):
             query = self.query(self.words(words[:, -1:]) * 4.0)
-            found = paddle.matmul(functional.softmax(paddle.matmul(query, keys, transpose_y=True), -1), keys)
-            following = self.head(found + query).argmax(-1)
+            context = paddle.matmul(functional.softmax(paddle.matmul(query, keys, transpose_y=True), -1), keys)
+            following = self.head(context + query).argmax(-1)
             words = paddle.concat([words, following], 1)
             keys = paddle.concat([keys, self.key(self.words(following) * 4.0)], 1)
             if (following == self.end).all():

@@ -159,15 +159,15 @@ def saved(case: Case, folder: Path) -> None:
     network.eval()
     program = paddle.jit.to_static(network, input_spec=case.specs, full_graph=True)
     paddle.jit.save(program, str(folder / "inference"))
-    found = []
+    lengths = []
     for name, feeds in zip(("io", "other"), case.feeds, strict=True):
         results = computed(folder, feeds)
-        found.append(results[0].shape[1])
+        lengths.append(results[0].shape[1])
         stored: dict[str, Any] = {f"in/{key}": value for key, value in feeds.items()}
         stored |= {f"out/{i}": value for i, value in enumerate(results)}
         np.savez(folder / name, **stored)
-    if tuple(found) != case.lengths:
-        raise ValueError(f"{folder.name}: lengths {found}, expected {case.lengths}")
+    if tuple(lengths) != case.lengths:
+        raise ValueError(f"{folder.name}: lengths {lengths}, expected {case.lengths}")
 
 
 def main(out: str, names: list[str]) -> None:

@@ -80,7 +80,7 @@ _FOREIGN = {
     **dict.fromkeys(("fuse_relu", "fuse_with_relu", "fuse_residual_connection", "force_fp32_output"), "BOOLEAN"),
     **dict.fromkeys(("fuse_relu_before_depthwise_conv", "use_quantizer", "is_test"), "BOOLEAN"),
     **dict.fromkeys(("fused_squeeze2_axes", "fused_unsqueeze2_axes", "fused_reshape2_shape"), "INTS"),
-    **{f"fused_{what}_{which}": "INTS" for what in ("reshape", "transpose") for which in ("X", "Y", "Out")},
+    **{f"fused_{operator}_{which}": "INTS" for operator in ("reshape", "transpose") for which in ("X", "Y", "Out")},
 }
 """The attributes that oneDNN's kernels of Paddle 2.6.2 read by name (``HasDnnAttr``)."""
 _OF_NOBODY = {
@@ -139,20 +139,20 @@ class _AttributeRunner:
         if isinstance(plain, str):
             return "cannot be run"
         try:
-            found = self._run(self._changed(program, type_, tried), meta, arrays)
+            result = self._run(self._changed(program, type_, tried), meta, arrays)
         except Exception:  # noqa: BLE001  (whatever Paddle raises: it refuses the value)
             return "refused"
-        if _are_close(plain, found):
+        if _are_close(plain, result):
             return "same"
         again = self._run(program, meta, arrays)
         return "differs" if _are_close(plain, again) else "cannot be run"
 
     def _steady(self, program: bytes, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Result | str:
         try:
-            one, other = (self._run(program, meta, arrays) for _ in range(2))
+            first, second = (self._run(program, meta, arrays) for _ in range(2))
         except Exception as error:  # noqa: BLE001  (oneDNN has no such kernel, and the like)
             return str(error)
-        steady = {name: value for name, value in one.items() if _are_close({name: value}, {name: other[name]})}
+        steady = {name: value for name, value in first.items() if _are_close({name: value}, {name: second[name]})}
         return steady or "nothing of it is the same twice"
 
     def _in_float32(self, program: bytes, arrays: dict[str, np.ndarray]) -> tuple[bytes, dict[str, np.ndarray]]:
@@ -162,8 +162,10 @@ class _AttributeRunner:
                 tensor = variable.type.lod_tensor.tensor
                 if tensor.data_type == self._proto.VarType.FP64:
                     tensor.data_type = self._proto.VarType.FP32
-        given = {key: array.astype(np.float32) if array.dtype == np.float64 else array for key, array in arrays.items()}
-        return made.SerializeToString(), given
+        narrowed = {
+            key: array.astype(np.float32) if array.dtype == np.float64 else array for key, array in arrays.items()
+        }
+        return made.SerializeToString(), narrowed
 
     def _changed(self, program: bytes, type_: str, changes: Changes) -> bytes:
         made = self._proto.ProgramDesc.FromString(program)
@@ -209,8 +211,8 @@ def _are_close(result: Result, other: Result) -> bool:
     return all(_is_close(value, other[name]) for name, value in result.items())
 
 
-def _is_close(one: tuple[np.ndarray, Any], other: tuple[np.ndarray, Any]) -> bool:
-    (a, lod), (b, other_lod) = one, other
+def _is_close(first: tuple[np.ndarray, Any], second: tuple[np.ndarray, Any]) -> bool:
+    (a, lod), (b, other_lod) = first, second
     if a.dtype != b.dtype or a.shape != b.shape or lod != other_lod:
         return False
     if a.dtype.name not in _CLOSE:
@@ -353,14 +355,14 @@ def main(arguments: Sequence[str]) -> None:
             verdict = worker.confirmed(job)
             ends[job[2]] += verdict == "ends"
             seen[name, job[2]].add(verdict)
-    found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    found.update({} if not only else json.loads(target.read_text())["shown"])
+    effects: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    effects.update({} if not only else json.loads(target.read_text())["shown"])
     for name in only:
-        found.pop(name, None)
+        effects.pop(name, None)
     for (name, type_), verdicts in sorted(seen.items()):
         if worst := next((element for element in _WORST if element in verdicts), None):
-            found[name][worst].append(type_)
-    lines = [f"{json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found)]
+            effects[name][worst].append(type_)
+    lines = [f"{json.dumps(name)}: {json.dumps(effects[name])}" for name in sorted(effects)]
     target.write_text('{"format": 1,\n"version": "2.6.2",\n"shown": {\n' + ",\n".join(lines) + "\n}}\n")
 
 

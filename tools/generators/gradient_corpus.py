@@ -87,7 +87,7 @@ class _GradientRunner:
         sources, smooth = (*meta["feed"], *meta["params"]), [element.name for element in inputs]
         for var in list(block.vars.values()):
             var.stop_gradient = var.name in sources and var.name not in smooth
-        given = {key.partition("/")[2]: array for key, array in arrays.items() if key.startswith("in/")}
+        input_arrays = {key.partition("/")[2]: array for key, array in arrays.items() if key.startswith("in/")}
         lod, cotangents = dict(meta["lod"]), []
         with self._paddle.static.program_guard(loaded):
             for target in targets:
@@ -97,14 +97,14 @@ class _GradientRunner:
                 cotangents.append(
                     block.create_var(name=name, shape=array.shape, dtype=target.dtype, stop_gradient=False)
                 )
-                given[name] = _random(array, name)
+                input_arrays[name] = _random(array, name)
                 lod |= {name: lod[target.name]} if target.name in lod else {}
             self._paddle.static.gradients(targets, inputs, cotangents)
         appended = {op.type: op for op in block.ops[count:] if "_grad" in op.type and op.type not in full}
         if not appended:
             return []
         feeds = [*meta["feed"], *(cotangent.name for cotangent in cotangents)]
-        return [self._run(loaded, type_, op, meta, given, lod, feeds) for type_, op in appended.items()]
+        return [self._run(loaded, type_, op, meta, input_arrays, lod, feeds) for type_, op in appended.items()]
 
     def _run(
         self,
@@ -112,7 +112,7 @@ class _GradientRunner:
         type_: str,
         op: Any,
         meta: dict[str, Any],
-        given: dict[str, np.ndarray],
+        input_arrays: dict[str, np.ndarray],
         lod: dict[str, Any],
         feeds: list[str],
     ) -> Case:
@@ -120,10 +120,10 @@ class _GradientRunner:
         wanted = [name for name in op.output_arg_names if name != "@EMPTY@" and block.has_var(name)]
         scope = self._core.Scope()
         for name in meta["params"]:
-            self._tensor(scope.var(name).get_tensor(), given[name], lod.get(name))
-        feed = {name: self._tensor(self._core.LoDTensor(), given[name], lod.get(name)) for name in feeds}
+            self._tensor(scope.var(name).get_tensor(), input_arrays[name], lod.get(name))
+        feed = {name: self._tensor(self._core.LoDTensor(), input_arrays[name], lod.get(name)) for name in feeds}
         executor = self._paddle.static.Executor(self._paddle.CPUPlace())
-        read = [name for name in op.input_arg_names if name not in given and block.has_var(name)]
+        read = [name for name in op.input_arg_names if name not in input_arrays and block.has_var(name)]
         fetched = executor.run(program, feed=feed, fetch_list=[*wanted, *read], scope=scope, return_numpy=False)
         values = {
             name: np.array(element).reshape(element.shape()) for name, element in zip(wanted, fetched, strict=False)
@@ -132,8 +132,8 @@ class _GradientRunner:
         if not values:
             raise ValueError("no result")
         lods = {name: element.lod() for name, element in zip([*wanted, *read], fetched, strict=True) if element.lod()}
-        kept = {name: value for name, value in lod.items() if name in given}
-        arrays = {f"in/{name}": array for name, array in given.items()}
+        kept = {name: value for name, value in lod.items() if name in input_arrays}
+        arrays = {f"in/{name}": array for name, array in input_arrays.items()}
         arrays |= {f"out/{name}": array for name, array in values.items()}
         arrays |= {f"between/{name}": np.array(value).reshape(value.shape()) for name, value in between.items()}
         about = {
@@ -208,13 +208,13 @@ def _separately(function: Any, *arguments: Any) -> list[Case]:
     child.start()
     theirs.close()
     try:
-        found, message = ours.recv()
+        cases, message = ours.recv()
     except EOFError:
-        found, message = [], "the process ended"
+        cases, message = [], "the process ended"
     child.join()
     if message:
         print(message, file=sys.stderr)  # noqa: T201
-    return list(found)
+    return list(cases)
 
 
 def _answer(pipe: Any, function: Any, arguments: tuple[Any, ...]) -> None:
@@ -240,10 +240,10 @@ def _added(paddle: _GradientRunner, cases: Sequence[Case], counts: Counter[str])
     """Gradients of cases, of operators of which there are not enough yet."""
     for case in sorted(filter(_is_small, cases), key=lambda entry: sum(array.size for array in entry[2].values())):
         full = frozenset(name for name, count in counts.items() if count >= _MOST)
-        for one in _separately(paddle.gradients, case, full):
-            if _is_finite(one) and _is_small(one):
-                counts[one[1]["gradient"]] += 1
-                yield one
+        for gradient in _separately(paddle.gradients, case, full):
+            if _is_finite(gradient) and _is_small(gradient):
+                counts[gradient[1]["gradient"]] += 1
+                yield gradient
 
 
 def main(arguments: Sequence[str]) -> None:

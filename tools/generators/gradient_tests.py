@@ -73,8 +73,8 @@ class ForwardTest:
 def forward_case(text: str, name: str) -> ForwardTest | None:
     """The case of a test, or None where it has another form."""
     body = _REAL.sub(r"\1f64>", text[text.index("{") + 1 :])
-    found = ["  " + element.rstrip() for element in _STATEMENT.split(body)[1:]]
-    statements = [element for element in found if not element.lstrip().startswith(('"check.', "return"))]
+    texts = ["  " + element.rstrip() for element in _STATEMENT.split(body)[1:]]
+    statements = [element for element in texts if not element.lstrip().startswith(('"check.', "return"))]
     own = [statement for statement in statements if plain_name(_name(statement).removeprefix("pd.")) == name]
     if len(own) != 1 or _name(own[0]).removeprefix("pd.") not in (name, f"{name}_"):
         return None
@@ -188,31 +188,33 @@ class Function:
             for operation in self._test.program.operations()
             if operation.operation.name == "pd_builtin.constant"
         ]
-        self.given = {
+        self.values = {
             _names(text, "results")[0]: value.results[0] for text, value in zip(constants, values, strict=True)
         }
 
     def constant(self, name: str) -> np.ndarray:
         """The array of a constant."""
-        value = self._test.given[self.given[name]]
+        value = self._test.constants[self.values[name]]
         return np.asarray(getattr(value, "data", value))
 
     def __call__(self, changed: Mapping[str, np.ndarray]) -> Arrays:
         """The results by name, with some constants changed."""
-        environment = dict(self._test.given)
+        environment = dict(self._test.constants)
         for name, array in changed.items():
-            value = self.given[name]
+            value = self.values[name]
             old = environment[value]
             environment[value] = type(old)(array, old.lod) if hasattr(old, "lod") else from_public("", array)
         with x64():
             self._test.schedule.run(environment, Scope(jax.random.key(0)))
-            found = {name: environment[value] for name, value in self.results.items()}
+            computed = {name: environment[value] for name, value in self.results.items()}
         self.levels = {
             name: [list(map(int, level)) for level in entry.lod]
-            for name, entry in found.items()
+            for name, entry in computed.items()
             if hasattr(entry, "lod")
         }
-        return {name: np.asarray(getattr(entry, "data", entry)) for name, entry in found.items() if entry is not None}
+        return {
+            name: np.asarray(getattr(entry, "data", entry)) for name, entry in computed.items() if entry is not None
+        }
 
 
 def derivative(function: Callable[[np.ndarray], float], at: np.ndarray) -> np.ndarray:
@@ -260,10 +262,10 @@ class _Text:
         result = f"{name}_cotangent"
         levels = self._function.levels.get(name)
         fits = levels and levels[-1][-1] == array.shape[0]  # what is kept in the order of steps has another LoD
-        given = {"lod": operator_text.lod(levels)} if levels and fits else {}
-        given["value"] = operator_text.dense(self._cotangents[name])
+        attributes = {"lod": operator_text.lod(levels)} if levels and fits else {}
+        attributes["value"] = operator_text.dense(self._cotangents[name])
         kind = operator_text.tensor_type(self._cotangents[name])
-        self._statements.append(operator_text.operation("pd_builtin.constant", [], given, [(result, kind)]))
+        self._statements.append(operator_text.operation("pd_builtin.constant", [], attributes, [(result, kind)]))
         return result
 
     def _operand(self, port: Port) -> str | None:
@@ -290,8 +292,8 @@ class _Text:
         """Cotangents of a group's elements as one group."""
         kinds = self._kinds()
         result, kind = f"{group}_cotangent", f"tuple<{', '.join(kinds[name] for name in names)}>"
-        given = [(name, kinds[name]) for name in names]
-        self._statements.append(operator_text.operation("pd_builtin.combine", given, {}, [(result, kind)]))
+        operands = [(name, kinds[name]) for name in names]
+        self._statements.append(operator_text.operation("pd_builtin.combine", operands, {}, [(result, kind)]))
         return result
 
     def _loss(self, name: str) -> Callable[[np.ndarray], float]:
@@ -313,7 +315,7 @@ class _Text:
         for port in self._gradient.outputs:
             name = operands.get(slot(port.name))
             parts = [] if name is None else list(self._forward.elements.get(name, (name,)))
-            if parts and all(part in self._function.given and self._is_smooth(part) for part in parts):
+            if parts and all(part in self._function.values and self._is_smooth(part) for part in parts):
                 result[port.name] = parts
         return result
 
@@ -327,18 +329,20 @@ class _Text:
         known = {**_ONLY_IN_GRADIENTS, **self._forward.attributes}
         lacking = set(self._gradient.attributes) - set(known)
         if not self._cotangents or not wanted or lacking:
-            what = f"attributes {', '.join(sorted(lacking))}" if lacking else "cotangents or operands"
-            raise InputError(f"its {what} do not follow from the forward operator's names")
+            missing = f"attributes {', '.join(sorted(lacking))}" if lacking else "cotangents or operands"
+            raise InputError(f"its {missing} do not follow from the forward operator's names")
         if sum(self._function.constant(part).size for parts in wanted.values() for part in parts) > _LARGEST:
             raise InputError("the case is too large")
         kinds = self._kinds()
         results = [(f"{port}_result", self._type(parts, port)) for port, parts in wanted.items()]
-        given = [(name, kinds[name]) for name in operands.values() if name is not None]
+        typed_operands = [(name, kinds[name]) for name in operands.values() if name is not None]
         attributes = {key: known[key] for key in self._gradient.attributes}
         attributes["operand_segment_sizes"] = _sizes([name is not None for name in operands.values()])
         attributes["result_segment_sizes"] = _sizes([port.name in wanted for port in self._gradient.outputs])
         attributes = dict(sorted(attributes.items()))
-        self._statements.append(operator_text.operation(f"pd.{self._gradient.name}", given, attributes, results))
+        self._statements.append(
+            operator_text.operation(f"pd.{self._gradient.name}", typed_operands, attributes, results)
+        )
         for port, parts in wanted.items():
             self._statements += self._checks(port, parts)
         return function_text(self._statements)
@@ -367,9 +371,9 @@ class _Text:
                 actual = (f"{port}_{place}", actual[1])
                 yield operator_text.operation("pd_builtin.slice", [group], {"index": f"{place} : i32"}, [actual])
             has_lod = part in self._forward.levels and self._gradient.name not in _WITHOUT_LOD
-            given = {"lod": self._forward.levels[part]} if has_lod else {}
-            given |= {"tolerance": _TOLERANCE, "value": operator_text.dense(array, digits=_DIGITS)}
-            yield operator_text.operation("check.expect_almost_eq_const", [actual], given, [])
+            attributes = {"lod": self._forward.levels[part]} if has_lod else {}
+            attributes |= {"tolerance": _TOLERANCE, "value": operator_text.dense(array, digits=_DIGITS)}
+            yield operator_text.operation("check.expect_almost_eq_const", [actual], attributes, [])
 
 
 def _sizes(there: Sequence[bool]) -> str:

@@ -26,7 +26,7 @@ IMAGE = [[[[math.sin(5 * i + 3 * j) * 2 for j in range(6)] for i in range(5)]]]
 
 def f32(value: Value) -> np.ndarray:
     """An array of float32, rounded to three digits."""
-    return np.array(np.vectorize(lambda one: float(f"{one:.3g}"))(np.asarray(value, np.float64)), np.float32)
+    return np.array(np.vectorize(lambda number: float(f"{number:.3g}"))(np.asarray(value, np.float64)), np.float32)
 
 
 def i64(value: Value) -> np.ndarray:
@@ -464,12 +464,12 @@ FORMULAS: list[tuple[str, dict[str, Value], dict[str, Value], Callable[..., Valu
     ),
     *(
         (
-            f"{one}_with_index_grad",
+            f"{extreme}_with_index_grad",
             {"x": f32(X), "values": None, "indices": i64([2, 0]), "values_grad": f32([3.0, 4.0])},
             {"dim": 1, "keepdim": False},
             lambda x, values, indices, values_grad, **own: [np.array([[0, 0, 3.0], [4.0, 0, 0]])],
         )
-        for one in ("max", "min")
+        for extreme in ("max", "min")
     ),
 ]
 """NumPy's form of what Paddle has no kernel of on the CPU, or no function."""
@@ -488,8 +488,8 @@ def _row(name: str, inputs: dict[str, Value], attributes: dict[str, Value]) -> d
         key: getattr(paddle, attribute) if key == "dtype" and attribute else attribute
         for key, attribute in attributes.items()
     }
-    found = _evaluated(name, tensors, own)
-    outputs = list(found) if isinstance(found, list | tuple) else [found]
+    result = _evaluated(name, tensors, own)
+    outputs = list(result) if isinstance(result, list | tuple) else [result]
     return {
         "operator": name,
         "inputs": {key: None if value is None else _stored(value) for key, value in inputs.items()},
@@ -507,7 +507,7 @@ def _by_formula(
         key: value.astype(np.float64) if value is not None and value.dtype == np.float32 else value
         for key, value in inputs.items()
     }
-    found = [
+    results = [
         element.astype(np.float32) if element.dtype == np.float64 else element
         for element in formula(**wide, **attributes)
     ]
@@ -515,7 +515,7 @@ def _by_formula(
         "operator": name,
         "inputs": {key: None if value is None else _stored(value) for key, value in inputs.items()},
         "attributes": attributes,
-        "outputs": [_stored(element) for element in found],
+        "outputs": [_stored(element) for element in results],
         "source": "By NumPy, from what Paddle 3.3.1 says of it.",
     }
 

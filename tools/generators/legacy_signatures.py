@@ -152,7 +152,7 @@ def _by_hand(kind: str) -> LegacySignature:
         kind,
         kind,
         [_slot_by_hand(names, slot) for slot in inputs],
-        [(name, name, what) for name, what in attributes.items()],
+        [(name, name, attribute_type) for name, attribute_type in attributes.items()],
         [_slot_by_hand(results, slot) for slot in outputs],
     )
 

@@ -21,16 +21,16 @@ _FEEDS = {"feed": {"argument": "Tensor!"}, "data": {"argument": "Tensor?!"}}
 _KEPT = {"matrix_rank": {"tol_tensor": "Tensor?!"}}
 
 
-def _input_kind(one: dict[str, Any]) -> str:
-    kind = str(one["type"])
-    if kind == "Scalar" and one.get("data_type"):
-        kind = f"Scalar<{one['data_type']}>"
-    return kind + ("?" if one.get("optional") else "")
+def _input_kind(operand: dict[str, Any]) -> str:
+    kind = str(operand["type"])
+    if kind == "Scalar" and operand.get("data_type"):
+        kind = f"Scalar<{operand['data_type']}>"
+    return kind + ("?" if operand.get("optional") else "")
 
 
-def _output_kind(one: dict[str, Any]) -> str:
-    optional = one.get("optional") or one.get("intermediate")
-    return str(one["type"]) + ("?" if optional else "") + ("~" if one.get("intermediate") else "")
+def _output_kind(result: dict[str, Any]) -> str:
+    optional = result.get("optional") or result.get("intermediate")
+    return str(result["type"]) + ("?" if optional else "") + ("~" if result.get("intermediate") else "")
 
 
 def _is_verified(name: str, source: str) -> bool:

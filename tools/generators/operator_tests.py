@@ -82,7 +82,7 @@ class Source:
     meta: dict[str, Any]
     arrays: dict[str, np.ndarray]
 
-    def given(self, name: str) -> Any:
+    def feed_or_parameter(self, name: str) -> Any:
         """The value of a feed or a parameter."""
         return self._value("in", name)
 
@@ -161,7 +161,7 @@ def _candidate_or_message(source: Source) -> Candidate | None:
 def candidate_of(source: Source) -> Candidate | None:
     """The test that a case makes; None where it makes none."""
     meta = source.meta
-    program = pdhlo.load(source.program, parameters={name: source.given(name) for name in meta["params"]})
+    program = pdhlo.load(source.program, parameters={name: source.feed_or_parameter(name) for name in meta["params"]})
     operations = list(program.operations())
     own = [element for element in operations if element.operation.name not in _HELPERS and not is_source(element)]
     is_gradient = meta["kind"] == "grad"
@@ -187,12 +187,12 @@ def candidate_of(source: Source) -> Candidate | None:
 
 def _of_type(operations: Sequence[ir.OpView], legacy: str) -> Any:
     """The last operation that stands for a legacy operator of a type; the last one where there is none."""
-    found = [
+    matches = [
         operation
         for operation in operations
         if (place := locations.legacy_place_of(operation)) and place.type == legacy
     ]
-    return [*operations, *found][-1]
+    return [*operations, *matches][-1]
 
 
 def attributes_of(operation: ir.OpView) -> dict[str, str]:
@@ -228,12 +228,12 @@ def _constants(
     used = {value for element in (operation, *before) for value in element.operands}
     constants: dict[Any, Any] = {}
     computed: list[tuple[str, Any]] = []
-    for one in read:
-        for name, result in zip(locations.names_of(one), one.results, strict=False):
-            if result not in used or one in before:
+    for earlier in read:
+        for name, result in zip(locations.names_of(earlier), earlier.results, strict=False):
+            if result not in used or earlier in before:
                 continue
-            if is_source(one):
-                constants[result] = source.given(name)
+            if is_source(earlier):
+                constants[result] = source.feed_or_parameter(name)
             else:
                 computed.append((name, result))
     if computed:
@@ -248,7 +248,7 @@ def _between(source: Source, program: Any, names: Sequence[str]) -> dict[str, An
     """The values that a gradient reads of the operators before it: Paddle's where the case has them, else computed."""
     stored = {name: source.between(name) for name in names if f"between/{name}" in source.arrays}
     left = [name for name in names if name not in stored]
-    feeds = {name: source.given(name) for name in source.meta["feed"]}
+    feeds = {name: source.feed_or_parameter(name) for name in source.meta["feed"]}
     return stored | (program.run(feeds, fetch=left) if left else {})
 
 
@@ -269,20 +269,20 @@ def features(candidate: Candidate) -> dict[Any, int]:
             result["operand", port.name, place is not None] = 4
     for name, value in attributes_of(candidate.operation).items():
         result["attribute", name, value] = 3 if value in ("true", "false") or value.startswith('"') else 2
-    for one in candidate.before:
-        if one.operation.name in ("pd.full", "pd.full_int_array"):
-            result["attribute", _port_name(candidate, one.results[0]), attributes_of(one)["value"]] = 2
+    for earlier in candidate.before:
+        if earlier.operation.name in ("pd.full", "pd.full_int_array"):
+            result["attribute", _port_name(candidate, earlier.results[0]), attributes_of(earlier)["value"]] = 2
     shapes = {array.shape for array in arrays}
     result["broadcast", len(arrays) == 2 and len(shapes) == 2] = 2
     result["rank", arrays[0].ndim if arrays else 0] = 1
-    for what, holds in {
+    for feature, holds in {
         "0-D": any(not array.ndim for array in arrays),
         "empty": any(not array.size for array in arrays),
         "LoD": any(isinstance(value, pdhlo.LoDTensor) for value in candidate.constants.values()),
         EQUAL: candidate.source.meta.get("equal", False),
     }.items():
         if holds:
-            result[what] = _EQUAL_IS_WORTH if what == EQUAL else 4
+            result[feature] = _EQUAL_IS_WORTH if feature == EQUAL else 4
     return result
 
 
@@ -316,15 +316,15 @@ def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple
     shown: set[Any] = set()
     result: list[tuple[Candidate, str]] = []
     while left and len(result) < most:
-        gains = [sum(worth for what, worth in features(element).items() if what not in shown) for element in left]
+        gains = [sum(worth for feature, worth in features(element).items() if feature not in shown) for element in left]
         if result and max(gains) < least:
             break
         best = max(range(len(left)), key=lambda i: gains[i] - left[i].size / _SMALL) if result else 0
-        one = left.pop(best)
-        text = _passing_text(one)
+        candidate = left.pop(best)
+        text = _passing_text(candidate)
         if text is not None:
-            shown |= set(features(one))
-            result.append((one, text))
+            shown |= set(features(candidate))
+            result.append((candidate, text))
     return result
 
 
@@ -388,13 +388,13 @@ def body(candidate: Candidate, strictness: str) -> str:
         has = {"lod": operator_text.lod(constant.lod)} if isinstance(constant, pdhlo.LoDTensor) else {}
         facts = {**has, "value": operator_text.dense(array)}
         lines.append(operator_text.operation("pd_builtin.constant", [], facts, [result]))
-    for one in candidate.before:
-        operands = [names[value] for value in one.operands]
-        kind = str(one.results[0].type)
-        if one.operation.name == "pd_builtin.combine":
+    for earlier in candidate.before:
+        operands = [names[value] for value in earlier.operands]
+        kind = str(earlier.results[0].type)
+        if earlier.operation.name == "pd_builtin.combine":
             kind = f"tuple<{', '.join(kind for _, kind in operands)}>"
-        result = names.add(one.results[0], _operand_name(candidate, one.results[0]), kind)
-        lines.append(operator_text.operation(one.operation.name, operands, _attribute_texts(one), [result]))
+        result = names.add(earlier.results[0], _operand_name(candidate, earlier.results[0]), kind)
+        lines.append(operator_text.operation(earlier.operation.name, operands, _attribute_texts(earlier), [result]))
     operation = candidate.operation
     operands = [names[value] for value in operation.operands]
     results = [names.add(value, name, _result_type(candidate, value)) for name, value in _results(candidate)]
@@ -461,8 +461,8 @@ def _check(
 def _is_moved(candidate: Candidate, array: np.ndarray) -> bool:
     """Whether a result seems to be elements of the operands in another order, and zeros."""
     values = {value for constant in candidate.constants.values() for value in _array(constant).reshape(-1).tolist()}
-    found = set(array.reshape(-1).tolist()) - {0}
-    return len(found) >= _SOME and found <= values
+    elements = set(array.reshape(-1).tolist()) - {0}
+    return len(elements) >= _SOME and elements <= values
 
 
 _SOME = 3
@@ -489,10 +489,10 @@ def _tolerance(meta: Mapping[str, Any], array: np.ndarray, *, own: bool) -> str:
 def heading(candidate: Candidate, first: Candidate | None) -> str:
     """The comment in front of a test: what it shows, and where its values come from."""
     text = ", ".join(_described(_array(value)) for value in candidate.constants.values()) or "no operands"
-    special = [what for what in ("0-D", "empty", "LoD", EQUAL) if what in features(candidate)]
+    special = [feature for feature in ("0-D", "empty", "LoD", EQUAL) if feature in features(candidate)]
     if first is not None:
         before = features(first)
-        news = [what for what in features(candidate) if what not in before and isinstance(what, tuple)]
+        news = [feature for feature in features(candidate) if feature not in before and isinstance(feature, tuple)]
         special += filter(None, map(_new, news))
     lines = [f"// pd.{candidate.name} of {text}" + (f"; {', '.join(special)}" if special else "")]
     is_ours = candidate.source.meta["kind"] == "grad" and not any(
@@ -530,12 +530,12 @@ def write(corpus: Path, folder: Path, kinds: Sequence[str] = tuple(_MOST_CASES))
     counts: dict[str, int] = {}
     folder.mkdir(parents=True, exist_ok=True)
     for kind in kinds:
-        found = defaultdict(list)
+        by_name = defaultdict(list)
         for source in sources(corpus / f"{kind}.zip"):
             candidate = _candidate_or_message(source)
             if candidate is not None:
-                found[candidate.name].append(candidate)
-        for name, candidates in sorted(found.items()):
+                by_name[candidate.name].append(candidate)
+        for name, candidates in sorted(by_name.items()):
             picked = chosen(candidates, _MOST_CASES[kind], _LEAST_GAINS[kind])
             texts = [
                 f"{heading(element, picked[0][0] if i else None)}\n{text}" for i, (element, text) in enumerate(picked)

@@ -91,8 +91,8 @@ def _counted(verdicts: Mapping[str, int]) -> str:
 def _source(right: Mapping[str, Any], times: Sequence[Mapping[str, Any]]) -> list[str]:
     """When and where the figures were measured, and with which versions of the peers."""
     sentences: dict[str, dict[str, None]] = {}
-    for what, one in (("what is right", right), *(("times", element) for element in times)):
-        sentences.setdefault(one["machine"], {})[f"{what} {_date(one['date'])} with {one['peers']}"] = None
+    for subject, record in (("what is right", right), *(("times", element) for element in times)):
+        sentences.setdefault(record["machine"], {})[f"{subject} {_date(record['date'])} with {record['peers']}"] = None
     texts = "; ".join(f"on {where}: {', '.join(figures)}" for where, figures in sentences.items())
     return textwrap.wrap(f"Measured {texts} ([commands](tools/facts/peers.json)).", 120, break_on_hyphens=False)
 

@@ -49,8 +49,8 @@ def _cut(array: np.ndarray, *, rows: bool) -> np.ndarray:
 
 def _variants(meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Iterator[dict[str, np.ndarray]]:
     """Inputs to try, the best ones first."""
-    given = {name: array for name, array in arrays.items() if name.startswith("in/")}
-    rounded = {name: _rounded(array) for name, array in given.items()}
+    inputs = {name: array for name, array in arrays.items() if name.startswith("in/")}
+    rounded = {name: _rounded(array) for name, array in inputs.items()}
     if len({array.shape for array in arrays.values()}) == 1 and not meta["lod"]:
         yield {name: _cut(array, rows=True) for name, array in rounded.items()}
     elif len({array.shape[1:] for array in arrays.values()}) == 1:
@@ -97,13 +97,15 @@ def _case(
         return arrays
     for variant in _variants(meta, arrays):
         try:
-            found = paddle.run(program, meta, variant)
+            results = paddle.run(program, meta, variant)
         except Exception as error:  # noqa: BLE001  (whatever Paddle raises: it refuses these inputs)
             print(f"{meta['id']}: {str(error).strip().splitlines()[-1][:120]}", file=sys.stderr)  # noqa: T201
             continue
         outputs = {name: array for name, array in arrays.items() if name.startswith("out/")}
-        if all(found[name].dtype == array.dtype and not _broken(found[name], array) for name, array in outputs.items()):
-            return {**variant, **found}
+        if all(
+            results[name].dtype == array.dtype and not _broken(results[name], array) for name, array in outputs.items()
+        ):
+            return {**variant, **results}
     return arrays
 
 
@@ -124,8 +126,8 @@ def _write(paddle: _ProgramRunner, archive: Path, output: Path) -> None:
             with np.load(io.BytesIO(source.read(f"{case}/io.npz")), allow_pickle=False) as stored:
                 arrays = {key: stored[key] for key in stored.files}
             buffer = io.BytesIO()
-            found: dict[str, Any] = dict(_case(paddle, program, meta, arrays))
-            np.savez_compressed(buffer, **found)
+            rounded: dict[str, Any] = dict(_case(paddle, program, meta, arrays))
+            np.savez_compressed(buffer, **rounded)
             target.writestr(name, json.dumps(meta))
             target.writestr(f"{case}/program.pb", program)
             target.writestr(f"{case}/io.npz", buffer.getvalue())

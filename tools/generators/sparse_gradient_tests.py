@@ -127,9 +127,9 @@ def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.nd
         "result_segment_sizes": f"array<i32: {', '.join(wanted)}>",
     }
     operand = str(next(iter(forward.operands.values())))
-    given = [(element, kinds[element]) for element in operands if element is not None]
+    typed_operands = [(element, kinds[element]) for element in operands if element is not None]
     result = ("x_grad", kinds[operand])
-    found_gradient = operator_text.operation(f"pd.{name}", given, dict(sorted(attributes.items())), [result])
+    found_gradient = operator_text.operation(f"pd.{name}", typed_operands, dict(sorted(attributes.items())), [result])
     if operand == values:
         return [found_gradient]
     read = _operation("sparse_values", [result], ("x_grad_values", operator_text.tensor_type(at)))

@@ -148,20 +148,25 @@ def program_graph(program: TranslatedProgram) -> Json:
     missing = frozenset(f"pd.{name}" for name in tracer.missing_rules(program))
     work = [_Work(entry, "main", (), None, locations.names_of_arguments(entry))]
     blocks = []
-    for number, one in enumerate(work):  # grows while it is walked
-        nodes, edges, inner = _nodes(one, number, len(work), values, missing)
+    for number, entry in enumerate(work):  # grows while it is walked
+        nodes, edges, inner = _nodes(entry, number, len(work), values, missing)
         work += inner
         blocks.append(
-            {"title": one.title, "depth": len(one.path) // 2, "owner": one.owner, **_measured(nodes, edges, values)}
+            {
+                "title": entry.title,
+                "depth": len(entry.path) // 2,
+                "owner": entry.owner,
+                **_measured(nodes, edges, values),
+            }
         )
     order = sorted(range(len(work)), key=lambda number: work[number].path)
     return {"blocks": blocks, "order": order, "values": values.rows}
 
 
 def _nodes(
-    work: _Work, number: int, found: int, values: _Values, missing: frozenset[str]
+    work: _Work, number: int, first: int, values: _Values, missing: frozenset[str]
 ) -> tuple[list[Json], dict[tuple[int, int], list[int]], list[_Work]]:
-    """The nodes of block ``number``, the values on each edge between them, and the blocks inside, from ``found`` on."""
+    """The nodes of block ``number``, the values on each edge between them, and the blocks inside, from ``first`` on."""
     nodes: list[Json] = []
     edges: dict[tuple[int, int], list[int]] = {}
     inner: list[_Work] = []
@@ -189,7 +194,7 @@ def _nodes(
         nodes.append(
             _node(operation, operands, values, number)
             | {"place": place, "missing": operation.operation.name in missing}
-            | {"blocks": list(range(found + len(inner), found + len(inner) + len(blocks)))}
+            | {"blocks": list(range(first + len(inner), first + len(inner) + len(blocks)))}
         )
         inner += blocks
     return nodes, edges, inner
@@ -257,17 +262,19 @@ def _group_nodes(
     values: _Values,
 ) -> list[Json]:
     """Every group as a node, each in front of those inside of it, with ``parent``, ``start`` and ``stop``."""
-    given: dict[int, dict[int, int]] = {}
+    last_readers: dict[int, dict[int, int]] = {}
     for (source, target), numbers in edges.items():
         for number in numbers:
-            last = given.setdefault(source, {})
+            last = last_readers.setdefault(source, {})
             last[number] = max(target, last.get(number, 0))
     result: list[Json] = []
 
-    def add(one: grouping.Group, parent: int | None) -> None:
+    def add(group: grouping.Group, parent: int | None) -> None:
         number = len(result)
-        result.append(_group_node(one, nodes[one.start : one.stop], _leaving(one, given, nodes), values, parent))
-        for child in one.children:
+        result.append(
+            _group_node(group, nodes[group.start : group.stop], _leaving(group, last_readers, nodes), values, parent)
+        )
+        for child in group.children:
             add(child, number)
 
     for group in groups:
@@ -275,11 +282,11 @@ def _group_nodes(
     return result
 
 
-def _leaving(group: grouping.Group, given: Mapping[int, Mapping[int, int]], nodes: Sequence[Json]) -> int | None:
+def _leaving(group: grouping.Group, last_readers: Mapping[int, Mapping[int, int]], nodes: Sequence[Json]) -> int | None:
     """The last value that leaves a group, or that nothing reads."""
     for node in range(group.stop - 1, group.start - 1, -1):
         for _, number in reversed(nodes[node]["results"]):
-            if given.get(node, {}).get(number, group.stop) >= group.stop:
+            if last_readers.get(node, {}).get(number, group.stop) >= group.stop:
                 return int(number)
     return None
 
@@ -399,8 +406,8 @@ def _result_names(operation: ir.OpView) -> list[str]:
 def _inner(operation: ir.OpView, work: _Work, at: tuple[int, int], place: int, names: Sequence[str]) -> Iterator[_Work]:
     """The blocks of an operation's regions. A loop's arguments bear the names of its results: the loop's variables."""
     name = operation.operation.name
-    for region, one in enumerate(operation.operation.regions):
-        for block in one.blocks:
+    for region, body in enumerate(operation.operation.regions):
+        for block in body.blocks:
             titles = _REGIONS.get(name, ())
             title = f"{shown(name)} #{place} {titles[region] if region < len(titles) else f'block {region}'}"
             own = locations.names_of_arguments(block)
@@ -410,9 +417,9 @@ def _inner(operation: ir.OpView, work: _Work, at: tuple[int, int], place: int, n
 
 
 def _attributes(operation: ir.OpView) -> Iterator[tuple[str, str, str]]:
-    for one in map(operation.attributes.__getitem__, range(len(operation.attributes))):
-        if one.name not in _HIDDEN:
-            yield (shown(one.name), *_attribute_text(one.attr))
+    for attribute in map(operation.attributes.__getitem__, range(len(operation.attributes))):
+        if attribute.name not in _HIDDEN:
+            yield (shown(attribute.name), *_attribute_text(attribute.attr))
 
 
 def _attribute_text(attribute: ir.Attribute) -> tuple[str, str]:

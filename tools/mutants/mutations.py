@@ -69,7 +69,7 @@ class _MutantFinder(ast.NodeVisitor):
         self.offsets = [0]
         for line in self.lines:
             self.offsets.append(self.offsets[-1] + len(line))
-        self.found: list[Mutant] = []
+        self.mutants: list[Mutant] = []
 
     def _start(self, node: ast.expr) -> int:
         return self.offsets[node.lineno - 1] + node.col_offset
@@ -82,7 +82,7 @@ class _MutantFinder(ast.NodeVisitor):
     def _add(self, kind: str, line: int, start: int, end: int, text: str) -> None:
         original = self.source[start:end].decode()
         context = self.lines[line - 1].decode().strip()
-        self.found.append(Mutant(self.path, line, kind, start, end, text, original, context))
+        self.mutants.append(Mutant(self.path, line, kind, start, end, text, original, context))
 
     def _exchange(self, operator: ast.AST, left: ast.expr, right: ast.expr) -> None:
         """The operator that stands between two operands becomes another."""
@@ -160,16 +160,16 @@ def mutants_of(path: Path, source: bytes) -> list[Mutant]:
     """
     finder = _MutantFinder(path, source)
     finder.visit(ast.parse(source))
-    return sorted(finder.found, key=lambda entry: (entry.start, entry.end, entry.kind))
+    return sorted(finder.mutants, key=lambda entry: (entry.start, entry.end, entry.kind))
 
 
 def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
     """``count`` mutants, as many of each top folder. A change of other code does not change which: a hash chooses."""
     folders: dict[str, list[tuple[bytes, Mutant]]] = {}
-    for number, one in _numbered(mutants):
-        key = f"{seed}:{one.path}:{one.context}:{one.kind}:{one.original}:{number}"
-        ranked = folders.setdefault(one.path.parts[0], [])
-        ranked.append((hashlib.sha256(key.encode()).digest(), one))
+    for number, mutant in _numbered(mutants):
+        key = f"{seed}:{mutant.path}:{mutant.context}:{mutant.kind}:{mutant.original}:{number}"
+        ranked = folders.setdefault(mutant.path.parts[0], [])
+        ranked.append((hashlib.sha256(key.encode()).digest(), mutant))
     chosen: list[Mutant] = []
     for place, name in enumerate(sorted(folders)):
         share = count * (place + 1) // len(folders) - count * place // len(folders)

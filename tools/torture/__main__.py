@@ -115,8 +115,8 @@ def _show(report: _Report, seconds: float) -> None:
     columns = ("what", "tried", "read", "refused", "fell")
     print_table(title, columns, rows, numbers=columns[1:])
     first: dict[tuple[str, str], list[dict[str, Any]]] = {}
-    for one in report.fell:
-        first.setdefault((one["kind"], one["why"].split(":")[0] + one["trace"][-200:]), []).append(one)
+    for case in report.fell:
+        first.setdefault((case["kind"], case["why"].split(":")[0] + case["trace"][-200:]), []).append(case)
     lines = [
         (f"{cases[0]['subject']}#{cases[0]['number']}", str(len(cases)), cases[0]["what"], shown(cases[0]["why"]))
         for cases in first.values()
@@ -212,8 +212,8 @@ def main(
             ctx.exit(NO if fell else 0)
         if only is not None:
             subjects = [element for element in subjects if only in element["name"]]
-        for one in subjects:
-            one["mutations"] = _every_mutation(one)
+        for entry in subjects:
+            entry["mutations"] = _every_mutation(entry)
         jobs = _Jobs(subjects, seed, minutes * 60 if not every else 1e9, every=every)
         if replay is not None:
             subject, _, number = replay.rpartition("#")

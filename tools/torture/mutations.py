@@ -172,8 +172,8 @@ def mutated(files: Sequence[tuple[str, bytes]], seed: int, subject: str, number:
     """The files that mutation ``number`` changes in a subject, and the change in words."""
     rng = Random(f"{seed}/{subject}/{number}")
     if len(files) > 1 and rng.random() < 0.02:
-        (one, first), (other, second) = rng.sample(list(files), 2)
-        return f"{one} and {other} swapped", {one: second, other: first}
+        (left, first), (right, second) = rng.sample(list(files), 2)
+        return f"{left} and {right} swapped", {left: second, right: first}
     name, data = rng.choice(files)
     if not data:
         return f"{name}: bytes in an empty file", {name: rng.randbytes(8)}

@@ -171,11 +171,13 @@ def _branches() -> bytes:
     _operator(block, "feed", {"X": "feed"}, {"Out": "x"}, col=0)
     _operator(block, "elementwise_add", {"X": "x", "Y": "w"}, {"Out": "y"}, axis=-1)
     _operator(block, "less_than", {"X": "x", "Y": "w"}, {"Out": "c"}, axis=-1)
-    for index, (kind, slot, given) in enumerate((("conditional_block", "Cond", "Input"), ("while", "Condition", "X"))):
+    for index, (kind, slot, input_slot) in enumerate(
+        (("conditional_block", "Cond", "Input"), ("while", "Condition", "X"))
+    ):
         inner = program.blocks.add(idx=index + 1, parent_idx=0)
         _operator(inner, "relu", {"X": "y"}, {"Out": "y"})
         _operator(inner, "less_than", {"X": "y", "Y": "w"}, {"Out": "c"}, axis=-1)
-        op = _operator(block, kind, {slot: "c", given: "y"}, {"Out": "y"})
+        op = _operator(block, kind, {slot: "c", input_slot: "y"}, {"Out": "y"})
         _attribute(op, "sub_block", "BLOCK", "block_idx", index + 1)
     _operator(block, "fetch", {"X": "y"}, {"Out": "fetch"}, col=0)
     return bytes(program.SerializeToString())
@@ -198,9 +200,9 @@ def _paddle_3() -> bytes:
         results = [{"%": number, "TT": element} for number, element in gives]
         return {"#": kind_, "I": [{"%": number} for number in reads], "O": results, "A": attributes}
 
-    def fed(number: int, name: str, one: Any, dims: list[int], dtype: str) -> dict[str, Any]:
+    def fed(number: int, name: str, tensor_type: Any, dims: list[int], dtype: str) -> dict[str, Any]:
         facts = {"name": ("0.a_str", name), "shape": ("1.a_intarray", dims), "dtype": ("1.a_dtype", dtype)}
-        return operation("1.data", [], [(number, one)], **facts, place=("1.a_place", [0, 0, ""]))
+        return operation("1.data", [], [(number, tensor_type)], **facts, place=("1.a_place", [0, 0, ""]))
 
     parameter = {"#": "p", "A": [0, 1, 1, "w"], "O": {"%": 1, "TT": kind}, "OA": [1, 0, 1]}
     chosen = operation("1.if", [3], [(6, kind)])
@@ -243,8 +245,8 @@ def _own_models(folder: Path) -> list[Path]:
             model.mkdir(parents=True)
             (model / ("__model__" if way == "separate" else "main.pdmodel")).write_bytes(data)
             if way == "separate":
-                for one, array in values.items():
-                    (model / one).write_bytes(_stored(array))
+                for parameter, array in values.items():
+                    (model / parameter).write_bytes(_stored(array))
             elif way == "combined":
                 (model / "main.pdiparams").write_bytes(b"".join(map(_stored, values.values())))
             else:
@@ -301,9 +303,9 @@ def _subjects_of(model: Path, folder: Path) -> list[Subject]:
         subjects.append(Subject(f"{model.name}: program", "program", folder / "program", (program.name,)))
     others = tuple(element.name for element in kept if element not in programs)
     if others:
-        for one in kept:
+        for path in kept:
             (folder / "model").mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(one, folder / "model" / one.name)
+            shutil.copyfile(path, folder / "model" / path.name)
         kind = "pickled parameters" if any(name.endswith(".pdparams") for name in others) else "parameters"
         subjects.append(Subject(f"{model.name}: {kind}", kind, folder / "model", others))
     return subjects + _derived(model, folder)

@@ -70,7 +70,7 @@ def _in_fork(subject: Subject, job: dict[str, Any], progress: mmap.mmap, told: i
         shutil.copytree(subject.folder, work)
         kept = dict(files)
         read = 0
-        for number, what, changed in _mutations(files, subject.name, job):
+        for number, change, changed in _mutations(files, subject.name, job):
             _PROGRESS.pack_into(progress, 0, number, read)
             signal.setitimer(signal.ITIMER_REAL, SECONDS)
             try:
@@ -78,7 +78,7 @@ def _in_fork(subject: Subject, job: dict[str, Any], progress: mmap.mmap, told: i
             except Exception as error:  # noqa: BLE001  (that is what is looked for)
                 trace = "".join(traceback.format_exception(error)[-8:])
                 why = f"{type(error).__name__}: {error}"[:300]
-                os.write(told, _line({"number": number, "what": what, "why": why, "trace": trace[-3000:]}))
+                os.write(told, _line({"number": number, "what": change, "why": why, "trace": trace[-3000:]}))
             signal.setitimer(signal.ITIMER_REAL, 0)
             for name in {*changed, storage.MANIFEST} & kept.keys():
                 (work / name).write_bytes(kept[name])
@@ -112,10 +112,11 @@ def _batch(subject: Subject, job: dict[str, Any]) -> int:
         if number < 0:
             return read
         why = f"no answer in {SECONDS:g} s" if code == -signal.SIGALRM else how_it_ended(code)
-        what = next(
-            (what for element, what, _ in _mutations(files, subject.name, {**left, "first": number, "count": 1})), ""
+        change = next(
+            (change for element, change, _ in _mutations(files, subject.name, {**left, "first": number, "count": 1})),
+            "",
         )
-        os.write(sys.stdout.fileno(), _line({"number": number, "what": what, "why": why, "trace": ""}))
+        os.write(sys.stdout.fileno(), _line({"number": number, "what": change, "why": why, "trace": ""}))
         first = number + 1
     return read
 

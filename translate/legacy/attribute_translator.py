@@ -96,11 +96,11 @@ def blank(kind: str) -> KindAndValue:
     return _BLANKS.get(kind, NULL)
 
 
-def is_accepted(found: str, kind: str) -> bool:
-    """Whether a verified operator takes an attribute of kind ``found`` where its definition says ``kind``."""
-    if found == kind or kind in ("scalar", "array<scalar>"):
-        return found != "null"
-    return found == "array" or (found == "array<i64>" and kind == "intarray")
+def is_accepted(actual: str, kind: str) -> bool:
+    """Whether a verified operator takes an attribute of kind ``actual`` where its definition says ``kind``."""
+    if actual == kind or kind in ("scalar", "array<scalar>"):
+        return actual != "null"
+    return actual == "array" or (actual == "array<i64>" and kind == "intarray")
 
 
 def converted(source: Attribute, proto_type: str) -> Attribute | None:

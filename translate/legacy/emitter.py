@@ -260,10 +260,10 @@ class Emitter:
             if name:
                 self.bind(name, value, place if result.is_group else None)
 
-    def _add_flags(self, found: dict[str, Any], results: Sequence[Result], inserted: bool) -> None:
+    def _add_flags(self, facts: dict[str, Any], results: Sequence[Result], inserted: bool) -> None:
         if self.outer is not None:  # variables of an inner block carry no flags in Paddle's translation
             if inserted:
-                found["stop_gradient"] = attributes.flags((True,) * len(results))
+                facts["stop_gradient"] = attributes.flags((True,) * len(results))
             return
         stop, persistable, mapped = [], [], False
         for result in results:
@@ -280,9 +280,9 @@ class Emitter:
             stop.append(flags[0])
             persistable.append(flags[1])
         if mapped or (inserted and results):
-            found["stop_gradient"] = attributes.flags(tuple(stop))
+            facts["stop_gradient"] = attributes.flags(tuple(stop))
         if mapped:
-            found["is_persistable"] = attributes.flags(tuple(persistable))
+            facts["is_persistable"] = attributes.flags(tuple(persistable))
 
 
 _ALLOCATIONS = {0: "undefined:0", 1: "cpu", 2: "gpu:0"}

@@ -274,15 +274,15 @@ class LegacyBlock:
     @functools.cached_property
     def _reads_and_writes(self) -> tuple[list[str], set[str]]:
         written: set[str] = set()
-        found: dict[str, None] = {}
+        read: dict[str, None] = {}
         for op in self.operators:
             for slot in sorted(op.inputs):
                 for name in op.inputs[slot]:
                     if name not in written and name != EMPTY:
-                        found[name] = None
+                        read[name] = None
             for arguments in op.outputs.values():
                 written.update(arguments)
-        return list(found), written
+        return list(read), written
 
     @property
     def read_first(self) -> list[str]:
@@ -297,12 +297,12 @@ class LegacyBlock:
     @functools.cached_property
     def written_within(self) -> dict[str, LegacyBlock]:
         """The variables that this block and the conditional blocks in it write, each with the block that does."""
-        found: dict[str, LegacyBlock] = {}
+        writers: dict[str, LegacyBlock] = {}
         for op in self.operators:
             index = op.value("sub_block") if op.type == "conditional_block" else None
             if isinstance(index, int) and self.index < index < len(self.program.blocks):
-                found |= self.program.blocks[index].written_within
-        return found | dict.fromkeys(self.written - {EMPTY}, self)
+                writers |= self.program.blocks[index].written_within
+        return writers | dict.fromkeys(self.written - {EMPTY}, self)
 
     @functools.cached_property
     def persistables(self) -> dict[str, LegacyVariable]:
@@ -410,12 +410,12 @@ _NUMBER_ON_THE_WIRE = 0
 
 def _is_of_first_fluid(message: Any) -> bool:
     """Whether its variables have a number as their type, as until 2018, where later ones have a description."""
-    variable = next((one for block in message.blocks[:1] for one in block.vars[:1]), None)
+    variable = next((declared for block in message.blocks[:1] for declared in block.vars[:1]), None)
     if variable is None or variable.HasField("type"):
         return False
     field = proto.VarDesc.DESCRIPTOR.fields_by_name["type"].number
     unknown: Any = UnknownFieldSet(variable)  # no sequence for mypy
-    return any((one.field_number, one.wire_type) == (field, _NUMBER_ON_THE_WIRE) for one in unknown)
+    return any((entry.field_number, entry.wire_type) == (field, _NUMBER_ON_THE_WIRE) for entry in unknown)
 
 
 def _without_blocks(data: bytes) -> str:

@@ -186,14 +186,14 @@ class OpTranscriber:
         """The operation that holds an attribute which could have been a tensor."""
         kind = "IntArray" if port.kind == "IntArray" else "scalar"
         names = (compat.legacy_attribute(op.type, port.name), compat.forward_attribute(op.type, port.name))
-        found = next(
+        kind_and_value = next(
             (attribute for name in names if (attribute := self.read_attribute(op, name, kind)) is not None), None
         )
-        if found is None:
-            found = self.missing_attributes.get(port.name)
-        if found is None or found[0] == "null":
+        if kind_and_value is None:
+            kind_and_value = self.missing_attributes.get(port.name)
+        if kind_and_value is None or kind_and_value[0] == "null":
             raise Untranslatable(f"its attribute {port.name} is missing")
-        return full_int_array(emitter, found[1]) if kind == "IntArray" else full(emitter, found)
+        return full_int_array(emitter, kind_and_value[1]) if kind == "IntArray" else full(emitter, kind_and_value)
 
     # -- 3: results
 
@@ -220,16 +220,16 @@ class OpTranscriber:
 
     def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
         """Each attribute of the operator; what the file has besides is kept aside or left out (``left_out``)."""
-        found, aside = {}, []
+        translated, aside = {}, []
         for name, kind, legacy in plan.attributes:
             if kind == "scalar" and (tensors := _tensors_of_attribute(op, name)):
                 aside.append((name, constants_of(emitter, op, legacy, kind, tensors)))
             if handler := self.attribute_handlers.get(name):
-                found[name] = handler(emitter, op)
+                translated[name] = handler(emitter, op)
                 continue
             variables = attribute_of_variables(emitter, op, legacy, kind)
-            found[name] = self.attribute(op, plan, name, kind, legacy) if variables is None else variables
-        return found | dropped(op, plan.operator, aside)
+            translated[name] = self.attribute(op, plan, name, kind, legacy) if variables is None else variables
+        return translated | dropped(op, plan.operator, aside)
 
     def attribute(self, op: LegacyOperator, plan: TranscriptionPlan, name: str, kind: str, legacy: str) -> KindAndValue:
         """One attribute."""
@@ -391,17 +391,19 @@ def translated_names(legacy_type: str) -> frozenset[str]:
     how, names = transcriber(legacy_type), _names(legacy_type)
     made = [*how.becomes, names.legacy or names.base, f"{names.base}_"]
     made += [str(variant["operator"]) for variant in names.variants]
-    found = set(how.reads)
+    names_read = set(how.reads)
     for name in made:
         if find_operator(name) is None:
             continue
         plan = _plan(legacy_type, name)
-        found.update(legacy for _, _, legacy in plan.attributes)
-        for one in (*(port.name for port, _ in plan.inputs), *(name for name, _, _ in plan.attributes)):
-            found.update(compat.mutable_attribute(legacy_type, one) or ())
-            found.update((compat.legacy_attribute(legacy_type, one), compat.forward_attribute(legacy_type, one)))
-        found.update(slot for _, slot in plan.inputs)
-    return frozenset(found)
+        names_read.update(legacy for _, _, legacy in plan.attributes)
+        for label in (*(port.name for port, _ in plan.inputs), *(attribute for attribute, _, _ in plan.attributes)):
+            names_read.update(compat.mutable_attribute(legacy_type, label) or ())
+            names_read.update(
+                (compat.legacy_attribute(legacy_type, label), compat.forward_attribute(legacy_type, label))
+            )
+        names_read.update(slot for _, slot in plan.inputs)
+    return frozenset(names_read)
 
 
 _transcribers: dict[str, OpTranscriber] = {}

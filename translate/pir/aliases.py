@@ -47,8 +47,8 @@ class Aliases:
                     self._depths[result["%"]] = len(around)
             if "regions" in operation:
                 for block in regions_of(operation):
-                    for one in block.get("args", ()):
-                        self._depths[one["#"]] = len(around) + 1
+                    for argument in block.get("args", ()):
+                        self._depths[argument["#"]] = len(around) + 1
                     self._walk(block["ops"], [*around, operation])
 
     def _take(

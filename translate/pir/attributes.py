@@ -84,7 +84,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "0.a_f64": _number,
     "0.a_str": _exactly(str),
     "0.a_tensorname": _exactly(str),
-    "0.a_array": lambda value: [python_value(one) for one in _exactly(list)(value)],
+    "0.a_array": lambda value: [python_value(element) for element in _exactly(list)(value)],
     "0.a_c64": lambda value: complex(*map(_number, value)),
     "0.a_c128": lambda value: complex(*map(_number, value)),
     "0.a_type": element_name,

@@ -165,9 +165,9 @@ class PirBuilder:
             raise Untranslatable(f"{quoted(name_of(operation))} is no operator of the dialect")
         bare, operands, results = short[2:], identifiers(operation["I"]), operation["O"]
         form = form_of(operation, self.paddle_version, has_flags=self.depth == 0)
-        plan, found = form.plan, dict(form.attributes)
+        plan, facts = form.plan, dict(form.attributes)
         for name, declared, place in form.computed:
-            self._take_in(found, plan, name, declared, operands[place])
+            self._take_in(facts, plan, name, declared, operands[place])
         values = [
             self.read(operands[source.place]) if isinstance(source, FromOperand) else self._constant(source, form, port)
             for port, source in enumerate(plan.inputs)
@@ -179,10 +179,10 @@ class PirBuilder:
         for result, kind in zip(plan.outputs, kinds, strict=True):
             if result is not None and kind is not None:
                 names += self._names(bare, results[result]["%"], kind)
-        made = self.create(f"pd.{plan.operator.name}", values, kinds, found, names)
+        made = self.create(f"pd.{plan.operator.name}", values, kinds, facts, names)
         self._bind_results(plan, operands, results, kinds, made)
         if bare in _CONSTANTS:
-            self.constants[results[0]["%"]] = python_value(form.given["value"])
+            self.constants[results[0]["%"]] = python_value(form.file_attributes["value"])
 
     def _bind_results(
         self, plan: OperationPlan, operands: Sequence[int], results: Any, kinds: Sequence[Any], made: Any
@@ -224,7 +224,7 @@ class PirBuilder:
         """An operand of the table that is an attribute in the file, or nothing."""
         if source is None:
             return None
-        value = python_value(form.given[source.name])
+        value = python_value(form.file_attributes[source.name])
         if form.plan.operator.inputs[port].kind == "IntArray":
             return self.full_int_array([value] if isinstance(value, int) else value)
         return self.full(value)

@@ -29,7 +29,7 @@ class Form:
     """An operation, without what its operands are, and the numbers and types of its results."""
 
     plan: OperationPlan
-    given: dict[str, Any]
+    file_attributes: dict[str, Any]
     """The attributes of the file, by name."""
     attributes: dict[str, Any]
     """MLIR's attributes and flags."""

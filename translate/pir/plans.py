@@ -71,13 +71,13 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
         if source is None and not port.optional and operator.verified:
             raise Untranslatable(f"its operand {port.name} is missing")
     sources: list[tuple[str, str, FromOperand | FromAttribute | KindAndValue]] = []
-    for one, marked in operator.attributes.items():
+    for attribute, marked in operator.attributes.items():
         kind = marked.removesuffix("?")
-        source = _source(one, renamed, places, attributes, attributes_first=True)
+        source = _source(attribute, renamed, places, attributes, attributes_first=True)
         if source is None and kind == marked:
-            sources.append((one, kind, _default(one, kind, in_file, blanks, renamed)))
+            sources.append((attribute, kind, _default(attribute, kind, in_file, blanks, renamed)))
         elif source is not None:
-            sources.append((one, kind, source))
+            sources.append((attribute, kind, source))
     used = {source.name for source in inputs if isinstance(source, FromAttribute)}
     used |= {element.name for _, _, element in sources if isinstance(element, FromAttribute)}
     restrictions = versions.REFUSED.get(name, {})

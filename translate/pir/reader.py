@@ -148,9 +148,9 @@ def _names(document: Document) -> dict[int, str]:
     for operation in document.operations:
         if operation["#"] == "1.fetch":
             name = _name_of(operation)
-            for one in operation["I"]:
-                if isinstance(name, str) and name and name not in taken and one["%"] not in names:
-                    names[one["%"]] = name
+            for operand in operation["I"]:
+                if isinstance(name, str) and name and name not in taken and operand["%"] not in names:
+                    names[operand["%"]] = name
                     taken.add(name)
     return names
 

@@ -29,7 +29,7 @@ def parameter_of(operation: Mapping[str, Any]) -> tuple[str, bool, bool] | None:
         flags = operation.get("OA") or [1, 0, 1]
         return _text(operation["A"][3]), bool(flags[0]), bool(flags[1])
     if operation["#"] == "1.data" and _flag(operation, "persistable"):
-        return _text(_given(operation)["name"]["D"]), True, _flag(operation, "stop_gradient")
+        return _text(_attributes_of(operation)["name"]["D"]), True, _flag(operation, "stop_gradient")
     return None
 
 
@@ -39,7 +39,7 @@ def _text(value: Any) -> str:
     return value
 
 
-def _given(operation: Mapping[str, Any]) -> dict[str, Any]:
+def _attributes_of(operation: Mapping[str, Any]) -> dict[str, Any]:
     return {element["N"]: element["AT"] for element in operation.get("A", ())}
 
 
@@ -72,9 +72,9 @@ def _append_parameter(builder: PirBuilder, operation: Mapping[str, Any], name: s
     result = results if isinstance(results, dict) else results[0]
     if name in builder.parameters:
         raise Untranslatable(f"the parameter {name!r:.80} is there a second time")
-    found = {"parameter_name": attributes.make("str", name), **_flags(stops, True)}
+    facts = {"parameter_name": attributes.make("str", name), **_flags(stops, True)}
     builder.by_name[name] = result["%"]
-    made = builder.create("pd_builtin.parameter", [], [type_of(result["TT"])], found, (name,))
+    made = builder.create("pd_builtin.parameter", [], [type_of(result["TT"])], facts, (name,))
     builder.bind(result["%"], made.results[0])
     builder.parameters[name] = (builder.cells[result["%"]], made.results[0])
 
@@ -96,17 +96,17 @@ def _append(
     name: str,
     operands: Sequence[Any],
     result: Mapping[str, Any],
-    found: dict[str, Any],
+    facts: dict[str, Any],
     called: str,
 ) -> None:
     builder.by_name[called] = result["%"]
-    made = builder.create(name, operands, [type_of(result["TT"])], found, (called,))
+    made = builder.create(name, operands, [type_of(result["TT"])], facts, (called,))
     builder.bind(result["%"], made.results[0])
 
 
 @handles("1.data")
 def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    facts, result = _given(operation), operation["O"][0]
+    facts, result = _attributes_of(operation), operation["O"][0]
     name = _text(facts["name"]["D"])
     parameter = parameter_of(operation)
     if parameter is not None:
@@ -124,7 +124,7 @@ def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 @handles("1.fetch")
 def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
-    facts, [operand] = _given(operation), identifiers(operation["I"])
+    facts, [operand] = _attributes_of(operation), identifiers(operation["I"])
     value = builder.read(operand)
     column = python_value(facts["col"]) if "col" in facts else len(builder.fetched)
     name = _text(facts["name"]["D"])
@@ -132,9 +132,9 @@ def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     unique = name
     while unique in known:
         unique = f"{unique}_{column}"
-    found = {"name": attributes.make("str", unique), "col": attributes.make("i32", column)}
-    found |= {"stop_gradient": attributes.flags((False,))} if builder.depth == 0 else {}
-    made = builder.create("pd.fetch", [value], [value.type], found)
+    fetch_facts = {"name": attributes.make("str", unique), "col": attributes.make("i32", column)}
+    fetch_facts |= {"stop_gradient": attributes.flags((False,))} if builder.depth == 0 else {}
+    made = builder.create("pd.fetch", [value], [value.type], fetch_facts)
     builder.fetched.append((column, unique, made.results[0]))
     for result in identifiers(operation["O"]):
         builder.bind(result, made.results[0])
@@ -151,7 +151,7 @@ def _shadow_output(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 
 def _keep(builder: PirBuilder, operation: Mapping[str, Any], name: str, key: str) -> None:
-    [operand], facts = identifiers(operation["I"]), _given(operation)
+    [operand], facts = identifiers(operation["I"]), _attributes_of(operation)
     value, called = builder.read(operand), _text(facts[key]["D"])
     builder.create(name, [value], [], {key: attributes.make("str", called)})
     builder.state[called] = value
@@ -173,7 +173,7 @@ def _combine(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 @handles("0.slice")
 def _slice(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     [operand], [result] = identifiers(operation["I"]), identifiers(operation["O"])
-    _take(builder, builder.read(operand), python_value(_given(operation)["index"]), result)
+    _take(builder, builder.read(operand), python_value(_attributes_of(operation)["index"]), result)
 
 
 @handles("0.split")
@@ -229,8 +229,8 @@ def _fill(
     own = block.get("args", ())
     operations = block["ops"]
     with builder.inside(target):
-        for one, value in zip(own, arguments, strict=False):
-            builder.bind(one["#"], value)
+        for argument, value in zip(own, arguments, strict=False):
+            builder.bind(argument["#"], value)
         if arguments:
             for cell, value in zip(cells, arguments[len(own) :], strict=True):
                 cell.value = value

@@ -101,6 +101,6 @@ _MAKERS: dict[str, Callable[[Any], Any]] = {
     "0.t_vec": _vector,
     "1.t_sparse_coo_tensor": _sparse,
     "1.t_sparse_csr_tensor": _sparse,
-    "1.t_dense_tensor_array": lambda given: types.tensor_array(element_name(given[0])),
-    "1.t_selected_rows": lambda given: types.selected_rows(element_name(given[0]), dims_of(given[1])),
+    "1.t_dense_tensor_array": lambda data: types.tensor_array(element_name(data[0])),
+    "1.t_selected_rows": lambda data: types.selected_rows(element_name(data[0]), dims_of(data[1])),
 }

@@ -94,9 +94,9 @@ class _RoundTripComparison:
         for place, written in enumerate(self.blocks[index].operators):
             group = groups.get(place, [])
             if written.role == COPY:
-                for one in group:
-                    if one.operation.name in ("pd.assign", "pd.assign_array_") and len(one.results):
-                        self.copies[one.results[0]] = one.operands[0]
+                for operation in group:
+                    if operation.operation.name in ("pd.assign", "pd.assign_array_") and len(operation.results):
+                        self.copies[operation.results[0]] = operation.operands[0]
             elif written.role in (OPERATION, CONSTANT):
                 self._operator(written, group, index, place)
 
@@ -223,8 +223,8 @@ class _RoundTripComparison:
             there = results.get(name)
             if there is None or not _same_type(value.type, there.type):
                 if any(True for _ in value.uses):
-                    what = "absent" if there is None else types.canonical(there.type)
-                    raise _OperationDifference(f"its result {name} would be {what}")
+                    actual = "absent" if there is None else types.canonical(there.type)
+                    raise _OperationDifference(f"its result {name} would be {actual}")
                 continue
             self._match(value, there)
 
@@ -273,13 +273,13 @@ class _RoundTripComparison:
 
     def ends(self, program: TranslatedProgram, back: TranslatedProgram) -> None:
         """Compares the feeds, fetches and kept variables, with their names."""
-        for what, ours, theirs in (
+        for kind, ours, theirs in (
             ("inputs", list(program.inputs), list(back.inputs)),
             ("outputs", list(program.outputs), list(back.outputs)),
             ("written parameters", sorted(program.written), sorted(back.written)),
         ):
             if ours != theirs:
-                self.problems.append(Problem("main", f"its {what} would be {theirs}, and are {ours}"[:300], 0, 0, ""))
+                self.problems.append(Problem("main", f"its {kind} would be {theirs}, and are {ours}"[:300], 0, 0, ""))
                 return
         mine, written = _returned(program), _returned(back)
         for key, value in mine.items():
@@ -359,8 +359,8 @@ def _aside(operation: ir.OpView) -> dict[str, Any]:
 
 def _equal_values(a: Any, b: Any) -> bool:
     if isinstance(a, tuple) or isinstance(b, tuple):
-        one, other = (value if isinstance(value, tuple) else () if value is None else (value,) for value in (a, b))
-        return len(one) == len(other) and all(map(_equal_values, one, other))
+        first, second = (value if isinstance(value, tuple) else () if value is None else (value,) for value in (a, b))
+        return len(first) == len(second) and all(map(_equal_values, first, second))
     if isinstance(a, float) or isinstance(b, float):
         return a is not None and b is not None and _close(a, b)
     return bool(a == b)
@@ -373,8 +373,8 @@ def _close(a: Any, b: Any) -> bool:
     if isinstance(a, int) and float(np.float32(a)) != a:
         return False
     with np.errstate(over="ignore"):
-        one, other = np.float32(a), np.float32(b)
-    return bool(one == other and np.isfinite(one))
+        single, other_single = np.float32(a), np.float32(b)
+    return bool(single == other_single and np.isfinite(single))
 
 
 # -- constants
@@ -396,5 +396,5 @@ def _equal_constants(a: Constant, b: Constant) -> bool:
         return False
     dtype = types.BY_NAME[a.element].numpy
     with np.errstate(invalid="ignore", over="ignore"):
-        one, other = (np.asarray(found.numbers).astype(dtype) for found in (a, b))
-    return one.tobytes() == other.tobytes()
+        first, second = (np.asarray(constant.numbers).astype(dtype) for constant in (a, b))
+    return first.tobytes() == second.tobytes()

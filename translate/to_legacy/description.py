@@ -117,18 +117,18 @@ def _operator(message: Any, op: Written) -> None:
     for part, slots in ((message.inputs, op.inputs), (message.outputs, op.outputs)):
         for slot, names in sorted(slots.items()):
             part.add(parameter=slot, arguments=names)
-    for name, one in sorted(op.attributes.items()):
-        attribute = message.attrs.add(name=name, type=proto.AttrType.Value(one.type))
+    for name, written in sorted(op.attributes.items()):
+        attribute = message.attrs.add(name=name, type=proto.AttrType.Value(written.type))
         target = VALUE_FIELDS[attribute.type]
-        if one.type == "SCALARS":
-            for kind, value in one.value:
-                _scalar(attribute.scalars.add(), kind, value)
-        elif one.type == "SCALAR":
-            _scalar(attribute.scalar, *one.value)
-        elif isinstance(one.value, tuple):
-            getattr(attribute, target).extend(one.value)
+        if written.type == "SCALARS":
+            for kind, scalar in written.value:
+                _scalar(attribute.scalars.add(), kind, scalar)
+        elif written.type == "SCALAR":
+            _scalar(attribute.scalar, *written.value)
+        elif isinstance(written.value, tuple):
+            getattr(attribute, target).extend(written.value)
         else:
-            setattr(attribute, target, one.value)
+            setattr(attribute, target, written.value)
 
 
 _SCALAR_FIELDS: Mapping[str, tuple[int, str]] = {

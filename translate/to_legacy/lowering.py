@@ -88,7 +88,7 @@ def _operand(operation: Any, name: str) -> Any:
     return None if place is None else operation.operands[place]
 
 
-def _given(operation: Any, name: str, default: Any) -> Any:
+def _attribute(operation: Any, name: str, default: Any) -> Any:
     own = operation.attributes
     return attributes.to_python(own[name]) if name in own else default
 
@@ -132,7 +132,7 @@ def _taken(operation: Any, group: Any, place: int) -> Any:
 @_lowers("pd.matrix_rank", "pd.matrix_rank_tol")
 def _matrix_rank(operation: Any) -> Any:
     """2.6.2 counts in int32."""
-    if not dict(_given(operation, DROPPED, {})).get("wide_count"):
+    if not dict(_attribute(operation, DROPPED, {})).get("wide_count"):
         return None
     del operation.attributes[DROPPED]
     kind = operation.results[0].type
@@ -149,15 +149,15 @@ def _matrix_rank(operation: Any) -> Any:
 @_lowers("pd.histogram_v3")
 def _histogram(operation: Any) -> Any:
     """2.6.2 counts, between integers."""
-    bounds = [_given(operation, name, 0.0) for name in ("min", "max")]
-    if _operand(operation, "weight") is not None or _given(operation, "density", False):
+    bounds = [_attribute(operation, name, 0.0) for name in ("min", "max")]
+    if _operand(operation, "weight") is not None or _attribute(operation, "density", False):
         return None
     if any(float(bound) != int(bound) or abs(bound) >= 2**31 for bound in bounds if math.isfinite(bound)):
         return None
     if not all(map(math.isfinite, bounds)) or str(types.element_of(operation.results[0].type).name) != "int64":
         return None
     facts: dict[str, ScalarKind] = {
-        "bins": ("i64", _given(operation, "bins", 100)),
+        "bins": ("i64", _attribute(operation, "bins", 100)),
         "min": ("i32", int(bounds[0])),
         "max": ("i32", int(bounds[1])),
     }
@@ -183,7 +183,7 @@ def _masked_fill(operation: Any) -> Any:
 @_lowers("pd.arange")
 def _arange(operation: Any) -> None:
     """2.6.2 counts in the element type of its bounds: they become constants of the one that is asked for."""
-    dtype = _given(operation, "dtype", None)
+    dtype = _attribute(operation, "dtype", None)
     if dtype is None:
         return
     name = types.BY_NUMPY[dtype].name
@@ -201,9 +201,9 @@ def _arange(operation: Any) -> None:
 @_lowers("pd.strided_slice")
 def _strided_slice(operation: Any) -> Any:
     """Forward, all versions take the same elements; backward is forward in what is turned round."""
-    if "as_in_python" not in dict(_given(operation, DROPPED, {})):
+    if "as_in_python" not in dict(_attribute(operation, DROPPED, {})):
         return None
-    axes = _given(operation, "axes", ())
+    axes = _attribute(operation, "axes", ())
     constants = [constant_of(_operand(operation, name)) for name in ("starts", "ends", "strides")]
     if any(constant is None or len(constant.numbers) != len(axes) for constant in constants):
         return None
@@ -247,7 +247,7 @@ def _deformable_conv(operation: Any) -> Any:
 @_lowers("pd.reshape", "pd.reshape_")
 def _reshape(operation: Any) -> Any:
     """The shape that an old operator really gave, where the declared one is a mere bound."""
-    shape = dict(_given(operation, DROPPED, {})).get("true_shape")
+    shape = dict(_attribute(operation, DROPPED, {})).get("true_shape")
     if shape is None:
         return None
     place = present(operation, operator_of("pd.reshape").inputs, OPERAND_SEGMENTS)[1]  # type: ignore[union-attr]
@@ -259,7 +259,7 @@ def _reshape(operation: Any) -> Any:
 @_lowers("pd.stack")
 def _stack(operation: Any) -> Any:
     """Numbers that are [] or [1] are joined as [1]."""
-    if not dict(_given(operation, DROPPED, {})).get("numbers"):
+    if not dict(_attribute(operation, DROPPED, {})).get("numbers"):
         return None
     group = operation.operands[0]
     kinds = types.group_elements(group.type)

@@ -83,11 +83,11 @@ def legacy_types_of(name: str) -> tuple[str, ...]:
     by_hand = BY_HAND.get(plain(name))
     if by_hand is not None:
         return (by_hand.legacy,)
-    found: dict[str, None] = {}
-    for one in (name, plain(name), f"{plain(name)}_"):
-        base = compat.variant_of(one)
-        found |= dict.fromkeys((*compat.legacy_types(base), base))
-    known = [element for element in found if signature(element) is not None]
+    candidates: dict[str, None] = {}
+    for spelling in (name, plain(name), f"{plain(name)}_"):
+        base = compat.variant_of(spelling)
+        candidates |= dict.fromkeys((*compat.legacy_types(base), base))
+    known = [element for element in candidates if signature(element) is not None]
     return tuple(sorted(known, key=lambda entry: not entry.endswith(("2", "_v2"))))
 
 
@@ -192,8 +192,8 @@ def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: Any, name
         is_group = types.shape_of(kind) in ((), (1,)) and any(element.is_list for element in slots_of_tensor)
     name = next((element.name for element in slots_of_tensor if element.is_list == is_group), None)
     if name is None:
-        what = "several variables" if is_group else "a variable"
-        raise Untranslatable(f"its operand {port.name} is {what}, and {legacy} has an attribute for it only")
+        actual = "several variables" if is_group else "a variable"
+        raise Untranslatable(f"its operand {port.name} is {actual}, and {legacy} has an attribute for it only")
     return name
 
 

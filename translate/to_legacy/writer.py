@@ -66,9 +66,9 @@ class LegacyWriter:
 
     def _return(self) -> None:
         returned = list(zip(self.program.returned, self.program.main.attributes.get("res_attrs", ()), strict=True))
-        for value, one in returned:
-            if PARAMETER in one:
-                self._keep(value, one[PARAMETER].value, persistable=True)
+        for value, marks in returned:
+            if PARAMETER in marks:
+                self._keep(value, marks[PARAMETER].value, persistable=True)
         for column, (value, name) in enumerate(
             (value, element[FETCH].value) for value, element in returned if FETCH in element
         ):
@@ -209,13 +209,13 @@ def _planned(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
     """Values whose variable has to have a name: what is returned, unless that name is another's, too."""
     result: dict[tuple[Any, int | None], str] = {}
     order = {operation.operation: place for place, operation in enumerate(program.operations())}
-    for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
+    for value, marks in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
         key = _source(value)
         if key in result or isinstance(key[0].owner, ir.Block) or not _may_be_named(key[0].owner):
             continue
-        name = one[FETCH].value if FETCH in one else one[PARAMETER].value
+        name = marks[FETCH].value if FETCH in marks else marks[PARAMETER].value
         is_free = name not in (*program.inputs, *program.parameters, *program.written)
-        if is_free if FETCH in one else _replaces(program, key[0], name, order):
+        if is_free if FETCH in marks else _replaces(program, key[0], name, order):
             result[key] = name
     return result
 

@@ -30,14 +30,14 @@ _SUM = NotSeparable("", "sums along the size: the gradient of what does not lie 
 _UNKNOWN = NotSeparable("", "no rule says what this result is")
 
 
-class _Given(NamedTuple):
+class _KnownValue(NamedTuple):
     """The shape and the state of an operand or result of the forward operator."""
 
     known: ShapeOrData
     state: State
 
 
-_Values: TypeAlias = Sequence[_Given | None]
+_Values: TypeAlias = Sequence[_KnownValue | None]
 """The facts of each operand, or of each result, of the forward operator; None for one that is not given."""
 
 
@@ -66,7 +66,7 @@ def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, 
     theirs = [[port.name for port in ports] for ports in (forward.inputs, forward.outputs)]
     slots = gradient_slots(own.inputs, own.outputs, *theirs)
     known_operands = [
-        None if known == NOTHING else _Given(known, step.state(place)) for place, known in enumerate(call.operands)
+        None if known == NOTHING else _KnownValue(known, step.state(place)) for place, known in enumerate(call.operands)
     ]
     operands, results, cotangents = (
         [known_operands[place] if place is not None and place < len(known_operands) else None for place in places]
@@ -87,7 +87,7 @@ def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
     return [by_place.get(place, NOTHING) for place in range(count)]
 
 
-def _of_operand(operand: _Given | None) -> State:
+def _of_operand(operand: _KnownValue | None) -> State:
     """The state of the gradient of an operand of the forward operator."""
     return _UNKNOWN if operand is None else _gradient_of(operand.state)
 
@@ -133,7 +133,7 @@ def _solved(forward: _ForwardOperator, operands: _Values, lacking: Mapping[int, 
     for states in itertools.product(*(_ways(step, known) for known in lacking.values())):
         tried = list(operands)
         for (place, known), state in zip(lacking.items(), states, strict=True):
-            tried[place] = _Given(known, state)
+            tried[place] = _KnownValue(known, state)
         try:
             return _checked(forward, tried)
         except MixesError as error:
@@ -145,9 +145,9 @@ def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
     """The operands, if the forward operator's results and their cotangents lie along the size as it gives them."""
     states = forward.states(operands)
     for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.cotangents, strict=True):
-        for found in both:
-            is_known = state != states_of((), 1)[0] or not isinstance(found and found.state, Unmapped)
-            if found is not None and found.state != state and is_known:
+        for value in both:
+            is_known = state != states_of((), 1)[0] or not isinstance(value and value.state, Unmapped)
+            if value is not None and value.state != state and is_known:
                 name = forward.operator.name.removesuffix("_")
                 forward.step.mixes(f"{port.name} or its cotangent does not lie along the size as {name} gives it")
     return operands

@@ -99,7 +99,7 @@ class _Separability(Dataflow[State]):
         self._lods = {name for name, spec in program.inputs.items() if spec.lod_level}
         known = list(analysis.inputs.values())
         self._of_inputs = frozenset(name for element in known for dim in _all_dims(element) for name in symbols_of(dim))
-        self._given = set(self._of_inputs)
+        self._independent = set(self._of_inputs)
         """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
 
     def fact(self, value: Any) -> State:
@@ -217,7 +217,7 @@ class _Separability(Dataflow[State]):
         rule: Rule,
         operation: ir.OpView,
         values: list[Any],
-        given: list[State],
+        operand_states: list[State],
         known: list[ShapeOrData],
         where: str,
     ) -> list[State]:
@@ -226,10 +226,10 @@ class _Separability(Dataflow[State]):
             NOTHING if operand is None else self.known(operand) for operand in present_operands(operation, values)
         ]
         call = call_of(operation, operands, self.analysis.table, where)
-        step = BatchedCall(call, present_operands(operation, given), known, self.size)
+        step = BatchedCall(call, present_operands(operation, operand_states), known, self.size)
         try:
             states = states_of(rule(step), len(step.call.declared))
-            self._given.update(step.vouched)
+            self._independent.update(step.vouched)
         except MixesError as error:
             return [NotSeparable(where, str(error))] * count
         except (VerificationError, IndexError, TypeError, ValueError, KeyError) as error:
@@ -263,7 +263,7 @@ class _Separability(Dataflow[State]):
 
     def _misfit(self, state: State, shape: Dims) -> str | None:
         """The reason why a shape does not fit the state that a rule gives; None where it fits."""
-        if strange := {name for dim in shape for name in symbols_of(dim)} - self._given:
+        if strange := {name for dim in shape for name in symbols_of(dim)} - self._independent:
             return f"has a size that depends on data ({min(strange)})"
         return None if self._fits(state, shape) else "does not lie along the size as was expected"
 

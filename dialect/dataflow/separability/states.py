@@ -87,14 +87,14 @@ def joined(a: State, b: State, operation: str) -> State:
     if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):
         return Several(tuple(joined(item, other, operation) for item, other in zip(a.items, b.items, strict=True)))
     if isinstance(a, StoredArray) and isinstance(b, StoredArray):
-        found = (
+        element = (
             b.element
             if a.element is None
             else a.element
             if b.element is None
             else joined(a.element, b.element, operation)
         )
-        return found if isinstance(found, NotSeparable) else StoredArray(found)
+        return element if isinstance(element, NotSeparable) else StoredArray(element)
     return first_not_separable(a, b) or NotSeparable(
         operation, "its blocks give values that depend on the size in different ways"
     )

@@ -228,7 +228,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             return [self.fact(values[0])]
         declared = [declared_of(result.type) for result in operation.results]
         if has_trait(name, Trait.FEED):
-            return [self._given(declared[0], operation, origin)]
+            return [self._without_argument(declared[0], operation, origin)]
         if name == "pd_builtin.constant":
             return [constant(operation)]
         if name == "pd_builtin.parameter":
@@ -322,8 +322,8 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             self.record(parts.outputs, ListDims(tuple(tensor((steps, *element.shape)) for element in tensors)), origin)
 
     def _tensors(self, group: Any) -> list[TensorDims]:
-        found = NOTHING if group is None else self.fact(group)
-        return [_tensor(item) for item in found.items] if isinstance(found, ListDims) else []
+        fact = NOTHING if group is None else self.fact(group)
+        return [_tensor(item) for item in fact.items] if isinstance(fact, ListDims) else []
 
     # What is fed
 
@@ -340,7 +340,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         self.inputs[name] = result
         return result
 
-    def _given(self, declared: DeclaredResult, operation: Any, origin: str) -> ShapeOrData:
+    def _without_argument(self, declared: DeclaredResult, operation: Any, origin: str) -> ShapeOrData:
         """The result of ``pd.data`` without an argument."""
         name = attributes_of(operation).get("name") or ""
         result = self._source(declared, name, origin)
@@ -463,8 +463,8 @@ def call_of(operation: Any, operands: Sequence[ShapeOrData], table: SymbolTable,
     declared = [declared_of(result.type) for result in operation.results]
     places = result_places(operation, len(declared))
     ports = [DeclaredResult("none")] * (max(places, default=-1) + 1)
-    for place, one in zip(places, declared, strict=True):
-        ports[place] = one
+    for place, result in zip(places, declared, strict=True):
+        ports[place] = result
     name = operation.operation.name.partition(".")[2].removesuffix("_")
     return ShapeCall(name, operands, attributes_of(operation), ports, table, origin, operation)
 

@@ -20,7 +20,7 @@ from pdhlo.dialect.gradient_slots import SlotName, differentiated, forward_of, i
 from pdhlo.dialect.operator_table import find_operator, has_trait
 from pdhlo.dialect.traits import Trait
 
-_Given: TypeAlias = Mapping[SlotName, ShapeOrData]
+_BySlot: TypeAlias = Mapping[SlotName, ShapeOrData]
 
 
 def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
@@ -42,7 +42,7 @@ def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
     return shapes if any(element is not None for element in shapes) else None
 
 
-def _equal_cotangents(call: ShapeCall, operands: _Given) -> None:
+def _equal_cotangents(call: ShapeCall, operands: _BySlot) -> None:
     """A cotangent has the shape of its value, which is mostly that of the forward operator's first operand."""
     pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
         (value, operands.get(name.cotangent)) for name, value in operands.items()
@@ -51,14 +51,18 @@ def _equal_cotangents(call: ShapeCall, operands: _Given) -> None:
     names = None if forward is None else _signature(forward)
     if forward is not None and names is not None and has_trait(forward, Trait.KEEPS_SHAPE):
         pairs.append((operands.get(slot(names.inputs[0])), operands.get(slot(names.outputs[0]).cotangent)))
-    for one, cotangent in pairs:
-        if isinstance(one, TensorDims) and isinstance(cotangent, TensorDims) and len(one.shape) == len(cotangent.shape):
-            for a, b in zip(one.shape, cotangent.shape, strict=True):
+    for primal, cotangent in pairs:
+        if (
+            isinstance(primal, TensorDims)
+            and isinstance(cotangent, TensorDims)
+            and len(primal.shape) == len(cotangent.shape)
+        ):
+            for a, b in zip(primal.shape, cotangent.shape, strict=True):
                 if not (isinstance(a, int) and isinstance(b, int)):  # numbers that differ are what a run refuses
                     call.equal(a, b)
 
 
-def _in_place(call: ShapeCall, name: str, operands: _Given) -> ShapeOrData | None:
+def _in_place(call: ShapeCall, name: str, operands: _BySlot) -> ShapeOrData | None:
     """The shape of what a result takes the place of: as the table says, or as its name does."""
     op = find_operator(call.name) or find_operator(f"{call.name}_")
     source = op.inplace.get(name) if op is not None else None
@@ -66,7 +70,7 @@ def _in_place(call: ShapeCall, name: str, operands: _Given) -> ShapeOrData | Non
     return _shape_only(operands.get(slot(base))) if source or base != name else None
 
 
-def _gradient(call: ShapeCall, place: int, name: SlotName, operands: _Given) -> ShapeOrData | None:
+def _gradient(call: ShapeCall, place: int, name: SlotName, operands: _BySlot) -> ShapeOrData | None:
     for order in reversed(range(name.order)):
         if (fact := _shape_only(operands.get(SlotName(name.base, order)))) is not None:
             return fact
@@ -80,15 +84,15 @@ def _gradient(call: ShapeCall, place: int, name: SlotName, operands: _Given) -> 
     return next(known, None)
 
 
-def _forward(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
+def _forward(call: ShapeCall, name: str, by_slot: _BySlot) -> ShapeOrData | None:
     """The results of the forward operator: each of its operands is at hand, or the gradient of its gradient is."""
     rule, names = find_rule(name), _signature(name)
     if rule is None or names is None:
         return None
     slots = map(slot, names.inputs)
-    operands = [given.get(element, given.get(element.cotangent.cotangent, NOTHING)) for element in slots]
-    found = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
-    return found[0] if isinstance(found, tuple) else found
+    operands = [by_slot.get(element, by_slot.get(element.cotangent.cotangent, NOTHING)) for element in slots]
+    shapes = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
+    return shapes[0] if isinstance(shapes, tuple) else shapes
 
 
 def _signature(name: str) -> OperatorSignature | None:

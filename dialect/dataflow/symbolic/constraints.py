@@ -85,7 +85,7 @@ class Constraints:
     """The constraints of one analysis."""
 
     def __init__(self) -> None:
-        self._found: dict[Constraint, None] = {}
+        self._added: dict[Constraint, None] = {}
         self._instead: dict[Dim, Dim] = {}
         self._replaced_symbols: set[str] = set()
         self._resolved: dict[Dim, Dim] = {}  # of now: empty after each replacement
@@ -96,9 +96,9 @@ class Constraints:
         self._partners: dict[Dim, dict[Dim, str]] = {}
 
     @property
-    def found(self) -> tuple[Constraint, ...]:
+    def added(self) -> tuple[Constraint, ...]:
         """All that were added, in order, as they were when they were added."""
-        return tuple(self._found)
+        return tuple(self._added)
 
     @property
     def replaced(self) -> dict[Dim, Dim]:
@@ -190,7 +190,7 @@ class Constraints:
         self._keep(kind, a, b, origin)
 
     def _keep(self, kind: str, a: Dim, b: Dim, origin: str) -> None:
-        self._found.setdefault(Constraint(kind, a, b, origin))
+        self._added.setdefault(Constraint(kind, a, b, origin))
 
     def add_equal(self, a: Dim, b: Dim, origin: str) -> None:
         """Two dimensions are equal from now on, in all that was recorded before as well.
@@ -280,7 +280,7 @@ class Constraints:
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
         """Whether sizes of the symbols satisfy everything that was added; False where something has no value."""
-        return all(element.holds(sizes) for element in self._found)
+        return all(element.holds(sizes) for element in self._added)
 
 
 _CHECKS: dict[str, Callable[[int, int], bool]] = {

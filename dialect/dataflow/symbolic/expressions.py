@@ -136,9 +136,9 @@ def _as_call(expression: DimExpr) -> str:
 
 
 _WRITERS: dict[str, Callable[[DimExpr], str]] = {
-    SYMBOL: lambda one: one.name,
-    NEGATIVE: lambda one: f"-{one.args[0]}",
-    RECIPROCAL: lambda one: f"1 / ({one.args[0]})",
+    SYMBOL: lambda dim: dim.name,
+    NEGATIVE: lambda dim: f"-{dim.args[0]}",
+    RECIPROCAL: lambda dim: f"1 / ({dim.args[0]})",
 }
 
 # Paddle's order of operands; "" is a number.
@@ -229,10 +229,10 @@ def mul(*dims: Dim) -> Dim:
     """The product."""
     factors = _flat(MUL, dims)
     above, below, rest = 1, 1, list[Dim]()
-    for one in factors:
-        inner = [one]
-        if isinstance(one, DimExpr) and one.kind == NEGATIVE:
-            above, inner = -above, _flat(MUL, one.args)
+    for outer in factors:
+        inner = [outer]
+        if isinstance(outer, DimExpr) and outer.kind == NEGATIVE:
+            above, inner = -above, _flat(MUL, outer.args)
         for factor in inner:
             if isinstance(factor, int):
                 above *= factor
@@ -356,10 +356,10 @@ def _extreme(kind: str, choose: Callable[[Iterable[int]], int], dims: Iterable[D
     operands = _flat(kind, dims)
     numbers = [operand for operand in operands if isinstance(operand, int)]
     rest: list[Dim] = list(dict.fromkeys(operand for operand in operands if not isinstance(operand, int)))
-    found = [*rest, choose(numbers)] if numbers else rest
-    if not found:
+    simplified = [*rest, choose(numbers)] if numbers else rest
+    if not simplified:
         raise InputError(f"{kind} of no dimensions")
-    return _node(kind, found, 0)
+    return _node(kind, simplified, 0)
 
 
 def maximum(*dims: Dim) -> Dim:

@@ -103,7 +103,7 @@ def accuracy(program: pdhlo.Program, batches: int = 20) -> float:
     """The share of new digits that the network reads right, by its inference part alone."""
     network, _ = program.pruned([SCORES])
     fed = [digits(1_000_000 + batch) for batch in range(batches)]
-    right = [network.run({"img": one["img"]})[SCORES].argmax(1) == one["label"][:, 0] for one in fed]
+    right = [network.run({"img": batch["img"]})[SCORES].argmax(1) == batch["label"][:, 0] for batch in fed]
     return float(np.mean(right))
 
 

@@ -18,7 +18,7 @@ class Origins(Dataflow[Inputs]):
     """Which inputs a value is computed from."""
 
     def __init__(self, most_iterations: int | None = None) -> None:
-        self.found: dict[Any, Inputs] = {}
+        self.facts: dict[Any, Inputs] = {}
         self.visited = 0
         self._most = most_iterations
 
@@ -27,10 +27,10 @@ class Origins(Dataflow[Inputs]):
         return self._most
 
     def fact(self, value: Any) -> Inputs:
-        return self.found[value]
+        return self.facts[value]
 
     def record(self, value: Any, fact: Inputs, origin: str) -> None:
-        self.found[value] = fact
+        self.facts[value] = fact
 
     def visit(self, operation: Any) -> None:
         self.visited += 1
@@ -38,20 +38,20 @@ class Origins(Dataflow[Inputs]):
             handler(self, operation, "")
             return
         own = {operation.name_} if operation.operation.name == "pd.feed" else frozenset[str]()
-        read = own.union(*(self.found.get(one, frozenset()) for one in operation.operands))
-        self.found.update((result, frozenset(read)) for result in operation.results)
+        read = own.union(*(self.facts.get(operand, frozenset()) for operand in operation.operands))
+        self.facts.update((result, frozenset(read)) for result in operation.results)
 
-    def join(self, one: Inputs, other: Inputs, point: JoinPoint) -> Inputs:
-        return one | other
+    def join(self, fact: Inputs, other: Inputs, point: JoinPoint) -> Inputs:
+        return fact | other
 
     def widened(self, fact: Inputs, point: JoinPoint) -> Inputs:
         return fact | {"anything"}
 
-    def chosen(self, result: Any, found: Sequence[Inputs], condition: Any, point: JoinPoint) -> Inputs:
-        return self.fact(condition).union(*found)
+    def chosen(self, result: Any, facts: Sequence[Inputs], condition: Any, point: JoinPoint) -> Inputs:
+        return self.fact(condition).union(*facts)
 
     def behind_loop(self, facts: list[Inputs], conditions: Sequence[Any], point: JoinPoint) -> list[Inputs]:
-        return [one.union(*map(self.fact, conditions)) for one in facts]
+        return [fact.union(*map(self.fact, conditions)) for fact in facts]
 
     def group(self, facts: Sequence[Inputs]) -> Inputs:
         return frozenset[str]().union(*facts)
@@ -64,7 +64,7 @@ def origins(body: str, most_iterations: int | None = None) -> tuple[str, int]:
     """Which inputs ``%y`` depends on, and how many operations were looked at."""
     kinds = {"c": YES, "u": ROWS, "v": ROWS, "w": ROWS}
     arguments = ", ".join(f'%a{name}: {kind} {{pd.feed = "{name}"}}' for name, kind in kinds.items())
-    feeds = "\n".join(f'%{one} = "pd.feed"(%a{one}) {{name = "{one}"}} : ({k}) -> {k}' for one, k in kinds.items())
+    feeds = "\n".join(f'%{name} = "pd.feed"(%a{name}) {{name = "{name}"}} : ({k}) -> {k}' for name, k in kinds.items())
     text = (
         f'func.func @main({arguments}) -> ({ROWS} {{pd.fetch = "y"}}) {{\n{feeds}\n{body}\nfunc.return %y : {ROWS}\n}}'
     )

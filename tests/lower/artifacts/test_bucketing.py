@@ -43,10 +43,10 @@ def test_multiples_are_counted_as_they_are_addressed():
     shapes = {"x": "2*h, w"}
     by_name = made.bucketed({"x": {"h": [4]}}, shapes=shapes)
     by_axis = made.bucketed({"x": {0: [8]}}, shapes=shapes)
-    for one in (by_name, by_axis):
-        np.testing.assert_allclose(one({"x": x})["y"], made.run({"x": x})["y"], 1e-6)
-        assert list(one.runs) == [((8, 3),)]
-        assert one({"x": x[:3]})["y"].shape == (3, 3)  # no multiple of 2: as it is
+    for bucketed in (by_name, by_axis):
+        np.testing.assert_allclose(bucketed({"x": x})["y"], made.run({"x": x})["y"], 1e-6)
+        assert list(bucketed.runs) == [((8, 3),)]
+        assert bucketed({"x": x[:3]})["y"].shape == (3, 3)  # no multiple of 2: as it is
     with pytest.raises(InputError, match="multiples of 2"):
         made.bucketed({"x": {0: [7]}}, shapes=shapes)
 

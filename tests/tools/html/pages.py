@@ -73,7 +73,7 @@ class Page(HTMLParser):
         return json.loads(self.texts["script"][0])
 
     def has(self, tag: str) -> bool:
-        return any(one == tag for one, _ in self.tags)
+        return any(name == tag for name, _ in self.tags)
 
 
 def deviation(scaled: float | str, *, passed: bool = True, allowed: float = 1e-4, problem: str = "") -> dict[str, Any]:

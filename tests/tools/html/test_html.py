@@ -35,18 +35,25 @@ def page(request: pytest.FixtureRequest) -> str:
 
 
 def test_page_loads_nothing(page: str) -> None:
-    found = Page(page)
-    links = [value for _, one in found.tags for name, value in one.items() if name in ("src", "href", "srcset", "data")]
+    parsed = Page(page)
+    links = [
+        value
+        for _, attributes in parsed.tags
+        for name, value in attributes.items()
+        if name in ("src", "href", "srcset", "data")
+    ]
     assert links == ["data:,"]
     assert not re.search(r"https?:|@import|url\((?!#)", page)
-    assert not {"base", "iframe", "object", "embed", "form"} & {tag for tag, _ in found.tags}
+    assert not {"base", "iframe", "object", "embed", "form"} & {tag for tag, _ in parsed.tags}
 
 
 def test_page_forbids_all_but_its_own_style_and_script(page: str) -> None:
-    found = Page(page)
-    policy = next(one["content"] for tag, one in found.tags if tag == "meta" and "http-equiv" in one)
+    parsed = Page(page)
+    policy = next(
+        attributes["content"] for tag, attributes in parsed.tags if tag == "meta" and "http-equiv" in attributes
+    )
     assert policy is not None
-    style, script = found.texts["style"][0], found.texts["script"][1]
+    style, script = parsed.texts["style"][0], parsed.texts["script"][1]
     for kind, text in (("style", style), ("script", script)):
         digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
         assert f"{kind}-src 'sha256-{digest}';" in policy
@@ -54,22 +61,24 @@ def test_page_forbids_all_but_its_own_style_and_script(page: str) -> None:
 
 
 def test_names_are_shown_and_inert(page: str) -> None:
-    found = Page(page)
-    assert [one.get("type") for tag, one in found.tags if tag == "script"] == ["application/json", None]
-    assert not found.has("img")
-    assert found.comments == []
-    assert [(tag, name) for tag, one in found.tags for name in one if name.startswith("on")] == []
-    assert found.texts["h1"][0] == found.texts["title"][0] == NASTY
+    parsed = Page(page)
+    assert [attributes.get("type") for tag, attributes in parsed.tags if tag == "script"] == ["application/json", None]
+    assert not parsed.has("img")
+    assert parsed.comments == []
+    assert [(tag, name) for tag, attributes in parsed.tags for name in attributes if name.startswith("on")] == []
+    assert parsed.texts["h1"][0] == parsed.texts["title"][0] == NASTY
 
 
 def test_every_button_and_field_has_a_name(page: str) -> None:
-    found = Page(page)
-    labelled = {one.get("for") for tag, one in found.tags if tag == "label"}
-    fields = [one for tag, one in found.tags if tag == "input" and one.get("type") == "search"]
+    parsed = Page(page)
+    labelled = {attributes.get("for") for tag, attributes in parsed.tags if tag == "label"}
+    fields = [field for tag, field in parsed.tags if tag == "input" and field.get("type") == "search"]
     assert fields
-    assert [one for one in fields if one.get("id") not in labelled] == []
-    assert [one for tag, one in found.tags if tag == "button" and one.get("type") != "button"] == []
-    assert next(one["lang"] for tag, one in found.tags if tag == "html") == "en"
+    assert [field for field in fields if field.get("id") not in labelled] == []
+    assert [
+        attributes for tag, attributes in parsed.tags if tag == "button" and attributes.get("type") != "button"
+    ] == []
+    assert next(attributes["lang"] for tag, attributes in parsed.tags if tag == "html") == "en"
 
 
 def test_page_has_light_and_dark_colours(page: str) -> None:
@@ -113,7 +122,7 @@ def test_comparison_head_names_the_iteration() -> None:
 )
 def test_comparison_head_in_other_cases(change: dict[str, Any], words: list[str]) -> None:
     page = comparison_page(report() | change, "t")
-    assert [one for one in words if one not in page] == []
+    assert [word for word in words if word not in page] == []
 
 
 def test_comparison_counts_outputs_and_shows_a_problem() -> None:
@@ -140,18 +149,18 @@ def test_program_page_has_every_operation() -> None:
     program = branches()
     graph = Page(program_page(program, "t")).data
     shown = [node["operator"] for block in graph["blocks"] for node in block["nodes"] if node["operator"] != "argument"]
-    wanted = [one.operation.name for one in operations_within(program.operations())]
-    assert sorted(shown) == sorted(one for one in wanted if one != "pd_builtin.parameter")
+    wanted = [operation.operation.name for operation in operations_within(program.operations())]
+    assert sorted(shown) == sorted(name for name in wanted if name != "pd_builtin.parameter")
 
 
 def test_program_page_lists_blocks_and_links_them() -> None:
-    found = Page(program_page(branches(), "t"))
-    blocks = found.data["blocks"]
-    options = [text.strip() for text in found.texts["option"]]
+    parsed = Page(program_page(branches(), "t"))
+    blocks = parsed.data["blocks"]
+    options = [text.strip() for text in parsed.texts["option"]]
     assert options == ["main (6)", "pd.if #5 true (2)", "pd.if #5 false (2)", "pd.while #0 body (2)"]
     branch = next(node for node in blocks[0]["nodes"] if node["operator"] == "pd.if")
-    assert [blocks[one]["title"] for one in branch["blocks"]] == ["pd.if #5 true", "pd.if #5 false"]
-    assert [blocks[one]["owner"] for one in branch["blocks"]] == [[0, blocks[0]["nodes"].index(branch)]] * 2
+    assert [blocks[number]["title"] for number in branch["blocks"]] == ["pd.if #5 true", "pd.if #5 false"]
+    assert [blocks[number]["owner"] for number in branch["blocks"]] == [[0, blocks[0]["nodes"].index(branch)]] * 2
 
 
 def test_program_page_of_a_loop_names_its_variables() -> None:
@@ -199,10 +208,10 @@ def test_program_page_shows_attributes_and_cuts_long_ones() -> None:
     text = PRODUCT.replace("transpose_x = false", f"transpose_x = false, many = array<i64: {', '.join('7' * 900)}>")
     graph = Page(program_page(package.Program.parse(text), "t")).data
     node = next(node for node in graph["blocks"][0]["nodes"] if node["operator"] == "pd.matmul")
-    found = {name: (kind, text) for name, kind, text in node["attributes"]}
-    assert found["transpose_x"] == ("bool", "False")
-    assert found["many"][1].endswith("… (900 values)")
-    assert len(found["many"][1]) < 500
+    shown = {name: (kind, text) for name, kind, text in node["attributes"]}
+    assert shown["transpose_x"] == ("bool", "False")
+    assert shown["many"][1].endswith("… (900 values)")
+    assert len(shown["many"][1]) < 500
 
 
 def test_program_page_shows_attributes_as_written_and_no_bookkeeping() -> None:
@@ -214,8 +223,8 @@ def test_program_page_shows_attributes_as_written_and_no_bookkeeping() -> None:
     text = PRODUCT.replace("transpose_x = false", f"transpose_x = false, {more}")
     graph = Page(program_page(package.Program.parse(text), "t")).data
     node = next(node for node in graph["blocks"][0]["nodes"] if node["operator"] == "pd.matmul")
-    found = {name: text for name, _, text in node["attributes"]}
-    assert found == {
+    shown = {name: text for name, _, text in node["attributes"]}
+    assert shown == {
         "transpose_x": "False",
         "transpose_y": "False",
         "thin": "0.45",
@@ -231,22 +240,25 @@ def test_program_page_of_a_legacy_program_with_any_names() -> None:
     shape = ("float32", [-1, 3])
     source = make_program([("relu", {"X": ["x"]}, {"Out": [NASTY]}, {})], {"x": shape, NASTY: shape}, feeds=["x"])
     page = program_page(package.load(source), "t")
-    assert [one.get("type") for tag, one in Page(page).tags if tag == "script"] == ["application/json", None]
+    assert [attributes.get("type") for tag, attributes in Page(page).tags if tag == "script"] == [
+        "application/json",
+        None,
+    ]
     assert NASTY in [value["name"] for value in Page(page).data["values"]]
 
 
 def test_program_page_of_an_empty_program() -> None:
-    found = Page(program_page(package.Program.parse("module { func.func @main() { return } }"), "t"))
-    assert found.data["values"] == []
-    assert [block["nodes"] for block in found.data["blocks"]] == [[]]
-    assert "0 operations" in found.texts["li"]
+    parsed = Page(program_page(package.Program.parse("module { func.func @main() { return } }"), "t"))
+    assert parsed.data["values"] == []
+    assert [block["nodes"] for block in parsed.data["blocks"]] == [[]]
+    assert "0 operations" in parsed.texts["li"]
 
 
 def test_program_page_folds_blocks_that_repeat() -> None:
     block = Page(program_page(layers(20), "t")).data["blocks"][0]
     outer, *inner = block["groups"]
     assert (outer["title"], outer["start"], outer["stop"], outer["parent"]) == ("Block A \u00d7 20", 1, 81, None)
-    assert [(one["start"], one["stop"], one["parent"]) for one in inner] == [
+    assert [(group["start"], group["stop"], group["parent"]) for group in inner] == [
         (1 + 4 * i, 5 + 4 * i, 0) for i in range(20)
     ]
     assert [text for kind, text in outer["lines"] if kind != "type"] == [
@@ -275,10 +287,10 @@ def test_inspect_writes_the_page_of_a_legacy_and_of_a_saved_program(pdhlo: Call,
     assert "The program as a graph: model.html" in text
     pdhlo("translate", model, "-o", "saved")
     pdhlo("inspect", "saved", "--html", "saved.html")
-    one, other = (Page(Path(name).read_text(encoding="utf-8")) for name in ("model.html", "saved.html"))
-    assert one.data == other.data
-    assert (one.texts["h1"], other.texts["h1"]) == (["model"], ["saved"])
-    assert "2 parameters (32 bytes)" in one.texts["li"]
+    first, second = (Page(Path(name).read_text(encoding="utf-8")) for name in ("model.html", "saved.html"))
+    assert first.data == second.data
+    assert (first.texts["h1"], second.texts["h1"]) == (["model"], ["saved"])
+    assert "2 parameters (32 bytes)" in first.texts["li"]
 
 
 @pytest.mark.parametrize(
@@ -312,7 +324,7 @@ def test_inspect_writes_a_page_without_parameters(pdhlo: Call, model: Path) -> N
     (model / "model.pdiparams").unlink()
     pdhlo("inspect", model, "--html", "model.html", code=1)
     values = Page(Path("model.html").read_text(encoding="utf-8")).data["values"]
-    assert {one["name"]: one["loaded"] for one in values if one["kind"] == "parameter"} == dict.fromkeys(
+    assert {value["name"]: value["loaded"] for value in values if value["kind"] == "parameter"} == dict.fromkeys(
         linear_parameters(), False
     )
 

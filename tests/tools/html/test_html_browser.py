@@ -212,12 +212,15 @@ def extents(tab: Any) -> dict[str, float]:
 def test_overview_fills_the_screen(show: Callable[..., Any], width: int, height: int, times: int) -> None:
     tab = show(program_page(layers(times), "t"), width, height)
     for _ in range(2):
-        found = extents(tab)
-        assert found["left"] >= -0.5
-        assert found["top"] >= -0.5
-        assert found["right"] <= found["wide"] + 0.5
-        assert found["bottom"] <= found["high"] + 0.5
-        filled = (found["right"] - found["left"]) / found["wide"], (found["bottom"] - found["top"]) / found["high"]
+        extent = extents(tab)
+        assert extent["left"] >= -0.5
+        assert extent["top"] >= -0.5
+        assert extent["right"] <= extent["wide"] + 0.5
+        assert extent["bottom"] <= extent["high"] + 0.5
+        filled = (
+            (extent["right"] - extent["left"]) / extent["wide"],
+            (extent["bottom"] - extent["top"]) / extent["high"],
+        )
         # A few nodes are shown no larger than can be read well.
         assert tab.evaluate("view.scale") >= 1 or (max(filled) > 0.95 and min(filled) > 0.45), filled
         tab.click("#unfold")
@@ -231,11 +234,11 @@ def test_graph_cannot_be_scrolled_out_of_sight(show: Callable[..., Any]) -> None
         tab.click("#zoom-in")
     for x, y in ((9000, 0), (0, 9000), (-90000, 0), (0, -90000), (90000, 90000)):
         tab.evaluate("([x, y]) => pan(x, y)", [x, y])
-        found = extents(tab)
-        assert found["left"] <= 24.5
-        assert found["top"] <= 24.5
-        assert found["right"] >= found["wide"] - 24.5
-        assert found["bottom"] >= found["high"] - 24.5
+        extent = extents(tab)
+        assert extent["left"] <= 24.5
+        assert extent["top"] <= 24.5
+        assert extent["right"] >= extent["wide"] - 24.5
+        assert extent["bottom"] >= extent["high"] - 24.5
 
 
 def test_groups_open_and_fold_where_they_are(show: Callable[..., Any]) -> None:
@@ -269,8 +272,8 @@ def test_map_shows_and_moves_the_view(show: Callable[..., Any]) -> None:
     assert tab.is_visible("#map")
     box = tab.locator("#map").bounding_box()
     tab.click("#map", position={"x": box["width"] - 3, "y": box["height"] / 2})
-    found = extents(tab)
-    assert found["right"] <= found["wide"] + 24.5
+    extent = extents(tab)
+    assert extent["right"] <= extent["wide"] + 24.5
 
 
 @pytest.mark.parametrize(("width", "height"), [*VIEWS, (3840, 2160)])

@@ -52,23 +52,23 @@ def resnet(stages: Sequence[int]) -> list[GroupedOperation]:
 
 
 def outline(groups: Sequence[Group]) -> list[tuple[str, int, int]]:
-    return [(one.title, one.stop - one.start, one.times) for one in groups]
+    return [(group.title, group.stop - group.start, group.times) for group in groups]
 
 
 def test_stages_of_a_resnet_are_groups_of_bottlenecks() -> None:
     groups = groups_of(resnet((3, 4, 6, 3)))
     bottleneck, first = len(BOTTLENECK) + 2, len(BOTTLENECK) + 4
-    assert [one.stop - one.start for one in groups] == [first + (n - 1) * bottleneck for n in (3, 4, 6, 3)]
+    assert [group.stop - group.start for group in groups] == [first + (n - 1) * bottleneck for n in (3, 4, 6, 3)]
     (run,) = groups[2].children
     assert (run.start - groups[2].start, run.times) == (first, 5)
-    assert {one.stop - one.start for one in run.children} == {bottleneck}
+    assert {child.stop - child.start for child in run.children} == {bottleneck}
 
 
 def test_equal_blocks_have_one_title_and_others_another() -> None:
     stages = groups_of(resnet((3, 4, 6, 3)))
-    assert {one.title for one in stages} == {"Block A"}
-    assert {run.title for one in stages for run in one.children} == {"Block B"}
-    assert {block.title for one in stages for run in one.children for block in run.children} == {"Block B"}
+    assert {stage.title for stage in stages} == {"Block A"}
+    assert {run.title for stage in stages for run in stage.children} == {"Block B"}
+    assert {block.title for stage in stages for run in stage.children for block in run.children} == {"Block B"}
 
 
 def test_block_begins_where_one_value_passes() -> None:
@@ -80,7 +80,7 @@ def test_block_begins_where_one_value_passes() -> None:
     network.add("fetch")
     (run,) = groups_of(network.operations)
     assert (run.start, run.times) == (1, 20)
-    assert {network.operations[one.start].operator for one in run.children} == {"matmul"}
+    assert {network.operations[child.start].operator for child in run.children} == {"matmul"}
 
 
 def test_names_of_the_author_make_groups_within_groups() -> None:
@@ -143,11 +143,11 @@ def test_groups_are_ranges_within_ranges(kinds: list[tuple[str, str]]) -> None:
     ]
 
     def check(groups: Sequence[Group], start: int, stop: int) -> None:
-        for one in groups:
-            assert start <= one.start < one.stop <= stop
-            assert (one.times == 0) or (one.children == []) or (one.times == len(one.children))
-            check(one.children, one.start, one.stop)
-            start = one.stop
+        for group in groups:
+            assert start <= group.start < group.stop <= stop
+            assert (group.times == 0) or (group.children == []) or (group.times == len(group.children))
+            check(group.children, group.start, group.stop)
+            start = group.stop
 
     check(groups_of(operations), 0, len(operations))
 

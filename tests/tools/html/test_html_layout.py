@@ -85,10 +85,10 @@ SCREENS = st.sampled_from([WALL, (1280.0, 680.0), (390.0, 600.0)])
 Box = tuple[float, float, float, float]
 
 
-def boxes(found: Placed, sizes: Sequence[tuple[float, float]]) -> list[Box]:
+def boxes(placed: Placed, sizes: Sequence[tuple[float, float]]) -> list[Box]:
     return [
         (x - width / 2, x + width / 2, y - height / 2, y + height / 2)
-        for (x, y), (width, height) in zip(found.centres, sizes, strict=True)
+        for (x, y), (width, height) in zip(placed.centres, sizes, strict=True)
     ]
 
 
@@ -96,36 +96,36 @@ def boxes(found: Placed, sizes: Sequence[tuple[float, float]]) -> list[Box]:
 @given(graph=graphs(), screen=SCREENS)
 def test_nodes_do_not_overlap_and_edges_lead_down(layout: Layout, graph: Any, screen: Any) -> None:
     sizes, edges = graph
-    found = layout(sizes, edges, screen=screen)
-    placed = boxes(found, sizes)
-    for one, other in itertools.combinations(placed, 2):
-        is_disjoint = one[1] < other[0] or other[1] < one[0] or one[3] < other[2] or other[3] < one[2]
-        assert is_disjoint, (one, other)
+    drawing = layout(sizes, edges, screen=screen)
+    placed = boxes(drawing, sizes)
+    for box, other in itertools.combinations(placed, 2):
+        is_disjoint = box[1] < other[0] or other[1] < box[0] or box[3] < other[2] or other[3] < box[2]
+        assert is_disjoint, (box, other)
     outside = [
         (left, right, top, bottom)
         for left, right, top, bottom in placed
-        if left < 0 or right > found.width or top < 0 or bottom > found.height
+        if left < 0 or right > drawing.width or top < 0 or bottom > drawing.height
     ]
-    assert outside == [], (found.width, found.height)
-    for (source, target), path in zip(edges, found.paths, strict=True):
-        assert found.columns[source] <= found.columns[target]
-        if found.columns[source] == found.columns[target]:
+    assert outside == [], (drawing.width, drawing.height)
+    for (source, target), path in zip(edges, drawing.paths, strict=True):
+        assert drawing.columns[source] <= drawing.columns[target]
+        if drawing.columns[source] == drawing.columns[target]:
             assert placed[source][3] < placed[target][2]
         if path is not None:
-            assert path[0] == pytest.approx((found.centres[source][0], placed[source][3]), abs=0.2)
+            assert path[0] == pytest.approx((drawing.centres[source][0], placed[source][3]), abs=0.2)
             # A vertical end says only how far it goes, so that it keeps the rounded x of where it began.
-            assert path[-1] == pytest.approx((found.centres[target][0], placed[target][2]), abs=0.7)
+            assert path[-1] == pytest.approx((drawing.centres[target][0], placed[target][2]), abs=0.7)
 
 
 @settings(derandomize=True, max_examples=80)
 @given(graph=graphs(), screen=SCREENS)
 def test_lines_do_not_pass_through_nodes(layout: Layout, graph: Any, screen: Any) -> None:
     sizes, edges = graph
-    found = layout(sizes, edges, screen=screen)
-    for path in filter(None, found.paths):
+    drawing = layout(sizes, edges, screen=screen)
+    for path in filter(None, drawing.paths):
         # Straight parts: within ranks, and round the columns. Between ranks there are no nodes.
         for (x, y), (x2, y2) in itertools.pairwise(path):
-            for box in boxes(found, sizes):
+            for box in boxes(drawing, sizes):
                 left, right, top, bottom = box
                 if abs(x - x2) < 0.2:
                     low, high = sorted((y, y2))
@@ -138,11 +138,11 @@ def test_lines_do_not_pass_through_nodes(layout: Layout, graph: Any, screen: Any
 
 
 def test_chain_with_residual_lines_is_straight(layout: Layout) -> None:
-    found = layout([SIZE] * 13, [*chain(0, 12), (0, 4), (4, 8), (8, 12)])
-    assert len({x for x, _ in found.centres}) == 1
-    around = found.paths[12]
+    drawing = layout([SIZE] * 13, [*chain(0, 12), (0, 4), (4, 8), (8, 12)])
+    assert len({x for x, _ in drawing.centres}) == 1
+    around = drawing.paths[12]
     assert around is not None
-    assert abs(around[1][0] - found.centres[0][0]) > SIZE[0] / 2
+    assert abs(around[1][0] - drawing.centres[0][0]) > SIZE[0] / 2
     assert len({x for x, _ in around[1:-1]}) == 1
 
 
@@ -150,28 +150,28 @@ def test_branches_are_side_by_side_and_their_ends_in_the_middle(layout: Layout) 
     # 0 splits into branches of 1, 2, 3 and 4 nodes, which 11 joins.
     starts, ends = [1, 2, 4, 7], [1, 3, 6, 10]
     inside = [edge for start, end in zip(starts, ends, strict=True) for edge in chain(start, end - start)]
-    found = layout([SIZE] * 12, [*((0, one) for one in starts), *inside, *((one, 11) for one in ends)])
-    columns = [found.centres[one][0] for one in starts]
-    assert [found.centres[one][0] for one in ends] == columns
+    drawing = layout([SIZE] * 12, [*((0, node) for node in starts), *inside, *((node, 11) for node in ends)])
+    columns = [drawing.centres[node][0] for node in starts]
+    assert [drawing.centres[node][0] for node in ends] == columns
     middle = sum(sorted(columns)[1:3]) / 2
-    assert found.centres[0][0] == found.centres[11][0] == middle
+    assert drawing.centres[0][0] == drawing.centres[11][0] == middle
 
 
 def test_constants_stand_above_their_reader_and_do_not_bend_the_chain(layout: Layout) -> None:
     edges = [(0, 1), (1, 2), (2, 3), (4, 5), (3, 6), (5, 6)]  # 4 and 5 depend on no input
-    found = layout([SIZE] * 7, sorted(edges))
-    ranks = [y for _, y in found.centres]
+    drawing = layout([SIZE] * 7, sorted(edges))
+    ranks = [y for _, y in drawing.centres]
     assert ranks[5] == ranks[3]
     assert ranks[4] == ranks[2]
-    assert len({found.centres[one][0] for one in (0, 1, 2, 3, 6)}) == 1
+    assert len({drawing.centres[node][0] for node in (0, 1, 2, 3, 6)}) == 1
 
 
 def test_longest_edges_of_a_training_program_are_not_drawn(layout: Layout) -> None:
     half = 150
     edges = chain(0, 2 * half - 1) + [(i, 2 * half - 1 - i) for i in range(half - 1)]
-    found = layout([SIZE] * 2 * half, edges)
-    cut = [target - source for (source, target), path in zip(edges, found.paths, strict=True) if path is None]
-    drawn = [target - source for (source, target), path in zip(edges, found.paths, strict=True) if path is not None]
+    drawing = layout([SIZE] * 2 * half, edges)
+    cut = [target - source for (source, target), path in zip(edges, drawing.paths, strict=True) if path is None]
+    drawn = [target - source for (source, target), path in zip(edges, drawing.paths, strict=True) if path is not None]
     assert cut
     assert max(drawn) < min(cut)
     assert max(drawn) > 10
@@ -180,19 +180,19 @@ def test_longest_edges_of_a_training_program_are_not_drawn(layout: Layout) -> No
 @pytest.mark.parametrize("screen", [(1280.0, 680.0), (390.0, 600.0), (600.0, 3000.0)])
 @pytest.mark.parametrize("count", [50, 400, 2000])
 def test_columns_have_the_proportions_of_the_screen(layout: Layout, screen: tuple[float, float], count: int) -> None:
-    found = layout([SIZE] * count, chain(0, count - 1), screen=screen)
-    proportion = (found.width / screen[0]) / (found.height / screen[1])
+    drawing = layout([SIZE] * count, chain(0, count - 1), screen=screen)
+    proportion = (drawing.width / screen[0]) / (drawing.height / screen[1])
     assert 0.5 < proportion < 2
-    assert len(set(found.columns)) > 1
+    assert len(set(drawing.columns)) > 1
     # A newspaper's columns: what comes later stands in the same or in a later one.
-    assert found.columns == sorted(found.columns)
+    assert drawing.columns == sorted(drawing.columns)
 
 
 def test_columns_are_cut_where_one_line_passes(layout: Layout) -> None:
     detours = [(i + first, i + last) for i in range(0, 57, 4) for first, last in ((0, 2), (0, 3), (1, 3))]
     edges = sorted({*chain(0, 59), *detours})
-    found = layout([SIZE] * 60, edges, screen=(1280.0, 680.0))
-    firsts = [i for i in range(1, 60) if found.columns[i] != found.columns[i - 1]]
+    drawing = layout([SIZE] * 60, edges, screen=(1280.0, 680.0))
+    firsts = [i for i in range(1, 60) if drawing.columns[i] != drawing.columns[i - 1]]
     assert firsts
     crossing = {i: {source for source, target in edges if source < i <= target} for i in firsts}
     assert {i: sources for i, sources in crossing.items() if len(sources) != 1} == {}
@@ -203,9 +203,9 @@ def test_what_fits_is_one_column(layout: Layout) -> None:
 
 
 def test_no_nodes(layout: Layout) -> None:
-    found = layout([], [])
-    assert (found.centres, found.paths) == ([], [])
-    assert found.width > 0
+    drawing = layout([], [])
+    assert (drawing.centres, drawing.paths) == ([], [])
+    assert drawing.width > 0
 
 
 def test_2000_nodes_take_less_than_3_seconds(layout: Layout) -> None:

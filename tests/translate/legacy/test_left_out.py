@@ -54,13 +54,13 @@ UNSTEADY = {"lrn_grad"}
 def declared(kind):
     """The attributes that an operator's proto declares, or that of its forward operator."""
     proto = OPERATORS["ops"].get(kind) or OPERATORS["ops"].get(kind.partition("_grad")[0]) or {}
-    return {one["name"] for one in proto.get("attrs", ())} | set(proto.get("extra_attr_defaults", ()))
+    return {attribute["name"] for attribute in proto.get("attrs", ())} | set(proto.get("extra_attr_defaults", ()))
 
 
 def slots(kind):
     proto = OPERATORS["ops"].get(kind)
     if proto is not None:
-        return {one["name"] for one in proto["inputs"]}
+        return {slot["name"] for slot in proto["inputs"]}
     return set(OPERATORS["ops_without_proto"].get(kind, {}).get("real_inputs", ()))
 
 

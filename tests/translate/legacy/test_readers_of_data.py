@@ -47,8 +47,8 @@ def test_what_a_reader_gives_is_fed(feeds: list[str]) -> None:
     assert list(loaded.parameters) == ["w"]
     x = np.array([[1, 2], [3, 4]], np.float32)
     label, y = np.array([[10], [20]], np.float32), np.array([[100], [200]], np.float32)
-    found = loaded.run({"x": x, "label": label, "y": y})["z"]
-    np.testing.assert_array_equal(found, [[112, 116], [226, 232]])
+    z = loaded.run({"x": x, "label": label, "y": y})["z"]
+    np.testing.assert_array_equal(z, [[112, 116], [226, 232]])
 
 
 def test_a_startup_program_makes_no_queue() -> None:

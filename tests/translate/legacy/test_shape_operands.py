@@ -60,8 +60,8 @@ def program(case: Case, forward: str) -> pdhlo.Program:
 @pytest.mark.parametrize("name", CASES)
 def test_the_shape_is_that_of_the_variable_whose_gradient_it_is(name: str) -> None:
     _, _, cotangent, wanted = CASES[name]
-    found = program(CASES[name], "y").run({"x": X, "g": cotangent})["y@GRAD"]
-    np.testing.assert_array_equal(found, wanted)
+    computed = program(CASES[name], "y").run({"x": X, "g": cotangent})["y@GRAD"]
+    np.testing.assert_array_equal(computed, wanted)
 
 
 def test_it_is_refused_where_the_variable_is_gone() -> None:

@@ -22,7 +22,7 @@ def operations(program: Program) -> list[str]:
             for name, (_, value) in op["attributes"].items()
             if name not in ("stop_gradient", "is_persistable", "place")
         }
-        operands = ", ".join("null" if one is None else f"%{one}" for one in op["operands"])
+        operands = ", ".join("null" if operand is None else f"%{operand}" for operand in op["operands"])
         results = ", ".join(f"%{i}" for i in op["ids"])
         kinds = ", ".join(op["results"])
         lines.append(f"{results} = {op['name'].removeprefix('pd.')}({operands}) {attributes or ''} : {kinds}")

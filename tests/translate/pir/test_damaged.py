@@ -138,7 +138,7 @@ def test_blocks_may_nest_no_deeper_than_the_limit():
 def places(content: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Where a part of the content is, for all parts."""
     inside = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
-    return [path, *(found for key, one in inside for found in places(one, (*path, key)))]
+    return [path, *(place for key, part in inside for place in places(part, (*path, key)))]
 
 
 PLACES = places(WHOLE)[1:]

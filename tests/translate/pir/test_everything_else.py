@@ -46,16 +46,16 @@ def folder(tmp_path: Path) -> Path:
 
 
 def wanted(x: np.ndarray, w: np.ndarray = W) -> np.ndarray:
-    found = np.exp(np.maximum(x @ w, 0) + 1)
-    return found / found.sum(-1, keepdims=True)
+    exponentials = np.exp(np.maximum(x @ w, 0) + 1)
+    return exponentials / exponentials.sum(-1, keepdims=True)
 
 
 def test_it_runs_with_any_batch(folder: Path):
     loaded = pdhlo.load(folder)
     for count in (1, 2):
-        found = loaded.run({"x": X[:count]})
-        np.testing.assert_allclose(found["y"], wanted(X[:count]), rtol=1e-6)
-        assert np.asarray(found["size"]).tolist() == [count, 3]
+        outputs = loaded.run({"x": X[:count]})
+        np.testing.assert_allclose(outputs["y"], wanted(X[:count]), rtol=1e-6)
+        assert np.asarray(outputs["size"]).tolist() == [count, 3]
     with pytest.raises(pdhlo.InputError, match="x"):
         loaded.run({"x": X[:, :2]})
 
@@ -77,9 +77,9 @@ def test_its_function_is_jitted_differentiated_and_mapped(folder: Path):
 
 def test_it_is_exported_with_an_open_size(folder: Path, tmp_path: Path):
     pdhlo.export(pdhlo.load(folder), tmp_path / "a", shapes={"x": "b, 3"})
-    found = pdhlo.load_artifact(tmp_path / "a")({"x": X})
-    np.testing.assert_allclose(found["y"], wanted(X), rtol=1e-6)
-    assert np.asarray(found["size"]).tolist() == [2, 3]
+    outputs = pdhlo.load_artifact(tmp_path / "a")({"x": X})
+    np.testing.assert_allclose(outputs["y"], wanted(X), rtol=1e-6)
+    assert np.asarray(outputs["size"]).tolist() == [2, 3]
 
 
 def test_its_shapes_are_known_in_symbols(folder: Path):
@@ -110,7 +110,7 @@ def test_everything_that_is_missing_is_inspected_at_once(tmp_path: Path):
     ops = [parameter(1, "w", [2]), data(2, "x", [2]), op("1.no_such_thing", [2], [(3, tensor([2]))])]
     (tmp_path / "m.json").write_bytes(program([*ops, fetch(4, 1, tensor([2]))]))
     facts = inspect_model(tmp_path)
-    assert [one["kind"] for one in facts["missing"]] == ["parameters", "translation"]
+    assert [problem["kind"] for problem in facts["missing"]] == ["parameters", "translation"]
     assert facts["missing"][1]["operator"] == "no_such_thing"
     assert not facts["runnable"]
 

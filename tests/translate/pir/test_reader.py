@@ -38,7 +38,9 @@ def test_values_are_called_by_the_user_or_by_operator_and_number():
     assert list(loaded.outputs) == ["y"]
     assert set(loaded.variables) >= {"x", "relu_2", "y"}
     assert np.asarray(loaded.run({"x": X}, fetch=["relu_2"])["relu_2"]).tolist() == [1, 0]
-    assert [str(locations.legacy_place_of(one)) for one in loaded.operations()][1] == "relu, operator 1 of block 0"
+    assert [str(locations.legacy_place_of(operation)) for operation in loaded.operations()][
+        1
+    ] == "relu, operator 1 of block 0"
 
 
 def test_a_name_that_a_parameter_has_is_no_values_name(tmp_path: Path):
@@ -51,8 +53,10 @@ def test_a_name_that_a_parameter_has_is_no_values_name(tmp_path: Path):
 
 
 def test_two_fetches_of_one_name_get_names_of_their_own():
-    found = run([data(1, "x", [2]), fetch(2, 1, T, 0, "x"), relu(3, 1), fetch(4, 3, T, 2, "x"), fetch(5, 1, T, 1, "x")])
-    assert found == {"x": [1, -2], "x_1": [1, -2], "x_2": [1, 0]}
+    outputs = run(
+        [data(1, "x", [2]), fetch(2, 1, T, 0, "x"), relu(3, 1), fetch(4, 3, T, 2, "x"), fetch(5, 1, T, 1, "x")]
+    )
+    assert outputs == {"x": [1, -2], "x_1": [1, -2], "x_2": [1, 0]}
 
 
 def test_the_layer_of_an_operation_is_in_its_place():
@@ -65,10 +69,10 @@ def test_the_layer_of_an_operation_is_in_its_place():
 
 
 def test_outputs_may_be_chosen_by_name():
-    given = program([data(1, "x", [2]), relu(2, 1), fetch(3, 2, T)])
-    assert list(pdhlo.load(given, outputs=["x"]).outputs) == ["x"]
+    serialized = program([data(1, "x", [2]), relu(2, 1), fetch(3, 2, T)])
+    assert list(pdhlo.load(serialized, outputs=["x"]).outputs) == ["x"]
     with pytest.raises(InputError, match="no value 'z'"):
-        pdhlo.load(given, outputs=["z"])
+        pdhlo.load(serialized, outputs=["z"])
 
 
 # -- parameters
@@ -111,8 +115,8 @@ def test_a_parameter_file_of_another_model_is_refused(tmp_path: Path):
 
 def test_what_reads_the_operand_of_an_operator_in_place_reads_its_result():
     tripled = op("1.scale_", [2, 9], [(3, T)], SCALE)
-    found = run([data(1, "x", [2]), relu(2, 1), full(9, 3.0), tripled, fetch(4, 2, T)])
-    assert found == {"fetch_name_0": [3, 0]}
+    outputs = run([data(1, "x", [2]), relu(2, 1), full(9, 3.0), tripled, fetch(4, 2, T)])
+    assert outputs == {"fetch_name_0": [3, 0]}
 
 
 SCALE = [attribute("bias", 0.0), attribute("bias_after_scale", True)]
@@ -131,20 +135,20 @@ def test_what_a_branch_writes_in_place_is_a_result_of_it(value, wanted):
 
 
 def test_what_a_loop_writes_in_place_is_a_loop_value():
-    one = tensor([1], "int64")
+    kind = tensor([1], "int64")
     body = block(
         [
             full(20, 2.0),
             op("1.scale_", [2, 20], [(21, T)], SCALE),
-            op("1.increment_", [-1], [(22, one)], [attribute("value", 1.0)]),
+            op("1.increment_", [-1], [(22, kind)], [attribute("value", 1.0)]),
             op("1.less_than", [22, 4], [(23, tensor([1], "bool"))]),
             op("2.yield", [23, 22], []),
         ],
-        [(-1, one)],
+        [(-1, kind)],
     )
     ops = [data(1, "x", [2]), full(3, 0.0, [1], "int64"), full(4, 3.0, [1], "int64"), full(5, 1.0)]
     ops += [op("1.scale", [1, 5], [(2, T)], SCALE), op("1.less_than", [3, 4], [(6, tensor([1], "bool"))])]
-    ops += [op("1.while", [6, 3], [(30, one)], (), [body]), fetch(31, 2, T, 0), fetch(32, 30, one, 1)]
+    ops += [op("1.while", [6, 3], [(30, kind)], (), [body]), fetch(31, 2, T, 0), fetch(32, 30, kind, 1)]
     assert run(ops) == {"fetch_name_0": [8, -16], "fetch_name_1": [3]}
 
 
@@ -176,9 +180,9 @@ def test_an_attribute_that_was_an_operand_is_its_constant_and_that_is_gone():
     null = {"#": "NULL"}
     ops = [data(1, "x", [2]), full(2, 0.25), op("1.dropout", [1, 0, 2], [(3, T), (4, null)], drop), fetch(5, 3, T)]
     loaded = pdhlo.load(program(ops))
-    [operation] = [one for one in loaded.operations() if one.operation.name == "pd.dropout"]
+    [operation] = [operation for operation in loaded.operations() if operation.operation.name == "pd.dropout"]
     assert operation.p == 0.25
-    assert "pd.full" not in [one.operation.name for one in loaded.operations()]
+    assert "pd.full" not in [operation.operation.name for operation in loaded.operations()]
 
 
 def test_an_operand_that_must_be_a_constant_and_is_computed_is_refused():
@@ -198,11 +202,15 @@ def test_round_goes_to_the_even_number_since_3_1(version, wanted):
 
 @pytest.mark.parametrize(("version", "dtype"), [(1, np.int32), (2, np.int64), (4, np.int64)])
 def test_the_rank_of_a_matrix_is_a_long_since_3_1(version, dtype):
-    given = [attribute("tol", 0.0), attribute("use_default_tol", True), attribute("hermitian", False)]
-    ops = [data(1, "x", [2, 2]), op("1.matrix_rank", [1], [(2, tensor([], "int64"))], given), fetch(3, 2, tensor([]))]
-    found = pdhlo.load(program(ops, version)).run({"x": np.eye(2, dtype=np.float32)})
-    assert found["fetch_name_0"].dtype == dtype
-    assert int(found["fetch_name_0"]) == 2
+    attributes = [attribute("tol", 0.0), attribute("use_default_tol", True), attribute("hermitian", False)]
+    ops = [
+        data(1, "x", [2, 2]),
+        op("1.matrix_rank", [1], [(2, tensor([], "int64"))], attributes),
+        fetch(3, 2, tensor([])),
+    ]
+    outputs = pdhlo.load(program(ops, version)).run({"x": np.eye(2, dtype=np.float32)})
+    assert outputs["fetch_name_0"].dtype == dtype
+    assert int(outputs["fetch_name_0"]) == 2
 
 
 def test_a_negative_stride_goes_to_the_first_element():
@@ -210,8 +218,8 @@ def test_a_negative_stride_goes_to_the_first_element():
     common = [attribute("dtype", "int64", "1.a_dtype"), attribute("place", [1, 0, ""], "1.a_place")]
     ops = [data(1, "x", [3])]
     ops += [
-        op("1.full_int_array", [], [(2 + place, tensor([1], "int64"))], [one, *common])
-        for place, one in enumerate(ints)
+        op("1.full_int_array", [], [(2 + place, tensor([1], "int64"))], [bound, *common])
+        for place, bound in enumerate(ints)
     ]
     kind = tensor([3])
     ops += [op("1.strided_slice", [1, 2, 3, 4], [(5, kind)], [attribute("axes", [0])]), fetch(6, 5, kind)]
@@ -220,12 +228,12 @@ def test_a_negative_stride_goes_to_the_first_element():
 
 def test_rms_norm_is_told_apart_by_its_operands():
     kind = tensor([1, 2])
-    given = [attribute("normalized_shape", [2]), attribute("epsilon", 0.0, "0.a_f64")]
-    ops = [data(1, "x", [1, 2]), op("1.rms_norm", [1, 0], [(2, kind), (3, tensor([1]))], given), fetch(4, 2, kind)]
+    attributes = [attribute("normalized_shape", [2]), attribute("epsilon", 0.0, "0.a_f64")]
+    ops = [data(1, "x", [1, 2]), op("1.rms_norm", [1, 0], [(2, kind), (3, tensor([1]))], attributes), fetch(4, 2, kind)]
     assert run(ops, x=np.array([[3.0, 3.0]], np.float32)) == {"fetch_name_0": [[1, 1]]}
     old = [attribute("epsilon", 0.0), attribute("begin_norm_axis", 1), attribute("quant_scale", -1.0)]
     old += [
-        attribute(f"quant_{one}", value) for one, value in (("round_type", 0), ("max_bound", 0.0), ("min_bound", 0.0))
+        attribute(f"quant_{name}", value) for name, value in (("round_type", 0), ("max_bound", 0.0), ("min_bound", 0.0))
     ]
     for results in ([(2, kind), (3, {"#": "NULL"})], [(2, kind), (3, {"#": "NULL"}), (7, tensor([1]))]):
         ops = [
@@ -245,9 +253,9 @@ def test_gradients_of_reshapes_take_the_operand():
 
 
 def test_a_double_that_no_float_is_stays_one():
-    given = [attribute("negative_slope", 0.1, "0.a_f64")]
+    attributes = [attribute("negative_slope", 0.1, "0.a_f64")]
     kind = tensor([1], "float64")
-    ops = [data(1, "x", [1], "float64"), op("1.leaky_relu", [1], [(2, kind)], given), fetch(3, 2, kind)]
+    ops = [data(1, "x", [1], "float64"), op("1.leaky_relu", [1], [(2, kind)], attributes), fetch(3, 2, kind)]
     assert run(ops, x=np.array([-1.0])) == {"fetch_name_0": [-0.1]}
 
 
@@ -255,8 +263,8 @@ def test_numbers_that_json_has_not_are_read_in_both_spellings():
     for text, wanted in (("NaN", np.nan), ("NAN", np.nan), ("INF", np.inf), ("-INF", -np.inf)):
         constant = full(1, 0.0)
         constant["A"][1]["AT"] = {"#": "0.a_f64", "VD": text}
-        found = pdhlo.load(program([constant, fetch(2, 1, tensor([1]))])).run({})
-        np.testing.assert_array_equal(found["fetch_name_0"], np.float32([wanted]))
+        outputs = pdhlo.load(program([constant, fetch(2, 1, tensor([1]))])).run({})
+        np.testing.assert_array_equal(outputs["fetch_name_0"], np.float32([wanted]))
 
 
 def test_a_newer_version_is_read_with_a_warning():
@@ -289,7 +297,7 @@ def test_everything_that_is_unknown_is_named_at_once():
     ops = [data(1, "x", [2]), op("1.no_such_thing", [1], [(2, T)]), op("3.custom_op.mine", [1], [(3, T)]), relu(4, 2)]
     with pytest.raises(UnsupportedError, match=r"2 operator types .* cannot be translated, 2 uses") as caught:
         pdhlo.load(program([*ops, fetch(5, 4, T)]))
-    assert {one["operator"] for one in caught.value.problems} == {"no_such_thing", "custom_op.custom_op.mine"}
+    assert {problem["operator"] for problem in caught.value.problems} == {"no_such_thing", "custom_op.custom_op.mine"}
 
 
 def test_tensors_of_paddle_sparse_are_values_of_programs():
@@ -302,11 +310,13 @@ def test_tensors_of_paddle_sparse_are_values_of_programs():
 
 
 def test_an_operator_without_a_rule_is_read_printed_and_named():
-    given = [attribute("epsilon", 1e-6), attribute("using_1x128_vec_quant", True)]
-    given += [attribute(one, False) for one in ("input_transpose", "output_scale_transpose", "return_transpose_only")]
-    given += [attribute(one, False) for one in ("using_e5m2", "using_pow2_scale", "using_ue8m0_scale")]
+    attributes = [attribute("epsilon", 1e-6), attribute("using_1x128_vec_quant", True)]
+    attributes += [
+        attribute(flag, False) for flag in ("input_transpose", "output_scale_transpose", "return_transpose_only")
+    ]
+    attributes += [attribute(flag, False) for flag in ("using_e5m2", "using_pow2_scale", "using_ue8m0_scale")]
     null = {"#": "NULL"}
-    ops = [data(1, "x", [2]), op("1.fp8_quant_blockwise", [1], [(2, T), (3, T), (4, null), (5, null)], given)]
+    ops = [data(1, "x", [2]), op("1.fp8_quant_blockwise", [1], [(2, T), (3, T), (4, null), (5, null)], attributes)]
     loaded = pdhlo.load(program([*ops, fetch(6, 2, T)]))
     loaded.verify()
     assert "pd.fp8_quant_blockwise" in str(loaded)
@@ -318,12 +328,12 @@ def test_amsgrad_is_refused():
     names = ["param", "grad", "lr", "m1", "m2", "mm", "b1", "b2"]
     ops = [data(number, name, [2]) for number, name in enumerate(names, 1)]
     results = [(20 + place, T) for place in range(6)] + [(26, {"#": "NULL"})]
-    given = [attribute("lazy_mode", False), attribute("min_row_size_to_use_multithread", 1000, "0.a_i64")]
-    given += [attribute(one, False) for one in ("multi_precision", "use_global_beta_pow")]
+    attributes = [attribute("lazy_mode", False), attribute("min_row_size_to_use_multithread", 1000, "0.a_i64")]
+    attributes += [attribute(flag, False) for flag in ("multi_precision", "use_global_beta_pow")]
     ops += [full(40, 0.9), full(41, 0.99), full(42, 1e-8)]
     operands = [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 40, 41, 42]
     for amsgrad, passes in ((False, True), (True, False)):
-        adam = op("1.adam_", operands, results, [*given, attribute("amsgrad", amsgrad)])
+        adam = op("1.adam_", operands, results, [*attributes, attribute("amsgrad", amsgrad)])
         if passes:
             pdhlo.load(program([*ops, adam, fetch(50, 20, T)])).verify()
         else:

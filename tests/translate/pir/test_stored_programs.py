@@ -19,9 +19,9 @@ with zipfile.ZipFile(DATA) as _archive:
 
 def unpacked(name: str, folder: Path) -> Path:
     with zipfile.ZipFile(DATA) as archive:
-        for one in archive.namelist():
-            if one.startswith(f"{name}/"):
-                archive.extract(one, folder)
+        for member in archive.namelist():
+            if member.startswith(f"{name}/"):
+                archive.extract(member, folder)
     return folder / name
 
 
@@ -33,10 +33,10 @@ def test_a_program_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
     with np.load(folder / "io.npz") as stored:
         feeds = {key[3:]: stored[key] for key in stored if key.startswith("in/") and key[3:] in program.inputs}
         results = list(program.run(feeds).values())
-        for key in (one for one in stored if one.startswith("out/")):
-            found, wanted = np.asarray(results[int(key[4:])]), stored[key]
-            assert (found.dtype, found.shape) == (wanted.dtype, wanted.shape)
-            np.testing.assert_allclose(found, wanted, rtol=1e-4, atol=1e-4, equal_nan=True)
+        for key in (entry for entry in stored if entry.startswith("out/")):
+            result, wanted = np.asarray(results[int(key[4:])]), stored[key]
+            assert (result.dtype, result.shape) == (wanted.dtype, wanted.shape)
+            np.testing.assert_allclose(result, wanted, rtol=1e-4, atol=1e-4, equal_nan=True)
 
 
 @pytest.mark.parametrize("name", ["3.3.1_n_bn", "3.3.1_s_array"])
@@ -54,8 +54,8 @@ def test_files_are_found_by_folder_file_prefix_and_bytes(tmp_path: Path) -> None
     text = str(pdhlo.load(folder))
     path = folder / "inference.json"
     assert str(pdhlo.load(path)) == text == str(pdhlo.load(folder / "inference"))
-    given = pdhlo.load(path.read_bytes(), parameters=folder / "inference.pdiparams")
-    assert list(given.parameters) == list(pdhlo.load(folder).parameters)
+    loaded = pdhlo.load(path.read_bytes(), parameters=folder / "inference.pdiparams")
+    assert list(loaded.parameters) == list(pdhlo.load(folder).parameters)
 
 
 @pytest.mark.parametrize("name", ["train_adam", "train_momentum"])
@@ -63,7 +63,7 @@ def test_a_training_program_takes_paddles_steps(name: str, tmp_path: Path) -> No
     folder = unpacked(name, tmp_path)
     program = pdhlo.load(folder, which="main")
     program.verify()
-    loss = next(one for one in program.variables if one.startswith("mean_") and "grad" not in one)
+    loss = next(variable for variable in program.variables if variable.startswith("mean_") and "grad" not in variable)
     with np.load(folder / "io.npz") as stored:
         feeds = {"x": stored["x"], "y": stored["y"]}
         losses = [float(np.asarray(program.run(feeds, fetch=[loss])[loss])) for _ in stored["losses"]]
@@ -93,19 +93,19 @@ def test_the_same_program_is_the_same_in_both_formats(tmp_path: Path) -> None:
     legacy, later = pdhlo.load(folder / "legacy.pdmodel"), pdhlo.load(folder / "again.json")
     x = np.random.default_rng(0).random((2, 3, 8, 8), np.float32)
     runs = [program.run({"x": x}, precision="exact").values() for program in (legacy, later)]
-    for one, other in zip(*runs, strict=True):
-        np.testing.assert_array_equal(one, other)
-    rows = [list(operations(one.to_json()["ops"])) for one in (legacy, later)]
+    for old, new in zip(*runs, strict=True):
+        np.testing.assert_array_equal(old, new)
+    rows = [list(operations(program.to_json()["ops"])) for program in (legacy, later)]
     # Parameters are in the order of use, or in that of their creation.
-    sides = [[row for row in one if row["name"] != "pd_builtin.parameter"] for one in rows]
-    for one, other in zip(*sides, strict=True):
-        assert CHANGED.get(one["name"], one["name"]) == other["name"]
-        if one["name"] not in CHANGED:
+    sides = [[row for row in side if row["name"] != "pd_builtin.parameter"] for side in rows]
+    for old, new in zip(*sides, strict=True):
+        assert CHANGED.get(old["name"], old["name"]) == new["name"]
+        if old["name"] not in CHANGED:
             own = [
                 {key: number(value) for key, value in row["attributes"].items() if key not in LEFT_OUT}
-                for row in (one, other)
+                for row in (old, new)
             ]
-            assert own[0] == own[1], one["name"]
+            assert own[0] == own[1], old["name"]
 
 
 def number(attribute: list[Any]) -> Any:

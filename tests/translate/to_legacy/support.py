@@ -28,15 +28,15 @@ def program_of(body: str, inputs: dict[str, str], outputs: dict[str, tuple[str, 
 
 def lines(program: pdhlo.Program) -> list[str]:
     """The operators of its legacy form but for feed and fetch, as ``out = type(Slot: names) {attribute: value}``."""
-    found = []
+    written = []
     for block in LegacyProgram.parse(legacy_form(program)).blocks:
-        found += [f"block {block.index}"] if block.index else []
+        written += [f"block {block.index}"] if block.index else []
         for op in block.operators:
             if op.type in ("feed", "fetch"):
                 continue
-            given = {name: op.value(name) for name in sorted(op._attributes) if "mkldnn" not in name}
-            given = {name: value for name, value in given.items() if value not in ("", (), False)}
+            attributes = {name: op.value(name) for name in sorted(op._attributes) if "mkldnn" not in name}
+            attributes = {name: value for name, value in attributes.items() if value not in ("", (), False)}
             slots = ", ".join(f"{slot}: {' '.join(names)}" for slot, names in op.inputs.items())
             outs = ", ".join(" ".join(names) for names in op.outputs.values())
-            found.append(f"{outs} = {op.type}({slots}) {given or ''}".rstrip())
-    return found
+            written.append(f"{outs} = {op.type}({slots}) {attributes or ''}".rstrip())
+    return written

@@ -176,7 +176,7 @@ def test_all_that_has_no_legacy_form_is_said_at_once() -> None:
         {"y": ("%d", T)},
     )
     error = refusal(program)
-    assert [(one["operator"], one["reason"]) for one in error.problems] == [
+    assert [(problem["operator"], problem["reason"]) for problem in error.problems] == [
         ("pd.copysign", "Paddle 2.6.2 has no such operator"),
         ("pd.round", "its attribute decimals is 1, and would be None"),
         ("pd.thresholded_relu", "its attribute value is 2.0, and would be None"),

@@ -50,7 +50,7 @@ needs_paddle = pytest.mark.skipif(
 
 def unpacked(name: str, folder: Path) -> Path:
     with zipfile.ZipFile(PADDLE_3) as archive:
-        archive.extractall(folder, [one for one in archive.namelist() if one.startswith(f"{name}/")])
+        archive.extractall(folder, [member for member in archive.namelist() if member.startswith(f"{name}/")])
     return folder / name
 
 
@@ -63,10 +63,10 @@ def is_random(program: pdhlo.Program) -> bool:
     return any(word in str(program) for word in ("pd.uniform", "pd.gaussian", "pd.randint", "pd.bernoulli"))
 
 
-def assert_same(found: Any, wanted: Any) -> None:
-    assert list(found) == list(wanted)
+def assert_same(actual: Any, wanted: Any) -> None:
+    assert list(actual) == list(wanted)
     for name in wanted:
-        a, b = np.asarray(found[name]), np.asarray(wanted[name])
+        a, b = np.asarray(actual[name]), np.asarray(wanted[name])
         assert (a.dtype, a.shape) == (b.dtype, b.shape)
         np.testing.assert_allclose(a, b, rtol=1e-5, atol=1e-6, equal_nan=True)
 
@@ -81,7 +81,7 @@ def test_a_program_of_paddle_3_computes_the_same_as_a_legacy_one(name: str, tmp_
     assert list(legacy.inputs) == list(program.inputs)
     feeds = feeds_of(folder, program)
     if is_random(program):
-        shapes = [{name: value.shape for name, value in one.run(feeds).items()} for one in (program, legacy)]
+        shapes = [{name: value.shape for name, value in form.run(feeds).items()} for form in (program, legacy)]
         assert shapes[0] == shapes[1]
     else:
         assert_same(legacy.run(feeds), program.run(feeds))
@@ -92,7 +92,7 @@ def test_what_has_no_legacy_form_is_refused_by_name(name: str, tmp_path: Path) -
     program = pdhlo.load(unpacked(name, tmp_path))
     with pytest.raises(UnsupportedError) as caught:
         program.save_pdmodel(tmp_path / "legacy")
-    assert {one["operator"] for one in caught.value.problems} == NO_LEGACY_FORM[name]
+    assert {problem["operator"] for problem in caught.value.problems} == NO_LEGACY_FORM[name]
     assert not (tmp_path / "legacy").exists()
 
 
@@ -120,9 +120,9 @@ def test_tolerances_are_doubles_as_their_text_says() -> None:
     spec = ("allclose", slots, {"Out": ["y"]}, {"rtol": "0.01", "atol": "0.0", "equal_nan": False})
     variables = {"a": ("float64", [1]), "b": ("float64", [1]), "y": ("bool", [])}
     program = pdhlo.load(make_program([spec], variables, feeds=["a", "b"], fetches=["y"]))
-    for one in (program, pdhlo.load(legacy_form(program))):
+    for form in (program, pdhlo.load(legacy_form(program))):
         for near, expected in ((101.0, True), (101.0000001, False)):
-            assert bool(one.run({"a": np.array([near]), "b": np.array([100.0])})["y"]) is expected
+            assert bool(form.run({"a": np.array([near]), "b": np.array([100.0])})["y"]) is expected
 
 
 def test_versions_of_operators_are_said() -> None:
@@ -130,7 +130,7 @@ def test_versions_of_operators_are_said() -> None:
     data = make_program([spec], {"x": ("float32", [3]), "y": ("float32", [3])}, feeds=["x"], fetches=["y"])
     message = proto.ProgramDesc.FromString(legacy_form(pdhlo.load(data)))
     assert message.version.version == 2_006_002
-    assert {one.op_name: one.op_version.version for one in message.op_version_map.pair} == {"roll": 2}
+    assert {entry.op_name: entry.op_version.version for entry in message.op_version_map.pair} == {"roll": 2}
 
 
 def test_a_training_program_keeps_what_it_writes_in_place() -> None:
@@ -187,7 +187,7 @@ def test_paddle_2_6_computes_what_paddle_3_has_computed(name: str, tmp_path: Pat
     legacy = pdhlo.load(program.save_pdmodel(tmp_path / "legacy"))
     assert legacy.legacy is not None
     seen = paddle.observe(legacy.legacy, dict(legacy.parameters), feeds_of(folder, program), seconds=120)
-    last = {name: value for (_, name), value in sorted(seen.values.items(), key=lambda one: one[0][0])}
+    last = {name: value for (_, name), value in sorted(seen.values.items(), key=lambda entry: entry[0][0])}
     with np.load(folder / "io.npz") as stored:
         for place, output in enumerate(program.outputs):
             np.testing.assert_allclose(last[output], stored[f"out/{place}"], rtol=1e-4, atol=1e-5)

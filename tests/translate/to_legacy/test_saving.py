@@ -22,7 +22,7 @@ def program() -> pdhlo.Program:
 
 def test_a_folder_holds_program_and_parameters(program: pdhlo.Program, tmp_path: Path) -> None:
     folder = program.save_pdmodel(tmp_path / "model", "net")
-    assert sorted(one.name for one in folder.iterdir()) == ["manifest.json", "net.pdiparams", "net.pdmodel"]
+    assert sorted(path.name for path in folder.iterdir()) == ["manifest.json", "net.pdiparams", "net.pdmodel"]
     again = pdhlo.load(folder / "net")
     assert {name: value.tolist() for name, value in again.parameters.items()} == {
         name: value.tolist() for name, value in linear_parameters().items()
@@ -34,7 +34,7 @@ def test_a_folder_holds_program_and_parameters(program: pdhlo.Program, tmp_path:
 def test_without_parameters_there_is_no_file_of_them(tmp_path: Path) -> None:
     program = program_of(f'%y = "pd.relu"(%x) : ({T}) -> {T}', {"x": T}, {"y": ("%y", T)})
     folder = program.save_pdmodel(tmp_path / "model")
-    assert sorted(one.name for one in folder.iterdir()) == ["inference.pdmodel", "manifest.json"]
+    assert sorted(path.name for path in folder.iterdir()) == ["inference.pdmodel", "manifest.json"]
     assert pdhlo.load(folder).run({"x": np.ones(4, np.float32)})["y"].tolist() == [1, 1, 1, 1]
 
 

@@ -126,10 +126,10 @@ def _alone(block: LegacyBlock, op: LegacyOperator) -> Conditional:
     index, blocks = op.value("sub_block"), block.program.blocks
     if not isinstance(index, int) or not 0 <= index < len(blocks):
         return Conditional(op)  # sub_block refuses it
-    read, given = block.program.gradient_reads, set(op.output("Out"))
+    read, yielded = block.program.gradient_reads, set(op.output("Out"))
     inside = sorted(blocks[index].written_within.items(), key=lambda item: item[0])
     return Conditional(
-        op, kept={n: where for n, where in inside if n in read and n not in given and _is_value(where, n)}
+        op, kept={n: where for n, where in inside if n in read and n not in yielded and _is_value(where, n)}
     )
 
 
@@ -274,8 +274,8 @@ class While(OpTranscriber):
         emitter.end_loop(condition)
         if block.index in block.program.forward_blocks:
             operation.attributes[DROPPED] = _dropped({"loop": ("i32", block.index)})
-            given = dict(zip(names, operation.results, strict=True))
-            known = {name: [before.get(name), given.get(name)] for name in {*before, *given}}
+            after = dict(zip(names, operation.results, strict=True))
+            known = {name: [before.get(name), after.get(name)] for name in {*before, *after}}
             emitter.outermost.loops[block.index] = known
 
 
@@ -421,9 +421,9 @@ def _bind_carried(emitter: Emitter, op: LegacyOperator, carried: Sequence[str]) 
     """The gradient of what a loop takes and gives again is left, in Paddle, in the variable that it was given in."""
     inside = dict(zip(carried, op.input("Out@GRAD"), strict=False))
     for name, gradient in zip(op.input("X"), op.output("X@GRAD"), strict=False):
-        outside, found = inside.get(f"{name}@GRAD"), emitter.find(gradient)
-        if outside is not None and found is not None and gradient != EMPTY:
-            emitter.bind(outside, *found)
+        outside, bound = inside.get(f"{name}@GRAD"), emitter.find(gradient)
+        if outside is not None and bound is not None and gradient != EMPTY:
+            emitter.bind(outside, *bound)
 
 
 def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:

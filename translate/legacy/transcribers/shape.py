@@ -24,11 +24,11 @@ from pdhlo.translate.legacy.transcribers.feed_fetch import declared
 def _bound(which: str) -> Callable[[Emitter, LegacyOperator], Any]:
     """A reader of the tensor that is the first or the last bound of a slice of an array; it gives None without one."""
 
-    def found(emitter: Emitter, op: LegacyOperator) -> Any:
+    def bound(emitter: Emitter, op: LegacyOperator) -> Any:
         tensors = op.input(f"{which}Tensor") or op.input(f"{which}TensorList")
         return emitter.value(tensors[0]) if tensors else None
 
-    return found
+    return bound
 
 
 @transcribe("slice", "slice_grad")

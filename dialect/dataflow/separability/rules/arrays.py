@@ -63,7 +63,7 @@ def same(step: BatchedCall) -> State:
 
 
 @separates("slice_array_dense")
-def one(step: BatchedCall) -> State:
+def slice_array_dense(step: BatchedCall) -> State:
     """An element, of one that is not taken as a list."""
     _untouched(step, *range(1, len(step.states)))
     return _element(step)

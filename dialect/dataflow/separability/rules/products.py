@@ -75,20 +75,20 @@ def flattened(step: BatchedCall) -> State:
 def einsum(step: BatchedCall) -> State:
     """The letter of the axis must be that of all operands which lie along the size, and be in the result."""
     equation = str(step.call.attribute("equation", "")).replace(" ", "")
-    given, arrow, wanted = equation.partition("->")
+    inputs, arrow, wanted = equation.partition("->")
     if not arrow or "." in equation:
         step.mixes("says its axes without letters for all")
     letters = set()
-    for labels, state in zip(given.split(","), step.items(0), strict=True):
-        found = step.as_mapped(state)
-        if found is not None:
-            letters.add((labels[found.axis], found.at(0)))
+    for labels, state in zip(inputs.split(","), step.items(0), strict=True):
+        mapped = step.as_mapped(state)
+        if mapped is not None:
+            letters.add((labels[mapped.axis], mapped.at(0)))
     if len(letters) != 1:
         step.mixes("its operands lie along the size in different ways")
-    [(letter, found)] = letters
-    if wanted.count(letter) != 1 or any(labels.count(letter) > 1 for labels in given.split(",")):
+    [(letter, mapped)] = letters
+    if wanted.count(letter) != 1 or any(labels.count(letter) > 1 for labels in inputs.split(",")):
         step.mixes("sums along the size")
-    return found.at(wanted.index(letter))
+    return mapped.at(wanted.index(letter))
 
 
 @separates("rnn")
@@ -98,8 +98,8 @@ def rnn(step: BatchedCall) -> tuple[State, ...]:
     state = step.needed(0)
     if state.axis != 1:
         step.mixes("computes along time")
-    for one in step.items(1):
-        if step.as_mapped(one) != state:
+    for initial in step.items(1):
+        if step.as_mapped(initial) != state:
             step.mixes("its first states do not lie along the size")
     lengths = step.mapped(3)
     if step.call.is_given(3) and lengths != state.at(0):

@@ -208,8 +208,8 @@ def sequence_mask(call: ShapeCall) -> Results:
 
     Paddle 3.3.1 gives it the length -1 where it does not say.
     """
-    given = call.number("max_len", 1)
-    longest = call.new_symbol() if given is None or (isinstance(given, int) and given < 0) else given
+    max_len = call.number("max_len", 1)
+    longest = call.new_symbol() if max_len is None or (isinstance(max_len, int) and max_len < 0) else max_len
     return tensor((*call.shape(0), longest))
 
 

@@ -26,8 +26,8 @@ def fused_gemm_epilogue(call: ShapeCall) -> Results:
     rows, inner = ((x[-1],), product(x[:-1])) if call.attribute("trans_x", False) else (x[:-1], x[-1])
     columns, other = (y[0], y[1]) if call.attribute("trans_y", False) else (y[1], y[0])
     call.equal(inner, other)
-    found = tensor((*rows, columns))
-    return found, found if call.attribute("activation", "none") != "none" else None
+    result = tensor((*rows, columns))
+    return result, result if call.attribute("activation", "none") != "none" else None
 
 
 @infer("gemm_epilogue")
@@ -183,11 +183,11 @@ def of_rows(call: ShapeCall) -> Results:
     """A row of gates for each step: four sets for ``lstm``, three for the others."""
     rows, gates = call.shape(0)[0], call.shape(0)[1]
     size = div(gates, 4 if call.name == "lstm" else 3)
-    one, every = tensor((rows, size)), tensor((rows, gates))
+    hidden, all_gates = tensor((rows, size)), tensor((rows, gates))
     results: dict[str, tuple[ShapeOrData, ...]] = {
-        "lstm": (one, one, every, one),
-        "gru": (every, one, one, one),
-        "gru_unit": (every, one, one),
+        "lstm": (hidden, hidden, all_gates, hidden),
+        "gru": (all_gates, hidden, hidden, hidden),
+        "gru_unit": (all_gates, hidden, hidden),
     }
     return results[call.name]
 

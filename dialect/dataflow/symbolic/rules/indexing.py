@@ -110,10 +110,10 @@ def masked_select(call: ShapeCall) -> Results:
     return tensor((call.new_symbol(at_most=both),))
 
 
-def _optional(call: ShapeCall, name: str, found: TensorDims, place: int) -> ShapeOrData:
+def _optional(call: ShapeCall, name: str, result: TensorDims, place: int) -> ShapeOrData:
     """A result that an attribute asks for; where it does not, Paddle gives it as a type without dimensions."""
     if call.attribute(name, False):
-        return found
+        return result
     declared = call.declared[place] if place < len(call.declared) else None
     return NOTHING if declared is None or declared.kind == "none" else tensor(max(dim, 0) for dim in declared.shape)
 

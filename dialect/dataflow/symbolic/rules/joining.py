@@ -102,14 +102,14 @@ def split(call: ShapeCall) -> Results:
 
 def _pieces(x: TensorDims, axis: int, parts: Sequence[Dim]) -> ListDims:
     """The parts of a tensor along an axis, with their elements where those are known."""
-    found, begin = [], 0
+    pieces, begin = [], 0
     for part in parts:
         shape = (*x.shape[:axis], part, *x.shape[axis + 1 :])
         data = None
         if x.data is not None and len(x.shape) == 1 and isinstance(part, int):
             data, begin = x.data[begin : begin + part], begin + part
-        found.append(tensor(shape, data))
-    return ListDims(tuple(found))
+        pieces.append(tensor(shape, data))
+    return ListDims(tuple(pieces))
 
 
 @infer("split_with_num")
@@ -188,12 +188,12 @@ def repeat_interleave(call: ShapeCall) -> Results:
     """An axis as many times as the attribute says; of a tensor of numbers as their sum."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axis", 0), len(shape))
-    repeats, given = call.attribute("repeats"), call.attribute("output_size", -1)
+    repeats, output_size = call.attribute("repeats"), call.attribute("output_size", -1)
     if isinstance(repeats, int):
         size = mul(shape[axis], repeats)
     else:
         data = call.operand(1).data if call.is_given(1) else None
-        size = given if given > 0 else call.new_symbol() if data is None or len(data) < 2 else add(*data)
+        size = output_size if output_size > 0 else call.new_symbol() if data is None or len(data) < 2 else add(*data)
     return tensor((*shape[:axis], size, *shape[axis + 1 :]))
 
 

@@ -56,10 +56,10 @@ def addmm(call: ShapeCall) -> Results:
     """``input + x @ y``."""
     x, y = call.shape(1), call.shape(2)
     call.equal(x[1], y[0])
-    found = (x[0], y[1])
-    for a, b in zip(call.shape(0), found[2 - len(call.shape(0)) :], strict=True):
+    shape = (x[0], y[1])
+    for a, b in zip(call.shape(0), shape[2 - len(call.shape(0)) :], strict=True):
         call.broadcast_dims(a, b)
-    return tensor(found)
+    return tensor(shape)
 
 
 @infer("baddbmm")
@@ -84,10 +84,10 @@ def flattened_product(call: ShapeCall) -> Results:
 def multi_dot(call: ShapeCall) -> Results:
     """A chain of products; the first and the last may be vectors."""
     shapes = [pair.shape for pair in call.items(0)]
-    found = shapes[0]
+    chain = shapes[0]
     for shape in shapes[1:]:
-        found = product_shape(call, found, shape, transpose_x=False, transpose_y=False)
-    return tensor(found)
+        chain = product_shape(call, chain, shape, transpose_x=False, transpose_y=False)
+    return tensor(chain)
 
 
 @infer("bilinear")
@@ -291,10 +291,10 @@ def einsum(call: ShapeCall) -> Results:
     """The letters of the result, each with the dimension that the operands have for it."""
     items = call.items(0)
     equation = str(call.attribute("equation", "")).replace(" ", "")
-    given, arrow, wanted = equation.partition("->")
+    inputs, arrow, wanted = equation.partition("->")
     sizes: dict[str, Dim] = {}
     ellipsis: Dims = ()
-    for labels, item in zip(given.split(","), items, strict=True):
+    for labels, item in zip(inputs.split(","), items, strict=True):
         dims, missing = item.shape, len(item.shape) - len(labels.replace("...", ""))
         front = labels.partition("...")[0]
         inner = dims[len(front) : len(front) + missing] if "..." in labels else ()
@@ -302,16 +302,16 @@ def einsum(call: ShapeCall) -> Results:
         rest = dims[: len(front)] + dims[len(front) + len(inner) :]
         for letter, dim in zip(labels.replace("...", ""), rest, strict=True):
             sizes[letter] = call.broadcast_dims(sizes[letter], dim) if letter in sizes else dim
-    letters = given.replace(",", "").replace("...", "")
+    letters = inputs.replace(",", "").replace("...", "")
     if not arrow:
         wanted = ("..." if ellipsis else "") + "".join(
             sorted(element for element in set(letters) if letters.count(element) == 1)
         )
     front, has_ellipsis, behind = wanted.partition("...")
-    found = (
+    shape = (
         *(sizes[element] for element in front),
         *(ellipsis if has_ellipsis else ()),
         *(sizes[element] for element in behind),
     )
     none = ListDims((tensor((0,)),) * len(items))
-    return tensor(found), none, ListDims(tuple(map(like, items)))
+    return tensor(shape), none, ListDims(tuple(map(like, items)))

@@ -163,10 +163,10 @@ def trace(call: ShapeCall) -> Results:
 def diagonal(call: ShapeCall) -> Results:
     """The two axes go, and the diagonal's length comes behind: it begins ``offset`` along one of them."""
     shape = call.shape(0)
-    one, other = (call.axis(call.attribute(name, i), len(shape)) for i, name in enumerate(("axis1", "axis2")))
-    rest = reduced(call, shape, (one, other), keep=False)
+    row, column = (call.axis(call.attribute(name, i), len(shape)) for i, name in enumerate(("axis1", "axis2")))
+    rest = reduced(call, shape, (row, column), keep=False)
     offset = call.attribute("offset", 0)
-    height, width = add(shape[one], min(offset, 0)), add(shape[other], -max(offset, 0))
+    height, width = add(shape[row], min(offset, 0)), add(shape[column], -max(offset, 0))
     return tensor((*rest, minimum(call.not_negative(height), call.not_negative(width))))
 
 

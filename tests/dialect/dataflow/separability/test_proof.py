@@ -18,9 +18,10 @@ S0: DimExpr = symbol("S0")
 
 def program(body: str, kind: str, result: str, *inputs: str) -> TranslatedProgram:
     """A program that gives ``%y``, of the type ``kind``, of inputs that are called %x0, %x1 …"""
-    arguments = ", ".join(f'%a{i}: {one} {{pd.feed = "x{i}"}}' for i, one in enumerate(inputs))
+    arguments = ", ".join(f'%a{i}: {input_type} {{pd.feed = "x{i}"}}' for i, input_type in enumerate(inputs))
     feeds = "\n".join(
-        f'%x{i} = "pd.feed"(%a{i}) {{name = "x{i}"}} : ({one}) -> {one} loc("x{i}")' for i, one in enumerate(inputs)
+        f'%x{i} = "pd.feed"(%a{i}) {{name = "x{i}"}} : ({input_type}) -> {input_type} loc("x{i}")'
+        for i, input_type in enumerate(inputs)
     )
     signature = f'@main({arguments}) -> ({kind} {{{result} = "y"}})'
     return TranslatedProgram.parse(f"func.func {signature} {{\n{feeds}\n{body}\n  func.return %y : {kind}\n}}")
@@ -36,9 +37,9 @@ def state(body: str, kind: str, *inputs: str) -> State:
 
 
 def reason(body: str, kind: str, *inputs: str) -> str:
-    found = proved(body, kind, *inputs)
-    assert not found.is_independent
-    return str(found.mixed)
+    proof = proved(body, kind, *inputs)
+    assert not proof.is_independent
+    return str(proof.mixed)
 
 
 def ints(name: str, values: str) -> str:
@@ -74,8 +75,8 @@ def test_what_a_block_reads_from_outside_counts_as_read():
   %z = "pd.mean"(%x0) {axis = [0], keepdim = false} : (tensor<?x3xf32>) -> tensor<3xf32>
   "pd_cf.yield"(%z) : (tensor<3xf32>) -> ()
 }) : (tensor<3xf32>) -> tensor<3xf32>"""
-    found = reason(body, "tensor<3xf32>", "tensor<?x3xf32>")
-    assert found.endswith("nothing is known of what its block does with positions")
+    message = reason(body, "tensor<3xf32>", "tensor<?x3xf32>")
+    assert message.endswith("nothing is known of what its block does with positions")
 
 
 def test_a_size_that_is_a_number_after_all_cannot_be_proved():
@@ -114,8 +115,8 @@ def test_rows_of_a_merged_axis_are_still_mapped_and_reductions_are_not():
     merged = reshape("-1, 8", "tensor<?x6x8xf32>", "tensor<?x8xf32>", "z") + "\n"
     soft = '%y = "pd.softmax"(%z) {axis = %} : (tensor<?x8xf32>) -> tensor<?x8xf32>'
     assert state(merged + soft.replace("%}", "1 : i32}"), "tensor<?x8xf32>", "tensor<?x6x8xf32>") == Mapped(0, 1, 6)
-    found = reason(merged + soft.replace("%}", "0 : i32}"), "tensor<?x8xf32>", "tensor<?x6x8xf32>")
-    assert "computes along the size" in found
+    message = reason(merged + soft.replace("%}", "0 : i32}"), "tensor<?x8xf32>", "tensor<?x6x8xf32>")
+    assert "computes along the size" in message
 
 
 def test_squeezing_every_axis_of_size_1_mixes_since_the_size_may_be_1():
@@ -150,8 +151,8 @@ def test_a_result_that_is_the_size_changes_with_padding():
 
 def test_a_parameter_that_is_written_must_be_untouched():
     body = '%y = "pd.relu"(%x0) : (tensor<?xf32>) -> tensor<?xf32>'
-    found = proved(body, "tensor<?xf32>", "tensor<?xf32>", result="pd.parameter")
-    assert str(found.mixed) == "the parameter y: what it is given depends on the size"
+    proof = proved(body, "tensor<?xf32>", "tensor<?xf32>", result="pd.parameter")
+    assert str(proof.mixed) == "the parameter y: what it is given depends on the size"
 
 
 def test_rows_with_a_lod_are_not_padded():
@@ -183,9 +184,9 @@ def test_batch_norm_in_inference_is_mapped_along_all_axes(words):
 
 def test_batch_norm_in_training_mixes():
     kind = "tensor<?x3x4x?xf32>"
-    found = reason(BATCH_NORM.replace("TEST", "is_test = false, use_global_stats = false"), kind, kind)
-    assert found.startswith("pd.batch_norm")
-    assert found.endswith("normalizes along the size")
+    message = reason(BATCH_NORM.replace("TEST", "is_test = false, use_global_stats = false"), kind, kind)
+    assert message.startswith("pd.batch_norm")
+    assert message.endswith("normalizes along the size")
 
 
 IF = """
@@ -219,8 +220,8 @@ def test_a_condition_must_not_depend_on_what_is_padded():
     analysis = ShapeAnalysis(made)
     for known in analysis.inputs.values():
         analysis.add_equal(S0, known.shape[0])  # type: ignore[union-attr]
-    found = prove(analysis, made, S0)
-    assert str(found.mixed).endswith("its condition depends on what stands along the size")
+    proof = prove(analysis, made, S0)
+    assert str(proof.mixed).endswith("its condition depends on what stands along the size")
 
 
 LOOP = """
@@ -242,9 +243,9 @@ def test_a_loop_keeps_what_each_iteration_keeps():
 
 def test_what_never_meets_the_size_is_untouched():
     body = '%y = "pd.softmax"(%x1) {axis = 0 : i32} : (tensor<3xf32>) -> tensor<3xf32>'
-    found = state(body, "tensor<3xf32>", "tensor<?x3xf32>", "tensor<3xf32>")
-    assert found == UNMAPPED
-    assert first_not_separable(found) is None
+    fact = state(body, "tensor<3xf32>", "tensor<?x3xf32>", "tensor<3xf32>")
+    assert fact == UNMAPPED
+    assert first_not_separable(fact) is None
 
 
 # ---------------------------------------------------------------- arrays
@@ -303,9 +304,9 @@ def test_a_place_that_depends_on_the_size_mixes():
         " : (tensor<2xi32>, tensor<1xi64>, tensor<1xi64>) -> tensor<1xi32>\n"
         '%i = "pd.cast"(%d) {dtype = i64} : (tensor<1xi32>) -> tensor<1xi64>\n'
     )
-    found = reason(size + CREATE + write("e", "x0", "w") + READ, PAIR, PAIR)
-    assert "pd.array_write" in found
-    assert "computes with the size" in found
+    message = reason(size + CREATE + write("e", "x0", "w") + READ, PAIR, PAIR)
+    assert "pd.array_write" in message
+    assert "computes with the size" in message
 
 
 def test_an_array_that_a_loop_fills():

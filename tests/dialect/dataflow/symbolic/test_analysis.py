@@ -110,7 +110,7 @@ def test_equalities_reach_what_was_recorded_before():
     assert analysis.shape_of(first.results[0]) == analysis.shape_of(last.results[0])
     assert str(analysis.first_of(first.results[0])) != str(analysis.known_of(first.results[0]))
     assert analysis.is_shape_equal(first.results[0], last.results[0])
-    assert "pd.add_n" in str(analysis.constraints.found[0])
+    assert "pd.add_n" in str(analysis.constraints.added[0])
 
 
 IF = """
@@ -123,13 +123,13 @@ IF = """
 
 
 def test_branches_that_differ_give_new_symbols():
-    found = analysed(IF, "tensor<i1>", "tensor<?x?xf32>", "tensor<?x?xf32>")
-    assert found == ["shape[S4, S5], data[NULL]"]
+    shapes = analysed(IF, "tensor<i1>", "tensor<?x?xf32>", "tensor<?x?xf32>")
+    assert shapes == ["shape[S4, S5], data[NULL]"]
 
 
 def test_branches_that_agree_give_what_they_agree_on():
-    found = analysed(IF.replace("(%2)", "(%1)"), "tensor<i1>", "tensor<?x?xf32>")
-    assert found == ["shape[S0, S1], data[NULL]"]
+    shapes = analysed(IF.replace("(%2)", "(%1)"), "tensor<i1>", "tensor<?x?xf32>")
+    assert shapes == ["shape[S0, S1], data[NULL]"]
 
 
 def loop(body: str, inner: str = "tensor<?x?xf32>") -> str:
@@ -173,8 +173,8 @@ def test_a_recurrence_gives_all_its_steps():
     result_segment_sizes = array<i32: 1, 0>}
     : (tuple<tensor<5x?x3xf32>>, tuple<tensor<?x3xf32>>, tuple<>) -> tuple<tensor<5x?x3xf32>> loc("s")"""
     made = program(body, "tensor<5x?x3xf32>", "tensor<?x3xf32>")
-    found = texts(ShapeAnalysis(made), made)
-    assert found[-1] == "shape[5, S1, 3], data[NULL]"
+    shapes = texts(ShapeAnalysis(made), made)
+    assert shapes[-1] == "shape[5, S1, 3], data[NULL]"
 
 
 def test_a_loop_keeps_what_its_iterations_keep():
@@ -242,7 +242,7 @@ def test_equalities_cost_no_more_in_large_programs(monkeypatch):
     """What was recorded before is not rewritten: twice the program is twice the work."""
     work = []
     resolve = Constraints._resolve
-    monkeypatch.setattr(Constraints, "_resolve", lambda self, one: (work.append(one), resolve(self, one))[1])
+    monkeypatch.setattr(Constraints, "_resolve", lambda self, dim: (work.append(dim), resolve(self, dim))[1])
     counts = []
     for count in (100, 200, 400):
         work.clear()
@@ -283,9 +283,9 @@ def test_expressions_do_not_grow_without_end():
     made = program(growth(400), "tensor<1xi64>", "tensor<1xi64>")
     analysis = ShapeAnalysis(made)
     sizes = [
-        getattr(one, "size", 1)
+        getattr(dim, "size", 1)
         for operation in made.operations()
-        for one in analysis.data_of(operation.results[0]) or ()
+        for dim in analysis.data_of(operation.results[0]) or ()
     ]
     assert max(sizes) <= 500
 

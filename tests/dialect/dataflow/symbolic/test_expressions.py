@@ -55,9 +55,9 @@ def raw_expressions(kinds: tuple[str, ...] = _MANY) -> st.SearchStrategy[Dim]:
     def inner(parts: st.SearchStrategy[Dim]) -> st.SearchStrategy[Dim]:
         lists = st.lists(parts, min_size=1, max_size=4)
         many = st.builds(lambda kind, args: _raw(kind, *args), st.sampled_from(kinds), lists)
-        one = st.builds(lambda arg: _raw(NEGATIVE, arg), parts)
+        negated = st.builds(lambda arg: _raw(NEGATIVE, arg), parts)
         quotient = st.builds(lambda a, b: _raw(DIV, a, b), parts, st.integers(1, 6))
-        return st.one_of(many, one, quotient)
+        return st.one_of(many, negated, quotient)
 
     return st.recursive(leaves, inner, max_leaves=12)
 
@@ -66,13 +66,13 @@ sizes = st.fixed_dictionaries({name: st.integers(1, 40) for name in ("S0", "S1",
 
 
 @given(raw_expressions(), sizes)
-def test_simplification_keeps_the_value(one, given_sizes):
-    assert evaluate(simplify(one), given_sizes) == evaluate(one, given_sizes)
+def test_simplification_keeps_the_value(raw, given_sizes):
+    assert evaluate(simplify(raw), given_sizes) == evaluate(raw, given_sizes)
 
 
 @given(raw_expressions())
-def test_simplification_is_idempotent(one):
-    once = simplify(one)
+def test_simplification_is_idempotent(raw):
+    once = simplify(raw)
     assert simplify(once) == once
 
 
@@ -84,14 +84,14 @@ def test_the_order_of_operands_does_not_matter(operands, kind, chance: random.Ra
 
 
 @given(raw_expressions())
-def test_what_is_printed_can_be_read(one):
-    canonical = simplify(one)
+def test_what_is_printed_can_be_read(raw):
+    canonical = simplify(raw)
     assert parse(str(canonical)) == canonical
 
 
 @given(raw_expressions(), sizes)
-def test_substitution_of_numbers_is_evaluation(one, given_sizes):
-    assert substitute(simplify(one), given_sizes) == evaluate(one, given_sizes)
+def test_substitution_of_numbers_is_evaluation(raw, given_sizes):
+    assert substitute(simplify(raw), given_sizes) == evaluate(raw, given_sizes)
 
 
 @given(raw_expressions((ADD, MUL)), raw_expressions((ADD, MUL)), sizes)
@@ -103,7 +103,7 @@ def test_expressions_that_are_the_same_have_the_same_value(a, b, given_sizes):
 
 
 @pytest.mark.parametrize(
-    ("one", "text"),
+    ("expression", "text"),
     [
         (mul(2, S1), "Mul(S1, 2)"),
         (add(1, S1), "Add(S1, 1)"),
@@ -119,12 +119,12 @@ def test_expressions_that_are_the_same_have_the_same_value(a, b, given_sizes):
         (mul(S0, reciprocal(3)), "Mul(S0, 1 / (3))"),
     ],
 )
-def test_how_it_is_printed(one, text):
-    assert str(one) == text
+def test_how_it_is_printed(expression, text):
+    assert str(expression) == text
 
 
 @pytest.mark.parametrize(
-    ("found", "expected"),
+    ("simplified", "expected"),
     [
         (add(), 0),
         (mul(), 1),
@@ -156,8 +156,8 @@ def test_how_it_is_printed(one, text):
         (minimum(S0, S0), S0),
     ],
 )
-def test_simplification(found, expected):
-    assert found == expected
+def test_simplification(simplified, expected):
+    assert simplified == expected
 
 
 def test_the_order_of_kinds_is_that_of_paddle():
@@ -172,9 +172,9 @@ def test_the_order_of_kinds_is_that_of_paddle():
         maximum(S0, S1),
         minimum(S0, S1),
     ]
-    one = add(*reversed(parts))
-    assert isinstance(one, DimExpr)
-    assert list(one.args) == parts
+    total = add(*reversed(parts))
+    assert isinstance(total, DimExpr)
+    assert list(total.args) == parts
 
 
 @pytest.mark.parametrize(
@@ -279,12 +279,12 @@ def test_what_cannot_be_made_is_refused(make):
 
 
 def test_expressions_are_values():
-    one = add(mul(S0, 2), 1)
-    assert pickle.loads(pickle.dumps(one)) == one
-    assert len({one, add(1, mul(2, S0))}) == 1
-    assert one.symbols == {"S0"}
+    total = add(mul(S0, 2), 1)
+    assert pickle.loads(pickle.dumps(total)) == total
+    assert len({total, add(1, mul(2, S0))}) == 1
+    assert total.symbols == {"S0"}
     with pytest.raises(AttributeError, match="immutable"):
-        one.kind = SYMBOL  # type: ignore[misc]
+        total.kind = SYMBOL  # type: ignore[misc]
 
 
 def test_arithmetic_on_expressions():
@@ -302,8 +302,8 @@ def test_sums_of_products_are_compared_as_such():
 
 
 def test_fractions_are_exact():
-    one = DimExpr(ADD, (DimExpr(MUL, (S0, DimExpr(RECIPROCAL, (3,)))), DimExpr(MUL, (S0, DimExpr(RECIPROCAL, (6,))))))
-    assert evaluate(one, {"S0": 2}) == Fraction(2, 3) + Fraction(1, 3)
+    total = DimExpr(ADD, (DimExpr(MUL, (S0, DimExpr(RECIPROCAL, (3,)))), DimExpr(MUL, (S0, DimExpr(RECIPROCAL, (6,))))))
+    assert evaluate(total, {"S0": 2}) == Fraction(2, 3) + Fraction(1, 3)
 
 
 def test_broadcasting_is_checked_when_evaluated():

@@ -23,14 +23,14 @@ def attribute(value: Any) -> str:
     if isinstance(value, str):
         return f'"{value}"'
     if isinstance(value, tuple):
-        kind = "f64" if any(isinstance(one, float) for one in value) else "i64"
+        kind = "f64" if any(isinstance(element, float) for element in value) else "i64"
         return f"array<{kind}: {', '.join(map(str, value))}>" if value else f"array<{kind}>"
     return f"{value} : {'f32' if isinstance(value, float) else 'i64'}"
 
 
 def built(name: str, operands: Sequence[Operand], attributes: dict[str, Any], results: str) -> TranslatedProgram:
     """A program of one operation; ``results`` are types without ``tensor<>``, in brackets where it is a group."""
-    lines, arguments, given, kinds = [], [], [], []
+    lines, arguments, names, kinds = [], [], [], []
 
     def fed(kind: str) -> str:
         arguments.append(f'%{len(arguments)}: tensor<{kind}> {{pd.feed = "x{len(arguments)}"}}')
@@ -41,19 +41,19 @@ def built(name: str, operands: Sequence[Operand], attributes: dict[str, Any], re
             kind = f"tensor<{len(operand)}xi64>"
             value = f"dense<{list(operand)}>" if operand else "dense<>"
             lines.append(f'%c{place} = "pd_builtin.constant"() {{value = {value} : {kind}}} : () -> {kind}')
-            given.append(f"%c{place}")
+            names.append(f"%c{place}")
         elif isinstance(operand, list):
-            parts, inner = [fed(one) for one in operand], ", ".join(f"tensor<{one}>" for one in operand)
+            parts, inner = [fed(part) for part in operand], ", ".join(f"tensor<{part}>" for part in operand)
             kind = f"tuple<{inner}>"
             lines.append(f'%g{place} = "pd_builtin.combine"({", ".join(parts)}) : ({inner}) -> {kind}')
-            given.append(f"%g{place}")
+            names.append(f"%g{place}")
         elif operand is not None:
             kind = f"tensor<{operand}>"
-            given.append(fed(operand))
+            names.append(fed(operand))
         if operand is not None:
             kinds.append(kind)
     if None in operands:
-        flags = ", ".join(str(int(one is not None)) for one in operands)
+        flags = ", ".join(str(int(operand is not None)) for operand in operands)
         sizes = f"operand_segment_sizes = array<i32: {flags}>"
     else:
         sizes = ""
@@ -61,11 +61,11 @@ def built(name: str, operands: Sequence[Operand], attributes: dict[str, Any], re
         [*(f"{key} = {attribute(value)}" for key, value in attributes.items()), *([sizes] if sizes else [])]
     )
     if results.startswith("["):
-        outs = [f"tuple<{', '.join(f'tensor<{one}>' for one in results[1:-1].split())}>"]
+        outs = [f"tuple<{', '.join(f'tensor<{result}>' for result in results[1:-1].split())}>"]
     else:
-        outs = [f"tensor<{one}>" for one in results.split()]
+        outs = [f"tensor<{result}>" for result in results.split()]
     lines.append(
-        f'%r:{len(outs)} = "pd.{name}"({", ".join(given)}) {{{own}}} : ({", ".join(kinds)}) -> ({", ".join(outs)})'
+        f'%r:{len(outs)} = "pd.{name}"({", ".join(names)}) {{{own}}} : ({", ".join(kinds)}) -> ({", ".join(outs)})'
     )
     body = "\n".join(lines)
     return TranslatedProgram.parse(f"func.func @main({', '.join(arguments)}) {{\n{body}\nfunc.return\n}}")
@@ -75,7 +75,7 @@ def inferred(name: str, operands: Sequence[Operand], attributes: dict[str, Any],
     """What is known of the results, the shapes without elements that are not known."""
     program = built(name, operands, attributes, results)
     analysis = ShapeAnalysis(program)
-    [operation] = [one for one in program.operations() if one.operation.name.startswith("pd.")]
+    [operation] = [operation for operation in program.operations() if operation.operation.name.startswith("pd.")]
     texts = [str(analysis.known_of(result)) for result in operation.results]
     return [text.replace(", data[NULL]", "").replace("shape", "") for text in texts]
 

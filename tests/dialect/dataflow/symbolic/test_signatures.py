@@ -18,9 +18,9 @@ from pdhlo.dialect.dataflow.symbolic.signatures import signature
     ],
 )
 def test_a_program_tells_its_version_by_how_many_operands_it_has(name, operands, results, inputs):
-    found = signature(name, operands, results)
-    assert found is not None
-    assert found.inputs[: len(inputs)] == inputs
+    names = signature(name, operands, results)
+    assert names is not None
+    assert names.inputs[: len(inputs)] == inputs
 
 
 @pytest.mark.parametrize(("name", "operands"), [("strange", 1), ("mean", 3)])
