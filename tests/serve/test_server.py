@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import http.client
 import json
+import re
 import signal
 import socket
 import subprocess
@@ -23,6 +24,9 @@ import pytest
 
 import pdhlo
 from tests.serve.serving import EXAMPLE, doubling, served_model
+from tests.support import linear_result
+
+PAGE = EXAMPLE.parents[1] / "serving.md"
 
 uvicorn = pytest.importorskip("uvicorn", reason="uvicorn is not installed: pip install 'pdhlo[serve]'")
 pytest.importorskip("starlette", reason="starlette is not installed: pip install 'pdhlo[serve]'")
@@ -110,6 +114,15 @@ def test_the_client_gets_what_the_artifact_gives(
     x = np.random.default_rng(0).normal(size=shape).astype(np.float32)
     direct = pdhlo.load_artifact(folder / f"{model}.pdhlo")({"x": x})["y"]
     np.testing.assert_array_equal(infer(port, model, x, is_binary), direct)
+
+
+def test_the_client_of_the_page(port: int) -> None:
+    [code] = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert "localhost:8000" in code
+    names: dict[str, Any] = {}
+    exec(compile(code.replace("localhost:8000", f"127.0.0.1:{port}"), str(PAGE), "exec"), names)
+    names["client"].close()
+    np.testing.assert_array_equal(names["y"], linear_result(np.ones((2, 3), np.float32)))
 
 
 def test_twenty_clients_get_their_own_rows(port: int, folder: Path) -> None:

@@ -38,7 +38,7 @@ def start(folder: Path, replicas: int, most_rows: int, port: int, address: str |
         warm_up(app)
         return app
 
-    deployment = serve.deployment(
+    deployment: Any = serve.deployment(
         serve.ingress(application_of_replica)(),
         name="pdhlo",
         num_replicas=replicas,

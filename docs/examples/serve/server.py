@@ -83,8 +83,8 @@ async def serve(server: uvicorn.Server, app: Starlette) -> None:
     if warming.done() and warming.exception() is not None:
         server.should_exit = True
     await serving
-    warming.cancel()
-    await warming
+    if warming.done():
+        warming.result()
 
 
 if __name__ == "__main__":
