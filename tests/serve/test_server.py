@@ -24,7 +24,7 @@ import pytest
 
 import pdhlo
 from tests.serve.serving import EXAMPLE, doubling, served_model
-from tests.support import linear_result
+from tests.support import ended, linear_parameters, linear_program, linear_result
 
 PAGE = EXAMPLE.parents[1] / "serving.md"
 
@@ -46,15 +46,13 @@ def served(models: list[served_model.ServedModel], **limits: Any) -> Iterator[in
     listening = socket.create_server(("127.0.0.1", 0))
     app = application.application(models, application.Limits(**limits))
     running = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=20))
-    running.config.fd = listening.fileno()
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve(running, app)))
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(running, app, listening)))
     thread.start()
     try:
         yield listening.getsockname()[1]
     finally:
         running.should_exit = True
         thread.join(30)
-        listening.close()
 
 
 def until(condition: Any) -> None:
@@ -159,6 +157,13 @@ def test_bad_requests(port: int, path: str, body: bytes, headers: dict[str, str]
     assert raw(port, "POST", "/v2/models/linear/infer", row(1, 2, 3))[0] == 200
 
 
+def test_a_large_request_is_read_in_another_thread(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(application, "LARGE", 10)
+    path = "/v2/models/linear/infer"
+    assert raw(port, "POST", path, row(1, 2, 3))[0] == 200
+    assert raw(port, "POST", path, b"{" + b" " * 20)[0] == 400
+
+
 def test_metrics(port: int) -> None:
     raw(port, "POST", "/v2/models/linear/infer", row(1, 2, 3))
     raw(port, "POST", "/v2/models/linear/infer", b"{")
@@ -260,8 +265,17 @@ def test_on_sigterm_it_answers_what_it_has_taken_and_takes_no_more(folder: Path,
 
 
 @pytest.mark.slow  # a process of its own
-def test_a_model_that_cannot_be_served_ends_the_process_with_words(folder: Path) -> None:
-    command = [sys.executable, EXAMPLE / "server.py", folder, "--port", "0"]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=EXAMPLE.parents[2], timeout=100, check=False)
-    assert done.returncode == 1
-    assert "of which -1 is open: say in" in done.stderr
+def test_what_cannot_be_served_ends_the_process_with_words(folder: Path, tmp_path: Path) -> None:
+    def end(models: Path, port: int = 0, code: int = 1) -> str:
+        command = [sys.executable, EXAMPLE / "server.py", models, "--port", port]
+        return ended(command, code, cwd=EXAMPLE.parents[2], timeout=100).stderr
+
+    assert "of which -1 is open: say in" in end(folder)
+    (tmp_path / "linear.pdhlo").symlink_to(folder / "linear.pdhlo")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        said = end(tmp_path, taken.getsockname()[1], 3)
+    assert "Address already in use" in said
+    assert "Traceback" not in said
+    other = pdhlo.load(linear_program(), parameters={**linear_parameters(), "b": np.ones(2, np.float32)})
+    pdhlo.export(other, tmp_path / "linear.2.pdhlo", shapes={"x": (2, 3)})
+    assert "give other results than those for all sizes: 'y'" in end(tmp_path)

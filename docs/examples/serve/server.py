@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import socket
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -68,17 +69,17 @@ def main(load: Load = load_models, arguments: Sequence[str] | None = None) -> No
             log_config=None,
             timeout_graceful_shutdown=given.stop_s,
         )
-        asyncio.run(serve(uvicorn.Server(config), app))
+        asyncio.run(serve(uvicorn.Server(config), app, config.bind_socket()))
     except PdhloError as error:
         sys.exit(str(error))
 
 
-async def serve(server: uvicorn.Server, app: Starlette) -> None:
-    """Listens, and warms the models up meanwhile. Raises what a model raises then, once it listens no more."""
+async def serve(server: uvicorn.Server, app: Starlette, listening: socket.socket) -> None:
+    """Answers, and warms the models up meanwhile. Raises what a model raises then, once it listens no more."""
     from application import warm_up
 
     warming = asyncio.create_task(asyncio.to_thread(warm_up, app))
-    serving = asyncio.create_task(server.serve())
+    serving = asyncio.create_task(server.serve([listening]))
     await asyncio.wait([warming, serving], return_when=asyncio.FIRST_COMPLETED)
     if warming.done() and warming.exception() is not None:
         server.should_exit = True
