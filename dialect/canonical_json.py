@@ -38,7 +38,7 @@ CALLED = {
     "pd.slice_array_grad": "pd.slice_grad",
     "pd.slice_array_dense_grad": "pd.slice_grad",
 }
-"""Operations that Paddle's translation calls otherwise, since it looks at the legacy operator alone."""
+"""Operation -> its name in Paddle's translation, which looks at the legacy operator alone."""
 
 _HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 

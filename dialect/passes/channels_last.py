@@ -1,5 +1,11 @@
 """Convolutions on data with the channel last, and what is around them on the same data.
 
+    %a = pd.conv2d(%x, %w)              %y = pd.transpose(%x)    # [N, C, H, W] -> [N, H, W, C]
+    %b = pd.relu(%a)          becomes   %a = pd.conv2d(%y, %v)   # %v: the filters, transposed once
+    %c = pd.flatten(%b)                 %b = pd.relu(%a)
+                                        %z = pd.transpose(%b)    # back, for pd.flatten
+                                        %c = pd.flatten(%z)
+
 From each convolution of [N, C, H, W] on, values are kept as [N, H, W, C]; transposes stand where a program begins and
 ends, and where an operation is none of those that are known here. A value that is wanted by name keeps its layout.
 """
@@ -13,7 +19,7 @@ from typing import Any
 
 from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.needs import operations_within
+from pdhlo.dialect.needs import is_read, operations_within
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.passes import building
 from pdhlo.dialect.program import TranslatedProgram
@@ -120,7 +126,7 @@ def _with_layout(name: str, *, begins: bool) -> _Rewrite:
 
 def _has_read_results(operation: ir.OpView) -> bool:
     """Whether anything but the first result is read."""
-    return any(True for result in list(operation.results)[1:] for _ in result.uses)
+    return any(is_read(result) for result in list(operation.results)[1:])
 
 
 # -- operations of elements

@@ -30,7 +30,7 @@ BATCH = "b"
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _InputDims:
     """The symbolic dimensions of the inputs."""
 
     dims: Mapping[str, tuple[Dim, ...]]
@@ -66,12 +66,12 @@ def analysed_specification(program: TranslatedProgram) -> Specification:
     return _divided(whole, analysed.constraints, known)
 
 
-def _analysed(program: TranslatedProgram) -> _Found:
+def _analysed(program: TranslatedProgram) -> _InputDims:
     """The dimensions of the inputs, those equal that broadcast with each other; nothing where it cannot be analysed."""
     try:
         analysis = analyse(program)
     except PdhloError:  # a run says better what is wrong
-        return _Found({}, Constraints())
+        return _InputDims({}, Constraints())
     shapes = {name: value.shape for name, value in analysis.inputs.items() if isinstance(value, TensorDims)}
     where = {
         str(dim): f"{name}[{axis}]"
@@ -84,7 +84,7 @@ def _analysed(program: TranslatedProgram) -> _Found:
         if (reason := _unified(constraint, analysis.constraints, where)) is not None:
             reasons[reason] = None
     dims = {name: tuple(map(analysis.constraints.resolve, shape)) for name, shape in shapes.items()}
-    return _Found(dims, analysis.constraints, tuple(reasons))
+    return _InputDims(dims, analysis.constraints, tuple(reasons))
 
 
 def _unified(constraint: Constraint, constraints: Constraints, where: Mapping[str, str]) -> str | None:
@@ -154,10 +154,10 @@ def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str,
 def _divided(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
     """With the smallest multiples of open sizes for which everything that must be equal is."""
     of_inputs = [element for element in constraints.added if _is_of_inputs(element, constraints, known)]
-    found = {
+    open_symbols = {
         symbol for element in of_inputs for side in (element.a, element.b) for symbol in _open_in(side, constraints)
     }
-    symbols = sorted(found)
+    symbols = sorted(open_symbols)
     broken = next(
         (element for element in of_inputs if not _hold([element], constraints, dict.fromkeys(symbols, 1))), None
     )

@@ -171,12 +171,12 @@ def _bounded_below(specification: Specification, groups: Sequence[list[str]], bo
     def finer(taken: Specification) -> Sequence[Specification]:
         return [
             _larger(specification, group, between)
-            for group, least, found in ways
-            if found.key == taken.key
+            for group, least, candidate in ways
+            if candidate.key == taken.key
             for between in range(least // 2 + 1, least)
         ]
 
-    *instead, probe = (found for *_, found in ways)
+    *instead, probe = (candidate for *_, candidate in ways)
     return Choice(probe, tuple(instead), finer)
 
 
@@ -217,7 +217,7 @@ class Search:
         table = traceable.program.parameters
         self._parameters = {name: from_public(name, table[name]) for name in traceable.parameters}
 
-    def found(self, make: Callable[[Specification], Made | Refusal]) -> Made:
+    def first_made(self, make: Callable[[Specification], Made | Refusal]) -> Made:
         """The first result of ``make`` that is no refusal, of specifications that the program can be traced with.
 
         The most open one is made untried: mostly that can be. Raises ExportError with what was tried, and at once where
@@ -245,10 +245,10 @@ class Search:
 
         for choice in others:
             if takes(choice.probe):
-                for one in itertools.chain(filter(takes, choice.instead), [choice.probe]):
-                    between = choice.finer(one)
+                for taken in itertools.chain(filter(takes, choice.instead), [choice.probe]):
+                    between = choice.finer(taken)
                     yield from between[_first_of(between, takes) :][:1]
-                    yield one
+                    yield taken
 
     def no_module(self, inputs: Mapping[str, Any], error: ExportError) -> ExportError:
         """The error of a program that is no one module for inputs of these shapes, with what can be exported of it."""

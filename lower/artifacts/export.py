@@ -183,7 +183,7 @@ def export(
     with deep_recursion(depth_of(program.operations())):
         return write_artifact(
             path,
-            lambda: subject.chosen() if sizes is None else subject.given(sizes),
+            lambda: subject.chosen() if sizes is None else subject.for_shapes(sizes),
             version=target_version or DEFAULT_VERSION,
             force=force,
             written=program.written,
@@ -220,7 +220,7 @@ class _ExportedProgram:
         rows = rows_to_json(self._counted, status, assumed)
         return rows if self._target is None else rows | {"target": self._target.name}
 
-    def given(self, shapes: Mapping[str, Shape]) -> "Made":
+    def for_shapes(self, shapes: Mapping[str, Shape]) -> "Made":
         """The module for shapes that the user gives."""
         wanted = level_shapes(self._program.inputs) | dict(shapes)
         inputs = self._structs(wanted)
@@ -264,18 +264,18 @@ class _ExportedProgram:
             except ExportError as error:
                 return Refusal(specification, len(self._traceable.steps), error)
 
-        return self._search().found(make)
+        return self._search().first_made(make)
 
     def _search(self) -> Search:
-        def structs(one: Specification) -> dict[str, Any]:
-            return self._structs(one.shapes, one.constraints)
+        def structs(specification: Specification) -> dict[str, Any]:
+            return self._structs(specification.shapes, specification.constraints)
 
         return Search(self._program, self._traceable, self._limits, structs)
 
     def _structs(self, shapes: Mapping[str, Shape], constraints: Sequence[str] = ()) -> dict[str, Any]:
         any_rank = self._program.takes_other_ranks
-        found = input_shapes(self._inputs, shapes, any_rank=any_rank, constraints=constraints)
-        return found | ({KEY: shape_struct(KEY_WORDS, KEY_DTYPE)} if self._traceable.random else {})
+        structs = input_shapes(self._inputs, shapes, any_rank=any_rank, constraints=constraints)
+        return structs | ({KEY: shape_struct(KEY_WORDS, KEY_DTYPE)} if self._traceable.random else {})
 
     def _made(self, inputs: Mapping[str, jax.ShapeDtypeStruct], chosen: Specification) -> "Made":
         module, parameters = self._module(inputs)

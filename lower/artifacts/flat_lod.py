@@ -168,11 +168,11 @@ def flat_function(
     """
     noted = {} if counted is None else counted
 
-    def flat(params: Mapping[str, Any], given: Mapping[str, Any], *key: Any) -> dict[str, Any]:
+    def flat(params: Mapping[str, Any], feeds: Mapping[str, Any], *key: Any) -> dict[str, Any]:
         whole = {}
         for name, spec in inputs.items():
-            levels = tuple(given[level_name(name, level)] for level in range(spec.lod_level))
-            whole[name] = LoDArray(given[name], levels) if levels else given[name]
+            levels = tuple(feeds[level_name(name, level)] for level in range(spec.lod_level))
+            whole[name] = LoDArray(feeds[name], levels) if levels else feeds[name]
         result: dict[str, Any] = {}
         noted.clear()
         for name, value in function(params, whole, *key).items():

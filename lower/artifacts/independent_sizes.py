@@ -6,7 +6,7 @@ A size is called as ``shapes`` of ``export`` calls it: ``{"x": "b, 3, 48, w"}``.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pdhlo.dialect.dataflow.separability.proof import Proof, prove
@@ -87,7 +87,7 @@ def _same(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) ->
     """The sizes of different names that the program takes only where they are equal: padding one alone is no proof."""
     names: dict[Dim, list[str]] = {}
     for name, there in places.items():
-        for dim in {found for place in there if isinstance(found := _at(analysis, place), DimExpr)}:
+        for dim in {size for place in there if isinstance(size := _at(analysis, place), DimExpr)}:
             names.setdefault(dim, []).append(name)
     return {
         name: f"the program takes it only equal to {_others(same, name)}; call them the same"
@@ -139,7 +139,7 @@ def _size(
     reason: str | None,
     words: Mapping[str, Dim],
 ) -> OpenSize:
-    dim = next((found for place in places if (found := _at(analysis, place)) is not None), None)
+    dim = next((size for place in places if (size := _at(analysis, place)) is not None), None)
     if reason is None and dim is not None:
         try:
             return _proved(prove(analysis, program, dim), name, places, words)
@@ -164,6 +164,16 @@ def _dims(analysis: ShapeAnalysis, known: ShapeOrData, words: Mapping[str, Dim])
         return ()
     resolved = map(analysis.constraints.resolve, known.shape)
     return tuple(substitute(dim, words) if symbols_of(dim) <= words.keys() else None for dim in resolved)
+
+
+def batch_of(signature: ProgramSizes, inputs: Collection[str], outputs: Collection[str]) -> str | None:
+    """The size that is the first axis of every input and output and is proved to be independent; None where none is."""
+    for size in signature.sizes.values():
+        heads = [place.input for place in size.places if (place.axis, place.factor) == (0, 1)]
+        is_first = len(heads) == len(size.places) and set(heads) == set(inputs)
+        if is_first and size.mixed is None and all(size.cuts.get(name) == CroppedAxis(0, 1, 1) for name in outputs):
+            return size.name
+    return None
 
 
 # ---------------------------------------------------------------- in a manifest

@@ -41,9 +41,9 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
         weights = jax.device_put(weights)  # once: arrays of NumPy would be copied in each call
         scope = jax.export.SymbolicScope(manifest.get("constraints", ()))
 
-        def struct(one: Any) -> Any:
-            dims = untyped.export.symbolic_shape(one["shape"], scope=scope)
-            return untyped.ShapeDtypeStruct(dims, np.dtype(one["dtype"]))
+        def struct(spec: Any) -> Any:
+            dims = untyped.export.symbolic_shape(spec["shape"], scope=scope)
+            return untyped.ShapeDtypeStruct(dims, np.dtype(spec["dtype"]))
 
         *args, results = [[struct(element) for element in kind] for kind in kinds]
         # Jax calls what it exported: a stand-in with the same inputs and outputs, whose module is replaced.
@@ -56,16 +56,20 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
     def run(inputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
         with jax.enable_x64(True):
             got = call([weights[param["name"]] for param in params], [inputs[element["name"]] for element in ins])
-        found = {out["name"]: value for out, value in zip(outs, got, strict=True)}
-        if (flag := manifest.get("rejected")) and found[flag["output"]][0]:  # an assertion, or too small a bound
-            number, value = map(int, found[flag["output"]])
+        outputs = {out["name"]: value for out, value in zip(outs, got, strict=True)}
+        if (flag := manifest.get("rejected")) and outputs[flag["output"]][0]:  # an assertion, or too small a bound
+            number, value = map(int, outputs[flag["output"]])
             raise ValueError(flag["messages"][number - 1].replace("{value}", str(value)))
-        for name, one in manifest.get("counted", {}).items():  # rows whose number depends on data: those that there are
-            rows = np.asarray(found[name])[(slice(None),) * one["axis"] + (slice(int(found[one["count"]])),)]
-            nothing = one["empty"] and len(rows) == 1 and rows[0, 0] == -1  # Paddle gives [[-1]] for it
-            found[name] = rows[:, :1] if nothing else rows
-        weights.update({name: found[name] for name in manifest["state"]})  # the next call goes on from there
-        return {name: np.asarray(found[name]) for name in manifest["fetched"]}
+        for name, bounded in manifest.get(
+            "counted", {}
+        ).items():  # rows whose number depends on data: those that there are
+            rows = np.asarray(outputs[name])[
+                (slice(None),) * bounded["axis"] + (slice(int(outputs[bounded["count"]])),)
+            ]
+            nothing = bounded["empty"] and len(rows) == 1 and rows[0, 0] == -1  # Paddle gives [[-1]] for it
+            outputs[name] = rows[:, :1] if nothing else rows
+        weights.update({name: outputs[name] for name in manifest["state"]})  # the next call goes on from there
+        return {name: np.asarray(outputs[name]) for name in manifest["fetched"]}
 
     run.weights = weights  # type: ignore[attr-defined] # a loop over steps of training reads them
     return run

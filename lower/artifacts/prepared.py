@@ -31,8 +31,8 @@ def prepared(
     """
     output_names: list[str] = []
 
-    def main(given: list[jax.Array], fed: list[jax.Array]) -> list[Any]:
-        outputs = fn(dict(zip(parameters, given, strict=True)), dict(zip(inputs, fed, strict=True)))
+    def main(params: list[jax.Array], fed: list[jax.Array]) -> list[Any]:
+        outputs = fn(dict(zip(parameters, params, strict=True)), dict(zip(inputs, fed, strict=True)))
         output_names[:] = outputs
         return list(outputs.values())
 
@@ -54,8 +54,8 @@ def prepared(
         if not is_invariant
     }
 
-    def rest(given: Mapping[str, Any], fed: Mapping[str, Any]) -> dict[str, Any]:
-        results = hoisted.body(*(given[name] for name in parts), *(fed[name] for name in inputs))
+    def rest(params: Mapping[str, Any], fed: Mapping[str, Any]) -> dict[str, Any]:
+        results = hoisted.body(*(params[name] for name in parts), *(fed[name] for name in inputs))
         return dict(zip(output_names, jax.tree_util.tree_unflatten(structure, results), strict=True))
 
     return rest, parts

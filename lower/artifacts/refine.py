@@ -50,16 +50,16 @@ def refine(
             parameters = [shape_struct(spec.dims, spec.dtype) for spec in signature.parameters]
             call: Callable[..., Any] = exported_module(source).call
             static = jax.jit(call, keep_unused=True)
-            found = jax_export.export(static, platforms=["cpu"])(parameters, inputs)
+            exported = jax_export.export(static, platforms=["cpu"])(parameters, inputs)
         outputs = tuple(
             Spec(spec.name, ", ".join(map(str, aval.shape)), spec.dtype)
-            for spec, aval in zip(signature.outputs, found.out_avals, strict=True)
+            for spec, aval in zip(signature.outputs, exported.out_avals, strict=True)
         )
         taken = tuple(
             Spec(spec.name, ", ".join(map(str, element.shape)), spec.dtype)
             for spec, element in zip(signature.inputs, inputs, strict=True)
         )
-        module = refined_module(found, signature.version, signature.parameters, taken, outputs)
+        module = refined_module(exported, signature.version, signature.parameters, taken, outputs)
         return Made(module, {spec.name: np.asarray(source.parameters[spec.name]) for spec in signature.parameters})
 
     target = {} if signature.target is None else {"target": signature.target}

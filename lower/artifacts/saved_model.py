@@ -112,10 +112,10 @@ def _cut(
     tensorflow: Any, counted: Mapping[str, Counted], values: Mapping[str, Any], outputs: Mapping[str, Spec]
 ) -> dict[str, Any]:
     result = {name: values[name] for name in outputs}
-    for name, one in counted.items():
+    for name, bounded in counted.items():
         if name in result:
-            rows = tensorflow.gather(result[name], tensorflow.range(values[one.count]), axis=one.axis)
-            result[name] = _or_nothing(tensorflow, rows) if one.empty else rows
+            rows = tensorflow.gather(result[name], tensorflow.range(values[bounded.count]), axis=bounded.axis)
+            result[name] = _or_nothing(tensorflow, rows) if bounded.empty else rows
     return result
 
 

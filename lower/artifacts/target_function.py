@@ -72,12 +72,12 @@ def target_function(
 
     def flat(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         with x64():
-            given = _given(program, traceable.inputs, inputs, structs)
+            feeds = _fitting_inputs(program, traceable.inputs, inputs, structs)
             if traceable.random:
-                given[KEY] = _words(key)
+                feeds[KEY] = _words(key)
             own = {name: _as_dtype(params[name], value.dtype) for name, value in made.items()}
             try:
-                return dict(function(own, given))
+                return dict(function(own, feeds))
             except NotImplementedError as error:  # jax's, of a primitive without a derivative
                 raise UnsupportedError(
                     f"{error}: the forms for the {target.upper()} have no such derivative;"
@@ -101,16 +101,16 @@ def _options(
     """The options of XLA that a run compiles the same module with here; none where jax computes on something else."""
     if jax.default_backend() != target:
         return {}
-    given = {name: shape_struct(value.shape, value.dtype) for name, value in parameters.items()}
+    params = {name: shape_struct(value.shape, value.dtype) for name, value in parameters.items()}
     with x64(), in_context(replace(current_context(), target=target_for(target, weight_bytes))):
-        return xla.options_for(jax.jit(function).lower(given, dict(structs)).as_text())
+        return xla.options_for(jax.jit(function).lower(params, dict(structs)).as_text())
 
 
 def _structs(program: TranslatedProgram, names: tuple[str, ...], shapes: Mapping[str, Shape]) -> dict[str, Any]:
     """The shapes of the inputs that are read, those of their LoD included; raises InputError where one is open."""
     known = flat_inputs(program.inputs)
-    found = input_shapes(known, shapes, any_rank=program.takes_other_ranks)
-    read = {name: found[name] for name in known if name in names or name.rpartition("@LOD")[0] in names}
+    structs = input_shapes(known, shapes, any_rank=program.takes_other_ranks)
+    read = {name: structs[name] for name in known if name in names or name.rpartition("@LOD")[0] in names}
     still_open = {name: value for name, value in read.items() if not all(isinstance(size, int) for size in value.shape)}
     if still_open:
         listed = "; ".join(f"{name}: [{', '.join(map(str, value.shape))}]" for name, value in still_open.items())
@@ -140,7 +140,7 @@ def _whole(function: Callable[..., dict[str, Any]], program: TranslatedProgram, 
     return whole
 
 
-def _given(
+def _fitting_inputs(
     program: TranslatedProgram, names: tuple[str, ...], inputs: Mapping[str, Any], structs: Structs
 ) -> dict[str, Any]:
     """The inputs of a call as arrays of the traced shapes and dtypes; raises InputError where one has others."""

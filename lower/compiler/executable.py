@@ -32,21 +32,21 @@ def compile_donating(
     kept = [place for place in range(len(arrays)) if place not in donated]
     successors = list(donated.values())
 
-    def ordered(mine: list[Any], others: list[Any]) -> tuple[list[Any], list[Any]]:
-        given = dict(zip((*donated, *kept), (*mine, *others), strict=True))
-        results = function([given[place] for place in range(len(given))])
+    def ordered(donations: list[Any], others: list[Any]) -> tuple[list[Any], list[Any]]:
+        arguments = dict(zip((*donated, *kept), (*donations, *others), strict=True))
+        results = function([arguments[place] for place in range(len(arguments))])
         rest = [result for place, result in enumerate(results) if place not in successors]
         return [results[place] for place in successors], rest
 
-    def divided(given: Sequence[Any]) -> tuple[list[Any], list[Any]]:
-        return [given[place] for place in donated], [given[place] for place in kept]
+    def divided(arrays: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+        return [arrays[place] for place in donated], [arrays[place] for place in kept]
 
     compiled = xla.compile(xla.lower_all(ordered, *divided(arrays), donate_argnums=0))
 
     def run(arrays: list[Any]) -> list[Any]:
-        mine, rest = compiled(*divided(arrays))
+        reused, rest = compiled(*divided(arrays))
         others = iter(rest)
-        results = dict(zip(successors, mine, strict=True))
-        return [results[place] if place in results else next(others) for place in range(len(mine) + len(rest))]
+        results = dict(zip(successors, reused, strict=True))
+        return [results[place] if place in results else next(others) for place in range(len(reused) + len(rest))]
 
     return run

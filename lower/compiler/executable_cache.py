@@ -136,8 +136,8 @@ def name_of(options: Mapping[str, str], *contents: bytes) -> str:
         "threads": chosen_threads(),
     }
     checksum = hashlib.sha256(json.dumps(facts, sort_keys=True).encode())
-    for one in contents:
-        checksum.update(b"\0" + hashlib.sha256(one).digest())
+    for content in contents:
+        checksum.update(b"\0" + hashlib.sha256(content).digest())
     return checksum.hexdigest()
 
 

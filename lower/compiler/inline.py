@@ -176,19 +176,19 @@ def _placing(aval: Any, device: Any) -> Place:
 
     standing = put_there(memory)
     if not memory.size or standing.unsafe_buffer_pointer() != memory.ctypes.data:  # this jaxlib has copied it
-        return lambda one: put_there(_with_rows(np.asarray(one, dtype), aval.shape))
+        return lambda value: put_there(_with_rows(np.asarray(value, dtype), aval.shape))
 
     most = memory.shape[0] if memory.ndim else 0
 
-    def place(one: Any) -> Any:
-        if most and len(one) < most:
-            rows = len(one)
-            memory[:rows] = one
-            memory[rows:] = one[-1]
+    def place(value: Any) -> Any:
+        if most and len(value) < most:
+            rows = len(value)
+            memory[:rows] = value
+            memory[rows:] = value[-1]
             return standing
-        if memory.nbytes > _COPIED and _is_aligned(array := np.asarray(one, dtype)):
+        if memory.nbytes > _COPIED and _is_aligned(array := np.asarray(value, dtype)):
             return put_there(array)
-        memory[...] = one
+        memory[...] = value
         return standing
 
     return place

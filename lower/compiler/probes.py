@@ -122,8 +122,8 @@ def main(arguments: Sequence[str]) -> int:
     _no_core_files()
     options: dict[str, str] = json.loads(arguments[0])
 
-    def say(what: Mapping[str, object]) -> None:
-        sys.stdout.write(json.dumps(what) + "\n")
+    def say(message: Mapping[str, object]) -> None:
+        sys.stdout.write(json.dumps(message) + "\n")
         sys.stdout.flush()
 
     with jax.enable_x64(True):

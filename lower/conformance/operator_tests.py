@@ -96,7 +96,7 @@ class OperatorTest:
     program: TranslatedProgram
     schedule: Schedule
     switch: Switch
-    given: Mapping[Any, Any]
+    constants: Mapping[Any, Any]
     """The constants that are arguments: MLIR value -> traced value."""
     expectations: tuple[Expectation, ...]
 
@@ -180,7 +180,7 @@ Values = Mapping[Any, Any]
 
 def evaluate(test: OperatorTest, engine: str) -> Values:
     """The values that the checks read, computed on an engine: ``interpreter`` or ``xla``."""
-    environment = dict(test.given)
+    environment = dict(test.constants)
     is_random = any(step.random for step in test.schedule.steps)  # an argument that nothing reads costs a lowering
     scope = Scope(jax.random.key(0) if is_random else None, engine=test.switch)
     with xla.x64(), test.switch.on(engine):

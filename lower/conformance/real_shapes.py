@@ -97,8 +97,8 @@ class RealShapes:
         which = frozenset(late)
         if which not in self._schedules:
             self._schedules[which] = Schedule(steps, [value for step in steps for value in step.writes])
-        given = {name: from_public(name, fed[name]) for name in self._traceable.inputs}
-        environment = self._traceable.environment(self._parameters, given)
+        feeds = {name: from_public(name, fed[name]) for name in self._traceable.inputs}
+        environment = self._traceable.environment(self._parameters, feeds)
         generator = np.random.default_rng(0)
         taken = {
             value: evaluated[value] for value in _read_before_written(self._traceable.steps, late) & evaluated.keys()

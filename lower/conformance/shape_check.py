@@ -21,7 +21,7 @@ from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
 from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
 from pdhlo.dialect.dataflow.symbolic.shapes import ListDims, ShapeOrData, TensorDims
-from pdhlo.dialect.needs import operations_within, reads
+from pdhlo.dialect.needs import is_read, operations_within, reads
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.comparing.bodies import BlockBody
@@ -100,7 +100,7 @@ def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN, seed: in
     inputs = InputSizes(program, analysis, seed)
     for multiple in MULTIPLES:
         check.several(inputs.draw(multiple), inputs, times)
-    return check.found
+    return check.findings
 
 
 class _ProgramCheck:
@@ -121,44 +121,44 @@ class _ProgramCheck:
         }
         self._unseen = set(self._inside)
         self._bodies: dict[Any, BlockBody] = {}
-        self.found = ShapeCheck()
+        self.findings = ShapeCheck()
 
     def count_unknown(self) -> None:
         """Counts the dimensions that nobody knows."""
         symbols = self._analysis.symbols
         blamed: dict[str, int] = {}
-        for observed in itertools.chain(*(found for _, found in self._operations), *self._inside.values()):
+        for observed in itertools.chain(*(results for _, results in self._operations), *self._inside.values()):
             for dim in _dims_of(_element(self._analysis.known_of(observed.value), observed.element)):
                 unknown = [symbols[name] for name in symbols_of(dim) if symbols[name].source == "unknown"]
-                self.found.dims += 1
-                self.found.unknown += bool(unknown)
+                self.findings.dims += 1
+                self.findings.unknown += bool(unknown)
                 blamed |= {name.origin: blamed.get(name.origin, 0) + 1 for name in unknown}
-        self.found.unknown_operations = blamed
+        self.findings.unknown_operations = blamed
 
     def several(self, drawn: Iterable[SymbolSizes], inputs: InputSizes, times: int) -> None:
         """Looks at the results at sizes that are drawn, until it has done so often enough or too many are refused."""
         refused, again = 0, 0
         for sizes in drawn:
-            if len(self.found.sizes) >= times or refused == _MOST_REFUSED or again == _MOST_AGAIN:
+            if len(self.findings.sizes) >= times or refused == _MOST_REFUSED or again == _MOST_AGAIN:
                 return
             try:
-                if str(sizes) in self.found.sizes:  # there may be not so many
+                if str(sizes) in self.findings.sizes:  # there may be not so many
                     again += 1
                 else:
                     self.at(inputs, sizes)
                     inputs.took(sizes)
             except PdhloError as error:
                 refused += 1
-                self.found.refused += 1
-                self.found.refusal = f"{sizes}: {str(error).splitlines()[0]}"
+                self.findings.refused += 1
+                self.findings.refusal = f"{sizes}: {str(error).splitlines()[0]}"
 
     def at(self, inputs: InputSizes, sizes: SymbolSizes) -> None:
         """Looks at all results at these sizes. Raises PdhloError where the program refuses them."""
         values, fed = self._real.at(inputs, sizes)
-        self.found.sizes.append(str(sizes))
-        self.found.ran = self._real.ran
+        self.findings.sizes.append(str(sizes))
+        self.findings.ran = self._real.ran
         self._block(self._operations, values, dict(sizes.symbols) | self._fed_elements(fed), {}, sizes)
-        self.found.inside = len(self._unseen)
+        self.findings.inside = len(self._unseen)
 
     def _block(
         self,
@@ -175,13 +175,13 @@ class _ProgramCheck:
         """
         blocks: list[tuple[Any, dict[str, int]]] = []
         pairs = [(operation, self._pairs(observed, values)) for operation, observed in operations]
-        for operation, found in pairs:
+        for operation, compared in pairs:
             if has_block(operation):
                 blocks.append((operation, dict(known)))
-            _bind(known, ((wanted, have) for _, wanted, have in found))
+            _bind(known, ((wanted, have) for _, wanted, have in compared))
         everything = dict(later) | known
-        for one, wanted, have in itertools.chain.from_iterable(found for _, found in pairs):
-            self._compare(one, wanted, have, everything, sizes)
+        for observed, wanted, have in itertools.chain.from_iterable(compared for _, compared in pairs):
+            self._compare(observed, wanted, have, everything, sizes)
         for operation, before in blocks:
             self._iterations(operation, values, before, everything, sizes)
 
@@ -223,12 +223,12 @@ class _ProgramCheck:
     ) -> None:
         if not isinstance(wanted, TensorDims) or not hasattr(have, "shape"):
             return
-        self.found.results += 1
+        self.findings.results += 1
         if (reason := self._why_not(wanted, have, known)) is None:
-            self.found.agreed += 1
-        elif len(self.found.disagreements) < _MOST_KEPT:
+            self.findings.agreed += 1
+        elif len(self.findings.disagreements) < _MOST_KEPT:
             name = observed.operation.operation.name
-            self.found.disagreements.append(
+            self.findings.disagreements.append(
                 Disagreement(name, observed.variable, str(wanted), reason, sizes.of(_symbols_of(wanted)))
             )
 
@@ -261,12 +261,12 @@ class _ProgramCheck:
     def _fed_elements(self, fed: Mapping[str, Any]) -> dict[str, int]:
         """The elements of fed tensors of integers, whose symbols shapes may depend on."""
         elements: dict[str, int] = {}
-        for name, one in self._analysis.inputs.items():
-            if isinstance(one, TensorDims) and one.data is not None and name in fed:
+        for name, fact in self._analysis.inputs.items():
+            if isinstance(fact, TensorDims) and fact.data is not None and name in fed:
                 numbers = np.asarray(fed[name]).reshape(-1)
                 elements |= {
                     dim.name: int(number)
-                    for dim, number in zip(one.data, numbers, strict=False)
+                    for dim, number in zip(fact.data, numbers, strict=False)
                     if not isinstance(dim, int)
                 }
         return elements
@@ -274,7 +274,7 @@ class _ProgramCheck:
 
 def _observed_inside(operation: ir.OpView) -> list[Observed]:
     """The results of an operation in a block that anything reads: these are checked."""
-    return [result for result in observed_results(operation, 0) if next(iter(result.value.uses), None) is not None]
+    return [result for result in observed_results(operation, 0) if is_read(result.value)]
 
 
 def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> None:

@@ -79,8 +79,8 @@ def checks_to_results(module: Any, *, split_complex: bool) -> list[_ModuleCheck]
     )
     block = entry.operation.regions[0].blocks[0]
     checks, values, dead = [], [], []
-    for one in block.operations:
-        operation = one.operation
+    for view in block.operations:
+        operation = view.operation
         if operation.name == "stablehlo.custom_call" and _target(operation).startswith("check."):
             kinds = tuple(tensor_type(value.type) for value in operation.operands)
             checks.append(_ModuleCheck(_target(operation), attributes_of(operation), kinds))
@@ -131,8 +131,8 @@ def _hold(checks: Sequence[_ModuleCheck], arrays: Sequence[Array]) -> None:
 def _run_official(module: Any, text: str) -> None:
     module = legalised(module)
     checks = checks_to_results(module, split_complex=True)
-    given = [to_attribute(argument) for argument in _arguments(text)]
-    results = stablehlo.eval_module(module, given)
+    arguments = [to_attribute(argument) for argument in _arguments(text)]
+    results = stablehlo.eval_module(module, arguments)
     _hold(checks, [elements(result) for result in results])
 
 

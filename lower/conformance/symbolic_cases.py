@@ -25,7 +25,7 @@ from pdhlo.errors import ModelFormatError, quoted
 from pdhlo.system import reading
 
 _NAME = re.compile(r"(pd|pd_builtin|pd_cf)\.\w+")
-_BY_CODE = {one.code: one.name for one in types.ELEMENT_TYPES}
+_BY_CODE = {element_type.code: element_type.name for element_type in types.ELEMENT_TYPES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +96,8 @@ def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
     if len(texts) == len(kinds):
         return tuple(texts)
     waiting = iter(texts)
-    found = ["" if kind == "null" else next(waiting, None) for kind in kinds]
-    return tuple(text for text in found if text is not None) if None not in found else ()
+    facts = ["" if kind == "null" else next(waiting, None) for kind in kinds]
+    return tuple(text for text in facts if text is not None) if None not in facts else ()
 
 
 def program_of(case: SymbolicCase) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, Any]]]:

@@ -95,15 +95,15 @@ def _is_right(
     return None if results is None else _agrees(wanted, results)
 
 
-def _agrees(wanted: ShapeOrData, found: Any) -> bool:
-    found = found if isinstance(found, list) else dense(found)
+def _agrees(wanted: ShapeOrData, result: Any) -> bool:
+    result = result if isinstance(result, list) else dense(result)
     if isinstance(wanted, ListDims):
-        return isinstance(found, list) and len(found) == len(wanted.items) and all(map(_agrees, wanted.items, found))
-    if not isinstance(wanted, TensorDims) or not hasattr(found, "shape") or wanted.shape != tuple(found.shape):
+        return isinstance(result, list) and len(result) == len(wanted.items) and all(map(_agrees, wanted.items, result))
+    if not isinstance(wanted, TensorDims) or not hasattr(result, "shape") or wanted.shape != tuple(result.shape):
         return False
     if wanted.data is None:
         return True
-    known = None if isinstance(found, jax.ShapeDtypeStruct) else np.asarray(found)
+    known = None if isinstance(result, jax.ShapeDtypeStruct) else np.asarray(result)
     return known is not None and wanted.data == tuple(int(element) for element in known.reshape(-1))
 
 
@@ -123,14 +123,14 @@ def _results(stored: RecordedOperation, operation: ir.OpView, shapes: Sequence[A
         module = ir.Module.create()  # owns the operation
         made, arguments = _built(module, op, operands, results, _attributes(op, stored, by_name))
         environment: Environment = {}
-        for argument, (one, kind) in zip(
+        for argument, (known, kind) in zip(
             arguments, (operand for operand in operands if operand is not None), strict=True
         ):
-            environment[argument] = _value(one, kind)
-        found = evaluated(made, environment)
+            environment[argument] = _value(known, kind)
+        computed = evaluated(made, environment)
     wanted = [port.name for port in op.outputs].index(names.outputs[place])
     present = [kind is not None for kind in results]
-    return None if found is None or not present[wanted] else found[sum(present[:wanted])]
+    return None if computed is None or not present[wanted] else computed[sum(present[:wanted])]
 
 
 def _kind_of_result(kind: Any) -> Any:
@@ -139,15 +139,15 @@ def _kind_of_result(kind: Any) -> Any:
 
 
 def _built(
-    module: ir.Module, op: Operator, operands: Sequence[Any], results: Sequence[Any], found: dict[str, Any]
+    module: ir.Module, op: Operator, operands: Sequence[Any], results: Sequence[Any], attrs: dict[str, Any]
 ) -> tuple[Any, list[Any]]:
     """The operation in the table's signature, and what it reads: arguments of the types of its operands."""
     main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))
     kinds = [operand[1] for operand in operands if operand is not None]
     block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
     waiting = iter(block.arguments)
-    given = [None if operand is None else next(waiting) for operand in operands]
-    return op_builder.create(f"pd.{op.name}", given, results, found, ir.InsertionPoint(block)), list(block.arguments)
+    values = [None if operand is None else next(waiting) for operand in operands]
+    return op_builder.create(f"pd.{op.name}", values, results, attrs, ir.InsertionPoint(block)), list(block.arguments)
 
 
 def _attributes(op: Operator, stored: RecordedOperation, operands: Mapping[str, Any]) -> dict[str, Any]:
@@ -156,10 +156,10 @@ def _attributes(op: Operator, stored: RecordedOperation, operands: Mapping[str, 
 
 
 def _stored(name: str, stored: RecordedOperation, operands: Mapping[str, Any]) -> Any:
-    for one in (name, _RENAMED.get(name, name)):
-        if one in stored.attributes:
-            return stored.attributes[one]
-        known = operands.get(one)
+    for spelling in (name, _RENAMED.get(name, name)):
+        if spelling in stored.attributes:
+            return stored.attributes[spelling]
+        known = operands.get(spelling)
         if known is not None and isinstance(known[0], TensorDims) and known[0].data is not None:
             return list(known[0].data)
     return _DEFAULTS[name]

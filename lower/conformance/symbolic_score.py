@@ -275,9 +275,10 @@ def _drawn(chance: random.Random, names: Sequence[str]) -> dict[str, int]:
     return {name: chance.choice((1, base, base)) for name in names}
 
 
-def _fits(found: TensorDims, declared: tuple[int, ...]) -> bool:
-    return len(found.shape) == len(declared) and all(
-        want < 0 or not isinstance(have, int) or want == have for have, want in zip(found.shape, declared, strict=True)
+def _fits(inferred: TensorDims, declared: tuple[int, ...]) -> bool:
+    return len(inferred.shape) == len(declared) and all(
+        want < 0 or not isinstance(have, int) or want == have
+        for have, want in zip(inferred.shape, declared, strict=True)
     )
 
 

@@ -225,7 +225,7 @@ _BUILTIN: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
     ((ir.DenseI64ArrayAttr, ir.DenseI32ArrayAttr, ir.DenseBoolArrayAttr), tuple),
     ((ir.BoolAttr,), lambda a: bool(a.value)),
     ((ir.IntegerAttr, ir.FloatAttr, ir.StringAttr, ir.FlatSymbolRefAttr), lambda a: a.value),
-    ((ir.ArrayAttr,), lambda a: tuple(decoded(one) for one in a)),
+    ((ir.ArrayAttr,), lambda a: tuple(decoded(element) for element in a)),
     ((ir.DenseElementsAttr,), elements),
     ((ir.UnitAttr,), lambda a: True),
 )

@@ -163,7 +163,7 @@ def _ordinal(x: Array) -> Array:
     return np.where(bits < 0, -size, size)
 
 
-def _report(what: str, actual: Tensor, expected: Tensor, passed: Array, largest: str = "") -> None:
+def _report(expectation: str, actual: Tensor, expected: Tensor, passed: Array, largest: str = "") -> None:
     if passed.all():
         return
     index = tuple(int(i[0]) for i in np.nonzero(~np.atleast_1d(passed)))
@@ -171,7 +171,7 @@ def _report(what: str, actual: Tensor, expected: Tensor, passed: Array, largest:
     count = int(np.count_nonzero(~passed))
     tail = f"; at most {largest}" if largest else ""
     raise CheckError(
-        f"{what}: {count} of {actual.size} elements differ, first at {list(index)}: {got} is not {want}{tail}"
+        f"{expectation}: {count} of {actual.size} elements differ, first at {list(index)}: {got} is not {want}{tail}"
     )
 
 

@@ -190,11 +190,11 @@ def run_parallel(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
     programs = call.attribute("programs")
     grid = Grid(len(programs), len(programs[0]), call.attribute("infeed", ()))
     names = [(name, (r, p)) for r, row in enumerate(programs) for p, name in enumerate(row)]
-    given, workers = list(inputs), []
+    remaining, workers = list(inputs), []
     for name, place in names:
         count = len(call.state.function(name).argument_types)
         state = replace(call.state, process=Process(grid, place))
-        own, given = given[:count], given[count:]
+        own, remaining = remaining[:count], remaining[count:]
         workers.append(_ProcessThread(call, name, own, state))
     for worker in workers:
         worker.start()

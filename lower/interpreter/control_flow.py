@@ -58,9 +58,9 @@ def scan(call: Call, *operands: Tensor) -> Value | tuple[Value, ...]:
     steps = range(len(rows[0]))
     outputs: list[tuple[Value, ...]] = []
     for i in reversed(steps) if call.attribute("is_reverse") else steps:
-        given = call.region()(*(element.like(row[i]) for element, row in zip(inputs, rows, strict=True)), *carries)
-        outputs.append(given[: len(given) - len(carries)])
-        carries = given[len(given) - len(carries) :]
+        yielded = call.region()(*(element.like(row[i]) for element, row in zip(inputs, rows, strict=True)), *carries)
+        outputs.append(yielded[: len(yielded) - len(carries)])
+        carries = yielded[len(yielded) - len(carries) :]
     if call.attribute("is_reverse"):
         outputs.reverse()
     stacked = [_stacked(column, dimension) for column in zip(*outputs, strict=True)]

@@ -53,8 +53,8 @@ def _block(block: Any, preparing: _Preparing) -> tuple[Block, set[int]]:
     arguments = tuple(preparing.number(argument) for argument in block.arguments)
     prepared = Block(arguments, [], (), (), {})
     reads: list[set[int]] = []
-    for one in block.operations:
-        operation = one.operation
+    for view in block.operations:
+        operation = view.operation
         operands = tuple(preparing.number(operand) for operand in operation.operands)
         if operation.name in _RETURNS:
             prepared.returned = operands

@@ -73,8 +73,8 @@ def accumulated(arrays: Sequence[Array], places: Array, values: Sequence[Array],
         if region.returned_argument == 1 and len(arrays) == 1:
             results[0][at] = values[0][positions]
             continue
-        given = region.on_arrays(*(result[at] for result in results), *(value[positions] for value in values))
-        for result, value in zip(results, given, strict=True):
+        combined = region.on_arrays(*(result[at] for result in results), *(value[positions] for value in values))
+        for result, value in zip(results, combined, strict=True):
             result[at] = value
     return [result.reshape(array.shape) for result, array in zip(results, arrays, strict=True)]
 

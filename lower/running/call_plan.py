@@ -141,17 +141,17 @@ class Guards:
         return [array for feed, array in zip(self.feeds, arrays, strict=True) if feed.is_bounded]
 
     def _offsets(self, arrays: Sequence[np.ndarray], feeds: Mapping[str, Any]) -> list[Any] | None:
-        given: list[Any] = []
+        fed_offsets: list[Any] = []
         lasts: list[int] = []
         for feed, array in zip(self.feeds, arrays, strict=True):
             if feed.levels:
                 here = len(lasts)
-                given += feeds[feed.name].lod
+                fed_offsets += feeds[feed.name].lod
                 lasts += [size - 1 for size in self.sizes[here + 1 : here + feed.levels]]
                 lasts.append(array.shape[0])
-        offsets: list[Any] = [None] * len(given)
+        offsets: list[Any] = [None] * len(fed_offsets)
         for group in self.levels:
-            if (table := group.offsets(given, lasts)) is None:
+            if (table := group.offsets(fed_offsets, lasts)) is None:
                 return None
             for place, row in zip(group.places, table, strict=True):
                 offsets[place] = row
@@ -344,7 +344,7 @@ def _step(
         return None  # one value that is state under two names, or state and a result, is kept apart in memory
     if not all(is_array(environment[gives[place]]) for place in writes.values()):
         return None
-    moving = {value: name for name, value in run.traceable.given if program.parameters.is_mutable(name)}
+    moving = {value: name for name, value in run.traceable.parameter_reads if program.parameters.is_mutable(name)}
     for value, name in moving.items():
         if name in writes and layout_of(environment[value]) != layout_of(environment[gives[writes[name]]]):
             return None

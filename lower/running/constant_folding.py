@@ -17,6 +17,7 @@ import numpy as np
 
 from pdhlo.dialect import attributes, dense, locations, op_builder, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.building import PREPARED
@@ -40,7 +41,7 @@ class Constants:
 
     places: frozenset[int]
     """The places of the steps."""
-    given: tuple[tuple[str, Any], ...]
+    parameters: tuple[tuple[str, Any], ...]
     """The parameters that are constants: name and MLIR value."""
     schedule: Schedule
 
@@ -58,7 +59,7 @@ class Folded:
 
 def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Constants:
     """The steps that need no feed, no random numbers and no parameter that the program writes."""
-    constants = tuple((name, value) for name, value in traceable.given if not is_mutable(name))
+    constants = tuple((name, value) for name, value in traceable.parameter_reads if not is_mutable(name))
     constant = {value for _, value in constants}
     places = []
     for place, (step, operation) in enumerate(zip(traceable.steps, traceable.operations, strict=True)):
@@ -73,7 +74,7 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
 
 def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
     """Computes the constants of a program, as any device would. ``parameters``: traced values by name."""
-    environment: Environment = {value: parameters[name] for name, value in constants.given}
+    environment: Environment = {value: parameters[name] for name, value in constants.parameters}
     with xla.x64(), in_context(replace(current_context(), target=None)):
         known = constants.schedule.run(environment, Scope())
     foldable = {
@@ -90,7 +91,7 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
         traceable,
         steps=tuple(traceable.steps[place] for place in kept),
         operations=tuple(traceable.operations[place] for place in kept),
-        given=tuple((name, value) for name, value in traceable.given if value in needed),
+        parameter_reads=tuple((name, value) for name, value in traceable.parameter_reads if value in needed),
     )
     return Folded(rest, values | worth_knowing, frozenset(worth_knowing))
 
@@ -202,7 +203,7 @@ def _erase_unused(operations: Iterable[ir.OpView]) -> list[dict[str, Any]]:
     """Takes out those whose results nobody reads, last ones first; returns their attributes."""
     gone = []
     for operation in reversed(list(operations)):
-        if not any(True for result in operation.operation.results for _ in result.uses):
+        if not any(map(is_read, operation.operation.results)):
             gone.append(op_builder.own_attributes(operation))
             operation.operation.erase()
     return gone

@@ -101,7 +101,7 @@ def parts_of(program: TranslatedProgram, feeds: Mapping[str, Any]) -> Parts:
 def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, Any]) -> bool:
     """Whether it can be traced as one function, as an export does: more is bounded then, or assumed to be."""
     structs = _given(traceable, feeds)
-    parameters = {name: structs[value] for name, value in traceable.given}
+    parameters = {name: structs[value] for name, value in traceable.parameter_reads}
     inputs = {name: structs[value] for name, value in traceable.feeds}
     try:
         evaluate(traceable, parameters, inputs, jax.random.key(0), limits_of_artifact(traceable.program, None))
@@ -152,8 +152,8 @@ def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> li
         return []
     result = []
     for _, value, element, name in locations.named_results(operation):
-        one = environment.get(value)
-        made: Any = one[element] if element is not None and isinstance(one, list) else one
+        computed = environment.get(value)
+        made: Any = computed[element] if element is not None and isinstance(computed, list) else computed
         if (bounded := bounded_of(made)) is not None:
             rows = bounded.data.shape[bounded.axis]
             result += [BoundedVariable(name, described(operation), rows)] if isinstance(rows, int) else []

@@ -139,7 +139,7 @@ class Session:
                 del self.state.values[name]
             if request not in self.schedules or self.schedules[request].steps != rest.steps:
                 self.schedules[request] = Schedule(rest.steps, [element.value for element in rest.requested])
-            kept = {value for name, value in rest.given if not program.parameters.is_mutable(name)}
+            kept = {value for name, value in rest.parameter_reads if not program.parameters.is_mutable(name)}
             loop_invariant = frozenset(kept | (folded.values.keys() - folded.known))
             self.runnable[request] = Runnable(folded, self.schedules[request], _donatable(rest), loop_invariant)
         return self.runnable[request]
@@ -269,8 +269,8 @@ def _donatable(traceable: Traceable) -> dict[Any, Any]:
 
     Without those whose values are read or written under two names: only one of the two could have the memory.
     """
-    read_as = dict(traceable.given)
-    twice = {name for name, count in Counter(name for name, _ in traceable.given).items() if count > 1}
+    read_as = dict(traceable.parameter_reads)
+    twice = {name for name, count in Counter(name for name, _ in traceable.parameter_reads).items() if count > 1}
     written = set(traceable.program.written)
     values = {
         output.name: output.value for output in traceable.requested if output.name in written and output.place is None

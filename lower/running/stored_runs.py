@@ -204,8 +204,8 @@ def recall(
     try:
         lengths = _HEADER.unpack_from(contents)
         text, compiled, arrays = _split(contents, _HEADER.size, *lengths)
-        said, found = Description.of_json(text, feeds.keys(), outputs), load_arrays(arrays)
-        constants = [found[str(place)] for place in range(len(found))]
+        said, stored = Description.of_json(text, feeds.keys(), outputs), load_arrays(arrays)
+        constants = [stored[str(place)] for place in range(len(stored))]
     except (struct.error, ValueError, RecursionError, KeyError, SafetensorError) as error:
         _log.info("a run that was kept cannot be read and is made again: %r", error)
         return None

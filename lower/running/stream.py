@@ -60,6 +60,6 @@ def _started(
     return in_another_thread(numbered)
 
 
-def shown(items: Iterable[T], what: str) -> Iterable[T]:
+def shown(items: Iterable[T], description: str) -> Iterable[T]:
     """With a bar on standard error: how many have been started, of how many where that is known."""
-    return track(items, what, console=Console(stderr=True))
+    return track(items, description, console=Console(stderr=True))

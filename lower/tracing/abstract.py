@@ -28,8 +28,8 @@ def evaluate_step(step: Step, environment: Environment, scope: Scope) -> None:
         step.trace(local, scope)
         return [local.get(value) for value in step.writes]
 
-    found = evaluate(results, *(environment[value] for value in step.reads))
-    environment |= dict(zip(step.writes, found, strict=True))
+    computed = evaluate(results, *(environment[value] for value in step.reads))
+    environment |= dict(zip(step.writes, computed, strict=True))
 
 
 def is_evaluated(step: Step, environment: Environment, scope: Scope) -> bool:

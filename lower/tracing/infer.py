@@ -17,6 +17,7 @@ import numpy as np
 from pdhlo.dialect import locations, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.dataflow.symbolic.expressions import symbol
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import is_evaluated
@@ -115,7 +116,7 @@ def _source(program: TranslatedProgram, operation: Any, symbols: Symbols) -> Any
 def declared_types(kind: ir.Type, symbols: Symbols, *, fed: bool = False) -> Any:
     """The types that a program declares of a value, as shapes and dtypes."""
     if types.is_group(kind):
-        return [declared_types(one, symbols) for one in types.group_elements(kind)]
+        return [declared_types(element, symbols) for element in types.group_elements(kind)]
     if types.kind_of(kind) != "Tensor":
         return None
     return shape_struct(symbols.dims(types.shape_of(kind), fed=fed), types.element_of(kind).numpy)
@@ -123,18 +124,18 @@ def declared_types(kind: ir.Type, symbols: Symbols, *, fed: bool = False) -> Any
 
 def _differences(place: int, operation: Any, environment: Environment) -> list[TypeDifference]:
     names = iter(locations.names_of(operation))
-    found = []
+    differences = []
     for result in operation.results:
         kinds = types.group_elements(result.type) if types.is_group(result.type) else [result.type]
         value = environment[result]
         values = value if isinstance(value, list) else [value]
-        is_read = next(iter(result.uses), None) is not None  # of others programs often declare nothing
-        for kind, one in zip(kinds, values, strict=False):
+        has_reader = is_read(result)  # of others programs often declare nothing
+        for kind, element in zip(kinds, values, strict=False):
             variable = next(names, "")
-            if types.kind_of(kind) == "Tensor" and hasattr(one, "shape") and is_read and _differs(kind, one):
-                inferred = f"{np.dtype(one.dtype)}[{_dims(one.shape)}]"
-                found.append(TypeDifference(place, operation.operation.name, variable, _text(kind), inferred))
-    return found
+            if types.kind_of(kind) == "Tensor" and hasattr(element, "shape") and has_reader and _differs(kind, element):
+                inferred = f"{np.dtype(element.dtype)}[{_dims(element.shape)}]"
+                differences.append(TypeDifference(place, operation.operation.name, variable, _text(kind), inferred))
+    return differences
 
 
 def _differs(kind: ir.Type, value: Any) -> bool:

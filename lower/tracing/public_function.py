@@ -37,7 +37,7 @@ class Face:
     """The names of the results, in order."""
     is_random: bool
 
-    def given(self, inputs: Any) -> dict[str, Any]:
+    def checked_inputs(self, inputs: Any) -> dict[str, Any]:
         """The inputs by name; raises InputError for names that do not fit, and for what is no dictionary."""
         self._check_is_named("inputs", inputs, self.inputs)
         unknown = [name for name in inputs if name not in self.inputs]
@@ -98,9 +98,9 @@ def public_function(program: TranslatedProgram, face: Face, function: Function, 
     """``function(params, inputs, key)`` for callers; ``note`` is one more paragraph of its docstring."""
 
     def fn(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
-        given = face.given(inputs)
+        feeds = face.checked_inputs(inputs)
         face.check_parameters(params)
-        return function(params, given, key)
+        return function(params, feeds, key)
 
     fn.__name__ = fn.__qualname__ = _identifier(program.name or "")
     fn.__doc__ = _docstring(program, face, note)

@@ -67,11 +67,14 @@ class Pyramid:
 
     def _traced(self, environment: Environment) -> bool:
         """Computes the result of maps without padding; says whether it was so."""
-        maps = [environment[one] for one in self.maps]
+        maps = [environment[value] for value in self.maps]
         if has_padding(maps):
             return False
-        maps = [jnp.asarray(dense(one)) for one in maps]
-        if any(one.ndim != 4 for one in maps) or len({(one.dtype, *one.shape[:2]) for one in maps}) > 1:
+        maps = [jnp.asarray(dense(feature_map)) for feature_map in maps]
+        if (
+            any(feature_map.ndim != 4 for feature_map in maps)
+            or len({(feature_map.dtype, *feature_map.shape[:2]) for feature_map in maps}) > 1
+        ):
             raise InputError(
                 f"{described(self.between[-1])}: the levels of a pyramid are {shapes_of(maps)}; expected pictures"
                 " [N, C, H, W] of one dtype, as many of as many channels"
@@ -87,26 +90,28 @@ class Pyramid:
 def pyramids_of(operations: Sequence[ir.OpView], wanted: Iterable[Any]) -> list[Pyramid]:
     """The pyramids among the operations, of which none computes what is ``wanted`` on its way."""
     kept = set(wanted)
-    if not any(one.operation.name in _DISTRIBUTING for one in operations):
+    if not any(operation.operation.name in _DISTRIBUTING for operation in operations):
         return []
-    found = (_pyramid(one, kept) for one in operations if one.operation.name == "pd.gather")
-    return [one for one in found if one is not None]
+    candidates = (_pyramid(operation, kept) for operation in operations if operation.operation.name == "pd.gather")
+    return [pyramid for pyramid in candidates if pyramid is not None]
 
 
 def joined(steps: Sequence[tuple[Any, Step]], wanted: Iterable[Any]) -> list[tuple[Any, Step]]:
     """Operations and their steps, with one step in the place of those of each pyramid."""
     kept = set(wanted)
-    found = {one.gather.operation: one for one in pyramids_of([operation for operation, _ in steps], kept)}
-    if not found:
+    pyramids = {
+        pyramid.gather.operation: pyramid for pyramid in pyramids_of([operation for operation, _ in steps], kept)
+    }
+    if not pyramids:
         return list(steps)
-    between = {operation.operation for pyramid in found.values() for operation in pyramid.between}
+    between = {operation.operation for pyramid in pyramids.values() for operation in pyramid.between}
     own = {operation.operation: step for operation, step in steps}
     read, left = kept, []
     for operation, step in reversed(steps):
         if operation.operation in between and read.isdisjoint(operation.results):
             continue
-        pyramid = found.get(operation.operation)
-        separate = [] if pyramid is None else [own[one.operation] for one in pyramid.between]
+        pyramid = pyramids.get(operation.operation)
+        separate = [] if pyramid is None else [own[skipped.operation] for skipped in pyramid.between]
         whole = step if pyramid is None else pyramid.step([*separate, step])
         read.update(whole.reads)
         left.append((operation, whole))
@@ -116,29 +121,29 @@ def joined(steps: Sequence[tuple[Any, Step]], wanted: Iterable[Any]) -> list[tup
 def _pyramid(gather: ir.OpView, wanted: Collection[Any]) -> Pyramid | None:
     """What ends with an operation, or None."""
     concat, restore, axis = _operands(gather)
-    found = _joined_levels(concat, axis, wanted)
+    joined_levels = _joined_levels(concat, axis, wanted)
     distribute = restore.owner
-    if found is None or isinstance(distribute, ir.Block) or distribute.operation.name not in _DISTRIBUTING:
+    if joined_levels is None or isinstance(distribute, ir.Block) or distribute.operation.name not in _DISTRIBUTING:
         return None
-    between, aligned = found
-    settings = [_attributes(one) for one in aligned]
-    scales = tuple(one.pop("spatial_scale", 1.0) for one in settings)
+    between, aligned = joined_levels
+    settings = [_attributes(operation) for operation in aligned]
+    scales = tuple(setting.pop("spatial_scale", 1.0) for setting in settings)
     maps, boxes, numbers = zip(*map(_operands, aligned), strict=True)
     regions, counts, order = (_results(distribute)[name] for name in _DISTRIBUTING[distribute.operation.name])
     levels = _attributes(distribute)
     if (
         restore != order
-        or any(one != settings[0] for one in settings)
-        or settings[0].keys() != {one.name for one in fields(Alignment)}
+        or any(setting != settings[0] for setting in settings)
+        or settings[0].keys() != {field.name for field in fields(Alignment)}
         or levels["max_level"] - levels["min_level"] + 1 != len(aligned)
-        or not all(_is_element(one, regions, place) for place, one in enumerate(boxes))
-        or not all(one is None or _is_element(one, counts, place) for place, one in enumerate(numbers))
+        or not all(_is_element(value, regions, place) for place, value in enumerate(boxes))
+        or not all(value is None or _is_element(value, counts, place) for place, value in enumerate(numbers))
     ):
         return None
-    slices = [one.owner for one in (*boxes, *numbers) if one is not None]
-    rois, given = _operands(distribute)
+    slices = [value.owner for value in (*boxes, *numbers) if value is not None]
+    rois, rois_num = _operands(distribute)
     own = (distribute, *slices, *aligned, *between)
-    return Pyramid(gather, own, maps, scales, rois, given, levels, Alignment(**settings[0]))
+    return Pyramid(gather, own, maps, scales, rois, rois_num, levels, Alignment(**settings[0]))
 
 
 def _joined_levels(value: Any, axis: Any, wanted: Collection[Any]) -> tuple[list[Any], list[Any]] | None:
@@ -150,8 +155,8 @@ def _joined_levels(value: Any, axis: Any, wanted: Collection[Any]) -> tuple[list
     combine = _owner(parts, "pd_builtin.combine", wanted)
     if combine is None or not _is_zero(along):
         return None
-    aligned = [_owner(one, "pd.roi_align", wanted) for one in combine.operands]
-    if not aligned or any(one is None for one in aligned):
+    aligned = [_owner(operand, "pd.roi_align", wanted) for operand in combine.operands]
+    if not aligned or any(operation is None for operation in aligned):
         return None
     return [combine, concat], aligned
 
@@ -199,6 +204,6 @@ def _attributes(operation: ir.OpView) -> dict[str, Any]:
 
 
 def _operator(operation: ir.OpView) -> Operator:
-    found = operator_of(operation.operation.name)
-    assert found is not None, "what has been asked for by its name is an operator"
-    return found
+    operator = operator_of(operation.operation.name)
+    assert operator is not None, "what has been asked for by its name is an operator"
+    return operator

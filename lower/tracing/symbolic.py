@@ -48,15 +48,15 @@ def abstract_results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
     if operation is None or rule_of(operation) is None:
         return None
     dims = JaxDims()
-    given = [one for one in call.operands if isinstance(one, TensorDims | ListDims)]
+    facts = [fact for fact in call.operands if isinstance(fact, TensorDims | ListDims)]
     values = list(operation.operands)
-    if len(given) != len(values):
+    if len(facts) != len(values):
         return None
     environment: Environment = {}
     try:
-        environment |= {value: _abstract(one, value.type, dims) for value, one in zip(values, given, strict=True)}
-        found = evaluated(operation, environment)
-        return None if found is None else [_known(one, dims) for one in found]
+        environment |= {value: _abstract(fact, value.type, dims) for value, fact in zip(values, facts, strict=True)}
+        results = evaluated(operation, environment)
+        return None if results is None else [_known(result, dims) for result in results]
     except InputError:  # a dimension that cannot be said
         return None
 
@@ -78,22 +78,22 @@ def evaluated(operation: ir.OpView, environment: Environment) -> list[Any] | Non
     return [environment[result] for result in operation.results]
 
 
-def _abstract(one: ShapeOrData, kind: ir.Type, dims: JaxDims) -> Any:
+def _abstract(fact: ShapeOrData, kind: ir.Type, dims: JaxDims) -> Any:
     """A value to evaluate a rule with: numbers where they are known, else shape and dtype."""
-    if isinstance(one, ListDims):
-        parts = zip(one.items, types.group_elements(kind), strict=True)
+    if isinstance(fact, ListDims):
+        parts = zip(fact.items, types.group_elements(kind), strict=True)
         return [_abstract(item, inner, dims) for item, inner in parts]
-    if not isinstance(one, TensorDims) or types.kind_of(kind) != "Tensor":
+    if not isinstance(fact, TensorDims) or types.kind_of(kind) != "Tensor":
         raise InputError("it is no tensor")
     dtype = types.element_of(kind).numpy
-    if one.data is not None and dtype.kind in "iu" and all(isinstance(dim, int) for dim in one.data):
-        return np.array(one.data, dtype).reshape([dim for dim in one.shape if isinstance(dim, int)])
-    return shape_struct([dims.to_jax(dim) for dim in one.shape], dtype)
+    if fact.data is not None and dtype.kind in "iu" and all(isinstance(dim, int) for dim in fact.data):
+        return np.array(fact.data, dtype).reshape([dim for dim in fact.shape if isinstance(dim, int)])
+    return shape_struct([dims.to_jax(dim) for dim in fact.shape], dtype)
 
 
 def _known(value: Any, dims: JaxDims) -> ShapeOrData | None:
     if isinstance(value, list):
-        items = [_known(one, dims) for one in value]
+        items = [_known(member, dims) for member in value]
         return ListDims(tuple(item for item in items if item is not None)) if None not in items else None
     if not hasattr(value, "shape") or not hasattr(value, "dtype"):
         return None

@@ -63,8 +63,8 @@ class RequestedOutput:
 
     def of(self, environment: Environment) -> Any:
         """The value that was computed for it."""
-        found = environment[self.value]
-        return found if self.place is None else found[self.place]
+        value = environment[self.value]
+        return value if self.place is None else value[self.place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Traceable:
     """The operation of each step."""
     feeds: tuple[tuple[str, Any], ...]
     """The feeds that are read, in the program's order: name and MLIR value."""
-    given: tuple[tuple[str, Any], ...]
+    parameter_reads: tuple[tuple[str, Any], ...]
     """The parameters that are read, in the program's order: name and MLIR value."""
     requested: tuple[RequestedOutput, ...]
     program: TranslatedProgram
@@ -92,7 +92,7 @@ class Traceable:
     @property
     def parameters(self) -> tuple[str, ...]:
         """The names of the parameters that are read."""
-        return tuple(dict.fromkeys(name for name, _ in self.given))
+        return tuple(dict.fromkeys(name for name, _ in self.parameter_reads))
 
     @property
     def random(self) -> bool:
@@ -106,8 +106,8 @@ class Traceable:
 
     def environment(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> Environment:
         """The values that there are before the first step."""
-        given: Environment = {value: inputs[name] for name, value in self.feeds}
-        return given | {value: parameters[name] for name, value in self.given}
+        fed: Environment = {value: inputs[name] for name, value in self.feeds}
+        return fed | {value: parameters[name] for name, value in self.parameter_reads}
 
     def trace(self, environment: Environment, scope: Scope) -> None:
         """Traces all steps in what ``environment`` gives."""
@@ -123,7 +123,7 @@ class Traceable:
             bounds=() if limits is None else limits.bounds,
             assumed_bound=None if limits is None else limits.assumed_bound,
             mesh_axes=tuple(self.process_groups.items()),
-            requested=frozenset(one.value for one in self.requested),
+            requested=frozenset(output.value for output in self.requested),
         )
 
     def __call__(
@@ -141,7 +141,9 @@ class Traceable:
         scope = Scope(key) if limits is None else limits.scope(key)
         with in_context(self.context(limits)):
             self.trace(environment, scope)
-        results = {one.name: jax.tree.map(_as_array, without_range(one.of(environment))) for one in self.requested}
+        results = {
+            output.name: jax.tree.map(_as_array, without_range(output.of(environment))) for output in self.requested
+        }
         return results if limits is None or scope.checks is None else results | limits.status_output(scope.checks)
 
 
@@ -180,23 +182,27 @@ def _prepare(
     process_groups: ProcessGroups,
     with_checks: bool,
 ) -> Traceable:
-    every, values = list(program.operations()), [one.value for one in requested]
+    every, values = list(program.operations()), [output.value for output in requested]
     operations = needed_operations(every, values, sends)
     if with_checks and (checking := _possible_checks(every, operations, process_groups)):
         operations = needed_operations(every, values, checking)
     _check_rules(operations, process_groups)
     sources = [operation for operation in operations if is_source(operation)]
-    given = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
+    parameters = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
     feeds = [_source(operation) for operation in sources if operation.operation.name != "pd_builtin.parameter"]
     order = {name: place for place, name in enumerate(program.inputs)}
     pairs = LoopPairs()
-    computed = [(one, step_of(one, place, pairs)) for place, one in enumerate(operations) if not is_source(one)]
+    computed = [
+        (operation, step_of(operation, place, pairs))
+        for place, operation in enumerate(operations)
+        if not is_source(operation)
+    ]
     computed = joined(computed, values)
     return Traceable(
         tuple(step for _, step in computed),
         tuple(operation for operation, _ in computed),
-        tuple(sorted(feeds, key=lambda one: order[one[0]])),
-        tuple(given),
+        tuple(sorted(feeds, key=lambda feed: order[feed[0]])),
+        tuple(parameters),
         tuple(requested),
         program,
         process_groups,
@@ -208,21 +214,25 @@ def _possible_checks(
 ) -> list[Any]:
     """The operations that check what is computed of the same feeds as the needed ones, by operations with rules."""
     feeds = {operation.operation for operation in needed if is_source(operation)}
-    found = []
-    for operation in checking_operations(every):
-        own = needed_operations(every, (), [operation])
-        others = (one for one in own if is_source(one) and one.operation.name != "pd_builtin.parameter")
-        if feeds.issuperset(one.operation for one in others) and not any(
-            _lacks_rule(one, process_groups) for one in own
+    checks = []
+    for check in checking_operations(every):
+        own = needed_operations(every, (), [check])
+        others = (
+            operation
+            for operation in own
+            if is_source(operation) and operation.operation.name != "pd_builtin.parameter"
+        )
+        if feeds.issuperset(operation.operation for operation in others) and not any(
+            _lacks_rule(operation, process_groups) for operation in own
         ):
-            found.append(operation)
-    return found
+            checks.append(check)
+    return checks
 
 
 def parameters_read(program: TranslatedProgram) -> tuple[str, ...]:
     """The names of the parameters that ``jax_function`` takes, in the program's order."""
-    needed = needed_operations(list(program.operations()), [one.value for one in _requested(program, None)])
-    names = [_source(one)[0] for one in needed if one.operation.name == "pd_builtin.parameter"]
+    needed = needed_operations(list(program.operations()), [output.value for output in _requested(program, None)])
+    names = [_source(operation)[0] for operation in needed if operation.operation.name == "pd_builtin.parameter"]
     return tuple(dict.fromkeys(names))
 
 
@@ -250,7 +260,7 @@ def jax_function(
     check_precision(precision)
     limits = limits_of(program, bounds) if bounds else None
     traceable = prepare(program, fetch, process_groups=process_groups_of(process_groups or {}))
-    outputs = [one.name for one in traceable.requested] + [REJECTED] * (limits is not None)
+    outputs = [output.name for output in traceable.requested] + [REJECTED] * (limits is not None)
     face = face_of(program, traceable.inputs, traceable.parameters, outputs, is_random=traceable.random)
     function = public_function(program, face, traced_function(traceable, limits, precision))
     return function, {name: program.parameters[name] for name in traceable.parameters}
@@ -264,8 +274,8 @@ def traced_function(
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         with x64(), in_context(replace(current_context(), precision=precision)):
             check_mesh(traceable.process_groups)
-            given = {name: _with_offsets(name, value) for name, value in inputs.items()}
-            return traceable(params, given, key, limits)
+            feeds = {name: _with_offsets(name, value) for name, value in inputs.items()}
+            return traceable(params, feeds, key, limits)
 
     return with_precision(function, precision)
 
@@ -308,20 +318,20 @@ def why_without_rule(name: str) -> str:
 
 def _requested(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[RequestedOutput]:
     count = len(program.outputs)
-    fetched = [RequestedOutput(*one) for one in zip(program.outputs, program.returned[:count], strict=True)]
-    written = [RequestedOutput(*one) for one in zip(program.written, program.returned[count:], strict=True)]
+    fetched = [RequestedOutput(*pair) for pair in zip(program.outputs, program.returned[:count], strict=True)]
+    written = [RequestedOutput(*pair) for pair in zip(program.written, program.returned[count:], strict=True)]
     if fetch is None:
         return fetched + written
-    known = {one.name: one for one in (*fetched, *written)}
-    found = []
+    known = {output.name: output for output in (*fetched, *written)}
+    outputs = []
     for name in fetch:
         if name not in known and name not in program.variables:
             raise InputError(
                 f"the program has no variable {quoted(name)} to fetch{near(name, {*known, *program.variables})}"
             )
-        found.append(known.get(name) or RequestedOutput(name, *program.variables[name]))
+        outputs.append(known.get(name) or RequestedOutput(name, *program.variables[name]))
     names = set(fetch)
-    return found + [one for one in written if one.name not in names]
+    return outputs + [output for output in written if output.name not in names]
 
 
 def _check_rules(operations: Sequence[ir.OpView], process_groups: ProcessGroups) -> None:
@@ -334,9 +344,9 @@ def _check_rules(operations: Sequence[ir.OpView], process_groups: ProcessGroups)
         return
     width = max(map(len, missing))
     lines = [
-        f"  {name:{width}} {len(found):4}x  first output {quoted(next(iter(locations.names_of(found[0])), ''))}"
-        f"{_why(name, '; ')}{_process_group_lacking(found[0], process_groups)}"
-        for name, found in sorted(missing.items())
+        f"  {name:{width}} {len(lacking):4}x  first output {quoted(next(iter(locations.names_of(lacking[0])), ''))}"
+        f"{_why(name, '; ')}{_process_group_lacking(lacking[0], process_groups)}"
+        for name, lacking in sorted(missing.items())
     ]
     uses = sum(map(len, missing.values()))
     have = "operators of the program have" if len(missing) > 1 else "operator of the program has"
@@ -346,8 +356,8 @@ def _check_rules(operations: Sequence[ir.OpView], process_groups: ProcessGroups)
         + "\nThe program can be translated and read, but not run;"
         f" {say('fetch=[…] runs', '--fetch VARIABLE (of pdhlo run) runs')} a part that does without them.",
         tuple(
-            {"operator": name, "uses": len(found), "reason": why_without_rule(name)}
-            for name, found in sorted(missing.items())
+            {"operator": name, "uses": len(lacking), "reason": why_without_rule(name)}
+            for name, lacking in sorted(missing.items())
         ),
     )
 

@@ -162,7 +162,7 @@ class Executor:
         return [np.asarray(tensor) for tensor in tensors]
 
     def close(self) -> None:
-        """Nothing: there is nothing to give back."""
+        """Does nothing: there is nothing to give back."""
 
 
 def _fed(value: Any) -> Any:

@@ -12,7 +12,7 @@ _LOOKED_AT = 1 << 12
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """A kind of file in words, and what to do who has given one."""
+    """A kind of file in words, and advice for a user who gave one."""
 
     name: str
     advice: str

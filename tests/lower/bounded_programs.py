@@ -29,8 +29,8 @@ def traced_select(x: Any, mask: Any) -> Any:
 @pytest.fixture
 def selecting(monkeypatch: pytest.MonkeyPatch) -> None:
     """``masked_select`` gives rows with padding of NaN."""
-    found = registry.get_rule("masked_select")
-    rule = registry.Rule(found.operator, traced_select, bounded=True)
+    registered = registry.get_rule("masked_select")
+    rule = registry.Rule(registered.operator, traced_select, bounded=True)
     monkeypatch.setitem(registry._rules, "masked_select", rule)
 
 

@@ -53,7 +53,7 @@ class Times:
     start: float = math.nan
     """Seconds from the start of its process to the first result."""
     second_start: float = math.nan
-    """The same of another process afterwards: what is kept on disk is there."""
+    """Seconds from the start of a second process to its first result: compiled programs are on disk by then."""
     parts: dict[str, float] = field(default_factory=dict)
     """The seconds of the parts of the start."""
     calls: dict[int, float] = field(default_factory=dict)

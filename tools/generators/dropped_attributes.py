@@ -1,4 +1,4 @@
-"""Shows what attributes do that Paddle's translation leaves out: tries each in live Paddle, and keeps what was seen.
+"""Tries in live Paddle what each attribute does that Paddle's translation leaves out, and records what was seen.
 
 This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of pdhlo:
 

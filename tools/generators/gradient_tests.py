@@ -194,12 +194,12 @@ class Function:
 
     def constant(self, name: str) -> np.ndarray:
         """The array of a constant."""
-        value = self._test.given[self.values[name]]
+        value = self._test.constants[self.values[name]]
         return np.asarray(getattr(value, "data", value))
 
     def __call__(self, changed: Mapping[str, np.ndarray]) -> Arrays:
         """The results by name, with some constants changed."""
-        environment = dict(self._test.given)
+        environment = dict(self._test.constants)
         for name, array in changed.items():
             value = self.values[name]
             old = environment[value]

@@ -55,7 +55,7 @@ _EQUAL_IS_WORTH = 20
 
 _BUILTIN = ("combine", "slice", "set_parameter", "shadow_output")
 _HELPERS = frozenset({"pd.full_int_array", "pd.full", "pd.fetch", *(f"pd_builtin.{name}" for name in _BUILTIN)})
-"""The operations beside the one that a case is about."""
+"""Operations that a case may have beside the one that it tests."""
 _MOST_CASES = {"forward": 4, "grad": 3}
 _LEAST_GAINS = {"forward": 2, "grad": 4}
 """The features that another case must show (``features``) that the others do not."""
@@ -470,7 +470,7 @@ def _is_moved(candidate: Candidate, array: np.ndarray) -> bool:
 
 
 _SOME = 3
-"""Different elements that are no coincidence."""
+"""The number of different elements from which on they are no coincidence."""
 
 _DIGITS = {"float32": 7, "complex64": 7, "float64": 10, "complex128": 10}
 """The number of digits of expected values: far more than the tolerance asks for."""

@@ -17,16 +17,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 ENOUGH = 16
-"""As many nodes are seen at a glance: with no more of them nothing is folded further."""
+"""The number of nodes that are seen at a glance: folding ends where there are no more."""
 
 _SHORTEST, _LONGEST = 3, 120
 """Operations in a sequence that comes again."""
 _LEAST_NAMED = 3
 _LONG_LINE = 40
-"""A value that is read so much later (a mask, a connection over the network) belongs to no block's border."""
+"""Operations between a value and its reader from which on it (a mask, a long connection) is in no block's border."""
 _RUN = 3
 _UNNAMED = "\0"
-"""Begins the title of a block until it has its letter; no name of a model does, since they are shown escaped."""
+"""The beginning of a block's title until it has its letter. Names of models are escaped, and never begin so."""
 _DEPTHS = (1, 2, 3)
 
 _PADDLES_OWN = re.compile(r"(?:[a-z0-9_]+_\d+\.(?:tmp|w|b)_\d+|tmp_\d+)(?:@.*)?", re.IGNORECASE)

@@ -32,7 +32,7 @@ _OPERATORS: dict[type[ast.AST], tuple[str, str]] = {
     ast.In: ("in", "not in"),
     ast.NotIn: ("not in", "in"),
 }
-"""Kind of an operator -> how it is written, and what is written instead."""
+"""Class of an operator in Python's syntax tree -> its text, and the text that replaces it."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Mutant:
     start: int
     end: int
     text: str
-    """The text that stands there instead."""
+    """The text that replaces it."""
     original: str
     context: str
     """The line, as it was."""

@@ -1,4 +1,4 @@
-"""The JSON of a program of Paddle 3, checked as far as all of it has one form.
+"""Parses the JSON of a program of Paddle 3, and checks the form that all its parts share.
 
     {"base_code": {"magic": "pir", "trainable": bool, "version": int}, "program": {"regions": [region]}}
     region {"blocks": [block]}; block {"args": [value], "ops": [operation]}
@@ -33,7 +33,7 @@ _LARGEST = 2**31 - 1
 """No version is larger: Paddle keeps it in 32 bits."""
 
 MOST_NESTED = 128
-"""So many blocks may lie in each other."""
+"""The largest depth of nested blocks."""
 
 
 @dataclass(frozen=True, slots=True)

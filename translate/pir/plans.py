@@ -17,14 +17,14 @@ from pdhlo.translate.pir.attributes import converted
 
 @dataclass(frozen=True, slots=True)
 class FromOperand:
-    """It is the operand at this place of the file."""
+    """A source: the operand at this place of the file."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class FromAttribute:
-    """It is this attribute of the file."""
+    """A source: this attribute of the file."""
 
     name: str
 

@@ -76,7 +76,7 @@ def read_program(
 
 
 def read_part(document: Document) -> TranslatedProgram:
-    """As much of a program as can be read, returning nothing: what there is to look at of one that is refused."""
+    """The part of a refused program that can be read, for showing; ``main`` returns nothing."""
     with use_context(shared_context()):
         module, main, _ = _body(document)
         with ir.InsertionPoint(main.entry_block):

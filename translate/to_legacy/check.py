@@ -19,6 +19,7 @@ import numpy as np
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED, IMPLIED_ELSE
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, has_trait, operator_of
 from pdhlo.dialect.program import FETCH, PARAMETER, TranslatedProgram
@@ -224,7 +225,7 @@ class _RoundTripComparison:
                 continue
             there = results.get(name)
             if there is None or not _same_type(value.type, there.type):
-                if any(True for _ in value.uses):
+                if is_read(value):
                     actual = "absent" if there is None else types.canonical(there.type)
                     raise _OperationDifference(f"its result {name} would be {actual}")
                 continue

@@ -14,6 +14,7 @@ from typing import Any
 from pdhlo.dialect import attributes, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.translate.legacy import compat
@@ -252,7 +253,7 @@ def _results(
             continue
         value = operation.results[place]
         if slot not in slots.outputs and slots.outputs:
-            if any(True for _ in value.uses):
+            if is_read(value):
                 raise Untranslatable(f"{written.type} does not give its result {port.name}")
             continue
         written.outputs[slot] = writer.bind(value, _shared(written, operation, port, value))
@@ -269,7 +270,7 @@ _IN_PLACE = {"batch_norm": _STATISTICS, "sync_batch_norm": _STATISTICS}
 def _shared(written: Written, operation: Any, port: Port, value: Any) -> str | None:
     """The variable of an operand that a result is written to, where nothing reads that result."""
     slot = _IN_PLACE.get(written.type, {}).get(port.name)
-    if slot is None or any(True for _ in value.uses) or not attributes.to_python(operation.attributes["is_test"]):
+    if slot is None or is_read(value) or not attributes.to_python(operation.attributes["is_test"]):
         return None
     names = written.inputs.get(slot, [EMPTY])
     return names[0] if names[0] != EMPTY else None

@@ -51,7 +51,7 @@ class Constraint:
     a: Dim
     b: Dim
     origin: str
-    """The operation that says so, as a person would name it; "" where the user did."""
+    """The operation that demands it, as messages name it; "" where the user did."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.origin})" if self.origin else self.text
@@ -97,7 +97,7 @@ class Constraints:
 
     @property
     def added(self) -> tuple[Constraint, ...]:
-        """All that were added, in order, as they were when they were added."""
+        """All constraints in the order, and in the form, in which they were added."""
         return tuple(self._added)
 
     @property
@@ -158,7 +158,7 @@ class Constraints:
         )
 
     def bounds(self, dim: Dim) -> Range:
-        """Between which numbers a dimension is: a symbol as its range says, which is 1 or more for a size."""
+        """The least and the largest value of a dimension, from the ranges of its symbols; a size is at least 1."""
         if isinstance(dim, int):
             return dim, dim
         return _BOUNDS[dim.kind]([self.bounds(self.resolve(arg)) for arg in dim.args], self.range_of(dim.name))
@@ -170,7 +170,7 @@ class Constraints:
         self._ranges[name] = (least, most)
 
     def set_size(self, name: str) -> None:
-        """A symbol is a size, which is taken to be 1 at least where nothing else is known (as Paddle and jax do)."""
+        """Marks a symbol as a size: it is at least 1 where nothing else is known, as in Paddle and jax."""
         self._sizes.add(name)
 
     def range_of(self, name: str) -> Range:
@@ -193,7 +193,7 @@ class Constraints:
         self._added.setdefault(Constraint(kind, a, b, origin))
 
     def add_equal(self, a: Dim, b: Dim, origin: str) -> None:
-        """Two dimensions are equal from now on, in all that was recorded before as well.
+        """Makes two dimensions equal, in everything recorded before, too.
 
         Raises VerificationError for two numbers that differ.
         """
@@ -234,7 +234,7 @@ class Constraints:
             self.add_broadcastable(winner, other, origin)
 
     def add_broadcastable(self, a: Dim, b: Dim, origin: str) -> None:
-        """Two dimensions broadcast: they are equal, or one of them is 1.
+        """Requires that two dimensions broadcast: they are equal, or one of them is 1.
 
         Raises VerificationError for two numbers that do not.
         """
@@ -261,7 +261,7 @@ class Constraints:
             self._put(wide, both)
 
     def add_greater_than_one(self, dim: Dim, origin: str) -> None:
-        """A dimension is at least 2.
+        """Requires that a dimension is at least 2.
 
         Raises VerificationError for a number that is not.
         """

@@ -30,6 +30,7 @@ from pdhlo.dialect.dataflow.symbolic.registry import ShapeCall
 from pdhlo.dialect.dataflow.symbolic.registry import find_rule as find_shape_rule
 from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.dataflow.symbolic.symbols import SymbolTable
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import PdhloError
@@ -71,7 +72,9 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Ru
     if not lengths:  # what is valid is as large as another operand, which has no padding
         return run(operands)
     along = [(length, time) for length in lengths for time in range(max(map(len, length.axes.values())))]
-    proofs = [proved(operation, name, [length.alone(one, time) for one in operands], run) for length, time in along]
+    proofs = [
+        proved(operation, name, [length.alone(operand, time) for operand in operands], run) for length, time in along
+    ]
     _, is_read = proofs[0]
     by_result = [
         [(length, state) for (length, _), state in zip(along, states, strict=True)]
@@ -83,15 +86,15 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Ru
         for other in length.others:
             check_true(other == length.count, "its operands have different numbers of rows")
     is_moved = has_trait(name, Trait.IDENTITY, Trait.RESHAPES, Trait.PERMUTES)
-    values = run([_data(one) if is_moved else _without_padding(one) for one in operands])
+    values = run([_data(operand) if is_moved else _without_padding(operand) for operand in operands])
     kept = zip(values, by_result, is_read, strict=False)  # the last results may be absent
     results = [_with_padding(value, places) if wanted else None for value, places, wanted in kept]
-    if is_moved and all(one.zeros for one in members) and _is_in_order(by_result[0]):
+    if is_moved and all(member.zeros for member in members) and _is_in_order(by_result[0]):
         results[0] = with_zeros(results[0])
     return results + [None] * (len(values) - len(results))
 
 
-def proved(operation: ir.OpView, name: str, given: Sequence[Any], run: Run) -> tuple[list[State], list[bool]]:
+def proved(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Run) -> tuple[list[State], list[bool]]:
     """Where each result of an operation has the positions of its ``Bounded`` operands, and whether anybody reads it.
 
     They have one count. Raises MixesError, which says why, where it is not proved to treat the positions separately.
@@ -101,20 +104,23 @@ def proved(operation: ir.OpView, name: str, given: Sequence[Any], run: Run) -> t
         raise MixesError("nothing is known of how it treats rows whose number depends on data")
     names = _JaxSymbols(SymbolTable())
     size = names.table.new("the number of rows", "input")
-    operands = [names.known(one, size) for one in given]
+    operands = [names.known(argument, size) for argument in arguments]
     try:
         call = call_of(operation, operands, names.table, name)
-        results = _shapes(call, given, run, size, names)
+        results = _shapes(call, arguments, run, size, names)
         step = BatchedCall(
-            call, [_state(one, shape, size) for one, shape in zip(given, operands, strict=True)], results, size
+            call,
+            [_state(argument, shape, size) for argument, shape in zip(arguments, operands, strict=True)],
+            results,
+            size,
         )
         states = states_of(rule(step), len(call.declared))
     except _MALFORMED as error:
         raise MixesError(f"its shapes cannot be told for rows whose number depends on data ({error})") from error
     is_read = are_read(operation, len(call.declared))
     states = [
-        _checked(one, shape, size, names) if wanted else UNMAPPED
-        for one, shape, wanted in zip(states, results, is_read, strict=True)
+        _checked(state, shape, size, names) if wanted else UNMAPPED
+        for state, shape, wanted in zip(states, results, is_read, strict=True)
     ]
     return states, is_read
 
@@ -125,8 +131,8 @@ def are_read(operation: ir.OpView, count: int) -> list[bool]:
     places = result_places(operation, len(results))
     read = {
         place
-        for place, one in zip(places, results, strict=True)
-        if requested is None or one in requested or next(iter(one.uses), None) is not None
+        for place, result in zip(places, results, strict=True)
+        if requested is None or result in requested or is_read(result)
     }
     return [place in read for place in range(count)]
 
@@ -153,7 +159,7 @@ class _Length:
     def alone(self, value: Any, time: int) -> Any:
         """An operand with padding along one of its axes of this length, while it has its bound along all others."""
         if isinstance(value, list):
-            return [self.alone(one, time) for one in value]
+            return [self.alone(member, time) for member in value]
         if not isinstance(value, Bounded):
             return value
         axes = self.axes.get(id(value), ())
@@ -169,14 +175,14 @@ def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
     Else those of one count are one, and those of one bound along the same axis, counted from the last. ``by_place``:
     these alone, as operands that broadcast have them: [n, 1] and [1, n] have two lengths, though they have one count.
     """
-    are_rows = not by_place and all(one.is_along_one for one in members)
-    if not are_rows and any(size.inner != 1 for one in members for size in one.sizes):
+    are_rows = not by_place and all(member.is_along_one for member in members)
+    if not are_rows and any(size.inner != 1 for member in members for size in member.sizes):
         raise MixesError("its operands have padding in pieces, and along several axes")
     lengths: list[_Length] = []
-    for key, one in {id(one): one for one in members}.items():
-        for size in one.sizes:
-            bound = one.data.shape[size.axis] // size.inner
-            place = None if are_rows else (size.axis - one.data.ndim, bound)
+    for key, member in {id(member): member for member in members}.items():
+        for size in member.sizes:
+            bound = member.data.shape[size.axis] // size.inner
+            place = None if are_rows else (size.axis - member.data.ndim, bound)
             same = [length for length in lengths if not by_place and length.count is size.count]
             same += [length for length in lengths if length.place == place]
             if not same:
@@ -189,23 +195,23 @@ def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
 
 
 def _members(arguments: Sequence[Any]) -> list[Bounded]:
-    flat = [one for value in arguments for one in (value if isinstance(value, list) else [value])]
-    return [one for one in flat if isinstance(one, Bounded)]
+    flat = [member for value in arguments for member in (value if isinstance(value, list) else [value])]
+    return [member for member in flat if isinstance(member, Bounded)]
 
 
 def _with_one_bound(arguments: Sequence[Any]) -> list[Any]:
     """The operands with one bound for all, where each has padding along one axis: then they have one count."""
     members = _members(arguments)
-    if not all(one.is_along_one for one in members):
+    if not all(member.is_along_one for member in members):
         return list(arguments)
-    if len({one.data.shape[one.axis] // one.inner for one in members}) == 1:
+    if len({member.data.shape[member.axis] // member.inner for member in members}) == 1:
         return list(arguments)
     changed = dict(zip(map(id, members), aligned(members), strict=True))
 
     def replaced(value: Any) -> Any:
-        return [replaced(one) for one in value] if isinstance(value, list) else changed.get(id(value), value)
+        return [replaced(member) for member in value] if isinstance(value, list) else changed.get(id(value), value)
 
-    return [replaced(one) for one in arguments]
+    return [replaced(argument) for argument in arguments]
 
 
 def _is_in_order(places: Sequence[tuple[_Length, State]]) -> bool:
@@ -215,12 +221,12 @@ def _is_in_order(places: Sequence[tuple[_Length, State]]) -> bool:
 
 def _is_broadcast(operation: ir.OpView, name: str, arguments: Sequence[Any]) -> bool:
     """Whether the operands broadcast with each other, aligned at their last axes, and none has padding in pieces."""
-    if name not in BROADCASTING or any(isinstance(one, list) for one in arguments):
+    if name not in BROADCASTING or any(isinstance(argument, list) for argument in arguments):
         return False
-    if any(size.inner != 1 for one in _members(arguments) for size in one.sizes):
+    if any(size.inner != 1 for member in _members(arguments) for size in member.sizes):
         return False
     axis = attributes.to_python(operation.attributes["axis"]) if "axis" in operation.attributes else -1
-    return axis == -1 or len({jnp.ndim(_data(one)) for one in arguments if one is not None}) == 1
+    return axis == -1 or len({jnp.ndim(_data(argument)) for argument in arguments if argument is not None}) == 1
 
 
 def _data(value: Any) -> Any:
@@ -232,20 +238,22 @@ def _broadcast_sizes(arguments: Sequence[Any]) -> list[Any]:
 
     Where another operand has a known size, larger than 1, what is valid must be as large, or 1, and has no padding.
     """
-    found = list(arguments)
-    for axis in range(-1, -1 - max((jnp.ndim(_data(one)) for one in arguments if one is not None), default=0), -1):
-        places = [i for i, one in enumerate(found) if one is not None and jnp.ndim(_data(one)) >= -axis]
-        padded = [i for i in places if isinstance(found[i], Bounded) and _size_at(found[i], axis) is not None]
-        whole = [dim for i in places if i not in padded and (dim := jnp.shape(_data(found[i]))[axis]) != 1]
-        bounds = [found[i].data.shape[axis] for i in padded]
+    operands = list(arguments)
+    for axis in range(
+        -1, -1 - max((jnp.ndim(_data(argument)) for argument in arguments if argument is not None), default=0), -1
+    ):
+        places = [i for i, operand in enumerate(operands) if operand is not None and jnp.ndim(_data(operand)) >= -axis]
+        padded = [i for i in places if isinstance(operands[i], Bounded) and _size_at(operands[i], axis) is not None]
+        whole = [dim for i in places if i not in padded and (dim := jnp.shape(_data(operands[i]))[axis]) != 1]
+        bounds = [operands[i].data.shape[axis] for i in padded]
         if not padded or (not whole and len(set(bounds)) == 1):
             continue
         least = whole[0] if whole else min(bounds)
         if whole and any(bound < least for bound in bounds):
             raise MixesError("its operands have other sizes than each other")
         for i in padded:
-            found[i] = _cut(found[i], axis, least, is_whole=bool(whole))
-    return found
+            operands[i] = _cut(operands[i], axis, least, is_whole=bool(whole))
+    return operands
 
 
 def _size_at(value: Bounded, axis: int) -> Size | None:
@@ -270,7 +278,7 @@ def _cut(value: Bounded, axis: int, bound: int, *, is_whole: bool) -> Array | Bo
 def _without_padding(value: Any) -> Any:
     """The array for the rule. Of pictures floats stay as they are: filling them would cost as much as the rule."""
     if isinstance(value, list):
-        return [_without_padding(one) for one in value]
+        return [_without_padding(member) for member in value]
     if not isinstance(value, Bounded):
         return value
     return value.data if not value.is_along_one and value.dtype.kind not in "iub" else safe_fill(value)
@@ -285,21 +293,21 @@ class _JaxSymbols:
 
     def dim(self, dim: Any) -> Dim:
         """A dimension as ours. Raises InputError where ours cannot say it."""
-        found = from_jax(dim)
-        for name in sorted(symbols_of(found) - self.symbols.keys()):
+        ours = from_jax(dim)
+        for name in sorted(symbols_of(ours) - self.symbols.keys()):
             self.symbols[name] = self.table.new("a size of the inputs", "input")
-        return substitute(found, self.symbols)
+        return substitute(ours, self.symbols)
 
     def known(self, value: Any, size: DimExpr) -> ShapeOrData:
         """What is known of an operand."""
         if isinstance(value, list):
-            return ListDims(tuple(self.known(one, size) for one in value))
+            return ListDims(tuple(self.known(member, size) for member in value))
         if isinstance(value, Bounded):
             dims = [self.dim(dim) for dim in value.data.shape]
             dims[value.axis] = mul(value.inner, size)
             return tensor(dims)
         if isinstance(value, tuple):  # an operand of integers
-            return tensor((len(value),), [self.dim(one) for one in value])
+            return tensor((len(value),), [self.dim(element) for element in value])
         if isinstance(value, bool | int):
             return tensor((), [int(value)])
         if value is None or not hasattr(value, "shape"):
@@ -311,7 +319,7 @@ class _JaxSymbols:
             return None
         if element_type(value).kind not in "iu":
             return None
-        return [self.dim(one) for one in value.reshape(-1)]
+        return [self.dim(element) for element in value.reshape(-1)]
 
 
 def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
@@ -319,7 +327,7 @@ def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
         return None
     if isinstance(value, list):
         parts = known.items if isinstance(known, ListDims) else ()
-        return Several(tuple(_state(one, part, size) or UNMAPPED for one, part in zip(value, parts, strict=True)))
+        return Several(tuple(_state(member, part, size) or UNMAPPED for member, part in zip(value, parts, strict=True)))
     if isinstance(value, Bounded):
         return Mapped(value.axis, 1, value.inner)
     return UNMAPPED
@@ -328,26 +336,28 @@ def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
 # -- results
 
 
-def _shapes(call: ShapeCall, given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols) -> list[ShapeOrData]:
+def _shapes(
+    call: ShapeCall, arguments: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols
+) -> list[ShapeOrData]:
     """The shapes of the results: by a shape rule, else by evaluating the rule with a symbol for the number of rows."""
     rule = find_shape_rule(call.name)
-    found: Any = rule(call) if rule is not None else by_names.results(call)
-    if found is None:
-        return _evaluated(given, run, size, names, len(call.declared))
-    known = [*(found if isinstance(found, tuple) else (found,))]
+    inferred: Any = rule(call) if rule is not None else by_names.results(call)
+    if inferred is None:
+        return _evaluated(arguments, run, size, names, len(call.declared))
+    known = [*(inferred if isinstance(inferred, tuple) else (inferred,))]
     known += [None] * (len(call.declared) - len(known))
     resolve = call.table.constraints.resolve
-    return [NOTHING if one is None else _resolved(one, resolve) for one in known[: len(call.declared)]]
+    return [NOTHING if shape is None else _resolved(shape, resolve) for shape in known[: len(call.declared)]]
 
 
-def _resolved(one: ShapeOrData, resolve: Callable[[Dim], Dim]) -> ShapeOrData:
-    if isinstance(one, ListDims):
-        return ListDims(tuple(_resolved(item, resolve) for item in one.items))
-    return tensor(map(resolve, one.shape), one.data) if isinstance(one, TensorDims) else one
+def _resolved(known: ShapeOrData, resolve: Callable[[Dim], Dim]) -> ShapeOrData:
+    if isinstance(known, ListDims):
+        return ListDims(tuple(_resolved(item, resolve) for item in known.items))
+    return tensor(map(resolve, known.shape), known.data) if isinstance(known, TensorDims) else known
 
 
-def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols, count: int) -> list[ShapeOrData]:
-    dims = [dim for leaf in jax.tree_util.tree_leaves(given) for dim in getattr(leaf, "shape", ())]
+def _evaluated(arguments: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols, count: int) -> list[ShapeOrData]:
+    dims = [dim for leaf in jax.tree_util.tree_leaves(arguments) for dim in getattr(leaf, "shape", ())]
     scope = next((dim.scope for dim in dims if jax_export.is_symbolic_dim(dim)), None)
     name = "rows"
     while name in names.symbols:  # a size of the inputs may be called so
@@ -357,18 +367,18 @@ def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols
 
     def abstract(value: Any) -> Any:
         if isinstance(value, list):
-            return [abstract(one) for one in value]
+            return [abstract(member) for member in value]
         if not isinstance(value, Bounded):
             return value
         dims = [value.inner * rows if i == value.axis else dim for i, dim in enumerate(value.data.shape)]
         return shape_struct(dims, value.data.dtype)
 
-    found = evaluate(run, [abstract(one) for one in given])
+    computed = evaluate(run, [abstract(argument) for argument in arguments])
 
     def known(value: Any) -> ShapeOrData:
         return ListDims(tuple(map(known, value))) if isinstance(value, list) else tensor(map(names.dim, value.shape))
 
-    return [known(one) for one in found][:count]
+    return [known(result) for result in computed][:count]
 
 
 def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols) -> State:
@@ -379,7 +389,9 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
         if len(items) != len(known.items):
             raise MixesError("its results are a group of another length than was expected")
-        return Several(tuple(_checked(one, part, size, names) for one, part in zip(items, known.items, strict=True)))
+        return Several(
+            tuple(_checked(member, part, size, names) for member, part in zip(items, known.items, strict=True))
+        )
     if not isinstance(known, TensorDims):
         return state
     along = [i for i, dim in enumerate(known.shape) if isinstance(dim, DimExpr) and size.name in dim.symbols]
@@ -400,7 +412,7 @@ def _check_mapped(states: Sequence[State]) -> None:
         return
     items = [state.items if isinstance(state, Several) else (state,) for state in states]
     size = max(map(len, items))
-    for member in zip(*(one if len(one) == size else one * size for one in items), strict=True):
+    for member in zip(*(group if len(group) == size else group * size for group in items), strict=True):
         mapped = [state for state in member if isinstance(state, Mapped)]
         is_one_each = len({state.axis for state in mapped}) == len(mapped)
         if not is_one_each or any((state.outer, state.inner) != (1, 1) for state in mapped):
@@ -414,7 +426,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
             [(length, state.items[i] if isinstance(state, Several) else state) for length, state in places]
             for i in range(len(value))
         ]
-        return [_with_padding(one, own) for one, own in zip(value, members, strict=True)]
+        return [_with_padding(member, own) for member, own in zip(value, members, strict=True)]
     sizes: list[Size] = []
     for length, state in places:
         if isinstance(state, Mapped) and value is not None:

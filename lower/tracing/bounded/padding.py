@@ -41,12 +41,12 @@ def computed(
     try:
         return _separated(operation, name, rule, arguments, run)
     except MixesError as error:
-        found = find_masked(name)
-        if found is None:
+        masking_rule = find_masked(name)
+        if masking_rule is None:
             raise RefusedError(f"it {_reason(error)}") from error
         read = are_read(operation, len(rule.operator.outputs))
         call = Masked(name, tuple(arguments), attributes, lambda values, changed: run(list(values), changed), read)
-        return found(call)
+        return masking_rule(call)
 
 
 def _reason(error: MixesError) -> str:
@@ -56,12 +56,12 @@ def _reason(error: MixesError) -> str:
 
 
 def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[Any], run: Run) -> list[Any]:
-    found = separated(operation, name.removesuffix("_"), [_without_lod(one) for one in arguments], run)
+    results = separated(operation, name.removesuffix("_"), [_without_lod(argument) for argument in arguments], run)
     if not rule.lod:  # what the operator does with a LoD is done behind it
-        return found
-    rows = [one for value in arguments for one in (value if isinstance(value, list) else [value])]
-    source = next((one for one in rows if isinstance(one, LoDArray)), None)
-    return [with_lod_of(source, one) for one in found]
+        return results
+    members = [member for value in arguments for member in (value if isinstance(value, list) else [value])]
+    source = next((member for member in members if isinstance(member, LoDArray)), None)
+    return [with_lod_of(source, result) for result in results]
 
 
 def refuse_padding(where: str, environment: Mapping[Any, Any], values: Iterable[Any]) -> None:
@@ -76,7 +76,7 @@ def refuse_padding(where: str, environment: Mapping[Any, Any], values: Iterable[
 
 def _without_lod(value: Any) -> Any:
     if isinstance(value, list):
-        return [_without_lod(one) for one in value]
+        return [_without_lod(member) for member in value]
     bounded = bounded_of(value)
     return dense(value) if bounded is None else bounded
 
@@ -84,8 +84,8 @@ def _without_lod(value: Any) -> Any:
 def as_bounded(value: Any) -> Any:
     """An operand of a rule that knows padding: ``Bounded``, its count that of its positions."""
     if isinstance(value, list | tuple):
-        return [as_bounded(one) for one in value]
-    found = bounded_of(value)
-    if found is None:
+        return [as_bounded(member) for member in value]
+    bounded = bounded_of(value)
+    if bounded is None:
         return dense(value)
-    return found if found.inner == 1 else Bounded.along(found.data, found.rows, found.axis)
+    return bounded if bounded.inner == 1 else Bounded.along(bounded.data, bounded.rows, bounded.axis)

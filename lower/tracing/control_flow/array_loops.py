@@ -32,14 +32,14 @@ def in_stacks(
     Raises NeedsHostError where nothing says how much that is.
     """
     most = most_iterations(environment, first, body) if iterations is None else iterations
-    found = list(first)
+    variables = list(first)
     for place, value in enumerate(first):
         if isinstance(value, list) and body.yields[place + 1] != body.arguments[place]:
             capacity = _capacity(where, environment, scope, first, body, place, most, names[place])
             if (made := stacked(value, max(capacity, len(value), 1))) is None:
                 raise NeedsHostError(f"{where}: the elements of tensor array {quoted(names[place])} are too unlike")
-            found[place] = made
-    return found
+            variables[place] = made
+    return variables
 
 
 def _capacity(
@@ -70,17 +70,17 @@ def _capacity(
 
 def _written_places(body: Region, place: int) -> list[Any] | None:
     """The numbers of the elements that an iteration writes of one array; None where something else changes it."""
-    makers = {result: one for one in body.operations for result in one.operation.results}
-    value, found = body.yields[place + 1], []
+    makers = {result: operation for operation in body.operations for result in operation.operation.results}
+    value, numbers = body.yields[place + 1], []
     while value != body.arguments[place]:
         maker = makers.get(value)
         name = "" if maker is None else maker.operation.name
         if maker is None or name not in _CHANGES:
             return None
         if name == "pd.array_write_":
-            found.append(maker.operands[2])
+            numbers.append(maker.operands[2])
         value = maker.operands[0]
-    return found
+    return numbers
 
 
 _CHANGES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign_array"})
@@ -88,8 +88,8 @@ _CHANGES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign_array"})
 
 def check_capacity(where: str, scope: Scope, array: StackedArray, name: str) -> None:
     """Elements for which there was no capacity are reported, where a bound was given or assumed."""
-    given = known_bounds(scope).get(name)
-    if given is not None and scope.checks is not None:
+    bound = known_bounds(scope).get(name)
+    if bound is not None and scope.checks is not None:
         scope.checks.add(
-            jnp.asarray(array.length) > array.capacity, array.length, f"{where}: {too_many(name, '{value}', given)}"
+            jnp.asarray(array.length) > array.capacity, array.length, f"{where}: {too_many(name, '{value}', bound)}"
         )

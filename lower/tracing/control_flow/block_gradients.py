@@ -51,7 +51,7 @@ class _BlockGradient:
     yielded: Mapping[str, int]
     """Variable -> its place among what the block yields."""
 
-    def found(self, yielded: Sequence[Any] | None) -> list[Any]:
+    def input_gradients(self, yielded: Sequence[Any] | None) -> list[Any]:
         """What the block has given for each of the wanted gradients; None where it gives none."""
         if yielded is None:
             return [None] * len(self.names)
@@ -79,16 +79,19 @@ def _zeros(value: Any) -> Any:
     return jnp.zeros(jnp.shape(array), array.dtype) if hasattr(array, "dtype") else None  # nothing, or a rank table
 
 
-def _filled(found: Sequence[Any], inputs: Sequence[Any], environment: Environment) -> list[Any]:
+def _filled(gradients: Sequence[Any], inputs: Sequence[Any], environment: Environment) -> list[Any]:
     """The gradients of the inputs, 0 of those that nothing has used."""
-    return [_zeros(environment[value]) if one is None else one for value, one in zip(inputs, found, strict=True)]
+    return [
+        _zeros(environment[value]) if gradient is None else gradient
+        for value, gradient in zip(inputs, gradients, strict=True)
+    ]
 
 
 def _with_zeros(cotangent: Any, value: Any) -> Any:
     """The cotangent of a result, 0 where it, or an element of a tensor array, is absent since nothing has used it."""
     if isinstance(value, list):
-        given = [*(cotangent or []), *[None] * len(value)]
-        return [_with_zeros(one, element) for one, element in zip(given, value, strict=False)]
+        parts = [*(cotangent or []), *[None] * len(value)]
+        return [_with_zeros(part, element) for part, element in zip(parts, value, strict=False)]
     return _zeros(value) if cotangent is None else cotangent
 
 
@@ -107,13 +110,15 @@ def _conditional_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Ste
     result = gradient.results["input_grad"]
 
     def holds(environment: Environment) -> bool:
-        given = [array_of(without_padding(environment[one])) for one in conditions]
-        return bool(np.asarray(given[0]).reshape(-1)[0]) if scalar else all(0 not in jnp.shape(one) for one in given)
+        truths = [array_of(without_padding(environment[condition])) for condition in conditions]
+        return (
+            bool(np.asarray(truths[0]).reshape(-1)[0]) if scalar else all(0 not in jnp.shape(truth) for truth in truths)
+        )
 
     def give(environment: Environment, yielded: Sequence[Any] | None) -> None:
         if result is not None:
-            found = gradient.found(yielded)
-            environment[result] = _filled(found, inputs, environment)
+            gradients = gradient.input_gradients(yielded)
+            environment[result] = _filled(gradients, inputs, environment)
 
     def trace(environment: Environment, scope: Scope) -> None:
         if not scalar:
@@ -156,24 +161,24 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
         local: Any = ChainMap({}, environment)
         for name, value in cotangents.items():
             local[value] = _with_zeros(local[value], environment[forward[name]] if name in forward else None)
-        found: list[Any] = [None] * len(inputs)
+        totals: list[Any] = [None] * len(inputs)
         for kept in reversed(environment[history_of(loop)]):
-            given = len(region.arguments)
-            local |= dict(zip(starts, kept[given:], strict=True))
-            yielded = run(local, scope, kept[:given])
+            count = len(region.arguments)
+            local |= dict(zip(starts, kept[count:], strict=True))
+            yielded = run(local, scope, kept[:count])
             for value, i in carried.items():
                 local[value] = yielded[i]
-            for number, one in enumerate(gradient.found(yielded)):
-                if one is not None and states[number] is not None:
-                    local[states[number]] = one
-                elif one is not None:
-                    found[number] = one if found[number] is None else _sum(found[number], one)
+            for number, cotangent in enumerate(gradient.input_gradients(yielded)):
+                if cotangent is not None and states[number] is not None:
+                    local[states[number]] = cotangent
+                elif cotangent is not None:
+                    totals[number] = cotangent if totals[number] is None else _sum(totals[number], cotangent)
         environment |= {value: local[value] for value in carried}
         if result is not None:
-            last = [one if state is None else local[state] for one, state in zip(found, states, strict=True)]
+            last = [total if state is None else local[state] for total, state in zip(totals, states, strict=True)]
             environment[result] = _filled(last, inputs, environment)
 
-    around = [one for one in region.captures if one not in inner]
+    around = [value for value in region.captures if value not in inner]
     reads = tuple(dict.fromkeys([*operation.operands, *inputs, *cotangents.values(), *around, history_of(loop)]))
     return Step(
         lambda environment, scope: backward(environment, scope, region.trace),
@@ -208,11 +213,11 @@ def _carried(region: Region, gradient: _BlockGradient) -> dict[Any, int]:
     }
 
 
-def _sum(one: Any, other: Any) -> Any:
+def _sum(left: Any, right: Any) -> Any:
     """The sum of two gradients: of tensor arrays element by element, where one may lack some."""
-    if isinstance(one, list):
-        longest = max(len(one), len(other))
-        pairs = zip(*([*array, *[None] * (longest - len(array))] for array in (one, other)), strict=True)
+    if isinstance(left, list):
+        longest = max(len(left), len(right))
+        pairs = zip(*([*array, *[None] * (longest - len(array))] for array in (left, right)), strict=True)
         return [b if a is None else a if b is None else _sum(a, b) for a, b in pairs]
-    total, bounded = array_of(one) + array_of(other), bounded_of(one)
-    return with_lod_of(one, total if bounded is None else replace(bounded, data=total))
+    total, bounded = array_of(left) + array_of(right), bounded_of(left)
+    return with_lod_of(left, total if bounded is None else replace(bounded, data=total))

@@ -71,6 +71,11 @@ MOST_UNROLLED = 4096
 
 @step_with_regions("pd.if")
 def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    """The step of a ``pd.if``.
+
+    A known condition picks its block while tracing; else both are traced, for ``lax.cond`` (``traced_if``). On the host
+    the block that holds runs. A missing second block gives absent results.
+    """
     histories = pairs.histories_in(operation.operation.regions)
     [condition], results = operation.operands, (*operation.results, *histories)
     by_value = _is_scalar_condition(operation)
@@ -123,7 +128,7 @@ def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 def _agree(value: Any, *others: Any) -> bool:
     """Whether the branches that may run give one value that is known, or there is one branch alone."""
-    return all(isinstance(one, np.ndarray) for one in (value, *others) if others) and all(
+    return all(isinstance(array, np.ndarray) for array in (value, *others) if others) and all(
         value.dtype == other.dtype and np.array_equal(value, other) for other in others
     )
 
@@ -150,15 +155,17 @@ def traced_if(
 ) -> list[Any]:
     """The result of one of the branches, chosen by a traced condition; zeros where there is no second branch."""
     traced = [_traced(where, branch, environment, scope) for branch in branches]
-    given = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
-    layouts = [_joined(where, one, other) for one, other in zip(*given, strict=True)]
-    records = any(one.records for one in traced)
+    gives = [block.gives for block in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
+    layouts = [_joined(where, first, second) for first, second in zip(*gives, strict=True)]
+    records = any(block.records for block in traced)
 
     def branch(place: int) -> tuple[list[Any], Any]:
         values, record = [None] * count, None
         if place < len(branches):
             values, record = branches[place].compute(traced[place], environment, scope)
-        filled = [_zeros(like) if one is None else fitted(one, like) for one, like in zip(values, layouts, strict=True)]
+        filled = [
+            _zeros(like) if value is None else fitted(value, like) for value, like in zip(values, layouts, strict=True)
+        ]
         return filled, nothing() if records and record is None else record
 
     values, record = lax.cond(_predicate(condition), functools.partial(branch, 0), functools.partial(branch, 1))
@@ -181,20 +188,20 @@ def _traced(
         raise NeedsHostError(f"{where}: {error}") from error
 
 
-def _joined(where: str, one: Any, other: Any) -> Any:
+def _joined(where: str, first: Any, second: Any) -> Any:
     """The layout of one result of two branches; numbers of rows that differ get a common capacity and a count.
 
     A value that only one of them defines is that one's.
     """
-    if one is None or other is None:
-        return other if one is None else one
-    found = joined(one, other)
-    if found is None:
+    if first is None or second is None:
+        return second if first is None else first
+    layout = joined(first, second)
+    if layout is None:
         raise NeedsHostError(
-            f"{where}: its branches give {shown(one)} and {shown(other)}, which XLA cannot choose between;"
+            f"{where}: its branches give {shown(first)} and {shown(second)}, which XLA cannot choose between;"
             " it runs on the host, and cannot be part of one exported, differentiated or transformed function"
         )
-    return found
+    return layout
 
 
 def _zeros(layout: Any) -> Any:
@@ -206,6 +213,11 @@ def _zeros(layout: Any) -> Any:
 
 @step_with_regions("pd.while")
 def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    """The step of a ``pd.while``.
+
+    It is traced in the first form of ``_forms`` that can be; on the host its block runs once an iteration. Where a
+    gradient reads what iterations have left, the loop's history is one more result.
+    """
     condition, *variables = operation.operands
     results = tuple(operation.results)
     kept = _kept_values(operation, pairs)
@@ -237,9 +249,9 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
                 raise InputError(endless(where, most))
             if key is not None:
                 key = jax.random.fold_in(key, 1)
-            holds, *given = body.run(environment, scope, values, key)
-            values = given[: len(variables)]
-            iterations.append(given[len(variables) :])
+            holds, *yielded = body.run(environment, scope, values, key)
+            values = yielded[: len(variables)]
+            iterations.append(yielded[len(variables) :])
         check_grown(where, names, [environment[value] for value in variables], values)
         give(environment, values, iterations)
 
@@ -259,8 +271,8 @@ def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[Any] | None:
     block = operation.operation.regions[0].blocks[0]
     named = {variable_of(value): value for value in captures(block)}
     named |= {variable_of(argument): argument for argument in block.arguments}
-    for one in block.operations:
-        named |= {name: value for _, value, element, name in locations.named_results(one) if name and element is None}
+    for inner in block.operations:
+        named |= {name: value for _, value, element, name in locations.named_results(inner) if name and element is None}
     named |= dict(_kept_as_they_come(operation))
     wanted = locations.names_of_arguments(gradient.regions[0].blocks[0])
     if lacking := [name for name in wanted if name not in named]:
@@ -273,7 +285,7 @@ def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[Any] | None:
 def _kept_as_they_come(loop: ir.OpView) -> list[tuple[str, Any]]:
     """The loop variables that the iteration reads, and that Paddle copies when it begins: name, argument."""
     *operations, _ = loop.operation.regions[0].blocks[0].operations
-    read = {value for one in operations for value in reads(one)}
+    read = {value for operation in operations for value in reads(operation)}
     return [(variable_of(argument), argument) for _, argument in _copied_in_iterations(loop) if argument in read]
 
 
@@ -293,8 +305,12 @@ def _copied_in_iterations(loop: ir.OpView) -> list[tuple[Any, Any]]:
     they are what the loop has made of them.
     """
     block = loop.operation.regions[0].blocks[0]
-    changing = [one for one in block.operations if one.operation.name.endswith("_") or one.operation.name == "pd.while"]
-    changed = {operand for one in changing for operand in one.operands}
+    changing = [
+        operation
+        for operation in block.operations
+        if operation.operation.name.endswith("_") or operation.operation.name == "pd.while"
+    ]
+    changed = {operand for operation in changing for operand in operation.operands}
     pairs = zip(loop.results, block.arguments, strict=True)
     return [pair for pair in pairs if pair[1] not in changed and types.kind_of(pair[0].type) != "TensorArray"]
 
@@ -343,9 +359,9 @@ def _traced_while(loop: _Loop) -> list[Any]:
     """The loop's variables in the end, by the first of its forms that can be traced; raises as the last one does."""
     if loop.iterations == 0:
         return loop.first
-    found = _traced_in_best_form(loop)
-    check_grown(loop.where, loop.names, loop.first, found)
-    return found
+    variables = _traced_in_best_form(loop)
+    check_grown(loop.where, loop.names, loop.first, variables)
+    return variables
 
 
 def _traced_in_best_form(loop: _Loop) -> list[Any]:
@@ -360,7 +376,7 @@ def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
     """The forms that it may have, the best first; what grows something in a few iterations is unrolled."""
     if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
         return [_compiled_while, _unrolled]
-    in_arrays = [_while_of_arrays] if any(isinstance(one, list) for one in loop.first) else []
+    in_arrays = [_while_of_arrays] if any(isinstance(value, list) for value in loop.first) else []
     return [_compiled_while, *in_arrays, *([_unrolled] if loop.is_unrolled_into(MOST_UNROLLED) else [])]
 
 
@@ -384,16 +400,16 @@ def _iteration_by_iteration(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
     values, key, kept, count = loop.first, loop.scope.key, [], len(loop.first)
     for iteration in range(loop.iterations or 0):
         own_key = None if key is None else jax.random.fold_in(key, iteration)
-        _, *given = loop.body.trace(loop.environment, loop.scope, values, own_key)
-        values = given[:count]
-        kept.append(given[count:])
+        _, *yielded = loop.body.trace(loop.environment, loop.scope, values, own_key)
+        values = yielded[:count]
+        kept.append(yielded[count:])
     return values, kept
 
 
 def _compiled_while(loop: _Loop) -> list[Any]:
     """The loop as one operation of XLA; raises NeedsHostError where what it carries changes its shape."""
     where, environment, scope, body = loop.where, loop.environment, loop.scope, loop.body
-    first, iterations = [without_range(one) for one in loop.first], loop.iterations
+    first, iterations = [without_range(value) for value in loop.first], loop.iterations
     changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
     carried = [arrays(first[i]) for i in changing]
     most = loop.most_iterations()
@@ -401,28 +417,30 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     key = (jax.random.key(0) if scope.key is None else scope.key) if body.random else None
 
     def arguments(values: Sequence[Any]) -> list[Any]:
-        found = list(first)
+        merged = list(first)
         for i, value in zip(changing, values, strict=True):
-            found[i] = counting[i](value) if i in counting else value
-        return found
+            merged[i] = counting[i](value) if i in counting else value
+        return merged
 
     def traced(values: list[Any]) -> TracedBlock:
         return _traced(where, body, environment, scope, arguments(layouts(values)), layouts(key))
 
     def after(values: list[Any]) -> list[Any]:
-        given = traced(values).gives
-        return [without_range(given[i + 1]) for i in changing]
+        yielded = traced(values).gives
+        return [without_range(yielded[i + 1]) for i in changing]
 
+    # The block is traced once for the layouts in front of the loop, and again where these must change.
     gives = after(carried)
     absent = [
         value is None or is_undefined(first[i], body.arguments[i], body)
         for i, value in zip(changing, carried, strict=True)
     ]
-    if any(one and like is not None for one, like in zip(absent, gives, strict=True)):
+    if any(is_absent and like is not None for is_absent, like in zip(absent, gives, strict=True)):
         # What only the loop gives a value is zeros before it, as nothing may read it there.
         pairs = zip(absent, carried, gives, strict=True)
-        carried = [_zeros(like) if one else value for one, value, like in pairs]
+        carried = [_zeros(like) if is_absent else value for is_absent, value, like in pairs]
         gives = after(carried)
+    # What grows gets capacity for all iterations; then an iteration takes and gives the same layouts.
     forms = [Carried(layout) for layout in gives]
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
@@ -431,17 +449,20 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         is_exact = loop.counted is not None
         forms = widened(where, layouts(carried), gives, own_names, after, most, scope, is_exact=is_exact)
         carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
-    one, checks = traced(_entered(forms, carried)), scope.checks
+    traced_body, checks = traced(_entered(forms, carried)), scope.checks
 
+    # One iteration, as lax.scan and lax.while_loop take it: the block, with what grew brought to its capacity.
     def iteration(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
-        (holds, *given), record = body.compute(one, environment, scope, arguments(_entered(forms, values)), key)
+        (holds, *yielded), record = body.compute(
+            traced_body, environment, scope, arguments(_entered(forms, values)), key
+        )
         left = []
         for i, form in zip(changing, forms, strict=True):
-            value, record = kept(without_range(given[i]), form, where, checks, record)
+            value, record = kept(without_range(yielded[i]), form, where, checks, record)
             left.append(value)
         return _predicate(holds), left, record
 
-    start = _LoopState(carried, key, nothing() if one.records or any(form.bound for form in forms) else None)
+    start = _LoopState(carried, key, nothing() if traced_body.records or any(form.bound for form in forms) else None)
     if iterations is not None:
         last = _counted_loop(iteration, start, iterations)
     else:
@@ -495,18 +516,18 @@ def _counted_loop(iteration: _Iteration, start: _LoopState, iterations: int) -> 
 def _open_loop(where: str, iteration: _Iteration, start: _LoopState, holds: Any, checks: Checks | None) -> _LoopState:
     """A loop that goes on while its condition holds, and, where values are checked, nothing fails: it might not end."""
     if checks is None or not checks.checks_ranges:
-        _, last = lax.while_loop(lambda found: found[0], lambda found: _after(iteration, found[1]), (holds, start))
+        _, last = lax.while_loop(lambda carry: carry[0], lambda carry: _after(iteration, carry[1]), (holds, start))
         return last
 
     most = current_context().max_iterations
 
-    def goes_on(found: tuple[Any, _LoopState, Any]) -> Any:
-        holds, state, count = found
+    def goes_on(carry: tuple[Any, _LoopState, Any]) -> Any:
+        holds, state, count = carry
         fine = True if state.record is None else state.record[0] == 0
         return holds & fine & (count < most)
 
-    def body(found: tuple[Any, _LoopState, Any]) -> Any:
-        return *_after(iteration, found[1]), found[2] + 1
+    def body(carry: tuple[Any, _LoopState, Any]) -> Any:
+        return *_after(iteration, carry[1]), carry[2] + 1
 
     holds, last, count = lax.while_loop(goes_on, body, (holds, start, jnp.zeros((), jnp.int64)))
     checks.join(last.record)

@@ -128,25 +128,25 @@ def _to_be_filled(
     is counted from what there was ``before``, with capacity for one iteration at least, which the body is traced with.
     Raises NeedsHostError where the first iterations add more than others.
     """
-    found: list[Any] = []
+    enlarged: list[Any] = []
     filled: list[tuple[Any, ...]] = []
     at_least_one = iterations if is_known_to(operator.ge, iterations, 1) else jax.core.max_dim(iterations, 1)
     for start, layout, rates in zip(before, layouts, grown, strict=True):
         bounded = bounded_of(layout)
         if bounded is None or not any(rates):
-            found.append(layout)
+            enlarged.append(layout)
             filled.append(())
             continue
         dims = jnp.shape(array_of(start))
         first = [dims[size.axis] for size in bounded.sizes]
-        if [one + taken * more for one, more in zip(first, rates, strict=True)] != _sizes(layout):
+        if [dim + taken * more for dim, more in zip(first, rates, strict=True)] != _sizes(layout):
             raise NeedsHostError(f"{where}: not each of its iterations, whose number is an open size, adds as much")
-        capacities = [one + at_least_one * more for one, more in zip(first, rates, strict=True)]
+        capacities = [dim + at_least_one * more for dim, more in zip(first, rates, strict=True)]
         last = {size.axis: dims[size.axis] + iterations * more for size, more in zip(bounded.sizes, rates, strict=True)}
         is_filled = isinstance(layout, Bounded) and all(rates) and bounded_of(start) is None
-        found.append(_with_capacity(layout, capacities))
+        enlarged.append(_with_capacity(layout, capacities))
         filled.append(tuple(last.get(axis, dim) for axis, dim in enumerate(dims)) if is_filled else ())
-    return found, filled
+    return enlarged, filled
 
 
 def _spare(layout: Any, rates: Sequence[int]) -> int:
@@ -266,11 +266,11 @@ def _is_no_more(now: Sequence[int], then: Sequence[int]) -> bool:
     return all(more <= expected for more, expected in zip(now, then, strict=True))
 
 
-def _joined(where: str, one: Any, other: Any) -> Any:
-    found = joined(one, other)
-    if found is None:
-        raise NeedsHostError(_unlike(where, one, other))
-    return found
+def _joined(where: str, first: Any, second: Any) -> Any:
+    common = joined(first, second)
+    if common is None:
+        raise NeedsHostError(_unlike(where, first, second))
+    return common
 
 
 def _unlike(where: str, before: Any, after: Any) -> str:
@@ -328,16 +328,16 @@ def initial(value: Any, carried: Carried) -> Any:
 
 def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record: Any) -> tuple[Any, Any]:
     """A variable as the next iteration takes it, and the record of checks with that of rows beyond the bound."""
-    found, is_more, rows = _brought(value, carried.layout)
-    if is_more is None and carried.bound is not None and (bounded := bounded_of(found)) is not None:
+    brought, is_more, rows = _brought(value, carried.layout)
+    if is_more is None and carried.bound is not None and (bounded := bounded_of(brought)) is not None:
         # What is written in place has no other shape, however much it is.
         rows = functools.reduce(jnp.maximum, bounded.valid.values())
         is_more = rows > carried.bound
     if is_more is None or carried.bound is None or checks is None:
-        return found, record
+        return brought, record
     own = checks.within()
     own.add(is_more, rows, f"{where}: {too_many(carried.name, '{value}', carried.bound)}")
-    return found, first_of(nothing() if record is None else record, own.record)
+    return brought, first_of(nothing() if record is None else record, own.record)
 
 
 def _brought(value: Any, layout: Any) -> tuple[Any, Any, Any]:

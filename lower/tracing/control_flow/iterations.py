@@ -47,13 +47,13 @@ def most_iterations(environment: Environment, first: list[Any], body: Region) ->
     While one of them is counted the others hold, or the loop has ended: so a counter is known that only rises where
     the loop is not left by a ``break``, which Paddle 3 has as a flag and ``pd.if``.
     """
-    conditions, found = _all_of(body), []
+    conditions, bounds = _all_of(body), []
     for condition in conditions:
         instead = _largest(environment, body, condition)
-        implied = _implied(body, [one for one in conditions if one != condition])
+        implied = _implied(body, [other for other in conditions if other != condition])
         iterations = _iterations_while(environment, first, body, condition, instead, implied)
-        found += [] if iterations is None else [iterations]
-    return min(found, default=None)
+        bounds += [] if iterations is None else [iterations]
+    return min(bounds, default=None)
 
 
 def open_iterations(environment: Environment, condition: Any, first: list[Any], body: Region) -> tuple[int, Any] | None:
@@ -63,10 +63,10 @@ def open_iterations(environment: Environment, condition: Any, first: list[Any], 
     the first iteration, as an MLIR value.
     """
     [last, *others] = _all_of(body)
-    found = None if others else _compared(last)
-    if found is None:
+    comparison = None if others else _compared(last)
+    if comparison is None:
         return None
-    counter, limit = found
+    counter, limit = comparison
     steps, places = _deciding(body, [counter, limit], {})
     before = _compared(condition)
     if len(places) != 1 or before is None or not _is_integer(first[places[0]]):
@@ -80,10 +80,10 @@ def open_iterations(environment: Environment, condition: Any, first: list[Any], 
         fold_steps(steps, local, {})
     except PdhloError:
         return None
-    values = [local.get(one) for one in (counter, body.yields[place + 1], limit)]
-    following, given, size = (_only(one) for one in values)
-    begins = [_only(environment.get(one)) for one in before]
-    if following != number + 1 or given != number + 1 or size is None or isinstance(size, DimExpr):
+    values = [local.get(value) for value in (counter, body.yields[place + 1], limit)]
+    following, carried, size = (_only(value) for value in values)
+    begins = [_only(environment.get(value)) for value in before]
+    if following != number + 1 or carried != number + 1 or size is None or isinstance(size, DimExpr):
         return None
     if begins != [start, size]:
         return None
@@ -120,7 +120,9 @@ def _all_of(body: Region) -> list[Any]:
 
 def _implied(body: Region, conditions: Sequence[Any]) -> dict[Any, np.ndarray]:
     """The truth values of an iteration that follow where all of ``conditions`` hold behind it."""
-    walked = _walked(body, [(one, True) for one in conditions], {**_CONJUNCTION, **_NEGATION}, is_whole=True)
+    walked = _walked(
+        body, [(condition, True) for condition in conditions], {**_CONJUNCTION, **_NEGATION}, is_whole=True
+    )
     return {value: np.asarray(holds) for value, holds in walked}
 
 
@@ -134,8 +136,8 @@ def _walked(
     body: Region, waiting: list[tuple[Any, bool]], through: Mapping[str, bool | None], *, is_whole: bool = False
 ) -> list[tuple[Any, bool]]:
     """The values that decide others, through some operators, and what each has to be: the first of all, or all."""
-    makers = {result: one for one in body.operations for result in one.operation.results}
-    found = []
+    makers = {result: operation for operation in body.operations for result in operation.operation.results}
+    reached = []
     while waiting:
         value, holds = waiting.pop()
         maker = makers.get(value)
@@ -147,13 +149,13 @@ def _walked(
         elif maker is not None and has_trait(name, *_PASSED_ON):
             waiting.append((maker.operands[0], holds))
         if is_whole or not (is_decided or has_trait(name, *_PASSED_ON)):
-            found.append((value, holds))
-    return found
+            reached.append((value, holds))
+    return reached
 
 
 def _largest(environment: Environment, body: Region, condition: Any) -> dict[Any, Any]:
     """The limit of a comparison ``i < limit``, if data decide it and it has a bound: its MLIR value -> the bound."""
-    maker = next((one for one in body.operations if condition in one.operation.results), None)
+    maker = next((operation for operation in body.operations if condition in operation.operation.results), None)
     name = "" if maker is None else maker.operation.name
     if maker is None or name not in _LIMITS:
         return {}
@@ -214,10 +216,10 @@ def greatest(
     needs = [value for step in steps for value in step.reads]
     counts = [body.yields[i + 1] for i, argument in enumerate(body.arguments) if argument in needs]
     count, numbers = 0, list[int]()
-    for given, _ in itertools.islice(
+    for before, _ in itertools.islice(
         _simulated(environment, first, body, counts, None, _all_implied(body)), iterations
     ):
-        local = fold_steps(steps, dict.fromkeys(body.arguments, UNKNOWN) | given, {})
+        local = fold_steps(steps, dict.fromkeys(body.arguments, UNKNOWN) | before, {})
         if not all(known_values.is_known(local[value]) for value in watched):
             return None
         count += 1
@@ -229,8 +231,10 @@ def counters(environment: Environment, first: list[Any], body: Region, iteration
     """The loop variables that count: place -> the least and the most that they are before any of so many iterations."""
     numbers = {i: [int(value.reshape(-1)[0])] for i, value in enumerate(first) if _is_integer(value)}
     numbers = _counted(environment, first, body, numbers, min(iterations, 2))
-    numbers = {i: found[:1] for i, found in numbers.items() if body.yields[i + 1] != body.arguments[i]}
-    return {i: (min(found), max(found)) for i, found in _counted(environment, first, body, numbers, iterations).items()}
+    numbers = {i: series[:1] for i, series in numbers.items() if body.yields[i + 1] != body.arguments[i]}
+    return {
+        i: (min(series), max(series)) for i, series in _counted(environment, first, body, numbers, iterations).items()
+    }
 
 
 def _counted(
@@ -243,7 +247,7 @@ def _counted(
         for i, value in watched.items():
             if _is_integer(local[value]):
                 numbers[i].append(int(np.asarray(local[value]).reshape(-1)[0]))
-    return {i: found for i, found in numbers.items() if len(found) == iterations}
+    return {i: series for i, series in numbers.items() if len(series) == iterations}
 
 
 def _is_integer(value: Any) -> bool:
@@ -276,12 +280,12 @@ def _simulated(
     outside = {value: environment[value] for value in body.captures} | dict(instead or {})
     values = {i: first[i] for i in arguments}
     while True:
-        given: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
+        before: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
         try:
-            local = fold_steps(steps, given | dict(implied or {}), implied or {})
+            local = fold_steps(steps, before | dict(implied or {}), implied or {})
         except PdhloError:
             return
-        yield given, local
+        yield before, local
         values = {i: local[body.yields[i + 1]] for i in arguments}
         if not any(known_values.is_known(value) for value in values.values()):
             return

@@ -13,6 +13,7 @@ from jax import lax
 
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.needs import is_read
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.bounded.padding import refuse_padding
 from pdhlo.lower.tracing.control_flow.block_operators import by_name, elements, variables_of, yielded_by
@@ -54,25 +55,25 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
             named = dict(zip(ex_states, carried, strict=True)) | dict(zip(sequence_names, step, strict=True))
             return [named[name] for name in arguments]
 
-        layouts = [[shape_struct(one.shape, one.dtype) for one in first]]
-        layouts += [[shape_struct(one.shape[1:], one.dtype) for one in inputs]]
+        layouts = [[shape_struct(array.shape, array.dtype) for array in first]]
+        layouts += [[shape_struct(array.shape[1:], array.dtype) for array in inputs]]
         key = scope.key if body.random else None
         traced = body.traced(environment, scope, ordered(*layouts), key)
 
         def iteration(carried: tuple[list[Any], Any], step: tuple[Any, list[Any]]) -> Any:
             (values, record), (number, slices) = carried, step
             own_key = None if key is None else jax.random.fold_in(key, number)
-            given, new_record = body.compute(traced, environment, scope, ordered(values, slices), own_key)
-            found = dict(zip(yielded, given, strict=True))
-            next_states = [jnp.asarray(dense(found[name])) for name in states]
+            computed, new_record = body.compute(traced, environment, scope, ordered(values, slices), own_key)
+            variables = dict(zip(yielded, computed, strict=True))
+            next_states = [jnp.asarray(dense(variables[name])) for name in states]
             for name, old, new in zip(ex_states, values, next_states, strict=True):
                 if (old.shape, old.dtype) != (new.shape, new.dtype):
                     raise InputError(
                         f"{where}: the state {name} is {old.dtype}{list(old.shape)} before a step, and"
                         f" {new.dtype}{list(new.shape)} after it; give inputs and first states of the same batch"
                     )
-            stacked = [jnp.asarray(dense(found[name])) for name in names if name in found]
-            left = [] if kept is None else [*map(dense, given), *values]
+            stacked = [jnp.asarray(dense(variables[name])) for name in names if name in variables]
+            left = [] if kept is None else [*map(dense, computed), *values]
             return (next_states, first_of(record, new_record) if traced.records else None), (stacked, left)
 
         steps = (jnp.arange(len(inputs[0]) if inputs else 0), inputs)
@@ -96,7 +97,7 @@ def _kept(operation: ir.OpView) -> Any:
     It is all that the block yields, and then the states before the step, each stacked.
     """
     scopes = by_name(operation)[1]["step_scopes"]
-    return None if scopes is None or next(iter(scopes.uses), None) is None else scopes
+    return None if scopes is None or not is_read(scopes) else scopes
 
 
 @step_with_regions("pd.recurrent_grad")
@@ -127,36 +128,36 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
 
     def trace(environment: Environment, scope: Scope) -> None:
         refuse_padding(where, environment, itertools.chain(*groups.values()))
-        given = {name: [jnp.asarray(dense(environment[one])) for one in values] for name, values in groups.items()}
-        stacked = dict(zip(cotangents, given["outputs_grad"], strict=True)) | dict(
-            zip(slices, given["inputs"], strict=True)
+        arrays = {name: [jnp.asarray(dense(environment[value])) for value in values] for name, values in groups.items()}
+        stacked = dict(zip(cotangents, arrays["outputs_grad"], strict=True)) | dict(
+            zip(slices, arrays["inputs"], strict=True)
         )
         stacked |= dict(zip(left, environment[scopes], strict=True))
         key = scope.key if body.random else None
 
         def iteration(carry: tuple[list[Any], list[Any]], step: tuple[Any, dict[str, Any]]) -> Any:
-            (later, sums), (number, found) = carry, step
-            found = dict(zip(carried, later, strict=True)) | found
+            (later, sums), (number, variables) = carry, step
+            variables = dict(zip(carried, later, strict=True)) | variables
             own_key = None if key is None else jax.random.fold_in(key, number)
-            results = body.trace(environment, scope, [found[name] for name in arguments], own_key)
+            results = body.trace(environment, scope, [variables[name] for name in arguments], own_key)
 
             def cotangent(name: str, like: Any) -> Any:
                 at = yielded.get(f"{name}{_GRADIENT}")
                 return jnp.zeros_like(like) if at is None else jnp.asarray(dense(results[at]))
 
             before = [cotangent(name, like) for name, like in zip(ex_states, later, strict=True)]
-            added = [one + cotangent(name, one) for name, one in zip(parameters, sums, strict=True)]
-            of_inputs = [cotangent(name, one[0]) for name, one in zip(slices, given["inputs"], strict=True)]
+            added = [total + cotangent(name, total) for name, total in zip(parameters, sums, strict=True)]
+            of_inputs = [cotangent(name, array[0]) for name, array in zip(slices, arrays["inputs"], strict=True)]
             return (before, added), of_inputs
 
-        count = max((len(one) for one in stacked.values()), default=0)
+        count = max((len(array) for array in stacked.values()), default=0)
         start = (
-            [jnp.zeros_like(one) for one in given["initial_states"]],
-            [jnp.zeros_like(one) for one in given["parameters"]],
+            [jnp.zeros_like(array) for array in arrays["initial_states"]],
+            [jnp.zeros_like(array) for array in arrays["parameters"]],
         )
         (first, sums), of_inputs = lax.scan(iteration, start, (jnp.arange(count), stacked), reverse=reverse)
-        found = {"inputs_grad": of_inputs, "initial_states_grad": first, "parameters_grad": sums}
-        environment |= {value: list(found[name]) for name, value in results.items() if value is not None}
+        gradients = {"inputs_grad": of_inputs, "initial_states_grad": first, "parameters_grad": sums}
+        environment |= {value: list(gradients[name]) for name, value in results.items() if value is not None}
 
     parameters = variables_of(groups["parameters"])
     values = [value for group in groups.values() for value in group]

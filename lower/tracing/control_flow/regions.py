@@ -119,15 +119,15 @@ class Region:
     def _trace_alone(self, scope: Scope, leaves: list[Any], structure: Any) -> TracedBlock:
         places, filled = open_places(leaves, structure, _is_open)
 
-        def function(*given: Any) -> tuple[list[Any], Any]:
-            captured, arguments, key = filled(given)
+        def function(*open_values: Any) -> tuple[list[Any], Any]:
+            captured, arguments, key = filled(open_values)
             local: Environment = dict(zip(self.captures, captured, strict=True))
             checks = None if scope.checks is None else scope.checks.within()
             yielded = [arrays(value) for value in self.trace(local, replace(scope, checks=checks), arguments, key)]
             return yielded, None if checks is None else checks.record
 
-        given = layouts([leaves[place] for place in places])
-        closed, (gives, record) = jax.make_jaxpr(function, return_shape=True)(*given)
+        open_layouts = layouts([leaves[place] for place in places])
+        closed, (gives, record) = jax.make_jaxpr(function, return_shape=True)(*open_layouts)
         structure_of_results = jax.tree_util.tree_structure((gives, record))
         constants = tuple(leaf for leaf in leaves if not _is_open(leaf))
         return TracedBlock(
@@ -140,7 +140,7 @@ class Region:
 
     def local(self, environment: Environment, arguments: Sequence[Any] = ()) -> Environment:
         """The values that there are before its first operation."""
-        local: Environment = {one: None for one in self.yields if is_history(one)}  # of a loop in another branch
+        local: Environment = {value: None for value in self.yields if is_history(value)}  # of a loop in another branch
         local |= {value: environment[value] for value in self.captures}
         return local | dict(zip(self.arguments, arguments, strict=True))
 
@@ -156,12 +156,14 @@ def region_of(region: ir.Region, pairs: LoopPairs, also: Sequence[Any] = ()) -> 
         raise VerificationError("a block of control flow must end in pd_cf.yield")
     yields = (*operations[-1].operands, *also)
     values = [value for value in yields if not is_history(value)]
-    around = [operation_around(loop_of(one), operations) for one in also if is_history(one)]
-    looping = [one for one in around if one is not None]
+    around = [operation_around(loop_of(value), operations) for value in also if is_history(value)]
+    looping = [operation for operation in around if operation is not None]
     needed = tuple(needed_operations(operations[:-1], values, [*checking_operations(operations), *looping]))
-    steps = tuple(step_of(one, place, pairs) for place, one in enumerate(needed))
-    made = {one for step in steps for one in step.writes}
-    histories = dict.fromkeys(one for step in steps for one in step.reads if is_history(one) and one not in made)
+    steps = tuple(step_of(operation, place, pairs) for place, operation in enumerate(needed))
+    made = {value for step in steps for value in step.writes}
+    histories = dict.fromkeys(
+        value for step in steps for value in step.reads if is_history(value) and value not in made
+    )
     reads = (*captures(block), *histories)
     return Region(tuple(block.arguments), steps, needed, yields, reads, Schedule(steps, yields))
 

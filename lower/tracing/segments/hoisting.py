@@ -34,9 +34,11 @@ def _spread(x: Any, *, shape: Sequence[int], broadcast_dimensions: Sequence[int]
 
 
 def _padded(x: Any, value: Any, *, padding_config: Sequence[tuple[int, int, int]]) -> Any:
-    found = np.full([low + n + high for n, (low, high, _) in zip(x.shape, padding_config, strict=True)], value, x.dtype)
-    found[tuple(slice(low, low + n) for n, (low, _, _) in zip(x.shape, padding_config, strict=True))] = x
-    return found
+    padded = np.full(
+        [low + n + high for n, (low, high, _) in zip(x.shape, padding_config, strict=True)], value, x.dtype
+    )
+    padded[tuple(slice(low, low + n) for n, (low, _, _) in zip(x.shape, padding_config, strict=True))] = x
+    return padded
 
 
 def _sliced(
@@ -101,13 +103,13 @@ def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted:
         else:
             after.append(eqn)
     before, after = _without_free(before, after, jaxpr.outvars)
-    given = [var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if is_constant]
+    invariant = [var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if is_constant]
     others = [var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if not is_constant]
     needed = _read(after, jaxpr.outvars)
-    passed = [var for var in (*given, *(var for eqn in before for var in eqn.outvars)) if var in needed]
+    passed = [var for var in (*invariant, *(var for eqn in before for var in eqn.outvars)) if var in needed]
 
     def prologue(values: Sequence[Any]) -> list[Any]:
-        environment = consts | dict(zip(given, values, strict=True))
+        environment = consts | dict(zip(invariant, values, strict=True))
         _compute(before, environment)
         return [environment[var] for var in passed]
 
@@ -134,8 +136,8 @@ def _can_be_computed(eqn: Any) -> bool:
 def _is_worth_it(eqn: Any, read: Iterable[Any]) -> bool:
     if not all(isinstance(size, int) for var in eqn.outvars for size in var.aval.shape):
         return False  # spread over sizes that are open: the body does that
-    given, made = sum(map(_nbytes, read)), sum(map(_nbytes, eqn.outvars))
-    return made <= max(_SMALL, _MOST_GROWTH * given)
+    nbytes_read, made = sum(map(_nbytes, read)), sum(map(_nbytes, eqn.outvars))
+    return made <= max(_SMALL, _MOST_GROWTH * nbytes_read)
 
 
 def _nbytes(var: Any) -> int:
@@ -165,14 +167,14 @@ def _read(eqns: Iterable[Any], results: Iterable[Any]) -> set[Any]:
 def _compute(eqns: Sequence[Any], environment: dict[Any, Any]) -> None:
     for eqn in eqns:
         arguments = [var.val if isinstance(var, Literal) else environment[var] for var in eqn.invars]
-        arguments = [np.asarray(one) for one in arguments]
+        arguments = [np.asarray(argument) for argument in arguments]
         if eqn.primitive.name in _CALLS:
             inner = eqn.params["jaxpr"].jaxpr
             own = dict(zip(inner.invars, arguments, strict=True))
             _compute(inner.eqns, own)
-            found = [var.val if isinstance(var, Literal) else own[var] for var in inner.outvars]
+            results = [var.val if isinstance(var, Literal) else own[var] for var in inner.outvars]
         else:
             made = _COMPUTED[eqn.primitive.name](*arguments, **eqn.params)
-            found = list(made) if eqn.primitive.multiple_results else [made]
-        found = [np.asarray(one, var.aval.dtype) for var, one in zip(eqn.outvars, found, strict=True)]
-        environment.update(zip(eqn.outvars, found, strict=True))
+            results = list(made) if eqn.primitive.multiple_results else [made]
+        results = [np.asarray(result, var.aval.dtype) for var, result in zip(eqn.outvars, results, strict=True)]
+        environment.update(zip(eqn.outvars, results, strict=True))

@@ -53,12 +53,12 @@ def _evaluate(closed: ClosedJaxpr, arguments: Sequence[Any], bind: Bind) -> list
     jaxpr = closed.jaxpr
     known: dict[Any, Any] = dict(zip((*jaxpr.constvars, *jaxpr.invars), (*closed.consts, *arguments), strict=True))
     for eqn in jaxpr.eqns:
-        values = [one.val if isinstance(one, Literal) else known[one] for one in eqn.invars]
+        values = [var.val if isinstance(var, Literal) else known[var] for var in eqn.invars]
         parts = eqn.params if eqn.primitive.name in _REDUCING else _with_parts(eqn.params, bind)
         with eqn.ctx.manager:
             made = bind(eqn, values, eqn.primitive.get_bind_params(parts))
         known.update(zip(eqn.outvars, made if eqn.primitive.multiple_results else [made], strict=True))
-    return [one.val if isinstance(one, Literal) else known[one] for one in jaxpr.outvars]
+    return [var.val if isinstance(var, Literal) else known[var] for var in jaxpr.outvars]
 
 
 def _with_parts(params: dict[str, Any], bind: Bind) -> dict[str, Any]:
@@ -68,8 +68,8 @@ def _with_parts(params: dict[str, Any], bind: Bind) -> dict[str, Any]:
 
 def _part(value: Any, bind: Bind) -> Any:
     if isinstance(value, tuple):
-        is_several = any(isinstance(one, ClosedJaxpr) for one in value)
-        return tuple(_part(one, bind) for one in value) if is_several else value
+        is_several = any(isinstance(part, ClosedJaxpr) for part in value)
+        return tuple(_part(part, bind) for part in value) if is_several else value
     if not isinstance(value, ClosedJaxpr):
         return value
     return jax.make_jaxpr(lambda *arguments: _evaluate(value, arguments, bind))(*value.in_avals)
@@ -85,7 +85,7 @@ def _rounded(eqn: Any, values: list[Any], params: dict[str, Any]) -> Any:
 def _is_rounded(eqn: Any) -> bool:
     asked = eqn.params["precision"]
     highest = asked is not None and lax.Precision.HIGHEST in (asked if isinstance(asked, tuple) else (asked,))
-    return not highest and all(one.aval.dtype == jnp.float32 for one in (*eqn.invars, *eqn.outvars))
+    return not highest and all(var.aval.dtype == jnp.float32 for var in (*eqn.invars, *eqn.outvars))
 
 
 def _by_itself(eqn: Any, values: list[Any], params: dict[str, Any]) -> Any:

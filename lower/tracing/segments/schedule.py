@@ -154,8 +154,8 @@ class Schedule:
         self._last_reads = self._find_last_reads()
 
     def _find_last_reads(self) -> dict[Any, int]:
-        found = {value: place for place, step in enumerate(self.steps) for value in step.reads}
-        return found | dict.fromkeys(self.requested, len(self.steps))
+        last_reads = {value: place for place, step in enumerate(self.steps) for value in step.reads}
+        return last_reads | dict.fromkeys(self.requested, len(self.steps))
 
     def run(
         self,
@@ -350,7 +350,9 @@ class Schedule:
         if stop < len(self.steps) or scope.engine is not None:
             return {}
         successors = execution.donatable
-        return {one: successors[one] for one in segment.takes if one in successors and one not in self.requested}
+        return {
+            value: successors[value] for value in segment.takes if value in successors and value not in self.requested
+        }
 
 
 def _is_inexact(value: Any) -> bool:
@@ -399,8 +401,8 @@ def _traced(
                     raise CutError(place, _of_the_step(error, environment)) from error
         environment |= {value: without_range(environment[value]) for value in segment.gives}
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
-        given = [environment[value] for value in segment.gives if value not in known]
-        results, structure = jax.tree_util.tree_flatten(given)
+        computed = [environment[value] for value in segment.gives if value not in known]
+        results, structure = jax.tree_util.tree_flatten(computed)
         structures.append(structure)
         return results if checks.record is None else [*results, checks.record]
 
@@ -479,11 +481,11 @@ class HoistedExecutable:
 
     def __call__(self, arrays: list[Any]) -> list[Any]:
         """The results, of all arguments."""
-        invariant = [one for one, flag in zip(arrays, self._flags, strict=True) if flag]
+        invariant = [array for array, flag in zip(arrays, self._flags, strict=True) if flag]
         bound = self._bound
-        if bound is None or any(one is not other for one, other in zip(invariant, bound[0], strict=True)):
+        if bound is None or any(array is not other for array, other in zip(invariant, bound[0], strict=True)):
             self._bound = bound = invariant, self._bind(self._first(invariant))
-        return bound[1]([one for one, flag in zip(arrays, self._flags, strict=True) if not flag])
+        return bound[1]([array for array, flag in zip(arrays, self._flags, strict=True) if not flag])
 
     @property
     def bound(self) -> Executable:
@@ -494,9 +496,9 @@ class HoistedExecutable:
 
 def _hoisted(traced: _TracedSegment, execution: Execution, engine: Engine, *, is_whole: bool) -> HoistedExecutable:
     loop_invariant = execution.loop_invariant
-    counts = [len(jax.tree_util.tree_leaves(one)) for one in traced.arguments]
+    counts = [len(jax.tree_util.tree_leaves(argument)) for argument in traced.arguments]
     flags = [value in loop_invariant for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
-    fed = [one for one, flag in zip(traced.arrays, flags, strict=False) if not flag]
+    fed = [array for array, flag in zip(traced.arrays, flags, strict=False) if not flag]
     jaxpr = traced.traced.jaxpr
     is_inline = is_whole and not jaxpr.effects and can_be_inline(fed)
     threads = threads_for(jaxpr.jaxpr, current_context().threads) if is_inline else 1
@@ -541,7 +543,7 @@ def _donated(traced: _TracedSegment, donatable: Mapping[Any, Any]) -> dict[int, 
 
 def _first_places(values: Sequence[Any]) -> list[int]:
     """Where the arrays of each value begin among those of all."""
-    counts = [len(jax.tree_util.tree_leaves(one)) for one in values]
+    counts = [len(jax.tree_util.tree_leaves(value)) for value in values]
     return [0, *itertools.accumulate(counts[:-1])] if counts else []
 
 

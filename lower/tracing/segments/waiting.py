@@ -133,16 +133,16 @@ def in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
     each time, 65 in one that lasts. Raises UnsupportedError in a process in which XLA cannot be used (``forks``), which
     has none of the threads.
     """
-    done, found, scope = threading.Event(), list[Callable[[], Any]](), x64()
+    done, outcomes, scope = threading.Event(), list[Callable[[], Any]](), x64()
 
     def work() -> None:
         with scope:  # it counts in the thread that enters it
-            found.append(_outcome(function))
+            outcomes.append(_outcome(function))
 
     def wait() -> Any:
         while not done.wait(PROMPT):  # a signal is not heard that comes just before a thread begins to wait
             pass
-        return found[0]()
+        return outcomes[0]()
 
     _give(work, done)
     return wait

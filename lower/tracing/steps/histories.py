@@ -39,7 +39,7 @@ class LoopPairs:
     """The loops of a program and their gradients, by what they share: found in one walk, when one is asked for."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[str, int], Any] | None = None
+        self._partners: dict[tuple[str, int], Any] | None = None
 
     def gradient_of(self, loop: ir.OpView) -> Any:
         """The ``pd.while_grad`` of a ``pd.while``, or None."""
@@ -61,23 +61,23 @@ class LoopPairs:
         number = _number(operation)
         if number is None:
             return None
-        if self._found is None:
-            self._found = {}
-            for one in operations_within([_outermost(operation)]):
-                if one.operation.name in (_LOOP, _GRADIENT) and (own := _number(one)) is not None:
-                    self._found.setdefault((one.operation.name, own), one)
-        return self._found.get((name, number))
+        if self._partners is None:
+            self._partners = {}
+            for candidate in operations_within([_outermost(operation)]):
+                if candidate.operation.name in (_LOOP, _GRADIENT) and (own := _number(candidate)) is not None:
+                    self._partners.setdefault((candidate.operation.name, own), candidate)
+        return self._partners.get((name, number))
 
 
 def operation_around(operation: ir.OpView, operations: Sequence[ir.OpView]) -> Any:
     """The operation among ``operations`` of one block that contains an operation, or is it; None where none does."""
-    own = {one.operation for one in operations}
-    found = operation.operation
-    while found not in own:
-        if found.parent is None:
+    own = {sibling.operation for sibling in operations}
+    ancestor = operation.operation
+    while ancestor not in own:
+        if ancestor.parent is None:
             return None
-        found = found.parent.operation
-    return found
+        ancestor = ancestor.parent.operation
+    return ancestor
 
 
 def _loops(region: ir.Region) -> Iterator[Any]:
@@ -93,12 +93,12 @@ def _loops(region: ir.Region) -> Iterator[Any]:
 def _number(operation: ir.OpView) -> int | None:
     if DROPPED not in operation.attributes:
         return None
-    found: int | None = attributes.to_python(operation.attributes[DROPPED]).get("loop")
-    return found
+    number: int | None = attributes.to_python(operation.attributes[DROPPED]).get("loop")
+    return number
 
 
 def _outermost(operation: ir.OpView) -> Any:
-    found = operation.operation
-    while found.parent is not None:
-        found = found.parent.operation
-    return found
+    ancestor = operation.operation
+    while ancestor.parent is not None:
+        ancestor = ancestor.parent.operation
+    return ancestor

@@ -193,11 +193,11 @@ def _as_tensor(value: Any) -> Any:
 
 
 def _as_tensors(value: Any) -> Any:
-    return [_as_tensor(one) for one in value]
+    return [_as_tensor(element) for element in value]
 
 
 def _as_int_array(value: Any) -> Any:
-    value = [dense(one) for one in value] if isinstance(value, list) else dense(value)
+    value = [dense(element) for element in value] if isinstance(value, list) else dense(value)
     known = known_values.known_integers(value)
     return known_values.integer_vector(value) if known is None else known
 
@@ -229,7 +229,7 @@ def _reveal(asked: Any, converted: list[Any], place: int, argument: Any) -> bool
         return True
     if not isinstance(argument, list) or not isinstance(converted[place], list):
         return False
-    return any(_reveal(asked, converted[place], inner, one) for inner, one in enumerate(argument))
+    return any(_reveal(asked, converted[place], inner, element) for inner, element in enumerate(argument))
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,10 +284,14 @@ class _Kernel:
 
     def host(self, environment: Environment, scope: Scope) -> None:
         """Computes the results of NumPy arrays, or moves values about."""
-        arguments = [one if self.rule.bounded else without_padding(one) for one in self._read(environment)]
+        arguments = [
+            argument if self.rule.bounded else without_padding(argument) for argument in self._read(environment)
+        ]
         if self.rule.moves:
             numbers = [port.kind in ("IntArray", "Scalar") for port in self.operator.inputs]
-            arguments = [on_host(one) if number else one for one, number in zip(arguments, numbers, strict=True)]
+            arguments = [
+                on_host(argument) if number else argument for argument, number in zip(arguments, numbers, strict=True)
+            ]
         else:
             arguments = [on_host(value) for value in arguments]
         self._compute(environment, scope, arguments)
@@ -331,12 +335,12 @@ class _Kernel:
         return ""
 
     def _process_group(self) -> ProcessGroup | None:
-        found = process_group_of(
+        process_group = process_group_of(
             self.process_group_number, dict(current_context().mesh_axes), self.attributes.get("nranks")
         )
-        if found is None and self.rule.needs_process_group:
+        if process_group is None and self.rule.needs_process_group:
             raise UnsupportedError("it needs the devices of a process group, and the program runs on one device alone")
-        return found
+        return process_group
 
     def _called(
         self,
@@ -353,12 +357,16 @@ class _Kernel:
             try:
                 return self.rule(converted, attributes, key, process_group)
             except DependsOnDataError as error:
-                if not any(_reveal(error.value, converted, place, one) for place, one in enumerate(arguments)):
+                if not any(
+                    _reveal(error.value, converted, place, argument) for place, argument in enumerate(arguments)
+                ):
                     raise
 
     def _plainly(self, scope: Scope, arguments: list[Any], attributes: dict[str, Any] | None = None) -> list[Any]:
         """What the rule gives for operands as it takes them, and perhaps other attributes."""
-        converted = [_convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)]
+        converted = [
+            _convert(self.rule, port, argument) for port, argument in zip(self.operator.inputs, arguments, strict=True)
+        ]
         key = _key(scope, self.place) if self.random else None
         process_group = self._process_group() if self.rule.process_group else None
         name_of = functools.partial(self._variable_of, arguments, converted)
@@ -395,7 +403,7 @@ class _Kernel:
     def _of_computed_sizes(self, scope: Scope, arguments: list[Any]) -> list[Any] | None:
         """The results where operands that decide their sizes are data; None where they are not, or it cannot be."""
         ports = zip(self.operator.inputs, arguments, strict=True)
-        if all(known_values.is_known(one) for port, one in ports if port.name in SIZE_OPERANDS):
+        if all(known_values.is_known(argument) for port, argument in ports if port.name in SIZE_OPERANDS):
             return None
         if (rule := find_sized(self.rule.operator.name)) is None:
             return None
@@ -409,10 +417,10 @@ class _Kernel:
 
     def _with_ranges(self, scope: Scope, arguments: list[Any]) -> list[Any]:
         """The results, with what is known of the numbers in the first one where it is of such operands."""
-        plain = [without_range(one) for one in arguments]
+        plain = [without_range(argument) for argument in arguments]
         known = None
         if self.fold is not None and any(map(has_range, arguments)):
-            is_small = all(known_values.is_known(one) or has_range(one) for one in arguments)
+            is_small = all(known_values.is_known(argument) or has_range(argument) for argument in arguments)
             known = folded(self.rule.operator.name, self.fold, arguments, self.attributes) if is_small else None
         if isinstance(known, np.ndarray):
             return [known, *[None] * (len(self.operator.outputs) - 1)]
@@ -421,7 +429,7 @@ class _Kernel:
 
     def _needs_rows(self, arguments: list[Any], has: Callable[[Any], bool], why: str) -> NeedsRowsError:
         operands = zip(self.operands, arguments, strict=True)
-        values = [operand for operand, one in operands if operand is not None and has(one)]
+        values = [operand for operand, argument in operands if operand is not None and has(argument)]
         return NeedsRowsError(
             f"the number of rows of its operands depends on data, and {why}; it runs on the rows that there are,"
             " compiled for each number of them, and cannot be part of one exported, differentiated or transformed"
@@ -451,7 +459,7 @@ def _rule_step(operation: Any, place: int) -> Step:
     op, rule = operator_of(operation.operation.name), rule_of(operation)
     if op is None or rule is None:  # the tracer has refused the program before
         raise UnsupportedError(f"{operation.operation.name} has no rule")
-    given = {
+    attrs = {
         name: attributes.to_python(operation.attributes[name]) for name in op.attributes if name in operation.attributes
     }
     places = zip(op.inputs, present(operation, op.inputs, OPERAND_SEGMENTS), strict=True)
@@ -462,16 +470,16 @@ def _rule_step(operation: Any, place: int) -> Step:
         rule,
         operands,
         _at(operation.results, present(operation, op.outputs, RESULT_SEGMENTS)),
-        given,
-        _restore(operation, op, given),
+        attrs,
+        _restore(operation, op, attrs),
         known_values.find_fold(rule.operator.name),
-        given.pop("shares_lod", False),
+        attrs.pop("shares_lod", False),
         described(operation),
         place,
         number_of(operation) if rule.process_group else None,
         sum(1 for result in list(operation.results)[:1] for _ in result.uses) > 1,
     )
-    reads, writes = tuple(one for one in operands if one is not None), tuple(operation.results)
+    reads, writes = tuple(operand for operand in operands if operand is not None), tuple(operation.results)
     if rule.host:
         return Step(kernel.refuse, reads, writes, kernel.host, host_only=True, random=kernel.random)
     return Step(
@@ -493,7 +501,7 @@ def _computed_rows(operation: Any) -> ComputedRows | None:
 
 
 def _length_of_range(operands: Sequence[Any], environment: Environment) -> int:
-    start, end, step = (float(np.asarray(array_of(environment[one])).reshape(-1)[0]) for one in operands)
+    start, end, step = (float(np.asarray(array_of(environment[operand])).reshape(-1)[0]) for operand in operands)
     return max(math.ceil((end - start) / step), 0) if step else 0
 
 
@@ -503,8 +511,8 @@ def _is_picture(value: Any) -> bool:
 
 
 def _at(values: Any, places: Sequence[int | None]) -> tuple[Any, ...]:
-    found = list(values)
-    return tuple(None if place is None else found[place] for place in places)
+    listed = list(values)
+    return tuple(None if place is None else listed[place] for place in places)
 
 
 def _key(scope: Scope, place: int) -> Any:
@@ -533,21 +541,21 @@ _NOT_ATTRIBUTES = frozenset({"str_value", "reduce_all", "true_shape"})
 """What Paddle's translation drops that is no attribute of a rule: it changes another attribute or an operand."""
 
 
-def _restore(operation: Any, op: Operator, given: dict[str, Any]) -> dict[int, Any]:
+def _restore(operation: Any, op: Operator, attrs: dict[str, Any]) -> dict[int, Any]:
     """Gives a rule back what Paddle's translation drops: changes attributes, returns operands by their place."""
     if DROPPED not in operation.attributes:
         return {}
     dropped = attributes.to_python(operation.attributes[DROPPED])
     restored: dict[int, Any] = {}
-    given |= {name: value for name, value in dropped.items() if name not in _NOT_ATTRIBUTES}
+    attrs |= {name: value for name, value in dropped.items() if name not in _NOT_ATTRIBUTES}
     if "str_value" in dropped:
-        given["value"] = _number(dropped["str_value"], given["dtype"])
+        attrs["value"] = _number(dropped["str_value"], attrs["dtype"])
     names = [port.name for port in op.inputs]
     if "true_shape" in dropped:
         restored[names.index("shape")] = np.asarray(dropped["true_shape"], np.int64)
     if dropped.get("reduce_all"):
-        if "axis" in given:
-            given["axis"] = ()
+        if "axis" in attrs:
+            attrs["axis"] = ()
         if "axis" in names:
             restored[names.index("axis")] = np.zeros(0, np.int64)
     return restored

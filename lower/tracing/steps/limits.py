@@ -125,8 +125,8 @@ def check_results(operation: ir.OpView, computed: Any) -> None:
 
 def how_to_bound(name: str, bound: int) -> str:
     """An example of how a bound is given."""
-    given = say(f"bounds={{{quoted(name)}: {bound}}}", f"--bound {quoted(f'{name}={bound}')}")
-    return f"{given} says how many it has at most"
+    option = say(f"bounds={{{quoted(name)}: {bound}}}", f"--bound {quoted(f'{name}={bound}')}")
+    return f"{option} says how many it has at most"
 
 
 def limited(
@@ -141,20 +141,20 @@ def limited(
 
     Raises InputError where a number of rows is known, and larger.
     """
-    found = list(computed)
+    cut = list(computed)
     names = locations.named_results(operation)
     if bounds.keys().isdisjoint(name for *_, name in names):
-        return found
+        return cut
     for _, value, element, name in names:
         if value not in results:
             continue
         place = list(results).index(value)
         if element is None:
-            found[place] = _limited(found[place], name, bounds.get(name), checks, where)
-        elif element < len(found[place]):
-            one = _limited(found[place][element], name, bounds.get(name), checks, where)
-            found[place] = [*found[place][:element], one, *found[place][element + 1 :]]
-    return found
+            cut[place] = _limited(cut[place], name, bounds.get(name), checks, where)
+        elif element < len(cut[place]):
+            part = _limited(cut[place][element], name, bounds.get(name), checks, where)
+            cut[place] = [*cut[place][:element], part, *cut[place][element + 1 :]]
+    return cut
 
 
 def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: str) -> Any:

@@ -28,39 +28,43 @@ def with_one_open(value: Any, environment: dict[Any, Any]) -> np.ndarray | None:
     ``value``: the MLIR value of a shape that is computed.
     """
     elements = _elements(value, environment)
-    if elements is None or elements.count(None) != 1 or any(one is not None and one < 0 for one in elements):
+    if (
+        elements is None
+        or elements.count(None) != 1
+        or any(element is not None and element < 0 for element in elements)
+    ):
         return None
-    return np.asarray([-1 if one is None else one for one in elements], np.int64)
+    return np.asarray([-1 if element is None else element for element in elements], np.int64)
 
 
 def _elements(value: Any, environment: dict[Any, Any]) -> list[int | None] | None:
     """The elements of a value in order, None for each that is data; None where it is not known how many there are."""
-    given = environment.get(value)
-    known = None if given is None else known_integers(given)
+    traced = environment.get(value)
+    known = None if traced is None else known_integers(traced)
     if known is not None:
-        return list(known) if all(isinstance(one, int) for one in known) else None
+        return list(known) if all(isinstance(element, int) for element in known) else None
     maker = value.owner
     name = getattr(getattr(maker, "operation", None), "name", "")
     if name in SHAPES and (padded := bounded_of(environment.get(maker.operands[0]))) is not None:
         return [None if axis in padded.valid else dim for axis, dim in enumerate(padded.data.shape)]
     if name == "pd_builtin.combine":
         parts = [_elements(operand, environment) for operand in maker.operands]
-        return None if any(part is None for part in parts) else [one for part in parts if part for one in part]
+        return None if any(part is None for part in parts) else [element for part in parts if part for element in part]
     keeps = has_trait(name, *_SAME)
     if keeps or name in _JOINED:
-        found = _elements(maker.operands[0], environment)
-        return found if keeps or _is_vector(value, environment, found) else _single(given)
-    return _single(given)
+        elements = _elements(maker.operands[0], environment)
+        return elements if keeps or _is_vector(value, environment, elements) else _single(traced)
+    return _single(traced)
 
 
-def _is_vector(value: Any, environment: dict[Any, Any], found: list[int | None] | None) -> bool:
+def _is_vector(value: Any, environment: dict[Any, Any], elements: list[int | None] | None) -> bool:
     """Whether a joined value is of rank 1, with these elements."""
     shape = getattr(dense(environment[value]), "shape", None) if value in environment else None
-    return found is not None and shape in ((len(found),), (len(found), 1))
+    return elements is not None and shape in ((len(elements),), (len(elements), 1))
 
 
-def _single(given: Any) -> list[int | None] | None:
+def _single(value: Any) -> list[int | None] | None:
     """A value of one element that is data; one with padding has a number of them that is not known."""
-    if given is None or bounded_of(given) is not None:
+    if value is None or bounded_of(value) is not None:
         return None
-    return [None] if getattr(dense(given), "shape", None) in ((), (1,)) else None
+    return [None] if getattr(dense(value), "shape", None) in ((), (1,)) else None

@@ -27,21 +27,21 @@ _UNKNOWN = -1
 """The number for an operation on one shard, where the devices of the other shards are not known."""
 
 
-def process_groups_of(given: Mapping[int, str | Sequence[str]]) -> ProcessGroups:
+def process_groups_of(mesh_axes: Mapping[int, str | Sequence[str]]) -> ProcessGroups:
     """The process groups as the caller gives them: an axis of the mesh for each, or several.
 
     Raises InputError for what is no number of a process group or no name of an axis.
     """
-    found = {}
-    for process_group, axes in given.items():
+    groups = {}
+    for process_group, axes in mesh_axes.items():
         names = (axes,) if isinstance(axes, str) else tuple(axes) if isinstance(axes, Sequence) else ()
-        if type(process_group) is not int or not names or not all(isinstance(one, str) for one in names):
+        if type(process_group) is not int or not names or not all(isinstance(name, str) for name in names):
             raise InputError(
                 f"process_groups= has {process_group!r}: {axes!r}, expected the number of a process group and the name"
                 ' of a mesh axis, or several names; for instance process_groups={0: "data"}'
             )
-        found[process_group] = names
-    return MappingProxyType(found)
+        groups[process_group] = names
+    return MappingProxyType(groups)
 
 
 def check_mesh(process_groups: ProcessGroups) -> None:
@@ -96,22 +96,22 @@ def number_of(operation: Any) -> int | None:
 def _of_table(operation: Any) -> int:
     table = operation.operands[0]
     readers = [use.owner.operation for use in table.uses]
-    forward = [one for one in readers if one.name == "pd.c_embedding"]
-    return max((_of_next_sum(one) for one in forward), default=_UNKNOWN)
+    forward = [reader for reader in readers if reader.name == "pd.c_embedding"]
+    return max((_of_next_sum(embedding) for embedding in forward), default=_UNKNOWN)
 
 
 def _of_next_sum(operation: Any) -> int:
     """The process group of the first operation behind another that has one, the nearest ones first."""
-    behind = (one for one in _readers(operation) if _NUMBER in one.attributes)
-    found = next(behind, None)
-    return _UNKNOWN if found is None else int(found.attributes[_NUMBER].value)
+    behind = (reader for reader in _readers(operation) if _NUMBER in reader.attributes)
+    nearest = next(behind, None)
+    return _UNKNOWN if nearest is None else int(nearest.attributes[_NUMBER].value)
 
 
 def _readers(operation: Any) -> Iterator[Any]:
     """The operations that read what another gives, and so on, in the order of their distance."""
     waiting, seen = [operation.operation], {operation.operation}
-    for one in waiting:  # which grows meanwhile
-        for reader in (use.owner.operation for result in one.results for use in result.uses):
+    for current in waiting:  # which grows meanwhile
+        for reader in (use.owner.operation for result in current.results for use in result.uses):
             if reader not in seen:
                 seen.add(reader)
                 waiting.append(reader)

@@ -42,12 +42,12 @@ def _element(operation: Any) -> Action:
     [group], [result], index = operation.operands, operation.results, operation.attributes["index"].value
 
     def action(environment: Environment, scope: Scope) -> None:
-        found = environment[group]
-        if index >= len(found):
+        elements = environment[group]
+        if index >= len(elements):
             raise UnsupportedError(
-                f"{described(group.owner)}: its rule gives {len(found)} results, and it has more here"
+                f"{described(group.owner)}: its rule gives {len(elements)} results, and it has more here"
             )
-        environment[result] = found[index]
+        environment[result] = elements[index]
 
     return action
 

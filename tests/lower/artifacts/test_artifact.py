@@ -75,8 +75,8 @@ def test_it_runs_for_several_shapes_and_gives_numpy_arrays(exported):
 
 def test_it_says_what_it_takes_and_gives(exported):
     artifact = load_artifact(exported)
-    assert [str(one) for one in artifact.inputs.values()] == ["x: float32[b, 3]", "n: int64[]"]
-    assert [str(one) for one in artifact.outputs.values()] == [
+    assert [str(spec) for spec in artifact.inputs.values()] == ["x: float32[b, 3]", "n: int64[]"]
+    assert [str(spec) for spec in artifact.outputs.values()] == [
         "y: float32[b, 2]",
         "next: int64[]",
         "positive: bool[b, 2]",
@@ -117,7 +117,9 @@ def test_each_set_of_shapes_is_compiled_once_with_the_options_that_are_right_her
 def test_a_warm_up_compiles_and_runs_nothing(exported, monkeypatch, capsys):
     compiled = []
     compile_here = artifact_module.xla.compile
-    monkeypatch.setattr(artifact_module.xla, "compile", lambda one: compiled.append(one) or compile_here(one))
+    monkeypatch.setattr(
+        artifact_module.xla, "compile", lambda lowered: compiled.append(lowered) or compile_here(lowered)
+    )
     artifact = load_artifact(exported, keep_compiled=False)
     with monkeypatch.context() as patched:
         patched.setattr(type(artifact), "_results", None)

@@ -43,13 +43,13 @@ def manifest(path):
 
 
 def shapes(path):
-    return {one["name"]: one["shape"] for one in manifest(path)["inputs"]}
+    return {tensor["name"]: tensor["shape"] for tensor in manifest(path)["inputs"]}
 
 
-@pytest.mark.parametrize("given", [None, "auto"])
-def test_pictures_that_are_halved_and_doubled_are_multiples(tmp_path, given):
+@pytest.mark.parametrize("requested", [None, "auto"])
+def test_pictures_that_are_halved_and_doubled_are_multiples(tmp_path, requested):
     program = halved_and_doubled()
-    path = pdhlo.export(program, tmp_path / "a", shapes=given)
+    path = pdhlo.export(program, tmp_path / "a", shapes=requested)
     assert shapes(path) == {"x": "b, 3, 4*x_2, 4*x_3"}
     assert "x_2 is a multiple of 4" in manifest(path)["reasons"][0]
     assert "pd.add (y)" in manifest(path)["reasons"][0]
@@ -84,10 +84,10 @@ def test_the_cotangents_of_rows_that_were_looked_up_are_as_many_as_these(tmp_pat
     program = load(ops, variables | {"y": ("float32", [9, 4])}, list(variables), ["y"])
     path = pdhlo.export(program, tmp_path / "out")
     assert shapes(path) == {"ids": "b, ids_1", "cotangent": "b, ids_1, 4", "w": "9, 4"}
-    given = {"ids": np.array([[1, 2, 1]]), "cotangent": np.ones((1, 3, 4), "float32"), "w": np.zeros((9, 4), "float32")}
-    assert pdhlo.load_artifact(path)(given)["y"].sum(1).tolist() == [0, 8, 4, 0, 0, 0, 0, 0, 0]
+    feeds = {"ids": np.array([[1, 2, 1]]), "cotangent": np.ones((1, 3, 4), "float32"), "w": np.zeros((9, 4), "float32")}
+    assert pdhlo.load_artifact(path)(feeds)["y"].sum(1).tolist() == [0, 8, 4, 0, 0, 0, 0, 0, 0]
     with pytest.raises(InputError, match="dimension 1 of input 'cotangent' is 3, so that ids_1 is 3"):
-        pdhlo.load_artifact(path)(given | {"ids": np.array([[1, 2]])})
+        pdhlo.load_artifact(path)(feeds | {"ids": np.array([[1, 2]])})
 
 
 def test_a_length_that_is_divided_is_a_multiple_and_not_the_batch(tmp_path):
@@ -144,16 +144,16 @@ def test_a_word_that_is_no_shape_is_refused(tmp_path):
 
 
 def test_every_choice_is_tried_once_and_the_most_open_first():
-    found = [one.probe for one in choices(halved_and_doubled())]
-    assert found[0].key == analysed_specification(halved_and_doubled()).key
-    assert len({one.key for one in found}) == len(found)
-    assert found[-1].shapes["x"].startswith("1, 3, ")
+    probes = [choice.probe for choice in choices(halved_and_doubled())]
+    assert probes[0].key == analysed_specification(halved_and_doubled()).key
+    assert len({probe.key for probe in probes}) == len(probes)
+    assert probes[-1].shapes["x"].startswith("1, 3, ")
 
 
 def test_of_one_example_lower_bounds_are_tried_before_multiples():
-    single = [one.probe for one in choices(halved_and_doubled()) if one.probe.shapes["x"].startswith("1, ")]
-    bounded = [place for place, one in enumerate(single) if one.constraints]
-    divided = [place for place, one in enumerate(single) if "128*" in one.shapes["x"]]
+    single = [choice.probe for choice in choices(halved_and_doubled()) if choice.probe.shapes["x"].startswith("1, ")]
+    bounded = [place for place, probe in enumerate(single) if probe.constraints]
+    divided = [place for place, probe in enumerate(single) if "128*" in probe.shapes["x"]]
     assert bounded
     assert max(bounded) < min(divided)
 
@@ -207,7 +207,7 @@ def recurrent():
 def test_a_recurrence_over_sequences_has_an_open_number_of_rows(tmp_path):
     program = recurrent()
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
-    assert {name: one.shape for name, one in artifact.inputs.items()} == {"x": "x_0, 6", "x@LOD0": "sequences_0 + 1"}
+    assert {name: spec.shape for name, spec in artifact.inputs.items()} == {"x": "x_0, 6", "x@LOD0": "sequences_0 + 1"}
     for rows, offsets in ((3, [0, 3]), (7, [0, 2, 3, 7])):
         x = np.random.default_rng(rows).normal(size=(rows, 6)).astype(np.float32)
         want = program.run({"x": pdhlo.LoDTensor(x, [offsets])})["h"].data
@@ -246,8 +246,8 @@ def test_the_command_says_what_it_chose_and_why(tmp_path):
     assert shown.exit_code == 0, shown.output
     assert "takes x: float32[b, 3, 4*x_2, 4*x_3]" in shown.stdout
     assert "needs equal sizes, so x_2 is a multiple of 4" in shown.stdout
-    found = CliRunner().invoke(main, [*call, "--force", "--json"])
-    assert json.loads(found.stdout)["reasons"] == manifest(tmp_path / "a")["reasons"]
+    forced = CliRunner().invoke(main, [*call, "--force", "--json"])
+    assert json.loads(forced.stdout)["reasons"] == manifest(tmp_path / "a")["reasons"]
     refused = CliRunner().invoke(main, [*call, "--force", "--shape", "auto", "--shape", "x=1,3,4,4"])
     assert refused.exit_code == 2
     assert "--shape auto chooses the shapes of all inputs" in refused.stderr

@@ -29,9 +29,9 @@ def test_an_artifact_gives_the_rows_that_there_are(tmp_path):
     artifact = pdhlo.load_artifact(exported(tmp_path))
     assert list(artifact.outputs) == ["e", "y"]
     for x in (X, -X):
-        found = artifact({"x": x})
-        np.testing.assert_array_equal(found["e"], 2 * x[x > 0])
-        np.testing.assert_allclose(found["y"], 2 * x[x > 0].mean(), rtol=1e-6)
+        outputs = artifact({"x": x})
+        np.testing.assert_array_equal(outputs["e"], 2 * x[x > 0])
+        np.testing.assert_allclose(outputs["y"], 2 * x[x > 0].mean(), rtol=1e-6)
 
 
 def test_the_manifest_names_the_count(tmp_path):

@@ -43,10 +43,10 @@ def test_multiples_are_counted_as_they_are_addressed():
     shapes = {"x": "2*h, w"}
     by_name = made.bucketed({"x": {"h": [4]}}, shapes=shapes)
     by_axis = made.bucketed({"x": {0: [8]}}, shapes=shapes)
-    for one in (by_name, by_axis):
-        np.testing.assert_allclose(one({"x": x})["y"], made.run({"x": x})["y"], 1e-6)
-        assert list(one.runs) == [((8, 3),)]
-        assert one({"x": x[:3]})["y"].shape == (3, 3)  # no multiple of 2: as it is
+    for bucketed in (by_name, by_axis):
+        np.testing.assert_allclose(bucketed({"x": x})["y"], made.run({"x": x})["y"], 1e-6)
+        assert list(bucketed.runs) == [((8, 3),)]
+        assert bucketed({"x": x[:3]})["y"].shape == (3, 3)  # no multiple of 2: as it is
     with pytest.raises(InputError, match="multiples of 2"):
         made.bucketed({"x": {0: [7]}}, shapes=shapes)
 
@@ -104,6 +104,22 @@ def test_what_an_artifact_does_not_prove_is_named(tmp_path):
     assert bucketed({"x": rows(2, 5)})["y"].shape == (2, 5)
     assert list(bucketed.runs) == [((2, 8),)]
     assert "pd.softmax (y; softmax, operator 1 of block 0): computes along the size" in bucketed.explain()
+
+
+def test_callers_share_a_call_only_along_a_first_axis_that_is_proved(exported, tmp_path):
+    assert load_artifact(exported).batch == "b"
+    assert load_artifact(export(soft(0), tmp_path / "first")).batch is None  # mixed along it
+    assert load_artifact(export(soft(1), tmp_path / "second")).batch == "b"
+    both = {"x": "b, 2", "y": "b, 2"}
+    assert load_artifact(export(total(), tmp_path / "both", shapes=both)).batch == "b"
+    assert load_artifact(export(total(), tmp_path / "one", shapes=both | {"y": "1, 2"})).batch is None
+    assert load_artifact(export(turned(), tmp_path / "turned")).batch is None  # the result has it along another axis
+
+
+def turned() -> Program:
+    ops = [("transpose2", {"X": ["x"]}, {"Out": ["y"]}, {"axis": [1, 0]})]
+    shapes = {"x": ("float32", [-1, 3]), "y": ("float32", [3, -1])}
+    return without_parameters(ops, shapes, ["x"], ["y"])
 
 
 def changed(folder: Path, sizes: Any) -> Path:

@@ -54,7 +54,7 @@ def test_what_stablehlo_has_is_exported_without_calls(tmp_path, name, batch):
     path = exported(tmp_path / "a", function, batch=batch)
     manifest = manifest_of(path)
     assert (manifest["platform_bound"], manifest["platforms"]) == (False, None)
-    assert [one for one in manifest["custom_calls"] if "lapack" in one] == []
+    assert [call for call in manifest["custom_calls"] if "lapack" in call] == []
     context = make_context()
     with use_context(context):
         module = stablehlo.deserialize_portable_artifact(context, (path / "module.mlirbc").read_bytes())
@@ -146,8 +146,8 @@ def test_jax_alone_runs_one_of_a_paddle_program(tmp_path):
     np.savez(tmp_path / "in.npz", x=DEFINITE)
     done = run_alone(tmp_path)
     assert done.returncode == 0, done.stderr
-    with np.load(tmp_path / "out.npz") as found:
-        np.testing.assert_allclose(found["values"], np.linalg.eigvalsh(DEFINITE), rtol=1e-4)
+    with np.load(tmp_path / "out.npz") as outputs:
+        np.testing.assert_allclose(outputs["values"], np.linalg.eigvalsh(DEFINITE), rtol=1e-4)
 
 
 def test_a_paddle_program_has_loops_where_calls_are_not_allowed(tmp_path):

@@ -30,8 +30,8 @@ def spec(name, *shape, dtype=FLOAT, lod_level=0):
     return TensorSpec(name, shape, np.dtype(dtype), lod_level)
 
 
-def specs(*given):
-    return {one.name: one for one in given}
+def specs(*tensors):
+    return {tensor.name: tensor for tensor in tensors}
 
 
 def text(struct):
@@ -115,9 +115,9 @@ def test_weights_of_every_storable_dtype_come_back_as_they_were(tmp_path):
     artifact = load_artifact(path)
     results = artifact({})
     for name, value in weights.items():
-        for found in (artifact.parameters[name], results[name]):
-            assert found.dtype == value.dtype
-            np.testing.assert_array_equal(found, value)
+        for array in (artifact.parameters[name], results[name]):
+            assert array.dtype == value.dtype
+            np.testing.assert_array_equal(array, value)
 
 
 @pytest.mark.parametrize("dtype", [ml_dtypes.float8_e4m3fn, ml_dtypes.int4])
@@ -161,10 +161,10 @@ def test_a_version_that_lacks_an_operation_is_refused_with_one_that_has_it(tmp_p
 
 
 def test_unknown_dimensions_become_symbols_and_the_first_is_shared():
-    found = input_shapes(
+    shapes = input_shapes(
         specs(spec("x", -1, 3, -1, -1), spec("ids", -1, -1), spec("rows", -1, 8, lod_level=1), spec("s")), {}
     )
-    assert {name: text(one) for name, one in found.items()} == {
+    assert {name: text(shape) for name, shape in shapes.items()} == {
         "x": "b, 3, x_2, x_3",
         "ids": "b, ids_1",
         "rows": "rows_0, 8",
@@ -173,11 +173,17 @@ def test_unknown_dimensions_become_symbols_and_the_first_is_shared():
 
 
 def test_names_that_are_no_symbols_are_made_into_some_without_clashes():
-    found = input_shapes(
+    shapes = input_shapes(
         specs(spec("a.b", 1, -1), spec("a@b", 1, -1), spec("0", 1, -1), spec("é", 1, -1), spec("b", 1, -1)),
         {"b": "1, a_b_1"},
     )
-    assert [text(one) for one in found.values()] == ["1, a_b_1_", "1, a_b_1__", "1, x_0_1", "1, input_1", "1, a_b_1"]
+    assert [text(shape) for shape in shapes.values()] == [
+        "1, a_b_1_",
+        "1, a_b_1__",
+        "1, x_0_1",
+        "1, input_1",
+        "1, a_b_1",
+    ]
 
 
 def test_one_symbol_is_one_number_in_all_inputs(tmp_path):

@@ -45,9 +45,9 @@ def test_rows_come_with_their_capacity_and_their_count(tmp_path: Path) -> None:
     artifact = pdhlo.load_artifact(pdhlo.export(pdhlo.Program.parse(ROWS), tmp_path / "a", shapes={"x": (2, 2)}))
     exported = jax.export.deserialize(bytearray(pdhlo.save_jax_export(artifact, tmp_path / "a.jax").read_bytes()))
     with jax.enable_x64(True):
-        found = exported.call({"x": np.float32([[1, 0], [0, 2]])})
-    assert (found["places"].shape, int(found["places@COUNT"])) == ((4, 2), 2)
-    np.testing.assert_array_equal(found["places"][:2], [[0, 0], [1, 1]])
+        outputs = exported.call({"x": np.float32([[1, 0], [0, 2]])})
+    assert (outputs["places"].shape, int(outputs["places@COUNT"])) == ((4, 2), 2)
+    np.testing.assert_array_equal(outputs["places"][:2], [[0, 0], [1, 1]])
 
 
 @needs_flatbuffers

@@ -64,9 +64,9 @@ def test_the_artifact_gives_what_a_run_gives(name, tmp_path):
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "artifact"))
     for height, width in SIZES:
         feeds = {"x": RANDOM.standard_normal((2, 4, height, width)).astype(np.float32), **w}
-        want, found = result_of(program.run, feeds), result_of(artifact, feeds)
-        assert found.shape == want.shape, (height, width)
-        np.testing.assert_allclose(found, want, 1e-5, 1e-5, err_msg=f"{height}, {width}")
+        want, result = result_of(program.run, feeds), result_of(artifact, feeds)
+        assert result.shape == want.shape, (height, width)
+        np.testing.assert_allclose(result, want, 1e-5, 1e-5, err_msg=f"{height}, {width}")
 
 
 def result_of(function: Any, feeds: dict[str, np.ndarray]) -> np.ndarray:

@@ -38,10 +38,10 @@ def path(plain: Path, tmp_path: Path) -> Path:
 def compiled(path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
     """What is compiled from now on; the user's cache folder is empty."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    found: list[Any] = []
+    lowerings: list[Any] = []
     original = xla.compile
-    monkeypatch.setattr(xla, "compile", lambda lowered, *rest: found.append(lowered) or original(lowered, *rest))
-    return found
+    monkeypatch.setattr(xla, "compile", lambda lowered, *rest: lowerings.append(lowered) or original(lowered, *rest))
+    return lowerings
 
 
 def check(artifact: pdhlo.Artifact) -> None:

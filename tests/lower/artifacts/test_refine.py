@@ -74,9 +74,9 @@ def test_it_is_written_as_a_folder_only(picture, tmp_path):
 def test_the_command_writes_beside_the_artifact(picture):
     result = CliRunner().invoke(main, ["refine", str(picture), "--shape", "x=1,3,16,8", "--json"])
     assert result.exit_code == 0, result.output
-    found = json.loads(result.stdout)
-    assert found["output"] == f"{picture}.static"
-    assert found["inputs"] == [{"name": "x", "shape": "1, 3, 16, 8", "dtype": "float32"}]
+    report = json.loads(result.stdout)
+    assert report["output"] == f"{picture}.static"
+    assert report["inputs"] == [{"name": "x", "shape": "1, 3, 16, 8", "dtype": "float32"}]
     refused = CliRunner().invoke(main, ["refine", str(picture), "--shape", "x=1,3,16,9", "-o", f"{picture}.other"])
     assert refused.exit_code == 2
     assert "dimension 3 of input 'x' is 9" in refused.stderr

@@ -39,10 +39,10 @@ def test_this_version_has_its_archive() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_what_a_release_has_written_computes_what_it_did(release: Path, name: str) -> None:
     inputs, expected = values(release / f"{name}.npz")
-    found = results(release / name, inputs)
-    assert list(found) == list(expected)
+    computed = results(release / name, inputs)
+    assert list(computed) == list(expected)
     for key, value in expected.items():
-        np.testing.assert_allclose(found[key], value, rtol=1e-6, err_msg=key)
+        np.testing.assert_allclose(computed[key], value, rtol=1e-6, err_msg=key)
 
 
 @pytest.mark.parametrize("name", ["rows", "step"])
@@ -56,10 +56,10 @@ def test_the_loader_of_a_release_runs_its_artifact(release: Path, name: str) -> 
     spec.loader.exec_module(loader)
     inputs, expected = values(release / f"{name}.npz")
     key = {"@KEY": jax.random.key_data(jax.random.fold_in(jax.random.key(SEED), 0))} if name == "step" else {}
-    found = loader.load(release / name)({**inputs, **key})
-    assert list(found) == list(expected)
+    computed = loader.load(release / name)({**inputs, **key})
+    assert list(computed) == list(expected)
     for output, value in expected.items():
-        np.testing.assert_allclose(found[output], value, rtol=1e-6)
+        np.testing.assert_allclose(computed[output], value, rtol=1e-6)
 
 
 def test_the_oldest_stablehlo_is_the_one_that_jaxlib_reads(release: Path) -> None:
@@ -98,8 +98,8 @@ def test_all_that_the_schema_describes_is_there_somewhere(release: Path, tmp_pat
     ],
 )
 def test_the_schema_refuses_what_is_wrong(release: Path, changes: dict[str, Any], problem: str) -> None:
-    [found] = problems(manifest(release / "artifact") | changes, SCHEMA, closed=True)
-    assert found.startswith(problem)
+    [message] = problems(manifest(release / "artifact") | changes, SCHEMA, closed=True)
+    assert message.startswith(problem)
 
 
 def test_a_keyword_that_is_not_understood_is_not_passed_over() -> None:

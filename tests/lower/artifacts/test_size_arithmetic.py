@@ -32,12 +32,12 @@ class Sizes:
         """Appends an operator, and computes it in NumPy; its inputs are X and Y."""
         name = f"v{len(self.values)}"
         self.ops.append(
-            (kind, dict(zip("XY", ([one] for one in names), strict=False)), {"Out": [name]}, attributes or {})
+            (kind, dict(zip("XY", ([operand] for operand in names), strict=False)), {"Out": [name]}, attributes or {})
         )
         with np.errstate(all="ignore"):
             self.values[name] = [
                 np.asarray(compute(*operands)).astype(dtype)
-                for operands in zip(*(self.values[one] for one in names), strict=True)
+                for operands in zip(*(self.values[operand] for operand in names), strict=True)
             ]
         self.variables[name] = (dtype, list(self.values[name][0].shape))
         return name
@@ -99,7 +99,7 @@ def _slice_of(sizes: Sizes, name: str, at: int) -> None:
 
 def _cast(sizes: Sizes, name: str, draw: Any) -> None:
     # What is no integer differs in its last digits, and a cast to integers would cut it to another one.
-    whole = all(np.array_equal(one, np.floor(one)) for one in sizes.values[name])
+    whole = all(np.array_equal(value, np.floor(value)) for value in sizes.values[name])
     dtype = draw(st.sampled_from(sorted(NUMBERS) if whole else FLOATS))
     sizes.add("cast", [name], lambda x: x, dtype, {"out_dtype": NUMBERS[dtype]})
 
@@ -117,10 +117,14 @@ def _binary(sizes: Sizes, name: str, draw: Any) -> None:
     kind = draw(st.sampled_from(sorted(BINARY) + sorted(COMPARED)))
     if kind in ("elementwise_div", "elementwise_pow") and dtype not in FLOATS:
         return
-    if kind == "elementwise_pow" and any((one < 0).any() for one in sizes.values[name]):
+    if kind == "elementwise_pow" and any((value < 0).any() for value in sizes.values[name]):
         return
     other = sizes.constant(draw(st.sampled_from([2, 3, 7] if dtype in INTEGERS else [2, 3, 0.5, 7])), dtype)
-    alike = [one for one in sizes.values if sizes.dtype(one) == dtype and (np.asarray(sizes.values[one]) > 0).all()]
+    alike = [
+        candidate
+        for candidate in sizes.values
+        if sizes.dtype(candidate) == dtype and (np.asarray(sizes.values[candidate]) > 0).all()
+    ]
     if alike and draw(st.booleans()) and kind != "elementwise_pow":
         other = draw(st.sampled_from(alike))
     compute = BINARY.get(kind) or COMPARED[kind]
@@ -129,7 +133,7 @@ def _binary(sizes: Sizes, name: str, draw: Any) -> None:
 
 def _unary(sizes: Sizes, name: str, draw: Any) -> None:
     kind = draw(st.sampled_from(sorted(UNARY)))
-    if sizes.dtype(name) in FLOATS and not (kind == "sqrt" and any((one < 0).any() for one in sizes.values[name])):
+    if sizes.dtype(name) in FLOATS and not (kind == "sqrt" and any((value < 0).any() for value in sizes.values[name])):
         sizes.add(kind, [name], UNARY[kind], sizes.dtype(name))
 
 

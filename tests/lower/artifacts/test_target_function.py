@@ -51,9 +51,9 @@ def test_parameters_are_prepared(targeted):
 def test_gradients_of_inputs_are_those_of_the_plain_form(targeted):
     plain, own = PROGRAM.jax_function()
     function, params = targeted
-    found = jax.jit(jax.grad(lambda x: (function(params, {"x": x})["y"] ** 2).sum()))(PICTURE)
+    gradient = jax.jit(jax.grad(lambda x: (function(params, {"x": x})["y"] ** 2).sum()))(PICTURE)
     want = jax.grad(lambda x: (plain(own, {"x": x})["y"] ** 2).sum())(PICTURE)
-    np.testing.assert_allclose(found, want, rtol=1e-3, atol=1e-3)
+    np.testing.assert_allclose(gradient, want, rtol=1e-3, atol=1e-3)
 
 
 def test_a_form_without_a_derivative_is_named(monkeypatch):
@@ -74,10 +74,10 @@ def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
     program = pdhlo.load(selected(ops, {"e": (F, [-1])}, ["e"]), parameters={})
     x = np.array([[1, -2, 3], [-4, 5, -6], [7, 8, -9], [-1, -2, -3]], F)
     function, params = program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"s": 6})
-    found = jax.jit(function)(params, {"x": x})
-    assert (found["e"].bound, int(found["e"].count)) == (6, 5)
-    np.testing.assert_array_equal(found["e"].data[:5], 2 * x[x > 0])
-    assert found["@REJECTED"].tolist() == [0, 0]
+    results = jax.jit(function)(params, {"x": x})
+    assert (results["e"].bound, int(results["e"].count)) == (6, 5)
+    np.testing.assert_array_equal(results["e"].data[:5], 2 * x[x > 0])
+    assert results["@REJECTED"].tolist() == [0, 0]
     function, params = program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"s": 3})
     assert jax.jit(function)(params, {"x": x})["@REJECTED"].tolist() == [1, 5]
     with pytest.raises(InputError, match="'nobody', which is no variable"):
@@ -87,9 +87,9 @@ def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
 def test_a_batch_of_such_inputs(targeted):
     function, params = targeted
     several = np.stack([PICTURE, -PICTURE])
-    found = jax.vmap(lambda x: function(params, {"x": x})["y"])(several)
-    np.testing.assert_allclose(found[0], WANT, rtol=1e-5, atol=1e-6)
-    np.testing.assert_allclose(found[1], PROGRAM.run({"x": -PICTURE})["y"], rtol=1e-5, atol=1e-6)
+    results = jax.vmap(lambda x: function(params, {"x": x})["y"])(several)
+    np.testing.assert_allclose(results[0], WANT, rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(results[1], PROGRAM.run({"x": -PICTURE})["y"], rtol=1e-5, atol=1e-6)
 
 
 def test_it_says_what_it_is(targeted):
@@ -136,13 +136,13 @@ def test_options_that_do_not_fit(options, reason):
 
 def test_a_step_of_training_goes_on_with_what_it_writes():
     program, other, batch = step(), step(), BATCHES[0]
-    function, params = program.jax_function(target="cpu", shapes={name: one.shape for name, one in batch.items()})
+    function, params = program.jax_function(target="cpu", shapes={name: value.shape for name, value in batch.items()})
     assert {"v", "w"} <= params.keys()
-    one = jax.jit(function)
+    compiled = jax.jit(function)
     for number in range(3):
-        found = one(params, batch, jax.random.fold_in(jax.random.key(3), number))
-        np.testing.assert_allclose(found["loss"], other.run(batch, seed=3)["loss"], rtol=1e-6)
-        params |= {name: found[name] for name in program.written}
+        results = compiled(params, batch, jax.random.fold_in(jax.random.key(3), number))
+        np.testing.assert_allclose(results["loss"], other.run(batch, seed=3)["loss"], rtol=1e-6)
+        params |= {name: results[name] for name in program.written}
     with pytest.raises(InputError, match="give the function a key"):
         function(params, BATCHES[0])
 
@@ -169,12 +169,12 @@ def test_sequences_and_their_results():
         fetches=["y"],
     )
     legacy = framework_pb2.ProgramDesc.FromString(data)
-    next(one for one in legacy.blocks[0].vars if one.name == "x").type.lod_tensor.lod_level = 1
+    next(variable for variable in legacy.blocks[0].vars if variable.name == "x").type.lod_tensor.lod_level = 1
     program = pdhlo.load(legacy.SerializeToString())
     function, params = program.jax_function(target="cpu", shapes={"x": (5, 1), "x@LOD0": (3,)})
-    given = LoDTensor(np.arange(5, dtype=F)[:, None], [[0, 2, 5]])
-    found, want = function(params, {"x": given})["y"], program.run({"x": given})["y"]
-    np.testing.assert_allclose(found.data, want.data, rtol=1e-6)
-    np.testing.assert_array_equal(found.lod[0], want.lod[0])
+    feed = LoDTensor(np.arange(5, dtype=F)[:, None], [[0, 2, 5]])
+    result, want = function(params, {"x": feed})["y"], program.run({"x": feed})["y"]
+    np.testing.assert_allclose(result.data, want.data, rtol=1e-6)
+    np.testing.assert_array_equal(result.lod[0], want.lod[0])
     with pytest.raises(InputError, match="input 'x' has 0 levels of LoD, the function is for 1"):
-        function(params, {"x": given.data})
+        function(params, {"x": feed.data})

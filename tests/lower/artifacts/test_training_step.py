@@ -35,8 +35,8 @@ def test_its_calls_are_steps_with_the_losses_of_run(exported):
     assert list(artifact.inputs) == ["x", "y"]
     assert list(artifact.outputs) == ["loss"]
     assert sorted(artifact.written) == sorted(program.written) == ["v", "w"]
-    found = [float(artifact(batch, seed=3)["loss"]) for batch in BATCHES]
-    np.testing.assert_allclose(found, losses_of_runs(program, 3), rtol=1e-6)
+    losses = [float(artifact(batch, seed=3)["loss"]) for batch in BATCHES]
+    np.testing.assert_allclose(losses, losses_of_runs(program, 3), rtol=1e-6)
     for name in ("w", "v"):
         np.testing.assert_allclose(artifact.parameters[name], program.parameters[name], rtol=1e-5)
     assert artifact.steps_done == 3
@@ -52,10 +52,10 @@ def test_a_warm_up_is_no_step(exported):
     assert len(artifact._compiled) == 1
     for _ in range(2):
         expected = other(BATCHES[0], seed=1)
-        found = artifact(BATCHES[0], seed=1)
-        assert list(found) == list(expected)
+        results = artifact(BATCHES[0], seed=1)
+        assert list(results) == list(expected)
         for name in expected:
-            np.testing.assert_array_equal(found[name], expected[name], err_msg=name)
+            np.testing.assert_array_equal(results[name], expected[name], err_msg=name)
     assert len(artifact._compiled) == 1
 
 
@@ -89,9 +89,9 @@ def test_a_parameter_of_another_shape_is_refused(exported):
 def test_state_that_is_fetched_is_given_too(tmp_path):
     program = step(dropout=False, fetches=("loss", "w"))
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "step"))
-    given = [artifact(batch)["w"] for batch in BATCHES]
+    fetched = [artifact(batch)["w"] for batch in BATCHES]
     expected = [program.run(batch)["w"] for batch in BATCHES]
-    np.testing.assert_allclose(given, expected, rtol=1e-6)
+    np.testing.assert_allclose(fetched, expected, rtol=1e-6)
 
 
 @pytest.fixture(scope="module")
@@ -192,10 +192,10 @@ def test_jax_alone_trains_with_it_in_a_fresh_process(exported, tmp_path):
 def test_iree_computes_a_step(tmp_path):
     program = step(dropout=False)
     function, parameters = program.jax_function()
-    found = iree.outputs(function, parameters, BATCHES[0], seconds=120)
+    outputs = iree.outputs(function, parameters, BATCHES[0], seconds=120)
     loss = program.run(BATCHES[0])["loss"]
-    np.testing.assert_allclose(found["loss"], loss, rtol=1e-5)
-    np.testing.assert_allclose(found["w"], program.parameters["w"], rtol=1e-4)
+    np.testing.assert_allclose(outputs["loss"], loss, rtol=1e-5)
+    np.testing.assert_allclose(outputs["w"], program.parameters["w"], rtol=1e-4)
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def manifest_of(path):
 def test_it_is_one_file_that_gives_the_same(tmp_path, shapes):
     inside = pdhlo.export(product(), tmp_path / "inside", shapes=shapes, weights_inside=True)
     beside = pdhlo.export(product(), tmp_path / "beside", shapes=shapes)
-    assert sorted(one.name for one in inside.iterdir()) == ["load.py", "manifest.json", "module.mlirbc"]
+    assert sorted(file.name for file in inside.iterdir()) == ["load.py", "manifest.json", "module.mlirbc"]
     assert (manifest_of(inside)["weights_inside"], manifest_of(inside)["parameters"]) == (True, [])
     assert manifest_of(beside)["weights_inside"] is False
     artifact = pdhlo.load_artifact(inside)
@@ -47,8 +47,8 @@ def test_names_order_and_dtypes_are_those_of_one_with_weights_beside(tmp_path):
     beside = export_function(program, PARAMETERS, shapes, tmp_path / "beside")
     for key in ("inputs", "outputs", "fetched"):
         assert manifest_of(inside)[key] == manifest_of(beside)[key]
-    given = {"x": X, "n": np.int64(2**40)}
-    got, want = pdhlo.load_artifact(inside)(given), pdhlo.load_artifact(beside)(given)
+    feeds = {"x": X, "n": np.int64(2**40)}
+    got, want = pdhlo.load_artifact(inside)(feeds), pdhlo.load_artifact(beside)(feeds)
     assert list(got) == list(want) == ["y", "rows", "z"]
     for name, array in want.items():
         np.testing.assert_array_equal(got[name], array)

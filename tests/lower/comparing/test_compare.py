@@ -22,7 +22,7 @@ def values_of(program, names, inputs):
 def test_each_operation_is_compared_and_named_as_the_user_knows_it():
     comparison = pdhlo.compare(linear(), {"x": X})
     assert comparison.passed
-    assert [(one.operator, one.result, one.variable, one.kind) for one in comparison.results] == [
+    assert [(result.operator, result.result, result.variable, result.kind) for result in comparison.results] == [
         ("pd.matmul", "out", "xw", "value"),
         ("pd.add", "out", "sum", "value"),
         ("pd.relu", "out", "y", "output"),
@@ -42,7 +42,7 @@ def test_the_first_operation_that_is_wrong_by_itself_is_found():
     stored["sum"] = stored["sum"] + np.float32(1)  # and what follows from it
     stored["y"] = np.maximum(stored["sum"], 0)
     comparison = pdhlo.compare(program, {"x": X}, against=stored)
-    assert [(one.variable, one.own.passed, one.accumulated.passed) for one in comparison.results] == [
+    assert [(result.variable, result.own.passed, result.accumulated.passed) for result in comparison.results] == [
         ("xw", True, True),
         ("sum", False, False),
         ("y", True, False),  # right on the reference's inputs, wrong because of them
@@ -58,8 +58,8 @@ def test_the_first_operation_that_is_wrong_by_itself_is_found():
 def test_what_the_reference_lacks_is_computed_from_what_it_has():
     program = linear()
     stored = {"xw": np.array([[1, 2], [3, 4]], np.float32)}
-    found = pdhlo.compare(program, {"x": X}, against=stored).results
-    assert [one.own is None for one in found] == [False, True, True]
+    results = pdhlo.compare(program, {"x": X}, against=stored).results
+    assert [result.own is None for result in results] == [False, True, True]
     stored["y"] = np.maximum(stored["xw"] + linear_parameters()["b"], 0)
     comparison = pdhlo.compare(program, {"x": X}, against=stored)
     assert comparison.results[2].own.passed
@@ -75,7 +75,11 @@ def test_plain_data_is_json():
 
 def test_the_official_interpreter_and_ours_say_the_same():
     ours, official = (pdhlo.compare(linear(), {"x": X}, name) for name in ("interpreter", "official"))
-    assert [one.own.passed for one in official.results] == [one.own.passed for one in ours.results] == [True] * 3
+    assert (
+        [result.own.passed for result in official.results]
+        == [result.own.passed for result in ours.results]
+        == [True] * 3
+    )
 
 
 def operators(specs, variables, feeds, fetches, inputs):
@@ -89,7 +93,7 @@ def test_groups_are_compared_element_by_element():
     _, comparison = operators(
         [("split", {"X": ["x"]}, {"Out": ["a", "b"]}, attributes)], variables, ["x"], ["b"], {"x": X}
     )
-    assert [(one.variable, one.shape, one.kind) for one in comparison.results if one.own] == [
+    assert [(result.variable, result.shape, result.kind) for result in comparison.results if result.own] == [
         ("a", (2, 1), "value"),
         ("b", (2, 2), "output"),
     ]
@@ -107,8 +111,8 @@ def test_operations_that_are_alike_but_for_their_operands_are_told_apart():
     ]
     variables = {name: ("float64", [-1, 3]) for name in "xabcd"}
     _, comparison = operators(ops, variables, ["x"], ["d"], {"x": 1.0 + X.astype(np.float64)})
-    assert [one.accumulated.passed for one in comparison.results] == [True] * 4  # the whole program is not shared
-    assert [one.own.passed for one in comparison.results] == [True] * 4
+    assert [result.accumulated.passed for result in comparison.results] == [True] * 4  # the whole program is not shared
+    assert [result.own.passed for result in comparison.results] == [True] * 4
 
 
 def test_what_runs_on_the_host_is_said_to_be_not_compared():
@@ -149,9 +153,11 @@ def test_random_numbers_are_those_of_the_reference():
     ops = [("uniform_random", {}, {"Out": ["u"]}, attributes), ("relu", {"X": ["u"]}, {"Out": ["y"]}, {})]
     variables = {"u": ("float32", [4, 4]), "y": ("float32", [4, 4])}
     program, comparison = operators(ops, variables, [], ["y"], {})
-    assert [one.own.passed for one in comparison.results if one.variable] == [True, True]
+    assert [result.own.passed for result in comparison.results if result.variable] == [True, True]
     zeros = np.zeros((4, 4), np.float32)  # another generator's numbers are no mistake, and what follows has them
-    drawn, followed = [one for one in pdhlo.compare(program, {}, {"u": zeros, "y": zeros}).results if one.variable]
+    drawn, followed = [
+        result for result in pdhlo.compare(program, {}, {"u": zeros, "y": zeros}).results if result.variable
+    ]
     assert (drawn.own, drawn.note) == (None, "its numbers are random")
     assert followed.own.passed
 
@@ -166,7 +172,7 @@ def test_an_operation_that_the_interpreter_lacks_is_named_and_computed_by_xla(mo
 
     monkeypatch.setitem(engines.ENGINES, engines.INTERPRETER, without_relu)
     comparison = pdhlo.compare(linear(), {"x": X})
-    assert [one.note for one in comparison.results] == ["", "", "the interpreter has no such operation"]
+    assert [result.note for result in comparison.results] == ["", "", "the interpreter has no such operation"]
     assert comparison.results[2].own is None
     assert comparison.passed
 

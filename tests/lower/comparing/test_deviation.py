@@ -23,10 +23,10 @@ from pdhlo.lower.values.traced_values import LoDArray, SparseRows
     ],
 )
 def test_deviations_of_floats(got, expected, absolute, relative, ulp, passed):
-    found = deviation(np.array(got, np.float32), np.array(expected, np.float32), 1e-4)
-    assert found.absolute == pytest.approx(absolute, rel=1e-5, abs=1e-50)
-    assert found.relative == pytest.approx(relative, rel=1e-5, abs=1e-50)
-    assert (found.ulp, found.passed) == (ulp, passed)
+    measured = deviation(np.array(got, np.float32), np.array(expected, np.float32), 1e-4)
+    assert measured.absolute == pytest.approx(absolute, rel=1e-5, abs=1e-50)
+    assert measured.relative == pytest.approx(relative, rel=1e-5, abs=1e-50)
+    assert (measured.ulp, measured.passed) == (ulp, passed)
 
 
 def test_floats_of_opposite_ends_are_far_apart():
@@ -35,16 +35,16 @@ def test_floats_of_opposite_ends_are_far_apart():
 
 
 def test_another_shape_or_dtype_is_a_difference():
-    found = deviation(np.zeros((2,), np.float32), np.zeros((2, 1), np.float32), 1.0)
-    assert not found.passed
-    assert found.problem == "it is float32[2], expected float32[2, 1]"
+    measured = deviation(np.zeros((2,), np.float32), np.zeros((2, 1), np.float32), 1.0)
+    assert not measured.passed
+    assert measured.problem == "it is float32[2], expected float32[2, 1]"
     assert not deviation(np.zeros(2, np.int32), np.zeros(2, np.int64), 1.0).passed
 
 
 def test_integers_must_be_equal_even_where_float64_cannot_tell_them_apart():
-    found = deviation(np.array([2**60 + 1, 3]), np.array([2**60, 3]), 1.0)
-    assert (found.mismatches, found.absolute, found.ulp, found.allowed) == (1, 1.0, None, 0.0)
-    assert not found.passed
+    measured = deviation(np.array([2**60 + 1, 3]), np.array([2**60, 3]), 1.0)
+    assert (measured.mismatches, measured.absolute, measured.ulp, measured.allowed) == (1, 1.0, None, 0.0)
+    assert not measured.passed
 
 
 def test_a_few_integers_may_differ_where_rounding_decides_them():
@@ -57,19 +57,19 @@ def test_a_few_integers_may_differ_where_rounding_decides_them():
 
 
 def test_complex_numbers_are_measured_by_their_distance():
-    found = deviation(np.array([3 + 4j, 1]), np.array([0j, 1]), 1e-9)
-    assert (found.absolute, found.mismatches, found.worst[0].got) == (5.0, 1, 3 + 4j)
-    assert found.to_json()["worst"][0]["got"] == "(3+4j)"
+    measured = deviation(np.array([3 + 4j, 1]), np.array([0j, 1]), 1e-9)
+    assert (measured.absolute, measured.mismatches, measured.worst[0].got) == (5.0, 1, 3 + 4j)
+    assert measured.to_json()["worst"][0]["got"] == "(3+4j)"
 
 
 def test_the_worst_elements_of_a_large_array_are_found_wherever_they_are():
     expected = np.ones((3, 200_000), np.float32)
     got = expected.copy()
     got[0, 5], got[2, 199_999], got[1, 70_000], got[2, 3] = 1.5, -2, np.nan, 1.25
-    found = deviation(got, expected, 1e-4)
-    assert [one.index for one in found.worst] == [(1, 70_000), (2, 199_999), (0, 5), (2, 3)]
-    assert (found.mismatches, found.absolute, found.size) == (4, 3.0, 600_000)
-    assert found.problem == "NaN or infinity in other places, 1 of 600,000 elements"
+    measured = deviation(got, expected, 1e-4)
+    assert [element.index for element in measured.worst] == [(1, 70_000), (2, 199_999), (0, 5), (2, 3)]
+    assert (measured.mismatches, measured.absolute, measured.size) == (4, 3.0, 600_000)
+    assert measured.problem == "NaN or infinity in other places, 1 of 600,000 elements"
 
 
 def test_the_cosine_says_whether_the_direction_is_the_same():
@@ -92,8 +92,8 @@ def test_parts_of_a_value_are_compared_one_by_one():
 
 
 def test_nothing_deviates_from_nothing():
-    found = deviation(np.zeros((0, 3), np.float32), np.zeros((0, 3), np.float32), 1e-4)
-    assert (found.passed, found.worst, found.cosine) == (True, (), None)
+    measured = deviation(np.zeros((0, 3), np.float32), np.zeros((0, 3), np.float32), 1e-4)
+    assert (measured.passed, measured.worst, measured.cosine) == (True, (), None)
 
 
 def test_the_tolerance_is_that_of_the_least_precise_dtype():
@@ -105,8 +105,8 @@ def test_the_tolerance_is_that_of_the_least_precise_dtype():
 
 
 def test_plain_data_has_no_number_that_json_lacks():
-    found = deviation(np.array([np.inf, 1.0]), np.array([1.0, 1.0]), 1e-9)
-    assert json.loads(json.dumps(found.to_json(), allow_nan=False))["worst"][0] == {
+    measured = deviation(np.array([np.inf, 1.0]), np.array([1.0, 1.0]), 1e-9)
+    assert json.loads(json.dumps(measured.to_json(), allow_nan=False))["worst"][0] == {
         "index": [0],
         "got": "inf",
         "expected": 1.0,

@@ -109,13 +109,13 @@ def branches() -> pdhlo.Program:
     main = message.blocks[0]
     for name, kind in (("yes", "bool"), ("no", "bool"), ("zero", "int64"), ("which", "int32")):
         main.vars.add().CopyFrom(proto.VarDesc(name=name))
-        main.vars[-1].type.CopyFrom(next(one for one in main.vars if one.name == "more").type)
+        main.vars[-1].type.CopyFrom(next(variable for variable in main.vars if variable.name == "more").type)
         main.vars[-1].type.lod_tensor.tensor.data_type = {"bool": 0, "int64": 3, "int32": 2}[kind]
     for name in ("a", "b", "y"):
-        main.vars.add().CopyFrom(next(one for one in main.vars if one.name == "h"))
+        main.vars.add().CopyFrom(next(variable for variable in main.vars if variable.name == "h"))
         main.vars[-1].name = name
-    one = add_block(message, 0, [("tanh", {"X": ["x"]}, {"Out": ["a"]}, {})], {})
-    other = add_block(message, 0, [("sigmoid", {"X": ["x"]}, {"Out": ["b"]}, {})], {})
+    then_block = add_block(message, 0, [("tanh", {"X": ["x"]}, {"Out": ["a"]}, {})], {})
+    else_block = add_block(message, 0, [("sigmoid", {"X": ["x"]}, {"Out": ["b"]}, {})], {})
     constant = {"shape": [1], "dtype": INT, "value": 0.0}
     blocks = {"is_scalar_condition": True}
     for spec in (
@@ -126,13 +126,13 @@ def branches() -> pdhlo.Program:
             "conditional_block",
             {"Cond": ["yes"], "Input": ["x"]},
             {"Out": ["a"], "Scope": []},
-            {**blocks, "sub_block": ("BLOCK", one)},
+            {**blocks, "sub_block": ("BLOCK", then_block)},
         ),
         (
             "conditional_block",
             {"Cond": ["no"], "Input": ["x"]},
             {"Out": ["b"], "Scope": []},
-            {**blocks, "sub_block": ("BLOCK", other)},
+            {**blocks, "sub_block": ("BLOCK", else_block)},
         ),
         ("cast", {"X": ["yes"]}, {"Out": ["which"]}, {"in_dtype": 0, "out_dtype": 2}),
         ("select_input", {"X": ["b", "a"], "Mask": ["which"]}, {"Out": ["y"]}, {}),
@@ -173,16 +173,24 @@ def wrong(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 def wrong_ones(comparison: Comparison) -> list[tuple[str, str]]:
-    return [(one.operator, one.iterations) for one in comparison.results if one.own is not None and not one.own.passed]
+    return [
+        (result.operator, result.iterations)
+        for result in comparison.results
+        if result.own is not None and not result.own.passed
+    ]
 
 
 def test_every_operation_is_compared_in_each_iteration() -> None:
     comparison = pdhlo.compare(loop(3), feeds(3))
     assert comparison.passed
-    inside = [one for one in comparison.results if one.inside]
-    assert [one.iterations for one in inside if one.operator == "pd.tanh"] == ["1", "2", "3"]
-    assert [one for one in inside if one.operator == "pd.tanh" and None in (one.own, one.accumulated)] == []
-    assert [(one.operator, one.iterations, one.looked) for one in comparison.inside] == [("pd.while", 3, (1, 2, 3))]
+    inside = [result for result in comparison.results if result.inside]
+    assert [result.iterations for result in inside if result.operator == "pd.tanh"] == ["1", "2", "3"]
+    assert [
+        result for result in inside if result.operator == "pd.tanh" and None in (result.own, result.accumulated)
+    ] == []
+    assert [(region.operator, region.iterations, region.looked) for region in comparison.inside] == [
+        ("pd.while", 3, (1, 2, 3))
+    ]
     assert comparison.results[-1].operator == "pd.while"
     assert inside[0].inside[0].to_json() == {
         "place": inside[0].inside[0].place,
@@ -196,9 +204,9 @@ def test_every_operation_is_compared_in_each_iteration() -> None:
 def test_a_wrong_rule_is_named_with_its_iteration(wrong: Callable[..., None]) -> None:
     wrong("tanh", lambda value: value * jax.numpy.where(value.max() < 0.93, 1.01, 1.0))  # in later turns it is larger
     comparison = pdhlo.compare(loop(4), feeds(4))
-    found = wrong_ones(comparison)
-    assert found[0] == ("pd.tanh", "1")
-    assert ("pd.tanh", "2") not in found
+    mistakes = wrong_ones(comparison)
+    assert mistakes[0] == ("pd.tanh", "1")
+    assert ("pd.tanh", "2") not in mistakes
     said = "is pd.tanh of 't' (from tanh, operator 0 of block 1) in iteration 1 of pd.while of 'h': "
     assert said in comparison.finding
 
@@ -220,7 +228,9 @@ def test_the_first_wrong_iteration_is_found_between_the_chosen(wrong: Callable[.
     comparison = pdhlo.compare(loop(20), {**feeds(20), "x": X * np.float32(0.05)}, iterations=3)
     assert wrong_ones(comparison)[0] == ("pd.tanh", str(first))
     assert f"in iteration {first} of pd.while" in comparison.finding
-    iterations = [int(one.iterations) for one in comparison.results if one.inside and one.operator == "pd.tanh"]
+    iterations = [
+        int(result.iterations) for result in comparison.results if result.inside and result.operator == "pd.tanh"
+    ]
     [inside] = comparison.inside
     assert iterations == sorted(iterations) == list(inside.looked)
     assert {1, first - 1, first, 20} <= set(iterations)
@@ -230,39 +240,39 @@ def test_the_first_wrong_iteration_is_found_between_the_chosen(wrong: Callable[.
 def test_errors_accumulate_from_iteration_to_iteration(wrong: Callable[..., None]) -> None:
     wrong("tanh")
     comparison = pdhlo.compare(loop(3), feeds(3))
-    added = [one for one in comparison.results if one.inside and one.operator == "pd.add"]
-    assert [one for one in added if one.own is None or not one.own.passed] == []
-    assert [one.accumulated is not None and one.accumulated.passed for one in added] == [False] * 3
+    added = [result for result in comparison.results if result.inside and result.operator == "pd.add"]
+    assert [result for result in added if result.own is None or not result.own.passed] == []
+    assert [result.accumulated is not None and result.accumulated.passed for result in added] == [False] * 3
 
 
 def test_iterations_inside_of_iterations_are_a_path(wrong: Callable[..., None]) -> None:
     wrong("tanh", lambda value: value * jax.numpy.where(value.max() < 0.93, 1.0, 1.01))
     comparison = pdhlo.compare(loop(2, nested=2), feeds(2))
-    assert [one for one in wrong_ones(comparison) if one[0] == "pd.tanh"] == [
+    assert [pair for pair in wrong_ones(comparison) if pair[0] == "pd.tanh"] == [
         ("pd.tanh", "1.2"),
         ("pd.tanh", "2.1"),
         ("pd.tanh", "2.2"),
     ]
     assert "in iteration 1.2 of pd.while" in comparison.finding
-    assert [one.looked for one in comparison.inside] == [(1, 2)] * 3
+    assert [region.looked for region in comparison.inside] == [(1, 2)] * 3
 
 
 def test_of_many_iterations_some_are_compared() -> None:
     comparison = pdhlo.compare(loop(20), feeds(20), iterations=4)
-    assert [(one.iterations, one.looked) for one in comparison.inside] == [(20, (1, 9, 17, 20))]
+    assert [(region.iterations, region.looked) for region in comparison.inside] == [(20, (1, 9, 17, 20))]
     alone = pdhlo.compare(loop(20), feeds(20), iterations=0)
     assert alone.inside == ()
-    assert [one for one in alone.results if one.inside] == []
+    assert [result for result in alone.results if result.inside] == []
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 8, 9, 100, 1001])
 @pytest.mark.parametrize("most", [1, 2, 3, 8])
 def test_the_iterations_that_are_chosen_are_few_and_have_both_ends(count: int, most: int) -> None:
-    found = chosen(count, most)
-    assert len(found) == min(count, most) if count <= most else 0 < len(found) <= most
-    assert found <= set(range(count))
-    assert not count or 0 in found
-    assert count <= 1 or most == 1 or count - 1 in found
+    iterations = chosen(count, most)
+    assert len(iterations) == min(count, most) if count <= most else 0 < len(iterations) <= most
+    assert iterations <= set(range(count))
+    assert not count or 0 in iterations
+    assert count <= 1 or most == 1 or count - 1 in iterations
 
 
 def test_a_loop_without_a_iteration_has_nothing_inside() -> None:
@@ -288,7 +298,7 @@ def test_the_reproducer_is_the_block_with_inputs_of_that_iteration(wrong: Callab
     assert comparison.suspect.result.iterations == "2"
     write_reproducer(comparison.suspect, tmp_path / "wrong", force=False)
     made = pdhlo.Program.load(tmp_path / "wrong" / "program")
-    names = [one.operation.name for one in made.operations()]
+    names = [operation.operation.name for operation in made.operations()]
     assert {"pd.tanh", "pd.add", "pd.array_write_", "pd.less_than"} <= set(names)
     assert "pd.while" not in names
     inputs, stored = (dict(np.load(tmp_path / "wrong" / name)) for name in ("inputs.npz", "expected.npz"))
@@ -325,12 +335,12 @@ def test_a_iteration_begins_with_what_paddle_has(wrong: Callable[..., None]) -> 
     """In the iterations that are left out XLA would go astray."""
     wrong("add", lambda value: value + 1)
     comparison = pdhlo.compare(loop(20), feeds(20), against="paddle", iterations=4)
-    h = {one.iterations: one for one in comparison.results if one.inside and one.operator == "pd.tanh"}
+    h = {result.iterations: result for result in comparison.results if result.inside and result.operator == "pd.tanh"}
     assert list(h) == ["1", "9", "17", "20"]
     seen = paddle.observe(loop(20).legacy or b"", {}, feeds(20), seconds=100, iterations=4).inside
-    for iteration, one in h.items():
-        assert one.own is not None
-        assert one.own.passed
+    for iteration, result in h.items():
+        assert result.own is not None
+        assert result.own.passed
         begins = seen[paddle.Inner((int(iteration) - 1,), 1, paddle.BEGIN, "h")]
         np.testing.assert_allclose(seen[paddle.Inner((int(iteration) - 1,), 1, 0, "t")], np.tanh(begins), rtol=1e-5)
 
@@ -339,16 +349,18 @@ def test_a_iteration_begins_with_what_paddle_has(wrong: Callable[..., None]) -> 
 def test_paddle_sees_the_branch() -> None:
     comparison = pdhlo.compare(branches(), feeds(1), against="paddle")
     assert comparison.passed
-    assert [(one.operator, one.iterations) for one in comparison.results if one.inside and one.own is not None] == [
-        ("pd.tanh", "then")
-    ]
+    assert [
+        (result.operator, result.iterations)
+        for result in comparison.results
+        if result.inside and result.own is not None
+    ] == [("pd.tanh", "then")]
 
 
 @needs_paddle
 def test_the_condition_of_a_loop_is_false_behind_it_as_in_paddle() -> None:
     message = proto.ProgramDesc.FromString(loop(3).legacy or b"")
     main = message.blocks[0]
-    main.vars.add().CopyFrom(next(one for one in main.vars if one.name == "more"))
+    main.vars.add().CopyFrom(next(variable for variable in main.vars if variable.name == "more"))
     main.vars[-1].name = "no"
     fetch = main.ops.pop()
     add_op(main, ("logical_not", {"X": ["more"]}, {"Out": ["no"]}, {}))

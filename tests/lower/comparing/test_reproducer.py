@@ -49,7 +49,11 @@ def test_operands_are_fed_under_their_names_and_shapes_stay_constants():
     variables = {"x": ("float32", [-1, 3]), "r": ("float32", [-1, 3]), "y": ("float32", [3, 2]), "s": ("float32", [0])}
     made, feeds, expected = alone(load(ops, variables, ["x"], ["y"]), {"x": X}, "pd.reshape")
     assert list(feeds) == ["r"]
-    assert [one.operation.name for one in made.operations()] == ["pd.feed", "pd_builtin.constant", "pd.reshape"]
+    assert [operation.operation.name for operation in made.operations()] == [
+        "pd.feed",
+        "pd_builtin.constant",
+        "pd.reshape",
+    ]
     np.testing.assert_array_equal(run(made, feeds)["y"], expected["y"])
     assert run(made, feeds)["y"].shape == (3, 2)
 
@@ -63,10 +67,10 @@ def test_groups_go_in_and_come_out():
     program = load(ops, variables, ["x"], ["c"])
     for name, inside, outside in (("pd.split", ["x"], ["a", "b"]), ("pd.concat", ["b", "a"], ["c"])):
         made, feeds, expected = alone(program, {"x": X}, name)
-        found = run(made, feeds)
-        assert (list(feeds), list(found)) == (inside, outside)
-        for one in outside:
-            np.testing.assert_array_equal(found[one], expected[one])
+        results = run(made, feeds)
+        assert (list(feeds), list(results)) == (inside, outside)
+        for output in outside:
+            np.testing.assert_array_equal(results[output], expected[output])
 
 
 def test_sequences_keep_their_offsets():
@@ -107,10 +111,10 @@ def test_a_loop_comes_with_its_block_and_what_that_reads():
     program = pdhlo.load(message.SerializeToString(), parameters={})
     inputs = {"i": np.array([0.5], np.float32), "n": np.array([2], np.float32)}
     made, feeds, expected = alone(program, inputs, "pd.while")
-    found = run(made, feeds)
-    assert list(found)[:1] == list(expected)[:1]
+    results = run(made, feeds)
+    assert list(results)[:1] == list(expected)[:1]
     for name, value in expected.items():
-        np.testing.assert_array_equal(found[name], value)
+        np.testing.assert_array_equal(results[name], value)
 
 
 def test_what_cannot_be_fed_is_refused():

@@ -24,12 +24,14 @@ def test_gradients_are_compared_by_name_and_so_is_what_is_written():
     program = step()
     comparison = pdhlo.compare(program, BATCHES[0])
     assert comparison.passed
-    found = {one.variable: one for one in comparison.results}
-    assert "matmul_v2_grad" in found["w@GRAD"].title
+    by_variable = {result.variable: result for result in comparison.results}
+    assert "matmul_v2_grad" in by_variable["w@GRAD"].title
     assert {
-        name: found[name].own for name in ("s@GRAD", "e@GRAD", "p@GRAD", "w@GRAD") if not found[name].own.passed
+        name: by_variable[name].own
+        for name in ("s@GRAD", "e@GRAD", "p@GRAD", "w@GRAD")
+        if not by_variable[name].own.passed
     } == {}
-    assert sorted(one.variable for one in comparison.written) == ["v", "w"]
+    assert sorted(result.variable for result in comparison.written) == ["v", "w"]
     assert "2 written parameters are the same" in str(comparison)
     np.testing.assert_array_equal(program.parameters["w"], np.zeros((3, 1), F))
     assert program.steps_done == 0
@@ -41,7 +43,7 @@ def test_a_wrong_gradient_is_found_although_the_loss_is_right():
     for name in ("w@GRAD", "w", "v"):  # what follows from it
         values[name] = 2 * values[name]
     comparison = pdhlo.compare(step(), BATCHES[0], values)
-    assert [one.accumulated.passed for one in comparison.outputs] == [True]
+    assert [result.accumulated.passed for result in comparison.outputs] == [True]
     assert not comparison.passed
     assert comparison.results[comparison.first].variable == "p@GRAD"
     assert "2 of 2 written parameters differ: 'w', 'v'" in comparison.finding
@@ -50,7 +52,7 @@ def test_a_wrong_gradient_is_found_although_the_loss_is_right():
 def test_the_whole_step_is_compared_on_the_numbers_that_the_reference_has_drawn():
     comparison = pdhlo.compare(step(), BATCHES[0], stored(5))
     assert comparison.passed
-    assert [one for one in (*comparison.outputs, *comparison.written) if not one.accumulated.passed] == []
+    assert [result for result in (*comparison.outputs, *comparison.written) if not result.accumulated.passed] == []
 
 
 def test_numbers_that_are_known_in_part_are_not_used():
@@ -77,8 +79,8 @@ def test_what_roundings_leave_of_a_sum_that_cancels_is_no_mistake(off, passed):
     )
     inputs = {"x": cotangent, "y": cotangent[0], "o": cotangent}
     comparison = pdhlo.compare(program, inputs, {"dx": cotangent, "dy": np.full(2, off, F)})
-    found = {one.variable: one.own.passed for one in comparison.results if one.own is not None}
-    assert found == {"dx": True, "dy": passed}
+    verdicts = {result.variable: result.own.passed for result in comparison.results if result.own is not None}
+    assert verdicts == {"dx": True, "dy": passed}
 
 
 def test_only_sums_of_floats_leave_something():
@@ -94,4 +96,4 @@ def test_only_sums_of_floats_leave_something():
 def test_live_paddle_agrees_on_a_step_with_dropout():
     comparison = pdhlo.compare(step(), BATCHES[0], "paddle")
     assert comparison.passed
-    assert [one for one in (*comparison.outputs, *comparison.written) if not one.accumulated.passed] == []
+    assert [result for result in (*comparison.outputs, *comparison.written) if not result.accumulated.passed] == []

@@ -27,9 +27,9 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of the cache; all programs are worth keeping."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(executable_cache, "_WORTH_IT", 0.0)
-    found = folder()
-    assert found is not None
-    return found
+    path = folder()
+    assert path is not None
+    return path
 
 
 @pytest.fixture
@@ -50,8 +50,8 @@ X, W = np.float32([[1, 2], [3, 4]]), {"w": np.float32([[1, 0], [0, 2]])}
 
 
 def lowered(scale: float = 1.0) -> Any:
-    def function(given: list[Any], key: Any) -> list[Any]:
-        return [(given[0] @ given[1]["w"] * scale, given[0].sum())]
+    def function(arguments: list[Any], key: Any) -> list[Any]:
+        return [(arguments[0] @ arguments[1]["w"] * scale, arguments[0].sum())]
 
     return jax.jit(function, keep_unused=True).lower([X, W], None)
 
@@ -161,7 +161,7 @@ def test_files_that_were_swapped_are_compiled_again(place, compiled):
 def test_a_program_of_other_results_under_its_name_is_compiled_again(place, compiled):
     check(compile_or_read(lowered()))
     [path] = place.iterdir()
-    other = jax.jit(lambda given, key: given[0] + 1, keep_unused=True).lower([X, W], None)
+    other = jax.jit(lambda arguments, key: arguments[0] + 1, keep_unused=True).lower([X, W], None)
     contents = executable_cache.serialized(xla.compile(other))
     assert contents is not None
     executable_cache.write(path.stem, contents)
@@ -182,13 +182,13 @@ def test_what_killed_writers_left_counts_and_goes(place, compiled):
     """Half written files: those of today, and those of pdhlo before, which had the names that tempfile makes."""
     place.mkdir(parents=True)
     left = [place / f".{number:064x}.xla.pdhlo.new-0123456{number}" for number in range(3)] + [place / "tmpab_c12de"]
-    for one in left:
-        one.write_bytes(b"x" * 1000)
+    for file in left:
+        file.write_bytes(b"x" * 1000)
     (place / "tmp.txt").write_text("not of the cache")
     assert (kept().programs, kept().nbytes) == (0, 4000)
     check(compile_or_read(lowered()))
     assert kept().programs == 1
-    assert [one for one in left if one.exists()] == []
+    assert [file for file in left if file.exists()] == []
     assert (place / "tmp.txt").exists()
 
 
@@ -232,8 +232,8 @@ def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path, monkeypa
 
 
 def test_programs_that_call_python_are_not_kept(place, compiled):
-    def function(given: Any, key: Any) -> Any:
-        return jax.pure_callback(lambda x: np.asarray(x) + 1, jax.ShapeDtypeStruct((2,), jnp.float32), given)
+    def function(operand: Any, key: Any) -> Any:
+        return jax.pure_callback(lambda x: np.asarray(x) + 1, jax.ShapeDtypeStruct((2,), jnp.float32), operand)
 
     low = jax.jit(function, keep_unused=True).lower(np.zeros(2, np.float32), None)
     np.testing.assert_allclose(compile_or_read(low)(np.zeros(2, np.float32), None), 1)
@@ -241,8 +241,8 @@ def test_programs_that_call_python_are_not_kept(place, compiled):
 
 
 def test_keys_of_random_numbers_are_given_as_they_are(place, compiled):
-    def function(given: Any, key: Any) -> Any:
-        return given + jax.random.uniform(key, (2,))
+    def function(operand: Any, key: Any) -> Any:
+        return operand + jax.random.uniform(key, (2,))
 
     low = jax.jit(function, keep_unused=True).lower(np.zeros(2, np.float32), jax.random.key(0))
     first = np.asarray(compile_or_read(low)(np.zeros(2, np.float32), jax.random.key(3)))

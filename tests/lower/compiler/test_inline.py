@@ -41,9 +41,9 @@ def call(shape: tuple[int, ...], threads: int = 1) -> tuple[inline.InlineCall, n
 
 def test_a_call_is_computed_when_it_returns():
     run, x = call((20000, 64))
-    [found] = run([x])
-    assert found.is_ready()
-    np.testing.assert_allclose(np.asarray(found), x @ W, atol=1e-4)
+    [result] = run([x])
+    assert result.is_ready()
+    np.testing.assert_allclose(np.asarray(result), x @ W, atol=1e-4)
 
 
 def test_one_of_several_processes_uses_devices_of_jax(monkeypatch):
@@ -65,15 +65,15 @@ def test_data_may_lie_in_memory_as_it_likes():
 def test_results_stay_as_they_were_when_the_data_changes():
     program, x = made(), RANDOM.standard_normal((30, 64)).astype(np.float32)
     for _ in range(3):  # the third is a repeated call of what was compiled
-        found, want = program.run({"x": x})["y"], x @ W
+        result, want = program.run({"x": x})["y"], x @ W
         x[...] = RANDOM.standard_normal(x.shape)
-        np.testing.assert_allclose(found, want, atol=1e-4)
+        np.testing.assert_allclose(result, want, atol=1e-4)
 
 
 def test_arrays_of_jax_may_be_fed_as_well():
     program, x = made(), RANDOM.standard_normal((30, 64)).astype(np.float32)
-    for given in (x, jax.numpy.asarray(x), x, jax.device_put(x, jax.devices()[0])):
-        np.testing.assert_allclose(program.run({"x": given})["y"], x @ W, atol=1e-4)
+    for array in (x, jax.numpy.asarray(x), x, jax.device_put(x, jax.devices()[0])):
+        np.testing.assert_allclose(program.run({"x": array})["y"], x @ W, atol=1e-4)
     np.testing.assert_allclose(made().run({"x": jax.numpy.asarray(x)})["y"], x @ W, atol=1e-4)
 
 
@@ -104,7 +104,7 @@ def test_other_threads_run_meanwhile():
     end = time.perf_counter()
     done.set()
     thread.join()
-    assert sum(begin < one < end for one in ticks) > 5
+    assert sum(begin < moment < end for moment in ticks) > 5
 
 
 def test_each_call_has_its_own_arguments():
@@ -113,16 +113,16 @@ def test_each_call_has_its_own_arguments():
     wrong: list[int] = []
 
     def repeat(number: int) -> None:
-        given = x * np.float32(number)
+        argument = x * np.float32(number)
         for _ in range(200):
-            if not np.allclose(np.asarray(run([given])[0]), given @ W, atol=1e-3):
+            if not np.allclose(np.asarray(run([argument])[0]), argument @ W, atol=1e-3):
                 wrong.append(number)
 
     threads = [threading.Thread(target=repeat, args=(number,)) for number in range(1, 4)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
     assert not wrong
 
 
@@ -135,9 +135,9 @@ def test_large_data_and_integers_of_64_bits():
         run = inline.InlineCall(compiled.runtime_executable(), [], [aval], inline.chosen_threads())
     memory = np.zeros(shape[0] * 8 + 64, np.uint8)
     for start in range(0, 65, 8):  # one of them begins where XLA can read it
-        given = memory[start : start + shape[0] * 8].view(np.int64)
-        given[...] = np.arange(shape[0]) + 2**40
-        np.testing.assert_array_equal(np.asarray(run([given])[0]), given + 1)
+        data = memory[start : start + shape[0] * 8].view(np.int64)
+        data[...] = np.arange(shape[0]) + 2**40
+        np.testing.assert_array_equal(np.asarray(run([data])[0]), data + 1)
 
 
 def test_a_device_has_the_threads_that_were_asked_for_and_the_environment_is_left_as_it_was(monkeypatch):

@@ -17,7 +17,7 @@ from pdhlo.lower.rules.helpers import optimization_barrier
 
 
 def text_of(function: Callable[..., Any], *shapes: tuple[int, ...]) -> str:
-    return jax.jit(function).lower(*[jax.ShapeDtypeStruct(one, jnp.float32) for one in shapes]).as_text()
+    return jax.jit(function).lower(*[jax.ShapeDtypeStruct(shape, jnp.float32) for shape in shapes]).as_text()
 
 
 @pytest.mark.parametrize(
@@ -54,8 +54,8 @@ def test_eigen_computes_large_products_whatever_is_right_here(chosen: str, monke
     report = xla.ProbeReport(chosen, {}, complete=True, seconds=0.0)
     monkeypatch.setattr(xla, "_probe_report", lambda: report)
     with in_context(TraceContext(target_for("cpu", 0))):
-        found = xla.options_for(large, "cpu")
-    assert "DOT" not in found["xla_cpu_experimental_ynn_fusion_type"]
+        options = xla.options_for(large, "cpu")
+    assert "DOT" not in options["xla_cpu_experimental_ynn_fusion_type"]
 
 
 def test_what_has_a_barrier_is_compiled_apart_on_the_cpu():

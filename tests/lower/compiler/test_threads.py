@@ -61,8 +61,8 @@ def test_the_caller_may_say_fewer_and_no_more_than_there_are_cores(monkeypatch):
     assert [threads.threads_for(large, most) for most in (1, 2, 9)] == [1, 2, 4]
 
 
-@pytest.mark.parametrize(("given", "want"), [("", 2), ("1", 1), ("8", 2), ("0", 2), ("many", 2)])
-def test_the_environment_may_say_fewer_cores_as_it_does_to_xla(monkeypatch, given, want):
-    monkeypatch.setattr(threads, "_GIVEN", given)
+@pytest.mark.parametrize(("setting", "want"), [("", 2), ("1", 1), ("8", 2), ("0", 2), ("many", 2)])
+def test_the_environment_may_say_fewer_cores_as_it_does_to_xla(monkeypatch, setting, want):
+    monkeypatch.setattr(threads, "_GIVEN", setting)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
     assert threads.cores() == want

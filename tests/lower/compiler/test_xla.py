@@ -44,13 +44,13 @@ def machine(monkeypatch):
     def run_child(options, names, *, to_the_end):
         Machine.children += 1
         candidate = next(name for name, its in CANDIDATES.items() if its == options)
-        found = {}
+        verdicts = {}
         for name in names:
             state = Machine.states.get(candidate, {}).get(name, "right")
-            found[name] = ProbeVerdict(state, "")
+            verdicts[name] = ProbeVerdict(state, "")
             if state in ("crashed", "hung", "not run") or (state != "right" and not to_the_end):
                 break
-        return found
+        return verdicts
 
     monkeypatch.setattr(xla, "_run_child", run_child)
     Machine.children = 0
@@ -188,14 +188,14 @@ def test_a_cache_folder_that_cannot_be_written_is_no_error(fresh, machine):
 
 def test_a_hang_is_a_verdict(monkeypatch):
     monkeypatch.setattr(xla, "_PROBE_SECONDS", 0.0)
-    found = xla._run_child({}, NAMES[:2], to_the_end=True)
-    assert found == {NAMES[0]: ProbeVerdict("hung", "no answer in 0 s")}
+    verdicts = xla._run_child({}, NAMES[:2], to_the_end=True)
+    assert verdicts == {NAMES[0]: ProbeVerdict("hung", "no answer in 0 s")}
 
 
 def test_an_option_that_does_not_exist_is_refused():
-    found = xla._run_child({"xla_cpu_no_such_option": "1"}, NAMES[:1], to_the_end=False)
-    assert found[NAMES[0]].state == "refused"
-    assert "xla_cpu_no_such_option" in found[NAMES[0]].detail
+    verdicts = xla._run_child({"xla_cpu_no_such_option": "1"}, NAMES[:1], to_the_end=False)
+    assert verdicts[NAMES[0]].state == "refused"
+    assert "xla_cpu_no_such_option" in verdicts[NAMES[0]].detail
 
 
 def test_a_child_that_cannot_begin_is_told_from_a_crash(monkeypatch):
@@ -214,8 +214,8 @@ def test_barriers_in_loops_are_compiled(size):
 
     x = np.ones(size, np.float32)
     with in_context(TraceContext(target_for("cpu", 0))):
-        found = xla.compile(jax.jit(function).lower(x, 3))(x, 3)
-    np.testing.assert_allclose(found, function(x, 3))
+        result = xla.compile(jax.jit(function).lower(x, 3))(x, 3)
+    np.testing.assert_allclose(result, function(x, 3))
 
 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
@@ -234,16 +234,16 @@ def test_functions_of_long_vectors_are_right_with_the_fast_options(dtype):
         return lowered.compile(compiler_options=options | {"xla_backend_optimization_level": "3"})(x)
 
     with xla.x64():
-        found = compiled(lambda x: [function(x) for function in functions])
+        together = compiled(lambda x: [function(x) for function in functions])
         one_by_one = [compiled(function) for function in functions[:3]]
-    for function, result in zip(functions * 2, [*found, *one_by_one], strict=False):
+    for function, result in zip(functions * 2, [*together, *one_by_one], strict=False):
         np.testing.assert_allclose(result, getattr(np, function.__name__)(x), rtol=1e-4, err_msg=function.__name__)
 
 
 def computations() -> int:
     """How many modules of StableHLO jax has that it has not compiled, or keeps."""
     gc.collect()
-    return sum(type(one).__name__ == "MeshComputation" for one in gc.get_objects())
+    return sum(type(candidate).__name__ == "MeshComputation" for candidate in gc.get_objects())
 
 
 def test_what_was_lowered_is_gone_when_nobody_holds_it():
@@ -272,11 +272,11 @@ def test_programs_that_nobody_holds_leave_nothing():
 
 @pytest.mark.parametrize("options", [{}, {"donate_argnums": 0}])
 def test_arguments_that_nothing_reads_are_taken(options):
-    given = np.ones(2, np.float32), {"a": np.ones(3), "b": np.int32(4)}, None
-    lowered = xla.lower_all(lambda x, rest, key: x + 1 if options else rest["b"], *given, **options)
+    arguments = np.ones(2, np.float32), {"a": np.ones(3), "b": np.int32(4)}, None
+    lowered = xla.lower_all(lambda x, rest, key: x + 1 if options else rest["b"], *arguments, **options)
     main = next(line for line in lowered.as_text().splitlines() if "@main" in line)
     assert main.count("%arg") == 3
-    np.testing.assert_array_equal(lowered.compile()(*given), [2, 2] if options else 4)
+    np.testing.assert_array_equal(lowered.compile()(*arguments), [2, 2] if options else 4)
 
 
 SLOW_FOLD = """

@@ -126,7 +126,7 @@ def test_checks_compare_two_values_within_tolerances():
 
 def test_constants_are_arguments_and_are_not_folded():
     test = prepare(case_of(EXPECT.format("[2.0, 4.0]")))
-    assert [value.tolist() for value in test.given.values()] == [[1.0, 2.0]]
+    assert [value.tolist() for value in test.constants.values()] == [[1.0, 2.0]]
     texts = []
 
     def recorded(lowered):

@@ -52,7 +52,7 @@ def read(path: Path, case: str) -> tuple[bytes, dict[str, Any], dict[str, np.nda
     return archive.read(f"{case}/program.pb"), meta, arrays
 
 
-def given(name: str, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Any:
+def value_of(name: str, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Any:
     array = arrays[f"in/{name}"]
     if name in meta.get("selected_rows", {}):
         rows = meta["selected_rows"][name]
@@ -76,7 +76,9 @@ def compare(name: str, got: Any, expected: np.ndarray, meta: dict[str, Any]) -> 
         np.testing.assert_array_equal(got, expected, err_msg=name)
         return
     own, most = (meta["atol"], meta["rtol"]), MOST.get(dtype, (1e-3, 5e-3))
-    limits = (max(floor, min(one, high)) for floor, one, high in zip(TOLERANCES[dtype], own, most, strict=True))
+    limits = (
+        max(floor, min(own_limit, high)) for floor, own_limit, high in zip(TOLERANCES[dtype], own, most, strict=True)
+    )
     atol, rtol = limits
     wide = np.complex128 if expected.dtype.kind == "c" else np.float64
     np.testing.assert_allclose(got.astype(wide), expected.astype(wide), rtol=rtol, atol=atol, err_msg=name)
@@ -85,9 +87,9 @@ def compare(name: str, got: Any, expected: np.ndarray, meta: dict[str, Any]) -> 
 @pytest.mark.parametrize(("path", "case"), cases())
 def test_program_gives_what_paddle_gives(path, case):
     data, meta, arrays = read(path, case)
-    program = pdhlo.load(data, parameters={name: given(name, meta, arrays) for name in meta["params"]})
+    program = pdhlo.load(data, parameters={name: value_of(name, meta, arrays) for name in meta["params"]})
     program.verify()
-    outputs = program.run({name: given(name, meta, arrays) for name in meta["feed"]}, fetch=meta["fetch"])
+    outputs = program.run({name: value_of(name, meta, arrays) for name in meta["feed"]}, fetch=meta["fetch"])
     results = dict(outputs) | {name: program.parameters[name] for name in meta.get("written", ())}
     for name, got in results.items():
         if name not in meta.get("arrays", {}):

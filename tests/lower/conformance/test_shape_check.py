@@ -55,24 +55,24 @@ def counted() -> bytes:
 def with_rule(monkeypatch, name, rule):
     """Another shape rule for an operator."""
     find_rule = analysis.find_rule
-    monkeypatch.setattr(analysis, "find_rule", lambda one: rule if one == name else find_rule(one))
+    monkeypatch.setattr(analysis, "find_rule", lambda operator: rule if operator == name else find_rule(operator))
 
 
 def test_all_results_agree_at_sizes_that_the_constraints_allow():
-    found = check_shapes(pdhlo.load(halved_and_doubled(), parameters={}))
-    assert (found.results, found.agreed, found.unknown, found.ran) == (
+    check = check_shapes(pdhlo.load(halved_and_doubled(), parameters={}))
+    assert (check.results, check.agreed, check.unknown, check.ran) == (
         20,
         20,
         0,
         False,
     )  # with the constant of the pooling
-    assert len(set(found.sizes)) == 5
-    assert found.refused == 0
+    assert len(set(check.sizes)) == 5
+    assert check.refused == 0
 
 
 def test_a_program_whose_shapes_depend_on_data_is_run():
-    found = check_shapes(pdhlo.load(counted(), parameters={}))
-    assert (found.ran, found.results, found.agreed) == (True, 10, 10)
+    check = check_shapes(pdhlo.load(counted(), parameters={}))
+    assert (check.ran, check.results, check.agreed) == (True, 10, 10)
 
 
 def test_a_bound_that_is_too_small_does_not_agree(monkeypatch):
@@ -80,9 +80,9 @@ def test_a_bound_that_is_too_small_does_not_agree(monkeypatch):
         return tensor((call.new_symbol(at_most=0), 2))
 
     with_rule(monkeypatch, "nonzero", at_most_none)
-    found = check_shapes(pdhlo.load(counted(), parameters={}))
-    assert found.agreed < found.results
-    assert "at most 0" in found.disagreements[0].real
+    check = check_shapes(pdhlo.load(counted(), parameters={}))
+    assert check.agreed < check.results
+    assert "at most 0" in check.disagreements[0].real
 
 
 def test_a_wrong_rule_is_named_with_operation_variable_and_both_shapes(monkeypatch):
@@ -91,9 +91,9 @@ def test_a_wrong_rule_is_named_with_operation_variable_and_both_shapes(monkeypat
         return tensor((batch + 1, *rest))
 
     with_rule(monkeypatch, "relu", one_more)
-    found = check_shapes(pdhlo.load(counted(), parameters={}))
-    assert found.agreed == 5  # nonzero's own shape is right all the same
-    first = found.disagreements[0]
+    check = check_shapes(pdhlo.load(counted(), parameters={}))
+    assert check.agreed == 5  # nonzero's own shape is right all the same
+    first = check.disagreements[0]
     assert (first.operation, first.variable, first.expression) == ("pd.relu", "r", "shape[Add(S0, 1), 4], data[NULL]")
     rows = int(first.sizes.removeprefix("S0 = "))
     assert first.real == f"the shape is [{rows}, 4]"
@@ -107,8 +107,8 @@ def test_what_shapes_do_not_depend_on_data_in_is_not_run(monkeypatch):
         return Schedule(steps, wanted)
 
     monkeypatch.setattr(real_shapes, "Schedule", schedule)
-    found = check_shapes(pdhlo.load(counted(), parameters={}))
-    assert (found.ran, found.agreed, ran) == (True, 10, [2])  # nonzero and its fetch
+    check = check_shapes(pdhlo.load(counted(), parameters={}))
+    assert (check.ran, check.agreed, ran) == (True, 10, [2])  # nonzero and its fetch
 
 
 def test_a_program_that_refuses_random_values_runs_on_its_own(monkeypatch):
@@ -138,9 +138,9 @@ def test_a_program_that_refuses_random_values_runs_on_its_own(monkeypatch):
         feeds=["x", "n"],
         fetches=["y"],
     )
-    found = check_shapes(pdhlo.load(program, parameters={}))
-    assert found.ran
-    assert found.agreed == found.results
+    check = check_shapes(pdhlo.load(program, parameters={}))
+    assert check.ran
+    assert check.agreed == check.results
 
 
 def growing() -> pdhlo.Program:
@@ -186,11 +186,11 @@ def growing() -> pdhlo.Program:
 
 
 def test_blocks_of_loops_are_looked_at_iteration_by_iteration_and_branches_that_do_not_run_are_counted():
-    found = check_shapes(growing())
-    assert found.ran
-    assert found.agreed == found.results
-    assert found.results == 5 * (8 + 3 * 5)  # 8 outside, and in each iteration 4 operators and the axis of concat
-    assert (found.inside, len(found.sizes)) == (1, 5)
+    check = check_shapes(growing())
+    assert check.ran
+    assert check.agreed == check.results
+    assert check.results == 5 * (8 + 3 * 5)  # 8 outside, and in each iteration 4 operators and the axis of concat
+    assert (check.inside, len(check.sizes)) == (1, 5)
 
 
 def test_the_first_step_of_a_recurrence_is_looked_at():
@@ -205,15 +205,15 @@ def test_the_first_step_of_a_recurrence_is_looked_at():
     slots = {"inputs": ["x"], "initial_states": ["h0"], "parameters": []}
     own = {"ex_states": ["h"], "states": ["y"], "has_states": True, "reverse": False, "sub_block": ("BLOCK", block)}
     add_op(message.blocks[0], ("recurrent", slots, {"outputs": ["y"]}, own))
-    found = check_shapes(pdhlo.load(message.SerializeToString(), parameters={}, outputs=["y"]))
-    assert (found.results, found.agreed, found.inside, found.unknown) == (5 * 3, 5 * 3, 0, 0)
+    check = check_shapes(pdhlo.load(message.SerializeToString(), parameters={}, outputs=["y"]))
+    assert (check.results, check.agreed, check.inside, check.unknown) == (5 * 3, 5 * 3, 0, 0)
 
 
 def test_a_wrong_rule_inside_of_a_loop_is_named(monkeypatch):
     with_rule(monkeypatch, "relu", lambda call: tensor((call.shape(0)[0] * 2, 4)))
-    found = check_shapes(growing())
-    assert found.agreed < found.results
-    assert ("pd.relu", "t") in {(one.operation, one.variable) for one in found.disagreements}
+    check = check_shapes(growing())
+    assert check.agreed < check.results
+    assert ("pd.relu", "t") in {(disagreement.operation, disagreement.variable) for disagreement in check.disagreements}
 
 
 def test_sizes_are_drawn_that_satisfy_the_constraints():
@@ -228,8 +228,8 @@ def test_the_only_open_size_of_an_input_is_drawn_as_its_examples():
     variables = {"x": ("float32", [5, -1, 8]), "h": ("float32", [-1, 8]), "y": ("float32", [5, -1, 8])}
     ops = [("elementwise_add", {"X": ["x"], "Y": ["h"]}, {"Out": ["y"]}, {"axis": -1})]
     program = pdhlo.load(make_program(ops, variables, feeds=["x", "h"], fetches=["y"]), parameters={})
-    found = check_shapes(program)
-    assert (len(found.sizes), found.results, found.agreed) == (5, 5, 5)
+    check = check_shapes(program)
+    assert (len(check.sizes), check.results, check.agreed) == (5, 5, 5)
 
 
 def test_sequences_of_one_row_each_are_drawn_for_a_program_that_takes_no_others():
@@ -239,10 +239,10 @@ def test_sequences_of_one_row_each_are_drawn_for_a_program_that_takes_no_others(
         ("concat", {"X": ["x", "p"]}, {"Out": ["y"]}, {"axis": 1}),
     ]
     legacy = proto.ProgramDesc.FromString(make_program(ops, variables, feeds=["x"], fetches=["y"]))
-    (x,) = (one for one in legacy.blocks[0].vars if one.name == "x")
+    (x,) = (variable for variable in legacy.blocks[0].vars if variable.name == "x")
     x.type.lod_tensor.lod_level = 1
-    found = check_shapes(pdhlo.load(legacy.SerializeToString(), parameters={}))
-    assert (len(set(found.sizes)), found.results, found.agreed) == (5, 15, 15)
+    check = check_shapes(pdhlo.load(legacy.SerializeToString(), parameters={}))
+    assert (len(set(check.sizes)), check.results, check.agreed) == (5, 15, 15)
 
 
 @pytest.mark.parametrize("least", [[], ["--at-least", "1"]])

@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parents[2] / "data" / "operators"
 
 def stored_shapes(program: TranslatedProgram) -> dict[Any, tuple[int, ...]]:
     """The shapes of the values that a test has stored, by the value that they are expected of."""
-    found = {}
+    shapes = {}
     for operation in program.operations():
         name = operation.operation.name
         if name.startswith("check."):
@@ -27,8 +27,8 @@ def stored_shapes(program: TranslatedProgram) -> dict[Any, tuple[int, ...]]:
                 kind = operation.attributes["value"].type if name.endswith("_const") else operation.operands[1].type
             except TypeError:  # the bindings refuse complex ones
                 continue
-            found[operation.operands[0]] = types.shape_of(kind)
-    return found
+            shapes[operation.operands[0]] = types.shape_of(kind)
+    return shapes
 
 
 def agrees(ours: TensorDims, real: tuple[int, ...]) -> bool:

@@ -23,7 +23,7 @@ def data(name: str, kind: str, known: str, **extra: Any) -> list[Any]:
 
 def verdicts(tmp_path: Path, ops: Rows, **more: Any) -> list[tuple[str, str, str]]:
     """Operation, stage and verdict of each result of a case."""
-    return [(one.operation, one.stage, one.verdict) for one in scored(tmp_path, ops, **more).verdicts]
+    return [(verdict.operation, verdict.stage, verdict.verdict) for verdict in scored(tmp_path, ops, **more).verdicts]
 
 
 def scored(tmp_path: Path, ops: Rows, **more: Any) -> Any:
@@ -56,16 +56,16 @@ def test_expressions_are_compared_by_their_values(tmp_path):
 
 def test_what_is_not_equal_differs(tmp_path):
     ops = [X, ["pd.strange", [0], {}, [MATRIX], ["shape[S0, S1], data[NULL]"]]]
-    found = scored(tmp_path, ops)
-    [_, last] = found.verdicts
+    score = scored(tmp_path, ops)
+    [_, last] = score.verdicts
     assert (last.verdict, last.reason) == (DIFFERS, "S0 is not S2")
-    assert found.without_rule == {"strange": 1}
+    assert score.without_rule == {"strange": 1}
 
 
 def test_a_symbol_is_the_same_everywhere(tmp_path):
     """Paddle says that both results have one new size, and ours are two."""
-    one = ["pd.strange", [0], {}, ["tensor<-1xf32>"], ["shape[S2], data[NULL]"]]
-    assert [verdict for *_, verdict in verdicts(tmp_path, [X, one, one])] == [AGREES, AGREES, DIFFERS]
+    operation = ["pd.strange", [0], {}, ["tensor<-1xf32>"], ["shape[S2], data[NULL]"]]
+    assert [verdict for *_, verdict in verdicts(tmp_path, [X, operation, operation])] == [AGREES, AGREES, DIFFERS]
 
 
 def test_what_running_proves_is_right(tmp_path):
@@ -99,9 +99,9 @@ def test_first_and_final_are_compared(tmp_path):
         ["pd_builtin.combine", [0, 1], {}, [f"vec[{vector},{vector}]"], [after], {"first": [before]}],
         ["pd.add_n", [2], {}, [vector], ["shape[S0], data[NULL]"]],
     ]
-    found = verdicts(tmp_path, ops)
-    assert [(name, stage) for name, stage, _ in found].count(("pd.data", "first")) == 1
-    assert {verdict for *_, verdict in found} == {AGREES}
+    scores = verdicts(tmp_path, ops)
+    assert [(name, stage) for name, stage, _ in scores].count(("pd.data", "first")) == 1
+    assert {verdict for *_, verdict in scores} == {AGREES}
 
 
 def test_a_case_that_paddle_refuses_is_to_be_refused(tmp_path):
@@ -136,9 +136,9 @@ def test_blocks_are_built(tmp_path):
     ],
 )
 def test_what_is_printed_is_read(text, expected):
-    found = read_text(text)
-    assert isinstance(found, expected)
-    assert str(found) == text or not text
+    parsed = read_text(text)
+    assert isinstance(parsed, expected)
+    assert str(parsed) == text or not text
 
 
 def test_what_is_no_dimension_is_refused():

@@ -22,12 +22,12 @@ def test_a_result_has_the_elements_of_the_operand(name: str) -> None:
         test = prepare(case)
         values = evaluate(test, "interpreter")
         for operation in test.program.operations():
-            if operation.operation.name != f"pd.{name}" or operation.operands[0] not in test.given:
+            if operation.operation.name != f"pd.{name}" or operation.operands[0] not in test.constants:
                 continue
-            before, after = test.given[operation.operands[0]], values[operation.results[0]]
+            before, after = test.constants[operation.operands[0]], values[operation.results[0]]
             if not isinstance(dense(before), np.ndarray):  # sparse rows
                 continue
-            before, after = (np.asarray(dense(one)) for one in (before, after))
+            before, after = (np.asarray(dense(value)) for value in (before, after))
             assert before.dtype == after.dtype
             if has_trait(name, Trait.PERMUTES):
                 before, after = np.sort(before, None), np.sort(after, None)

@@ -59,8 +59,8 @@ def test_ulp_distance():
     tiny = np.float64(5e-324)
     assert ulp_distance(np.array([tiny]), np.array([-tiny])) == 2
     assert ulp_distance(np.float32([1]), np.nextafter(np.float32([1]), np.float32(0))) == 1
-    one = np.array([1], ml_dtypes.bfloat16)
-    assert ulp_distance(one, one + np.array([2.0**-7], ml_dtypes.bfloat16)) == 1
+    unit = np.array([1], ml_dtypes.bfloat16)
+    assert ulp_distance(unit, unit + np.array([2.0**-7], ml_dtypes.bfloat16)) == 1
 
 
 def test_a_probe_is_compared_with_what_it_saw_at_a_time():

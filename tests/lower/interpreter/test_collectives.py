@@ -48,8 +48,8 @@ GRID = "[[@p, @p], [@p, @p]]"
 )
 def test_all_reduce_in_its_modes(attributes, sums):
     got = parallel(f'%r = "stablehlo.all_reduce"(%x) {SUM} {{{attributes}}} : ({T}) -> {T}', GRID, *FOUR)
-    for one, total in zip(got, sums, strict=True):
-        same(one, np.array([total, 10 * total]))
+    for reduced, total in zip(got, sums, strict=True):
+        same(reduced, np.array([total, 10 * total]))
 
 
 def test_collective_permute_gives_zeros_to_those_that_get_nothing():

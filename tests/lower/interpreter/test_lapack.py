@@ -26,7 +26,7 @@ def interpreted(function: Any, *arrays: np.ndarray) -> list[np.ndarray]:
 def compiled(function: Any, *arrays: np.ndarray) -> list[np.ndarray]:
     """What XLA computes of it."""
     with x64():
-        return [np.asarray(one) for one in jax.tree_util.tree_leaves(jax.jit(function)(*arrays))]
+        return [np.asarray(leaf) for leaf in jax.tree_util.tree_leaves(jax.jit(function)(*arrays))]
 
 
 def matrices(dtype: str, *shape: int, seed: int = 0) -> np.ndarray:
@@ -67,14 +67,14 @@ def test_lu_is_what_xla_computes(dtype, shape):
     x = matrices(dtype, *shape)
     got, expected = interpreted(lax.linalg.lu, x), compiled(lax.linalg.lu, x)
     near(got[0], expected[0])
-    for one, other in zip(got[1:], expected[1:], strict=True):
-        np.testing.assert_array_equal(one, other)
+    for result, want in zip(got[1:], expected[1:], strict=True):
+        np.testing.assert_array_equal(result, want)
 
 
 def test_lu_of_a_singular_matrix_goes_on_behind_the_pivot_that_is_0():
     x = np.array([[0.0, 2.0, 1.0], [0.0, 4.0, 8.0], [0.0, 1.0, 3.0]])
-    for one, other in zip(interpreted(lax.linalg.lu, x), compiled(lax.linalg.lu, x), strict=True):
-        np.testing.assert_array_equal(one, other)
+    for result, want in zip(interpreted(lax.linalg.lu, x), compiled(lax.linalg.lu, x), strict=True):
+        np.testing.assert_array_equal(result, want)
 
 
 @pytest.mark.parametrize("dtype", DTYPES)
@@ -95,8 +95,8 @@ def test_eigenvectors_of_hermitian_matrices_read_one_triangle(dtype, lower):
     x = matrices(dtype, 2, 4, 4)
     triangle = np.tril(x, -1) if lower else np.triu(x, 1)
     whole = (triangle + adjoint(triangle) + 3 * np.eye(4)).astype(dtype)
-    given = triangle + 3 * np.eye(4, dtype=dtype)
-    vectors, values = interpreted(lambda a: lax.linalg.eigh(a, lower=lower, symmetrize_input=False), given)
+    operand = triangle + 3 * np.eye(4, dtype=dtype)
+    vectors, values = interpreted(lambda a: lax.linalg.eigh(a, lower=lower, symmetrize_input=False), operand)
     near(whole @ vectors, vectors * values[:, np.newaxis].astype(dtype))
     near(adjoint(vectors) @ vectors, np.broadcast_to(np.eye(4, dtype=dtype), vectors.shape))
     np.testing.assert_array_equal(values, np.sort(values))

@@ -36,12 +36,12 @@ def test_reduce_by_one_operation(name, expected):
 
 @pytest.mark.parametrize(("dimension", "kept"), [(0, 3), (1, 0)])
 def test_pairs_of_empty_tensors_give_their_initial_values_or_nothing(dimension, kept):
-    one, result = "tensor<f64>", f"tensor<{kept}xf64>"
-    text = f"""func.func @main(%x: tensor<0x3xf64>, %i: {one}) -> ({result}, {result}) {{
+    scalar, result = "tensor<f64>", f"tensor<{kept}xf64>"
+    text = f"""func.func @main(%x: tensor<0x3xf64>, %i: {scalar}) -> ({result}, {result}) {{
       %r:2 = "stablehlo.reduce"(%x, %x, %i, %i) ({{
-        ^bb0(%a: {one}, %b: {one}, %c: {one}, %d: {one}): stablehlo.return %a, %d : {one}, {one}
+        ^bb0(%a: {scalar}, %b: {scalar}, %c: {scalar}, %d: {scalar}): stablehlo.return %a, %d : {scalar}, {scalar}
       }}) {{dimensions = array<i64: {dimension}>}}
-        : (tensor<0x3xf64>, tensor<0x3xf64>, {one}, {one}) -> ({result}, {result})
+        : (tensor<0x3xf64>, tensor<0x3xf64>, {scalar}, {scalar}) -> ({result}, {result})
       return %r#0, %r#1 : {result}, {result}
     }}"""
     for got in evaluate_text(text, [np.zeros((0, 3)), np.array(7.0)]):
@@ -131,9 +131,9 @@ WINDOW = """"stablehlo.reduce_window"(%0, %1) ({{ {body} }}) {{window_dimensions
 
 def test_reduce_window_example_of_the_spec():
     x, kinds = np.array([[1, 2], [3, 4], [5, 6]]), "tensor<3x2xi64>;tensor<i64>"
-    one = region("i64", "%s = stablehlo.add %a, %b : tensor<i64>")
+    single = region("i64", "%s = stablehlo.add %a, %b : tensor<i64>")
     several = region("i64", "%t = stablehlo.negate %b : tensor<i64>\n %s = stablehlo.subtract %a, %t : tensor<i64>")
-    for body in (one, several):
+    for body in (single, several):
         got = computed(WINDOW.format(body=body), x, np.array(0), takes=kinds, gives="tensor<2x2xi64>")
         same(got, np.array([[0, 0], [3, 4]]))
 
@@ -176,8 +176,8 @@ def test_sort_by_two_keys_with_floats_in_total_order():
 def test_windows_of_small_floats_are_rounded_after_each_step(kind):
     x = np.random.default_rng(0).random(9).astype(kind)
     want, total = [], kind(0)
-    for one in x:
-        total = kind(np.float32(total) + np.float32(one))
+    for element in x:
+        total = kind(np.float32(total) + np.float32(element))
         want.append(total)
     name = "f16" if kind is np.float16 else "bf16"
     operation = f"""call @sums(%0) : (tensor<9x{name}>) -> tensor<9x{name}>"""

@@ -95,7 +95,7 @@ DYNAMIC = [
 ]
 
 
-@pytest.mark.parametrize(("operation", "shape", "expected"), DYNAMIC, ids=lambda one: str(one)[:16])
+@pytest.mark.parametrize(("operation", "shape", "expected"), DYNAMIC, ids=lambda value: str(value)[:16])
 def test_shapes_that_are_computed(operation, shape, expected):
     name, _, rest = operation.partition("(")
     got = computed(
@@ -116,7 +116,7 @@ def test_real_dynamic_slice():
 
 
 def selected(x: np.ndarray, index: np.ndarray, gives: str, *, dim: int, batch_dims: int = 0) -> np.ndarray:
-    takes = [f"tensor<{'x'.join(map(str, one.shape))}x{kind}>" for one, kind in ((x, "f32"), (index, "i32"))]
+    takes = [f"tensor<{'x'.join(map(str, array.shape))}x{kind}>" for array, kind in ((x, "f32"), (index, "i32"))]
     attributes = f"{{dim = {dim} : i64, batch_dims = {batch_dims} : i64}}"
     operation = f'"stablehlo.torch_index_select"(%0, %1) {attributes} : ({", ".join(takes)}) -> {gives}'
     return computed(operation, x, index, takes=";".join(takes), gives=gives)
@@ -137,7 +137,7 @@ def test_torch_index_select_takes_the_nearest_slice_for_an_index_outside():
 def test_torch_index_select_has_an_index_for_each_batch(dim):
     x = np.arange(18, dtype=np.float32).reshape(2, 3, 3)
     index = np.array([[2, 0, 9], [1, 1, 2]], np.int32)
-    expected = np.stack([np.take(one, own, axis=dim - 1, mode="clip") for one, own in zip(x, index, strict=True)])
+    expected = np.stack([np.take(batch, own, axis=dim - 1, mode="clip") for batch, own in zip(x, index, strict=True)])
     same(selected(x, index, "tensor<2x3x3xf32>", dim=dim, batch_dims=1), expected)
 
 

@@ -28,10 +28,10 @@ def run(operator: str, *operands: Any, **attributes: Any) -> Any:
     traced = [i for i, operand in enumerate(operands) if _is_array(operand)]
 
     def compute(arrays: list[Any]) -> Any:
-        given = dict(zip(traced, arrays, strict=True))
+        values = dict(zip(traced, arrays, strict=True))
         rule = get_rule(operator)
         key = jax.random.key(0) if rule.random else None
-        return rule([given.get(i, operand) for i, operand in enumerate(operands)], attributes, key)
+        return rule([values.get(i, operand) for i, operand in enumerate(operands)], attributes, key)
 
     return _one_or_all(interpreted(compute, [operands[i] for i in traced]))
 
@@ -45,8 +45,8 @@ def gradient(operator: str, position: int, *operands: Any, result: int = 0, **at
     """The gradient of the sum of a rule's result for one of its operands, by jax."""
 
     def total(operand: Any) -> Any:
-        given = [*operands[:position], operand, *operands[position + 1 :]]
-        return jnp.sum(get_rule(operator)(given, attributes)[result])
+        arguments = [*operands[:position], operand, *operands[position + 1 :]]
+        return jnp.sum(get_rule(operator)(arguments, attributes)[result])
 
     cotangent: np.ndarray = interpreted(jax.grad(total), operands[position])
     return cotangent
@@ -82,5 +82,5 @@ def numbers(*shape: int, dtype: Any = "float64", low: float = -3, high: float = 
 
 def _is_array(operand: Any) -> bool:
     if isinstance(operand, list):
-        return all(isinstance(one, np.ndarray) for one in operand)
+        return all(isinstance(tensor, np.ndarray) for tensor in operand)
     return isinstance(operand, np.ndarray)

@@ -33,6 +33,6 @@ def test_as_many_rows_are_valid_as_the_value_says(value, rows):
 
 def test_rows_that_are_computed_of_others_are_as_many():
     with x64():
-        found = with_rows_of(LoDArray(Bounded.along(ROWS, np.int32(5)), (np.int32([0, 3]),)), ROWS + 1)
-    assert int(found.data.count) == 5
-    np.testing.assert_array_equal(found.data.data[5:], 0)
+        result = with_rows_of(LoDArray(Bounded.along(ROWS, np.int32(5)), (np.int32([0, 3]),)), ROWS + 1)
+    assert int(result.data.count) == 5
+    np.testing.assert_array_equal(result.data.data[5:], 0)

@@ -26,16 +26,16 @@ def checking(operator: str, operands: list[Any], attributes: dict[str, Any]) -> 
 
     The message is "" if no check fails.
     """
-    places = [i for i, one in enumerate(operands) if isinstance(one, np.ndarray)]
+    places = [i for i, operand in enumerate(operands) if isinstance(operand, np.ndarray)]
     checks = Checks()
 
     def compute(arrays: list[Any]) -> Any:
-        given = list(operands)
+        arguments = list(operands)
         for place, array in zip(places, arrays, strict=True):
-            given[place] = array
+            arguments[place] = array
         rule = get_rule(operator)
         with in_operation(OperationScope(checks, operator)):
-            results = rule(given, attributes, jax.random.key(0) if rule.random else None)
+            results = rule(arguments, attributes, jax.random.key(0) if rule.random else None)
         return results, checks.record
 
     with x64():

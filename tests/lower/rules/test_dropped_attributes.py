@@ -20,7 +20,7 @@ def ran(kind, inputs, outputs, before=(), **attributes):
     declared |= {f"{slot}.out": (dtype, [-1]) for slot, dtype in outputs.items()}
     for _, _, made, facts in before:
         declared |= {name: ("float32", facts["shape"]) for names in made.values() for name in names}
-    slots = {slot: [slot] for slot in inputs} | {name: [name] for one in before for [name] in one[2].values()}
+    slots = {slot: [slot] for slot in inputs} | {name: [name] for earlier in before for [name] in earlier[2].values()}
     op = (kind, slots, {slot: [f"{slot}.out"] for slot in outputs}, attributes)
     fetches = [f"{slot}.out" for slot in outputs]
     data = make_program([*before, op], declared, feeds=[*inputs], fetches=fetches)
@@ -306,6 +306,6 @@ def sliced(first, end):
 
 @pytest.mark.parametrize(("first", "end"), [(0, 2), (1, 4), (2, 3), (0, 4)])
 def test_tensors_say_which_elements_of_an_array_are_taken(first, end):
-    joined, one = sliced(first, end)
+    joined, single = sliced(first, end)
     assert_result(joined, np.stack([F([1, 2]) + place for place in range(first, end)]))
-    assert_result(one, F([1, 2]) + first)
+    assert_result(single, F([1, 2]) + first)

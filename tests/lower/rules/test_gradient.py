@@ -21,7 +21,7 @@ COTANGENT = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
 
 def computed(name, operands, **attributes):
     with x64():
-        return [None if one is None else np.asarray(one) for one in get_rule(name)(operands, attributes)]
+        return [None if result is None else np.asarray(result) for result in get_rule(name)(operands, attributes)]
 
 
 def test_a_gradient_that_lacks_what_the_forward_operator_reads_is_not_derived():
@@ -97,7 +97,7 @@ def test_the_first_of_equal_elements_in_a_window_has_the_cotangent():
 
 def test_half_precision_is_summed_in_float32():
     x, cotangent = jnp.ones((1,), jnp.bfloat16), jnp.ones((1000,), jnp.bfloat16)
-    gradient = gradient_of(lambda one: jnp.broadcast_to(one, (1000,)), x, cotangent)
+    gradient = gradient_of(lambda operand: jnp.broadcast_to(operand, (1000,)), x, cotangent)
     assert gradient.dtype == jnp.bfloat16
     assert float(gradient[0]) == 1000
 
@@ -105,7 +105,7 @@ def test_half_precision_is_summed_in_float32():
 def test_the_gradient_of_a_complex_number_is_conjugated_as_in_paddle():
     x, cotangent = np.array([1 + 2j]), np.array([3 - 1j])
     with x64():
-        [gradient] = pullback(lambda one: [one * one], [x], [cotangent])
+        [gradient] = pullback(lambda operand: [operand * operand], [x], [cotangent])
     np.testing.assert_allclose(gradient, cotangent * np.conj(2 * x))
 
 
@@ -160,17 +160,17 @@ WHOLE = np.array([[2, 1, 0], [-2, -1, -3]])
 def test_integers_have_gradients_of_integers_as_in_paddle(name, operands, attributes, expected):
     """Values of Paddle 2.6.2 for the ones of which no closed form is written."""
     with x64():
-        found = get_rule(name)(operands, attributes)
-    assert len(found) == len(expected)
-    for one, want in zip(found, expected, strict=True):
-        for part, wanted in zip(one, want, strict=True) if isinstance(one, list) else [(one, want)]:
+        gradients = get_rule(name)(operands, attributes)
+    assert len(gradients) == len(expected)
+    for gradient, want in zip(gradients, expected, strict=True):
+        for part, wanted in zip(gradient, want, strict=True) if isinstance(gradient, list) else [(gradient, want)]:
             assert part.dtype == np.int64
             np.testing.assert_array_equal(part, wanted)
 
 
 def test_integers_beside_floats_and_bools_have_no_gradient():
     with x64():
-        [of_bools] = pullback(lambda one: [jnp.where(one, 2.0, 1.0)], [A > 0], [COTANGENT])
+        [of_bools] = pullback(lambda operand: [jnp.where(operand, 2.0, 1.0)], [A > 0], [COTANGENT])
     assert of_bools.dtype == bool
     np.testing.assert_array_equal(of_bools, False)
 
@@ -178,7 +178,9 @@ def test_integers_beside_floats_and_bools_have_no_gradient():
 def test_rows_with_a_lod_keep_it():
     rows = LoDArray(X, (np.array([0, 1, 2], np.int32),))
     with x64():
-        [gradient] = pullback(lambda one: [LoDArray(one.data * 2, one.lod)], [rows], [LoDArray(COTANGENT, rows.lod)])
+        [gradient] = pullback(
+            lambda operand: [LoDArray(operand.data * 2, operand.lod)], [rows], [LoDArray(COTANGENT, rows.lod)]
+        )
     np.testing.assert_array_equal(gradient.data, COTANGENT * 2)
     np.testing.assert_array_equal(gradient.lod[0], rows.lod[0])
 

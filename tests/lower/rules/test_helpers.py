@@ -23,9 +23,9 @@ X = np.float32([[1, 3, 3], [0, np.nan, -1]])
 @pytest.mark.parametrize("keepdims", [False, True])
 def test_they_are_those_of_numpy_in_64_bits(function, want, axis, keepdims):
     with xla.x64():
-        found = function(X, axis, keepdims=keepdims)
-        assert found.dtype == np.int64
-        np.testing.assert_array_equal(found, want(X, axis, keepdims=keepdims))
+        indices = function(X, axis, keepdims=keepdims)
+        assert indices.dtype == np.int64
+        np.testing.assert_array_equal(indices, want(X, axis, keepdims=keepdims))
         np.testing.assert_array_equal(function(X > 1, axis), want(X > 1, axis))
 
 

@@ -55,15 +55,15 @@ def convolved(x, filter, **attributes):
     ],
 )
 def test_an_activation_is_applied_with_its_parameters_which_are_0_where_they_lack(activation, parameters, want):
-    one = np.ones((1, 1, 1, 1), np.float32)
-    got = convolved(ROW, one, use_mkldnn=True, fuse_activation=activation, **parameters)
+    unit_filter = np.ones((1, 1, 1, 1), np.float32)
+    got = convolved(ROW, unit_filter, use_mkldnn=True, fuse_activation=activation, **parameters)
     assert_result(got, np.float32([[[want]]]), tolerance=1e-5)
 
 
 def test_only_onednn_reads_them_and_it_has_no_float64():
-    one = np.ones((1, 1, 1, 1), np.float32)
-    assert_result(convolved(ROW, one, fuse_activation="relu"), ROW)
-    wide = convolved(ROW.astype(np.float64), one.astype(np.float64), use_mkldnn=True, fuse_activation="relu")
+    unit_filter = np.ones((1, 1, 1, 1), np.float32)
+    assert_result(convolved(ROW, unit_filter, fuse_activation="relu"), ROW)
+    wide = convolved(ROW.astype(np.float64), unit_filter.astype(np.float64), use_mkldnn=True, fuse_activation="relu")
     assert_result(wide, ROW.astype(np.float64))
 
 
@@ -115,14 +115,14 @@ def test_operands_are_rounded_to_bfloat16_where_it_is_asked_for(forced, dtype):
 )
 def test_a_batch_norm_is_cut_at_0_in_a_test_on_onednn_only(attributes, is_cut):
     names = ("x", "scale", "bias", "mean", "variance")
-    given = dict(zip(names, (np.float32([[[[-1, 2], [3, -4]]]]), *np.float32([[2], [0.5], [0.5], [2]])), strict=True))
-    declared = {name: ("float32", [*value.shape]) for name, value in given.items()} | {"y": ("float32", [-1] * 4)}
+    feeds = dict(zip(names, (np.float32([[[[-1, 2], [3, -4]]]]), *np.float32([[2], [0.5], [0.5], [2]])), strict=True))
+    declared = {name: ("float32", [*value.shape]) for name, value in feeds.items()} | {"y": ("float32", [-1] * 4)}
     facts = {"epsilon": 1e-5, "momentum": 0.9, "data_layout": "NCHW", "fuse_with_relu": True}
     slots = {name.capitalize(): [name] for name in names}
     data = make_program(
         [("batch_norm", slots, {"Y": ["y"]}, facts | attributes)], declared, feeds=[*names], fetches=["y"]
     )
-    got = pdhlo.translate(data).run(given)["y"].ravel()
+    got = pdhlo.translate(data).run(feeds)["y"].ravel()
     want = np.float32([-1.621315, 2.621315, 4.035525, -5.863945])
     assert_result(got, np.maximum(want, 0) if is_cut else want, tolerance=1e-5)
 

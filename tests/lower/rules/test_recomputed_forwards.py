@@ -71,8 +71,8 @@ def operations(text: str) -> Counter[str]:
 def compiled(function: Callable[..., Any], *arguments: Any) -> tuple[Counter[str], int]:
     """How often costly operations are computed, and how many operations run one after the other."""
     text = xla.compile(jax.jit(function).lower(*arguments)).as_text()
-    found = operations(text)
-    return Counter({name: found[name] for name in COSTLY}), operations(text[text.index("\nENTRY") :]).total()
+    counts = operations(text)
+    return Counter({name: counts[name] for name in COSTLY}), operations(text[text.index("\nENTRY") :]).total()
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case[0] for case in CASES])
@@ -86,8 +86,8 @@ def test_a_step_has_no_costly_operation_that_one_by_hand_has_not(case: Case) -> 
 
     def ours(operands: list[Any], cotangent: Any) -> Any:
         results = rule(operands, attributes)
-        given = operands_of_gradient(*operands, *results, cotangent)
-        return results, gradient(given, {name: attributes[name] for name in gradient.operator.attributes})
+        arguments = operands_of_gradient(*operands, *results, cotangent)
+        return results, gradient(arguments, {name: attributes[name] for name in gradient.operator.attributes})
 
     def by_hand(operands: list[Any], cotangent: Any) -> Any:
         def forward(*chosen: Any) -> Any:
@@ -101,7 +101,7 @@ def test_a_step_has_no_costly_operation_that_one_by_hand_has_not(case: Case) -> 
         return (first, rest), backward(cotangent)
 
     cotangent = jnp.ones_like(rule(operands, attributes)[0])
-    (mine, steps), (others, steps_by_hand) = (compiled(one, operands, cotangent) for one in (ours, by_hand))
+    (mine, steps), (others, steps_by_hand) = (compiled(function, operands, cotangent) for function in (ours, by_hand))
     assert others.total() > 0
     assert {kind: (mine[kind], others[kind]) for kind in COSTLY if mine[kind] > others[kind]} == {}
     assert steps <= ALLOWED * steps_by_hand

@@ -16,9 +16,9 @@ from pdhlo.lower.rules.registry import Array, IntArray, RuleError, Scalar, find_
 
 def test_every_rule_belongs_to_an_operator_and_is_documented():
     for name in rule_names():
-        found = get_rule(name)
-        assert found.operator == operator(name)
-        assert found.function.__doc__, f"the rule of {name} says nothing"
+        registered = get_rule(name)
+        assert registered.operator == operator(name)
+        assert registered.function.__doc__, f"the rule of {name} says nothing"
 
 
 def test_in_place_form_uses_the_plain_rule():
@@ -71,7 +71,9 @@ class Axis:
 @pytest.fixture
 def norm_without_its_rule(monkeypatch):
     rule_names()  # loads the rules
-    monkeypatch.setattr(registry, "_rules", {name: one for name, one in registry._rules.items() if name != "norm"})
+    monkeypatch.setattr(
+        registry, "_rules", {name: registered for name, registered in registry._rules.items() if name != "norm"}
+    )
 
 
 def test_a_rule_takes_what_it_reads_and_attributes_as_a_record(norm_without_its_rule):
@@ -86,9 +88,9 @@ def test_a_rule_takes_what_it_reads_and_attributes_as_a_record(norm_without_its_
 
 
 def test_operands_beside_each_other_may_be_a_record():
-    found = get_rule("adam_")
-    names = [port.name for port in found.operator.inputs]
-    parameters = inspect.signature(inspect.unwrap(found.function)).parameters
+    registered = get_rule("adam_")
+    names = [port.name for port in registered.operator.inputs]
+    parameters = inspect.signature(inspect.unwrap(registered.function)).parameters
     assert {"moment1", "moment2", "beta1_pow", "beta2_pow"} < set(names)
     assert "state" in parameters
     assert "moment1" not in parameters
@@ -122,8 +124,8 @@ def test_each_name_of_the_bookkeeping_is_an_attribute_of_an_operator_with_a_rule
 
 
 def test_a_rule_says_whether_it_can_do_without_a_process_group():
-    found = {name: get_rule(name) for name in ("c_allreduce_sum", "c_allgather", "c_identity")}
-    assert {name: (one.process_group, one.needs_process_group) for name, one in found.items()} == {
+    rules = {name: get_rule(name) for name in ("c_allreduce_sum", "c_allgather", "c_identity")}
+    assert {name: (collective.process_group, collective.needs_process_group) for name, collective in rules.items()} == {
         "c_allreduce_sum": (True, True),
         "c_allgather": (True, False),
         "c_identity": (False, False),

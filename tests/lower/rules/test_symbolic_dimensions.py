@@ -71,8 +71,8 @@ def test_symbolic(case):
         symbolic = jax.ShapeDtypeStruct((b, 4, h, w), x.dtype)
         exported = export.export(jax.jit(lambda x: get_rule(operator)([x, *others], attributes)))(symbolic)
         got = jax.tree.map(np.asarray, exported.call(x))
-    for one, other in zip(got, want if isinstance(want, list) else [want], strict=True):
-        assert_result(one, other)
+    for result, expected in zip(got, want if isinstance(want, list) else [want], strict=True):
+        assert_result(result, expected)
 
 
 MEANS = {

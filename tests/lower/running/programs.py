@@ -57,7 +57,9 @@ def on_device(program: pdhlo.Program, name: str = "w") -> Any:
 def executables_of(program: pdhlo.Program) -> list[Any]:
     """All that was compiled for the runs of a program."""
     schedules = session_of(program).schedules.values()
-    return [one for schedule in schedules for s in schedule._segments.values() for one in s.compiled.values()]
+    return [
+        executable for schedule in schedules for s in schedule._segments.values() for executable in s.compiled.values()
+    ]
 
 
 def wrap_executables(program: pdhlo.Program, wrap: Callable[[Any], Any]) -> None:

@@ -82,11 +82,11 @@ WHOLE: dict[str, OpSpec] = {
 @pytest.mark.parametrize("operator", WHOLE.values(), ids=WHOLE)
 def test_rows_that_are_not_separate_are_computed_as_a_whole(operator: OpSpec) -> None:
     mixing = program(operator)
-    found = mixing.run({"x": X})["z"]
+    result = mixing.run({"x": X})["z"]
     again = mixing.run({"x": X})["z"]
     mixing.threads = 1
-    np.testing.assert_allclose(found, mixing.run({"x": X})["z"], rtol=1e-5)
-    np.testing.assert_array_equal(again, found)
+    np.testing.assert_allclose(result, mixing.run({"x": X})["z"], rtol=1e-5)
+    np.testing.assert_array_equal(again, result)
     assert not parts_of(mixing, {"x": X})
 
 

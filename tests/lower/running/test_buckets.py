@@ -103,8 +103,8 @@ def test_explain_says_which_bucket_inputs_run_in(linear):
 def test_what_is_no_array_of_the_declared_rank_and_numbers_runs_as_it_is(linear):
     bucketed = linear.bucketed({"x": {"b": [4]}})
     x = rows(2)
-    found = bucketed({"x": LoDTensor(x, [[0, 1, 2]])})["y"]
-    np.testing.assert_allclose(np.asarray(getattr(found, "data", found)), linear.run({"x": x})["y"], 1e-6)
+    result = bucketed({"x": LoDTensor(x, [[0, 1, 2]])})["y"]
+    np.testing.assert_allclose(np.asarray(getattr(result, "data", result)), linear.run({"x": x})["y"], 1e-6)
     with pytest.raises(InputError, match="rank"):
         bucketed({"x": x[0]})
     with pytest.raises(InputError, match="has the shape"):
@@ -207,14 +207,14 @@ class Function:
         self, gives: Callable[[Any], Any] = lambda x: x, refuses: Callable[[tuple[int, ...]], bool] | None = None
     ) -> None:
         self.gives, self.refuses = gives, refuses
-        self.given: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self.options: list[dict[str, Any]] = []
         self.warmed: list[Any] = []
 
     def __call__(self, inputs: Any, **options: Any) -> dict[str, Any]:
         if self.refuses is not None and self.refuses(inputs["x"].shape):
             raise InputError("too large")
-        self.given.append(dict(inputs))
+        self.received.append(dict(inputs))
         self.options.append(options)
         return {"y": self.gives(inputs["x"])}
 
@@ -225,7 +225,7 @@ class Function:
 
     def with_buckets(self, *buckets: Bucket, refuses_larger: bool = False, **others: Any) -> Bucketed:
         """Makes a program with these buckets of ``x``, whose dimensions are [c, 2 b] by default."""
-        sizes = {one.size.name: one.size for one in buckets} | others.get("sizes", {})
+        sizes = {bucket.size.name: bucket.size for bucket in buckets} | others.get("sizes", {})
         signature = ProgramSizes(
             sizes, others.get("inputs", {"x": (C, 2 * B)}), others.get("results", {"y": (None, None)})
         )
@@ -245,7 +245,7 @@ def test_the_last_position_is_repeated_as_often_as_the_factor_says():
     function = Function()
     bucketed = function.with_buckets(Bucket(replace(EVEN, cuts={}), (3,)))
     bucketed({"x": np.float32([[1, 2, 3, 4], [5, 6, 7, 8]])})
-    np.testing.assert_array_equal(function.given[0]["x"], [[1, 2, 3, 4, 4, 4], [5, 6, 7, 8, 8, 8]])
+    np.testing.assert_array_equal(function.received[0]["x"], [[1, 2, 3, 4, 4, 4], [5, 6, 7, 8, 8, 8]])
     assert bucketed.runs == {((2, 6),): 1}
 
 
@@ -253,21 +253,21 @@ def test_each_input_is_padded_with_what_was_declared_for_it():
     size = OpenSize("b", (SizePlace("x", 0), SizePlace("z", 1)), "an operation: mixes its rows")
     function = Function()
     bucketed = function.with_buckets(Bucket(size, (3,), {"x": -1, "z": 7}), inputs={"x": (B,), "z": (1, B)})
-    found = bucketed({"x": [1, 2], "z": np.int64([[3, 4]])})["y"]
-    assert function.given[0]["x"].dtype == np.float32  # a list takes the dtype of its input
-    np.testing.assert_array_equal(function.given[0]["x"], [1, 2, -1])
-    np.testing.assert_array_equal(function.given[0]["z"], [[3, 4, 7]])
-    np.testing.assert_array_equal(found, [1, 2, -1])  # how it is cropped was not declared
+    result = bucketed({"x": [1, 2], "z": np.int64([[3, 4]])})["y"]
+    assert function.received[0]["x"].dtype == np.float32  # a list takes the dtype of its input
+    np.testing.assert_array_equal(function.received[0]["x"], [1, 2, -1])
+    np.testing.assert_array_equal(function.received[0]["z"], [[3, 4, 7]])
+    np.testing.assert_array_equal(result, [1, 2, -1])  # how it is cropped was not declared
 
 
 def test_two_sizes_along_one_axis_of_a_result_are_cropped_one_after_the_other():
     """Rows of ``y`` are three pieces of 2 b pieces of c: of each what was not padded is left."""
     function = Function(lambda x: np.arange(3 * x.shape[1] * x.shape[0]).reshape(-1, 1) * np.ones((1, x.shape[0]), int))
     bucketed = function.with_buckets(Bucket(EVEN, (2, 4)), Bucket(SECOND, (5,)))
-    found = bucketed({"x": np.zeros((2, 6), np.float32)})["y"]
+    result = bucketed({"x": np.zeros((2, 6), np.float32)})["y"]
     whole = np.arange(3 * 8 * 5).reshape(3, 8, 5)[:, :6]
     assert bucketed.runs == {((5, 8),): 1}
-    np.testing.assert_array_equal(found, np.repeat(whole.reshape(-1, 1), 2, axis=1))
+    np.testing.assert_array_equal(result, np.repeat(whole.reshape(-1, 1), 2, axis=1))
 
 
 def test_a_result_of_another_size_than_the_analysis_expects_is_refused():
@@ -312,7 +312,7 @@ def test_what_the_proof_is_not_about_runs_as_it_is_and_why_is_said(x, why):
     bucketed = function.with_buckets(Bucket(EVEN, (4,)))
     assert bucketed.explain({"x": x}).endswith(f"these inputs run as they are: {why}")
     assert bucketed({"x": x}) == {"y": "result"}
-    assert function.given[0]["x"] is x
+    assert function.received[0]["x"] is x
     assert len(bucketed.runs) == 1
 
 
@@ -368,7 +368,7 @@ def test_options_go_to_the_function_and_what_is_no_result_is_fetched_without_pad
     bucketed = function.with_buckets(Bucket(replace(EVEN, cuts={}), (4,)))
     for fetch in (["y"], ["y", "inner"], None):
         bucketed.run({"x": np.zeros((1, 2))}, fetch=fetch, seed=3)
-    assert [one["x"].shape for one in function.given] == [(1, 8), (1, 2), (1, 8)]
+    assert [inputs["x"].shape for inputs in function.received] == [(1, 8), (1, 2), (1, 8)]
     assert function.options == [{"fetch": fetch, "seed": 3} for fetch in (["y"], ["y", "inner"], None)]
 
 
@@ -429,4 +429,4 @@ def test_all_that_is_done_with_sizes_is_explained():
         "d = 5 runs as 5",
     ]
     assert "larger sizes than the largest bucket run as they are" in function.with_buckets(Bucket(EVEN, (2,))).explain()
-    assert function.given == []
+    assert function.received == []

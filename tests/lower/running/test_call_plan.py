@@ -59,8 +59,8 @@ def test_a_wrong_dtype_is_refused_after_runs_too():
 def test_a_step_of_the_same_shapes_is_kept_plans(adding, monkeypatch):
     adding.run({"x": ONE})
     monkeypatch.setattr(type(session_of(adding)), "prepare", None)  # it is not looked at again
-    found = [adding.run({"x": ONE})["y"] for _ in range(2)]
-    np.testing.assert_array_equal(found, [2 * (W + 1), 2 * (W + 2)])
+    results = [adding.run({"x": ONE})["y"] for _ in range(2)]
+    np.testing.assert_array_equal(results, [2 * (W + 1), 2 * (W + 2)])
     np.testing.assert_array_equal(adding.parameters["w"], W + 3)
     assert adding.steps_done == 3
     np.testing.assert_array_equal(adding.run({"x": ONE})["y"], 2 * (W + 3))
@@ -108,10 +108,10 @@ def test_a_step_of_sequences_is_remembered_whatever_their_lengths(monkeypatch):
     program = summing()
     program.run(rows_of(1, 3))
     monkeypatch.setattr(type(session_of(program)), "prepare", None)  # it is not looked at again
-    found = program.run(rows_of(2, 2))
-    np.testing.assert_array_equal(found["y"], [[1], [5]])
-    np.testing.assert_array_equal(found["z"].data, [[0], [2], [4], [6]])
-    assert found["z"].lod == [[0, 2, 4]]
+    results = program.run(rows_of(2, 2))
+    np.testing.assert_array_equal(results["y"], [[1], [5]])
+    np.testing.assert_array_equal(results["z"].data, [[0], [2], [4], [6]])
+    assert results["z"].lod == [[0, 2, 4]]
     np.testing.assert_array_equal(program.parameters["w"], W + 12)
 
 
@@ -149,9 +149,9 @@ def test_state_of_another_shape_is_not_taken_by_a_step_that_was_kept_plans():
     program = pdhlo.load(data, parameters={"w": W, "v": ONE})
     before = ONE
     for size, wanted in ((1, "w"), (4, "w"), (1, "w"), (1, "y"), (1, "y"), (4, "w"), (1, "y"), (4, "y"), (4, "y")) * 2:
-        found = program.run({"x": np.full(size, size, F)}, fetch=[wanted])[wanted]
+        value = program.run({"x": np.full(size, size, F)}, fetch=[wanted])[wanted]
         if wanted == "y":
-            np.testing.assert_array_equal(found, 2 * before)
+            np.testing.assert_array_equal(value, 2 * before)
         before = np.full(size, size, F)
 
 
@@ -246,7 +246,7 @@ def test_rows_with_another_lod_or_one_that_does_not_fit_are_looked_at(levels):
 
 
 @pytest.mark.parametrize(
-    "value", [np.zeros((3, 1), F), pdhlo.LoDTensor([[0.0]] * 3, [[0, 3]]), None], ids=lambda one: type(one).__name__
+    "value", [np.zeros((3, 1), F), pdhlo.LoDTensor([[0.0]] * 3, [[0, 3]]), None], ids=lambda feed: type(feed).__name__
 )
 def test_what_are_no_rows_with_a_lod_is_looked_at(value):
     guards = guards_of(("x", (3, 1), F, (2,)))
@@ -265,16 +265,16 @@ def test_the_last_runs_of_several_shapes_are_remembered_the_last_one_first():
     runs: list[Any] = []
     for size in (*range(20), 15, 3):
         runs = kept_plans(owner(table), run_of(size, table), runs)
-    assert [one.size for one in runs] == [3, 15, *range(19, 15, -1), *range(14, 4, -1)]
+    assert [run.size for run in runs] == [3, 15, *range(19, 15, -1), *range(14, 4, -1)]
     assert len(runs) == 16
 
 
 def test_runs_with_other_parameters_are_forgotten():
     table = ParameterTable()
     runs = kept_plans(owner(table), run_of(1, table), [run_of(2, ParameterTable()), run_of(3, table)])
-    assert [one.size for one in runs] == [1, 3]
+    assert [run.size for run in runs] == [1, 3]
     table["w"] = W
-    assert [one.size for one in kept_plans(owner(table), run_of(4, table), runs)] == [4]
+    assert [run.size for run in kept_plans(owner(table), run_of(4, table), runs)] == [4]
 
 
 def test_results_have_the_places_of_their_values():
@@ -370,13 +370,13 @@ AGAIN: dict[str, tuple[Callable[[], pdhlo.Program], dict[str, Any], int]] = {
 }
 
 
-@pytest.mark.parametrize("what", AGAIN)
-def test_what_is_looked_at_each_time_and_what_once(what, looks):
-    make, options, times = AGAIN[what]
+@pytest.mark.parametrize("case", AGAIN)
+def test_what_is_looked_at_each_time_and_what_once(case, looks):
+    make, options, times = AGAIN[case]
     program = make()
     results = [program.run(dict.fromkeys(program.inputs, ONE), **options) for _ in range(3)]
     assert len(looks) == times
-    kinds = [{name: type(one) for name, one in found.items()} for found in results]
+    kinds = [{name: type(array) for name, array in fetched.items()} for fetched in results]
     assert kinds[1:] == kinds[:1] * 2
 
 
@@ -385,10 +385,10 @@ def test_a_repeated_run_gives_arrays_by_name_and_says_that_it_runs(looks):
     program.run({"x": ONE})
     said: list[str] = []
     with told(said.append):
-        found = program.run({"x": -W})
+        results = program.run({"x": -W})
     assert said == ["running"]
-    assert {name: type(value) for name, value in found.items()} == {"y": np.ndarray}
-    np.testing.assert_array_equal(found["y"], np.zeros(4))
+    assert {name: type(value) for name, value in results.items()} == {"y": np.ndarray}
+    np.testing.assert_array_equal(results["y"], np.zeros(4))
     np.testing.assert_array_equal(program.run({"x": 3 * ONE})["y"], 3 * W)
     said.clear()
     adding = adding_up()
@@ -476,8 +476,8 @@ def test_a_step_takes_feeds_and_state_in_the_places_that_were_compiled():
     )
     total = W.copy()
     for iteration in range(4):
-        found = program.run({"x": 10 * ONE * iteration, "y": ONE * iteration})
-        np.testing.assert_array_equal(found["y2"], 3 * ONE * iteration)
+        results = program.run({"x": 10 * ONE * iteration, "y": ONE * iteration})
+        np.testing.assert_array_equal(results["y2"], 3 * ONE * iteration)
         total = total + 7 * iteration
         np.testing.assert_array_equal(program.parameters["w"], total)
 
@@ -499,10 +499,10 @@ def test_random_numbers_of_repeated_steps_are_those_of_steps_that_are_looked_at(
 # Parameters that another thread sets while a run goes on
 
 
-@pytest.mark.parametrize("what", ["run", "step"])
-def test_a_run_during_which_a_parameter_was_set_is_not_taken_for_one_with_the_new_value(what, monkeypatch):
+@pytest.mark.parametrize("kind", ["run", "step"])
+def test_a_run_during_which_a_parameter_was_set_is_not_taken_for_one_with_the_new_value(kind, monkeypatch):
     """It would go on with the old value for ever, and a step would not find that which it takes."""
-    if what == "run":
+    if kind == "run":
         program, name, wanted = times_w(), "w", 10 * ONE
     else:
         ops = [("elementwise_mul", {"X": ["x"], "Y": ["v"]}, {"Out": ["y"]}, {"axis": -1}), ADD]
@@ -511,18 +511,18 @@ def test_a_run_during_which_a_parameter_was_set_is_not_taken_for_one_with_the_ne
         name, wanted = "v", 10 * ONE
     run = Schedule.run
 
-    def meanwhile(self, *given):
-        found = run(self, *given)
+    def meanwhile(self, *arguments):
+        outputs = run(self, *arguments)
         program.parameters[name] = 10 * ONE
-        return found
+        return outputs
 
     monkeypatch.setattr(Schedule, "run", meanwhile)
     first = program.run({"x": ONE})["y"]
-    np.testing.assert_array_equal(first, W if what == "run" else ONE)  # it had begun
+    np.testing.assert_array_equal(first, W if kind == "run" else ONE)  # it had begun
     monkeypatch.setattr(Schedule, "run", run)
     for iteration in range(3):
-        np.testing.assert_array_equal(program.run({"x": ONE})["y"], wanted + (iteration if what == "step" else 0))
-    if what == "step":
+        np.testing.assert_array_equal(program.run({"x": ONE})["y"], wanted + (iteration if kind == "step" else 0))
+    if kind == "step":
         np.testing.assert_array_equal(program.parameters["v"], 13 * ONE)
         np.testing.assert_array_equal(program.parameters["w"], W + 4)
 
@@ -535,10 +535,10 @@ def test_a_run_that_was_named_before_a_parameter_was_set_is_not_recalled(tmp_pat
     np.testing.assert_array_equal(first.run({"x": ONE})["y"], W)
     name_of = stored_runs.name_of
 
-    def meanwhile(program, *given):
-        found = name_of(program, *given)
+    def meanwhile(program, *arguments):
+        name = name_of(program, *arguments)
         program.parameters["w"] = 10 * ONE
-        return found
+        return name
 
     monkeypatch.setattr(stored_runs, "name_of", meanwhile)
     for _ in range(2):

@@ -49,17 +49,17 @@ def expected(ids, last):
 def test_other_sequences_within_the_bound_are_not_looked_at_again(program, looks):
     program.run(fed([1, 2, 3, 0, 1]))
     for ids in ([3, 3, 3, 3, 3, 3, 3, 3], [0, 2, 1], [2, 0]):
-        found = program.run(fed(ids))
-        np.testing.assert_array_equal(found["both"], expected(ids, [0, 1, len(ids)]))
-        np.testing.assert_array_equal(found["rows"].data, WEIGHT[ids])
-        assert found["rows"].lod == [[0, 1, len(ids)]]
+        results = program.run(fed(ids))
+        np.testing.assert_array_equal(results["both"], expected(ids, [0, 1, len(ids)]))
+        np.testing.assert_array_equal(results["rows"].data, WEIGHT[ids])
+        assert results["rows"].lod == [[0, 1, len(ids)]]
     assert len(looks) == 1
 
 
 def test_a_lod_may_be_given_as_arrays_and_have_empty_sequences(program, looks):
     program.run(fed([1, 2, 3]))
-    found = program.run(fed([1, 2, 3], np.int64([0, 0, 3])))["both"]
-    np.testing.assert_array_equal(found, expected([1, 2, 3], [0, 0, 3]))
+    result = program.run(fed([1, 2, 3], np.int64([0, 0, 3])))["both"]
+    np.testing.assert_array_equal(result, expected([1, 2, 3], [0, 0, 3]))
     assert len(looks) == 1
 
 
@@ -68,10 +68,10 @@ def test_two_levels_of_lod_go_the_same_way(program, looks):
         return {**fed(ids, *levels), "plain": np.float32([[10, 20]] * (len(levels[1]) - 1))}
 
     program.run(on_two_levels([0, 1, 2, 3], [0, 1, 2], [0, 2, 4]))
-    found = program.run(on_two_levels([3, 2, 1], [0, 2, 2], [0, 1, 3]))
-    np.testing.assert_array_equal(found["both"].data, expected([3, 2, 1], [0, 1, 3]))
-    assert found["both"].lod == [[0, 2, 2]]
-    assert found["rows"].lod == [[0, 2, 2], [0, 1, 3]]
+    results = program.run(on_two_levels([3, 2, 1], [0, 2, 2], [0, 1, 3]))
+    np.testing.assert_array_equal(results["both"].data, expected([3, 2, 1], [0, 1, 3]))
+    assert results["both"].lod == [[0, 2, 2]]
+    assert results["rows"].lod == [[0, 2, 2], [0, 1, 3]]
     assert len(looks) == 1
     with pytest.raises(InputError, match="level 0 of its LoD must be offsets that rise from 0 to 2"):
         program.run(on_two_levels([3, 2, 1], [0, 2, 3], [0, 1, 3]))

@@ -31,7 +31,7 @@ def load(ops, variables, parameters, fetches, feeds=("x",)):
 
 
 def names(program):
-    return [one.operation.name for one in program.operations()]
+    return [operation.operation.name for operation in program.operations()]
 
 
 def test_what_depends_on_parameters_alone_becomes_a_parameter():

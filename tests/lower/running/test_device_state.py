@@ -24,12 +24,12 @@ def test_a_run_takes_the_memory_of_the_old_value(adding):
 
 
 def test_what_a_caller_gave_and_what_he_read_stay_as_they_are(adding):
-    for given in (W.copy(), jax.numpy.asarray(W)):
-        adding.parameters["w"] = given
+    for array in (W.copy(), jax.numpy.asarray(W)):
+        adding.parameters["w"] = array
         adding.run({"x": ONE})
         first = adding.parameters["w"]
         adding.run({"x": ONE})
-        np.testing.assert_array_equal(given, W)
+        np.testing.assert_array_equal(array, W)
         np.testing.assert_array_equal(first, W + 1)
 
 
@@ -38,16 +38,16 @@ def test_what_a_caller_gave_and_what_he_read_stay_as_they_are(adding):
 def test_what_a_program_was_given_may_be_changed_afterwards(offset, how):
     """Aligned memory XLA would take as it is, other memory it copies: a run would go on with one or the other."""
     memory = np.zeros(8192, F)
-    given = memory[(-memory.ctypes.data // 4) % 16 + offset :][:4]
-    given[:] = W
+    array = memory[(-memory.ctypes.data // 4) % 16 + offset :][:4]
+    array[:] = W
     ops = [("elementwise_mul", {"X": ["x"], "Y": ["v"]}, {"Out": ["y"]}, {"axis": -1})]
-    program = with_state(ops, parameters={"v": given if how == "load" else ONE}, fetches=["y"])
+    program = with_state(ops, parameters={"v": array if how == "load" else ONE}, fetches=["y"])
     if how == "table":
-        program.parameters = pdhlo.ParameterTable({"v": given})
+        program.parameters = pdhlo.ParameterTable({"v": array})
     elif how == "set":
-        program.parameters["v"] = given
+        program.parameters["v"] = array
     for _ in range(2):
-        given *= 3
+        array *= 3
         np.testing.assert_array_equal(program.run({"x": ONE})["y"], W)
         np.testing.assert_array_equal(program.parameters["v"], W)
 
@@ -92,9 +92,9 @@ def placed(values: np.ndarray, place: int) -> np.ndarray:
     """The values in memory that begins so many bytes behind a multiple of 64: jax takes that at 0 as it is."""
     buffer = np.zeros(values.nbytes + 128, np.uint8)
     begin = -buffer.ctypes.data % 64 + place
-    found = buffer[begin : begin + values.nbytes].view(values.dtype)
-    found[:] = values
-    return found
+    view = buffer[begin : begin + values.nbytes].view(values.dtype)
+    view[:] = values
+    return view
 
 
 @pytest.mark.parametrize(
@@ -149,13 +149,13 @@ def steps(seed, count=3, first=0):
 
 
 def test_each_step_draws_others_and_the_same_seed_gives_the_same_run():
-    (one, w), (again, v), (other, _) = steps(3), steps(3), steps(4)
-    assert len({drawn.tobytes() for drawn in one}) == 3
-    np.testing.assert_array_equal(one, again)
+    (first, w), (again, v), (other, _) = steps(3), steps(3), steps(4)
+    assert len({drawn.tobytes() for drawn in first}) == 3
+    np.testing.assert_array_equal(first, again)
     np.testing.assert_array_equal(w, v)
-    assert not np.array_equal(one, other)
+    assert not np.array_equal(first, other)
     without, _ = steps(None)
-    assert len({drawn.tobytes() for drawn in (*without, *one)}) == 6
+    assert len({drawn.tobytes() for drawn in (*without, *first)}) == 6
 
 
 def test_a_run_that_is_resumed_draws_what_it_would_have_drawn():

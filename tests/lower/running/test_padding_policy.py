@@ -91,8 +91,8 @@ def test_inputs_that_take_no_padding_stay_as_they_are():
     assert padding.padded({"x": fed["x"]}, OPEN, pictures=True) == ({"x": fed["x"]}, False)
     assert padding.padded(fed, OPEN, pictures=False)[1]
     padding.is_on = False
-    found, is_padded = padding.padded(fed | {"x": picture(1, 9, 10)}, OPEN, pictures=True)
-    assert (found["rows"], is_padded) == (fed["rows"], False)
+    inputs, is_padded = padding.padded(fed | {"x": picture(1, 9, 10)}, OPEN, pictures=True)
+    assert (inputs["rows"], is_padded) == (fed["rows"], False)
 
 
 # -- rows of sequences
@@ -101,13 +101,13 @@ def test_inputs_that_take_no_padding_stay_as_they_are():
 @given(st.lists(st.dictionaries(st.just("a"), st.integers(1, 300), min_size=1), min_size=1, max_size=20))
 def test_rows_have_a_bound_that_is_not_many_times_as_large(fed):
     padding = InputPadding()
-    for one in fed:
-        [found] = padded(padding, {"a": rows(one["a"])}).values()
-        bounded = bounded_of(found)
+    for sizes in fed:
+        [value] = padded(padding, {"a": rows(sizes["a"])}).values()
+        bounded = bounded_of(value)
         assert bounded is not None
-        assert one["a"] <= bounded.data.shape[0] <= 4 * max(one["a"], 64)
-        np.testing.assert_array_equal(bounded.data[: one["a"]], np.arange(one["a"]))
-        assert set(bounded.data[one["a"] :].tolist()) <= {one["a"] - 1.0}
+        assert sizes["a"] <= bounded.data.shape[0] <= 4 * max(sizes["a"], 64)
+        np.testing.assert_array_equal(bounded.data[: sizes["a"]], np.arange(sizes["a"]))
+        assert set(bounded.data[sizes["a"] :].tolist()) <= {sizes["a"] - 1.0}
 
 
 def test_many_inputs_share_few_bounds():
@@ -122,9 +122,9 @@ def test_many_inputs_share_few_bounds():
 
 def test_what_has_no_lod_or_no_rows_stays_as_it_is():
     plain, empty = np.zeros(3), LoDArray(np.zeros((0, 2)), (np.int32([0, 0]),))
-    found = padded(InputPadding(), {"plain": plain, "empty": empty})
-    assert found["plain"] is plain
-    assert found["empty"] is empty
+    inputs = padded(InputPadding(), {"plain": plain, "empty": empty})
+    assert inputs["plain"] is plain
+    assert inputs["empty"] is empty
 
 
 # -- pictures
@@ -135,9 +135,9 @@ def test_pictures_have_a_bound_that_is_not_many_times_as_large(sizes):
     padding = InputPadding()
     for place, size in enumerate(sizes):
         x = picture(*size)
-        found = padded(padding, {"x": x}, pictures=True)["x"]
-        bounded = bounded_of(found)
-        data = found if bounded is None else bounded.data
+        value = padded(padding, {"x": x}, pictures=True)["x"]
+        bounded = bounded_of(value)
+        data = value if bounded is None else bounded.data
         assert data.shape[1] == 3
         np.testing.assert_array_less(x.shape, np.add(data.shape, 1))
         assert data.size <= 4 * x.size
@@ -145,7 +145,7 @@ def test_pictures_have_a_bound_that_is_not_many_times_as_large(sizes):
         if bounded is not None:
             np.testing.assert_array_equal(bounded.cut(), x)
         if place == 0 or size == sizes[0]:
-            assert found is x
+            assert value is x
 
 
 @given(st.integers(1, 64), st.integers(1, 2000))
@@ -212,26 +212,26 @@ def test_another_number_of_rows_is_compiled_once_for_many(compilations):
     program = summing()
     for count in (9, 12, 16, 10, 3, 7, 15, 11):
         data = np.arange(2 * count, dtype=np.float32).reshape(count, 2) - 5
-        found = program.run({"x": pdhlo.LoDTensor(data, [[0, 2, count]])})
+        results = program.run({"x": pdhlo.LoDTensor(data, [[0, 2, count]])})
         positive = np.maximum(data, 0)
-        np.testing.assert_allclose(found["y"], [positive[:2].sum(0), positive[2:].sum(0)])
-        np.testing.assert_array_equal(found["z"].data, positive)
-        assert found["z"].lod == [[0, 2, count]]
+        np.testing.assert_allclose(results["y"], [positive[:2].sum(0), positive[2:].sum(0)])
+        np.testing.assert_array_equal(results["z"].data, positive)
+        assert results["z"].lod == [[0, 2, count]]
     assert len(compilations) == 1
 
 
 def test_any_variable_can_be_fetched_of_padded_rows():
-    found = summing().run({"x": pdhlo.LoDTensor(np.ones((3, 2), np.float32), [[0, 1, 3]])}, fetch=["z", "i"])
-    assert found["z"].data.shape == (3, 2)
-    assert found["i"].shape[0] == 2
+    results = summing().run({"x": pdhlo.LoDTensor(np.ones((3, 2), np.float32), [[0, 1, 3]])}, fetch=["z", "i"])
+    assert results["z"].data.shape == (3, 2)
+    assert results["i"].shape[0] == 2
 
 
 def test_an_operator_that_takes_no_padding_gets_the_rows_as_they_are():
     ops = [("cumsum", {"X": ["x"]}, {"Out": ["z"]}, {"axis": 0, "flatten": False, "exclusive": False, "reverse": True})]
     program = pdhlo.load(make_program(ops, VARIABLES, feeds=["x"], fetches=["z"]))
     ones = np.ones((3, 2), np.float32)
-    found = program.run({"x": pdhlo.LoDTensor(ones, [[0, 3]])})["z"]
-    np.testing.assert_array_equal(getattr(found, "data", found), [[3, 3], [2, 2], [1, 1]])
+    result = program.run({"x": pdhlo.LoDTensor(ones, [[0, 3]])})["z"]
+    np.testing.assert_array_equal(getattr(result, "data", result), [[3, 3], [2, 2], [1, 1]])
 
 
 def test_steps_of_training_are_on_what_is_fed():
@@ -299,15 +299,15 @@ REVERSED = ("flip", "{axis = array<i32: 2, 3>}")
 def test_results_of_pictures_are_those_without_padding(compilations):
     padded, plain = network(*UPSAMPLED), network(*UPSAMPLED)
     before = len(compilations)
-    found = []
+    runs = []
     for shape in SHAPES:
         x = RANDOM.standard_normal(shape).astype(np.float32)
-        found.append((x, padded.run({"x": x}, pad_pictures=True)["y"]))
+        runs.append((x, padded.run({"x": x}, pad_pictures=True)["y"]))
     policy = session_of(padded).padding.pictures
     assert policy is not None
     assert len(policy.bounds) == 2
     assert len(compilations) - before <= 5  # of the first size, of two bounds, and of weights
-    for x, got in found:
+    for x, got in runs:
         np.testing.assert_allclose(got, plain.run({"x": x}, precision="exact")["y"], 1e-4, 1e-5)
 
 

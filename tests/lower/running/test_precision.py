@@ -77,10 +77,10 @@ def test_exact_says_so_of_each_product(precision, said):
 def everything(x):
     """Products in a function, a loop that is counted, one that is not, a branch, and one with a rule of its own."""
     x = lax.fori_loop(0, 2, lambda _, carried: carried @ x, x)
-    x = lax.while_loop(lambda one: jnp.abs(one).sum() < 50, lambda one: one @ one + 10, x)
-    x = lax.cond(x.sum() > 0, lambda one: one @ one, lambda one: one, x)
+    x = lax.while_loop(lambda matrix: jnp.abs(matrix).sum() < 50, lambda matrix: matrix @ matrix + 10, x)
+    x = lax.cond(x.sum() > 0, lambda matrix: matrix @ matrix, lambda matrix: matrix, x)
     picture = lax.conv_general_dilated(x[None, None], x[None, None, :2, :2], (1, 1), "VALID")
-    return {"relu": jax.nn.relu(jax.jit(lambda one: one @ one)(x)), "picture": picture}
+    return {"relu": jax.nn.relu(jax.jit(lambda matrix: matrix @ matrix)(x)), "picture": picture}
 
 
 def test_products_within_loops_branches_and_functions_are_rounded():
@@ -101,10 +101,10 @@ def test_what_asks_for_the_highest_or_is_no_float32_stays():
 
 def test_cotangents_and_batches_of_such_a_function():
     function, parameters = made().jax_function(precision="bf16")
-    cotangent = jax.grad(lambda one: function(one, {"x": X})["y"].sum())(parameters)["w"]
+    cotangent = jax.grad(lambda weights: function(weights, {"x": X})["y"].sum())(parameters)["w"]
     np.testing.assert_allclose(cotangent, X.T @ WANT["bf16"], rtol=2e-2, atol=2e-2)
-    found = jax.vmap(lambda x: function(parameters, {"x": x})["y"])(X[:, None])
-    np.testing.assert_allclose(found[:, 0], WANT["bf16"], rtol=1e-6)
+    batched = jax.vmap(lambda x: function(parameters, {"x": x})["y"])(X[:, None])
+    np.testing.assert_allclose(batched[:, 0], WANT["bf16"], rtol=1e-6)
 
 
 @pytest.mark.parametrize(

@@ -65,11 +65,11 @@ def test_a_parameter_that_was_set_does_not_change_with_the_array_it_was_set_to()
     variables = dict.fromkeys("xwy", ("float32", [3]))
     content = make_program(ops, variables, feeds=["x"], fetches=["y"], parameters=["w"])
     program = pdhlo.load(content, parameters={"w": np.zeros(3, np.float32)})
-    given = np.ones(3, np.float32)
-    program.parameters["w"] = given
+    array = np.ones(3, np.float32)
+    program.parameters["w"] = array
     x = {"x": np.zeros(3, np.float32)}
     program.run(x)
-    given *= 3
+    array *= 3
     np.testing.assert_array_equal(program.run(x)["y"], program.parameters["w"])
     with pytest.raises(ValueError, match="read-only"):
         program.parameters["w"] *= 3
@@ -91,7 +91,9 @@ def test_another_size_than_the_declared_one_is_run_and_said_once(caplog):
     ]
 
 
-@pytest.mark.parametrize("transform", [jax.jit, jax.vmap, jax.linearize], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "transform", [jax.jit, jax.vmap, jax.linearize], ids=lambda transformation: transformation.__name__
+)
 def test_what_takes_numbers_names_jax_function_inside_of_jax(transform, tmp_path):
     program = copy_of("float32")
     x = np.ones(2, np.float32)
@@ -255,8 +257,12 @@ def test_a_run_is_prepared_for_the_device_and_an_exact_one_is_not(linear):
 
 def test_what_is_not_said_is_as_a_program_runs_it():
     """Who calls it for a program says all but these."""
-    defaults = {name: one.default for name, one in inspect.signature(executable.run_context).parameters.items()}
-    of_program = {name: one.default for name, one in inspect.signature(pdhlo.Program.run).parameters.items()}
+    defaults = {
+        name: parameter.default for name, parameter in inspect.signature(executable.run_context).parameters.items()
+    }
+    of_program = {
+        name: parameter.default for name, parameter in inspect.signature(pdhlo.Program.run).parameters.items()
+    }
     shared = ("max_iterations", "max_nesting", "bounds", "precision")
     assert {name: defaults[name] for name in shared} == {name: of_program[name] for name in shared}
     assert (defaults["checks"], defaults["keeps_compiled"]) == (True, False)
@@ -267,9 +273,9 @@ def test_what_is_not_said_is_as_a_program_runs_it():
 
 def test_feeds_are_arrays_in_the_order_of_the_program_whoever_gave_them():
     program = two_inputs()
-    found = check_feeds(program, {"x": [[1, 2, 3]], "k": 7})
-    assert list(found) == ["k", "x"]
-    assert [(one.dtype, one.shape) for one in found.values()] == [("int64", ()), (F, (1, 3))]
+    feeds = check_feeds(program, {"x": [[1, 2, 3]], "k": 7})
+    assert list(feeds) == ["k", "x"]
+    assert [(feed.dtype, feed.shape) for feed in feeds.values()] == [("int64", ()), (F, (1, 3))]
     x = X[:1]
     assert check_feeds(program, {"k": 1, "x": x})["x"] is x
     assert list(check_feeds(program, {"x": X}, ["x"])) == ["x"]
@@ -323,8 +329,8 @@ def test_a_gradient_that_nothing_writes_may_be_missing_where_an_executor_feeds()
     ops = [("elementwise_add", {"X": ["x"], "Y": ["x@GRAD"]}, {"Out": ["y"]}, {"axis": -1})]
     variables = dict.fromkeys(("x", "x@GRAD", "y"), (F, [2, 3]))
     by_executor = pdhlo.load(make_program(ops, variables), parameters={})
-    found = check_feeds(by_executor, {"x": X}, ["x", "x@GRAD"])
-    assert (found["x"] is X, found["x@GRAD"]) == (True, None)
+    feeds = check_feeds(by_executor, {"x": X}, ["x", "x@GRAD"])
+    assert (feeds["x"] is X, feeds["x@GRAD"]) == (True, None)
     assert check_feeds(by_executor, {"x": X, "x@GRAD": X}, ["x", "x@GRAD"])["x@GRAD"] is X
     with pytest.raises(InputError, match="no value for the input 'x'; the inputs are x: "):
         check_feeds(by_executor, {"x@GRAD": X}, ["x", "x@GRAD"])
@@ -452,9 +458,9 @@ def test_checks_that_are_left_out_leave_pictures_without_padding(monkeypatch):
     asked: list[bool] = []
     padded = InputPadding.padded
 
-    def noted(self: InputPadding, *given: Any, pictures: bool) -> Any:
+    def noted(self: InputPadding, *arguments: Any, pictures: bool) -> Any:
         asked.append(pictures)
-        return padded(self, *given, pictures=pictures)
+        return padded(self, *arguments, pictures=pictures)
 
     monkeypatch.setattr(InputPadding, "padded", noted)
     program = convolution()

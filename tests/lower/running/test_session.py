@@ -132,10 +132,10 @@ def test_an_interrupted_run_keeps_what_it_writes(adding):
     started, may_end = threading.Event(), threading.Event()
 
     def slow(run, arrays):
-        found = run(arrays)
+        outputs = run(arrays)
         started.set()
         may_end.wait(20)
-        return found
+        return outputs
 
     wrap_executables(adding, lambda run: functools.partial(slow, run))
     takes(adding, float("inf"))
@@ -174,9 +174,9 @@ def test_a_step_counts_once_that_is_interrupted_while_it_is_kept(adding, monkeyp
     whole = getattr(session, place)
 
     def interrupted(*arguments):
-        found = whole(*arguments)
+        result = whole(*arguments)
         signal.raise_signal(signal.SIGINT)
-        return found
+        return result
 
     monkeypatch.setattr(session, place, interrupted)
     with pytest.raises(KeyboardInterrupt):
@@ -249,11 +249,11 @@ def test_a_value_that_is_read_while_a_step_is_kept_is_not_taken_for_the_new_one(
     read, later = session.read, []
 
     def slow(self, name):
-        found = read(self, name)
+        value = read(self, name)
         for _ in later:
             later.clear()
             adding.run({"x": ONE})
-        return found
+        return value
 
     monkeypatch.setattr(session, "read", slow)
     adding.run({"x": ONE})
@@ -271,12 +271,12 @@ def test_what_is_saved_is_of_one_step(tmp_path, monkeypatch, how):
     read, threads, is_started = session.read, [], threading.Event()
 
     def slow(self, name):
-        found = read(self, name)
+        value = read(self, name)
         if is_started.is_set():
             threads.append(threading.Thread(target=program.run, args=({"x": ONE},)))
             threads[-1].start()
             threads[-1].join(0.05)
-        return found
+        return value
 
     monkeypatch.setattr(session, "read", slow)
     program.run({"x": ONE})
@@ -289,8 +289,8 @@ def test_what_is_saved_is_of_one_step(tmp_path, monkeypatch, how):
         table = pickle.loads(pickle.dumps(program.parameters))
     else:
         table = pdhlo.Program(program.module, program.parameters).parameters
-    for one in threads:
-        one.join()
+    for thread in threads:
+        thread.join()
     assert len(threads) == 2
     np.testing.assert_array_equal(table["w"], W + 1)
     np.testing.assert_array_equal(table["v"], W + 1)
@@ -299,11 +299,11 @@ def test_what_is_saved_is_of_one_step(tmp_path, monkeypatch, how):
 # What is kept
 
 
-def times_v(**given: Any) -> pdhlo.Program:
+def times_v(**changed: Any) -> pdhlo.Program:
     """y := x v, and w := w + y, in which v is a constant."""
     ops = [("elementwise_mul", {"X": ["x"], "Y": ["v"]}, {"Out": ["y"]}, {"axis": -1})]
     ops += [("elementwise_add", {"X": ["w"], "Y": ["y"]}, {"Out": ["w"]}, {"axis": -1})]
-    return with_state(ops, fetches=["y"], parameters={"v": 2 * ONE, "w": W} | given)
+    return with_state(ops, fetches=["y"], parameters={"v": 2 * ONE, "w": W} | changed)
 
 
 @pytest.fixture
@@ -325,7 +325,7 @@ def foldings(monkeypatch):
     """One item for each time that constants are folded."""
     done: list[Any] = []
     fold = session.fold
-    monkeypatch.setattr(session, "fold", lambda *given: done.append(given) or fold(*given))
+    monkeypatch.setattr(session, "fold", lambda *arguments: done.append(arguments) or fold(*arguments))
     return done
 
 
@@ -349,10 +349,10 @@ def test_a_program_is_prepared_once_for_what_is_fetched(linear, preparations, co
 
 def test_constants_are_folded_again_only_where_one_was_changed(foldings, compilations):
     program = times_v()
-    for given in ({}, {"w": 5 * W}, {"w": 7 * W}):
-        program.parameters.update(given)
+    for changes in ({}, {"w": 5 * W}, {"w": 7 * W}):
+        program.parameters.update(changes)
         np.testing.assert_array_equal(program.run({"x": ONE})["y"], 2 * ONE)
-        np.testing.assert_array_equal(program.parameters["w"], given.get("w", W) + 2)
+        np.testing.assert_array_equal(program.parameters["w"], changes.get("w", W) + 2)
     assert (len(foldings), len(compilations)) == (1, 1)
     program.parameters["v"] = 3 * ONE
     np.testing.assert_array_equal(program.run({"x": ONE})["y"], 3 * ONE)
@@ -404,7 +404,7 @@ def test_a_parameter_of_a_mapped_file_is_copied_and_its_pages_are_let_go(linear,
     let_go: list[Any] = []
     monkeypatch.setattr(device_state, "let_pages_go", let_go.append)
     np.testing.assert_allclose(linear.run({"x": X})["y"], linear_result(X), rtol=1e-6)
-    assert [id(one) for one in let_go] == [id(linear.parameters["w"])]
+    assert [id(array) for array in let_go] == [id(linear.parameters["w"])]
     assert is_mapped(let_go[0])
 
 
@@ -453,7 +453,7 @@ def on_disk(tmp_path, monkeypatch):
 def names(monkeypatch):
     """The shapes for which a run was probed; none is there."""
     asked: list[Any] = []
-    monkeypatch.setattr(stored_runs, "name_of", lambda program, what, feeds: asked.append(feeds["x"].shape))
+    monkeypatch.setattr(stored_runs, "name_of", lambda program, options, feeds: asked.append(feeds["x"].shape))
     return asked
 
 

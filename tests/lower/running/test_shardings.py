@@ -49,36 +49,36 @@ def program():
     )
 
 
-def specs(found):
-    return {name: None if one is None else one.spec for name, one in found.items()}
+def specs(shardings):
+    return {name: None if sharding is None else sharding.spec for name, sharding in shardings.items()}
 
 
 def test_the_batch_is_split_and_parameters_are_whole():
-    found = program().shardings(mesh())
-    assert specs(found.inputs) == {"x": P("data"), "rate": P()}
-    assert specs(found.parameters) == dict.fromkeys(SHAPES, P())
-    assert specs(found.outputs) == {"y": None, "z": None, "new": P()} | dict.fromkeys(SHAPES, P())
+    shardings = program().shardings(mesh())
+    assert specs(shardings.inputs) == {"x": P("data"), "rate": P()}
+    assert specs(shardings.parameters) == dict.fromkeys(SHAPES, P())
+    assert specs(shardings.outputs) == {"y": None, "z": None, "new": P()} | dict.fromkeys(SHAPES, P())
     assert specs(program().shardings(mesh(), inputs=None).inputs) == {"x": P(), "rate": P()}
 
 
 def test_larger_parameters_are_split_along_the_longest_axis_that_can_be():
-    found = program().shardings(mesh(), parameters="model", smallest=64)
+    shardings = program().shardings(mesh(), parameters="model", smallest=64)
     expected = dict.fromkeys(SHAPES, P()) | {
         "long": P(None, "model"),
         "tall": P("model"),
         "same": P("model"),
         "kernel": P(None, "model"),
     }
-    assert specs(found.parameters) == expected
-    assert specs(found.outputs) == {"y": None, "z": None, "new": P(None, "model")} | expected
+    assert specs(shardings.parameters) == expected
+    assert specs(shardings.outputs) == {"y": None, "z": None, "new": P(None, "model")} | expected
 
 
 def test_they_are_of_what_the_function_takes_and_gives():
-    one, found = program(), program().shardings(mesh())
-    function, parameters = one.jax_function()
+    loaded, shardings = program(), program().shardings(mesh())
+    function, parameters = loaded.jax_function()
     outputs = jax.eval_shape(function, parameters, {"x": np.zeros((8, 3), F), "rate": np.zeros((), F)})
-    assert list(found.parameters) == list(parameters)
-    assert set(found.outputs) == set(outputs)
+    assert list(shardings.parameters) == list(parameters)
+    assert set(shardings.outputs) == set(outputs)
 
 
 def test_what_is_no_dense_array_is_whole():
@@ -88,11 +88,13 @@ def test_what_is_no_dense_array_is_whole():
         ops, {name: (F, [-1, 64]) for name in "xyipqj"}, feeds=["x"], fetches=["y", "q"], parameters=["p"]
     )
     legacy = pdhlo.translate.framework_pb2.ProgramDesc.FromString(data)
-    next(one for one in legacy.blocks[0].vars if one.name == "x").type.lod_tensor.lod_level = 1
-    given = {"p": LoDTensor(np.zeros((64, 64), F), [[0, 30, 64]])}
-    found = pdhlo.load(legacy.SerializeToString(), parameters=given).shardings(mesh(), parameters="model", smallest=1)
-    assert specs(found.inputs) == {"x": P()}
-    assert specs(found.parameters) == {"p": P()}
+    next(variable for variable in legacy.blocks[0].vars if variable.name == "x").type.lod_tensor.lod_level = 1
+    parameters = {"p": LoDTensor(np.zeros((64, 64), F), [[0, 30, 64]])}
+    shardings = pdhlo.load(legacy.SerializeToString(), parameters=parameters).shardings(
+        mesh(), parameters="model", smallest=1
+    )
+    assert specs(shardings.inputs) == {"x": P()}
+    assert specs(shardings.parameters) == {"p": P()}
 
 
 def test_axes_that_there_are_not_and_explicit_ones_are_refused():

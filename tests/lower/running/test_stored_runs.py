@@ -73,10 +73,10 @@ def test_what_was_run_is_recalled_by_another_session(prepared: list[Any]) -> Non
 )
 def test_what_differs_is_prepared(prepared: list[Any], other: float, feeds: Any, options: Any) -> None:
     program().run({"x": X})
-    found = program(other).run(feeds, **options)["y"]
+    result = program(other).run(feeds, **options)["y"]
     assert len(prepared) == 2
     fresh = pdhlo.load(linear_program(), parameters=dict(program(other).parameters), keep_compiled=False)
-    np.testing.assert_array_equal(found, fresh.run(feeds, **options)["y"])
+    np.testing.assert_array_equal(result, fresh.run(feeds, **options)["y"])
 
 
 def test_a_parameter_that_is_changed_afterwards_counts(prepared: list[Any]) -> None:
@@ -115,7 +115,7 @@ DESCRIPTIONS = {
     "a list": lambda said: [said],
     "nothing": lambda said: None,
     "no keys": lambda said: {},
-    "a key less": lambda said: {name: one for name, one in said.items() if name != "outputs"},
+    "a key less": lambda said: {name: value for name, value in said.items() if name != "outputs"},
     "a key more": lambda said: said | {"others": []},
     "result 99": lambda said: said | {"outputs": [["y", 99]]},
     "result -1": lambda said: said | {"outputs": [["y", -1]]},
@@ -292,11 +292,11 @@ def test_a_parameter_that_is_set_while_a_run_is_looked_up_is_not_kept_under_the_
     first, want = program(), program(2.0).run({"x": X})["y"]
     stored = session.Session.stored
 
-    def meanwhile(*given: Any, **options: Any) -> Any:
-        found = stored(*given, **options)
+    def meanwhile(*arguments: Any, **options: Any) -> Any:
+        recalled = stored(*arguments, **options)
         for name, value in program(2.0).parameters.items():
             first.parameters[name] = value
-        return found
+        return recalled
 
     monkeypatch.setattr(session.Session, "stored", meanwhile)
     np.testing.assert_array_equal(first.run({"x": X})["y"], want)

@@ -26,9 +26,9 @@ def _batches(count: int) -> list[dict[str, np.ndarray]]:
 
 @pytest.mark.parametrize("count", [0, 1, 5])
 def test_results_are_those_of_runs_in_order(program: pdhlo.Program, count: int) -> None:
-    found = list(program.stream(iter(_batches(count)), fetch=["y"]))
-    assert len(found) == count
-    for result, feeds in zip(found, _batches(count), strict=True):
+    results = list(program.stream(iter(_batches(count)), fetch=["y"]))
+    assert len(results) == count
+    for result, feeds in zip(results, _batches(count), strict=True):
         np.testing.assert_array_equal(result["y"], program.run(feeds)["y"])
 
 
@@ -50,7 +50,7 @@ def test_fetching_and_using_go_on_while_a_batch_is_computed() -> None:
     for place, result in enumerate(stream(run, batches(), progress=False, workers=1)):
         assert result["number"] == place
         used[place].set()
-    assert [one.is_set() for one in used] == [True] * 3
+    assert [event.is_set() for event in used] == [True] * 3
 
 
 def test_workers_compute_several_batches_at_the_same_time_and_results_stay_in_order() -> None:
@@ -65,7 +65,7 @@ def test_workers_compute_several_batches_at_the_same_time_and_results_stay_in_or
         return {"number": number}
 
     batches = ({"number": number} for number in range(5))
-    assert [one["number"] for one in stream(run, batches, progress=False, workers=2)] == [0, 1, 2, 3, 4]
+    assert [result["number"] for result in stream(run, batches, progress=False, workers=2)] == [0, 1, 2, 3, 4]
 
 
 def test_workers_are_at_least_one_and_steps_of_training_have_one(program: pdhlo.Program) -> None:
@@ -109,7 +109,7 @@ def _counting() -> pdhlo.Program:
 
 def test_steps_of_a_program_with_state_are_in_order() -> None:
     steps = [{"x": np.array([number], np.float32)} for number in (1, 10, 100)]
-    assert [float(one["total"][0]) for one in _counting().stream(steps)] == [1.0, 11.0, 111.0]
+    assert [float(result["total"][0]) for result in _counting().stream(steps)] == [1.0, 11.0, 111.0]
 
 
 def test_a_bar_is_shown_on_standard_error(program: pdhlo.Program, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,10 +126,10 @@ def test_an_error_of_the_source_comes_behind_the_results_of_the_batches_before(p
         yield from _batches(2)
         raise OSError("the disk is gone")
 
-    results, given = program.stream(batches()), []
+    results, received = program.stream(batches()), []
     with pytest.raises(OSError, match="the disk is gone"):
-        given.extend(results)
-    assert len(given) == 2
+        received.extend(results)
+    assert len(received) == 2
 
 
 def test_of_two_errors_the_first_batch_has_its_own(program: pdhlo.Program) -> None:
@@ -159,7 +159,9 @@ def test_arrays_may_be_filled_again_while_a_batch_is_computed(program: pdhlo.Pro
         may_go_on.clear()
         return program.run(feeds)
 
-    np.testing.assert_array_equal([one["y"] for one in stream(run, batches(), progress=False, workers=1)], expected)
+    np.testing.assert_array_equal(
+        [result["y"] for result in stream(run, batches(), progress=False, workers=1)], expected
+    )
 
 
 @pytest.mark.parametrize("wrong", [[np.zeros((2, 3), np.float32)], "x", 5])

@@ -9,16 +9,16 @@ from tests.lower.running.programs import PICTURE, convolution
 
 def test_exact_and_fast_differ_in_the_last_digits_at_most():
     program = convolution()
-    exact, fast = (program.run({"x": PICTURE}, precision=one)["y"] for one in ("exact", "fast"))
+    exact, fast = (program.run({"x": PICTURE}, precision=precision)["y"] for precision in ("exact", "fast"))
     np.testing.assert_allclose(fast, exact, atol=1e-5)
 
 
 def test_a_variable_that_is_folded_away_can_be_fetched():
     program = convolution()
-    found = program.run({"x": PICTURE}, fetch=["c", "y"])
+    results = program.run({"x": PICTURE}, fetch=["c", "y"])
     want = program.run({"x": PICTURE}, fetch=["c", "y"], precision="exact")
-    np.testing.assert_allclose(found["c"], want["c"], atol=1e-5)
-    np.testing.assert_allclose(found["y"], want["y"], atol=1e-5)
+    np.testing.assert_allclose(results["c"], want["c"], atol=1e-5)
+    np.testing.assert_allclose(results["y"], want["y"], atol=1e-5)
 
 
 def test_a_changed_parameter_is_used():

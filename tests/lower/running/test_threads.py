@@ -27,8 +27,8 @@ def test_threads_that_run_one_program_at_once_compile_once_and_each_has_its_resu
         return [linear.run({"x": X * (number + iteration)})["y"] for iteration in range(3)]
 
     with ThreadPoolExecutor(4) as pool:
-        found = list(pool.map(run, range(4)))
-    for number, results in enumerate(found):
+        by_thread = list(pool.map(run, range(4)))
+    for number, results in enumerate(by_thread):
         for iteration, result in enumerate(results):
             np.testing.assert_allclose(result, linear_result(X * (number + iteration)), rtol=1e-6)
     assert len(compilations) == 1
@@ -66,16 +66,16 @@ def test_each_thread_has_its_own_results(linear):
         return [linear.run({"x": X * (number + iteration)})["y"] for iteration in range(200)]
 
     with ThreadPoolExecutor(4) as pool:
-        found = list(pool.map(results, range(4)))
-    for number, own in enumerate(found):
+        by_thread = list(pool.map(results, range(4)))
+    for number, own in enumerate(by_thread):
         wanted = [linear_result(X * (number + iteration)) for iteration in range(200)]
         np.testing.assert_allclose(own, wanted, rtol=1e-6)
 
 
 def test_steps_of_threads_are_all_counted(adding):
     with ThreadPoolExecutor(4) as pool:
-        found = list(pool.map(lambda _: adding.run({"x": ONE})["y"][0], range(40)))
-    assert sorted(found) == [2.0 * step for step in range(40)]
+        values = list(pool.map(lambda _: adding.run({"x": ONE})["y"][0], range(40)))
+    assert sorted(values) == [2.0 * step for step in range(40)]
     np.testing.assert_array_equal(adding.parameters["w"], W + 40)
     assert adding.steps_done == 40
 
@@ -86,9 +86,9 @@ def test_a_table_that_was_put_in_place_while_a_step_ran_is_left_alone(adding, mo
     of_adding = type(session_of(adding).state)
     hold, other = of_adding.hold, pdhlo.ParameterTable({"w": 10 * W}).with_mutable(frozenset({"w"}))
 
-    def replaced(*given: Any) -> Any:
+    def replaced(*arguments: Any) -> Any:
         adding.parameters = other
-        return hold(*given)
+        return hold(*arguments)
 
     monkeypatch.setattr(of_adding, "hold", replaced)
     adding.run({"x": ONE})
@@ -110,9 +110,9 @@ def test_what_the_caller_sets_while_a_step_runs_is_not_overwritten(monkeypatch, 
     of_program = type(session_of(program).state)
     hold = of_program.hold
 
-    def meanwhile(*given: Any) -> Any:
+    def meanwhile(*arguments: Any) -> Any:
         program.parameters["v"] = 10 * ONE
-        return hold(*given)
+        return hold(*arguments)
 
     monkeypatch.setattr(of_program, "hold", meanwhile)
     program.run({"x": ONE})

@@ -44,8 +44,10 @@ def predicted(predictor: Any, x: Any) -> Any:
 
 
 @within
-@pytest.mark.parametrize("what", ["run", "rows", "artifact", "bucketed", "stream", "predictor", "compare", "parameter"])
-def test_what_is_traced_is_refused(how: str, what: str, folder: Path, exported: Path) -> None:
+@pytest.mark.parametrize(
+    "entry", ["run", "rows", "artifact", "bucketed", "stream", "predictor", "compare", "parameter"]
+)
+def test_what_is_traced_is_refused(how: str, entry: str, folder: Path, exported: Path) -> None:
     program, artifact = pdhlo.load(folder), pdhlo.load_artifact(exported)
 
     def with_parameter(x: Any) -> Any:
@@ -63,7 +65,7 @@ def test_what_is_traced_is_refused(how: str, what: str, folder: Path, exported: 
         "parameter": with_parameter,
     }
     with pytest.raises(InputError, match=r"is traced by jax .* give those what program.jax_function\(\) returns"):
-        WITHIN[how](runs[what])
+        WITHIN[how](runs[entry])
 
 
 @within

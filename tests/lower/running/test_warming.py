@@ -20,15 +20,15 @@ X = np.array([[1, 0, -1], [2, 2, 2]], np.float32)
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """One entry for each segment that is traced and compiled."""
-    found: list[str] = []
+    entries: list[str] = []
     compile_segment = segments._compile
 
     def noted(traced, *others, **options):
-        found.append(f"{len(traced.segment.steps)} steps")
+        entries.append(f"{len(traced.segment.steps)} steps")
         return compile_segment(traced, *others, **options)
 
     monkeypatch.setattr(segments, "_compile", noted)
-    return found
+    return entries
 
 
 def training() -> pdhlo.Program:
@@ -67,11 +67,11 @@ def looked_up() -> pdhlo.Program:
 def test_the_first_run_compiles_nothing(linear, made):
     assert linear.warm_up([{"x": (2, 3)}, {"x": "4, 3"}]) is None
     assert len(made) == 2
-    found = linear.run({"x": X})["y"]
+    result = linear.run({"x": X})["y"]
     linear.run({"x": np.ones((4, 3), np.float32)})
     assert len(made) == 2
     parameters = linear_parameters()
-    np.testing.assert_allclose(found, np.maximum(X @ parameters["w"] + parameters["b"], 0), rtol=1e-6)
+    np.testing.assert_allclose(result, np.maximum(X @ parameters["w"] + parameters["b"], 0), rtol=1e-6)
     linear.run({"x": X[:1]})
     assert len(made) == 3
 
@@ -91,23 +91,23 @@ def test_a_step_is_not_done(made):
     assert warm.steps_done == 0
     np.testing.assert_array_equal(warm.parameters["w"], np.zeros(4))
     compiled = len(made)
-    found = [warm.run({"x": X[0, :1].repeat(4)}, seed=3)["y"] for _ in range(3)]
+    results = [warm.run({"x": X[0, :1].repeat(4)}, seed=3)["y"] for _ in range(3)]
     assert len(made) == compiled
     expected = [fresh.run({"x": X[0, :1].repeat(4)}, seed=3)["y"] for _ in range(3)]
-    np.testing.assert_array_equal(found, expected)
+    np.testing.assert_array_equal(results, expected)
     np.testing.assert_array_equal(warm.parameters["w"], fresh.parameters["w"])
     assert warm.steps_done == 3
 
 
 def test_a_step_between_others_changes_nothing():
-    one, other = training(), training()
+    plain, other = training(), training()
     feeds = {"x": np.ones(4, np.float32)}
     for step in range(4):
-        one.run(feeds, seed=1)
+        plain.run(feeds, seed=1)
         other.run(feeds, seed=1)
         other.warm_up({"x": (4,)})
         assert other.steps_done == step + 1
-        np.testing.assert_array_equal(one.parameters["w"], other.parameters["w"])
+        np.testing.assert_array_equal(plain.parameters["w"], other.parameters["w"])
 
 
 def test_a_value_that_is_refused_is_none_of_a_warm_up(made):
@@ -160,7 +160,7 @@ def pooled() -> pdhlo.Program:
         fetches=["y"],
     )
     legacy = framework_pb2.ProgramDesc.FromString(data)
-    next(one for one in legacy.blocks[0].vars if one.name == "x").type.lod_tensor.lod_level = 1
+    next(variable for variable in legacy.blocks[0].vars if variable.name == "x").type.lod_tensor.lod_level = 1
     return pdhlo.load(legacy.SerializeToString(), keep_compiled=False)
 
 

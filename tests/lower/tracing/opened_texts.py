@@ -61,7 +61,7 @@ def parsed(text: str) -> TranslatedProgram:
 
 
 def operations_of(text: str) -> list[Any]:
-    return [one for one in parsed(text).operations() if not one.operation.name.startswith("check.")]
+    return [operation for operation in parsed(text).operations() if not operation.operation.name.startswith("check.")]
 
 
 def value_of(operation: Any) -> Any:
@@ -71,8 +71,8 @@ def value_of(operation: Any) -> Any:
 
 def constants_of(text: str) -> dict[int, np.ndarray]:
     """The plain tensors of rank 1 or more among a test's constants, by number."""
-    values = [value_of(one) for one in operations_of(text) if one.operation.name == CONSTANT]
-    return {i: one for i, one in enumerate(values) if isinstance(one, np.ndarray) and one.ndim and one.size}
+    values = [value_of(operation) for operation in operations_of(text) if operation.operation.name == CONSTANT]
+    return {i: value for i, value in enumerate(values) if isinstance(value, np.ndarray) and value.ndim and value.size}
 
 
 def opened(kind: Any, axis: int | None = None) -> str:
@@ -104,21 +104,21 @@ def program_of(text: str, axes: Axes) -> Program:
         else:
             lines.append(written(operation, names, kinds))
         number += name == CONSTANT
-    results = [one for one in operations[-1].results if types.kind_of(one.type) == "Tensor"]
-    given = ", ".join(f'{kinds[one]} {{pd.fetch = "y{i}"}}' for i, one in enumerate(results))
+    results = [value for value in operations[-1].results if types.kind_of(value.type) == "Tensor"]
+    declared = ", ".join(f'{kinds[value]} {{pd.fetch = "y{i}"}}' for i, value in enumerate(results))
     lines.append(f"func.return {', '.join(names[r] for r in results)} : {', '.join(kinds[r] for r in results)}")
     body = "\n".join(lines)
-    return Program.parse(f"func.func @main({', '.join(arguments)}) -> ({given}) {{\n{body}\n}}")
+    return Program.parse(f"func.func @main({', '.join(arguments)}) -> ({declared}) {{\n{body}\n}}")
 
 
 def written(operation: Any, names: Mapping[Any, str], kinds: Mapping[Any, str]) -> str:
     own = operation.attributes
     attributes = ", ".join(f"{own[i].name} = {own[i].attr}" for i in range(len(own)))
     results, operands = list(operation.results), list(operation.operands)
-    head = f"{', '.join(names[one] for one in results)} = " if results else ""
-    taken, made = (", ".join(kinds[one] for one in values) for values in (operands, results))
+    head = f"{', '.join(names[result] for result in results)} = " if results else ""
+    taken, made = (", ".join(kinds[value] for value in values) for values in (operands, results))
     return (
-        f'{head}"{operation.operation.name}"({", ".join(names[one] for one in operands)}) {{{attributes}}}'
+        f'{head}"{operation.operation.name}"({", ".join(names[operand] for operand in operands)}) {{{attributes}}}'
         f" : ({taken}) -> ({made})"
     )
 
@@ -126,17 +126,17 @@ def written(operation: Any, names: Mapping[Any, str], kinds: Mapping[Any, str]) 
 def settings(constants: Mapping[int, np.ndarray]) -> Iterator[Axes]:
     """Which axes may be one size: those of one length at the same place from either end, each alone, pairs."""
     seen: list[Axes] = []
-    shapes = {i: one.shape for i, one in constants.items()}
+    shapes = {i: constant.shape for i, constant in constants.items()}
     for i, shape in shapes.items():
         for axis, size in enumerate(shape):
             front = {j: axis for j, other in shapes.items() if len(other) > axis and other[axis] == size}
             end = axis - len(shape)
             behind = {j: end + len(o) for j, o in shapes.items() if end + len(o) >= 0 and o[end + len(o)] == size}
             pairs = [{i: axis, j: place} for j, o in shapes.items() if j > i for place, n in enumerate(o) if n == size]
-            for found in (front, behind, {i: axis}, *pairs):
-                if found not in seen:
-                    seen.append(found)
-                    yield found
+            for setting in (front, behind, {i: axis}, *pairs):
+                if setting not in seen:
+                    seen.append(setting)
+                    yield setting
 
 
 def with_garbage(array: np.ndarray, axis: int) -> np.ndarray:

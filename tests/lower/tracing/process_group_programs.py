@@ -100,7 +100,7 @@ def hybrid_step() -> bytes:
             ("c_allreduce_sum", {"X": [cotangent]}, {"Out": [cotangent]}, on_data),
             ("sgd", {"Param": [name], "Grad": [cotangent], "LearningRate": ["rate"]}, {"ParamOut": [name]}, {}),
         ]
-    names = {name for op in ops for slots in op[1:3] for given in slots.values() for name in given}
+    names = {name for op in ops for slots in op[1:3] for bound in slots.values() for name in bound}
     shapes = {name: list(value.shape) for name, value in WHOLE.items()}
     for name, axis in SPLIT.items():
         shapes[name][axis] //= MODEL
@@ -112,8 +112,8 @@ def hybrid_step() -> bytes:
 
 
 def gradient(kind: str, inputs: dict[str, str], result: str, attributes: dict[str, Any]) -> OpSpec:
-    given = {slot: [name] for slot, name in inputs.items()} | {"Out@GRAD": [f"{result}@GRAD"]}
-    return f"{kind}_grad", given, {f"{slot}@GRAD": [f"{name}@GRAD"] for slot, name in inputs.items()}, attributes
+    operands = {slot: [name] for slot, name in inputs.items()} | {"Out@GRAD": [f"{result}@GRAD"]}
+    return f"{kind}_grad", operands, {f"{slot}@GRAD": [f"{name}@GRAD"] for slot, name in inputs.items()}, attributes
 
 
 def losses_of_one_device() -> tuple[list[float], dict[str, Any]]:
@@ -122,12 +122,12 @@ def losses_of_one_device() -> tuple[list[float], dict[str, Any]]:
         logits = (hidden @ state["w2"] + state["bias"]) @ state["w3"]
         return -jnp.take_along_axis(jax.nn.log_softmax(logits), LABEL, 1).mean()
 
-    state, found = {name: jnp.asarray(value) for name, value in WHOLE.items()}, []
+    state, losses = {name: jnp.asarray(value) for name, value in WHOLE.items()}, []
     for _ in range(STEPS):
         loss, cotangents = jax.value_and_grad(loss_of)(state)
-        found.append(float(loss))
+        losses.append(float(loss))
         state = {name: value - RATE * cotangents[name] for name, value in state.items()}
-    return found, state
+    return losses, state
 
 
 def hybrid() -> tuple[pdhlo.Program, Any, dict[str, Any], Any]:
@@ -158,14 +158,14 @@ def hybrid() -> tuple[pdhlo.Program, Any, dict[str, Any], Any]:
 @case
 def test_layers_divided_over_one_process_group_and_the_batch_over_another() -> None:
     _, step, state, _ = hybrid()
-    found = []
+    computed = []
     with x64():
         for _ in range(STEPS):
             outputs = step(state, {"word": WORD, "label": LABEL})
-            found.append(float(outputs.pop("loss")))
+            computed.append(float(outputs.pop("loss")))
             state = outputs
     losses, expected = losses_of_one_device()
-    np.testing.assert_allclose(found, losses, rtol=1e-5)
+    np.testing.assert_allclose(computed, losses, rtol=1e-5)
     for name, value in expected.items():
         np.testing.assert_allclose(state[name], value, rtol=1e-4, atol=1e-6, err_msg=name)
 
@@ -180,8 +180,8 @@ def test_an_exported_step_has_collectives_and_runs_again() -> None:
         assert "stablehlo.all_reduce" in exported.mlir_module()
         mesh = Mesh(np.array(jax.devices()), ("any",))
         everywhere = jax.NamedSharding(mesh, PartitionSpec())
-        found = jax.jit(exported.call)(*jax.device_put((state, batch), everywhere))
-        np.testing.assert_allclose(found["loss"], step(state, batch)["loss"], rtol=1e-6)
+        outputs = jax.jit(exported.call)(*jax.device_put((state, batch), everywhere))
+        np.testing.assert_allclose(outputs["loss"], step(state, batch)["loss"], rtol=1e-6)
 
 
 @case
@@ -283,10 +283,10 @@ def test_statistics_and_masks_of_a_split_batch_are_those_of_the_whole() -> None:
         split = where.parameters["w"].spec
         assert split == (PartitionSpec() if parameters is None else PartitionSpec(None, parameters))
         step = jax.jit(function, out_shardings=where.outputs)
-        found = step(jax.device_put(state, where.parameters), jax.device_put({"x": x}, where.inputs), key)
-        assert found["y"].sharding.spec[0] == "data"
+        outputs = step(jax.device_put(state, where.parameters), jax.device_put({"x": x}, where.inputs), key)
+        assert outputs["y"].sharding.spec[0] == "data"
         for name, value in expected.items():
-            np.testing.assert_allclose(found[name], value, rtol=1e-5, atol=1e-6, err_msg=name)
+            np.testing.assert_allclose(outputs[name], value, rtol=1e-5, atol=1e-6, err_msg=name)
 
 
 @case

@@ -20,17 +20,17 @@ def scaled(source: str, out: str, scale: float, bias: float = 0.0) -> OpSpec:
     return ("scale", {"X": [source]}, {"Out": [out]}, {"scale": scale, "bias": bias})
 
 
-def add_if(block: Any, condition: str, blocks: tuple[int, int], given: tuple[str, str], out: str) -> None:
-    """``out = given[0] if condition else given[1]``, computed by the two blocks."""
+def add_if(block: Any, condition: str, blocks: tuple[int, int], branches: tuple[str, str], out: str) -> None:
+    """``out = branches[0] if condition else branches[1]``, computed by the two blocks."""
     names = [f"{out}.{part}" for part in ("not", "mask")]
     add_variable(block, names[0], "bool", [1])
     add_variable(block, names[1], "int32", [1])
     add_op(block, ("logical_not", {"X": [condition]}, {"Out": [names[0]]}, {}))
-    for one, name, number in zip((condition, names[0]), given, blocks, strict=True):
-        slots, attributes = {"Cond": [one], "Input": ["x"]}, {"sub_block": ("BLOCK", number)}
+    for predicate, name, number in zip((condition, names[0]), branches, blocks, strict=True):
+        slots, attributes = {"Cond": [predicate], "Input": ["x"]}, {"sub_block": ("BLOCK", number)}
         add_op(block, ("conditional_block", slots, {"Out": [name], "Scope": []}, attributes))
     add_op(block, ("cast", {"X": [condition]}, {"Out": [names[1]]}, {"in_dtype": 0, "out_dtype": 2}))
-    add_op(block, ("select_input", {"X": [given[1], given[0]], "Mask": [names[1]]}, {"Out": [out]}, {}))
+    add_op(block, ("select_input", {"X": [branches[1], branches[0]], "Mask": [names[1]]}, {"Out": [out]}, {}))
 
 
 def nested_ifs(depth: int) -> bytes:

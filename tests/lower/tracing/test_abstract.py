@@ -28,7 +28,7 @@ def traceable() -> Traceable:
     return prepare(pdhlo.load(linear_program(), parameters=linear_parameters()))
 
 
-def given(traceable: Traceable, x: jax.ShapeDtypeStruct) -> tuple[dict, dict]:
+def arguments_of(traceable: Traceable, x: jax.ShapeDtypeStruct) -> tuple[dict, dict]:
     table = traceable.program.parameters
     return {name: table[name] for name in traceable.parameters}, {"x": x}
 
@@ -39,9 +39,9 @@ def test_steps_are_taken_in_order_with_open_arrays(traceable: Traceable) -> None
     def take(place: int, step: Step, environment: Environment, scope: Scope) -> None:
         step.trace(environment, scope)
         taken.append(place)
-        shapes.append([(type(environment[one]), environment[one].shape) for one in step.writes])
+        shapes.append([(type(environment[value]), environment[value].shape) for value in step.writes])
 
-    evaluate_program(traceable, *given(traceable, shape_struct((4, 3), np.float32)), take=take)
+    evaluate_program(traceable, *arguments_of(traceable, shape_struct((4, 3), np.float32)), take=take)
     assert taken == list(range(len(traceable.steps)))
     [(kind, shape)] = shapes[-1]
     assert issubclass(kind, jax.core.Tracer)
@@ -50,15 +50,15 @@ def test_steps_are_taken_in_order_with_open_arrays(traceable: Traceable) -> None
 
 def test_what_a_step_refuses_is_raised(traceable: Traceable) -> None:
     with pytest.raises(InputError, match="cannot be computed for"):
-        evaluate_program(traceable, *given(traceable, shape_struct((4, 5), np.float32)))
+        evaluate_program(traceable, *arguments_of(traceable, shape_struct((4, 5), np.float32)))
 
 
 def test_a_step_adds_types_and_what_is_known(traceable: Traceable) -> None:
-    environment = traceable.environment(*given(traceable, shape_struct((4, 3), np.float32)))
+    environment = traceable.environment(*arguments_of(traceable, shape_struct((4, 3), np.float32)))
     first = traceable.steps[0]
     evaluate_step(first, environment, Scope())
-    assert [environment[one] for one in first.writes] == [shape_struct((4, 2), np.float32)]
-    refused = traceable.environment(*given(traceable, shape_struct((4, 5), np.float32)))
+    assert [environment[value] for value in first.writes] == [shape_struct((4, 2), np.float32)]
+    refused = traceable.environment(*arguments_of(traceable, shape_struct((4, 5), np.float32)))
     assert not is_evaluated(first, refused, Scope())
     assert refused.keys().isdisjoint(first.writes)
 
@@ -68,8 +68,8 @@ def test_a_size_of_the_inputs_may_have_any_name_beside_rows_whose_number_depends
     ops: list[OpSpec] = [("minus", {"X": ["x"], "Y": ["y"]}, {"Out": ["z"]}, {})]  # it has no shape rule
     kinds = {"x": ("float32", [-1, -1]), "y": ("float32", [1, -1]), "z": ("float32", [-1, -1])}
     program = pdhlo.load(make_program(ops, kinds, feeds=["x", "y"], fetches=["z"]))
-    [minus] = [one for one in program.operations() if one.operation.name == "pd.minus"]
+    [minus] = [operation for operation in program.operations() if operation.operation.name == "pd.minus"]
     [size] = jax.export.symbolic_shape(name, scope=jax.export.SymbolicScope())
     x: Any = shape_struct((8, size), np.float32)
     operands = [Bounded.along(x, jnp.int32(3)), shape_struct((1, size), np.float32)]
-    assert proved(minus, "minus", operands, lambda given: [given[0] - given[1]]) == ([Mapped(0)], [True])
+    assert proved(minus, "minus", operands, lambda arrays: [arrays[0] - arrays[1]]) == ([Mapped(0)], [True])

@@ -39,18 +39,18 @@ def executables(program: pdhlo.Program) -> list[int]:
 def test_results_have_the_rows_that_there_are():
     program = pdhlo.load(computed(), parameters={})
     for x in (X, -X, np.full_like(X, 2.0)):
-        found = program.run({"x": x})
-        np.testing.assert_array_equal(found["e"], 2 * x[x > 0])
-        np.testing.assert_allclose(found["y"], 2 * x[x > 0].mean(), rtol=1e-6)
+        results = program.run({"x": x})
+        np.testing.assert_array_equal(results["e"], 2 * x[x > 0])
+        np.testing.assert_allclose(results["y"], 2 * x[x > 0].mean(), rtol=1e-6)
     assert executables(program) == [1]
 
 
 def test_an_operator_that_refuses_gets_the_rows_that_there_are():
     program = pdhlo.load(histogram(), parameters={})
     for x in (X, -X):
-        found = program.run({"x": x})
-        np.testing.assert_array_equal(found["y"], 2 * x[x > 0] + 1)
-        np.testing.assert_array_equal(found["h"], np.histogram(2 * x[x > 0], 4)[0])
+        results = program.run({"x": x})
+        np.testing.assert_array_equal(results["y"], 2 * x[x > 0] + 1)
+        np.testing.assert_array_equal(results["h"], np.histogram(2 * x[x > 0], 4)[0])
     assert executables(program) == [1, 2]
 
 
@@ -80,20 +80,20 @@ def test_a_function_refuses_by_name_what_cannot_be():
 
 def test_a_function_gives_what_it_has_capacity_for_and_the_count():
     function, parameters = pdhlo.load(computed(), parameters={}).jax_function()
-    found = jax.jit(function)(parameters, {"x": X})
-    assert isinstance(found["e"], pdhlo.Bounded)
-    assert (found["e"].bound, int(found["e"].count)) == (12, len(ABOVE))
-    np.testing.assert_array_equal(found["e"].cut(), 2 * ABOVE)
-    np.testing.assert_allclose(found["y"], 2 * ABOVE.mean(), rtol=1e-6)
+    results = jax.jit(function)(parameters, {"x": X})
+    assert isinstance(results["e"], pdhlo.Bounded)
+    assert (results["e"].bound, int(results["e"].count)) == (12, len(ABOVE))
+    np.testing.assert_array_equal(results["e"].cut(), 2 * ABOVE)
+    np.testing.assert_allclose(results["y"], 2 * ABOVE.mean(), rtol=1e-6)
 
 
 def test_it_is_mapped_over_pictures():
     function, parameters = pdhlo.load(computed(), parameters={}).jax_function()
     pictures = np.stack([X, -X, np.full_like(X, -1)])
-    found = jax.jit(jax.vmap(lambda x: function(parameters, {"x": x})))(pictures)
+    results = jax.jit(jax.vmap(lambda x: function(parameters, {"x": x})))(pictures)
     for place, x in enumerate(pictures[:2]):
-        np.testing.assert_allclose(found["y"][place], 2 * x[x > 0].mean(), rtol=1e-6)
-    assert found["e"].count.tolist() == [5, 7, 0]
+        np.testing.assert_allclose(results["y"][place], 2 * x[x > 0].mean(), rtol=1e-6)
+    assert results["e"].count.tolist() == [5, 7, 0]
 
 
 def test_its_gradient_is_that_of_the_rows_that_there_are():
@@ -105,12 +105,12 @@ def test_its_gradient_is_that_of_the_rows_that_there_are():
 
 def test_a_bound_of_the_caller_is_kept():
     program = pdhlo.load(computed(), parameters={})
-    found = program.run({"x": X}, bounds={"s": 6})
-    np.testing.assert_array_equal(found["e"], 2 * ABOVE)
+    results = program.run({"x": X}, bounds={"s": 6})
+    np.testing.assert_array_equal(results["e"], 2 * ABOVE)
     function, parameters = program.jax_function(bounds={"s": 6})
-    found = jax.jit(function)(parameters, {"x": X})
-    assert found["e"].bound == 6
-    assert found["@REJECTED"].tolist() == [0, 0]
+    results = jax.jit(function)(parameters, {"x": X})
+    assert results["e"].bound == 6
+    assert results["@REJECTED"].tolist() == [0, 0]
 
 
 @pytest.mark.parametrize("checks", [True, False])
@@ -170,8 +170,8 @@ def test_an_operand_may_have_as_many_rows_as_are_valid():
     program = pdhlo.load(selected(operations, {"k": (F, [3]), "y": (F, [-1])}, ["y"]), parameters={})
     three = np.where(np.arange(12).reshape(4, 3) < 3, 2.0, -1.0).astype(np.float32)
     np.testing.assert_array_equal(program.run({"x": three})["y"], [3, 4, 5])
-    one = np.where(np.arange(12).reshape(4, 3) == 7, 2.0, -1.0).astype(np.float32)
-    np.testing.assert_array_equal(program.run({"x": one})["y"], [3, 4, 5])
+    single = np.where(np.arange(12).reshape(4, 3) == 7, 2.0, -1.0).astype(np.float32)
+    np.testing.assert_array_equal(program.run({"x": single})["y"], [3, 4, 5])
     with pytest.raises(InputError, match=r"pd\.add \(variable 'y'.*different sizes, 3 and one that depends on data"):
         program.run({"x": X})
 
@@ -223,9 +223,9 @@ def test_a_detector_is_one_module(tmp_path):
     program = pdhlo.load(detector(), parameters={})
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
     for run in (program.run, artifact):
-        found = run({"boxes": BOXES, "logits": LOGITS})
-        np.testing.assert_allclose(sorted(found["out"][:, 1]), sorted(KEPT), rtol=1e-6)
-        np.testing.assert_allclose(found["best"], KEPT.mean(), rtol=1e-6)
+        results = run({"boxes": BOXES, "logits": LOGITS})
+        np.testing.assert_allclose(sorted(results["out"][:, 1]), sorted(KEPT), rtol=1e-6)
+        np.testing.assert_allclose(results["best"], KEPT.mean(), rtol=1e-6)
         assert run({"boxes": BOXES, "logits": LOGITS - 9})["out"].shape == (0, 6)
     assert executables(program) == [1]
 
@@ -237,8 +237,8 @@ def test_a_detector_is_mapped_over_pictures_and_differentiated():
         return function(parameters, {"boxes": boxes, "logits": logits})["best"]
 
     pictures = np.stack([LOGITS, LOGITS + np.float32([[[0, 0, 0, -9], [0] * 4]])])
-    found = jax.jit(jax.vmap(best, in_axes=(None, 0)))(BOXES, pictures)
-    np.testing.assert_allclose(found, [KEPT.mean(), KEPT[:2].mean()], rtol=1e-6)
+    scores = jax.jit(jax.vmap(best, in_axes=(None, 0)))(BOXES, pictures)
+    np.testing.assert_allclose(scores, [KEPT.mean(), KEPT[:2].mean()], rtol=1e-6)
     cotangent = jax.jit(jax.grad(best, argnums=1))(BOXES, LOGITS)
     want = np.zeros_like(LOGITS)
     want[0, [1, 0, 0], [2, 0, 3]] = KEPT * (1 - KEPT) / 3
@@ -281,8 +281,8 @@ def test_a_reshape_of_rows_goes_there_and_back():
     variables = {name: (F, [-1] * rank) for name, rank in zip("abyc" + "dez", (2, 2, 1, 2, 2, 1, 2), strict=True)}
     program = pdhlo.load(selected(operations, variables, ["y", "e", "z"]), parameters={})
     for x in (X, -X):
-        rows, found = x[x > 0], program.run({"x": x})
-        np.testing.assert_array_equal(found["y"], np.tile(rows, 2))
-        np.testing.assert_array_equal(found["e"], np.repeat(rows, 3))
-        np.testing.assert_array_equal(found["z"], np.repeat(rows, 3).reshape(-1, 3))
+        rows, results = x[x > 0], program.run({"x": x})
+        np.testing.assert_array_equal(results["y"], np.tile(rows, 2))
+        np.testing.assert_array_equal(results["e"], np.repeat(rows, 3))
+        np.testing.assert_array_equal(results["z"], np.repeat(rows, 3).reshape(-1, 3))
     assert executables(program) == [1]

@@ -67,7 +67,7 @@ def test_an_id_that_is_computed_in_a_repeated_run():
     program = embedded([plus("ids", "m", 1.0), plus("m", "k", 1.0)])
     for _ in range(3):  # from the third on it is a call of what was compiled
         np.testing.assert_array_equal(program.run(ids(-2, 0))["y"], TABLE[[0, 2]])
-    assert [len(one.checks) for [one] in session_of(program).plans.values()] == [1]
+    assert [len(plan.checks) for [plan] in session_of(program).plans.values()] == [1]
     with pytest.raises(InputError, match=r"variable 'k': an id is 3, expected >= 0 and < 3$"):
         program.run(ids(-2, 1))
     np.testing.assert_array_equal(program.run(ids(-2, 0))["y"], TABLE[[0, 2]])
@@ -166,7 +166,7 @@ def test_a_loop_stops_at_the_first_bad_value():
     rows = {"row": (F, [1, 4]), "s": (F, [1, 4])}
     data = one_loop(body, rows, {"x": (F, [1, 4]), "w": (F, [3, 4])}, ["x"], ["x"])
     message = proto.ProgramDesc.FromString(data)
-    next(one for one in message.blocks[0].vars if one.name == "w").persistable = True
+    next(variable for variable in message.blocks[0].vars if variable.name == "w").persistable = True
     program = pdhlo.load(message.SerializeToString(), parameters={"w": TABLE}, outputs=["x"])
     x = np.zeros((1, 4), np.float32)
     np.testing.assert_array_equal(program.run({"x": x, "n": np.array([3])})["x"], TABLE.sum(0, keepdims=True))
@@ -266,7 +266,7 @@ def test_ids_of_several_tables_are_checked_once():
         program.run(ids(0, 3))
     [schedule] = session_of(program).schedules.values()
     [segment] = schedule._segments.values()
-    assert [(len(one.fed), len(one.checks)) for one in segment.compiled.values()] == [(1, 0)]
+    assert [(len(executable.fed), len(executable.checks)) for executable in segment.compiled.values()] == [(1, 0)]
 
 
 @pytest.mark.parametrize(
@@ -286,8 +286,8 @@ def test_ids_that_are_fed_and_rearranged_are_checked_where_they_are_fed(op):
     with pytest.raises(InputError, match=r"variable 'k': an id is 3, expected >= 0 and < 3$"):
         program.run(ids(0, 3))
     [schedule] = session_of(program).schedules.values()
-    executables = [one for s in schedule._segments.values() for one in s.compiled.values()]
-    assert [(len(one.fed), one.checks) for one in executables] == [(1, ())] * len(executables)
+    executables = [executable for s in schedule._segments.values() for executable in s.compiled.values()]
+    assert [(len(executable.fed), executable.checks) for executable in executables] == [(1, ())] * len(executables)
 
 
 def test_a_cast_that_loses_numbers_is_checked_behind_it():

@@ -13,9 +13,9 @@ FEED = '  %x = "pd.feed"(%arg) {col = 0 : i32, name = "x"} : (tensor<?x2xf32>) -
 
 
 def program(body: str, result: str) -> Program:
-    found = Program.parse(f"{HEAD.replace('RESULT', result)}{FEED}{body}\n  return %y : {result}\n}}")
-    found.verify()
-    return found
+    parsed = Program.parse(f"{HEAD.replace('RESULT', result)}{FEED}{body}\n  return %y : {result}\n}}")
+    parsed.verify()
+    return parsed
 
 
 def test_a_small_constant_is_known_while_tracing():
@@ -68,7 +68,7 @@ def test_operations_have_views_with_arrays_and_options():
   "check.expect_almost_eq_const"(%y) {tolerance = 0.5 : f64, value = dense<2.0> : tensor<2xf32>} : (tensor<2xf32>) -> ()
   "check.expect_close"(%y, %y) {max_ulp_difference = 2 : i64} : (tensor<2xf32>, tensor<2xf32>) -> ()"""
     parsed = program(body, "tensor<2xf32>")
-    constant, almost, close = [one for one in parsed.operations() if one.operation.name != "pd.feed"]
+    constant, almost, close = [operation for operation in parsed.operations() if operation.operation.name != "pd.feed"]
     assert isinstance(constant, ConstantOp)
     np.testing.assert_array_equal(constant.value, np.float32([1, 2]))
     assert (constant.lod, constant.rows, constant.height) == (None, None, None)

@@ -73,7 +73,9 @@ def is_held(text: str, axes: Axes) -> bool:
         proof = proof_of(program, axes)
     except PdhloError:
         return False
-    states = {name: one for name, one in proof.results.items() if isinstance(one, Mapped | Unmapped)} if proof else {}
+    states = (
+        {name: state for name, state in proof.results.items() if isinstance(state, Mapped | Unmapped)} if proof else {}
+    )
     if not states:
         return False
     feeds = {f"x{i}": constants[i] for i in axes}
@@ -82,10 +84,10 @@ def is_held(text: str, axes: Axes) -> bool:
     except PdhloError:
         return False
     padded = {f"x{i}": with_garbage(constants[i], axis) for i, axis in axes.items()}
-    found = interpreted(program, padded, list(states))
+    results = interpreted(program, padded, list(states))
     size = next(constants[i].shape[axis] for i, axis in axes.items())
     for name, state in states.items():
-        got, want = np.asarray(found[name]), np.asarray(wanted[name])
+        got, want = np.asarray(results[name]), np.asarray(wanted[name])
         got = cropped(got, state, size) if isinstance(state, Mapped) else got
         assert got.shape == want.shape, (axes, name, state)
         wide = np.complex128 if got.dtype.kind == "c" else np.float64
@@ -94,7 +96,7 @@ def is_held(text: str, axes: Axes) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", [one for one in rule_names() if one not in WITHOUT_SETTINGS])
+@pytest.mark.parametrize("name", [operator for operator in rule_names() if operator not in WITHOUT_SETTINGS])
 def test_what_is_proved_of_an_operator_holds_when_it_runs(name: str) -> None:
     held = 0
     for path in (FOLDER / f"{name}.mlir", FOLDER / f"{name}_.mlir"):
@@ -121,17 +123,17 @@ def test_what_is_proved_of_a_gradient_holds_when_it_runs(name: str) -> None:
 
 def gradient_of(name: str, operands: str, attributes: str = "") -> Proof:
     """The proof for ``x0``'s first axis of a gradient operator with one result, of operands ``x0: [?, 4], x1: [5]``."""
-    given = re.findall(r"x\d: \[([^\]]*)\]", operands)
-    kinds = [f"tensor<{''.join(f'{dim}x' for dim in dims.split(', '))}f32>" for dims in given]
+    shapes = re.findall(r"x\d: \[([^\]]*)\]", operands)
+    kinds = [f"tensor<{''.join(f'{dim}x' for dim in dims.split(', '))}f32>" for dims in shapes]
     arguments = ", ".join(f'%a{i}: {kind} {{pd.feed = "x{i}"}}' for i, kind in enumerate(kinds))
     values = ", ".join(f"%a{i}" for i in range(len(kinds)))
     body = f'%r = "pd.{name}"({values}) {{{attributes}}} : ({", ".join(kinds)}) -> {kinds[0]}'
     program = Program.parse(
         f'func.func @main({arguments}) -> ({kinds[0]} {{pd.fetch = "y"}}) {{\n{body}\nreturn %r : {kinds[0]}\n}}'
     )
-    found = proof_of(program, {i: 0 for i, dims in enumerate(given) if dims.startswith("?")})
-    assert found is not None
-    return found
+    proof = proof_of(program, {i: 0 for i, dims in enumerate(shapes) if dims.startswith("?")})
+    assert proof is not None
+    return proof
 
 
 def test_the_gradient_of_weights_is_a_sum_of_all_positions():
@@ -158,32 +160,32 @@ def links(shape: tuple[int | str, ...]) -> list[Link]:
     """What may follow a value of a shape, in which the size is ``"?"``."""
     rank = len(shape)
     plain = '"pd.{0}"(%x) {{1}} : (FROM) -> TO'
-    found: list[Link] = [(plain.replace("{0}", "relu").replace("{1}", ""), shape)]
+    following: list[Link] = [(plain.replace("{0}", "relu").replace("{1}", ""), shape)]
     for axis in range(rank):
-        found.append((plain.replace("{0}", "softmax").replace("{1}", f"axis = {axis} : i32"), shape))
+        following.append((plain.replace("{0}", "softmax").replace("{1}", f"axis = {axis} : i32"), shape))
         rest = (*shape[:axis], *shape[axis + 1 :])
         mean = plain.replace("{0}", "mean").replace("{1}", f"axis = [{axis}], keepdim = false")
-        found.append((mean, rest))
+        following.append((mean, rest))
         order = [axis, *(i for i in range(rank) if i != axis)]
         perm = plain.replace("{0}", "transpose").replace("{1}", f"perm = array<i32: {', '.join(map(str, order))}>")
-        found.append((perm, tuple(shape[i] for i in order)))
+        following.append((perm, tuple(shape[i] for i in order)))
     if "?" in shape and rank > 1:
         merged = ("?", *(dim for dim in shape[-1:] if dim != "?"))
-        found.append(("RESHAPE", merged))
-    return found
+        following.append(("RESHAPE", merged))
+    return following
 
 
 @st.composite
 def chains(draw: st.DrawFn) -> list[Link]:
     shape: tuple[int | str, ...] = draw(st.permutations(["?", 2, 6]).map(tuple))
-    found: list[Link] = [("", shape)]
+    chain: list[Link] = [("", shape)]
     for _ in range(draw(st.integers(1, 5))):
         if not shape:
             break
         link = draw(st.sampled_from(links(shape)))
         shape = link[1]
-        found.append(link)
-    return found
+        chain.append(link)
+    return chain
 
 
 def kind_of(shape: tuple[int | str, ...], *, is_open: bool) -> str:
@@ -283,13 +285,13 @@ def filled_array() -> Program:
     ]
     number = add_block(message, 0, body, {"s": rows})
     count = {"shape": [1], "dtype": 3}
-    given = {"X": ["h", "i", "x", "n"], "Condition": ["more"]}
+    slots = {"X": ["h", "i", "x", "n"], "Condition": ["more"]}
     for spec in (
         ("assign", {"X": ["x"]}, {"Out": ["h"]}, {}),
         ("fill_constant", {}, {"Out": ["i"]}, {**count, "value": 0.0}),
         ("fill_constant", {}, {"Out": ["n"]}, {**count, "value": 3.0}),
         ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["more"]}, {"axis": -1}),
-        ("while", given, {"Out": ["h", "i", "kept"], "StepScopes": []}, {"sub_block": ("BLOCK", number)}),
+        ("while", slots, {"Out": ["h", "i", "kept"], "StepScopes": []}, {"sub_block": ("BLOCK", number)}),
         (
             "tensor_array_to_tensor",
             {"X": ["kept"]},
@@ -323,7 +325,7 @@ def test_examples_are_mapped_in_recurrences_and_arrays(program: Program, axes: M
         name: draw.standard_normal([dim if isinstance(dim, int) else size for dim in shape]).astype(FLOAT)
         for name, shape in shapes.items()
     }
-    padded = {name: with_garbage(one, axes[name]) for name, one in feeds.items()}
+    padded = {name: with_garbage(feed, axes[name]) for name, feed in feeds.items()}
     got = np.asarray(program.run(padded)["y"])
     np.testing.assert_allclose(cropped(got, state, size), np.asarray(program.run(feeds)["y"]), 2e-6, 2e-6)
 

@@ -27,9 +27,9 @@ def program(declared: tuple[str, list[int]], extra: list[object] | None = None) 
 
 def test_what_is_declared_rightly_or_left_open_is_no_difference():
     for dims in ([-1, 5], [-1, -1], [3, 5]):
-        found = infer_types(program((F, dims)))
-        assert found.differences == ()
-        assert (found.inferred, found.assumed) == (3, {})
+        inferred = infer_types(program((F, dims)))
+        assert inferred.differences == ()
+        assert (inferred.inferred, inferred.assumed) == (3, {})
 
 
 def test_wrong_dims_ranks_and_dtypes_are_reported():
@@ -40,6 +40,6 @@ def test_wrong_dims_ranks_and_dtypes_are_reported():
 
 
 def test_an_operator_without_rule_keeps_what_is_declared():
-    found = infer_types(program((F, [-1, 5]), [("bilateral_slice", {"X": ["y"]}, {"Out": ["y"]}, {})]))
-    assert found.assumed == {"pd.bilateral_slice": 1}
-    assert found.differences == ()
+    inferred = infer_types(program((F, [-1, 5]), [("bilateral_slice", {"X": ["y"]}, {"Out": ["y"]}, {})]))
+    assert inferred.assumed == {"pd.bilateral_slice": 1}
+    assert inferred.differences == ()

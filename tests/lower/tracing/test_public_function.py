@@ -143,16 +143,16 @@ def test_an_input_that_is_not_read_may_be_given_and_may_be_missing():
         fetches=["y"],
     )
     function, params = pdhlo.load(data).jax_function()
-    one = np.ones(2, np.float32)
-    assert function(params, {"x": one})["y"].shape == function(params, {"x": one, "unread": one})["y"].shape
+    ones = np.ones(2, np.float32)
+    assert function(params, {"x": ones})["y"].shape == function(params, {"x": ones, "unread": ones})["y"].shape
     with pytest.raises(InputError, match="no input 'other'"):
-        function(params, {"x": one, "other": one})
+        function(params, {"x": ones, "other": ones})
 
 
 def test_a_program_without_feed_operators_leaves_out_what_it_does_not_read():
     data = make_program([("relu", {"X": ["x"]}, {"Out": ["y"]}, {})], {"x": (F, [2]), "y": (F, [2])}, fetches=["y"])
     function, params = pdhlo.load(data).jax_function()
-    one = np.ones(2, np.float32)
-    assert function(params, {"x": one, "other": one})["y"].shape == (2,)
+    ones = np.ones(2, np.float32)
+    assert function(params, {"x": ones, "other": ones})["y"].shape == (2,)
     with pytest.raises(InputError, match="no value for the input 'x'"):
-        function(params, {"other": one})
+        function(params, {"other": ones})

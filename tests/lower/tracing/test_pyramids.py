@@ -34,9 +34,9 @@ def program(*fetches, order="restore", scales=(0.5, 0.25), aligned=(ALIGNMENT, A
                 "roi_align",
                 {"X": [x], "ROIs": [rois], "RoisNum": [counts]},
                 {"Out": [y]},
-                {**one, "spatial_scale": scale},
+                {**alignment, "spatial_scale": scale},
             )
-            for (rois, counts, x, y), scale, one in zip(places, scales, aligned, strict=True)
+            for (rois, counts, x, y), scale, alignment in zip(places, scales, aligned, strict=True)
         ),
         ("concat", {"X": ["y2", "y3"]}, {"Out": ["joined"]}, {"axis": 0}),
         ("gather", {"X": ["joined"], "Index": [order]}, {"Out": ["out"]}, {}),
@@ -56,8 +56,8 @@ def feeds(seed=0):
     low = random.uniform(0, 12, (COUNTS.sum(), 2))
     rois = np.concatenate([low, low + random.uniform(0, 16, low.shape)], 1)
     maps = {"x2": random.standard_normal((2, 2, 8, 9)), "x3": random.standard_normal((2, 2, 4, 5))}
-    given = {name: value.astype(np.float32) for name, value in {**maps, "rois": rois}.items()}
-    return {**given, "counts": COUNTS}
+    floats = {name: value.astype(np.float32) for name, value in {**maps, "rois": rois}.items()}
+    return {**floats, "counts": COUNTS}
 
 
 def names(made):
@@ -67,45 +67,45 @@ def names(made):
 @pytest.mark.parametrize("seed", range(3))
 def test_regions_of_all_levels_are_aligned_in_one_step(seed):
     assert not {"pd.roi_align", "pd.concat", "pd.distribute_fpn_proposals_v1"} & set(names(program()))
-    given = feeds(seed)
-    separate = program("out", "y2", "y3").run(given)
-    assert 0 < len(separate["y2"]) < len(given["rois"])  # both levels have some
-    np.testing.assert_allclose(program().run(given)["out"], separate["out"], rtol=1e-6, atol=1e-6)
+    inputs = feeds(seed)
+    separate = program("out", "y2", "y3").run(inputs)
+    assert 0 < len(separate["y2"]) < len(inputs["rois"])  # both levels have some
+    np.testing.assert_allclose(program().run(inputs)["out"], separate["out"], rtol=1e-6, atol=1e-6)
 
 
 def test_regions_whose_number_is_data_are_aligned_in_one_step():
-    given = feeds()
-    rows = np.concatenate([given["rois"], np.full((5, 4), np.nan, np.float32)])
-    padded = {**given, "rois": bounded_rows(rows, (np.int32([0, 3, 7]),))}
+    inputs = feeds()
+    rows = np.concatenate([inputs["rois"], np.full((5, 4), np.nan, np.float32)])
+    padded = {**inputs, "rois": bounded_rows(rows, (np.int32([0, 3, 7]),))}
     function, parameters = program().jax_function()
-    found = jax.jit(function)(parameters, padded)["out"].cut()
-    np.testing.assert_allclose(found, program("out", "y2").run(given)["out"], rtol=1e-6, atol=1e-6)
+    aligned = jax.jit(function)(parameters, padded)["out"].cut()
+    np.testing.assert_allclose(aligned, program("out", "y2").run(inputs)["out"], rtol=1e-6, atol=1e-6)
 
 
 def test_gradients_go_through_the_step():
-    given = feeds()
+    inputs = feeds()
 
     def gradients(made):
         function, parameters = made.jax_function()
 
         def loss(maps):
-            return (function(parameters, {**given, **maps})["out"] ** 2).sum()
+            return (function(parameters, {**inputs, **maps})["out"] ** 2).sum()
 
-        return jax.jit(jax.grad(loss))({name: given[name] for name in ("x2", "x3")})
+        return jax.jit(jax.grad(loss))({name: inputs[name] for name in ("x2", "x3")})
 
     ours, wanted = gradients(program()), gradients(program("out", "y2"))
-    for name, one in wanted.items():
-        assert np.abs(one).max() > 0
-        np.testing.assert_allclose(ours[name], one, rtol=1e-5, atol=1e-5)
+    for name, gradient in wanted.items():
+        assert np.abs(gradient).max() > 0
+        np.testing.assert_allclose(ours[name], gradient, rtol=1e-5, atol=1e-5)
 
 
 def test_pictures_are_mapped_over():
     batch = [feeds(0), feeds(1)]
     function, parameters = program().jax_function()
     together = jax.tree.map(lambda *parts: np.stack(parts), *batch)
-    found = jax.jit(jax.vmap(lambda one: function(parameters, one)["out"]))(together)
-    for one, given in zip(found, batch, strict=True):
-        np.testing.assert_allclose(one, program().run(given)["out"], rtol=1e-6, atol=1e-6)
+    results = jax.jit(jax.vmap(lambda picture: function(parameters, picture)["out"]))(together)
+    for result, inputs in zip(results, batch, strict=True):
+        np.testing.assert_allclose(result, program().run(inputs)["out"], rtol=1e-6, atol=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -124,6 +124,6 @@ def test_what_is_no_pyramid_stays_separate(made):
 
 
 def test_maps_of_unlike_channels_are_refused():
-    given = {**feeds(), "x3": np.zeros((2, 3, 4, 5), np.float32)}
+    inputs = {**feeds(), "x3": np.zeros((2, 3, 4, 5), np.float32)}
     with pytest.raises(pdhlo.errors.InputError, match=r"joined.*: the levels of a pyramid are float32.2, 2, 8, 9., fl"):
-        program().run(given)
+        program().run(inputs)

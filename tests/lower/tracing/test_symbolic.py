@@ -41,8 +41,8 @@ def test_expressions_go_there_and_come_back():
         '  %c = "pd_builtin.constant"() {value = dense<2> : tensor<1xi64>} : () -> tensor<1xi64>\n'
         '  %d = "pd_builtin.constant"() {value = dense<-1> : tensor<1xi64>} : () -> tensor<1xi64>\n'
     )
-    found = shapes(constants + part + flatten2(CUBE, 1).replace("%0", "%a"), CUBE)
-    assert found == ["[S0, Mul(S2, Max(Add(S1, -3), 0))]"]
+    expressions = shapes(constants + part + flatten2(CUBE, 1).replace("%0", "%a"), CUBE)
+    assert expressions == ["[S0, Mul(S2, Max(Add(S1, -3), 0))]"]
 
 
 @pytest.mark.parametrize(
@@ -52,9 +52,9 @@ def test_expressions_go_there_and_come_back():
 def test_what_jax_has_no_words_for_is_a_variable(kinds):
     first, second = kinds
     add = f'  %a = "pd.add"(%0, %1) : ({first}, {second}) -> tensor<?x?xf32>\n'
-    [found] = shapes(add + flatten2("tensor<?x?xf32>", 1).replace("%0", "%a"), first, second)
-    assert "Broadcast(" in found
-    assert "S9" not in found
+    [expression] = shapes(add + flatten2("tensor<?x?xf32>", 1).replace("%0", "%a"), first, second)
+    assert "Broadcast(" in expression
+    assert "S9" not in expression
 
 
 def test_where_a_rule_needs_data_there_is_no_answer():

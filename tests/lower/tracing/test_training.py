@@ -70,19 +70,19 @@ def step():
 
 
 def losses_by_hand() -> list[float]:
-    w, b, found = np.zeros((3, 1)), np.zeros(1), []
+    w, b, losses = np.zeros((3, 1)), np.zeros(1), []
     for _ in range(STEPS):
         error = X @ w + b - Y
-        found.append(float((error**2).mean()))
+        losses.append(float((error**2).mean()))
         cotangent = 2 * error / len(X)
         w, b = w - 0.1 * X.T @ cotangent, b - 0.1 * cotangent.sum(0)
-    return found
+    return losses
 
 
 def test_each_run_writes_the_parameters_that_the_next_one_reads(step):
-    found = [float(step.run({"x": X, "y": Y})["loss"]) for _ in range(STEPS)]
-    np.testing.assert_allclose(found, losses_by_hand(), rtol=1e-4)
-    assert found[-1] < found[0] / 10
+    losses = [float(step.run({"x": X, "y": Y})["loss"]) for _ in range(STEPS)]
+    np.testing.assert_allclose(losses, losses_by_hand(), rtol=1e-4)
+    assert losses[-1] < losses[0] / 10
 
 
 def test_a_step_scans_in_jax(step):
@@ -94,8 +94,8 @@ def test_a_step_scans_in_jax(step):
 
     with x64():
         state = {name: jax.numpy.asarray(value) for name, value in parameters.items()}
-        _, found = jax.jit(lambda first: jax.lax.scan(iteration, first, None, STEPS))(state)
-    np.testing.assert_allclose(found, losses_by_hand(), rtol=1e-4)
+        _, losses = jax.jit(lambda first: jax.lax.scan(iteration, first, None, STEPS))(state)
+    np.testing.assert_allclose(losses, losses_by_hand(), rtol=1e-4)
 
 
 def test_a_step_takes_the_memory_of_its_state_under_jit(step):
@@ -106,15 +106,15 @@ def test_a_step_takes_the_memory_of_its_state_under_jit(step):
         return {name: outputs[name] for name in state}, outputs["loss"]
 
     with x64():
-        given = {name: jax.numpy.asarray(value) for name, value in parameters.items()}
-        state = {name: given.pop(name) for name in step.written}
-        compiled, found = jax.jit(iteration, donate_argnums=0), []
+        fixed = {name: jax.numpy.asarray(value) for name, value in parameters.items()}
+        state = {name: fixed.pop(name) for name in step.written}
+        compiled, losses = jax.jit(iteration, donate_argnums=0), []
         for _ in range(STEPS):
             before = state
-            state, loss = compiled(before, given, {"x": X, "y": Y})
+            state, loss = compiled(before, fixed, {"x": X, "y": Y})
             assert [name for name, value in before.items() if not value.is_deleted()] == []
-            found.append(float(loss))
-    np.testing.assert_allclose(found, losses_by_hand(), rtol=1e-4)
+            losses.append(float(loss))
+    np.testing.assert_allclose(losses, losses_by_hand(), rtol=1e-4)
 
 
 def test_a_step_outside_of_jit_gives_the_same(step):

@@ -17,16 +17,16 @@ def test_a_caller_gets_what_is_valid(axis, want):
 
 
 def test_rows_behind_the_last_offset_are_padding():
-    found = to_public(bounded_rows(ROWS, (np.int32([0, 1, 2]), np.int32([0, 1, 3]))))
-    np.testing.assert_array_equal(found.data, ROWS[:3])
-    assert [list(level) for level in found.lod] == [[0, 1, 2], [0, 1, 3]]
+    result = to_public(bounded_rows(ROWS, (np.int32([0, 1, 2]), np.int32([0, 1, 3]))))
+    np.testing.assert_array_equal(result.data, ROWS[:3])
+    assert [list(level) for level in result.lod] == [[0, 1, 2], [0, 1, 3]]
 
 
 def test_nothing_at_all_is_one_row_of_one_number():
     rows = np.float32([[-1] * 6, [0] * 6])
-    found = to_public(DetectedRows(Bounded.along(rows, np.int32(1)), (np.int32([0, 1, 1]),)))
-    np.testing.assert_array_equal(found.data, np.float32([[-1]]))
-    assert [list(level) for level in found.lod] == [[0, 1]]
+    result = to_public(DetectedRows(Bounded.along(rows, np.int32(1)), (np.int32([0, 1, 1]),)))
+    np.testing.assert_array_equal(result.data, np.float32([[-1]]))
+    assert [list(level) for level in result.lod] == [[0, 1]]
     rows = Bounded.along(np.float32([[0, 1, 2, 3, 4, 5]]), np.int32(1))
     some = to_public(DetectedRows(rows, (np.int32([0, 1, 1]),)))
     assert some.data.shape == (1, 6)

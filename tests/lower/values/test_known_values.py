@@ -69,7 +69,7 @@ CASES: dict[str, Any] = {
 def _as_rule_operand(kind: str, value: Any) -> Any:
     """As the tracer would pass it, but unknown, so that the rule computes on the device."""
     if isinstance(value, list):
-        return [jnp.asarray(one) for one in value]
+        return [jnp.asarray(element) for element in value]
     if kind == "IntArray":
         return known_values.known_integers(value)
     return known_values.known_scalar(value) if kind == "Scalar" else jnp.asarray(value)

@@ -20,9 +20,9 @@ def test_open_arguments_give_shapes_and_known_ones_stay_known():
         assert isinstance(x, jax.core.Tracer)
         return {"y": jnp.reshape(x, others["shape"]), "shape": others["shape"] + 1, "none": None}
 
-    found = evaluate(function, X, {"shape": shape})
-    assert (found["y"].shape, found["y"].dtype, found["none"]) == ((3, 2), np.float32, None)
-    assert found["shape"].tolist() == [4, 3]
+    outputs = evaluate(function, X, {"shape": shape})
+    assert (outputs["y"].shape, outputs["y"].dtype, outputs["none"]) == ((3, 2), np.float32, None)
+    assert outputs["shape"].tolist() == [4, 3]
 
 
 def test_arrays_of_jax_in_the_results_are_open():

@@ -24,8 +24,8 @@ def same_padding(h, stride, kernel):
 
 def evaluated(value, **sizes):
     """The known value at sizes of its symbols."""
-    [one] = value.reshape(-1)
-    return one if isinstance(one, int | np.integer) else one._evaluate(sizes)  # jax has no public way
+    [element] = value.reshape(-1)
+    return element if isinstance(element, int | np.integer) else element._evaluate(sizes)  # jax has no public way
 
 
 @given(st.integers(1, 3000), st.integers(2, 8), st.integers(1, 9))

@@ -239,7 +239,7 @@ def block_of(emitter: Emitter, index: Any, *, within: bool = True) -> LegacyBloc
 
 
 def define(emitter: Emitter, name: str) -> None:
-    """Gives a variable that nobody has written a value at the very beginning of the program, as Paddle does."""
+    """Defines a variable that nothing has written, at the beginning of the program, as Paddle does."""
     if emitter.find(name) is not None:
         return
     value = emitter.outermost.undefined(name, emitter.block)

@@ -40,23 +40,23 @@ def identity(parameters: dict[str, jax.Array], inputs: dict[str, jax.Array]) -> 
 
 @needs_iree
 def test_every_dtype_keeps_its_type_and_its_values():
-    given = {str(np.dtype(kind)): np.array([[0, 1, 2], [3, 100, 5]]).astype(kind) for kind in DTYPES}
-    given["int64"] += 2**40
-    given["uint64"] += np.uint64(2**63)
-    given["float64"] += 1e-12
+    feeds = {str(np.dtype(kind)): np.array([[0, 1, 2], [3, 100, 5]]).astype(kind) for kind in DTYPES}
+    feeds["int64"] += 2**40
+    feeds["uint64"] += np.uint64(2**63)
+    feeds["float64"] += 1e-12
 
     def functions(_, inputs):
         doubled = {name: x if x.dtype == bool else x + x for name, x in inputs.items()}
         return doubled | {f"scalar {name}": x[1, 1] for name, x in inputs.items()}
 
-    found = iree.outputs(functions, {}, given, seconds=100)
-    for name, x in given.items():
+    outputs = iree.outputs(functions, {}, feeds, seconds=100)
+    for name, x in feeds.items():
         with np.errstate(over="ignore"):
             expected = x if x.dtype == bool else x + x
-        np.testing.assert_array_equal(found[name], expected, err_msg=name, strict=True)
-        np.testing.assert_array_equal(found[f"scalar {name}"], x[1, 1], err_msg=name)
-        assert found[f"scalar {name}"].shape == ()
-        assert found[f"scalar {name}"].dtype == x.dtype
+        np.testing.assert_array_equal(outputs[name], expected, err_msg=name, strict=True)
+        np.testing.assert_array_equal(outputs[f"scalar {name}"], x[1, 1], err_msg=name)
+        assert outputs[f"scalar {name}"].shape == ()
+        assert outputs[f"scalar {name}"].dtype == x.dtype
 
 
 @needs_iree
@@ -65,11 +65,11 @@ def test_parameters_come_first_and_tensors_may_be_empty():
         return {"product": inputs["x"] @ parameters["w"], "nothing": inputs["none"] * 2, "rows": inputs["x"][:0]}
 
     w = np.arange(12, dtype=np.float32).reshape(3, 4)
-    found = iree.outputs(function, {"w": w}, {"x": X, "none": np.zeros((0, 3), np.int64)}, seconds=100)
-    assert list(found) == ["product", "nothing", "rows"]
-    np.testing.assert_allclose(found["product"], X @ w, rtol=1e-6)
-    assert (found["nothing"].shape, found["nothing"].dtype) == ((0, 3), np.int64)
-    assert found["rows"].shape == (0, 3)
+    outputs = iree.outputs(function, {"w": w}, {"x": X, "none": np.zeros((0, 3), np.int64)}, seconds=100)
+    assert list(outputs) == ["product", "nothing", "rows"]
+    np.testing.assert_allclose(outputs["product"], X @ w, rtol=1e-6)
+    assert (outputs["nothing"].shape, outputs["nothing"].dtype) == ((0, 3), np.int64)
+    assert outputs["rows"].shape == (0, 3)
 
 
 MATRIX = np.eye(3, dtype=np.float32) + 1
@@ -100,8 +100,8 @@ def test_it_does_refuse_what_it_is_known_to(words: str, monkeypatch: pytest.Monk
 @needs_iree
 def test_transforms_of_one_axis_and_a_power_of_two_are_taken() -> None:
     x = np.arange(8, dtype=np.float32)
-    found = iree.outputs(lambda _, inputs: {"y": jnp.fft.fft(inputs["x"])}, {}, {"x": x}, seconds=100)
-    np.testing.assert_allclose(found["y"], np.fft.fft(x), rtol=1e-4, atol=1e-4)
+    outputs = iree.outputs(lambda _, inputs: {"y": jnp.fft.fft(inputs["x"])}, {}, {"x": x}, seconds=100)
+    np.testing.assert_allclose(outputs["y"], np.fft.fft(x), rtol=1e-4, atol=1e-4)
 
 
 def test_without_iree_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,6 +160,6 @@ def test_a_backward_slice_and_a_convolution_of_one_window_are_written_as_it_take
             "convolved": convolution(inputs["x"], filters, **kernel, groups=1, data_format="NHWC"),
         }
 
-    found = iree.outputs(functions, {}, {"x": x, "w": w}, seconds=100)
-    np.testing.assert_array_equal(found["sliced"], x[:, ::-1, :, ::3])
-    np.testing.assert_array_equal(found["convolved"], np.full((1, 1, 1, 4), 32, np.float32))
+    outputs = iree.outputs(functions, {}, {"x": x, "w": w}, seconds=100)
+    np.testing.assert_array_equal(outputs["sliced"], x[:, ::-1, :, ::3])
+    np.testing.assert_array_equal(outputs["convolved"], np.full((1, 1, 1, 4), 32, np.float32))

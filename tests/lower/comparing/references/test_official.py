@@ -45,10 +45,10 @@ PARAMETERS = {
 
 def test_every_dtype_crosses_to_the_interpreter_and_back():
     inputs = {"x": X, "ids": np.arange(5) + 2**40}
-    found = outputs(everything, PARAMETERS, inputs)
+    results = outputs(everything, PARAMETERS, inputs)
     with xla.x64():
         expected = {name: np.asarray(value) for name, value in jax.jit(everything)(PARAMETERS, inputs).items()}
-    assert {name: (str(value.dtype), value.shape) for name, value in found.items()} == {
+    assert {name: (str(value.dtype), value.shape) for name, value in results.items()} == {
         "plain": ("float32", (2, 3)),
         "half": ("bfloat16", (2, 3)),
         "pair": ("complex128", (2, 3)),
@@ -60,7 +60,7 @@ def test_every_dtype_crosses_to_the_interpreter_and_back():
         "small": ("float16", (2, 3)),
         "wide": ("float64", (2, 3)),
     }
-    for name, value in found.items():
+    for name, value in results.items():
         assert deviation(expected[name], value, max(tolerance(value), 1e-4)).passed, name
 
 

@@ -216,7 +216,7 @@ def test_a_value_that_paddle_has_no_word_for_is_refused(cache: Path) -> None:
 
 def test_values_keep_their_kind_on_the_way(monkeypatch: pytest.MonkeyPatch, cache: Path) -> None:
     """What is given comes back, by a child that gives what it was given."""
-    given = {
+    feeds = {
         "with:colon/lod0": np.array(3, np.int16),
         "ragged": LoDTensor(np.ones((3, 1)), [[0, 1], [0, 3]]),
         "sparse": SelectedRows([1], np.ones((1, 2), ml_dtypes.bfloat16), 4),
@@ -227,9 +227,9 @@ def test_values_keep_their_kind_on_the_way(monkeypatch: pytest.MonkeyPatch, cach
         "    for name in a.namelist(): b.writestr(name.replace('input:', '7:'), a.read(name))"
     )
     stand_in(monkeypatch, cache, code)
-    found = paddle.observe(linear_program(), {}, given, seconds=5).values
-    assert sorted(found) == sorted((7, name) for name in given)
-    np.testing.assert_array_equal(found[7, "with:colon/lod0"], given["with:colon/lod0"], strict=True)
-    assert found[7, "ragged"].lod == [[0, 1], [0, 3]]
-    assert (found[7, "sparse"].rows, found[7, "sparse"].height) == ([1], 4)
-    assert found[7, "sparse"].value.dtype == ml_dtypes.bfloat16
+    values = paddle.observe(linear_program(), {}, feeds, seconds=5).values
+    assert sorted(values) == sorted((7, name) for name in feeds)
+    np.testing.assert_array_equal(values[7, "with:colon/lod0"], feeds["with:colon/lod0"], strict=True)
+    assert values[7, "ragged"].lod == [[0, 1], [0, 3]]
+    assert (values[7, "sparse"].rows, values[7, "sparse"].height) == ([1], 4)
+    assert values[7, "sparse"].value.dtype == ml_dtypes.bfloat16

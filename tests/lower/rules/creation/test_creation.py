@@ -29,14 +29,14 @@ def test_likes_take_the_dtype_of_their_model():
 
 
 def test_shapes_as_values():
-    one = np.dtype("float32")
+    dtype = np.dtype("float32")
     shape, want = np.array([2, 1]), np.zeros((2, 1), np.float32)
-    assert_result(run_known("empty", (2, 1), dtype=one, **ANY), want)
-    assert_result(run_known("full_with_tensor", shape, np.array([2.5]), dtype=one), want + 2.5)
-    assert_result(run("ones", shape=(2, 1), dtype=one, **ANY), want + 1)
-    assert_result(run("zeros", shape=(2, 1), dtype=one, **ANY), want)
+    assert_result(run_known("empty", (2, 1), dtype=dtype, **ANY), want)
+    assert_result(run_known("full_with_tensor", shape, np.array([2.5]), dtype=dtype), want + 2.5)
+    assert_result(run("ones", shape=(2, 1), dtype=dtype, **ANY), want + 1)
+    assert_result(run("zeros", shape=(2, 1), dtype=dtype, **ANY), want)
     with pytest.raises(UnsupportedError, match="the shape depends on data"):
-        run("full_with_tensor", shape, np.array([2.5]), dtype=one)
+        run("full_with_tensor", shape, np.array([2.5]), dtype=dtype)
 
 
 def test_full_batch_size_like():

@@ -27,7 +27,9 @@ NMS = {
 
 
 def _nms(operator, scores, **attributes):
-    return [plain(one) for one in results(operator, BOXES[None], np.float32(scores)[None], **{**NMS, **attributes})]
+    return [
+        plain(result) for result in results(operator, BOXES[None], np.float32(scores)[None], **{**NMS, **attributes})
+    ]
 
 
 def test_the_better_of_two_that_overlap_stays():
@@ -51,9 +53,9 @@ def test_nothing_at_all():
 def test_each_class_has_boxes_of_its_own():
     boxes = np.stack([BOXES, BOXES[::-1]], 1)
     scores = np.float32([[0.9, 0.5], [0.8, 0.6], [0.7, 0.7]])
-    given = {name: value for name, value in NMS.items() if name != "background_label"}
+    attributes = {name: value for name, value in NMS.items() if name != "background_label"}
     operands = [boxes, scores, np.int32([2, 0, 1])]
-    rows, index, counts = results("multiclass_nms3", *operands, **given, background_label=0)
+    rows, index, counts = results("multiclass_nms3", *operands, **attributes, background_label=0)
     assert_result(counts, np.int32([2, 0, 1]))
     # In the order in which they were given, not of their scores.
     assert_result(rows[:, 1], np.float32([0.5, 0.6, 0.7]))
@@ -66,10 +68,16 @@ def test_boxes_of_other_sizes_are_refused():
 
 
 def test_scores_decay_by_the_overlap():
-    given = {"score_threshold": 0.1, "nms_top_k": -1, "keep_top_k": -1, "post_threshold": 0.0, "use_gaussian": False}
-    given |= {"gaussian_sigma": 2.0, "background_label": -1, "normalized": True}
+    attributes = {
+        "score_threshold": 0.1,
+        "nms_top_k": -1,
+        "keep_top_k": -1,
+        "post_threshold": 0.0,
+        "use_gaussian": False,
+    }
+    attributes |= {"gaussian_sigma": 2.0, "background_label": -1, "normalized": True}
     scores = np.float32([[[0.5, 0.9, 0.2]]])
-    rows, index, _ = results("matrix_nms", BOXES[None], scores, **given)
+    rows, index, _ = results("matrix_nms", BOXES[None], scores, **attributes)
     assert_result(rows[:, 1], np.float32([0.9, 0.5 * 2 / 3, 0.2]))
     assert_result(index, np.int32([[1], [0], [2]]))
 
@@ -103,9 +111,9 @@ def test_rows_take_the_best_columns_in_turn():
 
 
 def test_proposals_of_an_image_without_any_are_zeros():
-    given = {"pre_nms_top_n": 10, "post_nms_top_n": 10, "nms_thresh": 0.5, "min_size": 100.0, "eta": 1.0}
+    attributes = {"pre_nms_top_n": 10, "post_nms_top_n": 10, "nms_thresh": 0.5, "min_size": 100.0, "eta": 1.0}
     operands = [np.ones((1, 1, 1, 1)), np.zeros((1, 4, 1, 1)), np.float64([[9, 9]]), np.float64([0, 0, 2, 2])]
-    rois, scores, counts = results("generate_proposals", *operands, np.ones(4), **given, pixel_offset=True)
+    rois, scores, counts = results("generate_proposals", *operands, np.ones(4), **attributes, pixel_offset=True)
     assert_result(rois, np.zeros((1, 4)))
     assert_result(scores, np.zeros((1, 1)))
     assert_result(counts, np.int32([1]))
@@ -113,8 +121,8 @@ def test_proposals_of_an_image_without_any_are_zeros():
 
 def test_boxes_go_to_the_level_of_their_size():
     rois = np.float32([[0, 0, 8, 8], [0, 0, 4, 4], [0, 0, 8, 8]])
-    given = {"min_level": 2, "max_level": 4, "refer_level": 3, "refer_scale": 4, "pixel_offset": False}
-    levels, counts, restore = results("distribute_fpn_proposals", rois, np.int32([1, 2]), **given)
+    attributes = {"min_level": 2, "max_level": 4, "refer_level": 3, "refer_scale": 4, "pixel_offset": False}
+    levels, counts, restore = results("distribute_fpn_proposals", rois, np.int32([1, 2]), **attributes)
     levels = [plain(level) for level in levels]
     assert [len(level) for level in levels] == [0, 1, 2]
     assert [count.tolist() for count in counts] == [[0, 0], [0, 1], [1, 1]]
@@ -123,17 +131,17 @@ def test_boxes_go_to_the_level_of_their_size():
 
 def test_hard_negatives():
     loss, match = np.float32([[0.1, 0.9, 0.5, 0.7]]), np.int32([[0, -1, -1, -1]])
-    given = {"neg_pos_ratio": 2.0, "neg_dist_threshold": 0.5, "sample_size": 0, "mining_type": "max_negative"}
-    rows, _ = results("mine_hard_examples", loss, None, match, np.float32([[0, 0.6, 0.1, 0.1]]), **given)
+    attributes = {"neg_pos_ratio": 2.0, "neg_dist_threshold": 0.5, "sample_size": 0, "mining_type": "max_negative"}
+    rows, _ = results("mine_hard_examples", loss, None, match, np.float32([[0, 0.6, 0.1, 0.1]]), **attributes)
     assert_result(rows.data, np.int32([[2], [3]]))
     assert list(rows.lod[0]) == [0, 2]
 
 
 def test_a_class_that_nobody_found_counts():
     label = np.float32([[1, 0, 0, 0, 1, 1], [2, 0, 0, 0, 1, 1]])
-    found = precision([label], [np.float32([[1, 0.9, 0, 0, 1, 1]])], DetectionMeasure(3, 0, 0.5, True, "integral"))
-    assert found.value == 0.5
-    assert found.positives.tolist() == [0, 1, 1]
+    measured = precision([label], [np.float32([[1, 0.9, 0, 0, 1, 1]])], DetectionMeasure(3, 0, 0.5, True, "integral"))
+    assert measured.value == 0.5
+    assert measured.positives.tolist() == [0, 1, 1]
 
 
 SSD = make_program(

@@ -49,11 +49,11 @@ def test_regions_of_interest(operator):
 @pytest.mark.parametrize("operator", REGIONS)
 def test_padding_has_no_part_in_the_gradient(operator):
     def total(images: Any, rois: Any) -> Any:
-        found = get_rule(operator)([images, rois, COUNTS], dict(REGIONS[operator]))[0]
-        return (getattr(found, "data", found) ** 2).sum()
+        pooled = get_rule(operator)([images, rois, COUNTS], dict(REGIONS[operator]))[0]
+        return (getattr(pooled, "data", pooled) ** 2).sum()
 
-    given = [interpreted(jax.grad(total), IMAGES, rois) for rois in (ROIS, _bounded(ROIS))]
-    np.testing.assert_allclose(given[1], given[0], rtol=1e-5)
+    gradients = [interpreted(jax.grad(total), IMAGES, rois) for rois in (ROIS, _bounded(ROIS))]
+    np.testing.assert_allclose(gradients[1], gradients[0], rtol=1e-5)
 
 
 def test_regions_whose_parts_move():

@@ -53,9 +53,9 @@ def test_moved_and_scaled_polygons_overlap_as_much():
         angles = np.sort(rng.uniform(0, 2 * np.pi, (2, 8)))
         radius = rng.uniform(0.3, 1, (2, 8))
         stars = np.stack([radius * np.cos(angles), radius * np.sin(angles)], -1) + rng.uniform(0, 0.5, (2, 1, 2))
-        found = overlap(*stars.reshape(2, -1))
+        ratio = overlap(*stars.reshape(2, -1))
         turned = stars @ np.array([[0.0, 1.0], [-1.0, 0.0]]) * 512 + 1024
-        assert overlap(*turned.reshape(2, -1)) == pytest.approx(found, abs=2e-4)
+        assert overlap(*turned.reshape(2, -1)) == pytest.approx(ratio, abs=2e-4)
         assert overlap(*stars.reshape(2, -1)) == pytest.approx(grid_overlap(*stars), abs=0.02)
 
 

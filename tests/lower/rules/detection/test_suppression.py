@@ -63,10 +63,10 @@ def test_classes_with_boxes_of_their_own(kind, data, first):
 def test_scores_decay(kind, gaussian, data):
     attributes = {name: value for name, value in SETTINGS[kind].items() if name != "nms_eta"}
     more = {"score_threshold": 0.2, "post_threshold": 0.05, "use_gaussian": gaussian, "gaussian_sigma": 2.0}
-    found = results("matrix_nms", *data, **attributes, **more)
+    decayed = results("matrix_nms", *data, **attributes, **more)
     with np.errstate(all="ignore"):
         wanted = model.matrix_nms(*data, **attributes, **more)
-    assert_alike(_by_place(*found), _by_place(*wanted))
+    assert_alike(_by_place(*decayed), _by_place(*wanted))
 
 
 def _by_place(rows, places, counts):

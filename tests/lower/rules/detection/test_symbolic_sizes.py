@@ -26,12 +26,12 @@ def _run_symbolic(operator, attributes, shapes, operands):
     structure = []
 
     def compute(*operands):
-        found = get_rule(operator)(list(operands), attributes)
-        structure.append(jax.tree.structure(found))
-        return jax.tree.leaves(found)
+        values = get_rule(operator)(list(operands), attributes)
+        structure.append(jax.tree.structure(values))
+        return jax.tree.leaves(values)
 
     scope = export.SymbolicScope()
-    kinds = [jax.ShapeDtypeStruct(export.symbolic_shape(one, scope=scope), np.float32) for one in shapes]
+    kinds = [jax.ShapeDtypeStruct(export.symbolic_shape(shape, scope=scope), np.float32) for shape in shapes]
     with x64():
         exported = export.export(jax.jit(compute))(*kinds)
         return list(map(to_public, jax.tree.unflatten(structure[0], exported.call(*operands))))
@@ -44,8 +44,8 @@ def test_suppression(operator, size):
     low = random.random((2, size, 2))
     boxes = np.concatenate([low, low + random.random((2, size, 2))], -1).astype(np.float32)
     scores = random.random((2, 3, size)).astype(np.float32)
-    found = _run_symbolic(operator, SUPPRESSION[operator], ["b, m, 4", "b, 3, m"], [boxes, scores])
-    assert_alike(found, results(operator, boxes, scores, **SUPPRESSION[operator]))
+    detected = _run_symbolic(operator, SUPPRESSION[operator], ["b, m, 4", "b, 3, m"], [boxes, scores])
+    assert_alike(detected, results(operator, boxes, scores, **SUPPRESSION[operator]))
 
 
 @pytest.mark.parametrize("height", [1, 6])
@@ -58,5 +58,5 @@ def test_proposals(height):
     attributes = {"pre_nms_top_n": 9, "post_nms_top_n": 5, "nms_thresh": 0.5, "min_size": 0.0, "eta": 1.0}
     attributes["pixel_offset"] = False
     shapes = ["b, 2, h, 2", "b, 8, h, 2", "b, 2", "h, 2, 2, 4", "h, 2, 2, 4"]
-    found = _run_symbolic("generate_proposals", attributes, shapes, operands)
-    assert_alike(found, results("generate_proposals", *operands, **attributes))
+    proposed = _run_symbolic("generate_proposals", attributes, shapes, operands)
+    assert_alike(proposed, results("generate_proposals", *operands, **attributes))

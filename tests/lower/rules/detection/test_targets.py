@@ -32,7 +32,7 @@ def _true_boxes(random):
     lod = (np.int32([0, random.integers(0, 6), 5]),)
     rows = [_boxes(random, 5), random.integers(1, 4, (5, 1)).astype(np.int32)]
     rows.append((random.random((5, 1)) < 0.2).astype(np.int32))
-    return _boxes(random, 12), [LoDArray(one, lod) for one in rows], np.float32([[16, 14, 1], [14, 16, 0.5]])
+    return _boxes(random, 12), [LoDArray(array, lod) for array in rows], np.float32([[16, 14, 1], [14, 16, 0.5]])
 
 
 @pytest.mark.parametrize(
@@ -61,20 +61,20 @@ def _assigned(sampling, *operands):
 
     with x64():
         function = _COMPILED.setdefault(sampling, jax.jit(compute))
-        return [to_public(one) for one in function(list(operands))]
+        return [to_public(result) for result in function(list(operands))]
 
 
 def test_anchors_are_drawn():
     anchors, (boxes, _, crowds), info = _true_boxes(np.random.default_rng(3))
     attributes = {"rpn_batch_size_per_im": 4, "rpn_straddle_thresh": -1.0, "rpn_fg_fraction": 0.5}
-    given = {**RPN, **attributes, "use_random": True, "rpn_positive_overlap": 0.1}
-    compute = jax.jit(lambda key: get_rule("rpn_target_assign")([anchors, boxes, crowds, info], given, key))
+    configuration = {**RPN, **attributes, "use_random": True, "rpn_positive_overlap": 0.1}
+    compute = jax.jit(lambda key: get_rule("rpn_target_assign")([anchors, boxes, crowds, info], configuration, key))
     drawn = set()
     with x64():
         for seed in range(5):
-            found = list(map(to_public, compute(jax.random.key(seed))))
-            scores = found[1].data
-            assert all(np.diff(found[1].lod[0]) <= 4)
+            assigned = list(map(to_public, compute(jax.random.key(seed))))
+            scores = assigned[1].data
+            assert all(np.diff(assigned[1].lod[0]) <= 4)
             assert len(set(scores.tolist())) == len(scores)
             drawn.add(tuple(scores.tolist()))
     assert len(drawn) > 1
@@ -91,9 +91,9 @@ def test_anchors_of_a_retinanet(seed):
 
 def test_images_without_a_lod_are_refused():
     anchors, (boxes, labels, crowds), info = _true_boxes(np.random.default_rng(0))
-    given = [anchors, boxes.data, labels.data, crowds.data, info]
+    operands = [anchors, boxes.data, labels.data, crowds.data, info]
     with pytest.raises(InputError, match="which of 2 images must be said by their LoD"):
-        results("retinanet_target_assign", *given, positive_overlap=0.5, negative_overlap=0.4)
+        results("retinanet_target_assign", *operands, positive_overlap=0.5, negative_overlap=0.4)
 
 
 @pytest.mark.parametrize("kind", ["max_negative", "hard_example"])

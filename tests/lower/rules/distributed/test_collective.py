@@ -18,16 +18,16 @@ def test_a_group_of_one_and_larger_ones() -> None:
 
 def test_split_takes_its_part() -> None:
     x = numbers(2, 6)
-    given = {"ring_id": 0, "use_calc_stream": True, "use_model_parallel": True}
-    assert_result(run("c_split", x, rank=1, nranks=3, **given), x[:, 2:4])
+    attributes = {"ring_id": 0, "use_calc_stream": True, "use_model_parallel": True}
+    assert_result(run("c_split", x, rank=1, nranks=3, **attributes), x[:, 2:4])
     with pytest.raises(InputError, match="part 0 of 4"):
-        run("c_split", x, rank=0, nranks=4, **given)
+        run("c_split", x, rank=0, nranks=4, **attributes)
 
 
 def test_embedding_of_a_part_of_the_table() -> None:
     table = numbers(3, 2)
-    found = run("c_embedding", table, np.array([4, 7, 6, 3]), start_index=4, vocab_size=-1)
-    assert_result(found, np.stack([table[0], np.zeros(2), table[2], np.zeros(2)]))
+    rows = run("c_embedding", table, np.array([4, 7, 6, 3]), start_index=4, vocab_size=-1)
+    assert_result(rows, np.stack([table[0], np.zeros(2), table[2], np.zeros(2)]))
 
 
 def test_cross_entropy_ignores_an_index() -> None:

@@ -34,7 +34,7 @@ def test_flash_attn_of_more_keys_and_fewer_heads(dtype, causal):
     )
     attributes = {"dropout": 0.5, "return_softmax": True, "is_test": True, "rng_name": ""}
     out, weights, logarithm, _ = run("flash_attn", q, k, v, None, None, causal=causal, **attributes)
-    wide = [np.repeat(one.astype(float), N // one.shape[2], 2) for one in (q, k, v)]
+    wide = [np.repeat(tensor.astype(float), N // tensor.shape[2], 2) for tensor in (q, k, v)]
     mask = later(3, S, S - 3) if causal else 0.0
     want, want_weights = attention(*wide, D**-0.5, mask)
     tolerance = 2 * TOLERANCE[np.dtype(dtype).name]
@@ -62,7 +62,7 @@ def test_variable_lengths_hide_keys_and_queries():
     lengths = np.array([[3], [5]], "int32")
     attributes = {"scale": 0.5, "causal": False, "pre_cache_length": 0}
     got = run("variable_length_memory_efficient_attention", q, k, v, lengths, lengths, None, **attributes)
-    first = [one[:1, :, :3].swapaxes(1, 2) for one in (q, k, v)]
+    first = [tensor[:1, :, :3].swapaxes(1, 2) for tensor in (q, k, v)]
     assert_result(got[:1, :, :3], attention(*first, 0.5)[0].swapaxes(1, 2), tolerance=1e-12)
     assert_result(got[0, :, 3:], np.zeros((N, 2, D)))
 
@@ -77,7 +77,7 @@ def test_attention_of_joined_projections():
     value, w, bias, bias_qk = numbers(B, S, 4), numbers(4, 3, E), numbers(3, E), numbers(B, N, S, S)
     attributes = {"transpose_q": False, "transpose_k": True, "transpose_v": False, "alpha": 0.3, "head_number": N}
     q, k, v = (np.einsum("bse,en->bsn", value, w[:, i]) + bias[i] for i in range(3))
-    heads = [one.reshape(B, S, N, D) for one in (q, k, v)]
+    heads = [projection.reshape(B, S, N, D) for projection in (q, k, v)]
     want = attention(*heads, 0.3, bias_qk)[0].reshape(B, S, E)
     assert_result(run("multihead_matmul", value, w, bias, bias_qk, **attributes), want, tolerance=1e-12)
 
@@ -102,8 +102,10 @@ def test_rotary_embedding_turns_pairs(neighbours):
     assert_result(k, got)
     size = np.arange(3)[:, None] / 10000 ** (2 * (np.arange(4) // 2) / 4)
     tables = [table.reshape(1, 3, 1, 4) for table in (np.sin(size), np.cos(size))]
-    given = run("fused_rotary_position_embedding", q, None, None, *tables, places, use_neox_rotary_style=neighbours)[0]
-    assert_result(given, want, tolerance=1e-12)
+    rotated = run("fused_rotary_position_embedding", q, None, None, *tables, places, use_neox_rotary_style=neighbours)[
+        0
+    ]
+    assert_result(rotated, want, tolerance=1e-12)
 
 
 def test_token_prune_keeps_what_gets_attention():
@@ -144,9 +146,9 @@ def test_fused_attention_is_its_composition(pre, flat):
     scale, shift, mask = numbers(E, seed=3), numbers(E, seed=4), numbers(B, 1, S, S)
     out_w, out_b = numbers(E, E, seed=5), numbers(E, seed=6)
     norm1, norm2 = ((scale, shift), (None, None)) if pre else ((None, None), (scale, shift))
-    given = [w.reshape(3 * E, E).T.copy(), bias.reshape(-1)] if flat else [w, bias]
+    projection = [w.reshape(3 * E, E).T.copy(), bias.reshape(-1)] if flat else [w, bias]
     attributes = {**ATTENTION, "transpose_qkv_wb": flat, "pre_layer_norm": pre}
-    *_, y = run("fused_attention", x, *norm1, *given, None, mask, out_w, out_b, *norm2, **attributes)
+    *_, y = run("fused_attention", x, *norm1, *projection, None, mask, out_w, out_b, *norm2, **attributes)
     h = layer_norm(x, scale, shift, 1e-3) if pre else x
     q, k, v = np.moveaxis(np.einsum("bse,cnde->bscnd", h, w) + bias, 2, 0)
     r = attention(q, k, v, D**-0.5, mask)[0].reshape(B, S, E) @ out_w + out_b + x
@@ -186,8 +188,8 @@ FEEDFORWARD = {
 @pytest.mark.parametrize("pre", [True, False])
 def test_fused_feedforward_is_its_composition(pre):
     x, w1, w2, b1 = numbers(B, S, 4), numbers(4, 6), numbers(6, 4), numbers(6)
-    given = [x, None, None, w1, b1, w2, None, None, None, None, None]
-    y = run("fused_feedforward", *given, pre_layer_norm=pre, **FEEDFORWARD)[0]
+    operands = [x, None, None, w1, b1, w2, None, None, None, None, None]
+    y = run("fused_feedforward", *operands, pre_layer_norm=pre, **FEEDFORWARD)[0]
     h = layer_norm(x, epsilon=1e-3) if pre else x
     r = x + 0.5 * (np.maximum(h @ w1 + b1, 0) @ w2)
     assert_result(y, r if pre else layer_norm(r, epsilon=1e-3), tolerance=1e-10)

@@ -72,9 +72,9 @@ def test_fused_attention_grad_is_the_derivative_of_what_was_dropped_the_same_way
         operands = [x, own[0], own[1], weight, bias, None, mask, linear, linear_bias, own[2], own[3]]
         return get_rule("fused_attention")(operands, attributes, jax.random.key(3))
 
-    def with_gradients(cotangent, *given):
-        _, backward = jax.vjp(lambda *given: forward(*given)[-1], *given)
-        return forward(*given), backward(cotangent)
+    def with_gradients(cotangent, *primals):
+        _, backward = jax.vjp(lambda *primals: forward(*primals)[-1], *primals)
+        return forward(*primals), backward(cotangent)
 
     results, wanted = interpreted(with_gradients, cotangent, x, weight, bias, mask, linear, linear_bias, scale, shift)
     kept = dict(zip(RESULTS, results, strict=True))
@@ -131,7 +131,7 @@ def test_fused_batch_norm_act_grad_is_the_derivative():
         return float((np.maximum(normed, 0) * cotangent).sum())
 
     for place, value in enumerate((x, scale, bias)):
-        moved = [one.copy() for one in (x, scale, bias)]
+        moved = [operand.copy() for operand in (x, scale, bias)]
         index = (0,) * value.ndim
         moved[place][index] += 1e-6
         assert got[place][index] == pytest.approx((loss(*moved) - loss(x, scale, bias)) / 1e-6, abs=1e-4)
@@ -150,13 +150,13 @@ def test_the_gradient_of_a_feed_forward_layer_goes_through_the_masks_that_it_kep
     facts = {f"{fact}{i}{rest}": value for i in (1, 2) for fact, rest, value in DROPOUT}
     with x64():
         facts |= {"pre_layer_norm": True, "act_method": "relu", "is_test": False, "add_residual": False, "ring_id": -1}
-        found = jax.jit(lambda operands: get_rule("fused_feedforward_grad")(operands, facts))(operands)
+        gradients = jax.jit(lambda operands: get_rule("fused_feedforward_grad")(operands, facts))(operands)
     towards = cotangent * mask2 * 2
     inner = towards @ weight2.T * mask1 * 2 * (before > 0)
-    np.testing.assert_allclose(found[8], towards.sum((0, 1)))
-    np.testing.assert_allclose(found[7], np.einsum("bri,brj->ij", kept, towards))
-    np.testing.assert_allclose(found[6], inner.sum((0, 1)))
-    np.testing.assert_allclose(found[5], np.einsum("bri,brj->ij", normal, inner))
+    np.testing.assert_allclose(gradients[8], towards.sum((0, 1)))
+    np.testing.assert_allclose(gradients[7], np.einsum("bri,brj->ij", kept, towards))
+    np.testing.assert_allclose(gradients[6], inner.sum((0, 1)))
+    np.testing.assert_allclose(gradients[5], np.einsum("bri,brj->ij", normal, inner))
 
 
 @pytest.mark.parametrize("mode", ["upscale_in_train", "downgrade_in_infer"])
@@ -186,13 +186,13 @@ def test_gradient_of_flash_attention_drops_what_the_forward_operator_dropped():
         def computed(q, k, v, cotangent):
             out, _, logarithm, state = forward([q, k, v, None, None], settings | only_forward, key)
             expected = jax.vjp(compute, q, k, v)[1](cotangent)
-            found = get_rule("flash_attn_grad")([q, k, v, out, logarithm, state, None, cotangent], settings)
+            gradients = get_rule("flash_attn_grad")([q, k, v, out, logarithm, state, None, cotangent], settings)
             again = forward([q, k, v, state, None], settings | only_forward, jax.random.key(4))[0]
-            return out, expected, found, again
+            return out, expected, gradients, again
 
-        out, expected, found, again = computed(q, k, v, cotangent)
-    for one, other in zip(found, expected, strict=True):
-        np.testing.assert_allclose(one, other, rtol=1e-10)
+        out, expected, gradients, again = computed(q, k, v, cotangent)
+    for gradient, want in zip(gradients, expected, strict=True):
+        np.testing.assert_allclose(gradient, want, rtol=1e-10)
     np.testing.assert_allclose(again, out)
 
 

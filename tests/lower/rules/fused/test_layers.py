@@ -121,7 +121,7 @@ def test_bias_act_gates_one_half_with_the_other():
 def test_transpose_flatten_concat_and_batch_fc():
     x, y = numbers(2, 3, 4), numbers(2, 3, 5)
     attributes = {"trans_axis": (0, 2, 1), "flatten_axis": 1, "concat_axis": 1}
-    want = np.concatenate([one.transpose(0, 2, 1).reshape(2, -1) for one in (x, y)], 1)
+    want = np.concatenate([tensor.transpose(0, 2, 1).reshape(2, -1) for tensor in (x, y)], 1)
     assert_result(run("fusion_transpose_flatten_concat", [x, y], **attributes), want)
     w, bias = numbers(2, 4, 5), numbers(2, 5)
     assert_result(run("batch_fc", x, w, bias), x @ w + bias[:, None], tolerance=1e-12)

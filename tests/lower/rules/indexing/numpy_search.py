@@ -55,15 +55,15 @@ def unique(
         values = np.swapaxes(values, 0, at)
     else:
         values = values.reshape(-1)
-    found, *others = np.unique(values, return_index=True, return_inverse=True, return_counts=True, axis=0)
-    first, inverse, counts = (np.asarray(one).reshape(-1).astype(index_type) for one in others)
+    distinct, *others = np.unique(values, return_index=True, return_inverse=True, return_counts=True, axis=0)
+    first, inverse, counts = (np.asarray(numbers).reshape(-1).astype(index_type) for numbers in others)
     if not is_sorted:
         order = np.argsort(first, kind="stable")
         rank = np.empty_like(order)
         rank[order] = np.arange(order.size)
-        found, first, counts = found[order], first[order], counts[order]
+        distinct, first, counts = distinct[order], first[order], counts[order]
         inverse = rank[inverse].astype(index_type)
-    return _host(np.swapaxes(found, 0, at)), _host(first), _host(inverse), _host(counts)
+    return _host(np.swapaxes(distinct, 0, at)), _host(first), _host(inverse), _host(counts)
 
 
 def unique_with_counts(x: Array, *, dtype: int) -> tuple[Array, Array, Array]:
@@ -74,10 +74,10 @@ def unique_with_counts(x: Array, *, dtype: int) -> tuple[Array, Array, Array]:
     index_type = _INDEX_TYPES.get(dtype)
     if index_type is None:
         raise InputError(f"pd.unique_with_counts: dtype {dtype}, expected 2 (int32) or 3 (int64)")
-    found, _, inverse, counts = unique(
+    distinct, _, inverse, counts = unique(
         x, return_index=True, return_inverse=True, return_counts=True, axis=(), dtype=index_type, is_sorted=False
     )
-    return found, inverse, counts
+    return distinct, inverse, counts
 
 
 def unique_consecutive(

@@ -63,8 +63,8 @@ def test_nodes_are_numbered_as_they_come():
     padded = Bounded.along(np.int64([8, 9, 0, 4, 7, 6, 7, 5, 5]), np.int32(7))
     with x64():
         for neighbors in (operands[1], padded):
-            given = [operands[0], neighbors, *operands[2:]]
-            source, target, nodes = map(to_public, jax.jit(functools.partial(rule, given, {}))())
+            arguments = [operands[0], neighbors, *operands[2:]]
+            source, target, nodes = map(to_public, jax.jit(functools.partial(rule, arguments, {}))())
             assert_result(source, np.int64([3, 4, 0, 5, 6, 7, 6]))
             assert_result(target, np.int64([0, 0, 1, 1, 1, 2, 2]))
             assert_result(nodes, np.int64([0, 1, 2, 8, 9, 4, 7, 6]))
@@ -72,10 +72,10 @@ def test_nodes_are_numbered_as_they_come():
 
 def test_sampled_neighbours_are_neighbours():
     row, pointers = np.int64([3, 7, 0, 9, 1]), np.int64([0, 4, 5])
-    given = {"sample_size": 2, "return_eids": True, "flag_perm_buffer": False}
+    attributes = {"sample_size": 2, "return_eids": True, "flag_perm_buffer": False}
     rule = get_rule("graph_sample_neighbors")
     operands = [row, pointers, np.int64([0, 1]), np.arange(5), None]
-    nodes, count, edges = rule(operands, given, jax.random.key(1))
+    nodes, count, edges = rule(operands, attributes, jax.random.key(1))
     assert_result(count, np.int32([2, 1]))
     assert len(set(edges.tolist())) == 3
     np.testing.assert_array_equal(nodes, row[edges])
@@ -85,10 +85,10 @@ def test_sampled_neighbours_are_neighbours():
 def test_negative_samples_are_others_of_the_layer():
     rule = get_rule("tdm_sampler")
     travel, layer = np.int64([[1, 3], [0, 0]]), np.int64([1, 2, 3, 4, 5])[:, None]
-    given = {"output_positive": True, "neg_samples_num_list": (1, 2), "layer_offset_lod": (0, 2, 5), "seed": 0}
+    attributes = {"output_positive": True, "neg_samples_num_list": (1, 2), "layer_offset_lod": (0, 2, 5), "seed": 0}
     operands = [np.int64([[0], [1]]), travel, layer]
     with x64():
-        out, labels, mask = jax.jit(functools.partial(rule, operands, {**given, "dtype": 3}))(jax.random.key(0))
+        out, labels, mask = jax.jit(functools.partial(rule, operands, {**attributes, "dtype": 3}))(jax.random.key(0))
     assert_result(np.asarray(labels), np.int64([[1, 0, 1, 0, 0], [0] * 5]))
     assert_result(np.asarray(mask), np.int64([[1] * 5, [0] * 5]))
     assert np.asarray(out)[0, :3].tolist() == [1, 2, 3]

@@ -29,24 +29,24 @@ def test_nonzero_and_masked_select():
 
 
 def test_unique():
-    found, first, inverse, counts = _found("unique", X, **ALL, axis=())
-    assert_result(found, np.array([1, 2, 3]))
+    distinct, first, inverse, counts = _found("unique", X, **ALL, axis=())
+    assert_result(distinct, np.array([1, 2, 3]))
     assert_result(first, np.array([1, 3, 0]))
     assert_result(inverse, np.array([2, 0, 0, 1, 2, 2]))
     assert_result(counts, np.array([2, 1, 3]))
     assert _found("unique", X, **ALL | {"dtype": INT32}, axis=())[2].dtype == INT32
-    found, first, inverse, counts = _found("unique", np.array([[3, 1, 3], [2, 1, 2]]), **ALL, axis=(-1,))
-    assert_result(found, np.array([[1, 3], [1, 2]]))
+    distinct, first, inverse, counts = _found("unique", np.array([[3, 1, 3], [2, 1, 2]]), **ALL, axis=(-1,))
+    assert_result(distinct, np.array([[1, 3], [1, 2]]))
     assert_result(inverse, np.array([1, 0, 1]))
     assert _found("unique", np.zeros(0), **ALL, axis=())[0].shape == (0,)
 
 
 def test_unique_of_fluid_keeps_the_order():
-    found, _, inverse, _ = _found("unique", X, **ALL | {"is_sorted": False}, axis=())
-    assert_result(found, np.array([3, 1, 2]))
+    distinct, _, inverse, _ = _found("unique", X, **ALL | {"is_sorted": False}, axis=())
+    assert_result(distinct, np.array([3, 1, 2]))
     assert_result(inverse, np.array([0, 1, 1, 2, 0, 0]))
-    found, inverse, counts = _found("unique_with_counts", X, dtype=2)
-    assert_result(found, np.array([3, 1, 2]))
+    distinct, inverse, counts = _found("unique_with_counts", X, dtype=2)
+    assert_result(distinct, np.array([3, 1, 2]))
     assert_result(counts, np.array([3, 2, 1], np.int32))
     with pytest.raises(InputError, match="dtype 5, expected 2"):
         _found("unique_with_counts", X, dtype=5)
@@ -54,12 +54,12 @@ def test_unique_of_fluid_keeps_the_order():
 
 def test_unique_consecutive():
     options = {"return_inverse": True, "return_counts": True, "dtype": INT64}
-    found, inverse, counts = _found("unique_consecutive", X, **options, axis=())
-    assert_result(found, np.array([3, 1, 2, 3]))
+    distinct, inverse, counts = _found("unique_consecutive", X, **options, axis=())
+    assert_result(distinct, np.array([3, 1, 2, 3]))
     assert_result(inverse, np.array([0, 1, 1, 2, 3, 3]))
     assert_result(counts, np.array([1, 2, 1, 2]))
-    found, inverse, _ = _found("unique_consecutive", np.array([[3, 3, 1], [2, 2, 1]]), **options, axis=(1,))
-    assert_result(found, np.array([[3, 1], [2, 1]]))
+    distinct, inverse, _ = _found("unique_consecutive", np.array([[3, 3, 1], [2, 2, 1]]), **options, axis=(1,))
+    assert_result(distinct, np.array([[3, 1], [2, 1]]))
     assert_result(inverse, np.array([0, 0, 1]))
     assert_result(_found("unique_consecutive", np.array(3.0), **options, axis=())[0], [3.0])
     assert _found("unique_consecutive", np.zeros((0, 2)), **options, axis=(0,))[2].shape == (0,)

@@ -79,19 +79,19 @@ def test_indices_of_triangles():
 @pytest.mark.parametrize("offset", [-6, -1, 0, 2, 6])
 def test_indices_of_triangles_are_those_of_numpy(shape, offset):
     rows, columns = shape
-    given = {"offset": offset, "dtype": np.dtype("int64"), "place": ""}
-    got = run("tril_indices", rows=rows, cols=columns, **given)
+    attributes = {"offset": offset, "dtype": np.dtype("int64"), "place": ""}
+    got = run("tril_indices", rows=rows, cols=columns, **attributes)
     assert_result(got, np.stack(np.tril_indices(rows, offset, columns)))
-    got = run("triu_indices", row=rows, col=columns, **given)
+    got = run("triu_indices", row=rows, col=columns, **attributes)
     assert_result(got, np.stack(np.triu_indices(rows, offset, columns)))
 
 
 @pytest.mark.parametrize("offset", [0, -999_999])
 def test_indices_need_no_memory_for_the_matrix(offset):
     """A tiny program may ask for a million rows and columns: for one index of them, or for more than fit."""
-    given = {"rows": 10**6, "cols": 10**6, "offset": offset, "dtype": np.dtype("int64"), "place": ""}
+    attributes = {"rows": 10**6, "cols": 10**6, "offset": offset, "dtype": np.dtype("int64"), "place": ""}
     if offset:
-        assert run("tril_indices", **given).tolist() == [[999_999], [0]]
+        assert run("tril_indices", **attributes).tolist() == [[999_999], [0]]
     else:
         with pytest.raises(InputError, match="7,451 GiB; this machine has"):
-            run("tril_indices", **given)
+            run("tril_indices", **attributes)

@@ -66,12 +66,12 @@ def test_singular_values_and_vectors(rows, columns, dtype, full):
         u, s, vh = map(np.asarray, jax.jit(functools.partial(factors.svd, full_matrices=full))(x))
         close(jax.jit(factors.singular_values)(x), s, dtype)
     want = np.linalg.svd(x, full_matrices=full)
-    assert [one.shape for one in (u, s, vh)] == [one.shape for one in want]
+    assert [factor.shape for factor in (u, s, vh)] == [factor.shape for factor in want]
     close(s, want[1], dtype)
     size = min(rows, columns)
     close((u[..., :size] * s[:, None]) @ vh[:, :size], x, dtype)
-    for one in (u, np.conj(np.swapaxes(vh, 1, 2))):
-        close(np.conj(np.swapaxes(one, 1, 2)) @ one, np.stack([np.eye(one.shape[-1])] * 2), dtype)
+    for basis in (u, np.conj(np.swapaxes(vh, 1, 2))):
+        close(np.conj(np.swapaxes(basis, 1, 2)) @ basis, np.stack([np.eye(basis.shape[-1])] * 2), dtype)
 
 
 def test_a_matrix_of_lower_rank_has_singular_values_of_nothing():

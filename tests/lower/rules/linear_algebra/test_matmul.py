@@ -128,10 +128,10 @@ def test_the_gradient_of_muls_first_operand_has_its_lod_and_the_second_none():
             variable.type.lod_tensor.lod_level = 1
     x, y, cotangent = (numbers(3, size, seed=size).astype("float32") for size in (3, 2, 2))
     fed = {"x": pdhlo.LoDTensor(x, [[0, 1, 3]]), "y": y, "slope": pdhlo.LoDTensor(cotangent, [[0, 1, 3]])}
-    found = pdhlo.load(message.SerializeToString()).run(fed)
-    np.testing.assert_allclose(found["x@GRAD"].data, cotangent @ y.T, rtol=1e-5)
-    assert found["x@GRAD"].lod == [[0, 1, 3]]
-    np.testing.assert_allclose(found["y@GRAD"], x.T @ cotangent, rtol=1e-5)
+    gradients = pdhlo.load(message.SerializeToString()).run(fed)
+    np.testing.assert_allclose(gradients["x@GRAD"].data, cotangent @ y.T, rtol=1e-5)
+    assert gradients["x@GRAD"].lod == [[0, 1, 3]]
+    np.testing.assert_allclose(gradients["y@GRAD"], x.T @ cotangent, rtol=1e-5)
 
 
 @pytest.mark.parametrize(("rows", "has_barrier"), [(64, True), (8, False)])

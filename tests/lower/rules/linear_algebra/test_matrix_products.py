@@ -24,7 +24,7 @@ def test_einsum(equation, shapes):
     operands = [numbers(*shape, seed=i) for i, shape in enumerate(shapes)]
     got, _, shapes_of_operands = run("einsum", operands, equation=equation)
     assert_result(got, np.einsum(equation, *operands))
-    assert [one.shape for one in shapes_of_operands] == shapes
+    assert [operand.shape for operand in shapes_of_operands] == shapes
 
 
 def test_einsum_accumulates_halves_in_float32():

@@ -60,12 +60,12 @@ def test_matrix_rank():
 def test_lstsq(driver):
     x, y = numbers(2, 4, 3), numbers(2, 4, 2)
     solution, residuals, rank, singular = run("lstsq", x, y, 1e-9, driver=driver)
-    want = [np.linalg.lstsq(one, other, rcond=None) for one, other in zip(x, y, strict=True)]
-    assert_result(solution, np.stack([one[0] for one in want]), tolerance=1e-10)
-    assert_result(residuals, np.stack([one[1] for one in want]), tolerance=1e-10)
+    want = [np.linalg.lstsq(matrix, right_side, rcond=None) for matrix, right_side in zip(x, y, strict=True)]
+    assert_result(solution, np.stack([answer[0] for answer in want]), tolerance=1e-10)
+    assert_result(residuals, np.stack([answer[1] for answer in want]), tolerance=1e-10)
     assert_result(rank, np.array([3, 3], np.int32))
     if driver in ("gelsd", "gelss"):
-        assert_result(singular, np.stack([one[3] for one in want]))
+        assert_result(singular, np.stack([answer[3] for answer in want]))
     solution, residuals, *_ = run("lstsq", x[0].T, y[0, :3], 1e-9, driver=driver)
     assert residuals.shape == (0,)
     assert_result(solution, np.linalg.lstsq(x[0].T, y[0, :3], rcond=None)[0], tolerance=1e-10)

@@ -143,9 +143,9 @@ def rows_and_table(name, place, operands, **attributes):
         sparse, whole = jax.jit(
             lambda: [rule(operands, attributes | {"is_sparse": is_sparse})[place] for is_sparse in (True, False)]
         )()
-        found = np.zeros(whole.shape)
-        np.add.at(found, np.asarray(sparse.rows), np.asarray(sparse.value))
-    np.testing.assert_array_equal(found, whole)
+        summed = np.zeros(whole.shape)
+        np.add.at(summed, np.asarray(sparse.rows), np.asarray(sparse.value))
+    np.testing.assert_array_equal(summed, whole)
     assert sparse.height == whole.shape[0]
     return set(np.asarray(sparse.rows).tolist()), np.asarray(whole)
 

@@ -41,8 +41,8 @@ def test_auc_slides_over_two_batches():
 
 def test_made_up_data_change_nothing():
     x, label, state = np.array([[0.5]], "float32"), np.array([[1]]), np.ones((1, 3), np.int64)
-    given = (x, label, state, state, np.zeros(1, "float32"))
-    area, positive, _ = run("auc", *given, curve="ROC", num_thresholds=2, slide_steps=0)
+    operands = (x, label, state, state, np.zeros(1, "float32"))
+    area, positive, _ = run("auc", *operands, curve="ROC", num_thresholds=2, slide_steps=0)
     assert_result(area, 0.0)
     assert_result(positive, state)
 
@@ -74,19 +74,19 @@ def test_chunk_eval_of_two_schemes():
     # Types A and B; IOB: B-A, I-A, B-B, I-B, outside; IOBES has four places for each.
     inferred, labelled = np.array([[0, 1, 4, 2, 3]]), np.array([[0, 1, 4, 2, 2]])
     attributes = {"num_chunk_types": 2, "excluded_chunk_types": ()}
-    given = (inferred, labelled, np.array([5]))
-    precision, recall, f1, *counts = run("chunk_eval", *given, chunk_scheme="IOB", **attributes)
-    assert [int(one[0]) for one in counts] == [2, 3, 1]
+    operands = (inferred, labelled, np.array([5]))
+    precision, recall, f1, *counts = run("chunk_eval", *operands, chunk_scheme="IOB", **attributes)
+    assert [int(count[0]) for count in counts] == [2, 3, 1]
     assert_result(precision, np.array([0.5], "float32"))
     assert_result(recall, np.array([1 / 3], "float32"))
     assert_result(f1, np.array([0.4], "float32"))
     tags = np.array([[0, 1, 2, 8, 7]])
     counts = run("chunk_eval", tags, tags, np.array([5]), chunk_scheme="IOBES", **attributes)[3:]
-    assert [int(one[0]) for one in counts] == [2, 2, 2]
+    assert [int(count[0]) for count in counts] == [2, 2, 2]
     counts = run("chunk_eval", tags, tags, np.array([3]), chunk_scheme="IOBES", **attributes)[3:]
-    assert [int(one[0]) for one in counts] == [1, 1, 1]
+    assert [int(count[0]) for count in counts] == [1, 1, 1]
     with pytest.raises(InputError, match="scheme 'BIO', expected IOB, IOE, IOBES, plain"):
-        run("chunk_eval", *given, chunk_scheme="BIO", **attributes)
+        run("chunk_eval", *operands, chunk_scheme="BIO", **attributes)
 
 
 def test_positive_negative_pair_counts_ties_twice():

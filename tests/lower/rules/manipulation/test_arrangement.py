@@ -11,7 +11,7 @@ X = numbers(3, 4)
 
 def test_meshgrid_and_broadcast_tensors():
     grids = run("meshgrid", [np.array([1, 2]), np.array(3), np.array([4.0, 5, 6])])
-    assert [one.shape for one in grids] == [(2, 1, 3)] * 3
+    assert [grid.shape for grid in grids] == [(2, 1, 3)] * 3
     assert_result(grids[0], np.broadcast_to(np.array([1, 2])[:, None, None], (2, 1, 3)))
     assert_result(grids[2], np.broadcast_to([4.0, 5, 6], (2, 1, 3)))
     got = run("broadcast_tensors", [np.array([[1], [2]]), np.array(3.0), np.array([4, 5, 6])])

@@ -13,7 +13,7 @@ def _with_tensor(x, value, starts, ends, steps, axes, decrease=(), none=()):
     """Once with known bounds, once with bounds that are computed."""
     attributes = {"axes": axes, "decrease_axes": decrease, "none_axes": none}
     known = run("set_value_with_tensor", x, value, starts, ends, steps, **attributes)
-    bounds = [np.array(one, np.int64) for one in (starts, ends)]
+    bounds = [np.array(bound, np.int64) for bound in (starts, ends)]
     computed = run("set_value_with_tensor", x, value, *bounds, steps, **attributes)
     assert_result(computed, known)
     return known
@@ -63,7 +63,7 @@ def test_an_index_that_counts_from_the_end():
 
 @pytest.mark.parametrize("dtype", ["bool", "int32", "float16", "complex64"])
 def test_numbers_are_converted(dtype):
-    one = run(
+    result = run(
         "set_value",
         np.zeros((2, 2), dtype),
         (0,),
@@ -75,7 +75,7 @@ def test_numbers_are_converted(dtype):
         shape=(1,),
         values=(1,),
     )
-    assert_result(one, np.array([[1, 1], [0, 0]], dtype))
+    assert_result(result, np.array([[1, 1], [0, 0]], dtype))
 
 
 def test_complex_numbers_come_in_parts():

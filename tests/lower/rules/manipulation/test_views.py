@@ -30,11 +30,11 @@ def test_what_leads_outside_is_refused(operator, attributes, message):
 
 
 def test_views_of_nothing_and_of_one_number():
-    empty, one = numbers(0, 3, dtype="float32"), numbers(dtype="float32")
+    empty, scalar = numbers(0, 3, dtype="float32"), numbers(dtype="float32")
     assert_result(run("as_strided", empty, dims=(0, 2), stride=(1, 1), offset=0), empty[:, :2])
-    assert_result(run("tensor_unfold", one, axis=0, size=1, step=1), one.reshape(1, 1))
+    assert_result(run("tensor_unfold", scalar, axis=0, size=1, step=1), scalar.reshape(1, 1))
     assert_result(run("view_shape", empty, dims=(3, 0)), empty.reshape(3, 0))
-    assert_result(run("view_dtype", one, dtype="int32"), one.view("int32"))
+    assert_result(run("view_dtype", scalar, dtype="int32"), scalar.view("int32"))
 
 
 def test_a_view_larger_than_the_memory_is_refused():

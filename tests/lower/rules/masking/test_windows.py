@@ -91,7 +91,7 @@ def test_transposed_convolution(axes, size, pads, k, s, d, more):
     AXES,
     SIZES,
     ALGORITHMS,
-    st.lists(st.integers(0, 1), min_size=2, max_size=4).filter(lambda one: len(one) != 3),
+    st.lists(st.integers(0, 1), min_size=2, max_size=4).filter(lambda paddings: len(paddings) != 3),
     st.integers(2, 3),
     st.integers(1, 3),
     st.sampled_from(["max", "avg"]),

@@ -30,15 +30,15 @@ ALL_LOST = np.full((1, 3), -np.inf, np.float32)
     ],
 )
 def test_it_is_the_same(function: Callable[[Array], Array], x: np.ndarray):
-    def value_and_cotangent(one: Array) -> tuple[Array, Array]:
-        value, pullback = jax.vjp(function, one)
+    def value_and_cotangent(operand: Array) -> tuple[Array, Array]:
+        value, pullback = jax.vjp(function, operand)
         return value, pullback(jnp.ones_like(value))[0]
 
     @jax.jit
-    def both(one: Array) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
-        plain = value_and_cotangent(one)
+    def both(operand: Array) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
+        plain = value_and_cotangent(operand)
         with in_context(TraceContext(target_for("cpu", 0))):
-            return value_and_cotangent(one), plain
+            return value_and_cotangent(operand), plain
 
     (value, cotangent), (plain, plain_cotangent) = both(x)
     np.testing.assert_allclose(value, plain, rtol=1e-6, atol=1e-6)

@@ -44,8 +44,8 @@ def test_an_extremum_of_nan_is_nan_on_xla(operator, compile_options):
     options = xla.compile_options("cpu") if compile_options is None else compile_options
     with x64():
         lowered = jax.jit(lambda x: get_rule(operator)([x, *operands], attributes)[0]).lower(x)
-        found = np.asarray(lowered.compile(compiler_options=options)(x))
-    np.testing.assert_array_equal(np.argwhere(np.isnan(found)), [[3, 4]])
+        extrema = np.asarray(lowered.compile(compiler_options=options)(x))
+    np.testing.assert_array_equal(np.argwhere(np.isnan(extrema)), [[3, 4]])
 
 
 @pytest.mark.parametrize("operator", ["amax", "amin", "any", "logsumexp", "frobenius_norm"])

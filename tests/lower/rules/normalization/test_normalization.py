@@ -134,5 +134,5 @@ def test_the_second_gradient_with_given_statistics_does_without_their_operands()
         *_, kept_mean, kept_variance, _ = get_rule("batch_norm")([x, mean, variance, None, None], facts)
         cotangent, direction = numbers(2, 3, 4, seed=3), numbers(2, 3, 4, seed=4)
         operands = [x, None, None, None, kept_mean, kept_variance, cotangent, direction, None, None]
-        found = get_rule("batch_norm_double_grad")(operands, facts)
-    np.testing.assert_allclose(found[-1], direction / np.sqrt(variance + 1e-5)[:, None], rtol=1e-6)
+        gradients = get_rule("batch_norm_double_grad")(operands, facts)
+    np.testing.assert_allclose(gradients[-1], direction / np.sqrt(variance + 1e-5)[:, None], rtol=1e-6)

@@ -36,7 +36,7 @@ def test_adam():
 
 
 def test_adam_takes_betas_as_tensors_and_leaves_global_powers():
-    betas = [np.array([one]) for one in BETAS]
+    betas = [np.array([beta]) for beta in BETAS]
     attributes = {**ADAM, "use_global_beta_pow": True}
     results = run("adam_", P, G, RATE, M1, M2, *POWERS, None, None, *betas, **attributes)
     assert_result(results[0], P - _adam_step(), tolerance=1e-12)
@@ -52,15 +52,19 @@ def test_a_skipped_update_changes_nothing(skip):
 
 def test_adamw_decays_first_and_steps_without_the_ratio():
     attributes = {**ADAM, "lr_ratio": 0.5, "coeff": 0.2}
-    given = P, G, RATE, M1, M2, *POWERS, None, None, *BETAS
-    decayed = run("adamw_", *given, with_decay=True, **attributes)[0]
+    operands = P, G, RATE, M1, M2, *POWERS, None, None, *BETAS
+    decayed = run("adamw_", *operands, with_decay=True, **attributes)[0]
     assert_result(decayed, P - 0.1 * 0.5 * 0.2 * P - _adam_step(), tolerance=1e-12)
-    plain = run("adamw_", *given, with_decay=False, **attributes)[0]
+    plain = run("adamw_", *operands, with_decay=False, **attributes)[0]
     assert_result(plain, P - _adam_step(), tolerance=1e-12)
 
 
 def test_many_parameters_at_once():
-    lists = [[one, one[0]] for one in (P, G)], [[one, one[0]] for one in (M1, M2)], [[one, one] for one in POWERS]
+    lists = (
+        [[array, array[0]] for array in (P, G)],
+        [[array, array[0]] for array in (M1, M2)],
+        [[array, array] for array in POWERS],
+    )
     attributes = {"multi_precision": False, "use_global_beta_pow": False}
     (params, grads), moments, powers = lists
     results = run("merged_adam_", params, grads, [RATE], *moments, *powers, None, *BETAS, **attributes)
@@ -91,12 +95,12 @@ def _lamb_step(param, decay, g=G):
 @pytest.mark.parametrize(("decay", "always", "adapts"), [(0.1, False, True), (0.0, False, False), (0.0, True, True)])
 def test_lamb_adapts_to_the_norms(decay, always, adapts):
     attributes = {"weight_decay": decay, "beta1": 0.9, "beta2": 0.99, "epsilon": 1e-3, "always_adapt": always}
-    given = G, RATE, M1, M2, *POWERS, None, None
+    operands = G, RATE, M1, M2, *POWERS, None, None
     step = _lamb_step(P, decay)
     ratio = np.linalg.norm(P) / np.linalg.norm(step) if adapts else 1.0
-    param = run("lamb_", P, *given, multi_precision=False, **attributes)[0]
+    param = run("lamb_", P, *operands, multi_precision=False, **attributes)[0]
     assert_result(param, P - 0.1 * ratio * step, tolerance=1e-12)
-    param = run("lamb_", P * 0, *given, multi_precision=False, **attributes)[0]
+    param = run("lamb_", P * 0, *operands, multi_precision=False, **attributes)[0]
     assert_result(param, -0.1 * _lamb_step(0, decay), tolerance=1e-12)
 
 
@@ -126,11 +130,11 @@ def _fused(grads, **attributes):
     moments = [np.full(24, value, "float32") for value in (0.1, 0.2)]
     offsets, order = np.array([0, 8, 16, 24], "int32"), np.array([1, 0, 2], "int32")
     info = np.array([0, 2, 2, 1, 0, 1, 1, 1], "int32")
-    powers = [np.array([one], "float32") for one in (0.81, 0.99**2)]
+    powers = [np.array([power], "float32") for power in (0.81, 0.99**2)]
     half = np.zeros(8, "float16")
     tail = offsets, offsets[:3], offsets[:2], info, order, np.array([0.1], "float32"), np.array([2.0], "float32")
-    given = params, grads, flat, None, half, None, *moments, *powers, *tail
-    return params, flat, run_known("distributed_fused_lamb", *given, **{**FUSED, **attributes})
+    operands = params, grads, flat, None, half, None, *moments, *powers, *tail
+    return params, flat, run_known("distributed_fused_lamb", *operands, **{**FUSED, **attributes})
 
 
 def _expected(param, grad, decay):
@@ -144,7 +148,7 @@ def _expected(param, grad, decay):
 def test_distributed_fused_lamb_is_lamb_of_each_parameter(after, limit):
     grads = [numbers(4, seed=1).astype("float32"), numbers(2, 3, seed=1).astype("float32"), np.ones(2, "float16")]
     params, flat, results = _fused(grads, max_global_grad_norm=limit, clip_after_allreduce=after)
-    total = np.sqrt(sum((one.astype(float) ** 2).sum() for one in grads))
+    total = np.sqrt(sum((grad.astype(float) ** 2).sum() for grad in grads))
     norm = total / 2 if after else total
     scale = 0.5 * (min(1.0, limit / norm * (1 if after else 2)) if limit else 1.0)
     moment = np.full(24, 0.1)

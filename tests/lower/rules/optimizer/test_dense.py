@@ -59,8 +59,8 @@ def test_momentum_with_decay_ignores_the_scale(nesterov):
 @pytest.mark.parametrize(("rates", "scale"), [(1, 2.0), (2, 1.0)])
 def test_merged_momentum_scales_in_its_fast_form_only(rates, scale):
     attributes = {**MOMENTUM, "regularization_method": (), "regularization_coeff": (), "rescale_grad": 2.0}
-    given = [P, P[0]], [G, G[0]], [V, V[0]], [RATE] * rates, None
-    params, velocities, _ = run("merged_momentum_", *given, **attributes)
+    operands = [P, P[0]], [G, G[0]], [V, V[0]], [RATE] * rates, None
+    params, velocities, _ = run("merged_momentum_", *operands, **attributes)
     assert_result(velocities[1], 0.9 * V[0] + scale * G[0], tolerance=1e-12)
     assert_result(params[0], P - 0.1 * (0.9 * V + scale * G), tolerance=1e-12)
 
@@ -156,7 +156,7 @@ def test_dpsgd_shares_its_noise():
 def test_average_accumulates_ends_a_window():
     sums = [np.full(2, value) for value in (1.0, 10.0, 100.0)]
     attributes = {"average_window": 0.5, "max_average_window": 10, "min_average_window": 4}
-    counts = [np.array([one]) for one in (2, 7, 5)]
+    counts = [np.array([count]) for count in (2, 7, 5)]
     results = run("average_accumulates_", np.ones(2), *sums, *counts, **attributes)
     for got, want in zip(results, ([2.0, 2.0], [10.0, 10.0], [100.0, 100.0], [3], [7], [6]), strict=True):
         assert_result(got, want)
@@ -167,7 +167,7 @@ def test_average_accumulates_ends_a_window():
 
 
 def test_average_accumulates_moves_a_full_sum():
-    counts = [np.array([one]) for one in (0, 0, 16383)]
+    counts = [np.array([count]) for count in (0, 0, 16383)]
     attributes = {"average_window": 1.0, "max_average_window": 10**6, "min_average_window": 10**6}
     results = run(
         "average_accumulates_", np.ones(1), *[np.full(1, v) for v in (1.0, 10.0, 100.0)], *counts, **attributes
@@ -178,11 +178,11 @@ def test_average_accumulates_moves_a_full_sum():
 
 def test_unscaling_stops_at_the_first_tensor_that_is_not_finite():
     xs = [np.array([2.0]), np.array([np.inf, 1.0]), np.array([4.0])]
-    (first, second, third), found = run("check_finite_and_unscale_", xs, np.array([4.0]))
+    (first, second, third), infinite = run("check_finite_and_unscale_", xs, np.array([4.0]))
     assert_result(first, [0.5])
     assert_result(second, [np.nan, 0.0])
     assert_result(third, [0.0])
-    assert_result(found, np.array([True]))
+    assert_result(infinite, np.array([True]))
 
 
 @pytest.mark.parametrize(
@@ -199,14 +199,14 @@ def test_unscaling_stops_at_the_first_tensor_that_is_not_finite():
 def test_loss_scaling_goes_up_and_down(bad, good_steps, bad_steps, scale, want):
     steps = np.array([good_steps], "int32"), np.array([bad_steps], "int32")
     attributes = {"incr_every_n_steps": 3, "decr_every_n_nan_or_inf": 2, "incr_ratio": 2.0, "decr_ratio": 0.5}
-    given = [np.array([5.0])], np.array([bad]), np.array([scale], "float32"), *steps
-    (x,), *state = run("update_loss_scaling_", *given, False, **attributes)
+    operands = [np.array([5.0])], np.array([bad]), np.array([scale], "float32"), *steps
+    (x,), *state = run("update_loss_scaling_", *operands, False, **attributes)
     assert_result(x, [0.0 if bad else 5.0])
     for got, value, dtype in zip(state, want, ("float32", "int32", "int32"), strict=True):
         assert_result(got, np.array([value], dtype))
-    (x,), *state = run("update_loss_scaling_", *given, True, **attributes)
+    (x,), *state = run("update_loss_scaling_", *operands, True, **attributes)
     assert_result(x, [0.0 if bad else 5.0])
-    for got, old in zip(state, given[2:], strict=True):
+    for got, old in zip(state, operands[2:], strict=True):
         assert_result(got, old)
 
 

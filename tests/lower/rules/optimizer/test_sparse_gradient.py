@@ -33,7 +33,7 @@ def _step(suffix: str) -> bytes:
         parameters=sorted(STATE),
     )
     program = proto.ProgramDesc.FromString(made)
-    grad = next(one.type for one in program.blocks[0].vars if one.name == "g")
+    grad = next(variable.type for variable in program.blocks[0].vars if variable.name == "g")
     grad.type = proto.VarType.SELECTED_ROWS
     grad.selected_rows.CopyFrom(grad.lod_tensor.tensor)
     grad.ClearField("lod_tensor")

@@ -15,8 +15,8 @@ def test_halves_are_rounded_to_even_or_away(round_type, want):
     # Three bits: the levels are -4 to 3, a scale of 1.2 puts 1 at 2.5.
     scale = np.float32([1.2])
     x = np.float32([-2, -1, 1])
-    given = {"quant_axis": -1, "bit_length": 3, "is_test": True, "only_observer": False}
-    y, *_ = run("quantize_linear", x, scale, np.zeros(1, np.int32), round_type=round_type, **given)
+    attributes = {"quant_axis": -1, "bit_length": 3, "is_test": True, "only_observer": False}
+    y, *_ = run("quantize_linear", x, scale, np.zeros(1, np.int32), round_type=round_type, **attributes)
     assert_result(y, np.float32(want))
 
 
@@ -41,13 +41,13 @@ def test_nothing_but_zeros_stays_zero():
 
 
 def test_the_moving_average():
-    given = {"moving_rate": 0.5, "bit_length": 8, "is_test": False}
+    attributes = {"moving_rate": 0.5, "bit_length": 8, "is_test": False}
     operands = X, np.float32([9]), np.float32([4]), np.float32([2])
-    _, scale, state, accum = run("fake_quantize_moving_average_abs_max", *operands, **given)
+    _, scale, state, accum = run("fake_quantize_moving_average_abs_max", *operands, **attributes)
     assert_result(accum, np.float32([4]))
     assert_result(state, np.float32([2]))
     assert_result(scale, np.float32([2]))
-    _, scale, *_ = run("fake_quantize_moving_average_abs_max", *operands, **{**given, "is_test": True})
+    _, scale, *_ = run("fake_quantize_moving_average_abs_max", *operands, **{**attributes, "is_test": True})
     assert_result(scale, np.float32([9]))
 
 

@@ -34,7 +34,7 @@ def rows(*shape: int, offsets: list[int]) -> LoDArray:
 
 def compute(operator: str, *operands: Any, **attributes: Any) -> list[Any]:
     with x64():
-        return on_host(jax.jit(lambda given: get_rule(operator)(list(given), attributes))(operands))
+        return on_host(jax.jit(lambda arrays: get_rule(operator)(list(arrays), attributes))(operands))
 
 
 def sigmoid(x: np.ndarray) -> np.ndarray:
@@ -111,9 +111,9 @@ def test_gradient(reverse: bool) -> None:
 
     arguments = numbers(3, 3), numbers(3, 3, seed=1), numbers(6, 3)
     with x64():
-        got, want = (jax.jit(jax.grad(one, (0, 1, 2)))(*arguments) for one in (by_steps, by_hand))
-    for one, other in zip(got, want, strict=True):
-        np.testing.assert_allclose(one, other, atol=1e-12)
+        got, want = (jax.jit(jax.grad(function, (0, 1, 2)))(*arguments) for function in (by_steps, by_hand))
+    for gradient, expected in zip(got, want, strict=True):
+        np.testing.assert_allclose(gradient, expected, atol=1e-12)
 
 
 def test_another_lod_is_not_compiled_again() -> None:
@@ -141,10 +141,16 @@ def test_unknown_activation() -> None:
 
 
 def test_hidden_states_in_eight_bits_are_multiples_of_a_step() -> None:
-    given = {"use_seq": True, "use_mkldnn": True, "mkldnn_data_type": "int8", "scale_data": 63.0, "shift_data": 64.0}
+    attributes = {
+        "use_seq": True,
+        "use_mkldnn": True,
+        "mkldnn_data_type": "int8",
+        "scale_data": 63.0,
+        "shift_data": 64.0,
+    }
     x = LoDArray(np.array([[64], [127], [10]], np.uint8), (np.array([0, 1, 3], np.int32),))
     weights = numbers(1, 6, dtype="float32", low=-1, high=1), numbers(2, 6, dtype="float32", low=-1, high=1)
-    quantized = given | {"scale_weights": (127.0,) * 6, "force_fp32_output": True}
+    quantized = attributes | {"scale_weights": (127.0,) * 6, "force_fp32_output": True}
     *_, hidden = compute("fusion_gru", x, None, *weights, None, **GRU | quantized)
     steps = hidden.data * 63
     np.testing.assert_allclose(steps, np.round(steps), atol=1e-4)

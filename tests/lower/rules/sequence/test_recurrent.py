@@ -65,7 +65,7 @@ def _weights(mode, layers, directions):
     return weights + [numbers(gates * H, seed=30 + i) for i in range(2 * layers * directions)]
 
 
-def _attributes(mode, layers=1, directions=1, **given):
+def _attributes(mode, layers=1, directions=1, **changes):
     return {
         "dropout_prob": 0.0,
         "is_bidirec": directions == 2,
@@ -75,7 +75,7 @@ def _attributes(mode, layers=1, directions=1, **given):
         "mode": mode,
         "seed": 0,
         "is_test": False,
-        **given,
+        **changes,
     }
 
 
@@ -85,8 +85,10 @@ def test_rnn_is_the_loop(mode, layers, directions, lengths):
     x = numbers(T, B, INPUT)
     starts = [numbers(layers * directions, B, H, seed=i) for i in range(2 if mode == "LSTM" else 1)]
     weights = _weights(mode, layers, directions)
-    given = None if lengths is None else np.array(lengths, "int32")
-    out, mask, ends, _ = run("rnn", x, starts, weights, given, STATE, **_attributes(mode, layers, directions))
+    sequence_lengths = None if lengths is None else np.array(lengths, "int32")
+    out, mask, ends, _ = run(
+        "rnn", x, starts, weights, sequence_lengths, STATE, **_attributes(mode, layers, directions)
+    )
     want, last_h, last_c = _reference(mode, x, starts, weights, layers, directions, lengths or (T,) * B)
     assert_result(out, want, tolerance=1e-12)
     assert_result(ends[0], last_h, tolerance=1e-12)
@@ -107,10 +109,12 @@ def test_the_stages_for_the_cpu_are_the_same_loop(mode):
 def test_dropout_is_between_layers_only():
     x, starts = numbers(T, B, INPUT), [numbers(2, B, H)]
     weights = _weights("RNN_TANH", 2, 1)
-    one = run("rnn", x, [starts[0][:1]], [*weights[:2], *weights[4:6]], None, STATE, **_attributes("RNN_TANH"))[0]
+    first_layer = run("rnn", x, [starts[0][:1]], [*weights[:2], *weights[4:6]], None, STATE, **_attributes("RNN_TANH"))[
+        0
+    ]
     dropped = _attributes("RNN_TANH", 2, dropout_prob=1.0)
     out = run("rnn", x, starts, weights, None, STATE, **dropped)[0]
-    nothing = _reference("RNN_TANH", one * 0, [starts[0][1:]], [*weights[2:4], *weights[6:]], 1, 1, (T,) * B)[0]
+    nothing = _reference("RNN_TANH", first_layer * 0, [starts[0][1:]], [*weights[2:4], *weights[6:]], 1, 1, (T,) * B)[0]
     assert_result(out, nothing, tolerance=1e-12)
     tested = run("rnn", x, starts, weights, None, STATE, **{**dropped, "is_test": True})[0]
     assert_result(tested, _reference("RNN_TANH", x, starts, weights, 2, 1, (T,) * B)[0], tolerance=1e-12)
@@ -128,7 +132,7 @@ def test_cudnn_lstm_is_the_lstm_of_rnn(flat):
     attributes = _attributes("LSTM", 2, 2)
     out, _, ends, _ = run("rnn", x, starts, weights, lengths, STATE, **attributes)
     del attributes["mode"]
-    forms = [np.concatenate([one.ravel() for one in weights]), None] if flat else [None, weights]
+    forms = [np.concatenate([weight.ravel() for weight in weights]), None] if flat else [None, weights]
     *_, same, last_h, last_c = run("cudnn_lstm", x, *starts, *forms, lengths, **attributes)
     assert_result(same, out)
     assert_result(last_h, ends[0])
@@ -166,7 +170,7 @@ def test_gru_unit_holds_its_weights_one_behind_the_other(origin_mode):
 
 
 def test_rnn_takes_symbolic_batches_and_steps():
-    weights = [one.astype("float32") for one in _weights("GRU", 1, 2)]
+    weights = [weight.astype("float32") for weight in _weights("GRU", 1, 2)]
     attributes = _attributes("GRU", 1, 2, is_test=True)
     steps, batch = export.symbolic_shape("t, b")
     shapes = (steps, batch, INPUT), (2, batch, H)
@@ -187,16 +191,16 @@ def test_the_gradient_of_cudnn_lstm_draws_again_what_a_seed_says_and_is_refused_
     rule, gradient = get_rule("cudnn_lstm"), get_rule("cudnn_lstm_grad")
     operands = [x, first, first, None, weights, None, *[None] * 7, cotangent, None, None]
     with x64():
-        found = jax.jit(lambda operands: gradient(operands, facts | {"seed": 3, "dropout_prob": 0.5}))(operands)
+        gradients = jax.jit(lambda operands: gradient(operands, facts | {"seed": 3, "dropout_prob": 0.5}))(operands)
 
         @jax.jit
         def loss(x):
-            given = [x, first, first, None, weights, None]
-            return (cotangent * rule(given, facts | {"seed": 3, "dropout_prob": 0.5}, jax.random.key(0))[2]).sum()
+            arguments = [x, first, first, None, weights, None]
+            return (cotangent * rule(arguments, facts | {"seed": 3, "dropout_prob": 0.5}, jax.random.key(0))[2]).sum()
 
         moved = x.copy()
         moved[0, 0, 1] += 1e-5
-        np.testing.assert_allclose(found[0][0, 0, 1], (loss(moved) - loss(x)) / 1e-5, rtol=1e-4)
-        assert [one.shape for one in found[4]] == shapes
+        np.testing.assert_allclose(gradients[0][0, 0, 1], (loss(moved) - loss(x)) / 1e-5, rtol=1e-4)
+        assert [weight_gradient.shape for weight_gradient in gradients[4]] == shapes
         with pytest.raises(UnsupportedError, match=r"dropout 0\.5 between layers in training"):
             gradient(operands, facts | {"seed": 0, "dropout_prob": 0.5})

@@ -27,7 +27,7 @@ def run(name: str, *operands: Any, **attributes: Any) -> Any:
     """The results of a rule for operands that are all traced, offsets too."""
     rule = get_rule(name)
     with x64():
-        results = on_host(jax.jit(lambda given: rule(given, attributes))(list(operands)))
+        results = on_host(jax.jit(lambda arrays: rule(arrays, attributes))(list(operands)))
     return results[0] if len(results) == 1 else results
 
 
@@ -135,10 +135,10 @@ def test_a_rank_table_and_back() -> None:
 
 @pytest.mark.parametrize("mask", [[1, 0, 1], [0, 0, 0], [1, 1, 1]])
 def test_what_is_split_can_be_merged(mask: list[int]) -> None:
-    given = np.asarray(mask, bool)[:, None]
+    condition = np.asarray(mask, bool)[:, None]
     for x in (sequences(), sequences(X, OFFSETS, [0, 1, 2, 3, 4, 5]), X[:3]):
-        yes, no = on_the_host("split_lod_tensor", x, given, level=0)
-        back = on_the_host("merge_lod_tensor", x, given, yes, no, level=0)
+        yes, no = on_the_host("split_lod_tensor", x, condition, level=0)
+        back = on_the_host("merge_lod_tensor", x, condition, yes, no, level=0)
         assert type(back) is type(x)
         np.testing.assert_array_equal(getattr(back, "data", back), getattr(x, "data", x))
 
@@ -148,8 +148,8 @@ def test_of_equal_candidates_the_last_takes_the_last_place() -> None:
     ids = np.arange(6).reshape(2, 3)
     before = np.zeros((2, 1), "int64"), np.zeros((2, 1), "float32")
     with x64():
-        found = run("beam_search", *before, ids, scores, level=0, beam_size=2, end_id=9, is_accumulated=True)
-    chosen, _, parents = without_padding(found)
+        results = run("beam_search", *before, ids, scores, level=0, beam_size=2, end_id=9, is_accumulated=True)
+    chosen, _, parents = without_padding(results)
     assert chosen.data[:, 0].tolist() == [3, 5]
     assert parents.tolist() == [1, 1]
     assert offsets(chosen) == [[0, 2], [0, 0, 2]]
@@ -162,19 +162,20 @@ def test_candidates_with_padding_are_those_without() -> None:
         prefixes = inner[-1]
         scores = drawn.integers(0, 4, (prefixes, 2)).astype("float32")
         ids, before = drawn.integers(0, 3, (prefixes, 2)), drawn.integers(0, 2, (prefixes, 1))
-        given = before, np.zeros((prefixes, 1), "float32"), ids, sequences(scores, outer, inner)
+        plain = before, np.zeros((prefixes, 1), "float32"), ids, sequences(scores, outer, inner)
         how = {"level": 0, "beam_size": 2, "end_id": 0, "is_accumulated": True}
         padded_rows = [
-            np.concatenate([one, np.full((3, *one.shape[1:]), 7, one.dtype)]) for one in (*given[:3], scores)
+            np.concatenate([rows, np.full((3, *rows.shape[1:]), 7, rows.dtype)]) for rows in (*plain[:3], scores)
         ]
         lod = tuple(np.asarray(level, np.int32) for level in (outer, inner + [prefixes] * 2))
         bounded = LoDArray(Bounded.along(padded_rows[3], np.asarray(prefixes, np.int32)), lod)
         with x64():
             want, got = (
-                without_padding(run("beam_search", *one, **how)) for one in (given, (*padded_rows[:3], bounded))
+                without_padding(run("beam_search", *operands, **how))
+                for operands in (plain, (*padded_rows[:3], bounded))
             )
-        for one, other in zip(want, got, strict=True):
-            np.testing.assert_array_equal(getattr(one, "data", one), getattr(other, "data", other))
+        for expected, actual in zip(want, got, strict=True):
+            np.testing.assert_array_equal(getattr(expected, "data", expected), getattr(actual, "data", actual))
         assert offsets(got[0]) == offsets(want[0])
 
 
@@ -182,8 +183,8 @@ def test_candidates_with_padding_are_those_without() -> None:
 def test_traced_lengths_give_the_rows_of_known_ones(lengths: list[int]) -> None:
     x, counts = np.arange(18, dtype="float32").reshape(3, 3, 2), np.asarray(lengths)
     want = on_the_host("sequence_unpad", x, counts)
-    [found] = jax.jit(lambda *given: get_rule("sequence_unpad")(list(given), {}))(x, counts)
-    got = without_padding(found)
+    [with_padding] = jax.jit(lambda *operands: get_rule("sequence_unpad")(list(operands), {}))(x, counts)
+    got = without_padding(with_padding)
     np.testing.assert_array_equal(got.data, want.data)
     assert offsets(got) == offsets(want)
 
@@ -198,20 +199,20 @@ def test_traced_lengths_give_the_rows_of_known_ones(lengths: list[int]) -> None:
 )
 def test_traced_offsets_give_the_rows_of_known_ones(name: str, more: Any, attributes: dict[str, Any]) -> None:
     x = sequences(X[:, :1].astype("int32"), OFFSETS)
-    given = (X[:3], *more) if name == "sequence_expand" else (x, *more)
-    want = on_the_host(name, *given, **attributes)
-    [found] = jax.jit(lambda *operands: get_rule(name)(list(operands), attributes))(*given)
-    got = without_padding(on_host(found))
+    arguments = (X[:3], *more) if name == "sequence_expand" else (x, *more)
+    want = on_the_host(name, *arguments, **attributes)
+    [with_padding] = jax.jit(lambda *operands: get_rule(name)(list(operands), attributes))(*arguments)
+    got = without_padding(on_host(with_padding))
     np.testing.assert_array_equal(getattr(got, "data", got), getattr(want, "data", want))
     assert not isinstance(want, LoDArray) or offsets(got) == offsets(want)
 
 
 def test_sums_of_sparse_rows() -> None:
-    one, two = SparseRows(np.asarray([2, 0]), X[:2], 4), SparseRows(np.asarray([2]), X[2:3], 4)
-    total = on_the_host("add_n", [one, two])
+    first, second = SparseRows(np.asarray([2, 0]), X[:2], 4), SparseRows(np.asarray([2]), X[2:3], 4)
+    total = on_the_host("add_n", [first, second])
     assert total.rows.tolist() == [0, 2]
     assert total.value.tolist() == [[2, 3], [4, 6]]
-    mixed = run("add_n", [np.ones((4, 2), "float32"), one])
+    mixed = run("add_n", [np.ones((4, 2), "float32"), first])
     assert mixed.tolist() == [[3, 4], [1, 1], [1, 2], [1, 1]]
 
 

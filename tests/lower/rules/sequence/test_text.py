@@ -88,12 +88,12 @@ def test_gather_tree_follows_the_parents():
 def test_ctc_align_of_sequences_takes_padding_for_none(labels, merge):
     rows, offsets = np.int32(labels)[:, None], np.int32([0, 1, 1, 6])
     padded = bounded_rows(np.concatenate([rows, np.int32([[2], [3]])]), (offsets,))
-    found = [
+    aligned = [
         to_public(run("ctc_align", x, None, blank=0, merge_repeated=merge, padding_value=0)[0])
         for x in (LoDArray(rows, (offsets,)), padded)
     ]
     kept = [[1], [], [1, 1, 2] if merge else [1, 1, 2, 2]] if any(labels) else [[], [], []]
-    wanted = [label for one in kept for label in one] or [-1]
-    for one in found:
-        np.testing.assert_array_equal(one.data, np.int32(wanted)[:, None])
-        assert [len(part) for part in kept] == np.diff(one.lod[0]).tolist()
+    wanted = [label for sequence in kept for label in sequence] or [-1]
+    for result in aligned:
+        np.testing.assert_array_equal(result.data, np.int32(wanted)[:, None])
+        assert [len(part) for part in kept] == np.diff(result.lod[0]).tolist()

@@ -26,7 +26,7 @@ def compute(operator: str, *operands: Any, **attributes: Any) -> Any:
         if rule.host:
             results = rule(list(operands), attributes)
         else:
-            results = on_host(jax.jit(lambda given: rule(list(given), attributes))(operands))
+            results = on_host(jax.jit(lambda arrays: rule(list(arrays), attributes))(operands))
     return results[0] if len(results) == 1 else results
 
 
@@ -65,9 +65,9 @@ def test_half_precision_is_summed_in_float32() -> None:
 @pytest.mark.parametrize(("name", "want"), [("isfinite_sr", [False, False, True]), ("isnan_sr", [False, True, False])])
 def test_predicates_keep_the_rows(name: str, want: list[bool]) -> None:
     x = SparseRows(np.array([1, 1], np.int64), np.array([[np.inf, np.nan, 1.0]] * 2), 4)
-    found = compute(name, x)
-    assert found.rows.tolist() == [1, 1]
-    assert found.value.tolist() == [want] * 2
+    result = compute(name, x)
+    assert result.rows.tolist() == [1, 1]
+    assert result.value.tolist() == [want] * 2
 
 
 def test_clip_by_norm_merges_first() -> None:
@@ -78,17 +78,17 @@ def test_clip_by_norm_merges_first() -> None:
 
 def test_table_of_some_rows() -> None:
     table = rows([5, 2, 9])
-    found = compute("sparse_weight_embedding", np.array([[9, 5], [2, 4]]), table, padding_idx=5, sparse=False)
-    np.testing.assert_array_equal(found[0], [table.value[2], np.zeros(3)])
-    np.testing.assert_array_equal(found[1, 0], table.value[1])
-    np.testing.assert_array_equal(found[1, 1], np.nan)
+    looked_up = compute("sparse_weight_embedding", np.array([[9, 5], [2, 4]]), table, padding_idx=5, sparse=False)
+    np.testing.assert_array_equal(looked_up[0], [table.value[2], np.zeros(3)])
+    np.testing.assert_array_equal(looked_up[1, 0], table.value[1])
+    np.testing.assert_array_equal(looked_up[1, 1], np.nan)
 
 
 def test_gradient_of_a_table_has_a_row_for_each_id() -> None:
     cotangent = numbers(2, 2, 3, dtype="float32")
-    found = compute("embedding_sparse_grad", np.array([[1, 2], [2, 5]]), numbers(10, 3), cotangent, padding_idx=2)
-    assert (found.rows.tolist(), found.height) == ([1, 2, 2, 5], 10)
-    np.testing.assert_array_equal(found.value, cotangent.reshape(4, 3))
+    gradient = compute("embedding_sparse_grad", np.array([[1, 2], [2, 5]]), numbers(10, 3), cotangent, padding_idx=2)
+    assert (gradient.rows.tolist(), gradient.height) == ([1, 2, 2, 5], 10)
+    np.testing.assert_array_equal(gradient.value, cotangent.reshape(4, 3))
 
 
 def test_a_tensor_is_no_sparse_rows() -> None:
@@ -133,9 +133,9 @@ ADAM = {
 
 
 def adam(grad: SparseRows, **changes: Any) -> list[np.ndarray]:
-    one, power = np.ones((10, 3), np.float32), np.array([0.5], np.float32)
+    ones, power = np.ones((10, 3), np.float32), np.array([0.5], np.float32)
     rate = np.ones(1, np.float32)
-    operands = (one, grad, rate, one, one, power, power, None, None, 0.5, 0.5, 1.0)
+    operands = (ones, grad, rate, ones, ones, power, power, None, None, 0.5, 0.5, 1.0)
     return compute("adam_dense_param_sparse_grad_", *operands, **ADAM | changes)
 
 

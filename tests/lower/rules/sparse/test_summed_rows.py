@@ -75,15 +75,15 @@ def test_a_step_with_it_is_exported(tmp_path: Path):
 
 
 def test_a_caller_gets_each_row_once():
-    found = stepping(STEP, ["rows"]).run(FEEDS)["rows"]
-    assert (found.rows, found.height) == ([1, 3, 4], 6)
-    np.testing.assert_array_equal(found.value, [[13, 24], [50, 60], [31, 42]])
+    rows = stepping(STEP, ["rows"]).run(FEEDS)["rows"]
+    assert (rows.rows, rows.height) == ([1, 3, 4], 6)
+    np.testing.assert_array_equal(rows.value, [[13, 24], [50, 60], [31, 42]])
 
 
 def test_an_operator_that_reads_the_rows_gets_each_once():
     ops = [*STEP, ("get_tensor_from_selected_rows", {"X": ["rows"]}, {"Out": ["first"]}, {})]
-    found = stepping(ops, ["first"]).run(FEEDS)["first"]
-    np.testing.assert_array_equal(found, [[13, 24], [50, 60], [31, 42]])
+    first = stepping(ops, ["first"]).run(FEEDS)["first"]
+    np.testing.assert_array_equal(first, [[13, 24], [50, 60], [31, 42]])
 
 
 def test_an_export_with_one_is_refused_by_name(tmp_path: Path):

@@ -19,7 +19,7 @@ def compute(operator: str, *operands: Any, **attributes: Any) -> Any:
     with x64():
         if rule.host:
             return rule(list(operands), attributes)[0]
-        return on_host(jax.jit(lambda given: rule(list(given), attributes))(operands))[0]
+        return on_host(jax.jit(lambda arrays: rule(list(arrays), attributes))(operands))[0]
 
 
 def tensor(indices: Any, values: Any, shape: tuple[int, ...]) -> SparseTensor:

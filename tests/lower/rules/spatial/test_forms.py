@@ -66,9 +66,9 @@ def drawn(*shape):
     return RANDOM.standard_normal(shape, np.float32)
 
 
-@pytest.mark.parametrize("what", SHAPES)
-def test_a_form_gives_what_the_plain_convolution_does(what):
-    n, c, h, w, o, k, s, p, d, g, layout = SHAPES[what]
+@pytest.mark.parametrize("case", SHAPES)
+def test_a_form_gives_what_the_plain_convolution_does(case):
+    n, c, h, w, o, k, s, p, d, g, layout = SHAPES[case]
     x = drawn(n, c, h, w) if layout == "NCHW" else drawn(n, h, w, c)
     filters = drawn(o, c // g, k, k) / np.float32((c // g) ** 0.5 * k)
 

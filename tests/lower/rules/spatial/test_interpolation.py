@@ -20,13 +20,13 @@ def _neighbours(method, k, old, ratio, corners, mode):
     if method == "bicubic":
         place = ratio * k if corners else ratio * (k + 0.5) - 0.5
         first, a = int(np.floor(place)), -0.75
-        found = []
+        weighted = []
         for i in range(first - 1, first + 3):
             d = abs(place - i)
             near = (a + 2) * d**3 - (a + 3) * d**2 + 1
             far = a * d**3 - 5 * a * d**2 + 8 * a * d - 4 * a
-            found.append((min(max(i, 0), old - 1), near if d <= 1 else far))
-        return found
+            weighted.append((min(max(i, 0), old - 1), near if d <= 1 else far))
+        return weighted
     place = max(ratio * (k + 0.5) - 0.5, 0) if mode == 0 and not corners else ratio * k
     low = int(place)
     return [(low, 1 - (place - low)), (min(low + 1, old - 1), place - low)]

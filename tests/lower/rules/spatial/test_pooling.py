@@ -141,14 +141,14 @@ def test_what_cannot_be_pooled_is_refused():
 
 def _cotangents_of_maxima(x, kernel, strides, cotangent):
     """The cotangent of each window at the first of its maxima."""
-    found = np.zeros_like(x)
+    cotangents = np.zeros_like(x)
     for place in np.ndindex(*cotangent.shape):
         start = [p * s for p, s in zip(place[2:], strides, strict=True)]
         window = tuple(slice(s, s + k) for s, k in zip(start, kernel, strict=True))
         part = x[place[:2]][window]
         at = np.unravel_index(np.argmax(part), part.shape)
-        found[place[:2]][tuple(s + a for s, a in zip(start, at, strict=True))] += cotangent[place]
-    return found
+        cotangents[place[:2]][tuple(s + a for s, a in zip(start, at, strict=True))] += cotangent[place]
+    return cotangents
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64"])

@@ -54,14 +54,14 @@ def test_an_empty_batch_gives_an_empty_result():
         "grid_sample", IMAGE[:0], np.zeros((0, 7, 8, 2)), mode="bilinear", padding_mode="zeros", align_corners=True
     )
     assert sampled.shape == (0, 1, 7, 8)
-    assert [one.shape for one in run("max_pool2d_with_index", IMAGE[:0], **POOL)] == [(0, 1, 1, 2)] * 2
+    assert [result.shape for result in run("max_pool2d_with_index", IMAGE[:0], **POOL)] == [(0, 1, 1, 2)] * 2
 
 
 def test_unpooling_gives_back_every_gradient():
     x, places = np.float32([1, 2]).reshape(1, 1, 1, 2), np.int32([3, 3]).reshape(1, 1, 1, 2)
-    given = {"ksize": (2, 2), "strides": (2, 2), "padding": (0, 0), "data_format": "NCHW"}
-    assert_result(run("unpool", x, places, (2, 2), **given), np.float32([0, 0, 0, 2]).reshape(1, 1, 2, 2))
-    assert_result(gradient("unpool", 0, x, places, (2, 2), **given), np.full_like(x, 1))
+    attributes = {"ksize": (2, 2), "strides": (2, 2), "padding": (0, 0), "data_format": "NCHW"}
+    assert_result(run("unpool", x, places, (2, 2), **attributes), np.float32([0, 0, 0, 2]).reshape(1, 1, 2, 2))
+    assert_result(gradient("unpool", 0, x, places, (2, 2), **attributes), np.full_like(x, 1))
 
 
 ROIS = np.float32([[0, 0, 3, 3], [1, 1, 2, 2]])
@@ -70,28 +70,34 @@ ROIS = np.float32([[0, 0, 3, 3], [1, 1, 2, 2]])
 def test_a_constant_image_is_constant_in_every_region():
     x = np.full((2, 4, 5, 5), 3, np.float32)
     for ratio in (-1, 2):
-        given = {"pooled_height": 2, "pooled_width": 2, "spatial_scale": 1.0, "sampling_ratio": ratio, "aligned": True}
-        assert_result(run("roi_align", x, ROIS, np.int32([0, 2]), **given), np.full((2, 4, 2, 2), 3, np.float32))
-    given = {"pooled_height": 2, "pooled_width": 2, "spatial_scale": 1.0}
-    got = run("psroi_pool", x, ROIS, np.int32([1, 1]), output_channels=1, **given)
+        attributes = {
+            "pooled_height": 2,
+            "pooled_width": 2,
+            "spatial_scale": 1.0,
+            "sampling_ratio": ratio,
+            "aligned": True,
+        }
+        assert_result(run("roi_align", x, ROIS, np.int32([0, 2]), **attributes), np.full((2, 4, 2, 2), 3, np.float32))
+    attributes = {"pooled_height": 2, "pooled_width": 2, "spatial_scale": 1.0}
+    got = run("psroi_pool", x, ROIS, np.int32([1, 1]), output_channels=1, **attributes)
     assert_result(got, np.full((2, 1, 2, 2), 3, np.float32))
 
 
 def test_the_gradient_of_a_region_is_spread_over_it():
-    given = {"pooled_height": 1, "pooled_width": 1, "spatial_scale": 1.0, "sampling_ratio": -1, "aligned": True}
-    cotangent = gradient("roi_align", 0, np.ones((1, 1, 5, 5), np.float32), ROIS[:1], np.int32([1]), **given)
+    attributes = {"pooled_height": 1, "pooled_width": 1, "spatial_scale": 1.0, "sampling_ratio": -1, "aligned": True}
+    cotangent = gradient("roi_align", 0, np.ones((1, 1, 5, 5), np.float32), ROIS[:1], np.int32([1]), **attributes)
     assert cotangent.sum() == pytest.approx(1, abs=1e-6)
 
 
 def test_regions_of_several_images_need_their_number():
-    given = {"pooled_height": 1, "pooled_width": 1, "spatial_scale": 1.0}
+    attributes = {"pooled_height": 1, "pooled_width": 1, "spatial_scale": 1.0}
     with pytest.raises(InputError, match="which image"):
-        run("roi_pool", np.ones((2, 1, 4, 4), np.float32), ROIS, **given)
+        run("roi_pool", np.ones((2, 1, 4, 4), np.float32), ROIS, **attributes)
 
 
 def test_no_regions_at_all():
-    given = {"pooled_height": 2, "pooled_width": 2, "spatial_scale": 1.0}
-    y, place = run("roi_pool", np.ones((2, 3, 4, 4), np.float32), ROIS[:0], np.int32([0, 0]), **given)
+    attributes = {"pooled_height": 2, "pooled_width": 2, "spatial_scale": 1.0}
+    y, place = run("roi_pool", np.ones((2, 3, 4, 4), np.float32), ROIS[:0], np.int32([0, 0]), **attributes)
     assert_result(y, np.zeros((0, 3, 2, 2), np.float32))
     assert_result(place, np.zeros((0, 3, 2, 2), np.int64))
 
@@ -99,18 +105,18 @@ def test_no_regions_at_all():
 def test_a_yolo_box_of_little_confidence_is_zero():
     x = np.zeros((1, 6, 1, 2), np.float32)
     x[0, 4, 0, 1] = 10
-    given = {"anchors": (32, 32), "class_num": 1, "conf_thresh": 0.6, "downsample_ratio": 32, "clip_bbox": False}
-    given |= {"scale_x_y": 1.0, "iou_aware": False, "iou_aware_factor": 0.5}
-    boxes, scores = run("yolo_box", x, np.int32([[32, 64]]), **given)
+    attributes = {"anchors": (32, 32), "class_num": 1, "conf_thresh": 0.6, "downsample_ratio": 32, "clip_bbox": False}
+    attributes |= {"scale_x_y": 1.0, "iou_aware": False, "iou_aware_factor": 0.5}
+    boxes, scores = run("yolo_box", x, np.int32([[32, 64]]), **attributes)
     assert_result(boxes, np.float32([[[0, 0, 0, 0], [32, 0, 64, 32]]]))
     assert_result(scores, np.float32([[[0], [0.5]]]), tolerance=1e-4)
 
 
 def test_a_slot_that_was_not_shown_stays_zero():
     x = np.float32([[0, 5, 3, 5]])
-    given = {"epsilon": 1e-5, "summary_decay_rate": 1.0, "data_layout": "NCHW", "sync_stats": False}
+    attributes = {"epsilon": 1e-5, "summary_decay_rate": 1.0, "data_layout": "NCHW", "sync_stats": False}
     sums = np.ones(4, np.float32), np.zeros(4, np.float32), np.ones(4, np.float32)
-    y, *_ = run("data_norm", None, None, x, *sums, slot_dim=2, enable_scale_and_shift=False, **given)
+    y, *_ = run("data_norm", None, None, x, *sums, slot_dim=2, enable_scale_and_shift=False, **attributes)
     assert_result(y, np.float32([[0, 0, 3, 5]]))
 
 
@@ -136,7 +142,7 @@ CONV = {
 def test_a_quantized_convolution():
     x, w = np.int8([[[[-3, 4]]]]), np.float32([[[[0.26]]]])
     scales = {"Scale_in": 2.0, "Scale_weights": (10.0,), "Scale_out": 4.0, "Scale_in_eltwise": 0.5}
-    given = {**CONV, "fuse_activation": "relu", "force_fp32_output": False}
+    attributes = {**CONV, "fuse_activation": "relu", "force_fp32_output": False}
     # Weights become 3, so the numbers are -9 / 20 and 12 / 20, plus 0.5 / 0.5.
-    got = run("fused_conv2d", x, w, None, np.int8([[[[1, 1]]]]), **given, **scales)
+    got = run("fused_conv2d", x, w, None, np.int8([[[[1, 1]]]]), **attributes, **scales)
     assert_result(got, np.uint8([[[[6, 10]]]]))

@@ -38,17 +38,20 @@ def bounded(value: np.ndarray, **counts: Any) -> Any:
 
 def computed(operation: str, **feeds: Any) -> Any:
     """The result of an operation, as a run with checks computes it of feeds with padding."""
-    ranks = {name: len((one.data if isinstance(one, Bounded) else one).shape) for name, one in feeds.items()}
+    ranks = {name: len((feed.data if isinstance(feed, Bounded) else feed).shape) for name, feed in feeds.items()}
     kinds = {name: f"tensor<{'?x' * rank}f32>" for name, rank in ranks.items()}
     kind = f"tensor<{'?x' * max(ranks.values())}f32>"
-    arguments = ", ".join(f'%fed_{name}: {one} {{pd.feed = "{name}"}}' for name, one in kinds.items())
-    lines = [f'%{name} = "pd.feed"(%fed_{name}) {{name = "{name}"}} : ({one}) -> {one}' for name, one in kinds.items()]
+    arguments = ", ".join(f'%fed_{name}: {declared} {{pd.feed = "{name}"}}' for name, declared in kinds.items())
+    lines = [
+        f'%{name} = "pd.feed"(%fed_{name}) {{name = "{name}"}} : ({declared}) -> {declared}'
+        for name, declared in kinds.items()
+    ]
     lines += [f"%z = {operation} : ({', '.join(kinds.values())}) -> {kind}", f"return %z : {kind}"]
     body = "\n".join(lines)
     program = Program.parse(f'func.func @main({arguments}) -> ({kind} {{pd.fetch = "z"}}) {{\n{body}\n}}')
     traceable = prepare(program)
     environment = traceable.environment({}, feeds)
-    schedule = Schedule(traceable.steps, [one.value for one in traceable.requested])
+    schedule = Schedule(traceable.steps, [request.value for request in traceable.requested])
     with x64():
         schedule.run(environment, Scope(None, engine=interpret))
     assert not schedule.exact, "it was computed without padding"
@@ -84,21 +87,21 @@ def test_reductions_leave_the_sizes_of_the_other_axes(name: str, axis: tuple[int
     x = drawn(3, 4, 5)
     more = ", reduce_all = false" if name == "logsumexp" else ""
     said = f"array<i64{': ' * bool(axis)}{', '.join(map(str, axis))}>"
-    found = computed(f'"pd.{name}"(%x) {{axis = {said}, keepdim = {str(keepdim).lower()}{more}}}', x=bounded(x))
+    result = computed(f'"pd.{name}"(%x) {{axis = {said}, keepdim = {str(keepdim).lower()}{more}}}', x=bounded(x))
     reduced = {
         "mean": np.mean,
         "amax": np.max,
         "logsumexp": lambda x, axis, keepdims: np.log(np.exp(x).sum(axis, keepdims=keepdims)),
     }
     want = reduced[name](x, axis or None, keepdims=keepdim)  # type: ignore[operator]
-    assert found.shape == want.shape
-    np.testing.assert_allclose(found, want, 1e-5)
+    assert result.shape == want.shape
+    np.testing.assert_allclose(result, want, 1e-5)
 
 
 def test_softmax_counts_what_is_valid():
     x = drawn(3, 4)
-    found = computed('"pd.softmax"(%x) {axis = 1 : i32}', x=bounded(x))
-    np.testing.assert_allclose(found, jax.nn.softmax(x, 1), 1e-5)
+    result = computed('"pd.softmax"(%x) {axis = 1 : i32}', x=bounded(x))
+    np.testing.assert_allclose(result, jax.nn.softmax(x, 1), 1e-5)
 
 
 def test_a_reshape_of_two_sizes_to_one_axis_takes_no_padding():

@@ -64,32 +64,34 @@ def is_held(text: str, axes: Mapping[int, int]) -> bool:
         f"x{i}": Bounded.along(with_garbage(constants[i], axis), np.int32(sizes[i]), axis) for i, axis in axes.items()
     }
     try:
-        found = as_one_function(program, padded)
+        results = as_one_function(program, padded)
     except UnsupportedError:
         return False
     for name, want in wanted.items():
-        compare(found[name], want, f"{axes} {name}")
+        compare(results[name], want, f"{axes} {name}")
     return True
 
 
-def compare(got: Any, want: Any, what: str) -> None:
+def compare(got: Any, want: Any, message: str) -> None:
     got, want = np.asarray(got), np.asarray(want)
-    assert (got.shape, got.dtype) == (want.shape, want.dtype), what
+    assert (got.shape, got.dtype) == (want.shape, want.dtype), message
     wide = np.complex128 if got.dtype.kind == "c" else np.float64
     tolerance = 1e-2 if got.dtype.itemsize <= 2 else 2e-6
-    np.testing.assert_allclose(got.astype(wide), want.astype(wide), tolerance, tolerance, err_msg=what)
+    np.testing.assert_allclose(got.astype(wide), want.astype(wide), tolerance, tolerance, err_msg=message)
 
 
 def held(name: str, enough: int = ENOUGH) -> int:
-    found = 0
+    count = 0
     for path in (FOLDER / f"{name}.mlir", FOLDER / f"{name}_.mlir"):
         for case in read_cases(path) if path.exists() else ():
             for axes in settings(constants_of(case.text)):
-                found += found < enough and is_held(case.text, axes)
-    return found
+                count += count < enough and is_held(case.text, axes)
+    return count
 
 
-@pytest.mark.parametrize("name", [one for one in rule_names() if one not in {*WITHOUT_SETTINGS, *UNTESTED}])
+@pytest.mark.parametrize(
+    "name", [operator for operator in rule_names() if operator not in {*WITHOUT_SETTINGS, *UNTESTED}]
+)
 def test_rows_that_are_treated_separately_are_as_without_padding(name: str) -> None:
     assert held(name), "nothing was computed with padding"
 
@@ -119,11 +121,13 @@ def rows_program(text: str, results: Sequence[int] | None) -> tuple[Program, dic
         lines.append(feed)
     last = operations[-1]
     places = result_places(last, len(last.results))
-    wanted = [one for one, place in zip(last.results, places, strict=True) if results is None or place in results]
-    given = ", ".join(f'{kinds[one]} {{pd.fetch = "y{i}"}}' for i, one in enumerate(wanted))
+    wanted = [
+        fetched for fetched, place in zip(last.results, places, strict=True) if results is None or place in results
+    ]
+    declared = ", ".join(f'{kinds[fetched]} {{pd.fetch = "y{i}"}}' for i, fetched in enumerate(wanted))
     lines.append(f"func.return {', '.join(names[r] for r in wanted)} : {', '.join(kinds[r] for r in wanted)}")
     body = "\n".join(lines)
-    return Program.parse(f"func.func @main({', '.join(arguments)}) -> ({given}) {{\n{body}\n}}"), feeds
+    return Program.parse(f"func.func @main({', '.join(arguments)}) -> ({declared}) {{\n{body}\n}}"), feeds
 
 
 def padded_rows(value: LoDTensor) -> LoDArray:
@@ -137,9 +141,9 @@ def are_rows_held(text: str, results: Sequence[int] | None) -> bool:
     if not feeds:
         return False
     wanted = interpreted(program, feeds)
-    found = as_one_function(program, {name: padded_rows(value) for name, value in feeds.items()})
+    computed = as_one_function(program, {name: padded_rows(value) for name, value in feeds.items()})
     for name, want in wanted.items():
-        got = found[name]
+        got = computed[name]
         assert getattr(got, "lod", None) == getattr(want, "lod", None)
         compare(getattr(got, "data", got), getattr(want, "data", want), name)
     return True
@@ -151,6 +155,8 @@ def test_rows_of_sequences_are_as_without_padding(name: str, results: Sequence[i
     assert any(held)
 
 
-@pytest.mark.parametrize("name", [one for one in masked_names() if one not in {*REFUSE, *UNTESTED, *sequences.RESULTS}])
+@pytest.mark.parametrize(
+    "name", [operator for operator in masked_names() if operator not in {*REFUSE, *UNTESTED, *sequences.RESULTS}]
+)
 def test_rows_that_are_mixed_are_as_without_padding(name: str) -> None:
     assert held(name, ENOUGH_MASKED), "nothing was computed with padding"

@@ -59,10 +59,10 @@ def expected(iterations: int, x: np.ndarray) -> np.ndarray:
     return np.stack([x * 2.0 ** (iteration + 1) for iteration in range(iterations)]).astype(np.float32)
 
 
-def check(found: Any, iterations: int, x: np.ndarray) -> None:
-    np.testing.assert_array_equal(found["out"], expected(iterations, x))
-    assert found["length"].tolist() == [iterations]
-    np.testing.assert_array_equal(found["one"], x * 4)
+def check(results: Any, iterations: int, x: np.ndarray) -> None:
+    np.testing.assert_array_equal(results["out"], expected(iterations, x))
+    assert results["length"].tolist() == [iterations]
+    np.testing.assert_array_equal(results["one"], x * 4)
 
 
 def test_a_loop_of_many_iterations_stays_one(tmp_path):

@@ -49,9 +49,9 @@ def test_one_of_several_is_chosen_and_has_the_gradient():
     variables = {name: (F, [3]) for name in ("x", "y", "z", *names, *cotangents)} | {"m": ("int32", [1])}
     program = pdhlo.load(make_program(ops, variables, feeds=["x", "m"], fetches=["y", "z"]))
     for place in range(3):
-        found = program.run({"x": X, "m": np.array([place], np.int32)})
-        np.testing.assert_array_equal(found["y"], X * (place + 2))
-        np.testing.assert_array_equal(found["z"], found["y"])
+        results = program.run({"x": X, "m": np.array([place], np.int32)})
+        np.testing.assert_array_equal(results["y"], X * (place + 2))
+        np.testing.assert_array_equal(results["z"], results["y"])
 
 
 def test_the_gradient_that_a_pylayer_does_not_give_is_0():
@@ -62,9 +62,9 @@ def test_the_gradient_that_a_pylayer_does_not_give_is_0():
     add_block(message, 0, [scaled("x", "x@GRAD", 2.0)], {})
     slots, gradients = {"Input": ["x", "w"], "Out@GRAD": ["x"]}, {"Input@GRAD": ["x@GRAD", "w@GRAD"]}
     add_op(outer, ("pylayer_grad", slots, gradients, {"backward_block": ("BLOCK", 1)}))
-    found = pdhlo.load(message.SerializeToString(), outputs=["x@GRAD", "w@GRAD"]).run({"x": X, "w": X})
-    np.testing.assert_array_equal(found["x@GRAD"], 2 * X)
-    np.testing.assert_array_equal(found["w@GRAD"], 0 * X)
+    results = pdhlo.load(message.SerializeToString(), outputs=["x@GRAD", "w@GRAD"]).run({"x": X, "w": X})
+    np.testing.assert_array_equal(results["x@GRAD"], 2 * X)
+    np.testing.assert_array_equal(results["w@GRAD"], 0 * X)
 
 
 def test_the_gradient_of_a_pylayer_is_that_of_its_input_whatever_it_is_called_outside():
@@ -77,9 +77,9 @@ def test_the_gradient_of_a_pylayer_is_that_of_its_input_whatever_it_is_called_ou
     add_op(message.blocks[0], gradient)
     add_op(message.blocks[0], ("sum", {"X": ["x@GRAD@1", "x"]}, {"Out": ["x@GRAD"]}, {}))
     program = pdhlo.load(message.SerializeToString(), outputs=["x@GRAD@1", "x@GRAD"])
-    found = program.run({"y@GRAD": X, "x": X})
-    np.testing.assert_array_equal(found["x@GRAD@1"], 3 * X)
-    np.testing.assert_array_equal(found["x@GRAD"], 4 * X)
+    results = program.run({"y@GRAD": X, "x": X})
+    np.testing.assert_array_equal(results["x@GRAD@1"], 3 * X)
+    np.testing.assert_array_equal(results["x@GRAD"], 4 * X)
 
 
 def test_the_gradient_of_a_pylayer_in_a_branch_runs_a_block_of_that_branch():
@@ -107,8 +107,8 @@ def test_the_gradient_of_a_pylayer_in_a_branch_runs_a_block_of_that_branch():
     add_op(outer, gradient)
     program = pdhlo.load(message.SerializeToString(), outputs=["x@GRAD"])
     for truth, factor in ((True, 3), (False, 0)):
-        found = program.run({"x": X, "y@GRAD": X, "c": np.array([truth])})
-        np.testing.assert_array_equal(found["x@GRAD"], factor * X)
+        results = program.run({"x": X, "y@GRAD": X, "c": np.array([truth])})
+        np.testing.assert_array_equal(results["x@GRAD"], factor * X)
 
 
 def test_the_gradient_of_what_a_branch_that_did_not_run_would_give_begins_with_no_value():
@@ -252,4 +252,4 @@ def test_a_loop_writes_an_array():
     program = pdhlo.load(message.SerializeToString(), outputs=["y", "array"])
     outputs = program.run({"x": X})
     np.testing.assert_array_equal(outputs["y"], [X * 2, X * 4, X * 8])
-    assert [one.tolist() for one in outputs["array"]] == outputs["y"].tolist()
+    assert [element.tolist() for element in outputs["array"]] == outputs["y"].tolist()

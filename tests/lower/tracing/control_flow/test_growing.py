@@ -76,7 +76,7 @@ def counting_to_a_size(start: int) -> pdhlo.Program:
             variable.type.lod_tensor.tensor.dims[:] = [-1]
     for op in message.blocks[0].ops:
         if op.outputs and op.outputs[0].arguments == ["i"]:
-            next(one for one in op.attrs if one.name == "value").f = start
+            next(attribute for attribute in op.attrs if attribute.name == "value").f = start
     return pdhlo.load(message.SerializeToString(), outputs=["x"])
 
 
@@ -99,7 +99,7 @@ def test_a_loop_that_counts_to_an_open_size_is_filled_behind_it(start, size, tmp
         ("memcpy", {"dst_place_type": 0}),
         ("flatten_contiguous_range", {"start_axis": 0, "stop_axis": 0}),
     ],
-    ids=lambda one: one[0],
+    ids=lambda operator: operator[0],
 )
 def test_the_capacity_follows_from_a_limit_that_is_known(passed, tmp_path):
     program = growing([number("n", 5), *DATA], and_data=True, passed=passed)

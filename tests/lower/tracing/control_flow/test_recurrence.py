@@ -78,13 +78,13 @@ def recurrent(*, reverse: bool, forward: list[OpSpec], backward: list[OpSpec]) -
     message.blocks[2].forward_block_idx = 1
     scopes = message.blocks[0].vars.add(name="scopes")
     scopes.type.type = proto.VarType.STEP_SCOPES
-    given = {"inputs": ["x"], "initial_states": ["h0"], "parameters": ["w", "u"]}
+    inputs = {"inputs": ["x"], "initial_states": ["h0"], "parameters": ["w", "u"]}
     attributes = {"has_states": True, "ex_states": ["pre"], "states": ["mem"], "reverse": reverse, "is_train": True}
     outputs = {"outputs": ["o"], "step_scopes": ["scopes"]}
-    add_op(message.blocks[0], ("recurrent", given, outputs, attributes | {"sub_block": ("BLOCK", 1)}))
+    add_op(message.blocks[0], ("recurrent", inputs, outputs, attributes | {"sub_block": ("BLOCK", 1)}))
     left = {"outputs": ["o"], "outputs@GRAD": ["o@GRAD"], "step_scopes": ["scopes"]}
-    found = {f"{slot}@GRAD": [f"{name}@GRAD" for name in names] for slot, names in given.items()}
-    add_op(message.blocks[0], ("recurrent_grad", given | left, found, attributes | {"sub_block": ("BLOCK", 2)}))
+    gradients = {f"{slot}@GRAD": [f"{name}@GRAD" for name in names] for slot, names in inputs.items()}
+    add_op(message.blocks[0], ("recurrent_grad", inputs | left, gradients, attributes | {"sub_block": ("BLOCK", 2)}))
     return bytes(message.SerializeToString())
 
 
@@ -96,20 +96,20 @@ def loaded(*, reverse: bool = False, forward=FORWARD, backward=BACKWARD) -> pdhl
 
 def loop(x, h0, w, u, *, reverse: bool):
     steps = range(STEPS)[::-1] if reverse else range(STEPS)
-    found, state = [None] * STEPS, h0
+    states, state = [None] * STEPS, h0
     for step in steps:
-        found[step] = state = jnp.tanh(x[step] @ w + state @ u)
-    return jnp.stack(found)
+        states[step] = state = jnp.tanh(x[step] @ w + state @ u)
+    return jnp.stack(states)
 
 
 @pytest.mark.parametrize("reverse", [False, True], ids=["forward", "reverse"])
 def test_the_gradient_goes_through_all_steps(reverse):
     program = loaded(reverse=reverse)
-    found = program.run({name: VALUES[name] for name in ("x", "h0", "o@GRAD")})
-    expected, pullback = jax.vjp(lambda *given: loop(*given, reverse=reverse), *(VALUES[name] for name in WANTED))
-    np.testing.assert_allclose(found["o"], expected, rtol=1e-5, atol=1e-6)
+    results = program.run({name: VALUES[name] for name in ("x", "h0", "o@GRAD")})
+    expected, pullback = jax.vjp(lambda *primals: loop(*primals, reverse=reverse), *(VALUES[name] for name in WANTED))
+    np.testing.assert_allclose(results["o"], expected, rtol=1e-5, atol=1e-6)
     for name, cotangent in zip(WANTED, pullback(VALUES["o@GRAD"]), strict=True):
-        np.testing.assert_allclose(found[f"{name}@GRAD"], cotangent, rtol=1e-4, atol=1e-5, err_msg=name)
+        np.testing.assert_allclose(results[f"{name}@GRAD"], cotangent, rtol=1e-4, atol=1e-5, err_msg=name)
 
 
 def test_a_gradient_of_what_no_step_has_left():
@@ -130,14 +130,14 @@ def test_each_step_draws_numbers_of_its_own():
     give = ("assign", {"X": ["a"]}, {"Out": ["o"]}, {})
     program = loaded(forward=[drop, keep, give], backward=[])
     x = np.ones((64, BATCH, WIDTH), F)
-    found = np.asarray(program.run({"x": x, "h0": VALUES["h0"]}, fetch=["o"], seed=0)["o"])
-    assert len(np.unique(found.reshape(64, -1), axis=0)) > 20
+    outputs = np.asarray(program.run({"x": x, "h0": VALUES["h0"]}, fetch=["o"], seed=0)["o"])
+    assert len(np.unique(outputs.reshape(64, -1), axis=0)) > 20
 
 
 def test_steps_that_are_fed_with_a_lod_are_as_many_as_there_are():
     """What is fed with a LoD is padded, and a step of padding would be one more."""
-    given = {"h0": VALUES["h0"]}
+    start = {"h0": VALUES["h0"]}
     x = VALUES["x"][:3]
-    want = loaded(backward=[]).run(given | {"x": x}, fetch=["o"])["o"]
-    found = loaded(backward=[]).run(given | {"x": pdhlo.LoDTensor(x, [[0, 3]])}, fetch=["o"])["o"]
-    np.testing.assert_array_equal(getattr(found, "data", found), want)
+    want = loaded(backward=[]).run(start | {"x": x}, fetch=["o"])["o"]
+    result = loaded(backward=[]).run(start | {"x": pdhlo.LoDTensor(x, [[0, 3]])}, fetch=["o"])["o"]
+    np.testing.assert_array_equal(getattr(result, "data", result), want)

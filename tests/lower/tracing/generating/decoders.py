@@ -36,7 +36,7 @@ class Decoder:
 def decoder(name: str, folder: Path) -> Decoder:
     """The program of a name, unpacked into a folder."""
     with zipfile.ZipFile(DATA) as archive:
-        archive.extractall(folder, [one for one in archive.namelist() if one.startswith(f"{name}/")])
+        archive.extractall(folder, [entry for entry in archive.namelist() if entry.startswith(f"{name}/")])
     return Decoder(pdhlo.load(folder / name), _call(folder / name / "io.npz"), _call(folder / name / "other.npz"))
 
 
@@ -46,10 +46,10 @@ def _call(path: Path) -> Call:
         return feeds, [stored[f"out/{place}"] for place in range(len(stored) - len(feeds))]
 
 
-def check_as_paddle(found: Mapping[str, Any], wanted: list[np.ndarray]) -> None:
+def check_as_paddle(results: Mapping[str, Any], wanted: list[np.ndarray]) -> None:
     """Integers are equal, and floats nearly so."""
-    for one, array in zip(found.values(), wanted, strict=True):
-        value = np.asarray(one)
+    for result, array in zip(results.values(), wanted, strict=True):
+        value = np.asarray(result)
         assert (value.dtype, value.shape) == (array.dtype, array.shape)
         np.testing.assert_allclose(value, array, rtol=1e-5, atol=1e-5 if array.dtype.kind == "f" else 0)
 
@@ -57,4 +57,4 @@ def check_as_paddle(found: Mapping[str, Any], wanted: list[np.ndarray]) -> None:
 def parts_of_runs(program: pdhlo.Program) -> tuple[int, int]:
     """How many steps of the program's runs were on the host, and where else it was cut."""
     schedules = session_of(program).schedules.values()
-    return sum(len(one.hosted) for one in schedules), sum(len(one.cuts) for one in schedules)
+    return sum(len(schedule.hosted) for schedule in schedules), sum(len(schedule.cuts) for schedule in schedules)

@@ -54,22 +54,22 @@ CAPACITY = {
 
 @pytest.mark.parametrize("name", ["recomputed_ends", *WHOLE[1:], *FED, "periods"])
 def test_a_run_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
-    one = decoder(name, tmp_path)
-    for feeds, wanted in (one.first, one.other) if name in SMALL else (one.first,):
-        check_as_paddle(one.program.run(feeds), wanted)
-    assert parts_of_runs(one.program) == FED.get(name, (2, 2) if name == "periods" else (0, 0))
+    case = decoder(name, tmp_path)
+    for feeds, wanted in (case.first, case.other) if name in SMALL else (case.first,):
+        check_as_paddle(case.program.run(feeds), wanted)
+    assert parts_of_runs(case.program) == FED.get(name, (2, 2) if name == "periods" else (0, 0))
 
 
 def test_a_decoder_that_ends_at_once_gives_what_paddle_gives(tmp_path: Path) -> None:
-    one = decoder("cached_first", tmp_path)
-    check_as_paddle(one.program.run(one.first[0]), one.first[1])
+    case = decoder("cached_first", tmp_path)
+    check_as_paddle(case.program.run(case.first[0]), case.first[1])
 
 
 @pytest.mark.parametrize("name", [*WHOLE, *FED])
 def test_an_artifact_of_open_sizes_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
-    one = decoder(name, tmp_path)
-    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a"))
-    for feeds, wanted in (one.first, one.other):
+    case = decoder(name, tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(case.program, tmp_path / "a"))
+    for feeds, wanted in (case.first, case.other):
         check_as_paddle(artifact(feeds), wanted)
     assert bool(artifact.signature.assumed) == (name in FED)
     if name in CAPACITY:
@@ -78,67 +78,67 @@ def test_an_artifact_of_open_sizes_gives_what_paddle_gives(name: str, tmp_path: 
 
 @pytest.mark.parametrize("name", ["table", "beams", "regulator"])
 def test_an_artifact_of_fixed_sizes_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
-    one = decoder(name, tmp_path)
-    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", shapes=one.shapes))
-    check_as_paddle(artifact(one.first[0]), one.first[1])
+    case = decoder(name, tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(case.program, tmp_path / "a", shapes=case.shapes))
+    check_as_paddle(artifact(case.first[0]), case.first[1])
 
 
 def test_a_fed_limit_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None:
-    one = decoder("counted", tmp_path)
-    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds={"arange_19": 5}))
-    check_as_paddle(artifact(one.first[0]), one.first[1])
+    case = decoder("counted", tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(case.program, tmp_path / "a", bounds={"arange_19": 5}))
+    check_as_paddle(artifact(case.first[0]), case.first[1])
     with pytest.raises(InputError, match="'arange_19' has 6 rows, and its bound is 5"):
-        artifact(one.first[0] | {"n": np.array(6)})
+        artifact(case.first[0] | {"n": np.array(6)})
 
 
 def test_a_predicted_length_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None:
-    one = decoder("regulator", tmp_path)
-    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds={"arange_26": 10}))
-    check_as_paddle(artifact(one.other[0]), one.other[1])
+    case = decoder("regulator", tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(case.program, tmp_path / "a", bounds={"arange_26": 10}))
+    check_as_paddle(artifact(case.other[0]), case.other[1])
     with pytest.raises(InputError, match="'arange_26' has 11 rows, and its bound is 10"):
-        artifact(one.first[0])
+        artifact(case.first[0])
 
 
 def test_more_words_than_were_assumed_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are written in place, into a buffer that has another shape at no time."""
     monkeypatch.setattr(limits, "ASSUMED_ROWS", 9)
-    one = decoder("started", tmp_path)
-    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a"))
+    case = decoder("started", tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(case.program, tmp_path / "a"))
     with pytest.raises(InputError, match="rows, and its bound is 9"):
-        artifact(one.first[0] | {"first": np.array(-3)})
+        artifact(case.first[0] | {"first": np.array(-3)})
 
 
 def test_a_loop_that_starts_at_what_is_fed_has_the_bound_that_the_caller_gives(tmp_path: Path) -> None:
-    one = decoder("started", tmp_path)
-    artifact = pdhlo.load_artifact(pdhlo.export(one.program, tmp_path / "a", bounds={"fetch_name_0": 6}))
-    check_as_paddle(artifact(one.first[0]), one.first[1])
+    case = decoder("started", tmp_path)
+    artifact = pdhlo.load_artifact(pdhlo.export(case.program, tmp_path / "a", bounds={"fetch_name_0": 6}))
+    check_as_paddle(artifact(case.first[0]), case.first[1])
 
 
 @pytest.mark.parametrize("fixed", [False, True])
 def test_periods_of_a_spectrum_are_refused_by_name(fixed: bool, tmp_path: Path) -> None:
     """With the variables in front of them, which are an artifact of their own."""
-    one = decoder("periods", tmp_path)
-    shapes = one.shapes if fixed else None
+    case = decoder("periods", tmp_path)
+    shapes = case.shapes if fixed else None
     with pytest.raises(ExportError, match=r"pd\.if .*pd\.full_with_tensor .*the shape depends on data") as caught:
-        pdhlo.export(one.program, tmp_path / "a", shapes=shapes)
+        pdhlo.export(case.program, tmp_path / "a", shapes=shapes)
     [named] = re.findall(r"load the program with outputs=(\[.*\]), the variables that it reads", str(caught.value))
     assert named == "['not_equal_35', 'slice_31']"
     front = pdhlo.load(tmp_path / "periods", outputs=ast.literal_eval(named))
     artifact = pdhlo.load_artifact(pdhlo.export(front, tmp_path / "front", shapes=shapes))
-    assert artifact(one.first[0]).keys() == {"not_equal_35", "slice_31"}
+    assert artifact(case.first[0]).keys() == {"not_equal_35", "slice_31"}
 
 
 def test_a_run_refuses_more_words_than_the_callers_bound_of_a_loop_of_fed_length(tmp_path: Path) -> None:
-    one = decoder("counted", tmp_path)
+    case = decoder("counted", tmp_path)
     with pytest.raises(InputError, match=r"pd\.while .*'fetch_name_0' has 6 rows, and its bound is 5"):
-        one.program.run(one.first[0], bounds={"fetch_name_0": 5})
-    check_as_paddle(one.program.run(one.first[0], bounds={"fetch_name_0": 6}), one.first[1])
+        case.program.run(case.first[0], bounds={"fetch_name_0": 5})
+    check_as_paddle(case.program.run(case.first[0], bounds={"fetch_name_0": 6}), case.first[1])
 
 
 def test_a_loop_of_fed_length_is_compiled_once_for_many_lengths(tmp_path: Path) -> None:
-    one = decoder("counted", tmp_path)
-    feeds, [wanted] = one.first
+    case = decoder("counted", tmp_path)
+    feeds, [wanted] = case.first
     for length in (5, 3, 0):
-        check_as_paddle(one.program.run(feeds | {"n": np.array(length)}), [wanted[:, : length + 1]])
-    [schedule] = session_of(one.program).schedules.values()
+        check_as_paddle(case.program.run(feeds | {"n": np.array(length)}), [wanted[:, : length + 1]])
+    [schedule] = session_of(case.program).schedules.values()
     assert sum(len(segment.compiled) for segment in schedule._segments.values() if segment.loops) == 1

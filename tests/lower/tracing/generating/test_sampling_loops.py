@@ -35,26 +35,26 @@ def chi_squared(drawn: np.ndarray, likely: np.ndarray) -> float:
 
 
 def drawn_words(folder: Path) -> tuple[Decoder, Artifact]:
-    one = decoder("drawn", folder)
-    return one, pdhlo.load_artifact(pdhlo.export(one.program, folder / "a"))
+    case = decoder("drawn", folder)
+    return case, pdhlo.load_artifact(pdhlo.export(case.program, folder / "a"))
 
 
 def test_two_thousand_draws_are_distributed_as_their_probabilities(tmp_path: Path) -> None:
-    one, artifact = drawn_words(tmp_path)
-    likely = chances(one.first[0]["following"])
-    for found in (
-        one.program.run(one.first[0], seed=5),
-        artifact(one.first[0], seed=7),
-        dict(zip("x", one.first[1], strict=True)),
+    case, artifact = drawn_words(tmp_path)
+    likely = chances(case.first[0]["following"])
+    for results in (
+        case.program.run(case.first[0], seed=5),
+        artifact(case.first[0], seed=7),
+        dict(zip("x", case.first[1], strict=True)),
     ):
-        [words] = found.values()
+        [words] = results.values()
         assert words.shape == (2000, 4)
         assert chi_squared(counts(np.asarray(words)), likely) < LIMIT
 
 
 def test_a_seed_gives_the_same_words_again_and_another_one_others(tmp_path: Path) -> None:
-    one, artifact = drawn_words(tmp_path)
-    first, again, other = (np.asarray(next(iter(artifact(one.first[0], seed=seed).values()))) for seed in (1, 1, 2))
+    case, artifact = drawn_words(tmp_path)
+    first, again, other = (np.asarray(next(iter(artifact(case.first[0], seed=seed).values()))) for seed in (1, 1, 2))
     np.testing.assert_array_equal(first, again)
-    np.testing.assert_array_equal(first, np.asarray(next(iter(one.program.run(one.first[0], seed=1).values()))))
+    np.testing.assert_array_equal(first, np.asarray(next(iter(case.program.run(case.first[0], seed=1).values()))))
     assert (first != other).any()

@@ -70,8 +70,8 @@ def test_what_is_spread_over_an_open_size_is_left():
     size = jax.ShapeDtypeStruct(export.symbolic_shape("b, 4, 6"), jnp.float32)
     traced = jax.jit(lambda w, x: jnp.broadcast_to(w.T.T * 2, x.shape) + x).trace(W, size)
     hoisted = hoist(traced.jaxpr, [True, False])
-    [found] = hoisted.prologue([W])
-    np.testing.assert_allclose(found, W * 2)
+    [doubled] = hoisted.prologue([W])
+    np.testing.assert_allclose(doubled, W * 2)
 
 
 @pytest.mark.parametrize(

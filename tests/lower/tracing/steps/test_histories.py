@@ -59,10 +59,17 @@ def test_loops_and_gradients_are_paired_in_one_walk(monkeypatch):
     made = program()
     first, second, alone, unnumbered, choice, *gradients = made.operations()
     pairs = LoopPairs()
-    partners = [pairs.gradient_of(one) for one in (first, second, alone, unnumbered)]
-    assert [one and one.operation for one in partners] == [gradients[1].operation, gradients[0].operation, None, None]
-    owners = [pairs.loop_of(one) for one in gradients[:3]]
-    assert [one and one.operation for one in owners] == [second.operation, first.operation, None]
-    [inner] = [one for one in choice.regions[0].blocks[0].operations if one.operation.name == "pd.while"]
+    partners = [pairs.gradient_of(operation) for operation in (first, second, alone, unnumbered)]
+    assert [partner and partner.operation for partner in partners] == [
+        gradients[1].operation,
+        gradients[0].operation,
+        None,
+        None,
+    ]
+    owners = [pairs.loop_of(operation) for operation in gradients[:3]]
+    assert [owner and owner.operation for owner in owners] == [second.operation, first.operation, None]
+    [inner] = [
+        operation for operation in choice.regions[0].blocks[0].operations if operation.operation.name == "pd.while"
+    ]
     assert pairs.histories_in(choice.regions) == [history_of(inner)]
     assert len(walks) == 1

@@ -18,7 +18,7 @@ F = "float32"
         ("flatten_contiguous_range", {"X": ["s"]}, {"Out": ["p"]}, {"start_axis": 0, "stop_axis": 0}),
         ("memcpy", {"X": ["s"]}, {"Out": ["p"]}, {"dst_place_type": 0}),
     ],
-    ids=lambda one: one[0],
+    ids=lambda operator: operator[0],
 )
 def test_rows_that_are_counted_are_reshaped_by_their_count(passing, tmp_path):
     variables = {

@@ -28,8 +28,8 @@ def test_on_eight_devices(name):
 
 
 def summed(process_group=0, operator="c_allreduce_sum", **attributes):
-    given = {"ring_id": process_group, "use_calc_stream": True} | attributes
-    ops = [(operator, {"X": ["x"]}, {"Out": ["y"]}, given)]
+    facts = {"ring_id": process_group, "use_calc_stream": True} | attributes
+    ops = [(operator, {"X": ["x"]}, {"Out": ["y"]}, facts)]
     return pdhlo.load(make_program(ops, {"x": (F, [2]), "y": (F, [2])}, feeds=["x"], fetches=["y"]))
 
 
@@ -159,8 +159,10 @@ def test_the_process_group_of_a_divided_table_is_that_of_the_sum_behind_it():
         ),
         parameters={name: np.ones((2, 2), F) for name in ("table", "other")},
     )
-    found = [number_of(one) for one in program.operations() if one.operation.name.startswith("pd.c_emb")]
-    assert found == [7, 7, -1]
+    numbers = [
+        number_of(operation) for operation in program.operations() if operation.operation.name.startswith("pd.c_emb")
+    ]
+    assert numbers == [7, 7, -1]
 
 
 def test_a_part_of_a_table_whose_other_parts_are_not_to_be_found_is_refused():
@@ -212,8 +214,10 @@ def test_statistics_that_are_not_shared_have_no_process_group():
     text = read_cases(path)[0].text
     for shared, expected in (("false", None), ("true", 0)):
         program = TranslatedProgram.parse(re.sub("sync_stats = (true|false)", f"sync_stats = {shared}", text))
-        [found] = [one for one in program.operations() if one.operation.name == "pd.data_norm_grad"]
-        assert number_of(found) == expected
+        [gradient] = [
+            operation for operation in program.operations() if operation.operation.name == "pd.data_norm_grad"
+        ]
+        assert number_of(gradient) == expected
 
 
 def test_the_identifier_of_a_communicator_is_no_parameter():

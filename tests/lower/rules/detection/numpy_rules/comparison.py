@@ -18,8 +18,8 @@ from pdhlo.lower.values.traced_values import to_public
 def results(operator: str, *operands: Any, **attributes: Any) -> list[Any]:
     """The results of a rule as callers get them, without padding; all operands are traced."""
     with x64():
-        found = _compiled(operator, tuple(sorted(attributes.items())))(list(operands))
-        return [to_public(one) for one in found]
+        values = _compiled(operator, tuple(sorted(attributes.items())))(list(operands))
+        return [to_public(value) for value in values]
 
 
 @functools.cache
@@ -38,11 +38,11 @@ def assert_alike(got: Any, want: Any) -> None:
     """Results as callers get them: shapes, dtypes and LoD are the same, numbers up to a rounding."""
     if isinstance(want, list | tuple):
         assert len(got) == len(want)
-        for one, other in zip(got, want, strict=True):
-            assert_alike(one, other)
+        for element, expected in zip(got, want, strict=True):
+            assert_alike(element, expected)
         return
     want = want if isinstance(want, LoDTensor) else to_public(want)
-    levels = [[list(level) for level in getattr(one, "lod", ())] for one in (got, want)]
+    levels = [[list(level) for level in getattr(value, "lod", ())] for value in (got, want)]
     assert levels[0] == levels[1]
     got, want = plain(got), plain(want)
     assert (got.shape, got.dtype) == (want.shape, want.dtype)

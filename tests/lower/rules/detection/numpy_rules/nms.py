@@ -87,9 +87,9 @@ def multiclass_nms2(
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    found = multiclass(dense(b_boxes), dense(scores), settings, _counts(b_boxes, scores))
-    lod = (offsets_of(found.counts),)
-    return LoDArray(_host(found.rows), lod), LoDArray(_host(found.index), lod)
+    detections = multiclass(dense(b_boxes), dense(scores), settings, _counts(b_boxes, scores))
+    lod = (offsets_of(detections.counts),)
+    return LoDArray(_host(detections.rows), lod), LoDArray(_host(detections.index), lod)
 
 
 def multiclass_nms3(
@@ -112,8 +112,8 @@ def multiclass_nms3(
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
     counts = None if rois_num is None else np.asarray(rois_num).reshape(-1)
-    found = multiclass(np.asarray(bboxes), np.asarray(scores), settings, counts)
-    return _host(found.rows), _host(found.index), _host(found.counts)
+    detections = multiclass(np.asarray(bboxes), np.asarray(scores), settings, counts)
+    return _host(detections.rows), _host(detections.index), _host(detections.counts)
 
 
 def matrix_nms(
@@ -206,11 +206,11 @@ def _counts(boxes: Value, scores: Value) -> np.ndarray | None:
     return np.diff(last_level(boxes, "boxes with one score for each class"))
 
 
-def _sequences(found: Detections) -> LoDArray:
+def _sequences(detections: Detections) -> LoDArray:
     """Rows image after image; nothing at all is one row -1."""
-    if not len(found.rows):
-        return LoDArray(_host(np.full((1, 1), -1, found.rows.dtype)), (_host(np.asarray([0, 1], np.int32)),))
-    return LoDArray(_host(found.rows), (_host(offsets_of(found.counts)),))
+    if not len(detections.rows):
+        return LoDArray(_host(np.full((1, 1), -1, detections.rows.dtype)), (_host(np.asarray([0, 1], np.int32)),))
+    return LoDArray(_host(detections.rows), (_host(offsets_of(detections.counts)),))
 
 
 # What they share, for other operators too
@@ -264,20 +264,22 @@ def suppressed(boxes: np.ndarray, threshold: float, eta: float, normalized: bool
 def overlaps(a: np.ndarray, b: np.ndarray, normalized: bool) -> np.ndarray:
     """Intersection over union of boxes [..., 4]; those that do not touch have none."""
     # Coordinate by coordinate: NumPy is many times slower along an axis of two.
-    one = a.dtype.type(0 if normalized else 1)
+    offset = a.dtype.type(0 if normalized else 1)
     width = np.minimum(a[..., 2], b[..., 2]) - np.maximum(a[..., 0], b[..., 0])
     height = np.minimum(a[..., 3], b[..., 3]) - np.maximum(a[..., 1], b[..., 1])
     disjoint = (b[..., 0] > a[..., 2]) | (b[..., 2] < a[..., 0]) | (b[..., 1] > a[..., 3]) | (b[..., 3] < a[..., 1])
-    inter = np.where(disjoint, a.dtype.type(0), (width + one) * (height + one))
+    inter = np.where(disjoint, a.dtype.type(0), (width + offset) * (height + offset))
     with np.errstate(invalid="ignore", divide="ignore"):
-        found = inter / (areas(a, one) + areas(b, one) - inter)
-    return np.asarray(np.where(disjoint, a.dtype.type(0), found))
+        ratios = inter / (areas(a, offset) + areas(b, offset) - inter)
+    return np.asarray(np.where(disjoint, a.dtype.type(0), ratios))
 
 
-def areas(boxes: np.ndarray, one: Any) -> np.ndarray:
+def areas(boxes: np.ndarray, offset: Any) -> np.ndarray:
     """The areas of boxes; of those turned around it is 0."""
     width, height = boxes[..., 2] - boxes[..., 0], boxes[..., 3] - boxes[..., 1]
-    return cast(np.ndarray, np.where((width < 0) | (height < 0), boxes.dtype.type(0), (width + one) * (height + one)))
+    return cast(
+        np.ndarray, np.where((width < 0) | (height < 0), boxes.dtype.type(0), (width + offset) * (height + offset))
+    )
 
 
 # One image, one class

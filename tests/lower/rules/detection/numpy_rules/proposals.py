@@ -103,15 +103,15 @@ def _proposed(
     order = np.argsort(-scores, kind="stable")
     order = order[:before] if 0 < before < order.size else order
     scores = scores[order]
-    one = scores.dtype.type(1 if pixel_offset else 0)
-    boxes = _decoded(anchors[order], codes[order], variances[order], one)
-    edge = np.asarray([image[1], image[0]] * 2, boxes.dtype) - one
+    offset = scores.dtype.type(1 if pixel_offset else 0)
+    boxes = _decoded(anchors[order], codes[order], variances[order], offset)
+    edge = np.asarray([image[1], image[0]] * 2, boxes.dtype) - offset
     boxes = np.maximum(np.minimum(boxes, edge), 0)
     extent = boxes[:, 2:] - boxes[:, :2]
-    size = extent / scale + 1 if scale is not None else extent + one
+    size = extent / scale + 1 if scale is not None else extent + offset
     keep = np.all(size >= min_size, 1)
     if pixel_offset:
-        centre = boxes[:, :2] + (extent + one) / 2
+        centre = boxes[:, :2] + (extent + offset) / 2
         keep &= (centre[:, 0] <= image[1]) & (centre[:, 1] <= image[0])
     boxes, scores = boxes[keep], scores[keep]
     if len(boxes) == 0:
@@ -125,13 +125,13 @@ def _proposed(
     return boxes, scores[:, None]
 
 
-def _decoded(anchors: np.ndarray, codes: np.ndarray, variances: np.ndarray, one: np.ndarray) -> np.ndarray:
-    size = anchors[:, 2:] - anchors[:, :2] + one
+def _decoded(anchors: np.ndarray, codes: np.ndarray, variances: np.ndarray, offset: np.ndarray) -> np.ndarray:
+    size = anchors[:, 2:] - anchors[:, :2] + offset
     centre = anchors[:, :2] + anchors.dtype.type(0.5) * size
     moved = variances[:, :2] * codes[:, :2] * size + centre
     limit = codes.dtype.type(_LARGEST_SCALE)
     half = np.exp(np.minimum(variances[:, 2:] * codes[:, 2:], limit)) * size / 2
-    return np.concatenate([moved - half, moved + half - one], 1)
+    return np.concatenate([moved - half, moved + half - offset], 1)
 
 
 def _together(images: Sequence[tuple[np.ndarray, np.ndarray]]) -> tuple[Array, Array, Array]:
@@ -201,10 +201,10 @@ def distributed(
     restore[order, 0] = np.arange(len(boxes))
     image = np.repeat(np.arange(counts.size), counts)
     levels = range(min_level, max_level + 1)
-    numbers = [np.bincount(image[level == one], minlength=counts.size).astype(np.int32) for one in levels]
+    numbers = [np.bincount(image[level == index], minlength=counts.size).astype(np.int32) for index in levels]
     parts = [
-        LoDArray(_host(boxes[level == one]), (_host(offsets_of(number)),))
-        for one, number in zip(levels, numbers, strict=True)
+        LoDArray(_host(boxes[level == index]), (_host(offsets_of(number)),))
+        for index, number in zip(levels, numbers, strict=True)
     ]
     return parts, [_host(number) for number in numbers], _host(restore)
 
@@ -227,8 +227,8 @@ def collect_fpn_proposals(
 
     Source: Paddle 2.6 legacy operator collect_fpn_proposals.
     """
-    given = multi_level_ro_is_num or [None] * len(multi_level_rois)
-    numbers = [_numbers(rois, number) for rois, number in zip(multi_level_rois, given, strict=True)]
+    stated = multi_level_ro_is_num or [None] * len(multi_level_rois)
+    numbers = [_numbers(rois, number) for rois, number in zip(multi_level_rois, stated, strict=True)]
     if len({number.size for number in numbers}) != 1:
         raise InputError("pd.collect_fpn_proposals: the levels have different numbers of images")
     image = np.concatenate([np.repeat(np.arange(number.size), number) for number in numbers])

@@ -56,12 +56,12 @@ def retinanet_detection_output(
             f" {len(anchors)} of anchors, expected as many of each"
         )
     settings = _Settings(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k)
-    boxes, chances, priors = ([np.asarray(dense(one)) for one in given] for given in (b_boxes, scores, anchors))
+    boxes, chances, priors = ([np.asarray(dense(level)) for level in levels] for levels in (b_boxes, scores, anchors))
     images = [
-        _detected([one[i] for one in boxes], [one[i] for one in chances], priors, info, settings)
+        _detected([level[i] for level in boxes], [level[i] for level in chances], priors, info, settings)
         for i, info in enumerate(np.asarray(dense(im_info)))
     ]
-    lod = (cast(Array, offsets_of([len(one) for one in images])),)
+    lod = (cast(Array, offsets_of([len(image) for image in images])),)
     return LoDArray(cast(Array, np.concatenate(images)), lod)
 
 
@@ -73,14 +73,14 @@ def _detected(
     settings: _Settings,
 ) -> np.ndarray:
     """The rows of one image."""
-    found: list[np.ndarray] = []
+    candidates: list[np.ndarray] = []
     for level, (codes, chances, priors) in enumerate(zip(boxes, scores, anchors, strict=True)):
         threshold = settings.score_threshold if level < len(boxes) - 1 else 0.0
         places = _best(chances.reshape(-1), threshold, settings.nms_top_k)
         rows, labels = places // chances.shape[1], places % chances.shape[1]
         decoded = _decoded(codes[rows], priors.reshape(-1, 4)[rows], info)
-        found.append(np.column_stack([labels + 1, chances.reshape(-1)[places], decoded]).astype(codes.dtype))
-    every = np.concatenate(found)
+        candidates.append(np.column_stack([labels + 1, chances.reshape(-1)[places], decoded]).astype(codes.dtype))
+    every = np.concatenate(candidates)
     kept = [_of_class(every[every[:, 0] == label], settings) for label in np.unique(every[:, 0])]
     if not kept:
         return every
@@ -103,12 +103,12 @@ def _of_class(rows: np.ndarray, settings: _Settings) -> np.ndarray:
 
 def _decoded(codes: np.ndarray, anchors: np.ndarray, info: np.ndarray) -> np.ndarray:
     """Boxes in the image that was given, before it was scaled."""
-    half, one = codes.dtype.type(0.5), codes.dtype.type(1)
-    size = anchors[:, 2:] - anchors[:, :2] + one
+    half, unit = codes.dtype.type(0.5), codes.dtype.type(1)
+    size = anchors[:, 2:] - anchors[:, :2] + unit
     centre = codes[:, :2] * size + anchors[:, :2] + half * size
     extent = np.exp(codes[:, 2:]) * size
-    low, high = centre - half * extent, centre + half * extent - one
-    limit = np.round(info[1::-1] / info[2]) - one
+    low, high = centre - half * extent, centre + half * extent - unit
+    limit = np.round(info[1::-1] / info[2]) - unit
     return np.asarray(np.clip(np.concatenate([low, high], 1) / info[2], codes.dtype.type(0), np.tile(limit, 2)))
 
 
@@ -130,7 +130,7 @@ def retinanet_target_assign(
     sampling = Sampling(-1, -1.0, positive_overlap, negative_overlap, -1.0, None)
     anchors, images = np.asarray(dense(anchor)), np.asarray(dense(im_info))
     facts = by_image(len(images), gt_boxes, gt_labels, is_crowd, where="pd.retinanet_target_assign")
-    found = []
+    assigned = []
     for number, (boxes, labels, crowd, info) in enumerate(zip(*facts, images, strict=True)):
         location, score, target, label, weight = anchors_assigned(anchors, boxes, crowd, info, sampling)
         positive = int(np.count_nonzero(label))
@@ -139,8 +139,8 @@ def retinanet_target_assign(
         if positive:
             label[:positive, 0] = labels.reshape(-1)[counted][overlap.argmax(1)]
         first = number * len(anchors)
-        found.append(
+        assigned.append(
             (location + first, score + first, target, label, weight, np.full((1, 1), len(location) + 1, np.int32))
         )
-    results = [joined(list(part)) for part in zip(*found, strict=True)]
+    results = [joined(list(part)) for part in zip(*assigned, strict=True)]
     return results[0], results[1], results[2], results[3], results[4], results[5]

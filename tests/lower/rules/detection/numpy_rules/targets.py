@@ -137,8 +137,8 @@ def rpn_target_assign(
     )
     anchors, images = np.asarray(dense(anchor)), np.asarray(dense(im_info))
     boxes, crowds = by_image(len(images), gt_boxes, is_crowd, where="pd.rpn_target_assign")
-    found = [anchors_assigned(anchors, *facts, sampling) for facts in zip(boxes, crowds, images, strict=True)]
-    parts = [list(part) for part in zip(*found, strict=True)]
+    assigned = [anchors_assigned(anchors, *facts, sampling) for facts in zip(boxes, crowds, images, strict=True)]
+    parts = [list(part) for part in zip(*assigned, strict=True)]
     for part in parts[:2]:
         part[:] = [places + number * len(anchors) for number, places in enumerate(part)]
     location, score, target, label, weight = map(joined, parts)
