@@ -167,7 +167,7 @@ def _is_of_type(result: Any, value: Any) -> bool:
 def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
     """Paddle's values of the results of an operation inside of a loop or branch."""
     environment: Environment = {}
-    for result in observed_results(moment.operation, moment.place):
+    for result in observed_results(moment.operation, moment.place_in_block):
         if result.legacy is None:
             continue
         key = paddle.Inner(moment.iterations, result.legacy.block, result.legacy.place, result.variable)

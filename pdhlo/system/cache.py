@@ -27,13 +27,18 @@ _log = logging.getLogger(__name__)
 
 
 def cache_place() -> Path | None:
-    """Where the user's cache folder for pdhlo is, or would be, used or not; None where there is no home."""
+    """Where the user's cache folder for pdhlo is, or would be, used or not; None where there is no home.
+
+    A home that is named and is not there stays so: nobody is given a home by what runs for them.
+    """
     configured = os.environ.get("XDG_CACHE_HOME", "")
     if os.path.isabs(configured):  # the convention says that a relative one is to be ignored
         return Path(configured) / "pdhlo"
     try:
         home = Path.home()
     except RuntimeError:
+        return None
+    if not os.path.isdir(home):
         return None
     return (home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache") / "pdhlo"
 

@@ -131,6 +131,14 @@ def _manifest_of(folder: Path) -> dict[str, Any]:
     return content
 
 
+def kind_in(folder: Path) -> str | None:
+    """The kind that a folder's manifest says it is, unchecked; None where there is no manifest that can be read."""
+    try:
+        return str(_manifest_of(folder).get("kind"))
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
 def sha256(path: Path) -> str:
     """The checksum of a file, in hexadecimal."""
     digest = hashlib.sha256()

@@ -26,6 +26,7 @@ import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError, ModelFormatError, quoted
+from pdhlo.system import storage
 from pdhlo.system.file_kinds import LFS, PADDLE_3, PICKLE, SAFETENSORS, kind_of
 from pdhlo.system.reading import open_regular, read_whole
 from pdhlo.translate.legacy.legacy_program import LegacyProgram
@@ -203,13 +204,20 @@ def _called_programs(folder: Path) -> list[Path]:
     ]
 
 
-_ARTIFACT_MODULE = "module.mlirbc"
+_OF_OURS = {
+    storage.PROGRAM: "a program that pdhlo wrote (Program.save, pdhlo translate -o): pdhlo.Program.load reads it, and"
+    " the commands of pdhlo take it",
+    storage.ARTIFACT: "an artifact that pdhlo.export wrote: pdhlo.load_artifact reads it, and pdhlo run runs it",
+    storage.REPRODUCER: "a reproducer that pdhlo compare --bisect wrote: pdhlo.Program.load reads the program in its"
+    " folder program",
+}
+"""What a folder is that pdhlo wrote and that is no model, and who reads it, by the kind in its manifest."""
 
 
 def _instead(folder: Path) -> str:
     """The files in a folder without a model that the user may have had in mind."""
-    if (folder / _ARTIFACT_MODULE).is_file():
-        return ". It is an artifact that pdhlo.export wrote: pdhlo.load_artifact reads it, and pdhlo run runs it"
+    if (found := _OF_OURS.get(storage.kind_in(folder) or "")) is not None:
+        return f". It is {found}"
     ends = [f"{below}/{end}" for below in ("*", "*/*") for end in (*_ENDS, "inference.json")]
     programs = [str(path.parent.relative_to(folder)) for end in ends for path in folder.glob(end)]
     if models := sorted(set(programs)):
