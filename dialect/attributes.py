@@ -148,7 +148,7 @@ def canonical(attribute: Any, declared: str) -> tuple[str, Any]:
 
 def _json_value(kind: str, value: Any) -> Any:
     if kind == "array":
-        return [[element, _json_value(element, inner)] for element, inner in value]
+        return [[member_kind, _json_value(member_kind, inner)] for member_kind, inner in value]
     if isinstance(value, list):
         return [_json_value(kind, element) for element in value]
     if isinstance(value, float):

@@ -38,7 +38,7 @@ CALLED = {
     "pd.slice_array_grad": "pd.slice_grad",
     "pd.slice_array_dense_grad": "pd.slice_grad",
 }
-"""Operations that Paddle's translation calls otherwise, since it looks at the legacy operator alone."""
+"""Operation -> its name in Paddle's translation, which looks at the legacy operator alone."""
 
 _HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 
@@ -100,14 +100,14 @@ class _CanonicalWriter:
         declared = {} if operator is None else operator.attributes
         row: dict[str, Any] = {"name": CALLED.get(name, name), "operands": self._operands(operation, operator)}
         row["attributes"] = {
-            element.name: _attribute(operation, element, declared.get(element.name, ""))
-            for element in map(operation.attributes.__getitem__, range(len(operation.attributes)))
-            if element.name not in _HIDDEN
+            attribute.name: _attribute(operation, attribute, declared.get(attribute.name, ""))
+            for attribute in map(operation.attributes.__getitem__, range(len(operation.attributes)))
+            if attribute.name not in _HIDDEN
         }
         row["results"], row["ids"] = self._results(operation, operator)
         regions = list(operation.operation.regions)
         row["regions"] = [
-            self._region(element) for element in (regions[:1] if IMPLIED_ELSE in operation.attributes else regions)
+            self._region(region) for region in (regions[:1] if IMPLIED_ELSE in operation.attributes else regions)
         ]
         return row
 

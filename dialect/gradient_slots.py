@@ -90,8 +90,8 @@ def gradient_slots(
     own = list(map(slot, inputs))
     # A gradient of a gradient may have two of one name: what the forward operator took comes before the cotangents.
     first, last = (
-        {element: own.index(element) for element in own},
-        {element: place for place, element in enumerate(own)},
+        {name: own.index(name) for name in own},
+        {name: place for place, name in enumerate(own)},
     )
     places = {slot(name).cotangent: place for place, name in enumerate(forward_inputs)}
     return GradientSlots(

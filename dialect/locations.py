@@ -88,7 +88,7 @@ def names_of_value(value: Any) -> list[str]:
         return []
     if owner.operation.name == "pd_builtin.combine":
         return [name for operand in owner.operands for name in names_of_value(operand)]
-    return [name for _, element, _, name in named_results(owner) if element == value]
+    return [name for _, result, _, name in named_results(owner) if result == value]
 
 
 def named_results(operation: ir.OpView) -> list[tuple[int, Any, int | None, str]]:

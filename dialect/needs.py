@@ -45,6 +45,11 @@ def _with_trait(operations: Sequence[ir.OpView], *traits: Trait) -> list[Any]:
     return [operation for operation in operations if has_trait(operation.operation.name, *traits)]
 
 
+def is_read(value: Any) -> bool:
+    """Whether any operation reads a value; a return of the function counts."""
+    return next(iter(value.uses), None) is not None
+
+
 def reads(operation: ir.OpView) -> Iterator[Any]:
     """The values that an operation reads: its operands, and what its blocks read from outside."""
     yield from operation.operands

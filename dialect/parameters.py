@@ -68,7 +68,7 @@ class ParameterTable(MutableMapping[str, Any]):
         self.version += 1
 
     def hold(self, values: Mapping[str, Elsewhere], still: contextlib.AbstractContextManager[Any]) -> None:
-        """Says of some values that they are elsewhere now. That is no change: who keeps them there knows it.
+        """Marks values as kept elsewhere (``Elsewhere``), without counting a new version: whoever keeps them knows it.
 
         ``still``: a scope in which they do not change.
         """

@@ -135,10 +135,10 @@ class TranslatedProgram:
     def _names(self, which: str, key: str) -> list[tuple[int, str]]:
         """The variables that the attributes of main's arguments or results name under ``key``, with their places."""
         own = self.main.attributes
-        named = [(i, element[key]) for i, element in enumerate(own.get(which, ())) if key in element]
-        if wrong := [element for _, element in named if not isinstance(element, ir.StringAttr)]:
+        named = [(i, attributes[key]) for i, attributes in enumerate(own.get(which, ())) if key in attributes]
+        if wrong := [attribute for _, attribute in named if not isinstance(attribute, ir.StringAttr)]:
             raise VerificationError(f"{key} of main is {wrong[0]}, expected the name of a variable")
-        return [(i, element.value) for i, element in named]
+        return [(i, attribute.value) for i, attribute in named]
 
     @functools.cached_property
     def inputs(self) -> dict[str, TensorSpec]:

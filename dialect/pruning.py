@@ -59,11 +59,13 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     kept = needed_operations(operations, [value for value, _ in values])
     with use_context(shared_context()):
         module = _module_of(program, kept, list(zip(outputs, values, strict=True)))
-    names = {element.attributes["parameter_name"].value for element in kept if element.operation.name == _PARAMETER}
+    names = {
+        operation.attributes["parameter_name"].value for operation in kept if operation.operation.name == _PARAMETER
+    }
     table = ParameterTable({name: program.parameters[name] for name in program.parameters if name in names})
     pruned = type(program)(module, table)
     pruned.name = program.name
-    left = {element.operation for element in kept}
+    left = {operation.operation for operation in kept}
     return pruned, PrunedParts(
         tuple(
             _described(operation) for operation in operations if operation.operation not in left and computes(operation)

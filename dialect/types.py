@@ -202,7 +202,7 @@ def canonical(kind: ir.Type) -> str:
     if isinstance(kind, ir.RankedTensorType):
         return f"tensor<{''.join(f'{dim}x' for dim in declared_shape_of(kind))}{element_of(kind).code}>"
     if isinstance(kind, ir.TupleType):
-        return f"vec[{','.join(canonical(element) for element in group_elements(kind))}]"
+        return f"vec[{','.join(canonical(member) for member in group_elements(kind))}]"
     text = str(kind)
     if text.startswith("!pd.selected_rows<"):
         inner = canonical(dense_of(kind))

@@ -81,7 +81,7 @@ def has_location_attribute(text: str) -> bool:
 def texts_are_readable(text: str) -> bool:
     """Whether all names and texts in MLIR text are UTF-8: the bindings may end the process on others."""
     quoted = (match[0] for match in _TOKENS.finditer(text) if match[0][0] == '"' and "\\" in match[0])
-    return all(_is_utf_8(_ESCAPE.sub(_unescaped, element.encode("utf-8"))) for element in quoted)
+    return all(_is_utf_8(_ESCAPE.sub(_unescaped, literal.encode("utf-8"))) for literal in quoted)
 
 
 _ESCAPE = re.compile(rb"\\([0-9A-Fa-f]{2}|.)")

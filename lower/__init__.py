@@ -1,1 +1,1 @@
-"""From a Program to results. Each package says what it holds; docs/architecture.md has what it may import."""
+"""From a Program to results. Each package says what it holds; docs/design/packages.md has what it may import."""

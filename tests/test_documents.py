@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import functools
 import importlib.util
 import io
 import re
 import tokenize
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,10 +16,11 @@ from typing import Any
 import pytest
 
 import pdhlo
+from pdhlo.tools.generators import layers
 from pdhlo.tools.generators.layers import ROOT
 
-PAGES = sorted((ROOT / "docs").glob("*.md"))
-RUN = ("functions", "index", "lod", "numpy2", "patterns")
+PAGES = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/design").glob("*.md")])
+RUN = ("architecture", "functions", "index", "lod", "numpy2", "patterns")
 """The pages whose blocks need nothing but a checkout. Each page is one program."""
 _BLOCK = re.compile(r"(?:<!-- needs ([^:\n]*):[^\n]*-->\n)?```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _MODULES = {"optax": "optax", "orbax": "orbax.checkpoint"}
@@ -82,3 +85,72 @@ def test_a_value_that_is_not_as_said_is_seen() -> None:
     with pytest.raises(AssertionError, match="page:3"):
         run("x = 2\nx + 1  # 3\nx  # 3: not so\n", {}, "page")
     assert run("x = [1]\nx  # [1], nothing else\nx  # any text\nlen(x)  # 1: one\n", {}, "page") == 1
+
+
+OF_CODE = [
+    ROOT / "CONTRIBUTING.md",
+    *(ROOT / "docs" / f"{name}.md" for name in ("architecture", "glossary")),
+    *sorted((ROOT / "docs/design").glob("*.md")),
+]
+"""The pages that name places in the code: a path, and behind a colon the name of something in that file."""
+_PLACE = re.compile(r"`((?:[\w-]+/)+(?:[\w.-]+\.\w+)?|\w+\.py)(?::([\w.]+))?`")
+MOST_WORDS = 1800
+
+
+def names_of(body: list[ast.stmt], before: str = "") -> Iterator[str]:
+    """The names that a module or a class defines, those of its classes' members behind a dot."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield before + node.name
+        if isinstance(node, ast.ClassDef):
+            yield from names_of(node.body, f"{before}{node.name}.")
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (before + target.id for target in targets if isinstance(target, ast.Name))
+
+
+@functools.cache
+def names_in(path: Path) -> frozenset[str]:
+    return frozenset(names_of(ast.parse(path.read_text(encoding="utf-8")).body))
+
+
+def is_place(path: str, name: str) -> bool:
+    """Whether there is such a file or folder, from the root or by its bare name, and such a name in it."""
+    place = ROOT / path
+    if "/" not in path and not place.exists():
+        return not name and any(one.name == path for one in layers.modules().values())
+    return place.exists() and (not name or name in names_in(place))
+
+
+@pytest.mark.parametrize("page", OF_CODE, ids=lambda page: page.stem)
+def test_each_place_in_the_code_that_a_page_names_is_there(page: Path) -> None:
+    places = _PLACE.findall(page.read_text(encoding="utf-8"))
+    assert [f"{path}:{name}" for path, name in places if not is_place(path, name)] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "expected"),
+    [
+        ("lower/tracing/tracer.py", "prepare", True),
+        ("lower/tracing/tracer.py", "gone", False),
+        ("lower/tracing/steps.py", "", False),
+        ("lower/tracing/steps/", "", True),
+        ("pdhlo/program.py", "Program.run", True),
+        ("tracer.py", "", True),
+        ("trace.py", "", False),
+    ],
+)
+def test_places_that_are_gone_are_seen(path: str, name: str, *, expected: bool) -> None:
+    assert is_place(path, name) is expected
+
+
+def test_each_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
+    table = re.findall(r"^\| ([^|]+) \|", (ROOT / "docs/design/dependencies.md").read_text("utf-8"), re.MULTILINE)
+    named = {name for row in table for name in re.findall(r"[\w-]+", row)}
+    assert {re.split(r"[\[<>=]", one)[0] for one in wanted} - named == set()
+
+
+def test_the_architecture_is_read_in_ten_minutes() -> None:
+    assert len((ROOT / "docs/architecture.md").read_text(encoding="utf-8").split()) <= MOST_WORDS

@@ -18,6 +18,7 @@ ALLOWED = {
     "dialect": {"dialect", "system"},
     "translate": {"translate", "dialect", "system"},
     "lower": {"lower", "dialect", "system"},
+    "pdhlo": {"pdhlo", "translate", "lower", "dialect", "system"},
     "tools": {"tools", "lower", "translate", "dialect", "system", "pdhlo"},
 }
 FOR_ALL = {"pdhlo.errors", "pdhlo.version"}

@@ -31,6 +31,7 @@ GENERATED: dict[str, Callable[[], str]] = {
     "dialect/pd.irdl.mlir": irdl.render,
     "docs/operators.md": operators_page.render,
     "docs/architecture.md": layers.render,
+    "docs/design/packages.md": layers.render_packages,
     "README.md": peers.render,
 }
 """Committed file -> what makes its text."""

@@ -315,7 +315,7 @@ class OperatorFacts:
 
 def legacy_names(name: str) -> list[str]:
     """The legacy operators that become an operator of the dialect."""
-    return compat.legacy_types(name) or [element for element in [name] if element in facts.read("legacy_ops")["ops"]]
+    return compat.legacy_types(name) or [legacy for legacy in [name] if legacy in facts.read("legacy_ops")["ops"]]
 
 
 def is_differentiable(name: str) -> bool:
@@ -346,7 +346,7 @@ def gradient_kind(name: str) -> str:
 def tested_dtypes(legacy: Sequence[str]) -> list[str]:
     """The dtypes in which programs of these legacy operators give what Paddle gives, as the corpus has them."""
     results = facts.read(corpus_results.NAME)
-    return sorted({dtype for element in legacy for dtype in results.get(element, {}).get("dtypes", ())})
+    return sorted({dtype for name in legacy for dtype in results.get(name, {}).get("dtypes", ())})
 
 
 def _port_json(port: operator_table.Port) -> dict[str, Any]:

@@ -61,8 +61,8 @@ def _is_free(dim: Dim, bound: frozenset[str], analysis: ShapeAnalysis, inputs: d
     now = analysis.constraints.resolve(dim)
     if not is_kind(dim, _SYMBOL) or now != dim or str(dim) in bound:
         return False
-    dims = [element for fact in inputs.values() if isinstance(fact, TensorDims) for element in fact.shape]
-    return [analysis.constraints.resolve(element) for element in dims].count(now) == 1
+    dims = [other for fact in inputs.values() if isinstance(fact, TensorDims) for other in fact.shape]
+    return [analysis.constraints.resolve(other) for other in dims].count(now) == 1
 
 
 def _places(inputs: dict[str, ShapeOrData], chosen: Any) -> list[str]:

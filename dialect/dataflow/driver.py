@@ -60,7 +60,7 @@ class Dataflow(ABC, Generic[Fact]):
 
     @abstractmethod
     def join(self, fact: Fact, other: Fact, point: JoinPoint) -> Fact:
-        """The fact of a value that has either one fact or the other, as where branches meet: what both agree on."""
+        """The fact of a value that has one of two facts, as behind a branch: what both agree on."""
 
     def widened(self, fact: Fact, point: JoinPoint) -> Fact:
         """A fact that stays true however often a loop goes on; only an analysis with ``most_iterations`` needs it."""
@@ -116,8 +116,8 @@ class Dataflow(ABC, Generic[Fact]):
             is_last = iteration == self.most_iterations
             if is_last:
                 facts = [
-                    element if value == argument else self.widened(element, point)
-                    for element, value, argument in zip(facts, yields, arguments, strict=True)
+                    fact if value == argument else self.widened(fact, point)
+                    for fact, value, argument in zip(facts, yields, arguments, strict=True)
                 ]
             for argument, fact in zip(arguments, facts, strict=True):
                 self.record(argument, fact, point.origin)

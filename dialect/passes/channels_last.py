@@ -1,5 +1,11 @@
 """Convolutions on data with the channel last, and what is around them on the same data.
 
+    %a = pd.conv2d(%x, %w)              %y = pd.transpose(%x)    # [N, C, H, W] -> [N, H, W, C]
+    %b = pd.relu(%a)          becomes   %a = pd.conv2d(%y, %v)   # %v: the filters, transposed once
+    %c = pd.flatten(%b)                 %b = pd.relu(%a)
+                                        %z = pd.transpose(%b)    # back, for pd.flatten
+                                        %c = pd.flatten(%z)
+
 From each convolution of [N, C, H, W] on, values are kept as [N, H, W, C]; transposes stand where a program begins and
 ends, and where an operation is none of those that are known here. A value that is wanted by name keeps its layout.
 """
@@ -13,7 +19,7 @@ from typing import Any
 
 from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.needs import operations_within
+from pdhlo.dialect.needs import is_read, operations_within
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.passes import building
 from pdhlo.dialect.program import TranslatedProgram
@@ -120,7 +126,7 @@ def _with_layout(name: str, *, begins: bool) -> _Rewrite:
 
 def _has_read_results(operation: ir.OpView) -> bool:
     """Whether anything but the first result is read."""
-    return any(True for result in list(operation.results)[1:] for _ in result.uses)
+    return any(is_read(result) for result in list(operation.results)[1:])
 
 
 # -- operations of elements
@@ -221,7 +227,7 @@ def _split(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     if set(users) - {"pd_builtin.slice"} or not all(len(types.shape_of(kind)) == 4 for kind in kinds):
         return False
     operands[0], operands[-1] = walk.last[value], _axis_number(axis, operands[-1], place)
-    kind = types.group([building.permuted(element, TO_LAST) for element in kinds])
+    kind = types.group([building.permuted(member, TO_LAST) for member in kinds])
     made = op_builder.like(operation, operands, [kind], place, operation.location)
     walk.groups[operation.results[0]] = made.results[0]
     return True
@@ -254,7 +260,7 @@ def _shuffle(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     value, back = operation.operands[0], _shuffled(operation)
     if value not in walk.last or back is None:
         return False
-    before, split, after = (types.shape_of(element.type) for element in (value, operation.results[0], back.results[0]))
+    before, split, after = (types.shape_of(tensor.type) for tensor in (value, operation.results[0], back.results[0]))
     if len(split) != 5 or -1 in (*before[1:], *split[1:]) or before[1:] != after[1:]:
         return False
     _, groups, each, high, wide = split

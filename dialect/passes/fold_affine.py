@@ -1,7 +1,12 @@
 """Batch norms, scales and biases that follow a convolution become part of its filters and one bias.
 
-They must be those of inference, of float32, and of parameters that the program does not write. What is made of
-parameters is written as operations on them.
+    %a = pd.conv2d(%x, %w)                                     %v = pd.multiply(%w, %factor)
+    %b = pd.add(%a, %bias)                           becomes   %a = pd.conv2d(%x, %v)
+    %c = pd.batch_norm(%b, %mean, %var, %scale, %s)            %c = pd.add(%a, %shift)
+
+``%factor`` and ``%shift`` are written as operations on parameters; a compiled program computes them once. The chain is
+folded up to the first operation that is none of ``_STEPS``, or whose value is read twice or wanted by name. Batch norms
+must be those of inference; parameters must be of float32, and none that the program writes.
 """
 
 from __future__ import annotations
@@ -13,11 +18,13 @@ from typing import Any
 
 from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.passes import building
 from pdhlo.dialect.program import TranslatedProgram
 
 _CONVOLUTIONS = {"pd.conv2d": 0, "pd.depthwise_conv2d": 0, "pd.conv2d_transpose": 1, "pd.conv3d": 0}
 """Operator -> the axis of its filters along which the channels of its result are."""
+_NORM_ATTRIBUTES = ("is_test", "use_global_stats", "trainable_statistics", "data_layout", "epsilon")
 _FLOAT = "float32"
 
 
@@ -56,6 +63,7 @@ def _shape(value: Any) -> tuple[int, ...]:
 
 
 def _fold(convolution: Any, constant: Set[Any], kept: Set[Any]) -> None:
+    """Follows the only reader of each value, and folds what it has met."""
     value, last, steps = convolution.results[0], None, list[_Step]()
     rank = len(_shape(value))
     axis = _CONVOLUTIONS[convolution.operation.name]
@@ -66,6 +74,7 @@ def _fold(convolution: Any, constant: Set[Any], kept: Set[Any]) -> None:
             break
         steps.append(step)
         value, last = user.results[0], user
+    # One bias alone is what would be made of it.
     if last is None or (len(steps) == 1 and last.operation.name in ("pd.add", "pd.subtract")):
         return
     place = ir.InsertionPoint(last)
@@ -76,6 +85,7 @@ def _fold(convolution: Any, constant: Set[Any], kept: Set[Any]) -> None:
 
 
 def _replace(convolution: Any, affine: _Affine, axis: int, last: Any, place: Any) -> None:
+    """Puts a convolution with other filters, and one bias behind it, in the place of the last operation."""
     filters, rank = convolution.operands[1], len(_shape(convolution.results[0]))
     if affine.factor is not None:
         sizes = [1] * len(_shape(filters))
@@ -106,25 +116,24 @@ def _step(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, r
 
 
 def _batch_norm(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
-    own = {
-        name: attributes.to_python(operation.attributes[name]) for name in ("is_test", "use_global_stats", "epsilon")
-    }
-    layout = attributes.to_python(operation.attributes["data_layout"])
-    trainable = attributes.to_python(operation.attributes["trainable_statistics"])
-    if not ((own["is_test"] and not trainable) or own["use_global_stats"]) or layout not in ("NCHW", "NCDHW"):
+    own = {name: attributes.to_python(operation.attributes[name]) for name in _NORM_ATTRIBUTES}
+    # In training the factor depends on the batch.
+    uses_given_statistics = (own["is_test"] and not own["trainable_statistics"]) or own["use_global_stats"]
+    if not uses_given_statistics or own["data_layout"] not in ("NCHW", "NCDHW"):
         return None
+    # Scale and bias may be absent in old programs.
     operands = list(operation.operands)
-    if (
-        len(operands) != 5
-        or operands[0] != value
-        or not all(_is_vector(element, constant, channels) for element in operands[1:])
-    ):
+    if len(operands) != 5 or operands[0] != value:
         return None
-    if any(True for result in list(operation.results)[1:] for _ in result.uses):
+    if not all(_is_vector(operand, constant, channels) for operand in operands[1:]):
+        return None
+    # Nobody may read the statistics: the folded program does not give them.
+    if any(is_read(result) for result in list(operation.results)[1:]):
         return None
     _, mean, variance, scale, bias = operands
 
     def step(before: _Affine, place: Any) -> _Affine:
+        # factor = scale / sqrt(variance + epsilon); bias = (before - mean) * factor + bias
         unit, shift = building.number(1.0, place), attributes.make("f32", own["epsilon"])
         after = attributes.make("bool", True)
         wide = building.computed("scale", [variance, unit], variance, place, bias=shift, bias_after_scale=after)
@@ -166,14 +175,13 @@ def _times(affine: _Affine, factor: Any, place: Any) -> _Affine:
 def _arithmetic(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
     name = operation.operation.name.removeprefix("pd.")
     first, second = operation.operands
-    other = second if first == value else first
-    if (first == value) == (second == value) or (name == "subtract" and second == value):
+    # x + x and x * x are not affine with a constant, and c - x has the factor -1.
+    if first == second or (name == "subtract" and second == value):
         return None
-    if (
-        other not in constant
-        or not building.is_tensor(other, None, _FLOAT)
-        or not _is_per_channel(other, channels, rank)
-    ):
+    other = second if first == value else first
+    if other not in constant or not building.is_tensor(other, None, _FLOAT):
+        return None
+    if not _is_per_channel(other, channels, rank):
         return None
     kind = types.tensor(_FLOAT, (channels,))
 

@@ -49,7 +49,7 @@ def targeted(program: TranslatedProgram, target: str, fetch: Sequence[str] | Non
 
 def _leave(program: TranslatedProgram, needed: Sequence[ir.OpView]) -> None:
     """Takes out all other operations."""
-    stay = {element.operation for element in needed}
+    stay = {operation.operation for operation in needed}
     for operation in reversed(list(program.operations())):
         if operation.operation not in stay:
             operation.operation.erase()

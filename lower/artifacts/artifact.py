@@ -21,7 +21,7 @@ from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
 from pdhlo.lower.artifacts.flat_lod import Counted, StatusOutput, counted_from_json, flat_feeds, status_from_json
-from pdhlo.lower.artifacts.independent_sizes import from_json
+from pdhlo.lower.artifacts.independent_sizes import batch_of, from_json
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
 from pdhlo.lower.compiler import xla
@@ -30,7 +30,7 @@ from pdhlo.lower.compiler.executable import Executable, compile_donating
 from pdhlo.lower.compiler.executable_cache import Code, code_of, compile_or_read, read_code
 from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
-from pdhlo.lower.running.buckets import Bucketed
+from pdhlo.lower.running.buckets import Bucketed, ProgramSizes
 from pdhlo.lower.running.device_state import DeviceState, InFlight, key_of, read
 from pdhlo.lower.running.warming import Shapes, each_of, zeros
 from pdhlo.lower.tracing.segments.schedule import MOST_EXECUTABLES
@@ -288,9 +288,22 @@ class Artifact:
         Raises InputError for names that are none, and buckets, paddings and crops that do not fit together;
         ArtifactError where what the manifest says of sizes is damaged.
         """
-        shapes = {name: split_dims(spec.shape) for name, spec in self.inputs.items()}
-        signature = from_json(self.signature.sizes, shapes)
-        return bucketed(self, self.warm_up, self.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
+        known = self._sizes()
+        return bucketed(self, self.warm_up, self.inputs, known, sizes, padding=padding, crop=crop, larger=larger)
+
+    @property
+    def batch(self) -> str | None:
+        """The name of the open size along which the examples of several callers may share a call, or None.
+
+        It is the first axis of every input and output, and proved to be independent. There is none where the artifact
+        writes parameters, draws random numbers, or may reject its results: the callers would depend on each other.
+        Raises ArtifactError where what the manifest says of sizes is damaged.
+        """
+        shared = bool(self.written) or self.key is not None or self.signature.status is not None
+        return None if shared else batch_of(self._sizes(), self.inputs, self.outputs)
+
+    def _sizes(self) -> ProgramSizes:
+        return from_json(self.signature.sizes, {name: split_dims(spec.shape) for name, spec in self.inputs.items()})
 
     def _placed(self) -> dict[str, Any]:
         """The parameters on the device, in the order of the module."""

@@ -6,7 +6,7 @@ A size is called as ``shapes`` of ``export`` calls it: ``{"x": "b, 3, 48, w"}``.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pdhlo.dialect.dataflow.separability.proof import Proof, prove
@@ -164,6 +164,16 @@ def _dims(analysis: ShapeAnalysis, known: ShapeOrData, words: Mapping[str, Dim])
         return ()
     resolved = map(analysis.constraints.resolve, known.shape)
     return tuple(substitute(dim, words) if symbols_of(dim) <= words.keys() else None for dim in resolved)
+
+
+def batch_of(signature: ProgramSizes, inputs: Collection[str], outputs: Collection[str]) -> str | None:
+    """The size that is the first axis of every input and output and is proved to be independent; None where none is."""
+    for size in signature.sizes.values():
+        heads = [place.input for place in size.places if (place.axis, place.factor) == (0, 1)]
+        is_first = len(heads) == len(size.places) and set(heads) == set(inputs)
+        if is_first and size.mixed is None and all(size.cuts.get(name) == CroppedAxis(0, 1, 1) for name in outputs):
+            return size.name
+    return None
 
 
 # ---------------------------------------------------------------- in a manifest

@@ -8,7 +8,7 @@ from typing import Any
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
-from pdhlo.lower.comparing.observation import ObservedBlock
+from pdhlo.lower.comparing.observation import ObservedBlock, observed_block
 from pdhlo.lower.tracing.control_flow.branches_and_loops import branch_of
 from pdhlo.lower.tracing.control_flow.iterations import is_true
 from pdhlo.lower.tracing.control_flow.regions import Region, region_of
@@ -71,7 +71,7 @@ def body_of(operation: ir.OpView, environment: Environment, made: dict[Any, Bloc
 def _body(operation: ir.OpView, number: int) -> tuple[Region, ObservedBlock, Schedule]:
     region = region_of(operation.operation.regions[number], LoopPairs())
     schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
-    return region, ObservedBlock(region.steps, region.operations), schedule
+    return region, observed_block(region.steps, region.operations), schedule
 
 
 def _branch(operation: ir.OpView, number: int) -> BlockBody:

@@ -33,7 +33,7 @@ class Observed:
     """One value that is looked at: a result of an operation, or an element of a result that is a group."""
 
     place: int
-    """The number of its operation among those that are run."""
+    """The place of its operation in the block around it."""
     operation: ir.OpView
     value: Any
     element: int | None
@@ -86,8 +86,17 @@ class ObservedBlock:
     steps: tuple[Step, ...]
     operations: tuple[Any, ...]
     """The operation of each step."""
+    places: tuple[int, ...]
+    """The place of each operation in the block around it, which also has operations that are not run."""
     alike: dict[Any, tuple[Step, Schedule]] = field(default_factory=dict)
     """Operations that ran alone, by what is the same in others: those need not be traced and compiled again."""
+
+
+def observed_block(steps: tuple[Step, ...], operations: tuple[Any, ...]) -> ObservedBlock:
+    """The operations, which are of one block, with their places in it."""
+    every = operations[0].operation.block.operations if operations else ()
+    places = {operation.operation: place for place, operation in enumerate(every)}
+    return ObservedBlock(steps, operations, tuple(places[operation.operation] for operation in operations))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +105,7 @@ class Moment:
 
     block: ObservedBlock
     place: int
+    """The number of its step."""
     iterations: tuple[int, ...] = ()
     """Which iteration of each of those loops, from 0, outermost first."""
     is_inside: bool = False
@@ -112,6 +122,11 @@ class Moment:
     def operation(self) -> Any:
         """The operation itself."""
         return self.block.operations[self.place]
+
+    @property
+    def place_in_block(self) -> int:
+        """The place of the operation in the block around it."""
+        return self.block.places[self.place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +159,13 @@ def subject_of(program: TranslatedProgram, inputs: Mapping[str, Any]) -> Observe
     feeds = check_feeds(program, inputs, traceable.inputs)
     check_parameters(program, traceable)
     parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
+    block = observed_block(traceable.steps, traceable.operations)
     observed = tuple(
-        result for place, operation in enumerate(traceable.operations) for result in observed_results(operation, place)
+        result
+        for place, operation in zip(block.places, block.operations, strict=True)
+        for result in observed_results(operation, place)
     )
     key = jax.random.key(0) if traceable.random else None
-    block = ObservedBlock(traceable.steps, traceable.operations)
     return ObservedProgram(program, traceable, parameters, feeds, key, observed, block)
 
 

@@ -11,6 +11,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations, types
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.parameters import checked
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.bodies import names_of_arguments
@@ -151,8 +152,8 @@ def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Any
         value = values.get((observed.legacy.place, place))
         # What nothing reads behind the first result Paddle may leave as it was; a result that was added or left out
         # since 2.6.2 moves those behind it.
-        is_read = place == 0 or any(True for _ in observed.value.uses)
-        if value is not None and is_read and _is_of_type(observed.value, value):
+        counts = place == 0 or is_read(observed.value)
+        if value is not None and counts and _is_of_type(observed.value, value):
             observed_values[number] = value
     return _tabled(subject, observed_values)
 
@@ -166,7 +167,7 @@ def _is_of_type(result: Any, value: Any) -> bool:
 def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
     """Paddle's values of the results of an operation inside of a loop or branch."""
     environment: Environment = {}
-    for result in observed_results(moment.operation, moment.place):
+    for result in observed_results(moment.operation, moment.place_in_block):
         if result.legacy is None:
             continue
         key = paddle.Inner(moment.iterations, result.legacy.block, result.legacy.place, result.variable)
@@ -178,8 +179,7 @@ def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
 
 def _is_left_out(observed: Observed, value: Any) -> bool:
     """Whether Paddle left a result empty, or of no dimensions, which nothing reads: the statistics of an inference."""
-    is_read = any(True for _ in observed.value.uses)
-    return not is_read and getattr(value, "shape", None) in ((), (0,))
+    return not is_read(observed.value) and getattr(value, "shape", None) in ((), (0,))
 
 
 def stored(subject: ObservedProgram, values: str | Mapping[str, Any]) -> Reference:
@@ -225,7 +225,7 @@ def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
     """The values of random operations, of which everything is there that another one reads."""
     environment: Environment = {}
     for step in subject.traceable.steps:
-        if step.random and all(value in table for value in step.writes if any(True for _ in value.uses)):
+        if step.random and all(value in table for value in step.writes if is_read(value)):
             environment |= {value: table[value] for value in step.writes if value in table}
     return environment
 

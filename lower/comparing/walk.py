@@ -150,7 +150,7 @@ class ComparisonWalk:
         self.values |= own | joined
         self.known |= known
         terms = list(reads.values()) if operation.operation.name in _SUMS else []
-        for result in observed_results(operation, place):
+        for result in observed_results(operation, moment.place_in_block):
             row = self._row(result, own, expected, own_tolerance, note, terms)
             found.rows.append(row)
             if found.suspect is None and row.own is not None and not row.own.passed:
@@ -199,7 +199,9 @@ class ComparisonWalk:
         variable = next(iter(locations.names_of(operation)), "")
         name = str(operation.operation.name)
         self.found.inside.append(
-            LookedInside(moment.place, name, variable, self.inside, count, tuple(iteration + 1 for iteration in looked))
+            LookedInside(
+                moment.place_in_block, name, variable, self.inside, count, tuple(iteration + 1 for iteration in looked)
+            )
         )
 
     def _iterations_on_xla(self, operation: ir.OpView, body: BlockBody) -> tuple[int, dict[int, Environment | None]]:
@@ -298,7 +300,7 @@ class ComparisonWalk:
         arguments = self._begins(moment, body, arguments, iteration)
         variable = next(iter(locations.names_of(operation)), "")
         number = 0 if body.branch else iteration + 1
-        now = Iteration(moment.place, str(operation.operation.name), variable, number, body.branch)
+        now = Iteration(moment.place_in_block, str(operation.operation.name), variable, number, body.branch)
         values = body.region.local(self.values, arguments)
         known = self.known.intersection(body.region.captures)
         fewer = self.iterations if body.branch else min(self.iterations, max(2, self.iterations // _LESS))

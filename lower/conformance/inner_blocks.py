@@ -10,7 +10,7 @@ from typing import Any
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.dataflow.symbolic.recurrences import recurrence_of
 from pdhlo.lower.comparing.bodies import Arguments, BlockBody, body_of, has_body
-from pdhlo.lower.comparing.observation import ObservedBlock
+from pdhlo.lower.comparing.observation import observed_block
 from pdhlo.lower.tracing.control_flow.regions import region_of
 from pdhlo.lower.tracing.segments.schedule import Schedule
 from pdhlo.lower.tracing.steps.histories import LoopPairs
@@ -54,4 +54,4 @@ def _step(operation: ir.OpView) -> BlockBody:
         return [arguments[argument] for argument in region.arguments]
 
     schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
-    return BlockBody(region, ObservedBlock(region.steps, region.operations), schedule, "", first, lambda yielded: None)
+    return BlockBody(region, observed_block(region.steps, region.operations), schedule, "", first, lambda yielded: None)

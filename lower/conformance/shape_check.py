@@ -21,7 +21,7 @@ from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
 from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
 from pdhlo.dialect.dataflow.symbolic.shapes import ListDims, ShapeOrData, TensorDims
-from pdhlo.dialect.needs import operations_within, reads
+from pdhlo.dialect.needs import is_read, operations_within, reads
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.comparing.bodies import BlockBody
@@ -274,7 +274,7 @@ class _ProgramCheck:
 
 def _observed_inside(operation: ir.OpView) -> list[Observed]:
     """The results of an operation in a block that anything reads: these are checked."""
-    return [result for result in observed_results(operation, 0) if next(iter(result.value.uses), None) is not None]
+    return [result for result in observed_results(operation, 0) if is_read(result.value)]
 
 
 def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> None:

@@ -17,6 +17,7 @@ import numpy as np
 
 from pdhlo.dialect import attributes, dense, locations, op_builder, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.building import PREPARED
@@ -202,7 +203,7 @@ def _erase_unused(operations: Iterable[ir.OpView]) -> list[dict[str, Any]]:
     """Takes out those whose results nobody reads, last ones first; returns their attributes."""
     gone = []
     for operation in reversed(list(operations)):
-        if not any(True for result in operation.operation.results for _ in result.uses):
+        if not any(map(is_read, operation.operation.results)):
             gone.append(op_builder.own_attributes(operation))
             operation.operation.erase()
     return gone

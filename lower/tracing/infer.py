@@ -17,6 +17,7 @@ import numpy as np
 from pdhlo.dialect import locations, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.dataflow.symbolic.expressions import symbol
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import is_evaluated
@@ -128,10 +129,10 @@ def _differences(place: int, operation: Any, environment: Environment) -> list[T
         kinds = types.group_elements(result.type) if types.is_group(result.type) else [result.type]
         value = environment[result]
         values = value if isinstance(value, list) else [value]
-        is_read = next(iter(result.uses), None) is not None  # of others programs often declare nothing
+        has_reader = is_read(result)  # of others programs often declare nothing
         for kind, element in zip(kinds, values, strict=False):
             variable = next(names, "")
-            if types.kind_of(kind) == "Tensor" and hasattr(element, "shape") and is_read and _differs(kind, element):
+            if types.kind_of(kind) == "Tensor" and hasattr(element, "shape") and has_reader and _differs(kind, element):
                 inferred = f"{np.dtype(element.dtype)}[{_dims(element.shape)}]"
                 differences.append(TypeDifference(place, operation.operation.name, variable, _text(kind), inferred))
     return differences

@@ -44,14 +44,14 @@ def _creation(make: Callable[..., Any]) -> Callable[..., EagerTensor]:
 
 
 def _axes(axis: Any) -> Any:
-    return tuple(int(element) for element in axis) if isinstance(axis, list | tuple | np.ndarray) else axis
+    return tuple(int(number) for number in axis) if isinstance(axis, list | tuple | np.ndarray) else axis
 
 
 def squeeze(x: Any, axis: Axis = None, name: str | None = None) -> EagerTensor:
     """``x`` without its axes of size 1, or without those of ``axis`` that have size 1."""
     array = np.asarray(x)
-    wanted = range(array.ndim) if axis is None else [element % array.ndim for element in np.atleast_1d(axis)]
-    return EagerTensor(np.squeeze(array, tuple(element for element in set(wanted) if array.shape[element] == 1)))
+    wanted = range(array.ndim) if axis is None else [number % array.ndim for number in np.atleast_1d(axis)]
+    return EagerTensor(np.squeeze(array, tuple(dim for dim in set(wanted) if array.shape[dim] == 1)))
 
 
 def unsqueeze(x: Any, axis: Any, name: str | None = None) -> EagerTensor:
@@ -64,12 +64,12 @@ def unsqueeze(x: Any, axis: Any, name: str | None = None) -> EagerTensor:
 
 def concat(x: Sequence[Any], axis: int = 0, name: str | None = None) -> EagerTensor:
     """Arrays one behind the other."""
-    return EagerTensor(np.concatenate([np.asarray(element) for element in x], int(axis)))
+    return EagerTensor(np.concatenate([np.asarray(array) for array in x], int(axis)))
 
 
 def stack(x: Sequence[Any], axis: int = 0, name: str | None = None) -> EagerTensor:
     """Arrays along a new axis."""
-    return EagerTensor(np.stack([np.asarray(element) for element in x], axis))
+    return EagerTensor(np.stack([np.asarray(part) for part in x], axis))
 
 
 def split(x: Any, num_or_sections: int | Sequence[int], axis: int = 0, name: str | None = None) -> list[EagerTensor]:

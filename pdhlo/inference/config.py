@@ -22,7 +22,7 @@ class PassBuilder:
         self._config = config
 
     def accept(self, name: str) -> None:
-        """Keeps that the list was to be changed, which does nothing."""
+        """Notes a change of the list, which does nothing."""
         self._config.accept(f"pass_builder().{name}", XLA)
 
     def all_passes(self) -> list[str]:
@@ -219,12 +219,12 @@ class Config:
     # -- what does nothing
 
     def accept(self, switch: str, reason: str) -> None:
-        """Keeps a switch that was used and does nothing, and why; the log has a line of it at debug level."""
+        """Notes a switch that does nothing, with the reason; the log has a line of it at debug level."""
         self.accepted[switch] = reason
         _LOG.debug("Config.%s has no effect: %s", switch, reason)
 
     def remember(self, question: str, answer: Any) -> None:
-        """Keeps what a question is answered from now on."""
+        """Sets the answer to a question."""
         self._answers[question] = answer
 
     def remembered(self, question: str, default: Any) -> Any:

@@ -112,10 +112,10 @@ class TranslatedLayer:
     forward = __call__
 
     def eval(self) -> None:
-        """Nothing: it is in inference already."""
+        """Does nothing: the layer is in inference already."""
 
     def train(self) -> NoReturn:
-        """Refused: a saved layer has no backward; docs/training.md says how programs are trained."""
+        """Raises NotHereError: a saved layer has no backward; docs/training.md says how programs are trained."""
         raise NotHereError(
             "TranslatedLayer.train: a saved layer has no backward; load a training program with pdhlo.load"
         )

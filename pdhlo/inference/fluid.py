@@ -91,9 +91,9 @@ class PaddlePredictor(Predictor):
 
         Raises as ``Predictor.run`` does.
         """
-        if not inputs or not all(isinstance(element, PaddleTensor) for element in inputs):
+        if not inputs or not all(isinstance(tensor, PaddleTensor) for tensor in inputs):
             return super().run(inputs)
-        names = [element.name for element in inputs] if self._config.specify_input_name() else self.get_input_names()
+        names = [tensor.name for tensor in inputs] if self._config.specify_input_name() else self.get_input_names()
         for name, tensor in zip(names, self._as_many(inputs), strict=True):
             handle = self.get_input_handle(name)
             handle.copy_from_cpu(tensor.as_ndarray())

@@ -12,9 +12,9 @@ from pdhlo.translate.legacy.compat import normalised_name
 from pdhlo.version import __version__
 
 PADDLE_VERSION = "2.6.2"
-"""Whose names these are."""
+"""The version of Paddle that has these names."""
 PADDLE_VERSIONS = (PADDLE_VERSION, "3.3.1")
-"""The versions that scripts may be told: both have these names."""
+"""The versions that ``paddle.__version__`` may say: both have these names."""
 
 
 class DataType(IntEnum):
@@ -32,7 +32,7 @@ class DataType(IntEnum):
 
     @property
     def numpy(self) -> np.dtype:
-        """The same as NumPy has it."""
+        """The dtype of NumPy."""
         return np.dtype(ml_dtypes.bfloat16 if self is DataType.BFLOAT16 else self.name.lower())
 
 
@@ -60,15 +60,15 @@ class InternalUtils:
 
     @staticmethod
     def disable_tensorrt_half_ops(config: object, operators: object) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     @staticmethod
     def set_transformer_maskid(config: object, name: str) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     @staticmethod
     def set_transformer_posid(config: object, name: str) -> None:
-        """Nothing."""
+        """Does nothing."""
 
 
 class WrongValueError(InputError, ValueError):

@@ -203,7 +203,7 @@ class _Module(ModuleType):
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
         if (need := placeholders.need_of(self.__name__)) is not None:
             return placeholders.placeholder(f"{self.__name__}.{name}", need)
-        have = ", ".join(sorted(element for element in _MODULES[self.__name__] if not element.startswith("_")))
+        have = ", ".join(sorted(member for member in _MODULES[self.__name__] if not member.startswith("_")))
         raise AttributeError(
             f"{self.__name__}.{name}: pdhlo runs saved models in the place of Paddle and does not have it;"
             f" {self.__name__} has {have}"

@@ -59,7 +59,7 @@ class PdhloRunner(InferenceRunner):
         return [self._predictor.get_output_handle(name).copy_to_cpu() for name in self._predictor.get_output_names()]
 
     def close(self) -> None:
-        """Nothing: the predictor goes when nothing refers to it."""
+        """Does nothing: the predictor goes when nothing refers to it."""
 
 
 class PdhloEngine(RunnerEngine):

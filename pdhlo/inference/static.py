@@ -118,7 +118,7 @@ class Tensors:
 def create_lod_tensor(data: Any, recursive_seq_lens: Sequence[Sequence[int]], place: Any = None) -> Tensors:
     """A tensor of sequences of these lengths; a list of lists of ids becomes a column of int64."""
     if isinstance(data, list):
-        data = np.concatenate([np.asarray(element, np.int64) for element in data]).reshape(-1, 1)
+        data = np.concatenate([np.asarray(part, np.int64) for part in data]).reshape(-1, 1)
     tensor = Tensors(data.numpy() if isinstance(data, EagerTensor) else np.asarray(data))
     tensor.set_recursive_sequence_lengths(recursive_seq_lens)
     return tensor
@@ -148,7 +148,8 @@ class Executor:
         if not isinstance(program, StaticProgram):
             raise WrongTypeError(f"the executor runs what load_inference_model gives, not {type(program).__name__}")
         names = [
-            element if isinstance(element, str) else element.name for element in fetch_list or program.program.outputs
+            variable if isinstance(variable, str) else variable.name
+            for variable in fetch_list or program.program.outputs
         ]
         feeds = {name: _fed(value) for name, value in (feed or {}).items()}
         with refusing():
@@ -161,7 +162,7 @@ class Executor:
         return [np.asarray(tensor) for tensor in tensors]
 
     def close(self) -> None:
-        """Nothing: there is nothing to give back."""
+        """Does nothing: there is nothing to give back."""
 
 
 def _fed(value: Any) -> Any:

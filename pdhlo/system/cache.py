@@ -27,13 +27,18 @@ _log = logging.getLogger(__name__)
 
 
 def cache_place() -> Path | None:
-    """Where the user's cache folder for pdhlo is, or would be, used or not; None where there is no home."""
+    """Where the user's cache folder for pdhlo is, or would be, used or not; None where there is no home.
+
+    A home that is named and is not there stays so: nobody is given a home by what runs for them.
+    """
     configured = os.environ.get("XDG_CACHE_HOME", "")
     if os.path.isabs(configured):  # the convention says that a relative one is to be ignored
         return Path(configured) / "pdhlo"
     try:
         home = Path.home()
     except RuntimeError:
+        return None
+    if not os.path.isdir(home):
         return None
     return (home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache") / "pdhlo"
 
@@ -141,7 +146,7 @@ def append_own(path: Path, data: bytes) -> None:
 
 def make_folder(folder: Path) -> None:
     """Makes a folder of the cache and those around it, for this user alone. Raises OSError."""
-    missing = [element for element in (folder, *folder.parents) if not element.is_dir()]
+    missing = [path for path in (folder, *folder.parents) if not path.is_dir()]
     for folder_to_make in reversed(missing):
         folder_to_make.mkdir(mode=0o700, exist_ok=True)
     if folder.is_symlink():

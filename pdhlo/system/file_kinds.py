@@ -12,7 +12,7 @@ _LOOKED_AT = 1 << 12
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """A kind of file in words, and what to do who has given one."""
+    """A kind of file in words, and advice for a user who gave one."""
 
     name: str
     advice: str
@@ -105,8 +105,9 @@ _KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
     (_begins(*(bytes((0x80, protocol)) for protocol in range(2, 6))), PICKLE),
     # The version, the number of LoD levels, of which there are few.
     (_matches(rb"\0{4}[\0-\x0f]\0{7}"), TENSORS),
-    # The version of its format, and that of opt in 16 bytes: a tag, a branch or a commit.
-    (_matches(rb"[\0-\x03]\0(?=[\w.()/-]{3,16}\0*[^\0]?)(v?\d+\.|develop|release|[0-9a-f]{7}).{9}"), PADDLE_LITE),
+    # The version of its format in two bytes, and that of opt in 16: a tag or "branch(commit", or a commit alone, with
+    # what stood in memory behind it (lite/model_parser/model_parser.cc and lite/core/version.h.in of Paddle-Lite).
+    (_matches(rb"[\0-\x03]\0(?=.{16})(v?\d+\.\d|[\w./-]{0,15}\(|develop|release/|[0-9a-f]{7})"), PADDLE_LITE),
     (_matches(rb".{4}TFL3"), TFLITE),
     (_begins(b"\x93NUMPY"), ARRAYS),
     (_begins(b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*"), PICTURE),

@@ -1,4 +1,4 @@
-"""Arrays that are views of mapped files: their pages count as this process's memory from when they are first read."""
+"""Arrays that are views of mapped files: their pages count as memory of this process once they are read."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class ReadingLimits:
 DEFAULTS = ReadingLimits()
 """256 MiB, and a hundred times."""
 NONE = ReadingLimits(1 << 62, float("inf"))
-"""For what has been checked already."""
+"""Limits for files that were checked already: none."""
 _limits: ContextVar[ReadingLimits] = ContextVar("limits", default=DEFAULTS)
 
 

@@ -27,9 +27,9 @@ from typing import IO, Any
 
 _LONGEST_NAME = 200  # bytes; file systems allow 255, and the hidden name is longer
 _MARK = ".pdhlo."
-"""In the names of what is half made."""
+"""A part of the names of unfinished files and folders."""
 _LONGEST_WRITE = 86400.0
-"""Seconds after which nobody is writing any more."""
+"""Seconds after which an unfinished file counts as abandoned."""
 _CURRENT_FOLDER = -100  # AT_FDCWD
 _EXCHANGE, _FREE_ONLY = "exchange", "free only"
 # Platform -> its function, whether it takes file descriptors of folders, and what says how to rename.

@@ -97,7 +97,7 @@ def _why_not_ours(path: Path, kind: str, first: str) -> str | None:
         return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so that pdhlo did not write it"
     if entries != kind:
         return f"it holds a {entries!r}, not a {kind}"
-    others = sorted(element for element in _files_in(path) - files - {MANIFEST} if _compiled_from(element) not in files)
+    others = sorted(file for file in _files_in(path) - files - {MANIFEST} if _compiled_from(file) not in files)
     return f"it holds {quoted(others[0])}, which pdhlo did not write" if others else None
 
 
@@ -131,6 +131,14 @@ def _manifest_of(folder: Path) -> dict[str, Any]:
     return content
 
 
+def kind_in(folder: Path) -> str | None:
+    """The kind that a folder's manifest says it is, unchecked; None where there is no manifest that can be read."""
+    try:
+        return str(_manifest_of(folder).get("kind"))
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
 def sha256(path: Path) -> str:
     """The checksum of a file, in hexadecimal."""
     digest = hashlib.sha256()
@@ -142,10 +150,9 @@ def sha256(path: Path) -> str:
 
 def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
     """Writes ``manifest.json`` with the version of pdhlo and the checksums of all files that are in the folder."""
-    written = sorted(element for element in folder.rglob("*") if element.is_file())
+    written = sorted(file for file in folder.rglob("*") if file.is_file())
     files = {
-        element.relative_to(folder).as_posix(): {"sha256": sha256(element), "bytes": element.stat().st_size}
-        for element in written
+        file.relative_to(folder).as_posix(): {"sha256": sha256(file), "bytes": file.stat().st_size} for file in written
     }
     path = folder / MANIFEST
     path.write_text(json.dumps({"written_by": {"pdhlo": __version__}, **manifest, "files": files}, indent=1) + "\n")

@@ -146,3 +146,11 @@ def test_checksums_of_modules_that_others_could_have_written_are_not_believed(ar
     path.chmod(0o666)
     untrusted._read_remembered()
     assert not untrusted._known
+
+
+def test_a_home_that_is_missing_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "absent"))
+    assert cache_folder() is None
+    (tmp_path / "absent").mkdir()
+    assert cache_folder() is not None

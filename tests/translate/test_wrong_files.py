@@ -16,6 +16,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError, ModelFormatError
+from pdhlo.system import storage
 from pdhlo.system.file_kinds import kind_of
 from pdhlo.translate import framework_pb2 as proto
 from tests.pir_json import data, fetch, tensor
@@ -60,6 +61,7 @@ WRONG = {
     "PyTorch": (zipped("archive/data.pkl"), r"it is a file of PyTorch: .*whose models are __model__, \.pdmodel with"),
     "old PyTorch": (OLD_TORCH, "it is a file of PyTorch"),
     "Paddle-Lite": (LITE, r"it is a model of Paddle-Lite \(\.nb\): .*Pass the model that it was made of"),
+    "Paddle-Lite of a branch": (b"\0\0HEAD(dab8e7f)\0\x7f\x03" + bytes(60), "it is a model of Paddle-Lite"),
     "Paddle-Lite of a commit": (b"\x01\x00c4afdf1" + bytes(60), "it is a model of Paddle-Lite"),
     "TensorFlow Lite": (TFLITE, "it is a model of TensorFlow Lite: it is none of Paddle"),
     "tar": (tarred(), "it is a tar archive: unpack it"),
@@ -217,6 +219,44 @@ def test_a_folder_without_a_model_says_what_is_in_it(tmp_path: Path, name: str, 
     (tmp_path / name).write_bytes(data)
     with pytest.raises(ModelFormatError, match=f"holds no model.*{message}"):
         pdhlo.load(tmp_path)
+
+
+def of_a_program(folder: Path) -> None:
+    pdhlo.Program.parse(RELU).save(folder)
+
+
+def of_an_artifact(folder: Path) -> None:
+    pdhlo.export(pdhlo.Program.parse(RELU), folder)
+
+
+def of_a_reproducer(folder: Path) -> None:
+    folder.mkdir()
+    storage.write_manifest(folder, {"kind": storage.REPRODUCER, "format": 1})
+
+
+RELU = """module {
+  func.func @main(%arg0: tensor<2xf32> {pd.feed = "x"}) -> (tensor<2xf32> {pd.fetch = "y"}) {
+    %x = "pd.feed"(%arg0) {col = 0 : i32, name = "x"} : (tensor<2xf32>) -> tensor<2xf32>
+    %y = "pd.relu"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+    return %y : tensor<2xf32>
+  }
+}"""
+
+
+@pytest.mark.parametrize(
+    ("write", "message"),
+    [
+        (of_a_program, r"a program that pdhlo wrote.*: pdhlo\.Program\.load reads it"),
+        (of_an_artifact, r"an artifact that pdhlo\.export wrote: pdhlo\.load_artifact reads it"),
+        (of_a_reproducer, r"a reproducer that pdhlo compare --bisect wrote: .*in its folder program"),
+    ],
+)
+def test_a_folder_that_pdhlo_wrote_says_who_reads_it(
+    tmp_path: Path, write: Callable[[Path], None], message: str
+) -> None:
+    write(tmp_path / "folder")
+    with pytest.raises(ModelFormatError, match=f"holds no model.*It is {message}"):
+        pdhlo.load(tmp_path / "folder")
 
 
 PADDLE_3 = paddle_3([data(1, "x", [2]), fetch(2, 1, tensor([2]))])

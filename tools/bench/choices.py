@@ -1,4 +1,4 @@
-"""Which outputs of a program are choices: where two are nearly as good, engines may choose another one."""
+"""Finds the outputs of a program that are choices (an arg-max): engines may differ where two are nearly as good."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Times:
     start: float = math.nan
     """Seconds from the start of its process to the first result."""
     second_start: float = math.nan
-    """The same of another process afterwards: what is kept on disk is there."""
+    """Seconds from the start of a second process to its first result: compiled programs are on disk by then."""
     parts: dict[str, float] = field(default_factory=dict)
     """The seconds of the parts of the start."""
     calls: dict[int, float] = field(default_factory=dict)
@@ -136,7 +136,7 @@ def measure(
                 if engine == OURS:
                     raise
                 times[engine] = Times(problem=str(error))
-        for engine in [element for element in workers if element != OURS]:
+        for engine in [worker for worker in workers if worker != OURS]:
             measured = times[engine]
             measured.deviation, measured.differing = _deviations(
                 folder / f"{OURS}.npz", folder / f"{engine}.npz", choices
@@ -195,8 +195,8 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
         if len(mine.files) != len(others.files):
             return math.inf, math.nan
         distances = [_distance(mine[name], others[name]) for name in mine.files]
-    chosen = [element for place, element in enumerate(distances) if place in choices]
-    rest = [element for place, element in enumerate(distances) if place not in choices]
+    chosen = [distance for place, distance in enumerate(distances) if place in choices]
+    rest = [distance for place, distance in enumerate(distances) if place not in choices]
     return max(rest, default=0.0), max(chosen, default=math.nan)
 
 

@@ -48,7 +48,7 @@ class EngineAdapter:
         return self._last[1]
 
     def _computed(self, program: Path, inputs: Mapping[str, Any], outputs: Sequence[str]) -> dict[str, Any]:
-        if self.engine not in _WITH_LOD and any(element.lod for element in inputs.values()):
+        if self.engine not in _WITH_LOD and any(value.lod for value in inputs.values()):
             raise PdhloError(f"{NOT_TRIED}: inputs have a LoD")
         arrays = {name: np.asarray(value.data) for name, value in inputs.items()}
         for name, value in inputs.items():

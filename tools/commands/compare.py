@@ -214,10 +214,7 @@ def _show(report: Comparison, *, show_all: bool) -> None:
         title = f"The operations with the largest own errors, of {len(compared):,} results that were compared"
     print_table(title, _OPERATIONS, [_operation(comparison) for comparison in chosen], numbers=_OPERATIONS[5:])
     if report.inside:
-        rows = [
-            [element.operator, shown(element.variable), str(element.iterations), _numbers(element.looked)]
-            for element in report.inside
-        ]
+        rows = [[run.operator, shown(run.variable), str(run.iterations), _numbers(run.looked)] for run in report.inside]
         print_table("Looked into", ("operation", "variable", "iterations", "compared"), rows, numbers=("iterations",))
     notes = Counter((result.operator, result.note) for result in report.results if result.note)
     if notes and show_all:

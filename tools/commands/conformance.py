@@ -86,7 +86,7 @@ def command(
         score = report["score"]
     else:
         report = {"engines": _engines(paths, alone=alone, time_limit=time_limit)}
-        score = next(element["score"] for element in report["engines"] if element["engine"] == _OURS)
+        score = next(engine["score"] for engine in report["engines"] if engine["engine"] == _OURS)
     if at_least is None and suite == "shapes":
         at_least = 1.0
     passed = at_least is None or score >= at_least
@@ -115,17 +115,17 @@ def _engines(paths: Sequence[Path], *, alone: bool, time_limit: float) -> list[d
 
 def _report(engine: str, outcomes: Sequence[SuiteOutcome], took: float) -> dict[str, Any]:
     enabled = [outcome for outcome in outcomes if outcome.case.enabled]
-    passed = sum(element.passed for element in enabled)
+    passed = sum(outcome.passed for outcome in enabled)
     archives = []
     for name in dict.fromkeys(outcome.case.archive for outcome in outcomes):
         own = [outcome for outcome in outcomes if outcome.case.archive == name]
         archives.append(
             {
                 "archive": name,
-                "passed": sum(element.passed for element in own if element.case.enabled),
-                "of": sum(element.case.enabled for element in own),
-                "disabled_passed": sum(element.passed for element in own if not element.case.enabled),
-                "disabled": sum(not element.case.enabled for element in own),
+                "passed": sum(outcome.passed for outcome in own if outcome.case.enabled),
+                "of": sum(outcome.case.enabled for outcome in own),
+                "disabled_passed": sum(outcome.passed for outcome in own if not outcome.case.enabled),
+                "disabled": sum(not outcome.case.enabled for outcome in own),
             }
         )
     failures = [
@@ -143,7 +143,7 @@ def _report(engine: str, outcomes: Sequence[SuiteOutcome], took: float) -> dict[
 
 
 def _show(engines: Sequence[dict[str, Any]]) -> None:
-    names = [element["archive"] for element in engines[0]["archives"]]
+    names = [archive["archive"] for archive in engines[0]["archives"]]
     columns = ("engine", *names, "score", "disabled ones", "time")
     rows = []
     for engine in engines:
@@ -152,7 +152,7 @@ def _show(engines: Sequence[dict[str, Any]]) -> None:
         extra = f"{passed} of {disabled}"
         rows.append([ENGINES[engine["engine"]], *counts, f"{engine['score']:.2%}", extra, seconds(engine["seconds"])])
     print_table("Modules that pass", columns, rows, numbers=columns[1:])
-    failures = [element for element in engines[0]["failures"] if element["enabled"]]
+    failures = [failure for failure in engines[0]["failures"] if failure["enabled"]]
     if failures:
         lines = [[shown(failure["module"], 70), shown(failure["reason"])] for failure in failures[:_SHOWN]]
         title = f"What fails on {ENGINES[_OURS]}"

@@ -221,7 +221,7 @@ _SPEED = (
 
 def _place(out: Path | None, output: Path | None, form: str, *, printed: bool, aot: bool) -> Path | None:
     """Where to write; None to print. Raises InputError for options that contradict each other."""
-    places = [element for element in (out, output) if element is not None]
+    places = [path for path in (out, output) if path is not None]
     if len(places) + printed != 1:
         raise InputError("say once where to write, OUT or -o OUT; or --print to see the module")
     if printed and (form == _SAVED_MODEL or aot):

@@ -237,15 +237,12 @@ def _show_execution(report: dict[str, Any]) -> None:
         click.echo(f"How it is computed cannot be told: {shown(report['reason'], 400)}")
         return
     click.echo(_FORMS[report["form"]])
-    rows = [
-        [shown(element["variable"]), f"{element['rows']:,}", shown(element["operation"])]
-        for element in report["bounds"]
-    ]
+    rows = [[shown(bound["variable"]), f"{bound['rows']:,}", shown(bound["operation"])] for bound in report["bounds"]]
     if rows:
         columns = ("variable", "rows at most", "made by")
         print_table("Rows whose number depends on data", columns, rows, numbers=("rows at most",))
     if report["cuts"]:
-        rows = [[shown(element["operation"]), shown(element["reason"], 400)] for element in report["cuts"]]
+        rows = [[shown(cut["operation"]), shown(cut["reason"], 400)] for cut in report["cuts"]]
         print_table("Not part of the module", ("operation", "why"), rows)
 
 
@@ -264,12 +261,12 @@ def _show_shapes(report: dict[str, Any]) -> None:
         print_table(f"Shapes of {side}", ("variable", "dimensions"), rows)
     if report["constraints"]:
         rows = [
-            [shown(element["what"], 200), shown(element["operation"])]
-            for element in report["constraints"][:_MOST_CONSTRAINTS]
+            [shown(constraint["what"], 200), shown(constraint["operation"])]
+            for constraint in report["constraints"][:_MOST_CONSTRAINTS]
         ]
         more = f" (the first {_MOST_CONSTRAINTS})" if len(report["constraints"]) > _MOST_CONSTRAINTS else ""
         print_table(f"What must hold{more}", ("of sizes", "since"), rows)
-    depends = [element for element in report["symbols"] if element["source"] in ("data", "unknown")]
+    depends = [symbol for symbol in report["symbols"] if symbol["source"] in ("data", "unknown")]
     if depends:
         rows = [
             [depend["name"], depend["source"], depend["at_most"] or "", shown(depend["operation"])]
@@ -307,13 +304,9 @@ def _show_operator(facts: OperatorFacts) -> None:
     )
     if report["meaning"]:
         click.echo(f"{report['meaning']}\n")
-    rows = [
-        ["operand", element["name"], element["kind"], "optional" * element["optional"]] for element in report["inputs"]
-    ]
+    rows = [["operand", port["name"], port["kind"], "optional" * port["optional"]] for port in report["inputs"]]
     rows += [["attribute", name, kind, ""] for name, kind in report["attributes"].items()]
-    rows += [
-        ["result", element["name"], element["kind"], "optional" * element["optional"]] for element in report["outputs"]
-    ]
+    rows += [["result", port["name"], port["kind"], "optional" * port["optional"]] for port in report["outputs"]]
     print_table("Signature", ("part", "name", "kind", ""), rows)
     if report["unsupported"]:
         cases = [[case["part"] or "all of it", case["reason"]] for case in report["unsupported"]]

@@ -45,10 +45,7 @@ def report(paths: Sequence[Path]) -> dict[str, Any]:
 def show(data: dict[str, Any]) -> None:
     """Writes a report for people."""
     columns = ("way", "tests that pass", "left out")
-    rows = [
-        [WAYS[element["way"]], f"{element['passed']:,} of {element['of']:,}", f"{element['left_out']:,}"]
-        for element in data["ways"]
-    ]
+    rows = [[WAYS[way["way"]], f"{way['passed']:,} of {way['of']:,}", f"{way['left_out']:,}"] for way in data["ways"]]
     title = f"{data['cases']:,} tests of operators in {seconds(data['seconds'])}: {data['score']:.2%} pass in all ways"
     print_table(title, columns, rows, numbers=columns[1:])
     failures = data["failures"]
@@ -59,5 +56,5 @@ def show(data: dict[str, Any]) -> None:
         more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
         print_table(f"What fails{more}", ("test", "way", "why"), lines)
     if data["xla_only"]:
-        lines = [[shown(element["case"], 70), shown(element["reason"])] for element in data["xla_only"]]
+        lines = [[shown(case["case"], 70), shown(case["reason"])] for case in data["xla_only"]]
         print_table("For XLA only", ("test", "why"), lines)

@@ -90,7 +90,7 @@ def command(
     if output is not None:
         if output.suffix != ".npz":
             raise InputError(f"-o {output}: results are written as .npz")
-        sources = [Path(element.rpartition("=")[2]) for element in inputs]
+        sources = [Path(option.rpartition("=")[2]) for option in inputs]
         writable(output, "npz", force=force, reads=(path, parameters, *sources))
     options = {"max_iterations": max_iterations, "max_nesting": max_nesting, "precision": precision}
     limits: dict[str, Any] = {name: most for name, most in options.items() if most is not None}

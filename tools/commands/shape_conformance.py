@@ -48,16 +48,16 @@ def show(data: dict[str, Any]) -> None:
     numbers = ("results", "agree", "sizes", "dims unknown", "not looked at", "time")
     rows = [
         [
-            shown(Path(element["model"]).name),
-            f"{element['results']:,}",
-            f"{element['agreed']:,}",
-            f"{len(element['sizes'])}",
-            f"{element['unknown'] / element['dims']:.1%}" if element["dims"] else "",
-            f"{element['inside']:,}",
-            seconds(element["seconds"]),
-            _note(element),
+            shown(Path(model["model"]).name),
+            f"{model['results']:,}",
+            f"{model['agreed']:,}",
+            f"{len(model['sizes'])}",
+            f"{model['unknown'] / model['dims']:.1%}" if model["dims"] else "",
+            f"{model['inside']:,}",
+            seconds(model["seconds"]),
+            _note(model),
         ]
-        for element in data["models"]
+        for model in data["models"]
     ]
     print_table("Shapes checked by running", ("model", *numbers, ""), rows, numbers=numbers)
     for model in data["models"]:

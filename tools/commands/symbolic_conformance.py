@@ -57,7 +57,7 @@ def show(data: dict[str, Any]) -> None:
         (DIFFERS, "What differs"),
         (UNDECIDED, "Where we know more, or Paddle contradicts itself"),
     ):
-        _show_some(heading, [element for element in data["failures"] if element["verdict"] == verdict])
+        _show_some(heading, [failure for failure in data["failures"] if failure["verdict"] == verdict])
     if data["without_rule"]:
         rows = [[name, f"{count:,}"] for name, count in data["without_rule"].items()]
         print_table("Operators without a rule", ("operator", "operations"), rows, numbers=("operations",))

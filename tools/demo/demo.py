@@ -52,7 +52,7 @@ class Model:
         return np.asarray(output)
 
     def timed(self, x: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-        """As calling it, twice: the first run compiles, the second does not."""
+        """Calls the model twice and times both: the first run compiles, the second does not."""
         for stage in ("first run", "second run"):
             start = time.perf_counter()
             result = self(x)
@@ -91,7 +91,7 @@ class TextReader:
 
     @property
     def models(self) -> tuple[Model, Model, Model]:
-        """In the order in which they run."""
+        """The models, in the order in which they run."""
         return self.detection, self.direction, self.recognition
 
     def read(self, picture: Image.Image) -> list[Reading]:
@@ -176,7 +176,7 @@ def run(out: Path, package: Path | None, *, show: bool) -> dict[str, Any]:
         "artifact": artifact,
         "picture": str(picture_path),
         "seconds": clock.seconds,
-        "right": _is_right(lines, readings) and all(element["passed"] for element in (*comparisons, artifact)),
+        "right": _is_right(lines, readings) and all(comparison["passed"] for comparison in (*comparisons, artifact)),
     }
     if show:
         _show_result(result)

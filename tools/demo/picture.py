@@ -23,7 +23,7 @@ class Line:
 
     text: str
     centre: tuple[int, int]
-    """Where its middle is, in pixels from the top left."""
+    """The middle of the line, in pixels from the top left."""
     size: int
     """Height of the type in pixels."""
     angle: float = 0.0

@@ -61,7 +61,7 @@ def _defaults_of_their_time(attributes: dict[str, list[Any]], versions: dict[str
     taken.
     """
     defaults = dict(attributes)
-    for update in (element for point in versions.get("checkpoints", ()) for element in point["updates"]):
+    for update in (change for point in versions.get("checkpoints", ()) for change in point["updates"]):
         name, default = update.get("name"), update.get("default_value")
         is_new = update["type"] == "kNewAttr" and name in defaults and default is not None
         if is_new and _type_of(default) == defaults[name][0]:

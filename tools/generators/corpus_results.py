@@ -32,7 +32,7 @@ def collect(corpus: Path, failures: Path) -> dict[str, Any]:
                 row["cases"] += 1
                 if meta["id"] not in failed:
                     row["passed"] += 1
-                    row["dtypes"] |= {meta["dtype"][element] for element in meta["feed"]}
+                    row["dtypes"] |= {meta["dtype"][feed] for feed in meta["feed"]}
     return {op: {**row, "dtypes": sorted(row["dtypes"])} for op, row in sorted(results.items())}
 
 

@@ -1,4 +1,4 @@
-"""Shows what attributes do that Paddle's translation leaves out: tries each in live Paddle, and keeps what was seen.
+"""Tries in live Paddle what each attribute does that Paddle's translation leaves out, and records what was seen.
 
 This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of pdhlo:
 
@@ -237,7 +237,7 @@ def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
                     continue
                 size = source.getinfo(f"{case}/io.npz").file_size
                 for type_ in meta["ops"]:
-                    if kind != "program" or not any(element[1] != "program" for element in cases[type_]):
+                    if kind != "program" or not any(other[1] != "program" for other in cases[type_]):
                         cases[type_].append((size, kind, case))
     return {type_: [(kind, case) for _, kind, case in sorted(rows)] for type_, rows in cases.items()}
 
@@ -256,7 +256,7 @@ def _declared(type_: str, operators: Mapping[str, Any]) -> dict[str, str]:
     """The attributes that an operator's proto declares, or that of its forward operator: name -> AttrType."""
     proto = operators.get(type_) or operators.get(type_.partition("_grad")[0]) or {}
     kinds = {name: _kind_of(value, name) for name, value in proto.get("extra_attr_defaults", {}).items()}
-    kinds |= {element["name"]: element["type"] for element in proto.get("attrs", ())}
+    kinds |= {attribute["name"]: attribute["type"] for attribute in proto.get("attrs", ())}
     return {name: kind for name, kind in kinds.items() if kind in _VALUES}
 
 
@@ -360,7 +360,7 @@ def main(arguments: Sequence[str]) -> None:
     for name in only:
         effects.pop(name, None)
     for (name, type_), verdicts in sorted(seen.items()):
-        if worst := next((element for element in _WORST if element in verdicts), None):
+        if worst := next((effect for effect in _WORST if effect in verdicts), None):
             effects[name][worst].append(type_)
     lines = [f"{json.dumps(name)}: {json.dumps(effects[name])}" for name in sorted(effects)]
     target.write_text('{"format": 1,\n"version": "2.6.2",\n"shown": {\n' + ",\n".join(lines) + "\n}}\n")

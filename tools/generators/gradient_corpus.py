@@ -43,7 +43,7 @@ Case = tuple[bytes, dict[str, Any], dict[str, np.ndarray]]
 def _cases(archive: Path) -> Iterator[Case]:
     """The cases of an archive that have neither blocks nor tensor arrays, and do not depend on random numbers."""
     with zipfile.ZipFile(archive) as source:
-        for name in sorted(element for element in source.namelist() if element.endswith("/meta.json")):
+        for name in sorted(file for file in source.namelist() if file.endswith("/meta.json")):
             meta, case = json.loads(source.read(name)), name.rpartition("/")[0]
             if meta["arrays"] or meta["selected_rows"] or meta["blocks"] > 1 or meta["random"]:
                 continue
@@ -81,10 +81,10 @@ class _GradientRunner:
         block = loaded.global_block()
         count = len(block.ops)
         targets = [block.var(name) for name in meta["fetch"]]
-        targets = [element for element in targets if self._is_real_or_complex(element)]
+        targets = [variable for variable in targets if self._is_real_or_complex(variable)]
         inputs = [block.var(name) for name in (*meta["feed"], *meta["params"])]
-        inputs = [element for element in inputs if self._is_real_or_complex(element)]
-        sources, smooth = (*meta["feed"], *meta["params"]), [element.name for element in inputs]
+        inputs = [variable for variable in inputs if self._is_real_or_complex(variable)]
+        sources, smooth = (*meta["feed"], *meta["params"]), [variable.name for variable in inputs]
         for var in list(block.vars.values()):
             var.stop_gradient = var.name in sources and var.name not in smooth
         input_arrays = {key.partition("/")[2]: array for key, array in arrays.items() if key.startswith("in/")}
@@ -125,13 +125,11 @@ class _GradientRunner:
         executor = self._paddle.static.Executor(self._paddle.CPUPlace())
         read = [name for name in op.input_arg_names if name not in input_arrays and block.has_var(name)]
         fetched = executor.run(program, feed=feed, fetch_list=[*wanted, *read], scope=scope, return_numpy=False)
-        values = {
-            name: np.array(element).reshape(element.shape()) for name, element in zip(wanted, fetched, strict=False)
-        }
+        values = {name: np.array(tensor).reshape(tensor.shape()) for name, tensor in zip(wanted, fetched, strict=False)}
         between = dict(zip(read, fetched[len(wanted) :], strict=True))
         if not values:
             raise ValueError("no result")
-        lods = {name: element.lod() for name, element in zip([*wanted, *read], fetched, strict=True) if element.lod()}
+        lods = {name: tensor.lod() for name, tensor in zip([*wanted, *read], fetched, strict=True) if tensor.lod()}
         kept = {name: value for name, value in lod.items() if name in input_arrays}
         arrays = {f"in/{name}": array for name, array in input_arrays.items()}
         arrays |= {f"out/{name}": array for name, array in values.items()}
@@ -140,7 +138,7 @@ class _GradientRunner:
             **meta,
             "id": f"{type_}-of-{meta['id']}",
             "kind": "grad",
-            "ops": dict(Counter(element.type for element in block.ops)),
+            "ops": dict(Counter(operator.type for operator in block.ops)),
             "op": meta["op"],
             "gradient": type_,
             "feed": feeds,

@@ -73,8 +73,8 @@ class ForwardTest:
 def forward_case(text: str, name: str) -> ForwardTest | None:
     """The case of a test, or None where it has another form."""
     body = _REAL.sub(r"\1f64>", text[text.index("{") + 1 :])
-    texts = ["  " + element.rstrip() for element in _STATEMENT.split(body)[1:]]
-    statements = [element for element in texts if not element.lstrip().startswith(('"check.', "return"))]
+    texts = ["  " + statement.rstrip() for statement in _STATEMENT.split(body)[1:]]
+    statements = [statement for statement in texts if not statement.lstrip().startswith(('"check.', "return"))]
     own = [statement for statement in statements if plain_name(_name(statement).removeprefix("pd.")) == name]
     if len(own) != 1 or _name(own[0]).removeprefix("pd.") not in (name, f"{name}_"):
         return None
@@ -163,7 +163,7 @@ def result_types(statement: str) -> list[str]:
     """The types of the results of a statement, as text."""
     text = statement.rpartition(" -> ")[2].strip()
     text = text[1:-1] if text.startswith("(") else text
-    return [" ".join(element.split()) for element in _PARTS.findall(text)]
+    return [" ".join(part.split()) for part in _PARTS.findall(text)]
 
 
 _PARTS = re.compile(r"(?:[^,<>]|<(?:[^<>]|<[^<>]*>)*>)+")
@@ -279,7 +279,7 @@ class _Text:
         result = {entry.cotangent: value for entry, value in results.items()}.get(name)
         if result is None:
             return None
-        parts = [element for element in self._results if element == result or element.startswith(f"{result}_part_")]
+        parts = [part for part in self._results if part == result or part.startswith(f"{result}_part_")]
         if not parts or any(self._results[part].dtype.kind not in "fc" for part in parts):
             return None
         return (
@@ -377,7 +377,7 @@ class _Text:
 
 
 def _sizes(there: Sequence[bool]) -> str:
-    return f"array<i32: {', '.join('1' if element else '0' for element in there)}>"
+    return f"array<i32: {', '.join('1' if flag else '0' for flag in there)}>"
 
 
 def one_case(case: operator_tests.OperatorCase, name: str) -> str:
@@ -426,7 +426,7 @@ def _order(name: str) -> int:
 @click.argument("names", nargs=-1)
 def main(folder: Path, names: tuple[str, ...]) -> None:
     """Write text tests of gradient operators to FOLDER, by numerical derivatives."""
-    lacking = [element for element in rule_names() if "_grad" in element and not (folder / f"{element}.mlir").is_file()]
+    lacking = [name for name in rule_names() if "_grad" in name and not (folder / f"{name}.mlir").is_file()]
     for name, reasons in write(folder, names or lacking).items():
         click.echo(f"{name}: {'; '.join(dict.fromkeys(reasons))}", err=True)
 

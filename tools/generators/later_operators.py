@@ -119,7 +119,7 @@ def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
     kinds, outputs = known.get("inputs", {}), known.get("outputs", {})
     result: dict[str, Any] = {
         "inputs": {port: kinds.get(port, "Tensor") for port in row["inputs"]},
-        "attributes": {element: _KINDS[kind] for element, kind in row["attrs"] if element not in row["inputs"]},
+        "attributes": {attribute: _KINDS[kind] for attribute, kind in row["attrs"] if attribute not in row["inputs"]},
         # Which results serve the gradient alone the headers do not say: any may be absent.
         "outputs": {
             output: outputs.get(output, "Tensor") + ("?" if place else "")
@@ -190,7 +190,7 @@ def changed() -> dict[str, Any]:
         if name in _earlier():
             rows[name] = {
                 "inputs": row["inputs"],
-                "attributes": {element: _KINDS[kind] for element, kind in row["attrs"]},
+                "attributes": {attribute: _KINDS[kind] for attribute, kind in row["attrs"]},
                 "outputs": row["outputs"],
                 "defaults": _defaults(row),
             }
@@ -198,7 +198,7 @@ def changed() -> dict[str, Any]:
 
 
 def _changed(row: Mapping[str, Any], texts: Iterable[str]) -> dict[str, Any]:
-    names = {key: [element for element in row[key] if element != "argument"] for key in ("inputs", "outputs")}
+    names = {key: [port for port in row[key] if port != "argument"] for key in ("inputs", "outputs")}
     kinds, defaults = {name: kind for name, kind in row["attributes"].items() if not kind.endswith("?")}, {}
     for text in texts:
         if match := _CHANGE.fullmatch(text):

@@ -45,7 +45,7 @@ def test_of(row: Mapping[str, Any]) -> str:
         kinds.append(f"{array.dtype}{list(array.shape)}")
     outputs = [None if output is None else _array(output) for output in row["outputs"]]
     given_back = [(port, output) for port, output in zip(op.outputs, outputs, strict=False) if output is not None]
-    results = [(port.name, operator_text.tensor_type(element)) for port, element in given_back]
+    results = [(port.name, operator_text.tensor_type(array)) for port, array in given_back]
     own = _attributes(op, row)
     if op.has_optional_inputs:
         own["operand_segment_sizes"] = _segments([row["inputs"].get(port.name) is not None for port in op.inputs])
@@ -70,7 +70,7 @@ def _array(stored: Mapping[str, Any]) -> np.ndarray:
 
 
 def _segments(present: list[bool]) -> str:
-    return f"array<i32: {', '.join(str(int(element)) for element in present)}>"
+    return f"array<i32: {', '.join(str(int(flag)) for flag in present)}>"
 
 
 def _attributes(op: Operator, row: Mapping[str, Any]) -> dict[str, str]:
@@ -108,7 +108,7 @@ def write(values: Path, folder: Path) -> int:
             for element in kept
             if not any(said in element for said in _SOURCES) and element.strip()
         ]
-        path.write_text(SEPARATOR.join(element.rstrip("\n") for element in (*kept, *texts)) + "\n")
+        path.write_text(SEPARATOR.join(text.rstrip("\n") for text in (*kept, *texts)) + "\n")
     return len(rows)
 
 

@@ -1,4 +1,4 @@
-"""The layers of ``lower/``: which package imports which, measured from the code and drawn in docs/architecture.md."""
+"""The layers of the code: which package imports which, measured from the code and drawn in docs/architecture.md."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ LOWER: dict[str, set[str]] = {
 """Package of ``lower/`` -> the packages that it imports. Each stands below those that import it."""
 
 _PAGE = ROOT / "docs" / "architecture.md"
+_DESIGN = ROOT / "docs" / "design" / "packages.md"
 
 
 def files(package: str) -> list[Path]:
     """The Python files of a folder at the top. ``pdhlo/`` has the other packages as links, and as folders in an sdist:
     their files are their own.
     """
-    others = {ROOT / "pdhlo" / element for element in PACKAGES} if package == "pdhlo" else set()
+    others = {ROOT / "pdhlo" / name for name in PACKAGES} if package == "pdhlo" else set()
     return [path for path in (ROOT / package).rglob("*.py") if others.isdisjoint(path.parents)]
 
 
@@ -56,7 +57,7 @@ def modules() -> Mapping[str, Path]:
 def imports() -> Mapping[str, frozenset[str]]:
     """Module -> the modules of ours that it imports, wherever the import stands, for type checking too."""
     return {
-        name: frozenset(element for element in _imported(path) if element in modules() and element != name)
+        name: frozenset(module for module in _imported(path) if module in modules() and module != name)
         for name, path in modules().items()
     }
 
@@ -89,7 +90,7 @@ def lower_imports() -> dict[str, set[str]]:
         if (package := lower_package_of(module)) is not None:
             others = measured.setdefault(package, set())
             others.update(
-                other for element in imported if (other := lower_package_of(element)) not in (None, package) and other
+                other for target in imported if (other := lower_package_of(target)) not in (None, package) and other
             )
     return measured
 
@@ -99,14 +100,14 @@ def folder_imports() -> dict[str, set[str]]:
     measured: dict[str, set[str]] = {}
     for module, imported in imports().items():
         folder = folder_of(module)
-        measured.setdefault(folder, set()).update({folder_of(element) for element in imported} - {folder})
+        measured.setdefault(folder, set()).update({folder_of(target) for target in imported} - {folder})
     return measured
 
 
 def circles(arrows: Mapping[str, Iterable[str]]) -> list[list[str]]:
     """The groups of nodes that reach each other."""
     reach = {node: _reached(node, arrows) for node in arrows}
-    groups = {frozenset(element for element in reach[node] if node in reach.get(element, ())) for node in arrows}
+    groups = {frozenset(other for other in reach[node] if node in reach.get(other, ())) for node in arrows}
     return sorted(sorted(circle) for circle in groups if circle)
 
 
@@ -127,29 +128,68 @@ def _holds(folder: str) -> str:
     return text.split("\n\n")[0].replace("\n", " ")
 
 
-def _drawing() -> list[str]:
-    arrows = [f"    {package} --> {other}" for package, others in reversed(LOWER.items()) for other in sorted(others)]
-    return ["```mermaid", "flowchart TD", *(f"    {package}" for package in reversed(LOWER)), *arrows, "```"]
+def floors() -> list[list[str]]:
+    """The packages of ``lower/`` from the top: each stands as low as what it imports allows."""
+    heights: dict[str, int] = {}
+    for package, others in LOWER.items():  # what a package imports comes before it
+        heights[package] = max((heights[other] + 1 for other in others), default=0)
+    levels = sorted(set(heights.values()), reverse=True)
+    return [[package for package, height in heights.items() if height == level] for level in levels]
 
 
-def _table() -> list[str]:
+_LEFT, _RIGHT = 14, 51
+
+
+def _picture() -> list[str]:
+    """The packages as floors: each box imports from those that are below it, and from none beside it or above it."""
+    rows = ["  ".join(f"lower/{package}" for package in floor) for floor in floors()]
+    middle = [("translate/" if place == len(rows) // 2 else "", row) for place, row in enumerate(rows)]
+    wide = _LEFT + _RIGHT + 1
+    return [
+        "```",
+        f"┌{'─' * wide}┐",
+        f"│{' tools/':{wide}}│",
+        f"├{'─' * wide}┤",
+        f"│{' pdhlo/program.py  pdhlo/inference/':{wide}}│",
+        f"├{'─' * _LEFT}┬{'─' * _RIGHT}┤",
+        *(f"│{' ' + left:{_LEFT}}│{' ' + right:{_RIGHT}}│" for left, right in middle),
+        f"├{'─' * _LEFT}┴{'─' * _RIGHT}┤",
+        f"│{' dialect/':{wide}}│",
+        f"├{'─' * wide}┤",
+        f"│{' pdhlo/system/':{wide}}│",
+        f"└{'─' * wide}┘",
+        "```",
+    ]
+
+
+def _rooms() -> list[str]:
+    """The table of the packages, from the top, by their docstrings."""
+    lower = [f"lower/{package}" for package in reversed(LOWER)]
+    names = ["tools", "pdhlo/inference", *lower, "translate", "dialect", "pdhlo/system"]
+    return ["| package | holds |", "| --- | --- |", *(f"| `{name}/` | {_holds(name)} |" for name in names)]
+
+
+def _imports_table() -> list[str]:
     rows = []
     for package, others in reversed(LOWER.items()):
         imported = ", ".join(f"`{other}`" for other in sorted(others)) or "no other package"
-        rows.append(f"| `{package}/` | {_holds(f'lower/{package}')} | {imported} |")
-    return ["| package | holds | imports |", "| --- | --- | --- |", *rows]
+        rows.append(f"| `lower/{package}/` | {imported} |")
+    return ["| package | imports |", "| --- | --- |", *rows]
 
 
-def _fields() -> list[str]:
-    inner = [
-        path.parent for package in ("tracing", "rules") for path in (ROOT / "lower" / package).glob("*/__init__.py")
-    ]
-    names = [str(folder.relative_to(ROOT / "lower")) for folder in inner]
-    rows = [f"| `{name}/` | {_holds(f'lower/{name}')} |" for name in sorted(names)]
+def _folders() -> list[str]:
+    """The table of the folders inside packages, by their docstrings."""
+    above = ("dialect", "translate", "lower/tracing", "lower/rules", "lower/comparing", "tools")
+    inner = [path.parent for package in above for path in sorted((ROOT / package).glob("*/__init__.py"))]
+    rows = [f"| `{folder.relative_to(ROOT)}/` | {_holds(str(folder.relative_to(ROOT)))} |" for folder in inner]
     return ["| folder | holds |", "| --- | --- |", *rows]
 
 
 def render() -> str:
-    """docs/architecture.md with the packages as they are in ``LOWER`` and in the folders' docstrings."""
-    lines = [*_drawing(), "", *_table(), "", *_fields()]
-    return with_section(_PAGE.read_text(encoding="utf-8"), "packages", lines)
+    """docs/architecture.md with the packages as floors, and what each holds."""
+    return with_section(_PAGE.read_text(encoding="utf-8"), "packages", [*_picture(), "", *_rooms()])
+
+
+def render_packages() -> str:
+    """docs/design/packages.md with what each package of ``lower/`` imports, and what each folder holds."""
+    return with_section(_DESIGN.read_text(encoding="utf-8"), "imports", [*_imports_table(), "", *_folders()])

@@ -41,11 +41,11 @@ def _from_paddle(name: str, op: dict[str, Any]) -> dict[str, Any]:
     row: dict[str, Any] = {
         "inputs": {
             **_FEEDS.get(name, {}),
-            **{element["name"]: _input_kind(element) for element in op["inputs"]},
+            **{operand["name"]: _input_kind(operand) for operand in op["inputs"]},
             **_KEPT.get(name, {}),
         },
-        "attributes": {element["name"]: element["type"] for element in op["attrs"]},
-        "outputs": {element["name"]: _output_kind(element) for element in op["outputs"]},
+        "attributes": {attribute["name"]: attribute["type"] for attribute in op["attrs"]},
+        "outputs": {result["name"]: _output_kind(result) for result in op["outputs"]},
     }
     for key in ("backward", "inplace", "view", "regions"):
         if op.get(key):
@@ -86,7 +86,9 @@ def _later_attributes(table: dict[str, dict[str, Any]]) -> Iterator[tuple[str, s
         yield from ((name, match[1], match[2]) for match in matches if name in table and name not in _OTHERS)
     for name, row in later["added"].items():
         if name in table:
-            yield from ((name, element, _KINDS_OF_CPP[kind]) for element, kind in row["attrs"] if kind in _KINDS_OF_CPP)
+            yield from (
+                (name, attribute, _KINDS_OF_CPP[kind]) for attribute, kind in row["attrs"] if kind in _KINDS_OF_CPP
+            )
 
 
 _SLICED = {"axes": "array<i64>", "infer_flags": "array<i64>", "decrease_axis": "array<i64>"}

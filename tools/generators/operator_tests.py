@@ -55,7 +55,7 @@ _EQUAL_IS_WORTH = 20
 
 _BUILTIN = ("combine", "slice", "set_parameter", "shadow_output")
 _HELPERS = frozenset({"pd.full_int_array", "pd.full", "pd.fetch", *(f"pd_builtin.{name}" for name in _BUILTIN)})
-"""The operations beside the one that a case is about."""
+"""Operations that a case may have beside the one that it tests."""
 _MOST_CASES = {"forward": 4, "grad": 3}
 _LEAST_GAINS = {"forward": 2, "grad": 4}
 """The features that another case must show (``features``) that the others do not."""
@@ -163,7 +163,9 @@ def candidate_of(source: Source) -> Candidate | None:
     meta = source.meta
     program = pdhlo.load(source.program, parameters={name: source.feed_or_parameter(name) for name in meta["params"]})
     operations = list(program.operations())
-    own = [element for element in operations if element.operation.name not in _HELPERS and not is_source(element)]
+    own = [
+        operation for operation in operations if operation.operation.name not in _HELPERS and not is_source(operation)
+    ]
     is_gradient = meta["kind"] == "grad"
     if not own or (len(own) > 1 and not is_gradient) or (is_gradient and "_grad" not in own[-1].operation.name):
         return None
@@ -177,9 +179,9 @@ def candidate_of(source: Source) -> Candidate | None:
     if not expected or (rule.random and attributes_of(operation).get("is_test") != "true"):
         return None
     read = [
-        element
-        for element in needed_operations(operations, operation.operands)
-        if element.operation != operation.operation
+        earlier
+        for earlier in needed_operations(operations, operation.operands)
+        if earlier.operation != operation.operation
     ]
     constants, before = _constants(source, program, operation, read)
     return Candidate(source, program, operation, operator, before, constants, expected)
@@ -224,8 +226,8 @@ def _constants(
     source: Source, program: Any, operation: ir.OpView, read: Sequence[Any]
 ) -> tuple[dict[Any, Any], tuple[Any, ...]]:
     """The constants of a test of the operation, and the operations that stay before it."""
-    before = [element for element in read if element.operation.name in _HELPERS]
-    used = {value for element in (operation, *before) for value in element.operands}
+    before = [producer for producer in read if producer.operation.name in _HELPERS]
+    used = {value for user in (operation, *before) for value in user.operands}
     constants: dict[Any, Any] = {}
     computed: list[tuple[str, Any]] = []
     for earlier in read:
@@ -239,8 +241,8 @@ def _constants(
     if computed:
         values = _between(source, program, [name for name, _ in computed])
         constants |= {result: values[name] for name, result in computed}
-    order = [value for element in (*before, operation) for value in element.operands]
-    kept = [element for element in before if set(element.results) & set(order)]
+    order = [value for user in (*before, operation) for value in user.operands]
+    kept = [producer for producer in before if set(producer.results) & set(order)]
     return {value: constants[value] for value in dict.fromkeys(order) if value in constants}, tuple(kept)
 
 
@@ -295,9 +297,9 @@ def _port_name(candidate: Candidate, value: Any) -> str:
     operator, operation = candidate.operator, candidate.operation
     places = present(operation, operator.inputs, OPERAND_SEGMENTS)
     groups = {
-        element.results[0]: set(element.operands)
-        for element in candidate.before
-        if element.operation.name.endswith("combine")
+        earlier.results[0]: set(earlier.operands)
+        for earlier in candidate.before
+        if earlier.operation.name.endswith("combine")
     }
     for port, place in zip(operator.inputs, places, strict=True):
         if place is not None and value in {operation.operands[place], *groups.get(operation.operands[place], ())}:
@@ -316,7 +318,9 @@ def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple
     shown: set[Any] = set()
     result: list[tuple[Candidate, str]] = []
     while left and len(result) < most:
-        gains = [sum(worth for feature, worth in features(element).items() if feature not in shown) for element in left]
+        gains = [
+            sum(worth for feature, worth in features(candidate).items() if feature not in shown) for candidate in left
+        ]
         if result and max(gains) < least:
             break
         best = max(range(len(left)), key=lambda i: gains[i] - left[i].size / _SMALL) if result else 0
@@ -412,7 +416,7 @@ def body(candidate: Candidate, strictness: str) -> str:
 def _operand_name(candidate: Candidate, value: Any) -> str:
     """The name of the operand that a value is; of an element of a group with its place."""
     name = _port_name(candidate, value)
-    group = next((element for element in candidate.before if value in set(element.operands)), None)
+    group = next((earlier for earlier in candidate.before if value in set(earlier.operands)), None)
     return f"{name}_{list(group.operands).index(value)}" if group is not None else name
 
 
@@ -439,7 +443,7 @@ def _result_type(candidate: Candidate, value: Any) -> str:
 def _attribute_texts(operation: ir.OpView) -> dict[str, str]:
     own = operation.attributes
     named = [own[i] for i in range(len(own)) if own[i].name not in _BOOKKEEPING]
-    return {element.name: operator_text.attribute(element.attr) for element in named}
+    return {attribute.name: operator_text.attribute(attribute.attr) for attribute in named}
 
 
 _BOOKKEEPING = frozenset({"is_persistable", "stop_gradient"})
@@ -466,7 +470,7 @@ def _is_moved(candidate: Candidate, array: np.ndarray) -> bool:
 
 
 _SOME = 3
-"""Different elements that are no coincidence."""
+"""The number of different elements from which on they are no coincidence."""
 
 _DIGITS = {"float32": 7, "complex64": 7, "float64": 10, "complex128": 10}
 """The number of digits of expected values: far more than the tolerance asks for."""
@@ -538,7 +542,8 @@ def write(corpus: Path, folder: Path, kinds: Sequence[str] = tuple(_MOST_CASES))
         for name, candidates in sorted(by_name.items()):
             picked = chosen(candidates, _MOST_CASES[kind], _LEAST_GAINS[kind])
             texts = [
-                f"{heading(element, picked[0][0] if i else None)}\n{text}" for i, (element, text) in enumerate(picked)
+                f"{heading(candidate, picked[0][0] if i else None)}\n{text}"
+                for i, (candidate, text) in enumerate(picked)
             ] + _by_hand(folder / f"{name}.mlir")
             if texts:
                 (folder / f"{name}.mlir").write_text(SEPARATOR.join(texts) + "\n")

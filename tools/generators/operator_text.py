@@ -88,7 +88,7 @@ def _rows(array: np.ndarray, element: Callable[[Any], str], indent: str) -> str:
 def _filled(words: Sequence[str], indent: str) -> Iterator[str]:
     """Words with commas between them in lines that are not too long."""
     line = indent
-    for word in (*(f"{element}, " for element in words[:-1]), words[-1]):
+    for word in (*(f"{word}, " for word in words[:-1]), words[-1]):
         if len(line) + len(word.rstrip()) > _WIDTH and line != indent:
             yield line.rstrip()
             line = indent
@@ -121,8 +121,8 @@ def operation(
     name: str, operands: Sequence[tuple[str, str]], attributes: dict[str, str], results: Sequence[tuple[str, str]]
 ) -> str:
     """One operation; operands and results are name and type."""
-    text = f"{', '.join(f'%{element}' for element, _ in results)} = " if results else ""
-    start = f'  {text}"{name}"({", ".join(f"%{element}" for element, _ in operands)})'
+    text = f"{', '.join(f'%{result}' for result, _ in results)} = " if results else ""
+    start = f'  {text}"{name}"({", ".join(f"%{operand}" for operand, _ in operands)})'
     inside = f" {{{', '.join(f'{key} = {value}' for key, value in attributes.items())}}}" if attributes else ""
     kinds = [kind for _, kind in results]
     result = kinds[0] if len(kinds) == 1 else f"({', '.join(kinds)})"

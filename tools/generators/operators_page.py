@@ -81,8 +81,15 @@ def _row(name: str, results: dict[str, Any]) -> tuple[str, str, str, str, str, s
     legacy = legacy_names(name)
     since = "since Paddle 3" if operator_table.is_later(name) else ""
     runs = _RUNS.get(kind_of(name), "yes")
-    tested = [results[element] for element in legacy if element in results]
-    cases, passed = sum(element["cases"] for element in tested), sum(element["passed"] for element in tested)
-    dtypes = ", ".join(sorted({dtype for element in tested for dtype in element["dtypes"]}))
+    tested = [results[legacy_name] for legacy_name in legacy if legacy_name in results]
+    cases, passed = sum(result["cases"] for result in tested), sum(result["passed"] for result in tested)
+    dtypes = ", ".join(sorted({dtype for result in tested for dtype in result["dtypes"]}))
     corpus = f"{passed}/{cases}" if cases else ""
-    return name, since or ", ".join(f"`{element}`" for element in legacy), runs, gradient_kind(name), corpus, dtypes
+    return (
+        name,
+        since or ", ".join(f"`{legacy_name}`" for legacy_name in legacy),
+        runs,
+        gradient_kind(name),
+        corpus,
+        dtypes,
+    )

@@ -59,20 +59,17 @@ def table(known: Mapping[str, Any]) -> list[str]:
     right, times = known["right"], known["times"]
     rows = [
         ("takes", _TAKES),
-        (f"right, of {right['models']} models", {element: _counted(right["engines"][element]) for element in _ENGINES}),
+        (f"right, of {right['models']} models", {engine: _counted(right["engines"][engine]) for engine in _ENGINES}),
         ("needs", _NEEDS),
         ("training programs, gradients", _TRAINS),
-        *(
-            (f"time, {_cores(element)}, {element['models']} models", {_ENGINES[0]: _beside(element)})
-            for element in times
-        ),
+        *((f"time, {_cores(record)}, {record['models']} models", {_ENGINES[0]: _beside(record)}) for record in times),
     ]
     lines = [_line("", known["names"]), _line("---", dict.fromkeys(_ENGINES, "---"))]
     return [*lines, *(_line(head, cells) for head, cells in rows), "", *_source(right, times)]
 
 
 def _line(head: str, cells: Mapping[str, str]) -> str:
-    return f"| {' | '.join([head, *(cells.get(element, '') for element in _ENGINES)])} |".replace("  ", " ")
+    return f"| {' | '.join([head, *(cells.get(engine, '') for engine in _ENGINES)])} |".replace("  ", " ")
 
 
 def _cores(time: Mapping[str, Any]) -> str:
@@ -84,14 +81,14 @@ def _beside(time: Mapping[str, Any]) -> str:
 
 
 def _counted(verdicts: Mapping[str, int]) -> str:
-    others = [f"{verdicts[element]} {element}" for element in _VERDICTS[1:] if verdicts.get(element)]
+    others = [f"{verdicts[verdict]} {verdict}" for verdict in _VERDICTS[1:] if verdicts.get(verdict)]
     return "; ".join([str(verdicts.get(_RIGHT, 0)), *([", ".join(others)] if others else [])])
 
 
 def _source(right: Mapping[str, Any], times: Sequence[Mapping[str, Any]]) -> list[str]:
     """When and where the figures were measured, and with which versions of the peers."""
     sentences: dict[str, dict[str, None]] = {}
-    for subject, record in (("what is right", right), *(("times", element) for element in times)):
+    for subject, record in (("what is right", right), *(("times", record) for record in times)):
         sentences.setdefault(record["machine"], {})[f"{subject} {_date(record['date'])} with {record['peers']}"] = None
     texts = "; ".join(f"on {where}: {', '.join(figures)}" for where, figures in sentences.items())
     return textwrap.wrap(f"Measured {texts} ([commands](tools/facts/peers.json)).", 120, break_on_hyphens=False)

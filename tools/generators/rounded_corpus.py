@@ -119,7 +119,7 @@ def _broken(array: np.ndarray, stored: np.ndarray) -> bool:
 def _write(paddle: _ProgramRunner, archive: Path, output: Path) -> None:
     """Writes an archive of the corpus again."""
     with zipfile.ZipFile(archive) as source, zipfile.ZipFile(output, "w") as target:
-        for name in sorted(element for element in source.namelist() if element.endswith("/meta.json")):
+        for name in sorted(file for file in source.namelist() if file.endswith("/meta.json")):
             case = name.rpartition("/")[0]
             meta = json.loads(source.read(name))
             program = source.read(f"{case}/program.pb")

@@ -120,14 +120,14 @@ def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.nd
     cotangents = {slot(port).cotangent: "slope" for port in forward.results}
     operands = [(known | cotangents).get(slot(port.name)) for port in gradient.inputs]
     attributes = {key: forward.attributes[key] for key in gradient.attributes}
-    there = ["1" if element is not None else "0" for element in operands]
+    there = ["1" if operand_name is not None else "0" for operand_name in operands]
     wanted = ["1"] + ["0"] * (len(gradient.outputs) - 1)
     attributes |= {
         "operand_segment_sizes": f"array<i32: {', '.join(there)}>",
         "result_segment_sizes": f"array<i32: {', '.join(wanted)}>",
     }
     operand = str(next(iter(forward.operands.values())))
-    typed_operands = [(element, kinds[element]) for element in operands if element is not None]
+    typed_operands = [(operand_name, kinds[operand_name]) for operand_name in operands if operand_name is not None]
     result = ("x_grad", kinds[operand])
     found_gradient = operator_text.operation(f"pd.{name}", typed_operands, dict(sorted(attributes.items())), [result])
     if operand == values:
@@ -157,8 +157,8 @@ def write(folder: Path, names: Sequence[str]) -> dict[str, str]:
 @click.argument("names", nargs=-1)
 def main(folder: Path, names: tuple[str, ...]) -> None:
     """Write text tests of gradients of sparse tensors to FOLDER, by numerical derivatives."""
-    sparse = [element for element in rule_names() if element.startswith("sparse_") and element.endswith("_grad")]
-    lacking = [element for element in sparse if not (folder / f"{element}.mlir").is_file()]
+    sparse = [name for name in rule_names() if name.startswith("sparse_") and name.endswith("_grad")]
+    lacking = [name for name in sparse if not (folder / f"{name}.mlir").is_file()]
     for name, reason in write(folder, names or lacking).items():
         click.echo(f"{name}: {reason}", err=True)
 

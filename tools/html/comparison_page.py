@@ -39,11 +39,7 @@ def comparison_page(report: Mapping[str, Any], title: str) -> str:
             f"{len(outputs):,} {'output' if len(outputs) == 1 else 'outputs'}",
             f"{sum(not _is_within(result, 'own') for result in results):,} with an own error over tolerance",
             f"{sum(not _is_within(result, 'accumulated') for result in results):,} with an accumulated one",
-            *(
-                _looked(element)
-                for element in report.get("inside", ())
-                if not element["inside"] and element["iterations"] > 1
-            ),
+            *(_looked(run) for run in report.get("inside", ()) if not run["inside"] and run["iterations"] > 1),
             *(f"{shown(name)} {seconds(float(value))}" for name, value in report["seconds"].items()),
         ],
     )
@@ -87,7 +83,7 @@ def _iteration(inside: Sequence[Mapping[str, Any]]) -> str:
     if not inside:
         return ""
     last = inside[-1]
-    iterations = ".".join(str(element["iteration"]) for element in inside if element["iteration"])
+    iterations = ".".join(str(run["iteration"]) for run in inside if run["iteration"])
     parts = [f"the {last['branch']} branch"] if last["branch"] else []
     parts += [f"iteration {iterations}"] if iterations else []
     return f"{', '.join(parts)} of {last['operator']}"

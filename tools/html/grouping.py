@@ -17,16 +17,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 ENOUGH = 16
-"""As many nodes are seen at a glance: with no more of them nothing is folded further."""
+"""The number of nodes that are seen at a glance: folding ends where there are no more."""
 
 _SHORTEST, _LONGEST = 3, 120
 """Operations in a sequence that comes again."""
 _LEAST_NAMED = 3
 _LONG_LINE = 40
-"""A value that is read so much later (a mask, a connection over the network) belongs to no block's border."""
+"""Operations between a value and its reader from which on it (a mask, a long connection) is in no block's border."""
 _RUN = 3
 _UNNAMED = "\0"
-"""Begins the title of a block until it has its letter; no name of a model does, since they are shown escaped."""
+"""The beginning of a block's title until it has its letter. Names of models are escaped, and never begin so."""
 _DEPTHS = (1, 2, 3)
 
 _PADDLES_OWN = re.compile(r"(?:[a-z0-9_]+_\d+\.(?:tmp|w|b)_\d+|tmp_\d+)(?:@.*)?", re.IGNORECASE)
@@ -114,7 +114,7 @@ def _scopes(names: Iterable[str]) -> tuple[str, ...]:
     """The name up to its first, second, third number: of ``stage.1.0.bn`` ``stage.1`` and ``stage.1.0``."""
     for name in names:
         if name and not _PADDLES_OWN.fullmatch(name):
-            scopes = tuple(name[: element.end()] for element in _NUMBER.finditer(name))
+            scopes = tuple(name[: number.end()] for number in _NUMBER.finditer(name))
             if scopes:
                 return scopes[: len(_DEPTHS)]
     return ()
@@ -187,7 +187,7 @@ def _by_structure(tokens: list[_Letter], crossing: Sequence[int], titles: Iterat
             break
         first = tokens[places[0] : places[0] + length]
         title = next(titles)
-        kind = (title, tuple(element.kind for element in first))
+        kind = (title, tuple(member.kind for member in first))
         folded, end = [], 0
         for place in places:
             folded += tokens[end:place]
@@ -204,7 +204,7 @@ def _fold_runs(tokens: Sequence[_Letter]) -> list[_Letter]:
     letters: list[_Letter] = []
     for kind, some in itertools.groupby(tokens, key=lambda token: token.kind):
         run = list(some)
-        groups = [element.group for element in run if element.group is not None]
+        groups = [member.group for member in run if member.group is not None]
         if len(run) < (2 if groups else _RUN):
             letters += run
             continue
@@ -261,7 +261,7 @@ def _score(tokens: Sequence[_Letter], crossing: Sequence[int], places: Sequence[
 
     The sequence itself has to be written down as well: of a stage and its block the block is taken first.
     """
-    alone = sum(element + length != other for element, other in itertools.pairwise([*places, -1]))
+    alone = sum(place + length != other for place, other in itertools.pairwise([*places, -1]))
     saved = (len(places) - 1) * length - alone
     borders = sum(crossing[tokens[place].start] + crossing[tokens[place + length - 1].stop] for place in places)
     # A sequence that begins with a product or a convolution reads as one thing; this decides between its rotations.

@@ -64,7 +64,7 @@ COLOURS = {
 wins over its field, and others are grey."""
 
 _LONGEST_SIZE = 12
-"""An expression of a dimension that is longer is shown on the side alone."""
+"""The longest expression of a dimension that a node shows; longer ones are shown on the side alone."""
 _REGIONS = {"pd.while": ("body",), "pd.if": ("true", "false")}
 
 Json = dict[str, Any]

@@ -80,7 +80,7 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     mirrored = sorted(folder.glob("test_*.py"))
     further = [root / test for above, test in FURTHER.items() if path.is_relative_to(above)]
     near = dict.fromkeys([*named, *importing, *namesakes, *mirrored, *further])
-    return [str(element.relative_to(root)) for element in near]
+    return [str(test_file.relative_to(root)) for test_file in near]
 
 
 def nearest_texts(path: Path, line: int, root: Path = ROOT) -> list[str]:
@@ -226,15 +226,15 @@ def main(*, count: int, seed: int, jobs: int, seconds: float, only: str | None, 
     if as_json:
         rows = [
             {
-                "mutant": str(element.mutant),
-                "kind": element.mutant.kind,
-                "noticed_by": element.noticed_by,
-                "seconds": element.seconds,
+                "mutant": str(outcome.mutant),
+                "kind": outcome.mutant.kind,
+                "noticed_by": outcome.noticed_by,
+                "seconds": outcome.seconds,
             }
-            for element in outcomes
+            for outcome in outcomes
         ]
         print_json(
-            {"noticed": sum(bool(element.noticed_by) for element in outcomes), "count": len(outcomes), "mutants": rows}
+            {"noticed": sum(bool(outcome.noticed_by) for outcome in outcomes), "count": len(outcomes), "mutants": rows}
         )
     else:
         _show(outcomes)

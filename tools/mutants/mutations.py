@@ -32,7 +32,7 @@ _OPERATORS: dict[type[ast.AST], tuple[str, str]] = {
     ast.In: ("in", "not in"),
     ast.NotIn: ("not in", "in"),
 }
-"""Kind of an operator -> how it is written, and what is written instead."""
+"""Class of an operator in Python's syntax tree -> its text, and the text that replaces it."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Mutant:
     start: int
     end: int
     text: str
-    """The text that stands there instead."""
+    """The text that replaces it."""
     original: str
     context: str
     """The line, as it was."""
@@ -173,7 +173,7 @@ def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
     chosen: list[Mutant] = []
     for place, name in enumerate(sorted(folders)):
         share = count * (place + 1) // len(folders) - count * place // len(folders)
-        chosen += [element for _, element in sorted(folders[name], key=lambda ranked: ranked[0])[:share]]
+        chosen += [mutant for _, mutant in sorted(folders[name], key=lambda ranked: ranked[0])[:share]]
     return chosen
 
 

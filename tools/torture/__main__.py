@@ -155,20 +155,18 @@ def _kill(folder: Path, count: int, seed: int) -> list[dict[str, Any]]:
     kills = kill(folder / "models" / "layers, combined", count, seed)
     rows = [
         (
-            element.way,
-            str(element.kills),
-            str(element.old),
-            str(element.new),
-            str(element.absent),
-            str(len(element.fell)),
+            kill.way,
+            str(kill.kills),
+            str(kill.old),
+            str(kill.new),
+            str(kill.absent),
+            str(len(kill.fell)),
         )
-        for element in kills
+        for kill in kills
     ]
     columns = ("way", "kills", "old there", "new there", "nothing there", "fell")
     print_table("Kills while something is written", columns, rows, numbers=columns[1:])
-    fell = [
-        {"subject": element.way, "kind": "kill", "seed": seed, "why": why} for element in kills for why in element.fell
-    ]
+    fell = [{"subject": kill.way, "kind": "kill", "seed": seed, "why": why} for kill in kills for why in kill.fell]
     for case in fell:
         click.echo(f"fell: {case['subject']}, {case['why']}")
     return fell
@@ -211,13 +209,13 @@ def main(
             fell = _kill(folder, kills, seed)
             ctx.exit(NO if fell else 0)
         if only is not None:
-            subjects = [element for element in subjects if only in element["name"]]
+            subjects = [subject for subject in subjects if only in subject["name"]]
         for entry in subjects:
             entry["mutations"] = _every_mutation(entry)
         jobs = _Jobs(subjects, seed, minutes * 60 if not every else 1e9, every=every)
         if replay is not None:
             subject, _, number = replay.rpartition("#")
-            subjects = [element for element in subjects if element["name"] == subject]
+            subjects = [entry for entry in subjects if entry["name"] == subject]
             if not subjects or not number.isdigit():
                 raise click.UsageError(f"--replay {replay}: there is no such subject, or no number")
             jobs = _One({"subject": 0, "first": int(number), "count": 1, "seed": seed, "every": every})

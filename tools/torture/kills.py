@@ -91,7 +91,7 @@ def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -
             path.rename(path.with_name("away"))
             _remove(path.with_name("away"))
     _forked(lambda: write(_valued(model, _NEW), path))
-    if left := sorted(element.name for element in path.parent.iterdir() if element != path):
+    if left := sorted(other.name for other in path.parent.iterdir() if other != path):
         kills.fell.append(f"left behind after one whole write: {', '.join(left[:5])}")
     return kills
 
@@ -124,7 +124,7 @@ def _is_counted(event: str, arguments: tuple[Any, ...], folder: Path) -> bool:
     if event == _EXCHANGE:
         return "rename" in str(arguments[-1])
     return event in _EVENTS and any(
-        isinstance(element, str) and element.startswith(str(folder)) for element in map(_text, arguments)
+        isinstance(argument, str) and argument.startswith(str(folder)) for argument in map(_text, arguments)
     )
 
 

@@ -93,9 +93,7 @@ def _set_attribute(message: Any, rng: Random) -> None:
     attribute = rng.choice(op.attrs)
     if rng.random() < 0.3:
         attribute.type = rng.choice(list(proto.AttrType.values()))
-    field = rng.choice(
-        [element.name for element, _ in attribute.ListFields() if element.name in _VALUES] or list(_VALUES)
-    )
+    field = rng.choice([field.name for field, _ in attribute.ListFields() if field.name in _VALUES] or list(_VALUES))
     value = _VALUES[field](rng)
     if isinstance(value, list):
         del getattr(attribute, field)[:]
@@ -130,7 +128,7 @@ def _reshape(message: Any, rng: Random) -> None:
 def _retype(message: Any, rng: Random) -> None:
     op = _operator(message, rng)
     if op is not None:
-        kinds = [element.type for block in message.blocks for element in block.ops]
+        kinds = [op.type for block in message.blocks for op in block.ops]
         op.type = rng.choice((*kinds, "while", "conditional_block", "select_input", "recurrent", "set_value", "fetch"))
 
 

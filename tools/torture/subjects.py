@@ -197,7 +197,7 @@ def _paddle_3() -> bytes:
 
     def operation(kind_: str, reads: Sequence[int], gives: Sequence[tuple[int, Any]], **more: Any) -> dict[str, Any]:
         attributes = [{"N": key, "AT": {"#": how, "D": value}} for key, (how, value) in more.items()]
-        results = [{"%": number, "TT": element} for number, element in gives]
+        results = [{"%": number, "TT": type_} for number, type_ in gives]
         return {"#": kind_, "I": [{"%": number} for number in reads], "O": results, "A": attributes}
 
     def fed(number: int, name: str, tensor_type: Any, dims: list[int], dtype: str) -> dict[str, Any]:
@@ -206,9 +206,7 @@ def _paddle_3() -> bytes:
 
     parameter = {"#": "p", "A": [0, 1, 1, "w"], "O": {"%": 1, "TT": kind}, "OA": [1, 0, 1]}
     chosen = operation("1.if", [3], [(6, kind)])
-    branches = [
-        [operation("1.relu", [4], [(element, kind)]), operation("2.yield", [element], [])] for element in (10, 11)
-    ]
+    branches = [[operation("1.relu", [4], [(number, kind)]), operation("2.yield", [number], [])] for number in (10, 11)]
     chosen["regions"] = [{"#": "r", "blocks": [{"#": "b", "args": [], "ops": branch}]} for branch in branches]
     operations = [
         parameter,
@@ -294,14 +292,14 @@ def make_subjects(folder: Path, models: Sequence[Path]) -> list[Subject]:
 def _subjects_of(model: Path, folder: Path) -> list[Subject]:
     """The model's files, its saved program, its artifact."""
     kept = [path for path in sorted(model.iterdir()) if path.is_file() and _is_of_a_model(path)]
-    kept = [element for element in kept if element.stat().st_size <= _LARGEST and element.name != "startup.pdmodel"]
-    programs = [element for element in kept if element.name == "__model__" or element.suffix in (".pdmodel", ".json")]
+    kept = [path for path in kept if path.stat().st_size <= _LARGEST and path.name != "startup.pdmodel"]
+    programs = [path for path in kept if path.name == "__model__" or path.suffix in (".pdmodel", ".json")]
     subjects = []
     for program in programs[:1]:
         (folder / "program").mkdir(parents=True)
         shutil.copyfile(program, folder / "program" / program.name)
         subjects.append(Subject(f"{model.name}: program", "program", folder / "program", (program.name,)))
-    others = tuple(element.name for element in kept if element not in programs)
+    others = tuple(path.name for path in kept if path not in programs)
     if others:
         for path in kept:
             (folder / "model").mkdir(parents=True, exist_ok=True)

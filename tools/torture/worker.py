@@ -113,7 +113,7 @@ def _batch(subject: Subject, job: dict[str, Any]) -> int:
             return read
         why = f"no answer in {SECONDS:g} s" if code == -signal.SIGALRM else how_it_ended(code)
         change = next(
-            (change for element, change, _ in _mutations(files, subject.name, {**left, "first": number, "count": 1})),
+            (change for _, change, _ in _mutations(files, subject.name, {**left, "first": number, "count": 1})),
             "",
         )
         os.write(sys.stdout.fileno(), _line({"number": number, "what": change, "why": why, "trace": ""}))

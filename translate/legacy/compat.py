@@ -42,7 +42,7 @@ def legacy_types(name: str) -> list[str]:
     mapped = [legacy for legacy, new in tables["operators"].items() if new == name]
     mapped += [legacy for legacy, new in tables["legacy"].items() if new == name and legacy not in mapped]
     own = [name] if name not in tables["operators"] and name in tables["attributes"] else []
-    return mapped + [element for element in own if element not in mapped]
+    return mapped + [other for other in own if other not in mapped]
 
 
 def _arguments(legacy_type: str) -> Mapping[str, str]:

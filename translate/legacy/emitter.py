@@ -38,13 +38,13 @@ ABSENT = Result(None)
 
 
 def hidden(value: Any) -> Any:
-    """The value, of an operation that Paddle's translation lacks: the canonical JSON leaves it out."""
+    """The value, whose operation is marked: Paddle's translation lacks it, and the canonical JSON leaves it out."""
     value.owner.attributes[FURTHER] = ir.UnitAttr.get()
     return value
 
 
 class Emitter:
-    """Where the translation of one block writes to."""
+    """Writes the translation of one block, and keeps the present value of each variable."""
 
     def __init__(self, block: LegacyBlock, target: Any, outer: Emitter | None = None) -> None:
         self.block = block
@@ -83,7 +83,7 @@ class Emitter:
         return self.outer._bound(name) if value is None and self.outer is not None else value
 
     def end_loop(self, condition: str) -> None:
-        """The condition of a loop does not hold behind it; what says so is appended where something reads it."""
+        """Records that a loop's condition is false behind it; the operation for that is appended when one reads it."""
         self._values[condition] = BoundValue(self.value(condition), _BEHIND_LOOP)
 
     def _behind_loop(self, name: str, before: Any) -> BoundValue:
@@ -122,8 +122,7 @@ class Emitter:
 
     @property
     def opener(self) -> Emitter | None:
-        """The block that becomes the owner of what nobody has written: this one or the next around it; None where
-        there is none."""
+        """The nearest block, from this one outward, that takes unwritten variables as arguments; None without one."""
         if self.opens_arguments or self.outer is None:
             return self if self.opens_arguments else None
         return self.outer.opener
@@ -135,7 +134,7 @@ class Emitter:
         return value
 
     def element(self, name: str) -> Any:
-        """The present value of a variable; an element of a group is taken out of it first, once."""
+        """The present value of a variable. An element of a group is taken out of it when it is first asked for."""
         bound = self.find(name)
         if bound is not None and bound.place is not None:
             self.take_out(name, bound)

@@ -339,7 +339,7 @@ class LegacyProgram:
                 )
 
     def find_last(self, name: str) -> LegacyVariable | None:
-        """The variable called ``name`` as the last block sees it that can see it."""
+        """The variable called ``name``, as declared for the last block that can see it."""
         for block in reversed(self.blocks):  # nearly always the first one: it sees all outer blocks
             result = block.find(name)
             if result is not None:

@@ -1,4 +1,4 @@
-"""Operands of gradient operators of which only the shape counts, where a program that was pruned lacks them.
+"""Operands of gradient operators that serve for their shape alone, found again where pruning has removed them.
 
 Paddle's passes take an operand away that no kernel reads, and nothing is left that says how large the gradient is. A
 gradient is called after its variable, ``x@GRAD``: where the program still has ``x``, that is the operand.

@@ -171,7 +171,7 @@ class OpTranscriber:
                 return None
             slots = compat.mutable_attribute(op.type, port.name)
             if slots is not None:
-                arguments = next((names for element in slots if (names := op.input(element))), [])
+                arguments = next((names for other in slots if (names := op.input(other))), [])
                 if not arguments:
                     return self.constant(emitter, op, port)
             elif not port.is_list:

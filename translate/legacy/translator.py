@@ -54,7 +54,7 @@ def translate(
 
 
 def translated_part(legacy: LegacyProgram) -> TranslatedProgram:
-    """As much of a program as can be translated, returning nothing; ``pd.untranslated`` stands for the rest.
+    """The translatable part of a program; ``main`` returns nothing, ``pd.untranslated`` stands for the rest.
 
     This is what there is to look at of a program that ``translate`` refuses; it cannot be run.
     """

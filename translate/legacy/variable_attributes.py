@@ -1,4 +1,4 @@
-"""Attributes that a program keeps in variables, of operators of the dialect that take them as attributes alone.
+"""Attributes that a program keeps in variables, although the operator of the dialect takes no operand for them.
 
 Paddle 2.4 and later write so where a layer was given a tensor: the axes of a mean, the probability of a dropout. Where
 the dialect has an operand for it, that is the variable; else its constant is the attribute. Further than Paddle, whose

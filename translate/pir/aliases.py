@@ -1,4 +1,4 @@
-"""Which values are one piece of memory: ``increment_(x)`` gives a new value, and what later reads ``x`` reads that.
+"""Values that share memory: ``increment_(x)`` gives a new value, and whatever reads ``x`` later reads that value.
 
 In Paddle the result of an operator in place is the variable of its operand. In straight code the operations behind it
 use the result, so that nothing is to be done; but a block may write to what lies outside of it (``array_write_`` to an

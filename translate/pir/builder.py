@@ -1,4 +1,4 @@
-"""From the operations of a file to those of the dialect, one block after the other."""
+"""Appends the operations of a file to a program of the dialect, one block after the other."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.dialect.needs import is_read
 from pdhlo.errors import quoted
 from pdhlo.translate.legacy.report import Problem, Untranslatable
 from pdhlo.translate.pir.aliases import Aliases
@@ -38,7 +39,7 @@ Handler = Callable[["PirBuilder", Mapping[str, Any]], None]
 
 
 class PirBuilder:
-    """Where the operations of a file go."""
+    """Builds the program from the operations of a file."""
 
     def __init__(self, document: Document, names: Mapping[int, str], target: Any) -> None:
         self.paddle_version = document.paddle_version
@@ -121,7 +122,7 @@ class PirBuilder:
 
     @contextmanager
     def inside(self, target: Any) -> Iterator[None]:
-        """A scope in which operations go to another block; what is defined there is not seen behind it."""
+        """A scope in which operations are appended to another block; values defined there are not visible behind it."""
         end, defined, block = self._end, self._defined, self._block
         self._end, self._defined = ir.InsertionPoint(target), []
         self._blocks += 1
@@ -243,7 +244,7 @@ class PirBuilder:
         """Takes away the constants that have become attributes, where nothing else reads them."""
         for number in self._taken_in:
             cell = self.cells.get(number)
-            if cell is not None and cell.value is not None and not any(True for _ in cell.value.uses):
+            if cell is not None and cell.value is not None and not is_read(cell.value):
                 cell.value.owner.erase()
                 cell.value = None
 

@@ -1,4 +1,4 @@
-"""The JSON of a program of Paddle 3, checked as far as all of it has one form.
+"""Parses the JSON of a program of Paddle 3, and checks the form that all its parts share.
 
     {"base_code": {"magic": "pir", "trainable": bool, "version": int}, "program": {"regions": [region]}}
     region {"blocks": [block]}; block {"args": [value], "ops": [operation]}
@@ -33,7 +33,7 @@ _LARGEST = 2**31 - 1
 """No version is larger: Paddle keeps it in 32 bits."""
 
 MOST_NESTED = 128
-"""So many blocks may lie in each other."""
+"""The largest depth of nested blocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ def _defined(operation: Any, read: set[int]) -> list[Any]:
     results = operation["O"]
     if isinstance(results, dict):  # a parameter
         return [results["%"]]
-    numbers = [element["%"] for element in listed(results, "O")]
+    numbers = [result["%"] for result in listed(results, "O")]
     for argument in listed(operation["I"], "I"):
         number = argument["%"]
         if type(number) is not int:
@@ -184,7 +184,7 @@ def _defined(operation: Any, read: set[int]) -> list[Any]:
         read.add(number)
     if "regions" in operation:
         for inner in regions_of(operation):
-            numbers += [element["#"] for element in inner.get("args", ())]
+            numbers += [argument["#"] for argument in inner.get("args", ())]
             listed(inner["ops"], "ops")
     return numbers
 

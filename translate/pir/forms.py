@@ -26,7 +26,7 @@ _LONGEST_KEPT = 4096
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """An operation, without what its operands are, and the numbers and types of its results."""
+    """An operation without its operands, the numbers and the types of its results."""
 
     plan: OperationPlan
     file_attributes: dict[str, Any]

@@ -17,14 +17,14 @@ from pdhlo.translate.pir.attributes import converted
 
 @dataclass(frozen=True, slots=True)
 class FromOperand:
-    """It is the operand at this place of the file."""
+    """A source: the operand at this place of the file."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class FromAttribute:
-    """It is this attribute of the file."""
+    """A source: this attribute of the file."""
 
     name: str
 
@@ -63,7 +63,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     operator = _of_the_table(name, in_file, attributes)
     plain = name.removesuffix("_")
     renamed, blanks = versions.names_of(plain), {**versions.BLANK[""], **versions.BLANK.get(plain, {})}
-    places = {element: place for place, element in enumerate(in_file.inputs)}
+    places = {operand: place for place, operand in enumerate(in_file.inputs)}
     inputs = tuple(
         _source(port.name, renamed, places, attributes) for port in operator.inputs if port.name != "argument"
     )
@@ -79,7 +79,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
         elif source is not None:
             sources.append((attribute, kind, source))
     used = {source.name for source in inputs if isinstance(source, FromAttribute)}
-    used |= {element.name for _, _, element in sources if isinstance(element, FromAttribute)}
+    used |= {source.name for _, _, source in sources if isinstance(source, FromAttribute)}
     restrictions = versions.REFUSED.get(name, {})
     if unknown := sorted(set(attributes) - used - versions.ignored(plain) - set(restrictions)):
         raise Untranslatable(f"its attributes {', '.join(unknown)[:200]} are unknown here")
@@ -150,7 +150,7 @@ def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]
         raise Untranslatable(f"it has {operands} operands, expected {counts} ({', '.join(forms[0].inputs)})")
     # Where several have as many, the one that knows the attributes.
     best = min(inputs, key=lambda entry: len(set(attributes) - entry.attributes.keys()))
-    outputs = next((element.outputs for element in (best, *forms) if len(element.outputs) == results), None)
+    outputs = next((form.outputs for form in (best, *forms) if len(form.outputs) == results), None)
     if outputs is None:
         counts = " or ".join(str(len(form.outputs)) for form in forms)
         raise Untranslatable(f"it has {results} results, expected {counts} ({', '.join(forms[0].outputs)})")
@@ -166,8 +166,8 @@ def _source(
     attributes_first: bool = False,
 ) -> FromOperand | FromAttribute | None:
     names = (name, renamed[name]) if name in renamed else (name,)
-    operand = next((FromOperand(places[element]) for element in names if element in places), None)
-    attribute = next((FromAttribute(element) for element in names if element in attributes), None)
+    operand = next((FromOperand(places[spelling]) for spelling in names if spelling in places), None)
+    attribute = next((FromAttribute(spelling) for spelling in names if spelling in attributes), None)
     return (attribute or operand) if attributes_first else (operand or attribute)
 
 

@@ -76,7 +76,7 @@ def read_program(
 
 
 def read_part(document: Document) -> TranslatedProgram:
-    """As much of a program as can be read, returning nothing: what there is to look at of one that is refused."""
+    """The part of a refused program that can be read, for showing; ``main`` returns nothing."""
     with use_context(shared_context()):
         module, main, _ = _body(document)
         with ir.InsertionPoint(main.entry_block):
@@ -125,7 +125,7 @@ def _feeds(document: Document) -> Iterator[tuple[int, str, Any]]:
             if operation["#"] != "1.data" or structure.parameter_of(operation) is not None:
                 continue
             [result] = operation["O"]
-            name = next(element["AT"]["D"] for element in operation["A"] if element["N"] == "name")
+            name = next(attribute["AT"]["D"] for attribute in operation["A"] if attribute["N"] == "name")
             kind = type_of(result["TT"])
         except (*_DAMAGED, StopIteration) as error:
             raise ModelFormatError(f"{document.source}, operator {place}: no feed ({error!r:.200})") from error

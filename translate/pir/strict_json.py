@@ -1,4 +1,4 @@
-"""JSON as the standard has it, and as Paddle reads it: nothing that two readers could understand differently.
+"""Strict JSON: the standard's, as Paddle reads it, without anything that two readers could understand differently.
 
 Python's reader takes more: numbers that are none, a double that is too large for one as an infinite one, half a
 character, a key twice (of which it forgets the first), and other encodings than UTF-8.

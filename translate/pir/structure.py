@@ -40,11 +40,11 @@ def _text(value: Any) -> str:
 
 
 def _attributes_of(operation: Mapping[str, Any]) -> dict[str, Any]:
-    return {element["N"]: element["AT"] for element in operation.get("A", ())}
+    return {entry["N"]: entry["AT"] for entry in operation.get("A", ())}
 
 
 def _flag(operation: Mapping[str, Any], name: str) -> bool:
-    return any(element["N"] == name and element["AT"]["D"][0]["D"] is True for element in operation.get("OA", ()))
+    return any(entry["N"] == name and entry["AT"]["D"][0]["D"] is True for entry in operation.get("OA", ()))
 
 
 def _flags(stop_gradient: bool, persistable: bool) -> dict[str, Any]:
@@ -128,7 +128,7 @@ def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     value = builder.read(operand)
     column = python_value(facts["col"]) if "col" in facts else len(builder.fetched)
     name = _text(facts["name"]["D"])
-    known = {element for _, element, _ in builder.fetched}
+    known = {other for _, other, _ in builder.fetched}
     unique = name
     while unique in known:
         unique = f"{unique}_{column}"
@@ -202,7 +202,7 @@ def _take(builder: PirBuilder, group: Any, index: Any, result: int) -> None:
 def _select_input(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     """Operands are the mask, then what it chooses from; the table has those as a group."""
     mask, *values = (builder.read(identifier) for identifier in identifiers(operation["I"]))
-    if any(element is None for element in (*values, mask)):
+    if any(value is None for value in (*values, mask)):
         raise Untranslatable("it chooses from a value that is absent")
     group = builder.create("pd_builtin.combine", values, [types.group([value.type for value in values])], {}).results[0]
     [result] = operation["O"]
@@ -237,7 +237,7 @@ def _fill(
         ends = bool(operations) and operations[-1]["#"] == "2.yield"
         builder.block(operations[:-1] if ends else operations)
         yields = [builder.read(identifier) for identifier in identifiers(operations[-1]["I"])] if ends else []
-        if any(element is None for element in yields):
+        if any(value is None for value in yields):
             raise Untranslatable("a block of it gives a value that is absent")
         yields += [cell.value for cell in cells]
         builder.create("pd_cf.yield", yields, [], {})
@@ -250,7 +250,7 @@ def _if(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
         raise Untranslatable(f"it has {len(blocks)} blocks, expected one for true and one for false")
     cells = _written(builder, operation)
     before = [cell.value for cell in cells]
-    results = [(element["%"], type_of(element["TT"])) for element in operation["O"]]
+    results = [(result["%"], type_of(result["TT"])) for result in operation["O"]]
     kinds = [kind for _, kind in results] + [value.type for value in before]
     if any(kind is None for kind in kinds):
         raise Untranslatable("it gives a value that is absent")
@@ -281,10 +281,10 @@ def _restored(made: Any, cells: Sequence[Cell], before: Sequence[Any]) -> Iterat
 def _while(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     condition, *operands = (builder.read(identifier) for identifier in identifiers(operation["I"]))
     [block] = regions_of(operation)
-    if any(element is None for element in (*operands, condition)):
+    if any(value is None for value in (*operands, condition)):
         raise Untranslatable("a value that it begins with is absent")
     numbers = list(identifiers(operation["O"]))
-    own = [type_of(element["TT"]) for element in block.get("args", ())]
+    own = [type_of(argument["TT"]) for argument in block.get("args", ())]
     if not len(own) == len(operands) == len(numbers) or any(kind is None for kind in own):
         raise Untranslatable(f"it has {len(operands)} values, {len(own)} arguments and {len(numbers)} results")
     cells = _written(builder, operation)

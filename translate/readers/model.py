@@ -26,6 +26,7 @@ import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError, ModelFormatError, quoted
+from pdhlo.system import storage
 from pdhlo.system.file_kinds import LFS, PADDLE_3, PICKLE, SAFETENSORS, kind_of
 from pdhlo.system.reading import open_regular, read_whole
 from pdhlo.translate.legacy.legacy_program import LegacyProgram
@@ -152,11 +153,11 @@ def _program_file(path: Path, which: str) -> Path:
     if path.is_file():
         return path
     by_prefix = [path.with_name(path.name + suffix) for suffix in _WITH_SUFFIX]
-    if elements := [element for element in by_prefix if element.is_file()]:
+    if elements := [candidate for candidate in by_prefix if candidate.is_file()]:
         return elements[0]
     raise ModelFormatError(
         f"there is no model at {path}: expected a folder, a file, or a prefix with"
-        f" {' or '.join(element.name for element in by_prefix)} beside it{hub.perhaps(path)}"
+        f" {' or '.join(candidate.name for candidate in by_prefix)} beside it{hub.perhaps(path)}"
     )
 
 
@@ -203,13 +204,20 @@ def _called_programs(folder: Path) -> list[Path]:
     ]
 
 
-_ARTIFACT_MODULE = "module.mlirbc"
+_OF_OURS = {
+    storage.PROGRAM: "a program that pdhlo wrote (Program.save, pdhlo translate -o): pdhlo.Program.load reads it, and"
+    " the commands of pdhlo take it",
+    storage.ARTIFACT: "an artifact that pdhlo.export wrote: pdhlo.load_artifact reads it, and pdhlo run runs it",
+    storage.REPRODUCER: "a reproducer that pdhlo compare --bisect wrote: pdhlo.Program.load reads the program in its"
+    " folder program",
+}
+"""What a folder is that pdhlo wrote and that is no model, and who reads it, by the kind in its manifest."""
 
 
 def _instead(folder: Path) -> str:
     """The files in a folder without a model that the user may have had in mind."""
-    if (folder / _ARTIFACT_MODULE).is_file():
-        return ". It is an artifact that pdhlo.export wrote: pdhlo.load_artifact reads it, and pdhlo run runs it"
+    if (found := _OF_OURS.get(storage.kind_in(folder) or "")) is not None:
+        return f". It is {found}"
     ends = [f"{below}/{end}" for below in ("*", "*/*") for end in (*_ENDS, "inference.json")]
     programs = [str(path.parent.relative_to(folder)) for end in ends for path in folder.glob(end)]
     if models := sorted(set(programs)):
@@ -285,7 +293,7 @@ def _beside_model(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
     known = [folder / name for name in _COMBINED_NAMES if (folder / name).is_file()]
     if known:
         return readers.read_combined(known[0], wanted)
-    files = sorted(element for element in folder.iterdir() if _may_hold_parameters(element, path))
+    files = sorted(candidate for candidate in folder.iterdir() if _may_hold_parameters(candidate, path))
     if len(files) == 1:
         return readers.read_combined(files[0], wanted)
     arrays = readers.first_that_fits(files[:_MOST_CANDIDATES], wanted)

@@ -202,9 +202,9 @@ def _copy_at_once(writer: LegacyWriter, sources: Sequence[str], targets: Sequenc
 
 def _read_from_outside(writer: LegacyWriter, block: WrittenBlock) -> list[str]:
     """The variables that a block and those inside it read and none of them declares, sorted."""
-    inner = [element for element in writer.blocks if _is_within(writer, element, block)]
-    own = {name for element in inner for name in element.variables}
-    names = {name for element in inner for op in element.operators for group in op.inputs.values() for name in group}
+    inner = [other for other in writer.blocks if _is_within(writer, other, block)]
+    own = {name for other in inner for name in other.variables}
+    names = {name for other in inner for op in other.operators for group in op.inputs.values() for name in group}
     return sorted(names - own - {EMPTY})
 
 

@@ -19,6 +19,7 @@ import numpy as np
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED, IMPLIED_ELSE
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, has_trait, operator_of
 from pdhlo.dialect.program import FETCH, PARAMETER, TranslatedProgram
@@ -108,10 +109,10 @@ class _RoundTripComparison:
         if written.role == CONSTANT:
             self._constant(origin, group, index, place)
             return
-        elements = [element for element in group if not _is_inserted(element) or _alike(element, origin)]
+        elements = [operation for operation in group if not _is_inserted(operation) or _alike(operation, origin)]
         try:
             if len(elements) != 1:
-                names = ", ".join(element.operation.name for element in elements) or "nothing"
+                names = ", ".join(operation.operation.name for operation in elements) or "nothing"
                 raise _OperationDifference(f"as {written.type} of Paddle 2.6 it would be {names}")
             self._operation(origin, elements[0], written)
         except _OperationDifference as difference:
@@ -121,7 +122,9 @@ class _RoundTripComparison:
     def _constant(self, origin: Any, group: Sequence[Any], index: int, place: int) -> None:
         ours = constant_of(origin.results[0])
         theirs = [
-            constant_of(element.results[0]) for element in group if has_trait(element.operation.name, Trait.CONSTANT)
+            constant_of(operation.results[0])
+            for operation in group
+            if has_trait(operation.operation.name, Trait.CONSTANT)
         ]
         if len(theirs) != 1 or ours is None or theirs[0] is None or not _equal_constants(ours, theirs[0]):
             self._note(origin, index, place, "as a constant of Paddle 2.6 it would have other elements")
@@ -132,7 +135,7 @@ class _RoundTripComparison:
 
     def _skip(self, origin: Any, group: Sequence[Any]) -> None:
         """Takes the results of what is refused already for whatever they are there."""
-        values = iter([value for element in group for value in element.results])
+        values = iter([value for operation in group for value in operation.results])
         for value in origin.results:
             if types.is_group(value.type):
                 for place, _ in enumerate(types.group_elements(value.type)):
@@ -168,7 +171,7 @@ class _RoundTripComparison:
             if numbers[0] is not None and numbers[1] is not None:
                 return len(numbers[0]) == len(numbers[1]) and all(map(_close, numbers[0], numbers[1]))
         a, b = self._elements(ours, theirs=False), self._elements(theirs, theirs=True)
-        return len(a) == len(b) and all(self._equal(element, other) for element, other in zip(a, b, strict=True))
+        return len(a) == len(b) and all(self._equal(value, other) for value, other in zip(a, b, strict=True))
 
     def _elements(self, value: Any, *, theirs: bool) -> list[Key]:
         """A value, or what a group is made of."""
@@ -222,7 +225,7 @@ class _RoundTripComparison:
                 continue
             there = results.get(name)
             if there is None or not _same_type(value.type, there.type):
-                if any(True for _ in value.uses):
+                if is_read(value):
                     actual = "absent" if there is None else types.canonical(there.type)
                     raise _OperationDifference(f"its result {name} would be {actual}")
                 continue

@@ -1,4 +1,4 @@
-"""Values that are known from the program: what a legacy operator has as an attribute where others have a tensor."""
+"""Values that are known from the program: a legacy operator takes them as attributes where others take a tensor."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def lowered(program: TranslatedProgram) -> TranslatedProgram:
 
     The given one stays as it is. Needs a current context.
     """
-    if not any(element.operation.name in _LOWERINGS for element in operations_within(program.operations())):
+    if not any(operation.operation.name in _LOWERINGS for operation in operations_within(program.operations())):
         return program
     stream = io.BytesIO()
     program.module.operation.write_bytecode(stream)
@@ -216,7 +216,7 @@ def _strided_slice(operation: Any) -> Any:
         for place in turned:  # place i of n is place -1 - i of the turned one, whatever n is
             starts[place], ends[place] = -1 - starts[place], -1 - ends[place]
             strides[place] = -strides[place]
-    operands = [x, *(_integers(operation, element) for element in (starts, ends, strides))]
+    operands = [x, *(_integers(operation, name) for name in (starts, ends, strides))]
     return _before(
         operation, "strided_slice", operands, operation.results[0].type, {"axes": ("array<i32>", axes)}, last=True
     )

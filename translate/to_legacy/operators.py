@@ -14,6 +14,7 @@ from typing import Any
 from pdhlo.dialect import attributes, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.translate.legacy import compat
@@ -87,7 +88,7 @@ def legacy_types_of(name: str) -> tuple[str, ...]:
     for spelling in (name, plain(name), f"{plain(name)}_"):
         base = compat.variant_of(spelling)
         candidates |= dict.fromkeys((*compat.legacy_types(base), base))
-    known = [element for element in candidates if signature(element) is not None]
+    known = [legacy for legacy in candidates if signature(legacy) is not None]
     return tuple(sorted(known, key=lambda entry: not entry.endswith(("2", "_v2"))))
 
 
@@ -118,7 +119,7 @@ def _written(writer: LegacyWriter, operation: Any, table: Operator, legacy: str)
         if place is not None and not port.ours and port.name not in by_hand.left_out:
             _operand(writer, written, slots, known_as, port, operation.operands[place], by_hand)
     if missing := [
-        element.name for element in slots.inputs.values() if not element.optional and element.name not in written.inputs
+        slot.name for slot in slots.inputs.values() if not slot.optional and slot.name not in written.inputs
     ]:
         raise Untranslatable(f"{legacy} of Paddle 2.6.2 insists on an input {missing[0]}, which it lacks")
     _attributes(written, operation, table, known_as)
@@ -182,15 +183,15 @@ def _with_proto(legacy: str) -> str:
 def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: Any, names: Sequence[str]) -> str:
     """The slot that takes an operand which others have as an attribute."""
     slots_of_tensor = [
-        slots.inputs[element]
-        for element in compat.mutable_attribute(legacy, port.name) or ()
-        if element in slots.inputs
+        slots.inputs[attribute]
+        for attribute in compat.mutable_attribute(legacy, port.name) or ()
+        if attribute in slots.inputs
     ]
     is_group = types.is_group(value.type)
     if is_group and len(names) == 1:  # one variable may be all numbers, or one of one
         [kind] = types.group_elements(value.type)
-        is_group = types.shape_of(kind) in ((), (1,)) and any(element.is_list for element in slots_of_tensor)
-    name = next((element.name for element in slots_of_tensor if element.is_list == is_group), None)
+        is_group = types.shape_of(kind) in ((), (1,)) and any(slot.is_list for slot in slots_of_tensor)
+    name = next((slot.name for slot in slots_of_tensor if slot.is_list == is_group), None)
     if name is None:
         actual = "several variables" if is_group else "a variable"
         raise Untranslatable(f"its operand {port.name} is {actual}, and {legacy} has an attribute for it only")
@@ -252,7 +253,7 @@ def _results(
             continue
         value = operation.results[place]
         if slot not in slots.outputs and slots.outputs:
-            if any(True for _ in value.uses):
+            if is_read(value):
                 raise Untranslatable(f"{written.type} does not give its result {port.name}")
             continue
         written.outputs[slot] = writer.bind(value, _shared(written, operation, port, value))
@@ -269,7 +270,7 @@ _IN_PLACE = {"batch_norm": _STATISTICS, "sync_batch_norm": _STATISTICS}
 def _shared(written: Written, operation: Any, port: Port, value: Any) -> str | None:
     """The variable of an operand that a result is written to, where nothing reads that result."""
     slot = _IN_PLACE.get(written.type, {}).get(port.name)
-    if slot is None or any(True for _ in value.uses) or not attributes.to_python(operation.attributes["is_test"]):
+    if slot is None or is_read(value) or not attributes.to_python(operation.attributes["is_test"]):
         return None
     names = written.inputs.get(slot, [EMPTY])
     return names[0] if names[0] != EMPTY else None

@@ -86,7 +86,7 @@ def legacy_value(name: str, attribute_type: str, value: Any) -> Attribute:
             raise ValueError
         if is_list:
             values = value if isinstance(value, tuple) else (value,)
-            return Attribute(attribute_type, tuple(write(element) for element in values))
+            return Attribute(attribute_type, tuple(write(member) for member in values))
         if isinstance(value, tuple):
             if len(value) != 1:
                 raise ValueError

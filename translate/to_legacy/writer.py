@@ -70,7 +70,7 @@ class LegacyWriter:
             if PARAMETER in marks:
                 self._keep(value, marks[PARAMETER].value, persistable=True)
         for column, (value, name) in enumerate(
-            (value, element[FETCH].value) for value, element in returned if FETCH in element
+            (value, marks[FETCH].value) for value, marks in returned if FETCH in marks
         ):
             self._keep(value, name)
             facts = {"col": Attribute("INT", column)}
@@ -112,7 +112,7 @@ class LegacyWriter:
             self.names[value] = [shared]
             return [shared]
         owner = value.owner
-        named = [name for _, element, _, name in locations.named_results(owner) if element == value]
+        named = [name for _, result, _, name in locations.named_results(owner) if result == value]
         kinds = types.group_elements(value.type) if types.is_group(value.type) else [value.type]
         bare = owner.operation.name.rpartition(".")[2]
         variables = []

@@ -93,7 +93,7 @@ def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, 
 
 def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
     """The shapes of the results by their places in the operator's signature."""
-    places = [place for place, element in enumerate(step.call.declared) if element.kind != "none"]
+    places = [place for place, result in enumerate(step.call.declared) if result.kind != "none"]
     by_place = dict(zip(places, step.results, strict=False))
     return [by_place.get(place, NOTHING) for place in range(count)]
 

@@ -2,7 +2,7 @@
 
 ``prove(analysis, program, size)`` walks the operations once and says of every value how it depends on the positions
 along the size: not at all, position for position along one axis, through numbers that are computed from the size, or
-in a way that nobody has proved. Where every result is position for position (or untouched, as the parameters that the
+in a way that nobody has proved. Where every result is position for position (or unmapped, as the parameters that the
 program writes must be), the inputs may be padded along the size with whatever the operators take, and the results
 cropped: no value changes. Nothing is assumed of an operator without a batching rule, and what a rule says must fit
 the shapes that the analysis has found.
@@ -98,7 +98,7 @@ class _Separability(Dataflow[State]):
         self.states: dict[Any, State] = {}
         self._lods = {name for name, spec in program.inputs.items() if spec.lod_level}
         known = list(analysis.inputs.values())
-        self._of_inputs = frozenset(name for element in known for dim in _all_dims(element) for name in symbols_of(dim))
+        self._of_inputs = frozenset(name for fact in known for dim in _all_dims(fact) for name in symbols_of(dim))
         self._independent = set(self._of_inputs)
         """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
 
@@ -125,7 +125,7 @@ class _Separability(Dataflow[State]):
             self._check_blocks(operation, where)
             return
         results = list(operation.results)
-        known = [self.known(element) for element in results]
+        known = [self.known(result) for result in results]
         if has_trait(name, Trait.FEED):
             self._feed(operation, known, where)
             return
@@ -200,7 +200,7 @@ class _Separability(Dataflow[State]):
         values = list(operation.operands)
         states = [self.fact(value) for value in values]
         short = name.partition(".")[2].removesuffix("_")
-        if all(_is_untouched(self.fact(value)) for value in reads(operation)):
+        if all(_is_unmapped(self.fact(value)) for value in reads(operation)):
             return [self._without_operands(fact, where) for fact in known]
         if list(operation.operation.regions):
             return [NotSeparable(where, "nothing is known of what its block does with positions")] * count
@@ -237,7 +237,7 @@ class _Separability(Dataflow[State]):
         return [states[place] for place in places_of(operation, count)]
 
     def _without_operands(self, known: ShapeOrData, where: str) -> State:
-        """A result of what is untouched."""
+        """The state of a result of unmapped operands."""
         return (
             NotSeparable(where, "its shape depends on the size") if any(map(self.has, _all_dims(known))) else UNMAPPED
         )
@@ -270,7 +270,7 @@ class _Separability(Dataflow[State]):
     def _checked_group(self, state: State, known: ListDims, operation: ir.OpView, where: str) -> State:
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
         pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
-        return Several(tuple(self._checked(element, shape, operation, where) for element, shape in pairs))
+        return Several(tuple(self._checked(item, shape, operation, where) for item, shape in pairs))
 
     def _checked_array(self, state: StoredArray, known: ArrayDims, operation: ir.OpView, where: str) -> State:
         """An array whose elements fit the shape that they all have."""
@@ -284,11 +284,11 @@ class _Separability(Dataflow[State]):
     def _check_blocks(self, operation: ir.OpView, where: str) -> None:
         """Checks that the results of a choice or a loop lie along the size as their shapes say."""
         for result in operation.results if len(operation.operation.regions) else ():
-            if not _is_untouched(state := self.states[result]):
+            if not _is_unmapped(state := self.states[result]):
                 self.states[result] = self._checked(state, self.known(result), operation, where)
 
     def _is_source(self, value: Any) -> bool:
-        return _is_untouched(self.fact(value))
+        return _is_unmapped(self.fact(value))
 
     def _fits(self, state: State, shape: Dims) -> bool:
         along = [i for i, dim in enumerate(shape) if self.has(dim)]
@@ -324,8 +324,8 @@ def place_of(operation: ir.OpView) -> str:
     return f"{origin[:-1]}; {place})" if origin.endswith(")") else f"{origin} ({place})"
 
 
-def _is_untouched(state: State) -> bool:
-    return all(map(_is_untouched, state.items)) if isinstance(state, Several) else isinstance(state, Unmapped)
+def _is_unmapped(state: State) -> bool:
+    return all(map(_is_unmapped, state.items)) if isinstance(state, Several) else isinstance(state, Unmapped)
 
 
 def _dims(known: ShapeOrData) -> Dims:

@@ -9,7 +9,7 @@ from pdhlo.dialect.dataflow.symbolic.recurrences import recurrence_of
 
 
 def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
-    """Records how the results depend on the size: a state is what it is first or what a step gives for it."""
+    """Records the states of the results; a recurrent state joins its first value with what a step gives for it."""
     for result in operation.results:
         flow.record(result, NotSeparable(where, "nothing is known of what it leaves for its gradient"), where)
     parts = recurrence_of(operation)

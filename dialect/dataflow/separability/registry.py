@@ -62,7 +62,7 @@ class BatchedCall:
         return list(state.items) if isinstance(state, Several) else [state]
 
     def mapped(self, place: int) -> Mapped | None:
-        """The axis of an operand; None of one that is untouched.
+        """The axis of an operand; None where it is unmapped.
 
         Raises MixesError for one that holds the size.
         """
@@ -84,7 +84,7 @@ class BatchedCall:
         return self.mixes("reads something else along the size than its first operand") if state is None else state
 
     def only(self, *places: int, sizes: Sequence[int] = ()) -> None:
-        """Raises MixesError where another operand than these is along the size, or holds it.
+        """Raises MixesError where any operand but these is mapped, or holds the size.
 
         ``sizes``: those that are shapes, and may hold it.
         """
@@ -94,7 +94,7 @@ class BatchedCall:
                 self.mixes(f"operand {place} is along the size as well")
 
     def same(self, states: Sequence[Mapped | None]) -> Mapped:
-        """The one axis that all have that have one; raises MixesError where they differ, or none has one."""
+        """The axis of all operands that are mapped; raises MixesError where they differ, or none is mapped."""
         known = {state for state in states if state is not None}
         if len(known) != 1:
             self.mixes("its operands lie along the size in different ways")
@@ -116,19 +116,19 @@ class BatchedCall:
         return isinstance(dim, DimExpr) and self.size.name in dim.symbols
 
     def not_along(self, state: Mapped, *axes: Any, rank: int) -> Mapped:
-        """The axis, if it is none of these, which may be counted from the end; raises MixesError where it is."""
+        """The state, whose axis must be none of ``axes`` (counted from either end); raises MixesError otherwise."""
         if state.axis in {self.call.axis(axis, rank) for axis in axes}:
             self.mixes("computes along the size")
         return state
 
     def repeats(self, place: int, axis: int) -> None:
-        """Raises MixesError unless an untouched operand has the same for all positions at an axis: one, or none."""
+        """Raises MixesError unless an unmapped operand has at most one element along an axis: one for all positions."""
         shape = self.shape(place)
         if 0 <= axis < len(shape) and shape[axis] != 1:
             self.mixes(f"operand {place} has a size of its own where the others have it")
 
     def mixes(self, reason: str) -> NoReturn:
-        """Raises MixesError."""
+        """Raises MixesError, with what the operator does to the positions."""
         raise MixesError(reason)
 
 

@@ -10,12 +10,12 @@ from pdhlo.dialect.dataflow.symbolic.expressions import Dim, mul
 
 @dataclass(frozen=True, slots=True)
 class Unmapped:
-    """It depends neither on the size nor on what stands at its positions."""
+    """The value depends neither on the size nor on the elements at its positions."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShapeNumbers:
-    """Its elements are known numbers that the size is a part of: a shape."""
+    """The elements are known numbers that are computed from the size, as those of a shape are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Mapped:
     inner: Dim = 1
 
     def at(self, axis: int) -> Mapped:
-        """The same along another axis."""
+        """This state along another axis."""
         return Mapped(axis, self.outer, self.inner)
 
     def length(self, size: Dim) -> Dim:
@@ -41,7 +41,7 @@ class Mapped:
 
 @dataclass(frozen=True, slots=True)
 class NotSeparable:
-    """Nobody has proved that it is anything of these."""
+    """No proof: an element may depend on several positions."""
 
     operation: str
     """The first operation on the way that mixes positions, as messages name it, with its legacy place."""
@@ -72,7 +72,7 @@ SIZES = ShapeNumbers()
 
 
 def first_not_separable(*states: State) -> NotSeparable | None:
-    """The first that is mixed, in groups as well."""
+    """The first state that is not separable, in groups, too."""
     for state in states:
         result = first_not_separable(*state.items) if isinstance(state, Several) else state
         if isinstance(result, NotSeparable):
@@ -81,7 +81,7 @@ def first_not_separable(*states: State) -> NotSeparable | None:
 
 
 def joined(a: State, b: State, operation: str) -> State:
-    """The state of a value that is one or the other."""
+    """The state of a value that has either state, as behind a branch."""
     if a == b:
         return a
     if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):

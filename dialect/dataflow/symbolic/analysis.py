@@ -44,17 +44,17 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
 
 Fallback: TypeAlias = Callable[[ShapeCall], Sequence[ShapeOrData | None] | None]
-"""Says what is known of the results of an operation without a shape rule; None where it cannot."""
+"""Gives the facts of the results of an operation without a shape rule; None where it has none."""
 
 MOST_ELEMENTS = 64
-"""Tensors of integers with more elements are no shapes: nobody needs to know what is in them."""
+"""The most elements of a tensor of integers that are known one by one: larger ones are no shapes."""
 _MOST_FED = 9
 _WRITES = "pd.array_write_"
 _EMPTY = ArrayDims()
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """Errors that reading a damaged operation may raise."""
 _MOST_ITERATIONS, _DEEPEST_ITERATED = 3, 2
-"""The body of a loop is looked at so often, if loops nest no deeper than so: each level multiplies the work."""
+"""The visits of a loop's body, and the depth of loops up to which there are so many: each level multiplies the work."""
 _INTEGERS = frozenset({"int32", "int64"})
 
 
@@ -107,11 +107,11 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return self._table.symbols
 
     def known(self, fact: ShapeOrData) -> ShapeOrData:
-        """Shape and contents with all that was found equal put in its place."""
+        """A fact, with dimensions that were found equal replaced."""
         return mapped(fact, self.constraints.resolve)
 
     def known_of(self, value: Any) -> ShapeOrData:
-        """Shape and contents of a value of the program, with all that was found equal put in its place.
+        """The shape and known elements of a value, with dimensions that were found equal replaced.
 
         An array that was empty when it was made has the elements that were written into it later, in place.
         Raises InputError for a value of another program.
@@ -123,7 +123,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return self.known(fact)
 
     def first_of(self, value: Any) -> ShapeOrData:
-        """The same as it was when the operation was looked at, before later operations made dimensions equal."""
+        """The fact of a value as its own operation gave it, before later operations made dimensions equal."""
         if value not in self._values:
             raise InputError("the value is none of this program's")
         return self._values[value]
@@ -171,7 +171,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
     # Adding
 
     def new_symbol(self, at_most: Dim | None = None) -> Dim:
-        """A symbol that nothing is known of but what it is at most."""
+        """A new symbol, of which at most an upper bound is known."""
         return self._table.new("", at_most=at_most)
 
     def add_equal(self, a: Dim, b: Dim) -> None:
@@ -186,7 +186,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return self._table
 
     def record(self, value: Any, fact: ShapeOrData, origin: str) -> None:
-        """Remembers what is known of a value."""
+        """Makes a fact the one of a value."""
         self._values[value] = mapped(fact, lambda dim: self._table.bounded(dim, origin))
 
     def fact(self, value: Any) -> ShapeOrData:
@@ -237,7 +237,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         operands = [NOTHING if value is None else self.fact(value) for value in present_operands(operation, values)]
         facts = self._inferred(call_of(operation, operands, self._table, origin))
         places = result_places(operation, len(declared))
-        return [self._completed(facts, place, element, origin) for place, element in zip(places, declared, strict=True)]
+        return [self._completed(facts, place, result, origin) for place, result in zip(places, declared, strict=True)]
 
     def _run_regions(self, operation: Any, origin: str) -> None:
         """Blocks that only the operation itself knows how to run: their arguments may be anything."""
@@ -313,13 +313,13 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             self.record(argument, tensor(fact.shape), origin)
         self.run_block(parts.block)
         for argument, value in parts.states:
-            old, new = (_tensor(self.fact(element)).shape for element in (argument, value))
+            old, new = (_tensor(self.fact(side)).shape for side in (argument, value))
             for a, b in zip(old, new, strict=True):
                 equal(a, b, origin)
         if parts.outputs is not None and inputs:
             tensors = (_tensor(self.fact(value)) for value in parts.stacked)
             steps = self.constraints.resolve(inputs[0].shape[0])
-            self.record(parts.outputs, ListDims(tuple(tensor((steps, *element.shape)) for element in tensors)), origin)
+            self.record(parts.outputs, ListDims(tuple(tensor((steps, *dims.shape)) for dims in tensors)), origin)
 
     def _tensors(self, group: Any) -> list[TensorDims]:
         fact = NOTHING if group is None else self.fact(group)

@@ -34,12 +34,12 @@ def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
         _equal_cotangents(call, operands)
         shapes = [_gradient(call, place, slot(name), operands) for place, name in enumerate(wanted)]
         shapes = [
-            _in_place(call, name, operands) if element is None else element
-            for name, element in zip(wanted, shapes, strict=True)
+            _in_place(call, name, operands) if shape is None else shape
+            for name, shape in zip(wanted, shapes, strict=True)
         ]
     else:
         shapes = [_in_place(call, name, operands) for name in wanted]
-    return shapes if any(element is not None for element in shapes) else None
+    return shapes if any(shape is not None for shape in shapes) else None
 
 
 def _equal_cotangents(call: ShapeCall, operands: _BySlot) -> None:
@@ -80,7 +80,7 @@ def _gradient(call: ShapeCall, place: int, name: SlotName, operands: _BySlot) ->
     if place > 0 or not has_trait(value, Trait.KEEPS_SHAPE):
         return None
     cotangents = [entry for other, entry in operands.items() if other.order]
-    known = (fact for element in (*cotangents, *operands.values()) if (fact := _shape_only(element)) is not None)
+    known = (fact for operand in (*cotangents, *operands.values()) if (fact := _shape_only(operand)) is not None)
     return next(known, None)
 
 
@@ -90,7 +90,7 @@ def _forward(call: ShapeCall, name: str, by_slot: _BySlot) -> ShapeOrData | None
     if rule is None or names is None:
         return None
     slots = map(slot, names.inputs)
-    operands = [by_slot.get(element, by_slot.get(element.cotangent.cotangent, NOTHING)) for element in slots]
+    operands = [by_slot.get(slot_name, by_slot.get(slot_name.cotangent.cotangent, NOTHING)) for slot_name in slots]
     shapes = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
     return shapes[0] if isinstance(shapes, tuple) else shapes
 

@@ -51,7 +51,7 @@ class Constraint:
     a: Dim
     b: Dim
     origin: str
-    """The operation that says so, as a person would name it; "" where the user did."""
+    """The operation that demands it, as messages name it; "" where the user did."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.origin})" if self.origin else self.text
@@ -97,7 +97,7 @@ class Constraints:
 
     @property
     def added(self) -> tuple[Constraint, ...]:
-        """All that were added, in order, as they were when they were added."""
+        """All constraints in the order, and in the form, in which they were added."""
         return tuple(self._added)
 
     @property
@@ -158,7 +158,7 @@ class Constraints:
         )
 
     def bounds(self, dim: Dim) -> Range:
-        """Between which numbers a dimension is: a symbol as its range says, which is 1 or more for a size."""
+        """The least and the largest value of a dimension, from the ranges of its symbols; a size is at least 1."""
         if isinstance(dim, int):
             return dim, dim
         return _BOUNDS[dim.kind]([self.bounds(self.resolve(arg)) for arg in dim.args], self.range_of(dim.name))
@@ -170,7 +170,7 @@ class Constraints:
         self._ranges[name] = (least, most)
 
     def set_size(self, name: str) -> None:
-        """A symbol is a size, which is taken to be 1 at least where nothing else is known (as Paddle and jax do)."""
+        """Marks a symbol as a size: it is at least 1 where nothing else is known, as in Paddle and jax."""
         self._sizes.add(name)
 
     def range_of(self, name: str) -> Range:
@@ -193,7 +193,7 @@ class Constraints:
         self._added.setdefault(Constraint(kind, a, b, origin))
 
     def add_equal(self, a: Dim, b: Dim, origin: str) -> None:
-        """Two dimensions are equal from now on, in all that was recorded before as well.
+        """Makes two dimensions equal, in everything recorded before, too.
 
         Raises VerificationError for two numbers that differ.
         """
@@ -234,7 +234,7 @@ class Constraints:
             self.add_broadcastable(winner, other, origin)
 
     def add_broadcastable(self, a: Dim, b: Dim, origin: str) -> None:
-        """Two dimensions broadcast: they are equal, or one of them is 1.
+        """Requires that two dimensions broadcast: they are equal, or one of them is 1.
 
         Raises VerificationError for two numbers that do not.
         """
@@ -261,7 +261,7 @@ class Constraints:
             self._put(wide, both)
 
     def add_greater_than_one(self, dim: Dim, origin: str) -> None:
-        """A dimension is at least 2.
+        """Requires that a dimension is at least 2.
 
         Raises VerificationError for a number that is not.
         """
@@ -280,7 +280,7 @@ class Constraints:
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
         """Whether sizes of the symbols satisfy everything that was added; False where something has no value."""
-        return all(element.holds(sizes) for element in self._added)
+        return all(constraint.holds(sizes) for constraint in self._added)
 
 
 _CHECKS: dict[str, Callable[[int, int], bool]] = {
@@ -333,8 +333,8 @@ def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
 
 
 def _meet(a: Range, b: Range) -> Range:
-    least = [element for element in (a[0], b[0]) if element is not None]
-    most = [element for element in (a[1], b[1]) if element is not None]
+    least = [bound for bound in (a[0], b[0]) if bound is not None]
+    most = [bound for bound in (a[1], b[1]) if bound is not None]
     return max(least, default=None), min(most, default=None)
 
 
@@ -344,7 +344,7 @@ def _all(numbers: list[int | None]) -> list[int] | None:
 
 
 def _sum_bounds(parts: list[Range], _: Range) -> Range:
-    least, most = _all([element for element, _ in parts]), _all([element for _, element in parts])
+    least, most = _all([lower for lower, _ in parts]), _all([upper for _, upper in parts])
     return None if least is None else sum(least), None if most is None else sum(most)
 
 
@@ -367,17 +367,13 @@ def _quotient_bounds(parts: list[Range], _: Range) -> Range:
 
 
 def _max_bounds(parts: list[Range], _: Range) -> Range:
-    most = _all([element for _, element in parts])
-    return max((element for element, _ in parts if element is not None), default=None), None if most is None else max(
-        most
-    )
+    most = _all([upper for _, upper in parts])
+    return max((lower for lower, _ in parts if lower is not None), default=None), None if most is None else max(most)
 
 
 def _min_bounds(parts: list[Range], _: Range) -> Range:
-    least = _all([element for element, _ in parts])
-    return None if least is None else min(least), min(
-        (element for _, element in parts if element is not None), default=None
-    )
+    least = _all([lower for lower, _ in parts])
+    return None if least is None else min(least), min((upper for _, upper in parts if upper is not None), default=None)
 
 
 def _negative_bounds(parts: list[Range], _: Range) -> Range:

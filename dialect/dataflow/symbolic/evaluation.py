@@ -1,4 +1,4 @@
-"""The value of an expression, expressions put for symbols, expressions read from text, and whether two are equal."""
+"""Evaluation of expressions: values, substitution for symbols, parsing of text, and proofs that two are equal."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class DimExpr:
     """The number of nodes, counted where they stand."""
     depth: int
     largest: int
-    """The magnitude of the largest number in it."""
+    """The largest magnitude of a number in it."""
     _hash: int
     _symbols: frozenset[str] | None
     _key: _Key | None
@@ -147,7 +147,7 @@ _Key: TypeAlias = "tuple[int, int, str, tuple[_Key, ...]]"
 
 
 def sort_key(dim: Dim) -> _Key:
-    """The place of an operand among others: by kind, then number, name, how many operands, the operands."""
+    """The key that operands are sorted by: kind, number, name, count of operands, operands."""
     if isinstance(dim, int):
         return (_ORDER[""], dim, "", ())
     if (known := dim._key) is not None:
@@ -185,7 +185,7 @@ def _flat(kind: str, dims: Iterable[Dim]) -> list[Dim]:
 
 def _without_pairs(dims: list[Dim], inverse: str) -> list[Dim]:
     """Operands without the pairs of x and its inverse, which stands as an expression of the kind ``inverse``."""
-    if not any(is_kind(element, inverse) for element in dims):
+    if not any(is_kind(dim, inverse) for dim in dims):
         return dims
     count: dict[Dim, int] = {}
     for dim in dims:
@@ -202,7 +202,7 @@ def _node(kind: str, dims: list[Dim], unit: int) -> Dim:
 
 
 def add(*dims: Dim) -> Dim:
-    """The sum."""
+    """The sum of dimensions."""
     terms = _flat(ADD, dims)
     number = sum(term for term in terms if isinstance(term, int))
     rest = _without_pairs([term for term in terms if not isinstance(term, int)], NEGATIVE)
@@ -226,7 +226,7 @@ def subtract(a: Dim, b: Dim) -> Dim:
 
 
 def mul(*dims: Dim) -> Dim:
-    """The product."""
+    """The product of dimensions."""
     factors = _flat(MUL, dims)
     above, below, rest = 1, 1, list[Dim]()
     for outer in factors:
@@ -363,12 +363,12 @@ def _extreme(kind: str, choose: Callable[[Iterable[int]], int], dims: Iterable[D
 
 
 def maximum(*dims: Dim) -> Dim:
-    """The largest."""
+    """The largest of some dimensions."""
     return _extreme(MAX, max, dims)
 
 
 def minimum(*dims: Dim) -> Dim:
-    """The smallest."""
+    """The smallest of some dimensions."""
     return _extreme(MIN, min, dims)
 
 
@@ -377,7 +377,7 @@ def broadcast(*dims: Dim) -> Dim:
 
     Raises InputError for two numbers that do not broadcast.
     """
-    operands = list(dict.fromkeys(element for element in _flat(BROADCAST, dims) if element != 1))
+    operands = list(dict.fromkeys(dim for dim in _flat(BROADCAST, dims) if dim != 1))
     numbers = [operand for operand in operands if isinstance(operand, int)]
     if len(numbers) > 1:
         raise InputError(f"the dimensions {numbers[0]} and {numbers[1]} do not broadcast")
@@ -407,7 +407,7 @@ def make(kind: str, *args: Dim) -> Dim:
 
 
 def rebuilt(dim: Dim, leaf: Callable[[DimExpr], Dim]) -> Dim:
-    """An expression with ``leaf`` of each symbol in its place, simplified; what has none to replace stays."""
+    """An expression with ``leaf(symbol)`` in place of each symbol, simplified; the same object if nothing changes."""
     if isinstance(dim, int):
         return dim
     if dim.kind == SYMBOL:
@@ -416,5 +416,5 @@ def rebuilt(dim: Dim, leaf: Callable[[DimExpr], Dim]) -> Dim:
 
 
 def simplify(dim: Dim) -> Dim:
-    """The canonical form of an expression however it was made."""
+    """The canonical form of an expression."""
     return rebuilt(dim, lambda leaf: leaf)

@@ -19,7 +19,7 @@ from pdhlo.dialect.operator_table import operator_of
 
 
 class Recurrence(NamedTuple):
-    """A recurrence by its names."""
+    """The parts of a ``pd.recurrent``, told by the names of its arguments and results."""
 
     block: ir.Block
     slices: tuple[Any, ...]
@@ -33,7 +33,7 @@ class Recurrence(NamedTuple):
     outputs: Any
     """The group of the results; None where there is none."""
     stacked: tuple[Any, ...]
-    """The values of the block that the results are stacked of."""
+    """The values of the block; each result is such a value of all steps, stacked."""
 
 
 def recurrence_of(operation: ir.OpView) -> Recurrence | None:

@@ -37,7 +37,7 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.errors import VerificationError
 
 Results: TypeAlias = ShapeOrData | tuple[ShapeOrData | None, ...]
-"""The facts that a rule gives; None in a tuple is a result that it says nothing of."""
+"""The facts that a rule gives; None in a tuple stands for a result of which it says nothing."""
 Rule: TypeAlias = "Callable[[ShapeCall], Results]"
 
 
@@ -158,7 +158,7 @@ class ShapeCall:
         return dim if least is not None and least >= 0 else maximum(dim, 0)
 
     def smaller(self, dim: Dim, other: Dim) -> Dim:
-        """The smaller of two; one of them where it is known to be."""
+        """The smaller of two dimensions: one of them where that is known, else an expression."""
         (least, most), (low, high) = (self.table.constraints.bounds(dim) for dim in (dim, other))
         if most is not None and low is not None and most <= low:
             return dim
@@ -230,7 +230,7 @@ def infer(*names: str) -> Callable[[_Function], _Function]:
 
 @functools.cache
 def find_rule(name: str) -> Rule | None:
-    """The shape rule of the operator ``name``, of what it is the in-place or the sparse form of, or None."""
+    """The shape rule of an operator, or of the operator whose in-place or sparse form it is; None without one."""
     load_modules("pdhlo.dialect.dataflow.symbolic.rules")
     rule = _rules.get(name) or _rules.get(name.removesuffix("_"))
     if rule is None and has_trait(name, Trait.KEEPS_SHAPE):
@@ -258,5 +258,5 @@ _SPARSE = re.compile(_NOT_SPARSE + r"(sparse_(?P<old>\w+)|(?P<new>\w+?)(_(coo|cs
 
 
 def like(tensor_dims: TensorDims) -> TensorDims:
-    """A tensor of the same shape whose elements are others."""
+    """A tensor of the same shape, whose elements are not known."""
     return tensor(tensor_dims.shape)

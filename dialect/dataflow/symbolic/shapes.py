@@ -41,7 +41,7 @@ class ArrayDims:
 
     hint: Dims | None = None
     is_mixed: bool = False
-    """Whether its elements have different ranks; without a hint, an array that is not is empty."""
+    """Whether its elements have different ranks. An array without a hint that is not mixed is empty."""
 
     def __str__(self) -> str:
         return f"TensorArray with shape hint: {_listed(self.hint or ())}"
@@ -80,7 +80,7 @@ def _listed(dims: Dims) -> str:
 
 
 def mapped(fact: ShapeOrData, change: Callable[[Dim], Dim]) -> ShapeOrData:
-    """The same with each dimension and element changed; the same object where none is."""
+    """A fact with each dimension and element mapped; the same object where none changes."""
     if isinstance(fact, TensorDims):
         shape = _changed(fact.shape, change)
         data = fact.data if fact.data is None else _changed(fact.data, change)

@@ -37,5 +37,5 @@ def signature(name: str, operands: int, results: int) -> OperatorSignature | Non
     Where none has as many, it is the one that has at least as many and fewest more.
     """
     known = _of(name) or _of(f"{name}_")
-    fitting = [element for element in known if len(element.inputs) >= operands and len(element.outputs) >= results]
+    fitting = [version for version in known if len(version.inputs) >= operands and len(version.outputs) >= results]
     return min(fitting, key=lambda entry: len(entry.inputs) + len(entry.outputs), default=None)

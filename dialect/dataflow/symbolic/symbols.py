@@ -34,7 +34,7 @@ class SymbolTable:
         self.symbols: dict[str, Symbol] = {}
 
     def new(self, origin: str, source: str = "data", at_most: Dim | None = None) -> DimExpr:
-        """A symbol that nothing is known of but where it comes from and its upper bound."""
+        """A new symbol, of which only the origin and an upper bound are known."""
         name = f"S{len(self.symbols)}"
         self.symbols[name] = Symbol(name, origin, source, at_most)
         if source == "data":
@@ -56,7 +56,7 @@ class SymbolTable:
         return ArrayDims() if declared.kind == "TensorArray" else NOTHING
 
     def bounded(self, dim: Dim, origin: str) -> Dim:
-        """The dimension, or a new symbol where the expression is too large to be of use to anybody.
+        """The dimension, or a new symbol where the expression is too large.
 
         No element of a tensor has more than 64 bits: a program that multiplies goes on with what is left of them, and
         exact numbers would have twice the digits in each operation.

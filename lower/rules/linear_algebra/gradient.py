@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import jax
 import jax.numpy as jnp
@@ -193,6 +194,19 @@ def _of_second_gradient(
     return gradients[0], gradients[1], gradients[2], gradients[3], gradients[4]
 
 
+@dataclass(frozen=True, slots=True)
+class SecondGradientCotangents:
+    """The cotangents of what the gradient of matmul's gradient gives."""
+
+    grad_x_grad: Array | None
+    grad_y_grad: Array | None
+    grad_grad_out_grad: Array | None
+
+    def in_order(self) -> list[Array | None]:
+        """The three, in the order of the results that they belong to."""
+        return [self.grad_x_grad, self.grad_y_grad, self.grad_grad_out_grad]
+
+
 @rule("matmul_v2_triple_grad")
 def matmul_v2_triple_grad(
     x: Array,
@@ -200,17 +214,14 @@ def matmul_v2_triple_grad(
     grad_out: Array,
     grad_grad_x: Array | None,
     grad_grad_y: Array | None,
-    grad_x_grad: Array | None,
-    grad_y_grad: Array | None,
-    grad_grad_out_grad: Array | None,
+    cotangents: SecondGradientCotangents,
     *,
     trans_x: bool,
     trans_y: bool,
 ) -> tuple[Array, Array, Array, Array, Array]:
     """The gradients of all that the gradient of matmul's gradient reads. Source: Paddle 2.6 matmul_v2_triple_grad."""
     product = functools.partial(matmul, transpose_x=trans_x, transpose_y=trans_y)
-    cotangents = (grad_x_grad, grad_y_grad, grad_grad_out_grad)
-    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, cotangents)
+    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, cotangents.in_order())
 
 
 @rule("matmul_triple_grad")
@@ -220,17 +231,14 @@ def matmul_triple_grad(
     grad_out: Array,
     grad_grad_x: Array | None,
     grad_grad_y: Array | None,
-    grad_x_grad: Array | None,
-    grad_y_grad: Array | None,
-    grad_grad_out_grad: Array | None,
+    cotangents: SecondGradientCotangents,
     *,
     transpose_x: bool,
     transpose_y: bool,
 ) -> tuple[Array, Array, Array, Array, Array]:
     """As ``matmul_v2_triple_grad``, whose name it has since Paddle 3. Source: Paddle 3.3 matmul_triple_grad."""
     product = functools.partial(matmul, transpose_x=transpose_x, transpose_y=transpose_y)
-    cotangents = (grad_x_grad, grad_y_grad, grad_grad_out_grad)
-    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, cotangents)
+    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, cotangents.in_order())
 
 
 @rule("bilinear_grad")

@@ -27,11 +27,17 @@ def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **droppe
     """The matrix product over the last two axes, leading axes broadcast.
 
     ``transpose_x``, ``transpose_y`` swap the last two axes of an operand; they do nothing to a vector. A
-    vector is a row on the left and a column on the right, and its axis is not in the result: two vectors give
-    rank 0. What fluid's and oneDNN's kernels do besides is in ``dropped``: ``turns_vectors`` transposes vectors as
-    well, a column on the left or a row on the right; ``force_fp32_output`` gives float32 of half precision and int8.
-    The product is divided by ``Scale_x`` and ``Scale_y``, times ``Scale_out`` unless float32 is forced; of int8 it
-    saturates. Of legacy mul the scales are ``scale_x``, ``scale_y`` and ``scale_out``, and ``y`` is made of floats.
+    vector is a row on the left and a column on the right, and its axis is not in the result:
+
+        [M, K] x [K, N] gives [M, N];  [B, M, K] x [K] gives [B, M];  [K] x [K] gives []
+
+    Legacy attributes of fluid's and oneDNN's kernels are in ``dropped``:
+
+    * ``turns_vectors`` transposes vectors as well, a column on the left or a row on the right;
+    * ``force_fp32_output`` gives float32 of half precision and int8;
+    * ``Scale_x``, ``Scale_y`` divide the product, ``Scale_out`` multiplies it unless float32 is forced; int8 saturates;
+    * ``scale_x``, ``scale_y``, ``scale_out`` are those of legacy mul, whose ``y`` holds floats.
+
     Source: Paddle 2.6 matmul (legacy matmul_v2, trans_x, trans_y; legacy matmul).
     """
     if dropped.get("turns_vectors"):
@@ -57,7 +63,7 @@ def _of_turned_vectors(x: Array, y: Array, transpose_x: bool, transpose_y: bool,
 
 
 def _product_in(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
-    """The product in the dtype, and with the scales, that oneDNN's attributes ask for."""
+    """The product in the dtype, and with the scales, that oneDNN's attributes ask for; without them a plain one."""
     as_float = bool(dropped.get("force_fp32_output"))
     if "scale_y" in dropped and x.dtype in (jnp.uint8, jnp.int8):
         return _of_quantized(x, y, dropped)

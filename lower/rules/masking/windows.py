@@ -14,7 +14,7 @@ from jax import lax
 
 from pdhlo.lower.rules.helpers import spatial_axes, truncated_count, wide, window_dilations, window_pads
 from pdhlo.lower.rules.masked import Masked, masked
-from pdhlo.lower.rules.spatial.interpolation import resized, size_and_factors
+from pdhlo.lower.rules.spatial.interpolation import SizeTensors, resized, size_and_factors
 from pdhlo.lower.rules.spatial.pooling import least, mean_of_valid
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
@@ -167,7 +167,7 @@ def interpolation(call: Masked) -> list[Any]:
     is_old = call.name.endswith("_v1")  # their samples follow from the sizes
     scale = (given["scale"],) if is_old else given["scale"]
     size, factors = size_and_factors(
-        x.data, None, None, None, scale, (0,) * len(axes), given["data_layout"], given["interp_method"]
+        x.data, SizeTensors(), scale, (0,) * len(axes), given["data_layout"], given["interp_method"]
     )
     if not factors:
         call.refuse(_NO_FACTOR)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.optimizer.adam import Betas
 from pdhlo.lower.rules.optimizer.dense import master_of, number, value_of
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -46,33 +49,39 @@ def rprop_(
     return value.astype(param.dtype), kept, rate.astype(learning_rate.dtype), master_of(param, master_param, value)
 
 
+@dataclass(frozen=True, slots=True)
+class NAdamState:
+    """The state of NAdam for a parameter."""
+
+    momentum_decay_pow: Array
+    beta2_pow: Array
+    mu_product: Array
+    moment1: Array
+    moment2: Array
+
+
 @rule("nadam_", unread=("multi_precision",))
 def nadam_(
     param: Array,
     grad: Array,
     learning_rate: Array,
-    momentum_decay_pow: Array,
-    beta2_pow: Array,
-    mu_product: Array,
-    moment1: Array,
-    moment2: Array,
+    state: NAdamState,
     master_param: Array | None = None,
     *,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
+    betas: Betas,
     momentum_decay: float,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
     """Adam with the momentum of Nesterov, whose share grows by ``momentum_decay``. Source: Paddle 3.3 nadam_."""
     gradient = wide(grad)
-    decay = momentum_decay_pow * 0.96
-    power2 = beta2_pow * beta2
+    beta1, beta2, epsilon = betas.of(gradient.dtype)
+    decay = state.momentum_decay_pow * 0.96
+    power2 = state.beta2_pow * beta2
     share = beta1 * (1 - 0.5 * decay**momentum_decay)
     share_next = beta1 * (1 - 0.5 * decay**momentum_decay * 0.96**momentum_decay)
-    product = mu_product * share
+    product = state.mu_product * share
     product_next = product * share_next
-    first = beta1 * moment1 + (1 - beta1) * gradient
-    second = beta2 * moment2 + (1 - beta2) * gradient * gradient
+    first = beta1 * state.moment1 + (1 - beta1) * gradient
+    second = beta2 * state.moment2 + (1 - beta2) * gradient * gradient
     estimate = share_next * first / (1 - product_next) + (1 - share) * gradient / (1 - product)
     step = number(learning_rate) * estimate / (jnp.sqrt(second / (1 - power2)) + epsilon)
     value = value_of(param, master_param) - step
@@ -81,10 +90,21 @@ def nadam_(
         decay,
         power2,
         product,
-        first.astype(moment1.dtype),
-        second.astype(moment2.dtype),
+        first.astype(state.moment1.dtype),
+        second.astype(state.moment2.dtype),
         master_of(param, master_param, value),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class RAdamState:
+    """The state of RAdam for a parameter."""
+
+    beta1_pow: Array
+    beta2_pow: Array
+    rho: Array
+    moment1: Array
+    moment2: Array
 
 
 @rule("radam_", unread=("multi_precision",))
@@ -92,26 +112,21 @@ def radam_(
     param: Array,
     grad: Array,
     learning_rate: Array,
-    beta1_pow: Array,
-    beta2_pow: Array,
-    rho: Array,
-    moment1: Array,
-    moment2: Array,
+    state: RAdamState,
     master_param: Array | None = None,
     *,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
+    betas: Betas,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
     """Adam whose adaptive rate counts only once its variance is known well enough. Source: Paddle 3.3 radam_."""
     gradient = wide(grad)
-    power1, power2 = beta1_pow * beta1, beta2_pow * beta2
+    beta1, beta2, epsilon = betas.of(gradient.dtype)
+    power1, power2 = state.beta1_pow * beta1, state.beta2_pow * beta2
     longest = 2 / (1 - beta2) - 1
     # The term of the sum is carried along: rho * beta2 + beta2**t.
-    carried = (rho * (beta2 - power2) + power2) / (1 - power2)
+    carried = (state.rho * (beta2 - power2) + power2) / (1 - power2)
     length = longest - 2 * carried
-    first = beta1 * moment1 + (1 - beta1) * gradient
-    second = beta2 * moment2 + (1 - beta2) * gradient * gradient
+    first = beta1 * state.moment1 + (1 - beta1) * gradient
+    second = beta2 * state.moment2 + (1 - beta2) * gradient * gradient
     unbiased = first / (1 - power1)
     rectified = jnp.sqrt(
         ((length - 4) * (length - 2) * longest) / ((longest - 4) * (longest - 2) * jnp.where(length > 5, length, 6))
@@ -123,7 +138,7 @@ def radam_(
         power1,
         power2,
         carried,
-        first.astype(moment1.dtype),
-        second.astype(moment2.dtype),
+        first.astype(state.moment1.dtype),
+        second.astype(state.moment2.dtype),
         master_of(param, master_param, value),
     )

@@ -26,7 +26,7 @@ from pdhlo.lower.rules.optimizer.dense import (
     rmsprop_,
     value_of,
 )
-from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
+from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sparse.rows import merged_rows, rows_of, scatter_rows, update_by_rows
 from pdhlo.lower.values.traced_values import SparseRows, dense
 
@@ -206,9 +206,7 @@ def adam_dense_param_sparse_grad_(
     state: AdamValues,
     master_param: Value,
     skip_update: Value,
-    beta1: Scalar,
-    beta2: Scalar,
-    epsilon: Scalar,
+    betas: Betas,
     *,
     lazy_mode: bool,
     use_global_beta_pow: bool,
@@ -236,7 +234,7 @@ def adam_dense_param_sparse_grad_(
     if not use_global_beta_pow:
         powers = [
             (operand * jnp.asarray(beta, operand.dtype).reshape(())).astype(operand.dtype)
-            for operand, beta in zip(before, (beta1, beta2), strict=True)
+            for operand, beta in zip(before, (betas.beta1, betas.beta2), strict=True)
         ]
     if not dropped.get("separate_powers"):
         seen = powers
@@ -250,7 +248,7 @@ def adam_dense_param_sparse_grad_(
             AdamState(states[1], states[2], seen[0], seen[1]),
             states[3],
             skips,
-            Betas(beta1, beta2, epsilon),
+            betas,
             use_global_beta_pow=True,
         )
         return [*new[:3], new[5]]
@@ -263,7 +261,7 @@ def adam_dense_param_sparse_grad_(
     new = update(states, scatter_rows(grad))
     start = value_of(states[0], states[3])
     rate = number(_tensor(learning_rate)) * jnp.sqrt(1 - number(seen[1])) / (1 - number(seen[0]))
-    rest = start - rate * wide(new[1]) / (jnp.sqrt(wide(new[2])) + jnp.asarray(epsilon, start.dtype).reshape(()))
+    rest = start - rate * wide(new[1]) / (jnp.sqrt(wide(new[2])) + jnp.asarray(betas.epsilon, start.dtype).reshape(()))
     has = jnp.zeros((grad.height,), bool).at[grad.rows].set(True, mode="drop") | skips
     has = jnp.reshape(has, (-1,) + (1,) * (start.ndim - 1))
     value = jnp.where(has, new[0], rest.astype(new[0].dtype))

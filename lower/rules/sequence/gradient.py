@@ -5,7 +5,7 @@ Most are derived (``rules/gradient.py``): on the host, where the forward operato
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import jax
 import jax.numpy as jnp
@@ -114,6 +114,15 @@ def rnn_grad(
     return x_grad, state, weights
 
 
+@dataclass(frozen=True, slots=True)
+class LSTMCotangents:
+    """The cotangents of an LSTM's results: of all outputs, and of the last states."""
+
+    out_grad: Array | None
+    last_h_grad: Array | None
+    last_c_grad: Array | None
+
+
 @rule(
     "cudnn_lstm_grad",
     unread=("reserve", "state_out", "out", "last_h", "last_c", "reserve_grad", "state_out_grad", "input_size"),
@@ -125,9 +134,7 @@ def cudnn_lstm_grad(
     w: Array | None,
     weight_list: list[Array] | None,
     sequence_length: Array | None,
-    out_grad: Array | None,
-    last_h_grad: Array | None,
-    last_c_grad: Array | None,
+    cotangents: LSTMCotangents,
     *,
     layers: CudnnLayers,
 ) -> tuple[Array, Array, Array, Array | None, list[Array] | None, Array | None]:
@@ -149,7 +156,8 @@ def cudnn_lstm_grad(
         return list(results[2:])
 
     primals = [input, init_h, init_c, weight_list or w]
-    *found, weights = pullback(forward, primals, [out_grad, last_h_grad, last_c_grad])
+    of_results = [cotangents.out_grad, cotangents.last_h_grad, cotangents.last_c_grad]
+    *found, weights = pullback(forward, primals, of_results)
     flat, listed = (None, weights) if weight_list else (weights, None)
     return (*found, flat, listed, None)
 

@@ -15,9 +15,9 @@ from pdhlo.lower.rules.sparse.convolution import sparse_conv3d
 from pdhlo.lower.rules.sparse.elementwise import sparse_add, sparse_batch_norm
 from pdhlo.lower.rules.sparse.tensors import (
     flat_places,
+    sliced,
     sparse_of,
     sparse_reshape,
-    sparse_slice,
     sparse_sum,
 )
 from pdhlo.lower.values.traced_values import SparseTensor, dense
@@ -52,7 +52,7 @@ def slice_sp(x: Value, starts: IntArray, ends: IntArray, *, axes: tuple[int, ...
     first, behind = (
         known_ints(operand, f"pd.slice_coo_sp: {name}") for operand, name in ((starts, "starts"), (ends, "ends"))
     )
-    return sparse_slice(x, axes=axes, starts=first, ends=behind)
+    return sliced(sparse_of(x, "pd.slice_coo_sp: x"), axes, first, behind)
 
 
 @rule("sum_coo_sp", host=True, lod=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import jax.numpy as jnp
@@ -219,15 +220,22 @@ def sparse_reshape(
 # -- cut and summed
 
 
+@dataclass(frozen=True, slots=True)
+class SliceTensors:
+    """The axes and bounds of a slice, where tensors have them: each as one tensor, or as a list of numbers."""
+
+    axes_tensor: Value
+    axes_tensor_list: list[Value] | None
+    starts_tensor: Value
+    starts_tensor_list: list[Value] | None
+    ends_tensor: Value
+    ends_tensor_list: list[Value] | None
+
+
 @rule("sparse_slice", host=True, lod=True)
 def sparse_slice(
     x: Value,
-    axes_tensor: Value = None,
-    axes_tensor_list: list[Value] | None = None,
-    starts_tensor: Value = None,
-    starts_tensor_list: list[Value] | None = None,
-    ends_tensor: Value = None,
-    ends_tensor_list: list[Value] | None = None,
+    tensors: SliceTensors,
     *,
     axes: tuple[int, ...],
     starts: tuple[int, ...],
@@ -237,14 +245,20 @@ def sparse_slice(
 
     Source: Paddle 2.6 sparse slice.
     """
-    x = sparse_of(x, "pd.sparse_slice: x")
-    along = given_ints(axes_tensor, axes_tensor_list, axes, "pd.sparse_slice: axes")
-    first = given_ints(starts_tensor, starts_tensor_list, starts, "pd.sparse_slice: starts")
-    behind = given_ints(ends_tensor, ends_tensor_list, ends, "pd.sparse_slice: ends")
+    return sliced(
+        sparse_of(x, "pd.sparse_slice: x"),
+        given_ints(tensors.axes_tensor, tensors.axes_tensor_list, axes, "pd.sparse_slice: axes"),
+        given_ints(tensors.starts_tensor, tensors.starts_tensor_list, starts, "pd.sparse_slice: starts"),
+        given_ints(tensors.ends_tensor, tensors.ends_tensor_list, ends, "pd.sparse_slice: ends"),
+    )
+
+
+def sliced(x: SparseTensor, axes: Sequence[int], starts: Sequence[int], ends: Sequence[int]) -> SparseTensor:
+    """``x`` from ``starts`` up to ``ends`` along ``axes``; negative ones count from the end."""
     indices, values, shape = np.asarray(x.indices), np.asarray(x.values), list(x.shape)
     kept = np.ones(indices.shape[1], bool)
     shift = np.zeros((indices.shape[0], 1), indices.dtype)
-    for axis, start, end in zip(along, first, behind, strict=True):
+    for axis, start, end in zip(axes, starts, ends, strict=True):
         at = normal_axis(axis, len(shape), "pd.sparse_slice")
         low, high, _ = slice(start, end).indices(x.shape[at])
         shape[at] = max(high - low, 0)

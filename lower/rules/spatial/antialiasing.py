@@ -8,7 +8,7 @@ import numpy as np
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import is_integer, is_static, spatial_axes, wide
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.rules.spatial.interpolation import Resizing, size_and_factors
+from pdhlo.lower.rules.spatial.interpolation import Resizing, SizeTensors, size_and_factors
 
 _CUBIC = -0.5
 _SUPPORT = {"bilinear": 1.0, "bicubic": 2.0}
@@ -17,9 +17,7 @@ _SUPPORT = {"bilinear": 1.0, "bicubic": 2.0}
 @rule("interp_antialias", unread=("align_mode",))
 def interp_antialias(
     x: Array,
-    out_size: Array | None = None,
-    size_tensor: list[Array] | None = None,
-    scale_tensor: Array | None = None,
+    wanted: SizeTensors,
     *,
     data_format: str,
     resizing: Resizing,
@@ -34,9 +32,7 @@ def interp_antialias(
     if resizing.interp_method not in _SUPPORT:
         raise InputError(f"pd.interp_antialias: {resizing.interp_method!r}, expected bilinear or bicubic")
     sizes = (resizing.out_d, resizing.out_h, resizing.out_w)
-    size, factors = size_and_factors(
-        x, out_size, size_tensor, scale_tensor, scale, sizes, data_format, resizing.interp_method
-    )
+    size, factors = size_and_factors(x, wanted, scale, sizes, data_format, resizing.interp_method)
     value = wide(x)
     for axis, new, factor in zip(spatial_axes(data_format, x.ndim), size, factors or (0.0,) * len(size), strict=True):
         old = x.shape[axis]

@@ -73,12 +73,19 @@ class Resizing:
         return (self.out_d, self.out_h, self.out_w)[-rank:]
 
 
+@dataclass(frozen=True, slots=True)
+class SizeTensors:
+    """The new size, where tensors say it: one tensor of all numbers, one for each axis, or the factors."""
+
+    out_size: Array | None = None
+    size_tensor: list[Array] | None = None
+    scale_tensor: Array | None = None
+
+
 @rule("nearest_interp", "bilinear_interp", "linear_interp", "bicubic_interp", "trilinear_interp")
 def interpolate(
     x: Array,
-    out_size: Array | None = None,
-    size_tensor: list[Array] | None = None,
-    scale_tensor: Array | None = None,
+    wanted: SizeTensors,
     *,
     data_layout: str,
     resizing: Resizing,
@@ -99,9 +106,9 @@ def interpolate(
     name = f"pd.{resizing.interp_method}_interp"
     rank = x.ndim - 2
     factors: tuple[float, ...] = ()
-    if not size_tensor:
-        factors = _factors(scale if scale_tensor is None else scale_tensor, rank, name)
-    size = _size(x, out_size, size_tensor, factors, resizing.size(rank), data_layout, name)
+    if not wanted.size_tensor:
+        factors = _factors(scale if wanted.scale_tensor is None else wanted.scale_tensor, rank, name)
+    size = _size(x, wanted, factors, resizing.size(rank), data_layout, name)
     return resized(
         x,
         size,
@@ -117,9 +124,7 @@ def interpolate(
 @rule("nearest_interp_v1", "bilinear_interp_v1", "linear_interp_v1", "bicubic_interp_v1", "trilinear_interp_v1")
 def interpolate_v1(
     x: Array,
-    out_size: Array | None = None,
-    size_tensor: list[Array] | None = None,
-    scale_tensor: Array | None = None,
+    wanted: SizeTensors,
     *,
     data_layout: str,
     resizing: Resizing,
@@ -135,9 +140,9 @@ def interpolate_v1(
     name = f"pd.{resizing.interp_method}_interp_v1"
     rank = x.ndim - 2
     factors: tuple[float, ...] = ()
-    if not size_tensor:
-        factors = _factors((scale,) if scale_tensor is None else scale_tensor, rank, name)
-    size = _size(x, out_size, size_tensor, factors, resizing.size(rank), data_layout, name)
+    if not wanted.size_tensor:
+        factors = _factors((scale,) if wanted.scale_tensor is None else wanted.scale_tensor, rank, name)
+    size = _size(x, wanted, factors, resizing.size(rank), data_layout, name)
     return resized(
         x,
         size,
@@ -152,9 +157,7 @@ def interpolate_v1(
 
 def size_and_factors(
     x: Array,
-    out_size: Array | None,
-    size_tensor: list[Array] | None,
-    scale_tensor: Array | None,
+    wanted: SizeTensors,
     scale: tuple[float, ...],
     sizes: Sequence[int],
     data_layout: str,
@@ -162,8 +165,9 @@ def size_and_factors(
 ) -> tuple[tuple[int, ...], tuple[float, ...]]:
     """The new size of ``x``, and what it was asked to be multiplied by along each axis, if it was."""
     name, rank = f"pd.{method}_interp", x.ndim - 2
-    factors = () if size_tensor else _factors(scale if scale_tensor is None else scale_tensor, rank, name)
-    return _size(x, out_size, size_tensor, factors, sizes[-rank:], data_layout, name), factors
+    factor = scale if wanted.scale_tensor is None else wanted.scale_tensor
+    factors = () if wanted.size_tensor else _factors(factor, rank, name)
+    return _size(x, wanted, factors, sizes[-rank:], data_layout, name), factors
 
 
 def _factors(scale: Array | Sequence[float], rank: int, name: str) -> tuple[float, ...]:
@@ -177,8 +181,7 @@ def _factors(scale: Array | Sequence[float], rank: int, name: str) -> tuple[floa
 
 def _size(
     x: Array,
-    out_size: Array | None,
-    size_tensor: list[Array] | None,
+    wanted: SizeTensors,
     factors: Sequence[float],
     sizes: Sequence[int],
     data_layout: str,
@@ -186,19 +189,19 @@ def _size(
 ) -> tuple[int, ...]:
     subject = f"{name}: the output size"
     old = [x.shape[axis] for axis in spatial_axes(data_layout, x.ndim)]
-    if size_tensor:
-        size = tuple(known_ints(item, subject)[0] for item in size_tensor)
-    elif out_size is not None:
-        size = known_ints(out_size, subject)
+    if wanted.size_tensor:
+        size = tuple(known_ints(item, subject)[0] for item in wanted.size_tensor)
+    elif wanted.out_size is not None:
+        size = known_ints(wanted.out_size, subject)
     elif factors:
         size = tuple(_scaled(dim, factor) for dim, factor in zip(old, factors, strict=True))
     else:
         size = tuple(sizes)
-    wanted = f"{name}: output size {size}, expected {len(old)} positive numbers"
+    refusal = f"{name}: output size {size}, expected {len(old)} positive numbers"
     if len(size) != len(old):
-        raise InputError(wanted)
+        raise InputError(refusal)
     for dim in size:
-        check_sizes(functools.partial(operator.gt, dim, 0), wanted)
+        check_sizes(functools.partial(operator.gt, dim, 0), refusal)
     check_size(size, x.dtype)  # before indices of that size are made
     return size
 

@@ -31,6 +31,7 @@ from pdhlo.dialect.dataflow.symbolic.registry import ShapeCall
 from pdhlo.dialect.dataflow.symbolic.registry import find_rule as find_shape_rule
 from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.dataflow.symbolic.symbols import SymbolTable
+from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import PdhloError
@@ -138,7 +139,7 @@ def are_read(operation: ir.OpView, count: int) -> list[bool]:
     read = {
         place
         for place, result in zip(places, results, strict=True)
-        if requested is None or result in requested or next(iter(result.uses), None) is not None
+        if requested is None or result in requested or is_read(result)
     }
     return [place in read for place in range(count)]
 

@@ -71,6 +71,11 @@ MOST_UNROLLED = 4096
 
 @step_with_regions("pd.if")
 def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    """The step of a ``pd.if``.
+
+    A known condition picks its block while tracing; else both are traced, for ``lax.cond`` (``traced_if``). On the host
+    the block that holds runs. A missing second block gives absent results.
+    """
     histories = pairs.histories_in(operation.operation.regions)
     [condition], results = operation.operands, (*operation.results, *histories)
     by_value = _is_scalar_condition(operation)
@@ -208,6 +213,11 @@ def _zeros(layout: Any) -> Any:
 
 @step_with_regions("pd.while")
 def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    """The step of a ``pd.while``.
+
+    It is traced in the first form of ``_forms`` that can be; on the host its block runs once an iteration. Where a
+    gradient reads what iterations have left, the loop's history is one more result.
+    """
     condition, *variables = operation.operands
     results = tuple(operation.results)
     kept = _kept_values(operation, pairs)
@@ -419,6 +429,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         yielded = traced(values).gives
         return [without_range(yielded[i + 1]) for i in changing]
 
+    # The block is traced once for the layouts in front of the loop, and again where these must change.
     gives = after(carried)
     absent = [
         value is None or is_undefined(first[i], body.arguments[i], body)
@@ -429,6 +440,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         pairs = zip(absent, carried, gives, strict=True)
         carried = [_zeros(like) if is_absent else value for is_absent, value, like in pairs]
         gives = after(carried)
+    # What grows gets capacity for all iterations; then an iteration takes and gives the same layouts.
     forms = [Carried(layout) for layout in gives]
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
@@ -439,6 +451,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
     traced_body, checks = traced(_entered(forms, carried)), scope.checks
 
+    # One iteration, as lax.scan and lax.while_loop take it: the block, with what grew brought to its capacity.
     def iteration(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
         (holds, *yielded), record = body.compute(
             traced_body, environment, scope, arguments(_entered(forms, values)), key

@@ -13,6 +13,7 @@ from jax import lax
 
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.needs import is_read
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.bounded.padding import refuse_padding
 from pdhlo.lower.tracing.control_flow.block_operators import by_name, elements, variables_of, yielded_by
@@ -96,7 +97,7 @@ def _kept(operation: ir.OpView) -> Any:
     It is all that the block yields, and then the states before the step, each stacked.
     """
     scopes = by_name(operation)[1]["step_scopes"]
-    return None if scopes is None or next(iter(scopes.uses), None) is None else scopes
+    return None if scopes is None or not is_read(scopes) else scopes
 
 
 @step_with_regions("pd.recurrent_grad")

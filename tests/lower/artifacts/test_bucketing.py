@@ -106,6 +106,22 @@ def test_what_an_artifact_does_not_prove_is_named(tmp_path):
     assert "pd.softmax (y; softmax, operator 1 of block 0): computes along the size" in bucketed.explain()
 
 
+def test_callers_share_a_call_only_along_a_first_axis_that_is_proved(exported, tmp_path):
+    assert load_artifact(exported).batch == "b"
+    assert load_artifact(export(soft(0), tmp_path / "first")).batch is None  # mixed along it
+    assert load_artifact(export(soft(1), tmp_path / "second")).batch == "b"
+    both = {"x": "b, 2", "y": "b, 2"}
+    assert load_artifact(export(total(), tmp_path / "both", shapes=both)).batch == "b"
+    assert load_artifact(export(total(), tmp_path / "one", shapes=both | {"y": "1, 2"})).batch is None
+    assert load_artifact(export(turned(), tmp_path / "turned")).batch is None  # the result has it along another axis
+
+
+def turned() -> Program:
+    ops = [("transpose2", {"X": ["x"]}, {"Out": ["y"]}, {"axis": [1, 0]})]
+    shapes = {"x": ("float32", [-1, 3]), "y": ("float32", [3, -1])}
+    return without_parameters(ops, shapes, ["x"], ["y"])
+
+
 def changed(folder: Path, sizes: Any) -> Path:
     path = folder / "manifest.json"
     manifest = json.loads(path.read_text())

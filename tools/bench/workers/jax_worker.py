@@ -19,7 +19,7 @@ def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
 
     def run(inputs: dict[str, Any]) -> list[Any]:
         with jax.enable_x64(True):
-            return [np.asarray(element) for element in compiled(parameters, inputs).values()]
+            return [np.asarray(output) for output in compiled(parameters, inputs).values()]
 
     return lambda: run
 

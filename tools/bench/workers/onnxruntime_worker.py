@@ -26,7 +26,7 @@ def _files(model: str) -> tuple[Path, Path]:
     """The program and the combined parameters of a model, which may be a folder."""
     path = Path(model)
     if path.is_dir():
-        old = [element for element in (path / "__model__", path / "model") if element.exists()]
+        old = [file for file in (path / "__model__", path / "model") if file.exists()]
         path = [*sorted(path.glob("*.pdmodel")), *old][0]
     if path.suffix == ".pdmodel":
         return path, path.with_suffix(".pdiparams")

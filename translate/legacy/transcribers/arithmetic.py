@@ -212,7 +212,7 @@ class Mul(OpTranscriber):
 
 @transcribe("mul_grad")
 class MulGrad(OpTranscriber):
-    """The same for its gradient."""
+    """The gradient of ``mul``, on matrices, brought back to the shapes of the operands."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)

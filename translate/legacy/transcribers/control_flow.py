@@ -239,7 +239,7 @@ def block_of(emitter: Emitter, index: Any, *, within: bool = True) -> LegacyBloc
 
 
 def define(emitter: Emitter, name: str) -> None:
-    """Gives a variable that nobody has written a value at the very beginning of the program, as Paddle does."""
+    """Defines a variable that nothing has written, at the beginning of the program, as Paddle does."""
     if emitter.find(name) is not None:
         return
     value = emitter.outermost.undefined(name, emitter.block)
@@ -434,7 +434,7 @@ def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
     """
     for name in inner.block.read_first:
         bound = inner.find(name) if name in known else None
-        if bound is not None and not any(element is not None and element == bound.value for element in known[name]):
+        if bound is not None and not any(value is not None and value == bound.value for value in known[name]):
             inner.open_argument(name, variable_type(inner, name))
 
 

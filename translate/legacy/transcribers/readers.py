@@ -41,7 +41,7 @@ class Read(OpTranscriber):
     "open_files",
 )
 class Reader(OpTranscriber):
-    """A reader, or a reader of what another one reads, which changes no batch: nothing is left of it."""
+    """A reader that changes no batch, of its own or of another reader's: no operation is made of it."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         pass

@@ -123,7 +123,7 @@ class SetValue(OpTranscriber):
 
 def _set_values(op: LegacyOperator, legacy: str) -> KindAndValue:
     sources = [op.attribute(name) for name in (legacy, *_VALUE_LISTS)]
-    source = next((element for element in sources if element is not None and element.value), None)
+    source = next((source for source in sources if source is not None and source.value), None)
     return ("array", ()) if source is None else translate_attribute(source, "array<scalar>")
 
 

@@ -18,7 +18,7 @@ def _element(step: BatchedCall) -> State:
     return step.mixes("reads of an array that nothing is known to be written to") if element is None else element
 
 
-def _untouched(step: BatchedCall, *places: int) -> None:
+def _require_unmapped(step: BatchedCall, *places: int) -> None:
     for place in places:
         if step.mapped(place) is not None:
             step.mixes("which element it is depends on what stands along the size")
@@ -26,8 +26,8 @@ def _untouched(step: BatchedCall, *places: int) -> None:
 
 @separates("array_write")
 def write(step: BatchedCall) -> State:
-    """An element more, or another one, at a place that does not depend on the size."""
-    _untouched(step, 2)
+    """Writes an element at a place that does not depend on the size."""
+    _require_unmapped(step, 2)
     before, written = _stored(step).element, step.state(1)
     element = written if before is None else joined(before, written, "")
     if isinstance(element, NotSeparable):
@@ -37,8 +37,8 @@ def write(step: BatchedCall) -> State:
 
 @separates("array_read")
 def read(step: BatchedCall) -> State:
-    """An element, at a place that does not depend on the size."""
-    _untouched(step, 1)
+    """Reads an element at a place that does not depend on the size."""
+    _require_unmapped(step, 1)
     return _element(step)
 
 
@@ -57,23 +57,23 @@ def length(step: BatchedCall) -> State:
 
 @separates("assign_array", "create_array_like", "slice_array")
 def same(step: BatchedCall) -> State:
-    """Some of the elements, or others like them."""
-    _untouched(step, *range(1, len(step.states)))
+    """An array of some of the elements, or of elements like them."""
+    _require_unmapped(step, *range(1, len(step.states)))
     return _stored(step)
 
 
 @separates("slice_array_dense")
 def slice_array_dense(step: BatchedCall) -> State:
-    """An element, of one that is not taken as a list."""
-    _untouched(step, *range(1, len(step.states)))
+    """An element of an array that arrives as one value."""
+    _require_unmapped(step, *range(1, len(step.states)))
     return _element(step)
 
 
 @separates("add_n_array")
 def add_n(step: BatchedCall) -> State:
-    """Arrays are added up element by element."""
+    """The sum of arrays, element by element."""
     states = set(step.items(0))
-    if len(states) != 1 or not all(isinstance(element, StoredArray) for element in states):
+    if len(states) != 1 or not all(isinstance(state, StoredArray) for state in states):
         step.mixes("its arrays lie along the size in different ways")
     return states.pop()
 

@@ -33,7 +33,7 @@ _REDUCTIONS = """
 
 @separates(*_REDUCTIONS.split())
 def reduce(step: BatchedCall) -> State:
-    """Reduces some axes; no axes are all."""
+    """Mapped along any axis that is not reduced; no axes stand for all."""
     step.only(0)
     state, rank = step.needed(0), len(step.shape(0))
     gone = {step.call.axis(axis, rank) for axis in _named(step)} or set(range(rank))
@@ -44,7 +44,7 @@ def reduce(step: BatchedCall) -> State:
 
 @separates("kthvalue", "mode")
 def with_indices(step: BatchedCall) -> State:
-    """Values and their indices along one axis."""
+    """Mapped along any axis but one; the results are values and their indices."""
     step.only(0)
     rank = len(step.shape(0))
     axis = step.call.axis(step.call.attribute("axis", -1), rank)
@@ -54,14 +54,14 @@ def with_indices(step: BatchedCall) -> State:
 
 @separates("softmax", "log_softmax", "argsort", "topk", "maxout", "norm")
 def along_axis(step: BatchedCall) -> State:
-    """One axis, counted from either end; the last unless said otherwise."""
+    """Mapped along any axis but one, which is the last unless the operation names another."""
     step.only(0)
     return step.not_along(step.needed(0), step.call.attribute("axis", -1), rank=len(step.shape(0)))
 
 
 @separates("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")
 def scan(step: BatchedCall) -> State:
-    """Along one axis, or along all of the tensor as a vector."""
+    """Mapped along any axis but the scanned one; not at all where the tensor is scanned as a vector."""
     step.only(0)
     if step.call.attribute("flatten", False):
         step.mixes("computes along the whole tensor")
@@ -72,7 +72,7 @@ def scan(step: BatchedCall) -> State:
 
 @separates("top_k", "label_smooth", "one_hot")
 def along_last(step: BatchedCall) -> State:
-    """The last axis. (``one_hot`` has one more behind it, unless its last axis of size 1 became that.)"""
+    """Mapped along any axis but the last; ``one_hot`` along the last, too, since the classes are an axis behind it."""
     step.only(0)
     state = step.needed(0)
     if step.call.name == "one_hot":
@@ -82,7 +82,7 @@ def along_last(step: BatchedCall) -> State:
 
 @separates("flip", "roll")
 def turn(step: BatchedCall) -> State:
-    """Axes that are named; ``roll`` of none rolls the whole tensor."""
+    """Mapped along any axis that is not turned; ``roll`` without axes rolls the whole tensor."""
     step.only(0)
     axes = step.call.ints("axis") or step.mixes("computes along the whole tensor")
     return step.not_along(step.needed(0), *axes, rank=len(step.shape(0)))
@@ -90,14 +90,14 @@ def turn(step: BatchedCall) -> State:
 
 @separates("tril", "triu")
 def triangle(step: BatchedCall) -> State:
-    """The last two axes are a matrix."""
+    """Mapped along any axis but the last two, which are a matrix."""
     step.only(0)
     return step.not_along(step.needed(0), -1, -2, rank=len(step.shape(0)))
 
 
 @separates("layer_norm")
 def layer_norm(step: BatchedCall) -> tuple[State, ...]:
-    """Along all axes from ``begin_norm_axis`` on; the statistics have the axes before it as one."""
+    """Mapped along an axis before ``begin_norm_axis``; the statistics have these axes as one."""
     step.only(0)
     state, shape = step.needed(0), step.shape(0)
     begin = step.call.attribute("begin_norm_axis", 1)
@@ -113,14 +113,14 @@ def _is_there(step: BatchedCall, place: int) -> bool:
 
 @separates("cross_entropy_with_softmax")
 def cross_entropy(step: BatchedCall) -> State:
-    """Along one axis, the last unless said otherwise."""
+    """Mapped along any axis but that of the classes, the last unless the operation names another."""
     state = step.same([step.needed(0), step.needed(1)])
     return step.not_along(state, step.call.attribute("axis", -1), rank=len(step.shape(0)))
 
 
 @separates("batch_norm")
 def batch_norm(step: BatchedCall) -> tuple[State, ...]:
-    """In inference every element by itself, with statistics of its channel; in training along all but the channels."""
+    """In inference mapped along any axis but the channels; in training the statistics mix positions."""
     step.only(0)
     is_test = step.call.attribute("is_test", False) and not step.call.attribute("trainable_statistics", False)
     if not (is_test or step.call.attribute("use_global_stats", False)):
@@ -133,7 +133,7 @@ def batch_norm(step: BatchedCall) -> tuple[State, ...]:
 
 @separates("quantize_linear", "dequantize_linear")
 def quantize_linear(step: BatchedCall) -> tuple[State, ...]:
-    """With scales that are given, one for all or one for each position of an axis."""
+    """With given scales mapped along any axis but that of the scales, which is none where one scale serves all."""
     step.only(0)
     if not step.call.attribute("is_test", True) and not step.call.attribute("only_observer", False):
         step.mixes("finds scales of all elements")

@@ -1,4 +1,4 @@
-"""The first axis holds pictures, sentences or rows, each of which an operator treats by itself."""
+"""Operators that treat each picture, sentence or row of the first axis by itself."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MAY_BROADCAST = frozenset({"multihead_matmul"})
 
 @separates(*sorted({*_FIRST.split(), *_TOGETHER}))
 def batch(step: BatchedCall) -> State:
-    """The first axis of these operands, and of the result."""
+    """Mapped along the first axis of these operands, and of the result."""
     places = _TOGETHER.get(step.call.name, (0,))
     step.only(*places)
     if step.call.name == "box_coder" and step.call.attribute("axis", 0) != 0:

@@ -22,7 +22,7 @@ def assigned(step: BatchedCall) -> State:
 
 @separates(*operators_with(Trait.LIKE))
 def like(step: BatchedCall) -> State:
-    """One number at every position."""
+    """Unmapped: the result has one number at every position."""
     step.only(0)
     axes = [i for i, dim in enumerate(step.shape(0)) if step.has(dim)]
     if len(axes) != 1:
@@ -31,7 +31,7 @@ def like(step: BatchedCall) -> State:
 
 
 _MORE = ("atan2", "hinge_loss", "lerp", "log_loss", "masked_fill", "minus", "modified_huber_loss", "where")
-"""Operators of which the same holds, with more operands or without broadcasting."""
+"""Operators that are elementwise in several operands, or do not broadcast."""
 BROADCASTING = frozenset([*operators_with(Trait.BROADCASTS), *_MORE])
 """Operators whose operands broadcast with each other."""
 

@@ -8,7 +8,7 @@ from pdhlo.dialect.dataflow.separability.states import State
 
 @separates("embedding")
 def embedding(step: BatchedCall) -> State:
-    """A row of the weights for each index."""
+    """Mapped along any axis of the indices: each picks a row of the weights."""
     step.only(0)
     return step.needed(0)
 
@@ -22,7 +22,7 @@ def lookup_table(step: BatchedCall) -> State:
 
 @separates("gather", "index_select")
 def gather(step: BatchedCall) -> State:
-    """Rows of the operand along an axis: of an untouched one, or by untouched indices along another axis."""
+    """Mapped along the indices of an unmapped operand, or along another axis of the operand by unmapped indices."""
     step.only(0, 1)
     axis = step.call.number("axis", 2 if step.call.name == "gather" else None)
     axis = step.call.axis(0 if axis is None else axis, len(step.shape(0)))
@@ -41,21 +41,21 @@ def gather(step: BatchedCall) -> State:
 
 @separates("gather_nd")
 def gather_nd(step: BatchedCall) -> State:
-    """An index is the last axis of the indices."""
+    """Mapped along any axis of the indices but the last, which is an index."""
     step.only(1)
     return step.not_along(step.needed(1), -1, rank=len(step.shape(1)))
 
 
 @separates("take_along_axis")
 def take_along_axis(step: BatchedCall) -> State:
-    """Along one axis; all others are the same in both operands."""
+    """Mapped along any axis but the indexed one; all others are the same in both operands."""
     state = step.same([step.needed(0), step.needed(1)])
     return step.not_along(state, step.call.attribute("axis", 0), rank=len(step.shape(0)))
 
 
 @separates("sequence_mask")
 def sequence_mask(step: BatchedCall) -> State:
-    """A row for each length, as long as is said; not as the longest one."""
+    """Mapped along any axis of the lengths, where the operation says how long a row is."""
     step.only(0)
     longest = step.call.number("max_len", 1)
     if not isinstance(longest, int) or longest < 1:

@@ -11,7 +11,7 @@ from pdhlo.dialect.dataflow.symbolic.expressions import RECIPROCAL, Dim, DimExpr
 from pdhlo.dialect.dataflow.symbolic.shapes import Dims, ListDims
 
 _WHOLE = 1 << 30
-"""From here on the end of a slice is behind every tensor."""
+"""An end of a slice that is this large is behind every tensor."""
 
 
 def _quotient(step: BatchedCall, a: Dim, b: Dim) -> Dim:
@@ -63,7 +63,7 @@ def _check_squeezed(step: BatchedCall, state: Mapped) -> None:
 
 @separates("transpose", "trans_layout")
 def transpose(step: BatchedCall) -> tuple[State, ...]:
-    """The axes in another order."""
+    """Mapped along the axis to which the operand's is moved."""
     step.only(0)
     rank = len(step.shape(0))
     order = [step.call.axis(axis, rank) for axis in step.call.attribute("perm", ())]
@@ -73,7 +73,7 @@ def transpose(step: BatchedCall) -> tuple[State, ...]:
 
 @separates("concat")
 def concat(step: BatchedCall) -> State:
-    """Joined along another axis."""
+    """Mapped along any axis but the joined one."""
     step.only(0)
     axis = step.call.number("axis", 1)
     state = _all_same(step)
@@ -82,7 +82,7 @@ def concat(step: BatchedCall) -> State:
 
 @separates("stack")
 def stack(step: BatchedCall) -> State:
-    """A new axis comes in."""
+    """Mapped along any axis; the new one shifts those behind it."""
     step.only(0)
     axis = step.call.axis(step.call.attribute("axis", 0), len(step.shape_of_result()))
     state = _all_same(step)
@@ -104,7 +104,7 @@ def _members(step: BatchedCall, state: Mapped) -> State:
 
 @separates("split", "split_with_num")
 def split(step: BatchedCall) -> State:
-    """Cut along another axis."""
+    """Mapped along any axis but the one that is cut."""
     step.only(0)
     axis = step.call.number("axis", 2 if step.call.name == "split" else 1)
     return _members(step, step.not_along(step.needed(0), axis, rank=len(step.shape(0))))
@@ -112,7 +112,7 @@ def split(step: BatchedCall) -> State:
 
 @separates("unbind", "unstack")
 def unbind(step: BatchedCall) -> State:
-    """Cut along another axis, which goes."""
+    """Mapped along any axis but the one that is taken apart, which the results lack."""
     step.only(0)
     rank = len(step.shape(0))
     axis = step.call.axis(step.call.attribute("axis", 0), rank)
@@ -176,14 +176,14 @@ def _made(step: BatchedCall, target: Dims) -> Mapped:
 
 @separates("full_with_tensor", "full")
 def full(step: BatchedCall) -> State:
-    """One number at every position."""
+    """Unmapped: the result has one number at every position."""
     step.only(sizes=(0,))
     return _made(step, step.shape_of_result())
 
 
 @separates("full_batch_size_like")
 def full_like_batch(step: BatchedCall) -> State:
-    """One number at every position."""
+    """Unmapped: the result has one number at every position."""
     return _made(step, step.shape_of_result())
 
 

@@ -37,7 +37,7 @@ def _placed(step: BatchedCall, place: int, rank: int) -> Mapped | None:
 
 
 def _with_vector(step: BatchedCall, place: int, state: Mapped) -> Mapped:
-    """A matrix, or several, with an untouched vector: the axes in front stay."""
+    """A matrix, or several, with an unmapped vector: the axes in front stay."""
     shape = step.shape(place)
     is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
     if len(shape) < 2 or is_transposed or place == 1 or state.axis == len(shape) - 1:
@@ -48,14 +48,14 @@ def _with_vector(step: BatchedCall, place: int, state: Mapped) -> Mapped:
 
 @separates("mv")
 def matrix_vector(step: BatchedCall) -> State:
-    """The rows of a matrix with an untouched vector."""
+    """Mapped along the rows of a matrix; the vector is unmapped."""
     step.only(0)
     return step.not_along(step.needed(0), -1, rank=2)
 
 
 @separates("dot")
 def dot(step: BatchedCall) -> State:
-    """Along the last axis."""
+    """Mapped along any axis but the last."""
     state = step.same([step.needed(0), step.needed(1)])
     return step.not_along(state, -1, rank=len(step.shape(0)))
 

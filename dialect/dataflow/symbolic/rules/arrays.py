@@ -19,7 +19,7 @@ def array(call: ShapeCall) -> Results:
 
 @infer("array_write")
 def array_write(call: ShapeCall) -> Results:
-    """The shape that elements have is that of what is written, where others agree."""
+    """The array; its elements have the shape of the written tensor, where those before have it, too."""
     written, before = call.operand(1).shape, call.operands[0]
     if not isinstance(before, ArrayDims) or before.is_mixed:
         return ArrayDims(is_mixed=True)
@@ -39,7 +39,7 @@ def _common(call: ShapeCall, a: Dims, b: Dims) -> Dims | None:
 
 @infer("array_read", "array_pop")
 def array_read(call: ShapeCall) -> Results:
-    """One element, which may be any: its dimensions are those that all have."""
+    """An element; its dimensions are those that all elements share."""
     hint = _hint(call)
     element = call.declared_result(len(call.declared) - 1) if hint is None else tensor(hint)
     return (ArrayDims(hint), element) if call.name == "array_pop" else element
@@ -47,13 +47,13 @@ def array_read(call: ShapeCall) -> Results:
 
 @infer("array_length", "lod_array_length")
 def array_length(_call: ShapeCall) -> Results:
-    """One number."""
+    """One number, how many elements the array has."""
     return tensor((1,))
 
 
 @infer("has_elements")
 def has_elements(_call: ShapeCall) -> Results:
-    """One answer."""
+    """One truth value."""
     return tensor(())
 
 
@@ -71,13 +71,13 @@ def array_to_tensor(call: ShapeCall) -> Results:
 
 @infer("tensor_to_array")
 def tensor_to_array(call: ShapeCall) -> Results:
-    """An array like the one that the tensor was made of."""
+    """An array of elements like those that the tensor was made of."""
     return ArrayDims(_hint(call))
 
 
 @infer("select_input")
 def select_input(call: ShapeCall) -> Results:
-    """One of several: what all agree on."""
+    """One of several operands: the dimensions that all of them share."""
     items = call.items(0)
     dims: Dims | None = items[0].shape
     for item in items[1:]:

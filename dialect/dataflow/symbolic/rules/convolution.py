@@ -37,7 +37,7 @@ def both_ends(paddings: Sequence[int], count: int) -> tuple[int, ...]:
         return tuple(paddings[2 * i] + paddings[2 * i + 1] for i in range(count))
     if len(paddings) == 2 * (count + 2):  # batch and channels are padded with 0
         return tuple(paddings[2 * i] + paddings[2 * i + 1] for i in range(2, count + 2))
-    return tuple(2 * element for element in per_axis(paddings or (0,), count))
+    return tuple(2 * padding for padding in per_axis(paddings or (0,), count))
 
 
 def _spatial(call: ShapeCall, shape: Dims) -> tuple[Dim, Dims, Dim]:
@@ -111,7 +111,7 @@ def transposed_convolution(call: ShapeCall) -> Results:
 
 @infer("deformable_conv")
 def deformable_convolution(call: ShapeCall) -> Results:
-    """As a convolution; the filter is the third operand."""
+    """The shape of a convolution, whose filter is the third operand."""
     x, kernel = call.shape(0), call.shape(2)
     strides, dilations = (per_axis(call.attribute(name, (1,)), 2) for name in ("strides", "dilations"))
     pads = both_ends(call.attribute("paddings", (0,)), 2)
@@ -122,7 +122,7 @@ def deformable_convolution(call: ShapeCall) -> Results:
 
 
 def pooled(call: ShapeCall, spatial: Dims, kernel: Sequence[Dim]) -> list[Dim]:
-    """The spatial axes of what is pooled."""
+    """The lengths of the spatial axes of a pooled picture."""
     count = len(spatial)
     if call.attribute("adaptive", False):
         return [size if wanted == -1 else wanted for size, wanted in zip(spatial, kernel, strict=True)]
@@ -164,14 +164,14 @@ def fractional_pool(call: ShapeCall) -> Results:
     x = call.shape(0)
     wanted = call.ints("output_size") or ()
     pooled_shape = tensor(
-        (*x[:2], *(size if element == -1 else element for size, element in zip(x[2:], wanted, strict=True)))
+        (*x[:2], *(size if wanted_size == -1 else wanted_size for size, wanted_size in zip(x[2:], wanted, strict=True)))
     )
     return pooled_shape, pooled_shape
 
 
 @infer("unpool", "unpool3d")
 def unpool(call: ShapeCall) -> Results:
-    """The size is said; the indices are those of the elements."""
+    """A picture of the size that the operation says."""
     x = call.shape(0)
     call.equal_shapes(x, call.shape(1))
     wanted = call.ints("output_size", 2)
@@ -195,7 +195,7 @@ def unfold(call: ShapeCall) -> Results:
 
 @infer("fold")
 def fold(call: ShapeCall) -> Results:
-    """A picture of a size that is an attribute."""
+    """A picture, whose size is an attribute."""
     x = call.shape(0)
     return tensor(
         (*x[:-2], div(x[-2], product(call.attribute("kernel_sizes", ()))), *call.attribute("output_sizes", ()))
@@ -234,7 +234,7 @@ def interpolate(call: ShapeCall) -> Results:
     names = ("out_d", "out_h", "out_w")[-len(spatial) :]
     wanted: Sequence[Dim] = [call.attribute(name, -1) for name in names]
     scales = call.attribute("scale", ())
-    scale = [element for element in ([scales] if isinstance(scales, int | float) else scales) if element > 0]
+    scale = [factor for factor in ([scales] if isinstance(scales, int | float) else scales) if factor > 0]
     if call.is_given(2):  # a tensor for each axis
         wanted = call.ints("", 2) or [call.new_symbol() for _ in spatial]
     elif call.is_given(1):
@@ -248,7 +248,7 @@ def interpolate(call: ShapeCall) -> Results:
 
 
 def scaled(call: ShapeCall, size: Dim, factor: float) -> Dim:
-    """A dimension times a number, without what is behind the point. Paddle 3.3.1 makes a new symbol of it."""
+    """A dimension times a number, rounded down. Paddle 3.3.1 makes a new symbol of it."""
     if isinstance(size, int):
         return int(size * factor)
     below = next((n for n in range(1, 65) if float(factor * n).is_integer()), None)
@@ -259,7 +259,7 @@ def scaled(call: ShapeCall, size: Dim, factor: float) -> Dim:
 
 @infer("pixel_shuffle", "pixel_unshuffle")
 def pixel_shuffle(call: ShapeCall) -> Results:
-    """Channels become places, or places channels."""
+    """A picture with channels turned into pixels, or pixels into channels."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     if call.name == "pixel_shuffle":
         factor = call.attribute("upscale_factor", 1)
@@ -270,7 +270,7 @@ def pixel_shuffle(call: ShapeCall) -> Results:
 
 @infer("pixel_shuffle_grad", "pixel_unshuffle_grad")
 def pixel_shuffle_grad(call: ShapeCall) -> Results:
-    """The other way round."""
+    """The shape of the operand of ``pixel_shuffle``."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     factor = call.attribute("upscale_factor", call.attribute("downscale_factor", 1))
     if call.name == "pixel_shuffle_grad":
@@ -280,7 +280,7 @@ def pixel_shuffle_grad(call: ShapeCall) -> Results:
 
 @infer("maxout")
 def maxout(call: ShapeCall) -> Results:
-    """The channels in groups, of which the largest stays."""
+    """A picture with one channel for each group of channels."""
     x = call.shape(0)
     axis = call.axis(call.attribute("axis", 1), len(x))
     return tensor((*x[:axis], div(x[axis], call.attribute("groups", 1)), *x[axis + 1 :]))
@@ -288,7 +288,7 @@ def maxout(call: ShapeCall) -> Results:
 
 @infer("affine_grid")
 def affine_grid(call: ShapeCall) -> Results:
-    """A place for each pixel of a picture of a size that is said."""
+    """Two or three coordinates for each pixel of a picture, whose size the operation says."""
     size = call.ints("output_shape", 1)
     batch = call.shape(0)[0]
     if size is None:
@@ -299,7 +299,7 @@ def affine_grid(call: ShapeCall) -> Results:
 
 @infer("grid_sample")
 def grid_sample(call: ShapeCall) -> Results:
-    """Batch and channels, and a place for each of the grid."""
+    """Batch and channels of the picture, and a pixel for each place of the grid."""
     x, grid = call.shape(0), call.shape(1)
     call.equal(x[0], grid[0])
     return tensor((x[0], x[1], *grid[1:-1]))

@@ -44,7 +44,7 @@ def filled(shape: Dims, dim: Dim | None) -> TensorDims:
 
 @infer("full")
 def full(call: ShapeCall) -> Results:
-    """Shape and number are attributes."""
+    """A tensor whose shape and number are attributes."""
     text = call.attribute("str_value", "")  # of integers that are too large for a float
     number = int(text) if str(text).lstrip("+-").isdigit() else call.attribute("value")
     return filled(shape_from(call, "shape", None), element(number))
@@ -52,14 +52,14 @@ def full(call: ShapeCall) -> Results:
 
 @infer("full_int_array")
 def full_int_array(call: ShapeCall) -> Results:
-    """Integers, one axis."""
+    """A vector of integers."""
     numbers = tuple(int(item) for item in call.attribute("value", ()))
     return tensor((len(numbers),), numbers if len(numbers) <= _MOST_ELEMENTS else None)
 
 
 @infer("assign_value")
 def assign_value(call: ShapeCall) -> Results:
-    """Numbers of a shape."""
+    """A tensor of numbers, whose shape is an attribute."""
     shape = shape_from(call, "shape", None)
     numbers = call.attribute("values", ())
     known = tuple(int(number) for number in numbers if abs(number) < -_SMALLEST and number == int(number))
@@ -69,7 +69,7 @@ def assign_value(call: ShapeCall) -> Results:
 
 @infer("full_with_tensor")
 def full_with_tensor(call: ShapeCall) -> Results:
-    """A shape and a number, both operands; Paddle 2.6 has the shape first."""
+    """A tensor whose shape and number are operands; in Paddle 2.6 the shape comes first."""
     shape_place = _shape_place(call)
     shape = shape_from(call, "shape", shape_place)
     return filled(shape, call.number("", 1 - shape_place))
@@ -98,13 +98,13 @@ def _known(fact: ShapeOrData) -> Dims:
 
 @infer("empty", "gaussian", "randint", "uniform", "uniform_random", "gaussian_random", "ones", "zeros")
 def of_shape(call: ShapeCall) -> Results:
-    """The first operand, or an attribute, is the shape."""
+    """A tensor whose shape is the first operand, or an attribute."""
     return tensor(shape_from(call, "shape", 0))
 
 
 @infer("truncated_gaussian_random", "recv_v2")
 def of_attribute(call: ShapeCall) -> Results:
-    """An attribute is the shape."""
+    """A tensor whose shape is an attribute."""
     return tensor(shape_from(call, "out_shape" if call.name == "recv_v2" else "shape", None))
 
 
@@ -119,7 +119,7 @@ def batch_size_like(call: ShapeCall) -> Results:
 
 @infer("arange", "range_v2", "range")
 def arange(call: ShapeCall) -> Results:
-    """From start to end, without the end."""
+    """A vector of the numbers from start up to end, without the end."""
     start, end, step = (call.number(name, place) for place, name in enumerate(("start", "end", "step")))
     if start is None or end is None or not isinstance(step, int) or step == 0:
         return tensor((call.new_symbol(),))
@@ -137,14 +137,14 @@ def arange(call: ShapeCall) -> Results:
 
 @infer("linspace", "logspace")
 def linspace(call: ShapeCall) -> Results:
-    """The third operand says how many."""
+    """A vector of as many numbers as the third operand says."""
     count = call.number("num", 2)
     return tensor((call.new_symbol() if count is None else count,))
 
 
 @infer("eye")
 def eye(call: ShapeCall) -> Results:
-    """Rows and columns; -1 columns are as many as rows."""
+    """A matrix; -1 columns are as many as rows."""
     rows, columns = call.number("num_rows", 0), call.number("num_columns", 1)
     rows = call.new_symbol() if rows is None else rows
     return tensor((rows, rows if columns == -1 else call.new_symbol() if columns is None else columns))
@@ -152,7 +152,7 @@ def eye(call: ShapeCall) -> Results:
 
 @infer("randperm")
 def randperm(call: ShapeCall) -> Results:
-    """As many as the attribute says."""
+    """A vector of as many numbers as the attribute says."""
     count = call.number("n", 0)
     return tensor((call.new_symbol() if count is None else count,))
 
@@ -166,7 +166,7 @@ def _below(rows: int, columns: int, offset: int) -> int:
 
 @infer("tril_indices", "triu_indices")
 def triangle(call: ShapeCall) -> Results:
-    """Two rows of indices."""
+    """Two rows, of row and column indices."""
     rows = call.attribute("rows", call.attribute("row", 0))
     columns = call.attribute("cols", call.attribute("col", 0))
     offset = call.attribute("offset", 0)
@@ -176,14 +176,14 @@ def triangle(call: ShapeCall) -> Results:
 
 @infer("multinomial")
 def multinomial(call: ShapeCall) -> Results:
-    """As many samples of each row as the second operand says."""
+    """For each row as many samples as the second operand says."""
     count = call.number("num_samples", 1)
     return tensor((*call.shape(0)[:-1], call.new_symbol() if count is None else count))
 
 
 @infer("one_hot")
 def one_hot(call: ShapeCall) -> Results:
-    """An axis of classes comes behind."""
+    """The operand's shape, and an axis of classes behind it."""
     depth = call.number("num_classes", 1)
     return tensor((*call.shape(0), call.new_symbol() if depth is None else depth))
 

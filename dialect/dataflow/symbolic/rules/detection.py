@@ -20,7 +20,7 @@ def _priors(call: ShapeCall) -> int:
     """The number of boxes that ``prior_box`` makes for each place."""
     ratios = [1.0]
     for ratio in call.attribute("aspect_ratios", ()):
-        if all(abs(ratio - element) > 1e-6 for element in ratios):
+        if all(abs(ratio - other) > 1e-6 for other in ratios):
             ratios += [ratio, 1.0 / ratio] if call.attribute("flip", False) else [ratio]
     return len(ratios) * len(call.attribute("min_sizes", ())) + len(call.attribute("max_sizes") or ())
 
@@ -53,7 +53,7 @@ def anchor_generator(call: ShapeCall) -> Results:
 
 @infer("box_coder")
 def box_coder(call: ShapeCall) -> Results:
-    """Each target against each prior box."""
+    """A box for each pair of a target and a prior box."""
     prior, target = call.shape(0), call.shape(2)
     if str(call.attribute("code_type", "encode_center_size")).startswith("encode"):
         return tensor((target[0], prior[0], 4))
@@ -72,19 +72,19 @@ def yolo_box(call: ShapeCall) -> Results:
 
 @infer("yolo_box_head")
 def yolo_box_head(call: ShapeCall) -> Results:
-    """As the operand."""
+    """The shape of the operand."""
     return like(call.operand(0))
 
 
 @infer("yolo_box_post")
 def yolo_box_post(call: ShapeCall) -> Results:
-    """The boxes that are left of all, and their number in each picture."""
+    """The boxes that are kept, and the number of each picture's."""
     return tensor((call.new_symbol(), 6)), tensor((call.shape(0)[0],))
 
 
 @infer("yolo_loss")
 def yolo_loss(call: ShapeCall) -> Results:
-    """A loss for each picture, which places have an object, which anchor each box has."""
+    """A loss for each picture; a mask of the places with an object; the anchor of each box."""
     x, boxes = call.shape(0), call.shape(1)
     anchors = len(call.attribute("anchor_mask", ()))
     return tensor((x[0],)), tensor((x[0], anchors, x[2], x[3])), tensor(boxes[:2])
@@ -98,7 +98,7 @@ def _kept(call: ShapeCall, pictures: Dim, candidates: Dim) -> Dim:
 
 @infer("multiclass_nms3", "multiclass_nms", "multiclass_nms2", "matrix_nms")
 def multiclass_nms(call: ShapeCall) -> Results:
-    """Rows of label, score and box; their places; how many of each picture."""
+    """Rows of label, score and box; the indices of the boxes; the number of rows of each picture."""
     boxes, scores = call.shape(0), call.shape(1)
     is_batch = len(scores) == 3
     if is_batch:
@@ -112,13 +112,13 @@ def multiclass_nms(call: ShapeCall) -> Results:
 
 @infer("nms")
 def nms(call: ShapeCall) -> Results:
-    """The places of the boxes that stay."""
+    """The indices of the boxes that are kept."""
     return tensor((call.new_symbol(at_most=call.shape(0)[0]),))
 
 
 @infer("generate_proposals")
 def generate_proposals(call: ShapeCall) -> Results:
-    """Boxes, their scores, and how many of each picture: at most ``post_nms_top_n``."""
+    """Boxes, their scores, and the number of each picture's, ``post_nms_top_n`` at most."""
     scores = call.shape(0)
     most = call.attribute("post_nms_top_n", -1)
     count = call.new_symbol(at_most=mul(scores[0], most) if most > 0 else product(scores))
@@ -127,7 +127,7 @@ def generate_proposals(call: ShapeCall) -> Results:
 
 @infer("distribute_fpn_proposals")
 def distribute_fpn_proposals(call: ShapeCall) -> Results:
-    """The boxes of each level, how many of each picture, and where each was."""
+    """The boxes of each level, the number of each picture's, and the index that each box had."""
     rois = call.shape(0)
     levels = len(call.declared[0].items)
     boxes = ListDims(tuple(tensor((call.new_symbol(at_most=rois[0]), 4)) for _ in range(levels)))
@@ -159,5 +159,5 @@ def bipartite_match(call: ShapeCall) -> Results:
 
 @infer("iou_similarity")
 def iou_similarity(call: ShapeCall) -> Results:
-    """Each box against each."""
+    """A number for each pair of boxes."""
     return tensor((call.shape(0)[0], call.shape(1)[0]))

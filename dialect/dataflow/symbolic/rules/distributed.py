@@ -45,7 +45,7 @@ def c_embedding(call: ShapeCall) -> Results:
 
 @infer("all_to_all", "c_reduce_sum", "reduce", "partial_send", "global_scatter", "mp_allreduce_sum_grad")
 def as_first(call: ShapeCall) -> Results:
-    """As the operand; ``global_scatter`` has another number of rows."""
+    """The shape of the operand; ``global_scatter`` gives another number of rows."""
     if call.name == "global_scatter":
         return tensor((call.new_symbol(), *call.shape(0)[1:]))
     return like(call.operand(0))
@@ -53,13 +53,13 @@ def as_first(call: ShapeCall) -> Results:
 
 @infer("partial_recv")
 def partial_recv(call: ShapeCall) -> Results:
-    """The shape is an attribute."""
+    """A tensor whose shape is an attribute."""
     return tensor(call.ints("out_shape") or ())
 
 
 @infer("number_count", "assign_pos")
 def counts(call: ShapeCall) -> Results:
-    """A number for each expert; a place for each token that has one."""
+    """A number for each expert; an index for each token that has an expert."""
     if call.name == "number_count":
         return tensor((call.attribute("upper_range", 1),))
     count = call.number("eff_num_len", 2)
@@ -68,13 +68,13 @@ def counts(call: ShapeCall) -> Results:
 
 @infer("prune_gate_by_capacity", "limit_by_capacity")
 def by_capacity(call: ShapeCall) -> Results:
-    """As the first operand."""
+    """The shape of the first operand."""
     return like(call.operand(0))
 
 
 @infer("random_routing")
 def random_routing(call: ShapeCall) -> Results:
-    """As the experts that were best."""
+    """The shape of the indices of the best experts."""
     return like(call.operand(2))
 
 

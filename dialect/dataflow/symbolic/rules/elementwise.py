@@ -49,13 +49,13 @@ def computed(call: ShapeCall, function: Callable[[Dim, Dim], Dim | None]) -> Dim
         function(a, b)
         for a, b in zip(*(operand * count if len(operand) == 1 else operand for operand in (x, y)), strict=True)
     ]
-    known = tuple(element for element in numbers if element is not None)
+    known = tuple(number for number in numbers if number is not None)
     return known if len(known) == len(numbers) else None
 
 
 @infer(*operators_with(Trait.BROADCASTS), "multiply_sr")
 def broadcast_pair(call: ShapeCall) -> Results:
-    """Two operands broadcast."""
+    """The shape to which two operands broadcast."""
     x, y = aligned(call)
     function = _ARITHMETIC.get(call.name)
     return tensor(call.broadcast(x, y), None if function is None else computed(call, function))
@@ -63,13 +63,13 @@ def broadcast_pair(call: ShapeCall) -> Results:
 
 @infer("lerp")
 def broadcast_all(call: ShapeCall) -> Results:
-    """All operands broadcast."""
+    """The shape to which all operands broadcast."""
     return tensor(call.broadcast(*(call.shape(place) for place in range(len(call.operands)))))
 
 
 @infer("masked_fill")
 def masked_fill(call: ShapeCall) -> Results:
-    """The operand and the mask broadcast."""
+    """The shape to which the operand and the mask broadcast."""
     return tensor(call.broadcast(call.shape(0), call.shape(1)))
 
 
@@ -85,7 +85,7 @@ def masked_fill(call: ShapeCall) -> Results:
     "sigmoid_cross_entropy_with_logits",
 )
 def equal_pair(call: ShapeCall) -> Results:
-    """Two operands of one shape; several results of ``huber_loss``."""
+    """The shape of two equal operands; ``huber_loss`` has several results of it."""
     x, y = call.shape(0), call.shape(1)
     if len(x) != len(y):
         return tensor(call.broadcast(x, y))
@@ -95,7 +95,7 @@ def equal_pair(call: ShapeCall) -> Results:
 
 @infer("where")
 def where(call: ShapeCall) -> Results:
-    """With branches all three have one shape; without it is ``nonzero``."""
+    """The one shape of condition and branches; without branches as ``nonzero``."""
     if call.is_given(1) and call.is_given(2):
         shapes = [call.shape(place) for place in range(3)]
         if len({len(shape) for shape in shapes}) == 1:
@@ -139,7 +139,7 @@ def _whole(number: float) -> int | None:
 
 @infer("add_n", "add_n_with_kernel")
 def add_n(call: ShapeCall) -> Results:
-    """All have one shape; one of a single number may be among them."""
+    """The one shape of all operands, among which single numbers may be."""
     shapes = [pair.shape for pair in call.items(0)]
     full = max(shapes, key=len, default=())
     for shape in shapes:

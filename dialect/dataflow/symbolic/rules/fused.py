@@ -32,7 +32,7 @@ def fused_gemm_epilogue(call: ShapeCall) -> Results:
 
 @infer("gemm_epilogue")
 def gemm_epilogue(call: ShapeCall) -> Results:
-    """As a product of matrices."""
+    """The shape of a product of matrices."""
     split = call.attribute("in_num_col_dims", 1)
     return tensor((*call.shape(0)[:split], call.shape(1)[-1]))
 
@@ -51,7 +51,7 @@ def fused_layer(call: ShapeCall) -> Results:
 
 @infer("flash_attn", "flashmask_attention", "flash_attn_v3", "flashmask_attention_v2")
 def flash_attention(call: ShapeCall) -> Results:
-    """Queries against keys, of [batch, length, heads, size]; seeds of the dropout."""
+    """The shape of the queries, [batch, length, heads, size]; the softmax of their products with the keys; seeds."""
     q, k, v = (call.shape(place) for place in range(3))
     call.equal(q[0], k[0])
     out = tensor((*q[:-1], v[-1]))
@@ -91,14 +91,14 @@ def efficient_attention(call: ShapeCall) -> Results:
 
 @infer("sparse_attention")
 def sparse_attention(call: ShapeCall) -> Results:
-    """As the queries; the products that are there."""
+    """The shape of the queries; the products that the pattern keeps."""
     columns = call.shape(4)
     return like(call.operand(0)), tensor(columns), tensor(columns)
 
 
 @infer("masked_multihead_attention")
 def masked_multihead_attention(call: ShapeCall) -> Results:
-    """A row of each picture: heads times size; the cache as it is."""
+    """A row of heads times size for each sentence; the cache as it is."""
     x, cache = call.shape(0), call.shape(1)
     return (
         tensor((x[0], mul(cache[2], cache[4]))),
@@ -109,13 +109,13 @@ def masked_multihead_attention(call: ShapeCall) -> Results:
 
 @infer("fused_rotary_position_embedding")
 def rotary_embedding(call: ShapeCall) -> Results:
-    """As the queries, keys and values, where they are given."""
+    """The shapes of queries, keys and values, where they are given."""
     return tuple(like(call.operand(i)) if call.is_given(i) else NOTHING for i in range(3))
 
 
 @infer("fused_partial_rope", "fused_softmax_mask_grad", "fused_softmax_mask_upper_triangle_grad")
 def as_first(call: ShapeCall) -> Results:
-    """As the first operand."""
+    """The shape of the first operand."""
     return like(call.operand(0))
 
 
@@ -139,7 +139,7 @@ def inference_passes(call: ShapeCall) -> Results:
 
 @infer("fused_bias_act")
 def fused_bias_act(call: ShapeCall) -> Results:
-    """Gated activations halve the last axis."""
+    """The shape of the operand; gated activations halve the last axis."""
     x = call.shape(0)
     is_gated = str(call.attribute("act_method", "gelu")) in ("geglu", "swiglu")
     return tensor((*x[:-1], div(x[-1], 2) if is_gated else x[-1]))
@@ -205,7 +205,7 @@ def fused_recurrence(call: ShapeCall) -> Results:
 
 @infer("fusion_repeated_fc_relu", "fusion_squared_mat_sub", "fusion_transpose_flatten_concat")
 def fusions(call: ShapeCall) -> Results:
-    """Products in a row, and pictures joined."""
+    """The shapes of chained products, and of joined pictures."""
     if call.name == "fusion_repeated_fc_relu":
         last = call.items(1)[-1].shape
         return (*(None,) * (len(call.declared) - 1), tensor((call.shape(0)[0], last[-1])))

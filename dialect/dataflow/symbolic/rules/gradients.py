@@ -25,7 +25,7 @@ _LIKE: dict[str, tuple[int, ...]] = {
 
 @infer(*_LIKE)
 def like_operands(call: ShapeCall) -> Results:
-    """As the table says."""
+    """The shapes of the operands that the table of this module names."""
     places = _LIKE[call.name]
     return tuple(like(call.operand(place)) if call.is_given(place) else NOTHING for place in places)
 
@@ -54,12 +54,12 @@ def fft_c2r_grad(call: ShapeCall) -> Results:
 
 @infer("as_complex_grad", "as_real_grad")
 def complex_grad(call: ShapeCall) -> Results:
-    """With the axis of two that went, or without the one that came."""
+    """The shape with an axis of real and imaginary part, or without it."""
     shape = call.shape(0)
     return tensor((*shape, 2) if call.name == "as_complex_grad" else shape[:-1])
 
 
 @infer("einsum_grad")
 def einsum_grad(call: ShapeCall) -> Results:
-    """The first operand has the shapes of the forward operator's."""
+    """The shapes of the forward operator's operands, which the first operand has."""
     return ListDims(tuple(pair if isinstance(pair, TensorDims) else NOTHING for pair in call.items(0)))

@@ -9,7 +9,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ShapeOrData, TensorD
 
 @infer("gather")
 def gather(call: ShapeCall) -> Results:
-    """The indices in place of an axis; an index of rank 0 leaves none."""
+    """The operand's shape with that of the indices in place of an axis; an index of rank 0 takes the axis away."""
     x, index = call.operand(0), call.operand(1)
     axis = call.number("axis", 2) if call.is_given(2) or "axis" in call.attributes else 0
     if not isinstance(axis, int):
@@ -55,7 +55,7 @@ def like_indices(call: ShapeCall) -> Results:
 
 @infer("index_select")
 def index_select(call: ShapeCall) -> Results:
-    """The indices in place of an axis."""
+    """The operand's shape with the number of indices along an axis."""
     x, index = call.shape(0), call.shape(1)
     axis = call.axis(call.attribute("axis", call.attribute("dim", 0)), len(x))
     return tensor((*x[:axis], index[0] if index else 1, *x[axis + 1 :]))
@@ -63,7 +63,7 @@ def index_select(call: ShapeCall) -> Results:
 
 @infer("index_select_strided")
 def index_select_strided(call: ShapeCall) -> Results:
-    """An axis goes."""
+    """The operand's shape without an axis."""
     x = call.shape(0)
     axis = call.axis(call.attribute("axis", 0), len(x))
     return tensor((*x[:axis], *x[axis + 1 :]))
@@ -80,7 +80,7 @@ def embedding(call: ShapeCall) -> Results:
 
 @infer("topk")
 def topk(call: ShapeCall) -> Results:
-    """As many as are wanted along an axis, and where they were."""
+    """The largest elements along an axis, and their indices."""
     shape, count = call.shape(0), call.number("k", 1)
     if not shape:
         return tensor(()), tensor(())
@@ -92,7 +92,7 @@ def topk(call: ShapeCall) -> Results:
 
 @infer("searchsorted")
 def searchsorted(call: ShapeCall) -> Results:
-    """A place for each value."""
+    """An index for each value."""
     return tensor(call.shape(1))
 
 
@@ -105,7 +105,7 @@ def nonzero(call: ShapeCall) -> Results:
 
 @infer("masked_select")
 def masked_select(call: ShapeCall) -> Results:
-    """As many as the mask lets through."""
+    """A vector of the elements that the mask keeps; how many there are depends on data."""
     both = product(call.broadcast(call.shape(0), call.shape(1)))
     return tensor((call.new_symbol(at_most=both),))
 
@@ -130,10 +130,10 @@ def _distinct(call: ShapeCall) -> tuple[TensorDims, TensorDims, TensorDims]:
 
 @infer("unique")
 def unique(call: ShapeCall) -> Results:
-    """The number of distinct elements depends on data."""
+    """The distinct elements, whose number depends on data, and indices and counts where they are wanted."""
     distinct, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
-    return (distinct, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
+    return (distinct, *(_optional(call, name, result, place) for place, (name, result) in enumerate(wanted, 1)))
 
 
 @infer("unique_consecutive")
@@ -141,12 +141,12 @@ def unique_consecutive(call: ShapeCall) -> Results:
     """As ``unique``, with an inverse and counts."""
     distinct, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
-    return (distinct, *(_optional(call, name, element, place) for place, (name, element) in enumerate(wanted, 1)))
+    return (distinct, *(_optional(call, name, result, place) for place, (name, result) in enumerate(wanted, 1)))
 
 
 @infer("index_add")
 def index_add(call: ShapeCall) -> Results:
-    """As the operand; what is added has its shape but for the axis of the indices."""
+    """The shape of the operand; the added values differ from it along the axis of the indices."""
     x, added = call.shape(0), call.shape(2)
     axis = call.axis(call.attribute("axis", 0), len(x))
     for i, (a, b) in enumerate(zip(x, added, strict=True)):
@@ -157,5 +157,5 @@ def index_add(call: ShapeCall) -> Results:
 
 @infer("shard_index")
 def shard_index(call: ShapeCall) -> Results:
-    """Each index as this shard counts it."""
+    """The shape of the indices."""
     return like(call.operand(0))

@@ -21,7 +21,7 @@ def _axis(call: ShapeCall, rank: int, place: int = 1) -> int | None:
 
 @infer("concat")
 def concat(call: ShapeCall) -> Results:
-    """The axis is the sum, the others are equal."""
+    """One tensor: the joined axis is the sum, the others are equal."""
     items = call.items(0)
     rank = len(items[0].shape)
     axis = _axis(call, max(rank, 1))
@@ -51,20 +51,20 @@ def concatenated(call: ShapeCall, shapes: Sequence[Dims], axis: int) -> Dims:
 
 @infer("stack")
 def stack(call: ShapeCall) -> Results:
-    """A new axis of as many as are stacked; their shapes are equal."""
+    """The equal shape of the operands, with a new axis of their number."""
     items = call.items(0)
     shape = items[0].shape
     for item in items[1:]:
         call.equal_shapes(shape, item.shape)
     axis = call.axis(call.attribute("axis", 0), len(shape) + 1)
-    known = tuple(element.data[0] for element in items if not element.shape and element.data is not None)
+    known = tuple(item.data[0] for item in items if not item.shape and item.data is not None)
     is_known = len(known) == len(items) <= _MOST_ELEMENTS
     return tensor((*shape[:axis], len(items), *shape[axis:]), known if is_known else None)
 
 
 @infer("unstack", "unbind")
 def unstack(call: ShapeCall) -> Results:
-    """An axis goes, a result for each place along it; how many is known by the type of the results."""
+    """The operand's shape without an axis, for each result; the type of the results says how many there are."""
     x = call.operand(0)
     axis = call.axis(call.attribute("axis", 0), len(x.shape))
     rest = (*x.shape[:axis], *x.shape[axis + 1 :])
@@ -76,19 +76,19 @@ def unstack(call: ShapeCall) -> Results:
 
 @infer("unstack_grad")
 def unstack_grad(call: ShapeCall) -> Results:
-    """As ``stack`` of the cotangents."""
+    """The shape of the stacked cotangents."""
     return stack(call)
 
 
 @infer("unbind_grad")
 def unbind_grad(call: ShapeCall) -> Results:
-    """As ``stack`` of the cotangents."""
+    """The shape of the stacked cotangents."""
     return stack(call)
 
 
 @infer("split")
 def split(call: ShapeCall) -> Results:
-    """Sections along an axis; one may be -1, what the others leave."""
+    """A section of each length along an axis; one length may be -1, what the others leave."""
     x, sections = call.operand(0), call.ints("sections", 1)
     axis = _axis(call, len(x.shape), 2)
     if sections is None or axis is None:
@@ -114,7 +114,7 @@ def _pieces(x: TensorDims, axis: int, parts: Sequence[Dim]) -> ListDims:
 
 @infer("split_with_num")
 def split_with_num(call: ShapeCall) -> Results:
-    """Equal parts along an axis."""
+    """Parts of equal length along an axis."""
     x, count = call.operand(0), len(call.declared[0].items) or call.attribute("num", 1)
     axis = _axis(call, len(x.shape), 1)
     if axis is None:
@@ -126,7 +126,7 @@ def split_with_num(call: ShapeCall) -> Results:
 
 @infer("split_grad", "split_with_num_grad")
 def split_grad(call: ShapeCall) -> Results:
-    """As ``concat`` of the cotangents."""
+    """The shape of the joined cotangents."""
     return concat(call)
 
 
@@ -143,7 +143,7 @@ def tile(call: ShapeCall) -> Results:
 
 @infer("expand")
 def expand(call: ShapeCall) -> Results:
-    """A shape, where -1 keeps a dimension and 1 is repeated."""
+    """The shape that the operation says; -1 keeps a dimension, and dimensions of 1 are repeated."""
     x, wanted = call.operand(0), call.ints("shape", 1)
     if wanted is None:
         return call.declared_result()
@@ -178,14 +178,14 @@ def expand_as(call: ShapeCall) -> Results:
 
 @infer("broadcast_tensors")
 def broadcast_tensors(call: ShapeCall) -> Results:
-    """All have the shape that they broadcast to."""
+    """The shape that all operands broadcast to, for each result."""
     items = call.items(0)
     return ListDims((tensor(call.broadcast(*(item.shape for item in items))),) * len(items))
 
 
 @infer("repeat_interleave", "repeat_interleave_with_tensor_index")
 def repeat_interleave(call: ShapeCall) -> Results:
-    """An axis as many times as the attribute says; of a tensor of numbers as their sum."""
+    """The operand with an axis longer by the attribute, or as long as the sum of a tensor of numbers."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axis", 0), len(shape))
     repeats, output_size = call.attribute("repeats"), call.attribute("output_size", -1)
@@ -199,7 +199,7 @@ def repeat_interleave(call: ShapeCall) -> Results:
 
 @infer("pad")
 def pad(call: ShapeCall) -> Results:
-    """Pairs of what is put in front and behind, an axis after the other."""
+    """The operand's shape with padding, which is a pair for each axis: in front, behind."""
     shape, paddings = call.shape(0), call.ints("paddings", 1) or ()
     return tensor(add(dim, *paddings[2 * i : 2 * i + 2]) for i, dim in enumerate(shape))
 

@@ -9,7 +9,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ArrayDims, ListDims,
 
 @infer("top_k")
 def top_k(call: ShapeCall) -> Results:
-    """The last axis; a tensor says how many, where there is one."""
+    """The largest elements along the last axis, and their indices; a tensor may say how many."""
     shape = call.shape(0)
     count = call.number("", 1) if call.is_given(1) else call.number("k")
     best = tensor((*shape[:-1], call.new_symbol(at_most=shape[-1]) if count is None else count))
@@ -18,7 +18,7 @@ def top_k(call: ShapeCall) -> Results:
 
 @infer("generate_proposals_v1")
 def generate_proposals_v1(call: ShapeCall) -> Results:
-    """As ``generate_proposals``."""
+    """The shapes of ``generate_proposals``."""
     scores, most = call.shape(0), call.attribute("post_nms_top_n", -1)
     count = call.new_symbol(at_most=mul(scores[0], most) if most > 0 else product(scores))
     return tensor((count, 4)), tensor((count, 1)), tensor((scores[0],))
@@ -26,7 +26,7 @@ def generate_proposals_v1(call: ShapeCall) -> Results:
 
 @infer("distribute_fpn_proposals_v1")
 def distribute_fpn_proposals_v1(call: ShapeCall) -> Results:
-    """As ``distribute_fpn_proposals``, with results in another order."""
+    """The shapes of ``distribute_fpn_proposals``, in another order."""
     rois = call.shape(0)
     levels = len(call.declared[0].items)
     boxes = ListDims(tuple(tensor((call.new_symbol(at_most=rois[0]), 4)) for _ in range(levels)))
@@ -36,13 +36,13 @@ def distribute_fpn_proposals_v1(call: ShapeCall) -> Results:
 
 @infer("lod_rank_table")
 def lod_rank_table(_call: ShapeCall) -> Results:
-    """No tensor."""
+    """No shape: a rank table is no tensor."""
     return NOTHING
 
 
 @infer("max_sequence_len")
 def max_sequence_len(_call: ShapeCall) -> Results:
-    """One number."""
+    """One number, the length of the longest sequence."""
     return tensor((1,))
 
 
@@ -112,7 +112,7 @@ def target_assign(call: ShapeCall) -> Results:
 
 @infer("reorder_lod_tensor_by_rank_grad")
 def reorder_grad(call: ShapeCall) -> Results:
-    """The rows in another order."""
+    """The shape of the cotangent, whose rows are in another order."""
     return like(call.operand(0))
 
 
@@ -121,5 +121,5 @@ def reorder_grad(call: ShapeCall) -> Results:
 @infer("similarity_focus", "var_conv_2d", "filter_by_instag", "fusion_seqpool_concat", "fusion_seqpool_cvm_concat")
 @infer("sequence_topk_avg_pooling", "attention_lstm", "multi_gru", "fused_embedding_seq_pool")
 def from_data(call: ShapeCall) -> Results:
-    """The number of rows depends on data, or on the LoD."""
+    """The declared shape; the number of rows depends on data, or on the LoD."""
     return tuple(call.data_result(place) for place in range(len(call.declared)))

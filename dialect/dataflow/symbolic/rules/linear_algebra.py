@@ -29,7 +29,7 @@ def matmul(call: ShapeCall) -> Results:
     """A product of matrices or vectors."""
     x, y = call.shape(0), call.shape(1)
     over_x, over_y = (
-        call.attribute(f"transpose_{element}", call.attribute(f"trans_{element}", False)) for element in "xy"
+        call.attribute(f"transpose_{operand}", call.attribute(f"trans_{operand}", False)) for operand in "xy"
     )
     return tensor(product_shape(call, x, y, transpose_x=over_x, transpose_y=over_y))
 
@@ -45,7 +45,7 @@ def plain_product(call: ShapeCall) -> Results:
 
 @infer("dot")
 def dot(call: ShapeCall) -> Results:
-    """Without the last axis."""
+    """The shape of the operands without the last axis."""
     x, y = call.shape(0), call.shape(1)
     call.equal_shapes(x, y)
     return tensor(x[:-1])
@@ -137,7 +137,7 @@ def _smaller(shape: Dims) -> Dim:
 
 @infer("qr")
 def qr(call: ShapeCall) -> Results:
-    """``q`` and ``r``, reduced or complete; of mode ``r`` the second alone."""
+    """The factors ``q`` and ``r``, reduced or complete; in mode ``r`` the second alone."""
     x = call.shape(0)
     mode = call.attribute("mode", "reduced")
     inner = x[-2] if mode == "complete" else _smaller(x)
@@ -171,7 +171,7 @@ def eigen(call: ShapeCall) -> Results:
 
 @infer("eigvals")
 def eigvals(call: ShapeCall) -> Results:
-    """The values."""
+    """The eigenvalues of square matrices."""
     return tensor(_square(call)[:-1])
 
 
@@ -223,7 +223,7 @@ def slogdet_v2(call: ShapeCall) -> Results:
 
 @infer("matrix_power", "inverse", "cholesky")
 def of_square(call: ShapeCall) -> Results:
-    """The shape of the matrices, which are square."""
+    """The shape of the operand: square matrices."""
     return tensor(_square(call))
 
 
@@ -251,7 +251,7 @@ def triangular_solve(call: ShapeCall) -> Results:
 
 @infer("cholesky_solve")
 def cholesky_solve(call: ShapeCall) -> Results:
-    """As the right side, with broadcast batches; it is the first operand."""
+    """The shape of the right side, the first operand, with broadcast batches."""
     right, factor = call.shape(0), call.shape(1)
     call.equal(factor[-2], factor[-1])
     return tensor((*call.broadcast(right[:-2], factor[:-2]), *right[-2:]))
@@ -259,7 +259,7 @@ def cholesky_solve(call: ShapeCall) -> Results:
 
 @infer("lu_solve")
 def lu_solve(call: ShapeCall) -> Results:
-    """As the right side, with broadcast batches; it is the first operand."""
+    """The shape of the right side, the first operand, with broadcast batches."""
     right, factor = call.shape(0), call.shape(1)
     return tensor((*call.broadcast(right[:-2], factor[:-2]), *right[-2:]))
 
@@ -288,7 +288,7 @@ def lstsq(call: ShapeCall) -> Results:
 
 @infer("einsum")
 def einsum(call: ShapeCall) -> Results:
-    """The letters of the result, each with the dimension that the operands have for it."""
+    """A dimension for each letter of the result: the one that the operands have for it."""
     items = call.items(0)
     equation = str(call.attribute("equation", "")).replace(" ", "")
     inputs, arrow, wanted = equation.partition("->")
@@ -305,13 +305,13 @@ def einsum(call: ShapeCall) -> Results:
     letters = inputs.replace(",", "").replace("...", "")
     if not arrow:
         wanted = ("..." if ellipsis else "") + "".join(
-            sorted(element for element in set(letters) if letters.count(element) == 1)
+            sorted(letter for letter in set(letters) if letters.count(letter) == 1)
         )
     front, has_ellipsis, behind = wanted.partition("...")
     shape = (
-        *(sizes[element] for element in front),
+        *(sizes[letter] for letter in front),
         *(ellipsis if has_ellipsis else ()),
-        *(sizes[element] for element in behind),
+        *(sizes[letter] for letter in behind),
     )
     none = ListDims((tensor((0,)),) * len(items))
     return tensor(shape), none, ListDims(tuple(map(like, items)))

@@ -53,7 +53,7 @@ def kldiv_loss(call: ShapeCall) -> Results:
 
 @infer("identity_loss")
 def identity_loss(call: ShapeCall) -> Results:
-    """2 is no reduction."""
+    """One number; with reduction 2 the shape of the operand."""
     return tensor(call.shape(0) if call.attribute("reduction", 1) == 2 else ())
 
 
@@ -74,7 +74,7 @@ def accuracy(_call: ShapeCall) -> Results:
 
 @infer("auc")
 def auc(call: ShapeCall) -> Results:
-    """A number, and how often each threshold was passed."""
+    """One number, and two histograms over the thresholds."""
     thresholds = call.attribute("num_thresholds", 4095) + 1
     steps = call.attribute("slide_steps", 1)
     call.equal(call.shape(0)[0], call.shape(1)[0])
@@ -90,7 +90,7 @@ def chunk_eval(_call: ShapeCall) -> Results:
 
 @infer("edit_distance")
 def edit_distance(call: ShapeCall) -> Results:
-    """The number of pairs, and the distance of each."""
+    """The number of sequences, and a distance for each pair of sequences."""
     return tensor((1,)), tensor((call.shape(0)[0] if call.is_given(2) else call.new_symbol(), 1))
 
 
@@ -134,7 +134,7 @@ def crf_decoding(call: ShapeCall) -> Results:
 
 @infer("ctc_align")
 def ctc_align(call: ShapeCall) -> Results:
-    """Without blanks and repetitions: padded, or rows without them."""
+    """Labels without blanks and repetitions, padded or as rows."""
     x = call.shape(0)
     if call.is_given(1):
         return tensor(x), tensor((x[0], 1))

@@ -80,7 +80,7 @@ def spectral_norm(call: ShapeCall) -> Results:
 
 @infer("dropout", "fused_dropout_add")
 def dropout(call: ShapeCall) -> Results:
-    """The tensor, and which elements stay."""
+    """The shape of the tensor, and that of the mask; ``fused_dropout_add`` gives a seed and an offset instead."""
     x = like(call.operand(0))
     if call.name == "fused_dropout_add":
         return x, tensor((2,))

@@ -9,13 +9,13 @@ from pdhlo.dialect.dataflow.symbolic.shapes import tensor
 
 @infer("fake_quantize_abs_max", "fake_quantize_dequantize_abs_max")
 def by_tensor(call: ShapeCall) -> Results:
-    """One scale."""
+    """The shape of the tensor, and one scale."""
     return like(call.operand(0)), tensor((1,))
 
 
 @infer("fake_channel_wise_quantize_abs_max", "fake_channel_wise_quantize_dequantize_abs_max")
 def by_channel(call: ShapeCall) -> Results:
-    """A scale for each channel."""
+    """The shape of the tensor, and a scale for each channel."""
     x = call.shape(0)
     return tensor(x), tensor((x[call.axis(call.attribute("quant_axis", 0), len(x))],))
 
@@ -26,19 +26,19 @@ def by_channel(call: ShapeCall) -> Results:
     "moving_average_abs_max_scale",
 )
 def by_moving_average(call: ShapeCall) -> Results:
-    """One scale, and the state of its average."""
+    """The shape of the tensor, one scale, and the state of its average."""
     return like(call.operand(0)), tensor((1,)), tensor((1,)), tensor((1,))
 
 
 @infer("fake_quantize_range_abs_max")
 def by_range(call: ShapeCall) -> Results:
-    """One scale, and those of the last steps."""
+    """The shape of the tensor, one scale, and the scales of the last steps."""
     return like(call.operand(0)), tensor((1,)), tensor((call.attribute("window_size", 10000),))
 
 
 @infer("fake_channel_wise_dequantize_max_abs", "apply_per_channel_scale")
 def without_scale(call: ShapeCall) -> Results:
-    """The tensor."""
+    """The shape of the tensor."""
     return like(call.operand(0))
 
 
@@ -60,7 +60,7 @@ def weight_quantize(call: ShapeCall) -> Results:
 
 @infer("weight_dequantize")
 def weight_dequantize(call: ShapeCall) -> Results:
-    """The weight as it was."""
+    """The shape of the weight before it was quantized."""
     x = call.shape(0)
     return tensor((x[1], x[0] * 2 if call.attribute("algo") == "weight_only_int4" else x[0]))
 

@@ -45,7 +45,7 @@ def _unknown_axes(call: ShapeCall, shape: Dims) -> Dims:
 
 @infer("sum", "mean", "max", "min", "prod", "frobenius_norm")
 def reduce(call: ShapeCall) -> Results:
-    """The axes are an operand, or an attribute in other versions."""
+    """The operand reduced along axes, which are an operand or an attribute by version."""
     shape, axes = call.shape(0), _axes(call)
     if axes is None:
         return tensor(_unknown_axes(call, shape))
@@ -63,14 +63,14 @@ def _reduced_elements(call: ShapeCall, dims: Dims) -> Dims | None:
 
 @infer("amax", "amin", "all", "any", "logsumexp", "nansum", "std", "var", "variance")
 def reduce_by_attribute(call: ShapeCall) -> Results:
-    """The axes are an attribute."""
+    """The operand reduced along axes, which are an attribute."""
     axes = _axes(call, None)
     return tensor(reduced(call, call.shape(0), axes, keep=_keeps(call)))
 
 
 @infer("argmax", "argmin")
 def arg_extreme(call: ShapeCall) -> Results:
-    """One axis, or all where the operand is flattened."""
+    """The operand reduced along one axis, or one number where it is flattened."""
     shape, axes = call.shape(0), _axes(call)
     if axes is None:
         return tensor(_unknown_axes(call, shape))
@@ -104,7 +104,7 @@ def median(call: ShapeCall) -> Results:
 
 @infer("p_norm")
 def p_norm(call: ShapeCall) -> Results:
-    """One axis, or the whole tensor as a vector."""
+    """The operand reduced along one axis, or one number of the tensor as a vector."""
     shape = call.shape(0)
     is_whole = call.attribute("asvector", False)
     return tensor(reduced(call, shape, () if is_whole else (call.attribute("axis", -1),), keep=_keeps(call)))
@@ -148,20 +148,20 @@ def reduce_as(call: ShapeCall) -> Results:
 
 @infer("check_numerics")
 def check_numerics(call: ShapeCall) -> Results:
-    """Three counts, three values."""
+    """Three counts, and three values."""
     return tensor((3,)), tensor((3,))
 
 
 @infer("trace")
 def trace(call: ShapeCall) -> Results:
-    """Without the two axes of its matrices."""
+    """The operand without the two axes of its matrices."""
     axes = (call.attribute("axis1", 0), call.attribute("axis2", 1))
     return tensor(reduced(call, call.shape(0), axes, keep=False))
 
 
 @infer("diagonal")
 def diagonal(call: ShapeCall) -> Results:
-    """The two axes go, and the diagonal's length comes behind: it begins ``offset`` along one of them."""
+    """The operand without two axes, and the length of their diagonal, which begins at ``offset``, as the last axis."""
     shape = call.shape(0)
     row, column = (call.axis(call.attribute(name, i), len(shape)) for i, name in enumerate(("axis1", "axis2")))
     rest = reduced(call, shape, (row, column), keep=False)
@@ -202,7 +202,7 @@ def histogram(call: ShapeCall) -> Results:
 
 @infer("bincount")
 def bincount(call: ShapeCall) -> Results:
-    """As long as the largest number says."""
+    """A vector as long as the largest number says: its length depends on data."""
     return tensor((call.new_symbol(),))
 
 

@@ -17,20 +17,20 @@ def with_xshape(call: ShapeCall, fact: ShapeOrData) -> Results:
 
 @infer("shape", "shape64", "shape_sr", "shape64_sr")
 def shape_of(call: ShapeCall) -> Results:
-    """The dimensions are the elements."""
+    """A vector of the operand's dimensions; they are its known elements."""
     shape = call.shape(0)
     return tensor((len(shape),), shape)
 
 
 @infer("numel")
 def numel(call: ShapeCall) -> Results:
-    """One number."""
+    """One number, how many elements the operand has."""
     return tensor((), (product(call.shape(0)),))
 
 
 @infer("reshape", "view_shape")
 def reshape(call: ShapeCall) -> Results:
-    """0 keeps a dimension, one -1 is what is left."""
+    """The shape that the operation says: 0 keeps a dimension, one -1 is what is left."""
     x = call.operand(0)
     wanted = call.ints("shape" if call.name == "reshape" else "dims", 1)
     if wanted is None:
@@ -60,7 +60,7 @@ def _rest(call: ShapeCall, shape: Dims, known: Sequence[Dim]) -> Dim:
 
 @infer("flatten")
 def flatten(call: ShapeCall) -> Results:
-    """A range of axes becomes one."""
+    """The operand with a range of axes as one."""
     x = call.operand(0)
     if not x.shape:
         return with_xshape(call, tensor((1,), x.data))
@@ -105,7 +105,7 @@ def unsqueeze(call: ShapeCall) -> Results:
 
 @infer("transpose", "trans_layout")
 def transpose(call: ShapeCall) -> Results:
-    """The axes in another order."""
+    """The operand's axes in another order."""
     x = call.operand(0)
     order = [call.axis(axis, len(x.shape)) for axis in call.attribute("perm", ())]
     if len(order) != len(x.shape):
@@ -135,25 +135,25 @@ def of_xshape(call: ShapeCall) -> Results:
 
 @infer("as_complex")
 def as_complex(call: ShapeCall) -> Results:
-    """The last axis, real and imaginary part, goes."""
+    """The operand without its last axis, real and imaginary part."""
     return tensor(call.shape(0)[:-1])
 
 
 @infer("as_real")
 def as_real(call: ShapeCall) -> Results:
-    """An axis of two comes behind."""
+    """The operand with an axis of real and imaginary part behind it."""
     return tensor((*call.shape(0), 2))
 
 
 @infer("as_strided")
 def as_strided(call: ShapeCall) -> Results:
-    """The shape is an attribute."""
+    """A tensor whose shape is an attribute."""
     return tensor(call.ints("dims") or ())
 
 
 @infer("view_dtype")
 def view_dtype(call: ShapeCall) -> Results:
-    """The last axis is as much longer as the elements are smaller; declared where that is not clear."""
+    """The operand with its last axis longer as its elements are smaller; the declared shape where that is not clear."""
     declared, shape = call.declared_result(), call.shape(0)
     if isinstance(declared, TensorDims) and len(declared.shape) == len(shape):
         return tensor((*shape[:-1], *declared.shape[-1:]))
@@ -162,7 +162,7 @@ def view_dtype(call: ShapeCall) -> Results:
 
 @infer("shape_broadcast")
 def shape_broadcast(call: ShapeCall) -> Results:
-    """The elements of two shapes, broadcast."""
+    """A vector: the shape to which two shapes broadcast."""
     x, y = call.operand(0).data, call.operand(1).data
     if x is None or y is None:
         return call.declared_result()

@@ -23,27 +23,27 @@ def sequence_pool(call: ShapeCall) -> Results:
 
 @infer("sequence_expand", "sequence_expand_as", "sequence_slice", "sequence_erase", "sequence_unpad")
 def other_rows(call: ShapeCall) -> Results:
-    """Another number of rows."""
+    """The shape of the operand, with another number of rows."""
     rest = (call.shape(0)[2:] or (1,)) if call.name == "sequence_unpad" else call.shape(0)[1:]
     return tensor((_rows(call), *rest))
 
 
 @infer("sequence_conv")
 def sequence_conv(call: ShapeCall) -> Results:
-    """A column for each of the filter."""
+    """The rows of the operand, and a column for each column of the filter."""
     return tensor((call.shape(0)[0], call.shape(2)[1]))
 
 
 @infer("sequence_concat")
 def sequence_concat(call: ShapeCall) -> Results:
-    """The rows of all."""
+    """The rows of all operands, one behind the other."""
     items = call.items(0)
     return tensor((add(*(item.shape[0] for item in items)), *items[0].shape[1:]))
 
 
 @infer("sequence_reshape")
 def sequence_reshape(call: ShapeCall) -> Results:
-    """Rows of another width."""
+    """Rows of another width; their number depends on the LoD."""
     rows, width = call.shape(0)
     wanted = call.attribute("new_dim", 1)
     return tensor((div(mul(rows, width), wanted), wanted))
@@ -51,7 +51,7 @@ def sequence_reshape(call: ShapeCall) -> Results:
 
 @infer("sequence_pad")
 def sequence_pad(call: ShapeCall) -> Results:
-    """Sequences of one length, and how long each was."""
+    """Sequences padded to one length, and the length that each had."""
     count, length = _rows(call), call.attribute("padded_length", -1)
     return tensor((count, length if length > 0 else _rows(call), *call.shape(0)[1:])), tensor((count,))
 
@@ -64,20 +64,20 @@ def sequence_enumerate(call: ShapeCall) -> Results:
 
 @infer("lod_reset", "sequence_scatter", "reorder_lod_tensor_by_rank")
 def same_rows(call: ShapeCall) -> Results:
-    """The rows as they are, or in another order."""
+    """The shape of the operand; its rows may be in another order."""
     return like(call.operand(0))
 
 
 @infer("cvm")
 def cvm(call: ShapeCall) -> Results:
-    """With or without the two columns of counts."""
+    """The operand with or without its two columns of counts."""
     x = call.shape(0)
     return tensor(x if call.attribute("use_cvm", True) else (*x[:-1], add(x[-1], -2)))
 
 
 @infer("rank_attention")
 def rank_attention(call: ShapeCall) -> Results:
-    """The rows' helpers, what they attend to, their ranks."""
+    """The helpers of the rows, the results of attention, and the ranks."""
     x, weight = call.shape(0), call.shape(2)
     width = mul(x[1], call.attribute("max_rank", 3))
     return tensor((x[0], width)), tensor((x[0], weight[1])), tensor((x[0], 1))
@@ -99,7 +99,7 @@ def pyramid_hash(call: ShapeCall) -> Results:
 
 @infer("batch_fc")
 def batch_fc(call: ShapeCall) -> Results:
-    """A product for each slot."""
+    """A product of matrices for each slot."""
     x, weight = call.shape(0), call.shape(1)
     return tensor((x[0], x[1], weight[2]))
 

@@ -21,7 +21,7 @@ def fft_c2c(call: ShapeCall) -> Results:
 
 @infer("fft_r2c")
 def fft_r2c(call: ShapeCall) -> Results:
-    """Half of the last axis and one more, or all of it."""
+    """The operand with half of its last axis and one more, or all of it."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
     return tensor(_replaced(call, shape, add(div(shape[axis], 2), 1)) if call.attribute("onesided", True) else shape)
@@ -49,7 +49,7 @@ def frame(call: ShapeCall) -> Results:
 
 @infer("overlap_add")
 def overlap_add(call: ShapeCall) -> Results:
-    """Frames put over each other."""
+    """The sum of overlapping frames, as one axis."""
     shape, hop = call.shape(0), call.attribute("hop_length", 1)
     if call.attribute("axis", -1) == 0:
         return tensor((add(mul(subtract(shape[0], 1), hop), shape[1]), *shape[2:]))
@@ -58,7 +58,7 @@ def overlap_add(call: ShapeCall) -> Results:
 
 @infer("stft")
 def stft(call: ShapeCall) -> Results:
-    """Frequencies of each frame."""
+    """The operand with an axis of frequencies and one of frames in place of its last."""
     shape, length = call.shape(0), call.attribute("n_fft", 1)
     count = add(div(subtract(shape[-1], length), call.attribute("hop_length", 1)), 1)
     return tensor((*shape[:-1], length // 2 + 1 if call.attribute("onesided", True) else length, count))

@@ -11,7 +11,7 @@ from pdhlo.dialect.dataflow.symbolic.registry import Results, ShapeCall, infer
 from pdhlo.dialect.dataflow.symbolic.shapes import Dims, tensor
 
 _FAR = (1 << 31) - 1
-"""From here on an end means the last element."""
+"""An end that is this large, or larger, means the last element."""
 _BY_ONEDNN = frozenset({"float32", "bfloat16", "int8", "uint8"})
 """The dtypes that oneDNN's slice takes."""
 
@@ -38,7 +38,7 @@ def length(call: ShapeCall, size: Dim, start: Dim, end: Dim) -> Dim:
 
 @infer("slice")
 def slice_(call: ShapeCall) -> Results:
-    """Ranges along some axes; axes that are picked out of go."""
+    """The operand cut to ranges along some axes; axes of which one element is taken go."""
     x = call.operand(0)
     axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
     starts, ends = (_places(call, name, place, len(axes)) for place, name in ((1, "starts"), (2, "ends")))
@@ -70,7 +70,7 @@ def _elements(data: Dims | None, starts: tuple[Dim | None, ...], ends: tuple[Dim
 
 @infer("strided_slice")
 def strided_slice(call: ShapeCall) -> Results:
-    """Ranges with steps, which may go backward."""
+    """The operand cut to ranges with steps, which may go backward."""
     x = call.operand(0)
     axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
     parts = [_places(call, name, place, len(axes)) for place, name in enumerate(("starts", "ends", "strides"), 1)]
@@ -106,7 +106,7 @@ def _known_steps(size: int, start: int, end: int, step: int) -> int:
 
 @infer("crop")
 def crop(call: ShapeCall) -> Results:
-    """A shape, where -1 is what is left behind the offset."""
+    """The shape that the operation says; -1 is what is left behind the offset."""
     x = call.shape(0)
     wanted, offsets = call.ints("shape", 1), call.ints("offsets", 2)
     if wanted is None:

@@ -8,7 +8,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import TensorDims, tensor
 
 @infer("sparse_indices", "sparse_values", "indices_coo_sp", "values_coo_sp", "values_csr_sp", "indices_csr_sp")
 def stored(call: ShapeCall) -> Results:
-    """The places of the elements, or the elements."""
+    """The indices of the stored elements, or the elements."""
     return call.data_result()
 
 
@@ -22,7 +22,7 @@ def same_shape(call: ShapeCall) -> Results:
 
 @infer("sparse_sparse_coo_tensor", "sparse_coo_tensor_sp")
 def coo_tensor(call: ShapeCall) -> Results:
-    """The shape is an attribute."""
+    """A tensor whose shape is an attribute."""
     shape = call.ints("dense_shape") or call.ints("shape")
     fact = call.declared_result()
     return tensor(shape) if shape else fact if isinstance(fact, TensorDims) else ()

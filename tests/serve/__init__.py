@@ -1,0 +1,1 @@
+"""Tests of the example that serves artifacts, ``docs/examples/serve/``."""
