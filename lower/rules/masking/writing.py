@@ -1,0 +1,193 @@
+"""Elements put into tensors, at places or in slices: padding puts nothing, and is no place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.lower.rules.masked import Masked, masked
+from pdhlo.lower.rules.masking.indexing import places_along
+from pdhlo.lower.rules.masking.sizes import numbers_of
+from pdhlo.lower.values.bounded import Bounded, with_sizes
+from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.ranged import Ranged
+from pdhlo.lower.values.traced_values import array_of, bounded_of, dense
+
+
+@masked("put_along_axis")
+def put_along_axis(call: Masked) -> list[Any]:
+    """Elements put at indices along an axis: the index of padding is outside, where nothing is put."""
+    x, index, values = (call.bounded(place) for place in range(3))
+    if call.attributes["reduce"] == "mean" and index is not None:
+        return call.refuse("puts means of numbers whose number depends on data")
+    data = jnp.asarray(array_of(call.arguments[0]))
+    axis = call.axis(call.attributes["axis"], data.ndim)
+    places = places_along(call, x, index, axis, data.shape[axis])
+    given = jnp.asarray(dense(call.arguments[2]) if values is None else values.filled(0))
+    if values is not None:
+        for other, valid in values.valid.items():
+            own = places.shape[other] if index is None else index.valid.get(other, places.shape[other])
+            check_true(valid >= own, "it has fewer values than indices")
+        given = fitted(given, [1 if dim == 1 else size for dim, size in zip(given.shape, places.shape, strict=True)])
+    [changed] = call.plain((0, data), (1, places), (2, given))
+    return [with_sizes(changed, () if x is None else x.sizes)]
+
+
+def fitted(array: Any, shape: Sequence[Any]) -> Any:
+    """An array cut to a shape, or with zeros behind it."""
+    more = [(0, size - dim, 0) for dim, size in zip(array.shape, shape, strict=True)]
+    return array if all(change == 0 for _, change, _ in more) else lax.pad(array, jnp.zeros((), array.dtype), more)
+
+
+@masked("scatter", "index_add", "scatter_nd_add")
+def scatter(call: Masked) -> list[Any]:
+    """Rows put into a tensor: those of the padding go into one row more, which is taken away again."""
+    x, index, updates = call.bounded(0), call.rows(1), call.bounded(2)
+    data, places = (jnp.asarray(array_of(call.arguments[place])) for place in range(2))
+    at = call.axis(call.attributes.get("axis", 0), data.ndim)
+    if index is not None and (index.axis != 0 or (call.name == "scatter_nd_add" and at != 0)):
+        return call.refuse("puts rows whose number depends on data along several axes")
+    if call.name == "scatter_nd_add":
+        axes = list(range(places.shape[-1]))
+        columns = [places[..., axis] for axis in axes]
+    else:
+        axes, columns = [at], [places]
+    columns, data = _inside(columns, axes, x, index, data)
+    put = _updates(call, updates, index, places, data, at, len(axes))
+    is_vector = call.name == "scatter_nd_add"
+    [changed] = call.plain((0, data), (1, jnp.stack(columns, -1) if is_vector else columns[0]), (2, put))
+    return [_without_more_rows(changed, x, index, axes[0])]
+
+
+def _inside(
+    columns: Sequence[Any], axes: Sequence[int], x: Bounded | None, index: Bounded | None, data: Any
+) -> tuple[list[Any], Any]:
+    """The coordinates, counted from the front, and the tensor, with one row more for those of padding."""
+    found, is_padding = list(columns), None
+    if index is not None:
+        line = jnp.arange(columns[0].shape[0]) >= index.rows
+        is_padding = jnp.reshape(line, (-1, *(1,) * (columns[0].ndim - 1)))
+        found = [jnp.where(is_padding, 0, column) for column in found]
+    for place, axis in enumerate(axes):
+        rows = jnp.asarray(data.shape[axis] if x is None else x.valid.get(axis, data.shape[axis]), columns[place].dtype)
+        found[place] = jnp.where(found[place] < 0, found[place] + rows, found[place])
+        if x is not None and axis in x.valid:
+            fits = found[place] < rows if is_padding is None else is_padding | (found[place] < rows)
+            check_true(jnp.all(fits), "an index is not below the number of rows")
+    if is_padding is None:
+        return found, data
+    one = jnp.zeros_like(data, shape=[1 if axis == axes[0] else dim for axis, dim in enumerate(data.shape)])
+    found[0] = jnp.where(is_padding, jnp.asarray(data.shape[axes[0]], found[0].dtype), found[0])
+    return found, jnp.concatenate([data, one], axes[0])
+
+
+def _without_more_rows(data: Any, x: Bounded | None, index: Bounded | None, axis: int) -> Any:
+    rows = data if index is None else lax.slice_in_dim(data, 0, data.shape[axis] - 1, axis=axis)
+    return with_sizes(rows, () if x is None else x.sizes)
+
+
+def _updates(
+    call: Masked, updates: Bounded | None, index: Bounded | None, places: Any, data: Any, at: int, depth: int
+) -> Any:
+    """The rows that are put, as many as indices and as long as the rows of the tensor."""
+    x = call.bounded(0)
+    array = jnp.asarray(dense(call.arguments[2]) if updates is None else updates.filled(0))
+    shape = list(array.shape)
+    for axis in range(array.ndim):
+        if call.name == "scatter_nd_add":
+            other = axis - (places.ndim - 1) + depth
+            is_index = axis < places.ndim - 1
+        else:
+            other, is_index = axis, axis == at
+        source = index if is_index else x
+        where = (axis if call.name == "scatter_nd_add" else 0) if is_index else other
+        size = (places if is_index else data).shape[where]
+        valid = size if source is None else source.valid.get(where, size)
+        own = shape[axis] if updates is None else updates.valid.get(axis, shape[axis])
+        if valid is size and own is shape[axis]:
+            continue
+        check_true(
+            jnp.asarray(own) == jnp.asarray(valid), "it puts another number of rows than there are indices or places"
+        )
+        shape[axis] = size
+    return fitted(array, shape)
+
+
+@masked("index_put")
+def index_put(call: Masked) -> list[Any]:
+    """Elements put at indices of several axes: those of the padding go into one row more, which is taken away again."""
+    x, value = call.bounded(0), call.bounded(2)
+    indices = [bounded_of(one) for one in call.arguments[1]]
+    columns = [jnp.asarray(array_of(one)) for one in call.arguments[1]]
+    counted = [one for one in indices if one is not None]
+    if any(column.dtype == bool for column in columns) or any(not _is_line(one) for one in counted):
+        return call.refuse("puts elements at masks, or at indices along several axes, whose number depends on data")
+    index = counted[0] if counted else None
+    if value is not None and (index is None or not _is_line(value)):
+        return call.refuse("puts elements whose number depends on data")
+    put = jnp.asarray(dense(call.arguments[2]) if value is None else value.filled(0))
+    for one in [*counted, *([] if value is None else [value])]:
+        if index is not None and one is not index:
+            check_true(one.rows == index.rows, "its operands have different numbers of rows")
+    if index is not None:
+        bound = min(one.data.shape[0] for one in counted)
+        columns = [column[:bound] if one is not None else column for one, column in zip(indices, columns, strict=True)]
+        columns = list(jnp.broadcast_arrays(*columns))
+        put = put if value is None else fitted(put, [bound, *put.shape[1:]])
+    columns, data = _inside(columns, list(range(len(columns))), x, index, jnp.asarray(array_of(call.arguments[0])))
+    [changed] = call.plain((0, data), (1, columns), (2, put))
+    return [_without_more_rows(changed, x, index, 0)]
+
+
+def _is_line(value: Bounded) -> bool:
+    return value.is_along_one and value.axis == 0
+
+
+@masked("set_value", "set_value_with_tensor")
+def set_value(call: Masked) -> list[Any]:
+    """A slice assigned to: its ends count from the last valid element, and it ends there."""
+    is_tensor = call.name == "set_value_with_tensor"
+    x, first = call.bounded(0), 2 if is_tensor else 1
+    if x is None or (is_tensor and call.bounded(1) is not None):
+        return call.refuse("assigns elements whose number depends on data")
+    axes = [call.axis(axis, x.data.ndim) for axis in call.attributes["axes"]]
+    dropped = {call.axis(axis, x.data.ndim) for axis in call.attributes["decrease_axes"]}
+    steps = call.integers(first + 2)
+    if any(step < 1 for axis, step in zip(axes, steps, strict=True) if axis in x.valid):
+        return call.refuse("counts backwards along rows whose number depends on data")
+    bounds: list[list[Any]] = [[], []]
+    for axis, *ends in zip(axes, numbers_of(call, first), numbers_of(call, first + 1), strict=True):
+        start, end = (one.data.reshape(()) if isinstance(one, Ranged) else one for one in ends)
+        if axis in x.valid:
+            rows = x.valid[axis].astype(jnp.int64)
+            start, end = (jnp.where(jnp.asarray(one) < 0, rows + one, one) for one in (start, end))
+            if axis in dropped:
+                check_true((start >= 0) & (start < rows), "it assigns to a row that there is not")
+                end = start + 1
+            start, end = jnp.clip(start, 0, rows), jnp.clip(end, 0, rows)
+        for bound, number in zip(bounds, (start, end), strict=True):
+            bound.append(jnp.asarray(number, jnp.int64))
+    _check_lengths(call, x, list(zip(axes, *bounds, steps, strict=True)), dropped, is_tensor=is_tensor)
+    [changed] = call.plain((0, x.data), *((first + i, jnp.stack(bound)) for i, bound in enumerate(bounds)))
+    return [Bounded(changed, x.sizes)]
+
+
+def _check_lengths(
+    call: Masked, x: Bounded, slices: Sequence[tuple[int, Any, Any, int]], dropped: set[int], *, is_tensor: bool
+) -> None:
+    """Checks that along rows the value is as long as the slice, or has one."""
+    if call.attributes["none_axes"]:
+        call.refuse("assigns along new axes")
+    shape = list(jnp.shape(dense(call.arguments[1]))) if is_tensor else list(call.attributes["shape"])
+    kept = [axis for axis in range(x.data.ndim) if axis not in dropped]
+    sizes = dict(zip(reversed(kept), reversed(shape), strict=False))
+    for axis, start, end, step in slices:
+        if axis in x.valid and sizes.get(axis, 1) != 1:
+            length = -(-(end - start) // step)
+            check_true(length == sizes[axis], "it assigns another number of rows than there are")
+    for axis in x.valid.keys() - {one[0] for one in slices}:
+        if sizes.get(axis, 1) != 1:
+            call.refuse("assigns all rows, whose number depends on data")
