@@ -139,7 +139,7 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: S
 
 def gradient_of(function: Callable[[Array], Array], x: Array, cotangent: Array) -> Array:
     """``pullback`` for one array, of a function that gives one."""
-    array: Array = pullback(lambda one: [function(one)], [x], [cotangent])[0]
+    array: Array = pullback(lambda primal: [function(primal)], [x], [cotangent])[0]
     return array
 
 
@@ -152,7 +152,7 @@ def undone(
 
 def summed_to(x: Array, cotangent: Array) -> Array:
     """The gradient of ``x`` that was broadcast to the shape of ``cotangent``: ``cotangent``, summed over the copies."""
-    return gradient_of(lambda one: jnp.broadcast_to(one, cotangent.shape), x, cotangent)
+    return gradient_of(lambda primal: jnp.broadcast_to(primal, cotangent.shape), x, cotangent)
 
 
 def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
@@ -207,7 +207,7 @@ def _as_integers(gradient: Any, primal: Any) -> Any:
     """A gradient in the dtype of the integers that it is of."""
     if isinstance(primal, list):
         return [_as_integers(operand, other) for operand, other in zip(gradient, primal, strict=True)]
-    return None if primal is None else _map_data(lambda one: one.astype(_data(primal)[0].dtype), gradient)
+    return None if primal is None else _map_data(lambda data: data.astype(_data(primal)[0].dtype), gradient)
 
 
 def _widened(array: Any) -> Any:

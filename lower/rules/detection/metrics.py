@@ -162,15 +162,15 @@ def _mean(
     if kind not in ("integral", "11point"):
         raise InputError(f"pd.detection_map: ap_type {kind!r}, expected integral or 11point")
     values = []
-    for one, count in enumerate(counts.tolist()):
+    for label, count in enumerate(counts.tolist()):
         # Paddle compares the number of true boxes, not the class, with the background's label.
         if count in (0, background):
             continue
-        if one not in true:
+        if label not in true:
             values.append(0.0)
             continue
-        order = np.argsort(-true[one][:, 0], kind="stable")
-        right, wrong = np.cumsum(true[one][order, 1]), np.cumsum(false[one][order, 1])
+        order = np.argsort(-true[label][:, 0], kind="stable")
+        right, wrong = np.cumsum(true[label][order, 1]), np.cumsum(false[label][order, 1])
         with np.errstate(invalid="ignore", divide="ignore"):
             exact, recall = right / (right + wrong), right / count
         if kind == "11point":

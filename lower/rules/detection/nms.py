@@ -317,12 +317,12 @@ def _lanes(
     if merging is not None:
         merged, points, origin = _merged(plain, points, merging)
         values, places = candidates(points, settings.score_threshold, count)
-        found, places = _along_classes(merged, places), _along_classes(origin, places)
+        candidate_boxes, places = _along_classes(merged, places), _along_classes(origin, places)
     else:
         values, places = candidates(points, settings.score_threshold, count, among)
-        found = jax.vmap(lambda box, place: box[place])(plain, places)
+        candidate_boxes = jax.vmap(lambda box, place: box[place])(plain, places)
     index = places + jnp.arange(images, dtype=jnp.int32)[:, None, None] * size
-    return Lanes(found, values, places, index, labels)
+    return Lanes(candidate_boxes, values, places, index, labels)
 
 
 def _lanes_of_own(boxes: Value, scores: Value, settings: Candidates, counts: Array) -> Lanes | None:

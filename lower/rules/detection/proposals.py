@@ -114,12 +114,12 @@ def _proposed(
     known = order < size
     order = jnp.minimum(order, size - 1)
     score = jnp.take_along_axis(score, order, 1)
-    code = jax.vmap(lambda one, place: one[place])(code, order)
-    one = jnp.asarray(1 if settings.pixel_offset else 0, code.dtype)
-    boxes = _decoded(whole(anchors).reshape(-1, 4)[order], code, whole(variances).reshape(-1, 4)[order], one)
-    edge = images[:, None, jnp.asarray([1, 0, 1, 0])].astype(boxes.dtype) - one
+    code = jax.vmap(lambda row, place: row[place])(code, order)
+    offset = jnp.asarray(1 if settings.pixel_offset else 0, code.dtype)
+    boxes = _decoded(whole(anchors).reshape(-1, 4)[order], code, whole(variances).reshape(-1, 4)[order], offset)
+    edge = images[:, None, jnp.asarray([1, 0, 1, 0])].astype(boxes.dtype) - offset
     boxes = jnp.maximum(jnp.minimum(boxes, edge), 0)
-    boxes, score, counts = _kept(boxes, score, known & _is_large(boxes, images, one, settings), settings)
+    boxes, score, counts = _kept(boxes, score, known & _is_large(boxes, images, offset, settings), settings)
     # An image without any has one of zeros.
     boxes, points = one_behind_the_other([boxes, score[..., None]], jnp.maximum(counts, 1))
     return boxes, points, jnp.maximum(counts, 1)
@@ -146,7 +146,7 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) 
         # Of equal scores Paddle takes the last first.
         *_, order = lax.sort((keep.astype(jnp.int32), score, place), dimension=1, num_keys=2, is_stable=True)
         order = order[:, ::-1]
-        ordered = jax.vmap(lambda box, one: box[one])(boxes, order)
+        ordered = jax.vmap(lambda box, indices: box[indices])(boxes, order)
         valid = jnp.take_along_axis(keep, order, 1)
         after = limits.post_nms_top_n
         limited = after > 0 and (not is_static((count,)) or after < count)
@@ -156,8 +156,8 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) 
     else:
         chosen = jnp.minimum(jax.vmap(lambda mask: true_places(mask, count))(keep), count - 1)
         counts = jnp.sum(keep, 1, dtype=jnp.int32)
-    boxes = jax.vmap(lambda box, one, n: front(box[one], n))(boxes, chosen, counts)
-    score = jax.vmap(lambda box, one, n: front(box[one], n))(score, chosen, counts)
+    boxes = jax.vmap(lambda box, indices, n: front(box[indices], n))(boxes, chosen, counts)
+    score = jax.vmap(lambda box, indices, n: front(box[indices], n))(score, chosen, counts)
     return boxes, score, counts
 
 

@@ -101,7 +101,7 @@ def candidates(scores: Array, threshold: float, count: int, among: int | None = 
     some = jax.vmap(lambda mask: true_places(mask, among))(jnp.any(above, 1))
     fewer = jax.vmap(lambda key, place: jnp.take(key, place, 1, mode="fill", fill_value=-jnp.inf))(keys, some)
     values, best = best_places(fewer, count)
-    return values, jnp.minimum(jax.vmap(lambda place, one: place[one])(some, best), last)
+    return values, jnp.minimum(jax.vmap(lambda place, indices: place[indices])(some, best), last)
 
 
 def suppressed(

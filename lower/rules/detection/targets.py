@@ -108,7 +108,7 @@ def _ranks(*keys: Array) -> Array:
     """The place of each element of [N, M] in its row sorted by the keys, the first of equal ones first."""
     place = lax.broadcasted_iota(jnp.int32, keys[0].shape, 1)
     *_, order = lax.sort((*keys, place), dimension=1, num_keys=len(keys), is_stable=True)
-    return jax.vmap(lambda one, row: jnp.zeros_like(row).at[one].set(row))(order, place)
+    return jax.vmap(lambda indices, row: jnp.zeros_like(row).at[indices].set(row))(order, place)
 
 
 # Proposals

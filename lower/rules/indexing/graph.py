@@ -90,10 +90,10 @@ def _combined(a: Array, b: Array, op: str) -> Array:
     a, b = (t.reshape(t.shape[0], *(1,) * (rank - t.ndim), *t.shape[1:]) for t in (a, b))
     functions: dict[str, Callable[[Array, Array], Array]]
     functions = {"ADD": jnp.add, "SUB": jnp.subtract, "MUL": jnp.multiply, "DIV": jnp.divide}
-    found = functions.get(op.upper())
-    if found is None:
+    function = functions.get(op.upper())
+    if function is None:
         raise InputError(f"message_op {op!r}, expected ADD, SUB, MUL or DIV")
-    return found(a, b)
+    return function(a, b)
 
 
 def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array, Array]:
@@ -152,7 +152,7 @@ def reindex_graph(x: Value, neighbors: Value, count: Value) -> tuple[Value, Valu
     owners = jnp.arange(counts.size, dtype=jnp.int32) % max(first.size, 1)
     ends = jnp.repeat(owners, counts, total_repeat_length=rest.size)
     sources = whole(numbers)[first.size :]
-    results = (as_padded_as(neighbors, one.astype(first.dtype)) for one in (sources, ends))
+    results = (as_padded_as(neighbors, endpoints.astype(first.dtype)) for endpoints in (sources, ends))
     return next(results), next(results), nodes
 
 
@@ -229,13 +229,13 @@ def graph_khop_sampler(
     source, end = (np.concatenate(part) if part else start[:0] for part in (sources, ends))
     numbers, _ = _numbered(nodes, np.concatenate([source, end, start]))
     numbers = numbers.astype(row.dtype)
-    found = _edges(row, eids, np.concatenate(edges) if edges else np.zeros(0, np.int64), return_eids)
+    edge_ids = _edges(row, eids, np.concatenate(edges) if edges else np.zeros(0, np.int64), return_eids)
     return (
         _host(numbers[: source.size, None]),
         _host(numbers[source.size : 2 * source.size, None]),
         _host(nodes),
         _host(numbers[2 * source.size :]),
-        found,
+        edge_ids,
     )
 
 

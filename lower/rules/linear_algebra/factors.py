@@ -43,7 +43,7 @@ def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
     if x.shape[-2] < x.shape[-1]:
         v, s, uh = svd(_adjoint(x), full_matrices=full_matrices)
         return _adjoint(uh), s, _adjoint(v)
-    result: tuple[Array, Array, Array] = _of_each(lambda one: _svd(one, full_matrices), x)
+    result: tuple[Array, Array, Array] = _of_each(lambda matrix: _svd(matrix, full_matrices), x)
     return result
 
 
@@ -86,12 +86,15 @@ def _rounds(size: int) -> np.ndarray:
     return np.asarray(rounds, np.int32).reshape(max(size - 1, 0), 2, size // 2)
 
 
-def _rotation(one: Array, other: Array, product: Array) -> tuple[Array, Array]:
-    """Cosine, and sine with its phase, that make ``product`` 0, what pairs with squares ``one`` and ``other`` share."""
+def _rotation(first: Array, second: Array, product: Array) -> tuple[Array, Array]:
+    """Cosine, and sine with its phase, of the Jacobi rotation that makes ``product`` 0.
+
+    ``first`` and ``second`` stand on the diagonal, ``product`` beside it: of a matrix, or of products of columns.
+    """
     size = jnp.abs(product)
     is_there = size > 0
     safe = jnp.where(is_there, size, 1)
-    ratio = (other - one) / (2 * safe)
+    ratio = (second - first) / (2 * safe)
     tangent = jnp.where(ratio < 0, -1, 1) / (jnp.abs(ratio) + jnp.sqrt(1 + ratio * ratio))
     tangent = jnp.where(is_there, tangent, 0)
     cosine = 1 / jnp.sqrt(1 + tangent * tangent)
@@ -109,13 +112,13 @@ def _swept(rotate: Callable[[Any, Array, Array], Any], rest: Callable[[Any], Arr
     """Sweeps until ``rest`` says that nothing is left to be rotated away."""
     rounds = jnp.asarray(_rounds(size + size % 2))
 
-    def sweep(found: tuple[Any, Array]) -> tuple[Any, Array]:
-        state = found[0]
-        state = lax.fori_loop(0, rounds.shape[0], lambda i, one: rotate(one, rounds[i, 0], rounds[i, 1]), state)
-        return state, found[1] + 1
+    def sweep(carried: tuple[Any, Array]) -> tuple[Any, Array]:
+        state = carried[0]
+        state = lax.fori_loop(0, rounds.shape[0], lambda i, current: rotate(current, rounds[i, 0], rounds[i, 1]), state)
+        return state, carried[1] + 1
 
-    def goes_on(found: tuple[Any, Array]) -> Array:
-        return rest(found[0]) & (found[1] < _MOST_SWEEPS)
+    def goes_on(carried: tuple[Any, Array]) -> Array:
+        return rest(carried[0]) & (carried[1] < _MOST_SWEEPS)
 
     return lax.while_loop(goes_on, sweep, (start, jnp.zeros((), jnp.int32)))[0]
 

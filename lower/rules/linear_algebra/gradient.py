@@ -32,7 +32,7 @@ def cholesky_grad(out: Array, out_grad: Array, *, upper: bool) -> Array:
     Source: Paddle 2.6 cholesky_grad.
     """
     x = adjoint(out) @ out if upper else out @ adjoint(out)
-    return gradient_of(lambda one: cholesky((one + adjoint(one)) / 2, upper=upper), x, out_grad)
+    return gradient_of(lambda matrix: cholesky((matrix + adjoint(matrix)) / 2, upper=upper), x, out_grad)
 
 
 @rule("eigh_grad")
@@ -60,7 +60,7 @@ def einsum_grad(x_shape: list[Array], out_grad: Array, *, equation: str) -> list
 @rule("diag_grad")
 def diag_grad(x: Array, out_grad: Array, *, offset: int) -> Array:
     """The diagonal of ``out_grad``, or the matrix with it on its diagonal. Source: Paddle 2.6 diag_grad."""
-    return undone(lambda one: diag(one, offset=offset, padding_value=0.0), x.shape, out_grad)
+    return undone(lambda operand: diag(operand, offset=offset, padding_value=0.0), x.shape, out_grad)
 
 
 @rule("fill_diagonal_grad", unread=("value",))
@@ -190,7 +190,7 @@ def _of_second_gradient(
     of_x = jnp.zeros_like(x) if ddx is None else ddx
     of_y = jnp.zeros_like(y) if ddy is None else ddy
     second = functools.partial(_of_gradient, product)
-    gradients = pullback(lambda *given: list(second(*given)), [x, y, cotangent, of_x, of_y], cotangents)
+    gradients = pullback(lambda *operands: list(second(*operands)), [x, y, cotangent, of_x, of_y], cotangents)
     return gradients[0], gradients[1], gradients[2], gradients[3], gradients[4]
 
 
@@ -247,7 +247,7 @@ def bilinear_grad(x: Array, y: Array, weight: Array, out_grad: Array) -> tuple[A
 
     Source: Paddle 2.6 bilinear_grad (legacy bilinear_tensor_product_grad).
     """
-    x_grad, y_grad, weight_grad = pullback(lambda *given: [bilinear(*given)], [x, y, weight], [out_grad])
+    x_grad, y_grad, weight_grad = pullback(lambda *operands: [bilinear(*operands)], [x, y, weight], [out_grad])
     return x_grad, y_grad, weight_grad, jnp.sum(wide(out_grad), 0, keepdims=True).astype(out_grad.dtype)
 
 

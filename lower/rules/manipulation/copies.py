@@ -164,11 +164,11 @@ def coalesce_tensor(
     """
     width = size_of_dtype if size_of_dtype > 0 else np.dtype(dtype).itemsize
     step = max((align_size if align_size > 0 else _CPU_ALIGNMENT) // width, 1) if use_align else 1
-    tensors = [jnp.asarray(one, dtype) for one in input]
+    tensors = [jnp.asarray(tensor, dtype) for tensor in input]
     if set_constant:
-        tensors = [jnp.full(one.shape, scalar_as(constant, dtype)) for one in tensors]
+        tensors = [jnp.full(tensor.shape, scalar_as(constant, dtype)) for tensor in tensors]
     filler = scalar_as(constant if set_constant else 0, dtype)
-    return tensors, jnp.concatenate([_padded(one, step, filler) for one in tensors])
+    return tensors, jnp.concatenate([_padded(tensor, step, filler) for tensor in tensors])
 
 
 def _padded(x: Array, step: int, filler: Array) -> Array:
@@ -208,7 +208,7 @@ def shape_broadcast(x: Array, y: Array) -> Array:
 
     Source: Paddle 3.3 shape_broadcast.
     """
-    shapes = [tuple(int(dim) for dim in known_array(one, "pd.shape_broadcast: a shape")) for one in (x, y)]
+    shapes = [tuple(int(dim) for dim in known_array(shape, "pd.shape_broadcast: a shape")) for shape in (x, y)]
     return constant(np.broadcast_shapes(*shapes), x.dtype)
 
 

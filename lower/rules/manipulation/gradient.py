@@ -205,7 +205,7 @@ def channel_shuffle_grad(out_grad: Array, *, groups: int, data_format: str) -> A
 @rule("shuffle_channel_grad", unread=("x", "out"))
 def shuffle_channel_grad(out_grad: Array, *, group: int) -> Array:
     """``out_grad`` with its channels where they were. Source: Paddle 2.6 legacy operator shuffle_channel_grad."""
-    return undone(lambda one: channel_shuffle(one, groups=group, data_format="NCHW"), out_grad.shape, out_grad)
+    return undone(lambda images: channel_shuffle(images, groups=group, data_format="NCHW"), out_grad.shape, out_grad)
 
 
 @rule("flatten2_grad", unread=("x", "out", "x_shape_grad", "axis"))
@@ -240,8 +240,8 @@ def set_value_with_tensor_grad(
     def assign(x: Array, values: Array) -> list[Array]:
         return [set_value_with_tensor(x, values, starts, ends, steps, assigned=assigned)]
 
-    given = jnp.zeros((1,), out_grad.dtype) if values is None else values
-    x_grad, values_grad = pullback(assign, [jnp.zeros_like(out_grad), given], [out_grad])
+    primal = jnp.zeros((1,), out_grad.dtype) if values is None else values
+    x_grad, values_grad = pullback(assign, [jnp.zeros_like(out_grad), primal], [out_grad])
     return x_grad, None if values is None else values_grad
 
 
@@ -264,7 +264,9 @@ def transpose_grad_v1(out_grad: Array, *, axis: tuple[int, ...]) -> Array:
 def expand_grad_v1(x: Array, out_grad: Array) -> tuple[Array, Array | None, list[Array] | None]:
     """``out_grad``, summed over the copies of ``x``. Source: fluid's expand_grad."""
     copies = [
-        dim for whole, one in zip(out_grad.shape, x.shape, strict=True) for dim in (whole // one if one else 0, one)
+        dim
+        for repeated, size in zip(out_grad.shape, x.shape, strict=True)
+        for dim in (repeated // size if size else 0, size)
     ]
     return jnp.sum(jnp.reshape(out_grad, copies), tuple(range(0, len(copies), 2))), None, None
 
@@ -288,8 +290,8 @@ def pad_grad(out_grad: Array, *, paddings: tuple[int, ...]) -> Array:
 @rule("meshgrid_grad")
 def meshgrid_grad(inputs: list[Array], outputs_grad: list[Array]) -> list[Array]:
     """Each cotangent, summed along the axes of the other vectors. Source: Paddle 2.6 meshgrid_grad."""
-    found: list[Array] = pullback(lambda one: [meshgrid(one)], [inputs], [outputs_grad])[0]
-    return found
+    gradients: list[Array] = pullback(lambda vectors: [meshgrid(vectors)], [inputs], [outputs_grad])[0]
+    return gradients
 
 
 @rule("rnn_memory_helper_grad", unread=("out", "dtype"))

@@ -39,7 +39,7 @@ def set_value(
 
     Source: Paddle 2.6 set_value.
     """
-    numbers = np.asarray([one if isinstance(one, bool | int | float) else complex(*one) for one in values])
+    numbers = np.asarray([number if isinstance(number, bool | int | float) else complex(*number) for number in values])
     if not is_complex(x.dtype):
         numbers = numbers.real
     value = jnp.asarray(numbers.astype(x.dtype)).reshape(shape if numbers.size != 1 else (1,) * len(shape))

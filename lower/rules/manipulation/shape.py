@@ -176,7 +176,7 @@ def stack(x: list[Array], *, axis: int, **dropped: Any) -> Array:
     Source: Paddle 2.6 stack.
     """
     if dropped.get("numbers"):
-        x = [jnp.reshape(one, x[0].shape) for one in x]
+        x = [jnp.reshape(tensor, x[0].shape) for tensor in x]
     return jnp.stack(x, normal_axis(axis, x[0].ndim + 1, "pd.stack"))
 
 
@@ -312,8 +312,8 @@ def _strided(x: Array, window: list[slice]) -> Array:
     """
     backward = [
         axis
-        for axis, (size, one) in enumerate(zip(x.shape, window, strict=True))
-        if one.step is not None and is_static([size, one.step, *_bounds(one)]) and one.step < 0
+        for axis, (size, span) in enumerate(zip(x.shape, window, strict=True))
+        if span.step is not None and is_static([size, span.step, *_bounds(span)]) and span.step < 0
     ]
     for axis in backward:
         places = range(x.shape[axis])[window[axis]]
@@ -322,8 +322,8 @@ def _strided(x: Array, window: list[slice]) -> Array:
     return (lax.rev(x, backward) if backward else x)[tuple(window)]
 
 
-def _bounds(one: slice) -> list[Any]:
-    return [bound for bound in (one.start, one.stop) if bound is not None]
+def _bounds(span: slice) -> list[Any]:
+    return [bound for bound in (span.start, span.stop) if bound is not None]
 
 
 @rule("roll")

@@ -140,7 +140,7 @@ def cos_triple_grad(
 
 def _to_shape_of(operand: Array, value: Array, axis: int = -1) -> Array:
     """``value``, summed over the axes along which ``operand`` was broadcast to its shape, from ``axis`` on."""
-    return gradient_of(lambda one: jnp.broadcast_to(aligned(value, one, axis), value.shape), operand, value)
+    return gradient_of(lambda primal: jnp.broadcast_to(aligned(value, primal, axis), value.shape), operand, value)
 
 
 @rule("add_double_grad", lod=True, unread=("y",))

@@ -403,7 +403,7 @@ def dist_grad(x: Array, y: Array, out: Array, out_grad: Array, *, p: float) -> t
     Source: Paddle 2.6 dist_grad.
     """
     cotangent = wide(out_grad) * _norm_derivative(wide(x) - wide(y), wide(out), p, 0.0)
-    x_grad, y_grad = pullback(lambda one, other: [one - other], [x, y], [cotangent])
+    x_grad, y_grad = pullback(lambda left, right: [left - right], [x, y], [cotangent])
     return x_grad, y_grad
 
 

@@ -151,7 +151,9 @@ def dropout_nd_grad(
 def affine_channel_grad(x: Array, scale: Array, out_grad: Array, *, data_layout: str) -> tuple[Array, Array, Array]:
     """The gradients of ``x``, ``scale`` [C] and the bias [C]. Source: Paddle 2.6 affine_channel_grad."""
     x_grad, scale_grad, bias_grad = pullback(
-        lambda *given: [affine_channel(*given, data_layout=data_layout)], [x, scale, jnp.zeros_like(scale)], [out_grad]
+        lambda *operands: [affine_channel(*operands, data_layout=data_layout)],
+        [x, scale, jnp.zeros_like(scale)],
+        [out_grad],
     )
     return x_grad, scale_grad, bias_grad
 

@@ -65,10 +65,10 @@ def _lstm_step(state: State, part: Array, weights: _Weights) -> State:
 def _gru_step(state: State, part: Array, weights: _Weights) -> State:
     (hidden,) = state
     size = hidden.shape[1]
-    found = hidden @ weights.hidden
-    reset, update = jnp.split(once(_gate(part[:, : 2 * size] + found[:, : 2 * size])), 2, 1)
+    projected = hidden @ weights.hidden
+    reset, update = jnp.split(once(_gate(part[:, : 2 * size] + projected[:, : 2 * size])), 2, 1)
     # The candidate's bias for the hidden state is reset as well, so it is not in the input's part.
-    new = jnp.tanh(part[:, 2 * size :] + reset * (found[:, 2 * size :] + weights.hidden_bias[2 * size :]))
+    new = jnp.tanh(part[:, 2 * size :] + reset * (projected[:, 2 * size :] + weights.hidden_bias[2 * size :]))
     return (update * hidden + (1 - update) * new,)
 
 
@@ -173,7 +173,7 @@ def _network(
         outputs = []
         for direction in range(directions):
             place = layer * directions + direction
-            state = tuple(one[place] for one in start)
+            state = tuple(part[place] for part in start)
             output, end = _direction(x, state, weights[place], mode, lengths, reverse=direction == 1)
             outputs.append(output)
             ends.append(end)

@@ -57,14 +57,14 @@ def sequence_concat(x: list[Value]) -> Value:
 
     Source: Paddle 2.6 sequence_concat.
     """
-    offsets = [lod_of(one, "pd.sequence_concat: x")[0] for one in x]
+    offsets = [lod_of(operand, "pd.sequence_concat: x")[0] for operand in x]
     joined = sum(offsets[1:], start=offsets[0])
     targets, before = [], joined[:-1]
-    for one, level in zip(x, offsets, strict=True):
-        rows = one.data.shape[0]
+    for operand, level in zip(x, offsets, strict=True):
+        rows = operand.data.shape[0]
         targets.append(before[sequence_of_rows(level, rows)] + place_in_sequence(level, rows))
         before = before + lengths(level)
-    data = jnp.concatenate([jnp.asarray(one.data) for one in x])
+    data = jnp.concatenate([jnp.asarray(operand.data) for operand in x])
     return LoDArray(jnp.zeros_like(data).at[jnp.concatenate(targets)].set(data, unique_indices=True), (joined,))
 
 
@@ -122,7 +122,8 @@ def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
     if levels[ref_level].shape[0] < 2:
         return x
     if any(
-        isinstance(one, jax.core.Tracer) for one in (levels[ref_level], *(x.lod[:1] if isinstance(x, LoDArray) else ()))
+        isinstance(value, jax.core.Tracer)
+        for value in (levels[ref_level], *(x.lod[:1] if isinstance(x, LoDArray) else ()))
     ):
         return _expanded(x, levels, ref_level % len(levels), dense(y).shape[0])
     times = np.diff(known_array(levels[ref_level], "pd.sequence_expand: the LoD of y"))
@@ -160,7 +161,7 @@ def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
     Source: Paddle 2.6 sequence_slice.
     """
     level = lod_of(x, "pd.sequence_slice: x")[0]
-    if any(isinstance(one, jax.core.Tracer) for one in (level, dense(offset), dense(length))):
+    if any(isinstance(value, jax.core.Tracer) for value in (level, dense(offset), dense(length))):
         return _sliced(x.data, jnp.asarray(level), jnp.ravel(dense(offset)), jnp.ravel(dense(length)))
     offsets = known_array(level, "pd.sequence_slice: the LoD of x")
     starts = known_array(dense(offset), "pd.sequence_slice: the offsets").astype(np.int64)
@@ -172,7 +173,7 @@ def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
 
 def _sliced(data: Any, level: Array, offset: Array, length: Array) -> LoDArray:
     sequences = level.shape[0] - 1
-    if any(is_static((one.shape[0], sequences)) and one.shape[0] != sequences for one in (offset, length)):
+    if any(is_static((operand.shape[0], sequences)) and operand.shape[0] != sequences for operand in (offset, length)):
         raise InputError(f"pd.sequence_slice: {offset.shape[0]} offsets and {length.shape[0]} lengths of {sequences}")
     inside = (offset >= 0) & (length >= 0) & (offset + length <= lengths(level))
     check_true(inside, "the offsets and lengths are not within the sequences")
@@ -183,7 +184,7 @@ def _sliced(data: Any, level: Array, offset: Array, length: Array) -> LoDArray:
 def sequence_erase(x: Value, *, tokens: tuple[int, ...]) -> Value:
     """``x`` int[rows] or [rows, 1] without the rows that hold one of ``tokens``. Source: Paddle 2.6 sequence_erase."""
     levels = lod_of(x, "pd.sequence_erase: x")
-    if any(isinstance(one, jax.core.Tracer) for one in (x.data, levels[-1])):
+    if any(isinstance(value, jax.core.Tracer) for value in (x.data, levels[-1])):
         return _erased(jnp.asarray(x.data), levels, tokens)
     numbers = known_array(x.data, "pd.sequence_erase: x")
     kept = ~np.isin(numbers, np.asarray(tokens, numbers.dtype))
@@ -231,8 +232,8 @@ def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Val
         rows = jnp.take(data, jnp.clip(places, 0, data.shape[0] - 1), 0)
         mask = jnp.reshape(inside, (*inside.shape, *(1,) * (data.ndim - 1)))
         out = jnp.where(mask, rows, value)
-    found = out if longest is None else Bounded.along(out, longest, 1)
-    return (LoDArray(out, levels[:-1]) if len(levels) > 1 else found), counts.astype(jnp.int64)
+    result = out if longest is None else Bounded.along(out, longest, 1)
+    return (LoDArray(out, levels[:-1]) if len(levels) > 1 else result), counts.astype(jnp.int64)
 
 
 @rule("sequence_unpad", moves=True)
@@ -271,7 +272,7 @@ def fusion_seqexpand_concat_fc(
     if fc_activation not in _ACTIVATIONS:
         raise InputError(f"activation {fc_activation!r}, expected one of {', '.join(_ACTIVATIONS)}")
     width = data.shape[1]
-    rest = jnp.concatenate([jnp.asarray(dense(one)) for one in x[1:]], 1) @ weight[width:]
+    rest = jnp.concatenate([jnp.asarray(dense(operand)) for operand in x[1:]], 1) @ weight[width:]
     if fc_bias is not None:
         rest = rest + jnp.reshape(dense(fc_bias), (1, -1))
     total = data @ weight[:width] + rest[sequence_of_rows(levels[0], data.shape[0])]

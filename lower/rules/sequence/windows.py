@@ -145,7 +145,7 @@ def im2sequence(
     most = np.maximum(counts.max(0), 1)
     # Windows are taken from the image as it is, though they are counted for its real size: beyond it there are zeros.
     missing = (most - 1) * np.asarray(strides) + np.asarray(kernels) - pads - np.asarray(size)
-    more = [int(max(0, one)) for one in missing]
+    more = [int(max(0, pixels)) for pixels in missing]
     windows = _windows(x, kernels, strides, [(up, down + more[0]), (left, right + more[1])])
     inside = (np.arange(most[0])[:, None] < counts[:, :1, None]) & (np.arange(most[1]) < counts[:, 1:, None])
     image, row, column = np.nonzero(inside)

@@ -104,16 +104,16 @@ def sparse_conv3d(
     pairs = pairs_of_convolution(x, window, paddings, dilations, strides, subm=subm)
     values = np.asarray(x.values)
     shape = (*pairs.dims, weight.shape[-1])
-    found = flat_places(np.asarray(x.indices), pairs.dims) if subm else np.unique(np.concatenate(pairs.places))
-    order = np.argsort(found, kind="stable")
-    total = np.zeros((found.shape[0], weight.shape[-1]), np.result_type(values.dtype, np.float32))
+    occupied = flat_places(np.asarray(x.indices), pairs.dims) if subm else np.unique(np.concatenate(pairs.places))
+    order = np.argsort(occupied, kind="stable")
+    total = np.zeros((occupied.shape[0], weight.shape[-1]), np.result_type(values.dtype, np.float32))
     flat = weight.reshape(-1, *weight.shape[-2:])
     for matrix, places, elements in zip(flat, pairs.places, pairs.elements, strict=True):
-        at = np.searchsorted(found[order], places)
-        known = at < found.shape[0]
-        known[known] = found[order][at[known]] == places[known]
+        at = np.searchsorted(occupied[order], places)
+        known = at < occupied.shape[0]
+        known[known] = occupied[order][at[known]] == places[known]
         np.add.at(total, order[at[known]], values[elements[known]] @ matrix)
-    indices = np.asarray(x.indices) if subm else indices_at(found, pairs.dims, x.indices.dtype)
+    indices = np.asarray(x.indices) if subm else indices_at(occupied, pairs.dims, x.indices.dtype)
     none = np.zeros((0,), np.int32)
     return on_host_tensor(indices, total.astype(values.dtype), shape), none, none
 
