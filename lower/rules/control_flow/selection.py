@@ -18,7 +18,7 @@ from pdhlo.lower.values.traced_values import dense
 
 @rule("select_input", moves=True)
 def select_input(x: list[Value], mask: Value) -> Value:
-    """The value of ``x`` that has the number ``mask``; a block that did not run has left its value undefined (None).
+    """Value number ``mask`` of the list ``x``, in which the value of a block that did not run is undefined (None).
 
     Source: Paddle 2.6 select_input.
     """

@@ -1,5 +1,4 @@
-"""Operators that make tensors from numbers. ``place`` says where Paddle would keep them and changes nothing
-here."""
+"""Operators that make tensors from numbers. ``place`` says where Paddle would keep them and changes nothing here."""
 
 from __future__ import annotations
 
@@ -210,7 +209,7 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any) -> Array:
 
 
 def _symbolic_range(numbers: Sequence[Any], dtype: Any) -> Array:
-    """A range between sizes that are symbolic; what is a number is an integer. Sizes are, whatever the dtype."""
+    """A range of which some of start, end and step are symbolic sizes; those that are numbers are whole ones."""
     if not all(export.is_symbolic_dim(number) or float(number).is_integer() for number in numbers):
         spelt = "from {} to {} by {}".format(*numbers)
         raise UnsupportedError(f"pd.arange: {spelt}; between open sizes all numbers are integers")

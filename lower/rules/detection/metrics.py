@@ -96,7 +96,7 @@ def precision(
     measure: DetectionMeasure,
     before: Precision | None = None,
 ) -> Precision:
-    """Detection_map of all images, counted on from ``before``."""
+    """``detection_map`` of all images, added to the counts ``before``."""
     counts = np.zeros(measure.class_num, np.int32) if before is None else before.positives.reshape(-1).astype(np.int32)
     true: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.true.items()}
     false: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.false.items()}
@@ -121,15 +121,17 @@ def precision(
     )
 
 
-def _matched(array: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float) -> tuple[np.ndarray, np.ndarray]:
-    """Which detections of a class are right and which wrong, best first: a true box counts for one of them.
+def _matched(
+    detections: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float
+) -> tuple[np.ndarray, np.ndarray]:
+    """Which detections of a class are right and which wrong: only the best of those of one true box is right.
 
-    Neither are those of true boxes that ``skip`` leaves out.
+    A detection of a true box that ``skip`` leaves out is neither right nor wrong.
     """
-    right, wrong = np.zeros(len(array), bool), np.ones(len(array), bool)
+    right, wrong = np.zeros(len(detections), bool), np.ones(len(detections), bool)
     if len(boxes) == 0:
         return right, wrong
-    overlap = _overlaps(np.clip(array[:, None, 2:], 0, 1), boxes[None])
+    overlap = _overlaps(np.clip(detections[:, None, 2:], 0, 1), boxes[None])
     nearest, most = overlap.argmax(1), overlap.max(1)
     taken = np.zeros(len(boxes), bool)
     for i in np.flatnonzero(most > threshold):
@@ -152,7 +154,7 @@ def _overlaps(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def _area(boxes: np.ndarray) -> np.ndarray:
-    """The areas of boxes; of those turned around it is 0."""
+    """The areas of boxes; 0 where right is less than left, or bottom less than top."""
     return np.asarray(np.prod(np.maximum(boxes[..., 2:] - boxes[..., :2], 0), -1))
 
 

@@ -51,7 +51,7 @@ class ProposalLimits:
 
 @dataclass(frozen=True, slots=True)
 class _ProposalSettings:
-    """The limits, and two differences of the operators; ``scaled``: the smallest size is that before scaling."""
+    """The limits, and where the two operators differ; ``scaled``: the smallest size is that before scaling."""
 
     limits: ProposalLimits
     pixel_offset: bool
@@ -85,7 +85,7 @@ def generate_proposals(
 def generate_proposals_v1(
     scores: Value, bbox_deltas: Value, im_info: Value, anchors: Value, variances: Value, *, limits: ProposalLimits
 ) -> tuple[Value, Value, Value]:
-    """Generate_proposals of fluid: ``im_info`` [N, 3] has each image's scale too, and ``min_size`` is before scaling.
+    """``generate_proposals`` of fluid: ``im_info`` [N, 3] has each image's scale too, ``min_size`` is before scaling.
 
     Boxes and scores have a LoD of the images. Source: Paddle 2.6 legacy operator generate_proposals.
     """
@@ -125,13 +125,13 @@ def _proposed(
     return boxes, points, jnp.maximum(counts, 1)
 
 
-def _is_large(boxes: Array, images: Array, array: Array, settings: _ProposalSettings) -> Array:
+def _is_large(boxes: Array, images: Array, offset: Array, settings: _ProposalSettings) -> Array:
     """Which boxes are of the smallest size at least, with their centre in the image."""
     extent = boxes[..., 2:] - boxes[..., :2]
-    size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + array
+    size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + offset
     keep = jnp.all(size >= jnp.asarray(max(settings.limits.min_size, 1.0), size.dtype), -1)
     if settings.pixel_offset:
-        centre = boxes[..., :2] + (extent + array) / 2
+        centre = boxes[..., :2] + (extent + offset) / 2
         keep &= (centre[..., 0] <= images[:, 1, None]) & (centre[..., 1] <= images[:, 0, None])
     return keep
 
@@ -200,7 +200,7 @@ def distribute_fpn_proposals_v1(
     refer_scale: int,
     pixel_offset: bool,
 ) -> tuple[list[Value], Value, list[Value]]:
-    """Distribute_fpn_proposals, its results in another order.
+    """``distribute_fpn_proposals`` with its results in another order.
 
     Source: Paddle 2.6 legacy operator distribute_fpn_proposals.
     """

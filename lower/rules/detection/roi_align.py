@@ -87,7 +87,7 @@ def aligned_rows(
     level: Array,
     alignment: Alignment,
 ) -> Value:
-    """Roi_align of ``boxes`` [R, 4], each in the map [N, C, H, W] that ``level`` [R] says, of the image ``owner`` [R].
+    """``roi_align`` of ``boxes`` [R, 4]: box i in the map [N, C, H, W] ``level[i]`` of ``maps``, image ``owner[i]``.
 
     Padded as ``rois``, of which ``boxes`` are the rows.
     """
@@ -193,8 +193,8 @@ def _few_at_a_time(
 ) -> Array:
     """``begin`` after a step for every few regions of the first ``count``.
 
-    A step is given where they are, they themselves, and which of them were not there
-    before: the last few may have been.
+    ``step`` takes the place of the first of these regions, the regions, which of them are new (the last few may repeat
+    earlier ones), and the state.
     """
     rows = regions.begin.shape[0]
     few = min(_TOGETHER, rows) if is_static((rows,)) else 1
@@ -213,7 +213,7 @@ def _most(regions: Regions) -> tuple[Array, Array]:
 
 
 def _finished(total: Array, regions: Regions) -> Array:
-    """The means of sums [R, height, width, C], with the channels in front."""
+    """The sums ``total`` [R, height, width, C] divided by the number of samples: [R, C, height, width]."""
     samples = jnp.maximum(regions.samples[0] * regions.samples[1], 1).astype(total.dtype)
     mean = jnp.where(regions.valid[:, None, None, None], total / samples[:, None, None, None], 0)
     return jnp.moveaxis(mean, -1, 1)

@@ -1,4 +1,4 @@
-"""Gradients of fused attention and layers by hand: their operators lack operands, or draw random numbers in front.
+"""Gradients of fused attention and layers by hand: their operators lack operands, or the forward ones draw numbers.
 
 Where dropout is on in training, a gradient draws the same numbers again, of the key that the forward operator gives as
 ``seed_offset``.

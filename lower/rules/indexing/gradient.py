@@ -19,7 +19,7 @@ from pdhlo.lower.values.bounded import Bounded
 
 @rule("embedding_grad")
 def embedding_grad(x: Array, weight: Array, out_grad: Array, *, padding_idx: int) -> Array:
-    """For each id its row of ``out_grad`` added to that row of the table; none for ``padding_idx``.
+    """The gradient of the table: row i is the sum of the rows of ``out_grad`` with id i, 0 for ``padding_idx``.
 
     Source: Paddle 2.6 embedding_grad.
     """
@@ -165,7 +165,7 @@ def mode_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: 
 
 @rule("nanmedian_grad", unread=("keepdim",))
 def nanmedian_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], mode: str = "avg") -> Array:
-    """Half of ``out_grad`` at each of the two elements in the middle, which may be one; all at the one of mode min.
+    """Half of ``out_grad`` at each of the two elements in the middle (all of it where they are one, or in mode min).
 
     ``medians`` are their places among the elements reduced, -1 where there is none.
     Source: Paddle 2.6 nanmedian_grad; ``mode`` since 3.0.

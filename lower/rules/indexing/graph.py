@@ -45,7 +45,7 @@ def send_u_recv(
 def send_ue_recv(
     x: Array, y: Array, src_index: Array, dst_index: Array, out_size: IntArray, *, message_op: str, reduce_op: str
 ) -> tuple[Array, Array]:
-    """Send_u_recv of messages that are first combined with the rows of ``y``, one for each edge, by ``message_op``.
+    """``send_u_recv`` of messages: rows of ``x``, each combined by ``message_op`` with the row of ``y`` of its edge.
 
     Source: Paddle 2.6 send_ue_recv (legacy graph_send_ue_recv).
     """
@@ -85,7 +85,7 @@ def _rows(x: Array, out_size: IntArray) -> int:
 
 
 def _combined(a: Array, b: Array, op: str) -> Array:
-    """The ``op`` of two tensors row by row; what is behind the first axis broadcasts from the right."""
+    """The ``op`` of two tensors row by row; the axes behind the first broadcast from the right."""
     rank = max(a.ndim, b.ndim)
     a, b = (t.reshape(t.shape[0], *(1,) * (rank - t.ndim), *t.shape[1:]) for t in (a, b))
     functions: dict[str, Callable[[Array, Array], Array]]
@@ -189,7 +189,7 @@ def weighted_sample_neighbors(
     return_eids: bool,
     key: Array,
 ) -> tuple[Array, Array, Array]:
-    """Graph_sample_neighbors where an edge of more weight is more likely to be chosen.
+    """``graph_sample_neighbors``, where an edge of more weight is more likely to be chosen.
 
     Source: Paddle 2.6 weighted_sample_neighbors.
     """

@@ -165,7 +165,7 @@ def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, 
 
 
 def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
-    """The coordinates in ``arr`` of each element of ``indices``, itself the one along ``axis``."""
+    """The coordinates in ``arr`` of each element of ``indices``: the index along ``axis``, else its own place."""
     for i, (size, count) in enumerate(zip(arr.shape, indices.shape, strict=True)):
         if i != axis:
             fits = functools.partial(operator.le, count, size)
@@ -177,10 +177,10 @@ def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
 
 
 def _places_of_masks(x: Array, indices: list[Array], longest: int) -> list[Array]:
-    """The coordinates that masks and indices say, ``longest`` of them along the last axis.
+    """The coordinates that masks and indices name, ``longest`` of them along the last axis.
 
-    How many are true is not known while compiling: what is behind the end points outside of ``x`` and is dropped. One
-    coordinate alone goes with each of the others, as in a broadcast.
+    The number of true elements is not known while compiling: coordinates behind the last one lie outside of ``x``, so
+    that they are dropped. A lone coordinate is combined with each of the others, as in a broadcast.
     """
     counts = jnp.stack([jnp.sum(index) if index.dtype == bool else math.prod(index.shape[-1:]) for index in indices])
     inside = jnp.arange(longest) < jnp.where(jnp.any(counts == 0), 0, jnp.max(counts))
@@ -210,7 +210,7 @@ def _lengthened(x: Array, axis: int, size: int) -> Array:
 
 
 def _neutral(reduce: str, dtype: Any) -> Any:
-    """The neutral element of a reduction, where the old element does not count."""
+    """The neutral element of a reduction, which replaces the old elements where they do not count."""
     if reduce in ("assign", "add"):
         return 0
     if reduce in ("multiply", "mul"):

@@ -56,7 +56,7 @@ def singular_values(x: Array) -> Array:
 
 
 def qr(x: Array, *, is_complete: bool) -> tuple[Array, Array]:
-    """``q`` and ``r``: of K = min(M, N) columns and rows, or of M."""
+    """``q`` and ``r`` with K = min(M, N) columns and rows, or M of them where ``is_complete``."""
     if not current_context().is_portable:
         q, r = jnp.linalg.qr(x, mode="complete" if is_complete else "reduced")
         return q, r
@@ -66,7 +66,7 @@ def qr(x: Array, *, is_complete: bool) -> tuple[Array, Array]:
 
 
 def _of_each(function: Callable[[Array], Any], x: Array) -> Any:
-    """A function of a matrix, of each of a batch."""
+    """``function``, which takes one matrix, applied to each matrix of a batch."""
     for _ in range(x.ndim - 2):
         function = jax.vmap(function)
     return function(x)
@@ -77,7 +77,7 @@ def _adjoint(x: Array) -> Array:
 
 
 def _rounds(size: int) -> np.ndarray:
-    """[rounds, 2, size / 2]: in each round other pairs, all of them disjoint, and in all rounds each pair once."""
+    """The rounds of a sweep, [rounds, 2, size / 2]: disjoint pairs of columns in each, and every pair once in all."""
     players, rounds = list(range(size)), []
     for _ in range(size - 1):
         half = size // 2
@@ -109,7 +109,7 @@ def _turned(x: Array, p: Array, q: Array, cosine: Array, sine: Array) -> Array:
 
 
 def _swept(rotate: Callable[[Any, Array, Array], Any], rest: Callable[[Any], Array], start: Any, size: int) -> Any:
-    """Sweeps until ``rest`` says that nothing is left to be rotated away."""
+    """The state after sweeps of ``rotate`` over all pairs, repeated while ``rest`` of the state is true."""
     rounds = jnp.asarray(_rounds(size + size % 2))
 
     def sweep(carried: tuple[Any, Array]) -> tuple[Any, Array]:
@@ -124,7 +124,7 @@ def _swept(rotate: Callable[[Any, Array, Array], Any], rest: Callable[[Any], Arr
 
 
 def _even(x: Array) -> Array:
-    """With one more column of zeros where their number is odd: nothing is rotated with it."""
+    """``x`` with an even number of columns: one of zeros is added to an odd number, and is never rotated."""
     return jnp.pad(x, ((0, 0), (0, x.shape[1] % 2)))
 
 

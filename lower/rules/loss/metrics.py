@@ -72,7 +72,7 @@ def auc(
 
 
 def _area(positives: Array, negatives: Array) -> Array:
-    """By trapezoids, from the highest threshold down; not divided by anything where there are no pairs."""
+    """The area under the ROC curve, by trapezoids from the highest threshold; undivided where there are no pairs."""
     up = jnp.cumsum(positives[::-1].astype(jnp.float64))
     steps = negatives[::-1].astype(jnp.float64)
     before = jnp.concatenate([jnp.zeros((1,), jnp.float64), up[:-1]])

@@ -1,4 +1,4 @@
-"""Gradients of what only rearranges, where the operator has no operand of the shape to go back to.
+"""Gradients of operators that only rearrange, where no operand of the gradient has the shape of the result.
 
 Most gradients of this field are derived (``rules/gradient.py``); these read the cotangent alone, and undo the move.
 """
@@ -232,7 +232,7 @@ def expand_as_grad(x: Array, out_grad: Array) -> Array:
 def set_value_with_tensor_grad(
     values: Array | None, out_grad: Array, starts: IntArray, ends: IntArray, steps: IntArray, *, assigned: AssignedAxes
 ) -> tuple[Array, Array | None]:
-    """``out_grad`` with 0 where values were assigned, and what of it they have.
+    """``out_grad`` with 0 where values were assigned, and the gradient of these values: ``out_grad`` in the slice.
 
     Source: Paddle 2.6 set_value_with_tensor_grad.
     """
@@ -282,7 +282,7 @@ def crop_grad_v1(
 
 @rule("pad_grad", unread=("x", "pad_value"))
 def pad_grad(out_grad: Array, *, paddings: tuple[int, ...]) -> Array:
-    """``out_grad`` without what was put around. Source: Paddle 2.6 pad_grad."""
+    """``out_grad`` without the padding. Source: Paddle 2.6 pad_grad."""
     stops = zip(out_grad.shape, paddings[1::2], strict=True)
     return out_grad[tuple(slice(low, size - high) for low, (size, high) in zip(paddings[::2], stops, strict=True))]
 

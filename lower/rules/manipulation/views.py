@@ -21,7 +21,7 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @rule("as_strided")
 def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], offset: int) -> Array:
-    """A tensor of the shape ``dims`` whose element ``i`` is the one at ``sum(i * stride)`` of ``input``, in a row.
+    """A tensor of the shape ``dims``: its element at the coordinates ``i`` is number ``sum(i * stride)`` of ``input``.
 
     ``stride`` counts elements, ``offset`` bytes. Raises InputError where they lead outside of a known ``input``.
     Source: Paddle 2.6 as_strided.
@@ -134,7 +134,7 @@ def reshape_v1(
     *,
     shape: tuple[int, ...],
 ) -> Array:
-    """``x`` in another shape, as reshape: a list of numbers wins over a tensor, that over the attribute.
+    """``x`` in another shape, as by reshape: a list of numbers counts before a tensor, and that before the attribute.
 
     Source: Paddle 2.6 legacy operator reshape.
     """
@@ -155,7 +155,7 @@ def expand_v1(
     *,
     expand_times: tuple[int, ...],
 ) -> Array:
-    """``x`` repeated as often as said along each axis: a tensor wins over a list of numbers, that over the attribute.
+    """``x`` repeated along each axis: numbers in a tensor count before those in a list, and these before the attribute.
 
     Raises InputError where there are not as many numbers as axes. Source: Paddle 2.6 legacy operator expand.
     """

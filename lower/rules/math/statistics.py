@@ -30,7 +30,7 @@ def nansum(x: Array, *, axis: tuple[int, ...], dtype: Any, keepdim: bool) -> Arr
 def var(x: Array, *, axis: tuple[int, ...], keepdim: bool, correction: float) -> Array:
     """The squared distances from the mean over ``axis`` (none: over all), divided by their number less ``correction``.
 
-    ``unbiased`` says nothing more. Source: Paddle 3.3 var.
+    ``correction`` says all that ``unbiased`` would. Source: Paddle 3.3 var.
     """
     return _variance(x, axis, keepdim, correction, "pd.var").astype(x.dtype)
 

@@ -81,18 +81,18 @@ def _rows(x: Value) -> Array:
 
 
 def _column(x: Value, rows: Any) -> Array:
-    """One number for each prefix. Paddle does not ask how they are arranged."""
+    """The first ``rows`` elements of ``x``, one for each prefix; like Paddle's, the rule takes any shape."""
     numbers = _rows(x).reshape(-1)
     return rows_at(numbers, jnp.arange(rows))
 
 
 def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Array:
-    """The numbers of the best candidates of each source, the best first, [sources, beam_size].
+    """The numbers of the best candidates of each source, [sources, beam_size], the best first.
 
-    values, is_there: [prefixes, K], what candidates score and which there are; owners: where each source's prefixes
-    begin. Where there are fewer it is the number of all candidates. As in Paddle, candidates are put into a sorted list
-    one after the other, for all sources at once: of equal ones the list keeps the first, but where it is full the last
-    one takes the last place.
+    values, is_there: [prefixes, K], the scores of candidates, and which of them exist; owners: where each source's
+    prefixes begin. Behind the last candidate of a source stands the number of all candidates. As in Paddle, candidates
+    are put into a sorted list one after the other, for all sources at once: of equal ones the list keeps the first, but
+    where it is full the last one takes the last place.
     """
     prefixes, width = values.shape
     nowhere = prefixes * width
@@ -119,7 +119,7 @@ def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Arra
 
 
 def _absolute(levels: tuple[Any, ...], level: int) -> Array:
-    """The offsets of one level, counted in rows."""
+    """The offsets of one level of a LoD, as numbers of rows."""
     if not 0 <= level < len(levels):
         raise InputError(f"pd.beam_search: level {level} of a LoD of {len(levels)} levels")
     offsets = jnp.asarray(levels[level], jnp.int32)

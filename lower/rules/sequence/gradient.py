@@ -1,4 +1,4 @@
-"""Gradients of what moves rows of sequences, where the operator lacks an operand, and of padded recurrent networks.
+"""Gradients of operators that move rows of sequences, where they lack operands, and of padded recurrent networks.
 
 Most are derived (``rules/gradient.py``): on the host, where the forward operator runs there.
 """
@@ -30,7 +30,7 @@ def lod_reset_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
 
 @rule("sequence_scatter_grad", lod=True, unread=("x", "updates", "out"))
 def sequence_scatter_grad(ids: Value, out_grad: Value) -> tuple[Value, Value, Value]:
-    """``out_grad``, and what of it the updates were added to. Source: Paddle 2.6 sequence_scatter_grad."""
+    """``out_grad``, and its elements to which the updates were added. Source: Paddle 2.6 sequence_scatter_grad."""
     offsets, cotangent = last_level(ids, "pd.sequence_scatter_grad: ids"), jnp.asarray(dense(out_grad))
     columns = jnp.reshape(jnp.asarray(ids.data), (-1,))
     owners = sequence_of_rows(offsets, columns.shape[0])
@@ -39,7 +39,7 @@ def sequence_scatter_grad(ids: Value, out_grad: Value) -> tuple[Value, Value, Va
 
 @rule("sequence_pad_grad", lod=True, unread=("pad_value", "out", "length", "length_grad", "padded_length"))
 def sequence_pad_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
-    """The rows of ``out_grad`` that are not padding, and the sum of those that are, of which Paddle has none.
+    """The rows of ``out_grad`` that are not padding, and the sum of those that are, which Paddle's operator lacks.
 
     Source: Paddle 2.6 sequence_pad_grad.
     """
@@ -164,7 +164,7 @@ def cudnn_lstm_grad(
 
 @rule("reorder_lod_tensor_by_rank_grad", moves=True)
 def reorder_lod_tensor_by_rank_grad(x: Value, rank_table: Value) -> Value:
-    """The cotangent ``x`` with its sequences (rows, without a LoD) in the order before the table.
+    """The cotangent ``x`` with its sequences (rows, without a LoD) in the order that they had before the table's.
 
     Source: Paddle 2.6 reorder_lod_tensor_by_rank_grad.
     """

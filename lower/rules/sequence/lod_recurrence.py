@@ -47,7 +47,7 @@ def _lstm_parts(
 def lstm_cell(acts: Activations, store: Activation = _as_it_is) -> Cell:
     """The step of an LSTM whose gates are in the order candidate, input, forget, output; its state: hidden, cell.
 
-    ``store`` is what keeping a hidden state does to it: rounding to the format that it is kept in.
+    ``store`` rounds a hidden state to the format in which it is kept.
     """
 
     def cell(weights: LstmWeights, state: tuple[Array, Array], part: Array) -> tuple[Array, Array]:
@@ -154,7 +154,7 @@ def gru_cell(
 
 
 def gru_weights(weight: Array) -> GruWeights:
-    """The two matrices that Paddle keeps one behind the other in one tensor [D, 3 * D]."""
+    """The matrices of the gates and of the candidate, which lie one behind the other in a tensor [D, 3 * D]."""
     size = weight.shape[0]
     flat = jnp.reshape(weight, (-1,))
     return jnp.reshape(flat[: 2 * size * size], (size, 2 * size)), jnp.reshape(flat[2 * size * size :], (size, size))

@@ -116,7 +116,7 @@ class _Filter:
 
 
 def _rand_r(seed: int) -> Iterator[int]:
-    """The numbers of 0 … 2**31 - 1 that the C library of GNU gives."""
+    """Numbers from 0 to 2**31 - 1, as the GNU C library's function rand_r draws them."""
     while True:
         number = 0
         for bits in (11, 10, 10):
@@ -184,7 +184,7 @@ def _rotated(value: int, bits: int, width: int) -> int:
 
 
 def _mixed(value: int, width: int, rounds: tuple[tuple[int, int], ...]) -> int:
-    """Shifted onto itself and multiplied, some times."""
+    """The finalizer of a hash: ``value`` xor itself shifted right, then multiplied, for each of ``rounds``."""
     value %= 1 << width
     for bits, factor in rounds:
         value = (value ^ value >> bits) * factor % (1 << width)

@@ -104,7 +104,7 @@ def lod_tensor_to_array(x: Value, rank_table: Value) -> Value:
 
 
 def _part(data: Any, levels: tuple[Array, ...], chosen: np.ndarray) -> Any:
-    """Some sequences of the outermost of ``levels``; without levels, or sequences, what has no LoD."""
+    """The ``chosen`` sequences of the outermost of ``levels``; without levels or sequences, a plain array."""
     rows, lod = chosen_sequences(levels, chosen, "the LoD of x")
     part = rows_of(data, rows)
     return LoDArray(part, lod) if lod and len(chosen) else part
@@ -139,7 +139,7 @@ def array_to_lod_tensor(x: Value, rank_table: Value) -> Value:
 
 
 def _sequences(steps: StackedArray, table: RankTable) -> LoDArray:
-    """Steps of rows without a LoD, of a loop that is compiled."""
+    """The rows of all ``steps`` of a compiled loop as sequences, in the order that they had before the table's."""
     bounded = bounded_of(steps.elements)
     data = jnp.asarray(steps.elements if bounded is None else bounded.data)
     ranks = jnp.argsort(table.index)
@@ -192,7 +192,7 @@ def split_lod_tensor(x: Value, mask: Value, *, level: int) -> tuple[Value, Value
 
 @rule("merge_lod_tensor", "merge_lod_tensor_infer", moves=True)
 def merge_lod_tensor(x: Value, mask: Value, in_true: Value, in_false: Value, *, level: int) -> Value:
-    """The inverse of split_lod_tensor: by ``mask`` the next sequence is from one or the other.
+    """The inverse of split_lod_tensor: ``mask`` says for each sequence which of the two tensors it comes from.
 
     ``x`` gives the levels outside of ``level``. Source: Paddle 2.6 merge_lod_tensor.
     """

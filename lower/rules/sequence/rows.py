@@ -1,4 +1,4 @@
-"""Sequences as rows of one tensor: what puts their rows in another order, repeats, drops or adds rows.
+"""Sequences as rows of one tensor: operators that reorder, repeat, drop or add rows.
 
 Where the number of rows of the result follows from offsets or data that are traced, there is capacity for as many as
 there can be. What nothing bounds, or would need much more capacity than there are rows, runs on the host
@@ -135,7 +135,7 @@ def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
 
 
 def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: Any) -> Value:
-    """By offsets that are traced: there is a sequence for each of those that the level of ``y`` counts, or its rows."""
+    """``sequence_expand`` with traced offsets: the level of ``y`` counts sequences of its next level, or rows."""
     offsets = jnp.asarray(levels[level])
     source = sequence_of_rows(offsets, rows if level + 1 == len(levels) else levels[level + 1].shape[0] - 1)
     if not isinstance(x, LoDArray):
@@ -147,7 +147,7 @@ def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: Any) -> Val
 
 
 def _gathered(data: Any, starts: Array, offsets: Array, bound: Any) -> LoDArray:
-    """Sequences of these offsets, whose rows stand one behind the other in ``data`` from ``starts`` on."""
+    """Sequences with these offsets; the rows of sequence i are those of ``data`` from ``starts[i]`` on."""
     owner = sequence_of_rows(offsets, bound)
     rows = jnp.arange(bound, dtype=offsets.dtype)
     place = jnp.take(starts, owner, mode="clip") + rows - offsets[owner]
@@ -262,7 +262,7 @@ def _unpadded(data: Array, length: Array, steps: Any) -> LoDArray:
 def fusion_seqexpand_concat_fc(
     x: list[Value], fc_weight: Value, fc_bias: Value = None, *, fc_activation: str
 ) -> tuple[Value, Value]:
-    """A layer on the rows of ``x[0]``, beside which stand the rows of the others, one row for each sequence.
+    """A layer on the rows of ``x[0]``, each joined with its sequence's row of every other tensor in ``x``.
 
     Activations: identity, relu, sigmoid, tanh. Returns also the part of the others, [sequences, M], before it is
     expanded. Source: Paddle 2.6 fusion_seqexpand_concat_fc.

@@ -103,7 +103,7 @@ over_time.defvjp(_over_time_forward, _over_time_backward)
 
 
 def states_before(states: Any, first: Any, offsets: Array, *, reverse: bool) -> Any:
-    """For each row the state before it, of what ``over_time`` gave."""
+    """For each row the state before it, from the ``states`` that ``over_time`` gave."""
     count = _row_count(states)
     sequence = sequence_of_rows(offsets, count)
     place = place_in_sequence(offsets, count)

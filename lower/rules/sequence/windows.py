@@ -1,4 +1,4 @@
-"""Sequences as rows of one tensor: what looks at the rows around each row, and images taken apart into sequences."""
+"""Sequences as rows of one tensor: operators that read the rows around each row, and images cut into sequences."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def sequence_conv(
 ) -> Value:
     """Each row with its neighbours in its sequence times a matrix: [rows, D] x [context * D, M] -> [rows, M].
 
-    A row's context begins ``context_start`` rows behind it (negative: before) and is ``context_length`` rows long. What
-    is outside of the sequence is 0, or with ``padding_trainable`` comes from ``padding_data``: first the rows before a
+    A row's context begins ``context_start`` rows behind it (negative: before) and is ``context_length`` rows long. Rows
+    outside of the sequence are 0, or with ``padding_trainable`` come from ``padding_data``: first the rows before a
     sequence, then those behind. Source: Paddle 2.6 sequence_conv.
     """
     _check_stride(context_stride, "pd.sequence_conv")
@@ -154,7 +154,7 @@ def im2sequence(
 
 
 def _windows(x: Array, kernels: tuple[int, ...], strides: tuple[int, ...], pads: list[tuple[int, int]]) -> Array:
-    """[N, rows, columns, C, kernel height, kernel width]."""
+    """The windows of images, [N, rows, columns, C, kernel height, kernel width]."""
     ends = []
     for axis, (low, high) in enumerate(pads):
         total = x.shape[2 + axis] + low + high

@@ -1,6 +1,6 @@
 """Convolution and pooling of tensors of paddle.sparse [N, D, H, W, C] or [N, H, W, C]; only the last axis is dense.
 
-Both look at the elements that are there: a result has an element wherever a window has one.
+Both visit stored elements alone: a result has an element wherever its window has one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """Which element is at which position of the window of which result."""
+    """The pairs of a stored element and a result whose window covers it, for each position of the window."""
 
     dims: tuple[int, ...]
     """The sparse axes of the result."""
@@ -37,7 +37,10 @@ def window_pairs(
     strides: Sequence[int],
     subject: str,
 ) -> Pairs:
-    """Raises InputError, which says ``subject``, where the window does not fit the axes of ``x``."""
+    """The pairs of elements of ``x`` and results, for a window ``kernel``.
+
+    Raises InputError, with ``subject`` in its message, where the window does not fit the axes of ``x``.
+    """
     rank = len(kernel)
     if len(x.shape) != rank + 2 or x.indices.shape[0] != rank + 1:
         raise InputError(
@@ -72,7 +75,7 @@ def pairs_of_convolution(
     *,
     subm: bool,
 ) -> Pairs:
-    """The pairs of a convolution; ``subm`` sets paddings and strides."""
+    """The pairs of a convolution; ``subm`` sets the paddings to half the window and the strides to 1."""
     if subm:
         paddings, strides = tuple(size // 2 for size in window), (1,) * len(window)
     return window_pairs(x, window, paddings, dilations, strides, "pd.sparse_conv3d")
@@ -129,7 +132,7 @@ def sparse_maxpool(
 ) -> tuple[Value, Value, Value]:
     """The largest of the elements in each window that has any, by rising indices.
 
-    For its gradient: which element is in the window of which result, and how many of each position.
+    The other two results are for its gradient: the pairs of elements and results, and their number for each position.
 
     Source: Paddle 2.6 sparse maxpool.
     """

@@ -71,7 +71,7 @@ as of weights, which are read anew in each iteration: 512 to 512 channels at 32x
 
 
 def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) -> Array:
-    """``x`` [N, H, W, C] with filters that were transformed, stride 1, by tiles of so many results along each axis.
+    """The convolution of ``x`` [N, H, W, C] with transformed filters, stride 1, in tiles of ``tile`` results.
 
     An axis on which the kernel has one weight is not transformed: its tile is 1.
     """
@@ -109,7 +109,7 @@ def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) ->
 
 
 def transformed_filter(filters: Array, tile: tuple[int, int]) -> Array:
-    """[O, C, kH, kW] as [products of a tile, C, O]."""
+    """Filters [O, C, kH, kW] transformed to [products of a tile, C, O]."""
     high, wide = (_minimal(m, r).filter for m, r in zip(tile, filters.shape[2:], strict=True))
     both = jnp.asarray(np.kron(high, wide), filters.dtype)
     # One product: by sums and their parts NumPy took 2.6 s for 13 million weights, and so 0.3.
@@ -118,7 +118,7 @@ def transformed_filter(filters: Array, tile: tuple[int, int]) -> Array:
 
 
 def _tiles(x: Array, weights: Array, forms: tuple[_Minimal, _Minimal]) -> Array:
-    """Whole tiles of results, of padded data."""
+    """The results of padded data, in whole tiles."""
     (m, n), (t, u), batch = [len(form.result) for form in forms], [len(form.data) for form in forms], x.shape[0]
     high, wide = (x.shape[1] - t) // m + 1, (x.shape[2] - u) // n + 1
     rows = [lax.slice_in_dim(x, i, i + m * (high - 1) + 1, m, 1) for i in range(t)]
