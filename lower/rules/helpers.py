@@ -104,7 +104,7 @@ def _truncated(x: Array, dtype: np.dtype) -> Array:
 def known_array(value: Array | Scalar, subject: str) -> np.ndarray:
     """The elements of ``value``, rank 1.
 
-    Raises DependsOnDataError, which says ``subject``, where they are computed from data.
+    Raises DependsOnDataError, which names ``subject``, where they are computed from data.
     """
     if isinstance(value, jax.core.Tracer):
         raise DependsOnDataError(value, subject)
@@ -247,7 +247,7 @@ def _first(find: Any, x: Array, axis: int | None, *, keepdims: bool) -> Array:
 def normal_axis(axis: int, rank: int, subject: str) -> int:
     """``axis`` counted from the front; a tensor of rank 0 has the axes 0 and -1.
 
-    Raises InputError, which says ``subject``, where there is no such axis.
+    Raises InputError, which names ``subject``, where there is no such axis.
     """
     size = max(rank, 1)
     if not -size <= axis < size:

@@ -206,7 +206,7 @@ _PAIRED = frozenset(["broadcast_tensors", "coalesce_tensor"])
 
 
 def lod_of(x: Any, subject: str) -> tuple[Array, ...]:
-    """The levels of a value's LoD; raises InputError, which says ``subject``, where it has none."""
+    """The levels of a value's LoD; raises InputError, which names ``subject``, where it has none."""
     if not isinstance(x, LoDArray) or not x.lod:
         raise InputError(f"{subject} must have a LoD: feed it as pdhlo.LoDTensor(data, [[0, …]])")
     return x.lod
@@ -307,7 +307,7 @@ def rows_of(data: Any, rows: np.ndarray) -> Any:
 def chosen_sequences(levels: Sequence[Any], chosen: Any, subject: str) -> tuple[np.ndarray, tuple[Any, ...]]:
     """The rows of some sequences of the outermost of ``levels``, and the LoD of what they make.
 
-    Without levels each row is a sequence. Raises DependsOnDataError, which says ``subject``, where offsets are traced.
+    Without levels each row is a sequence. Raises DependsOnDataError, which names ``subject``, where offsets are traced.
     """
     rows, lod = np.asarray(chosen, np.int64), []
     for level in levels:

@@ -68,7 +68,7 @@ class LstmSettings:
     candidate_activation: str
 
     def activations(self, operator: str) -> Activations:
-        """The three activations; an error about their names says ``operator``."""
+        """The three activations; errors about them name ``operator``."""
         return lstm_activations(self.gate_activation, self.cell_activation, self.candidate_activation, operator)
 
 
@@ -170,7 +170,7 @@ class GruSettings:
     origin_mode: bool
 
     def activations(self, operator: str) -> tuple[Activation, Activation]:
-        """The activations of the candidate and of the gates; an error about their names says ``operator``."""
+        """The activations of the candidate and of the gates; errors about them name ``operator``."""
         return activation_of(self.activation, operator), activation_of(self.gate_activation, operator)
 
 

@@ -39,7 +39,7 @@ def window_pairs(
 ) -> Pairs:
     """The pairs of elements of ``x`` and results, for a window ``kernel``.
 
-    Raises InputError, with ``subject`` in its message, where the window does not fit the axes of ``x``.
+    Raises InputError, which names ``subject``, where the window does not fit the axes of ``x``.
     """
     rank = len(kernel)
     if len(x.shape) != rank + 2 or x.indices.shape[0] != rank + 1:

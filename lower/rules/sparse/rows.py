@@ -22,7 +22,7 @@ from pdhlo.lower.values.traced_values import LoDArray, SparseRows, SummedRows, d
 
 
 def rows_of(x: Value, subject: str) -> SparseRows:
-    """A value that must be sparse rows; raises InputError, which says ``subject``, where it is not."""
+    """A value that must be sparse rows; raises InputError, which names ``subject``, where it is not."""
     if not isinstance(x, SparseRows):
         raise InputError(f"{subject} must be sparse rows: feed it as pdhlo.SelectedRows(rows, value, height)")
     return x

@@ -23,7 +23,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 
 def sparse_of(x: Value, subject: str) -> SparseTensor:
-    """A value that must be a sparse tensor; raises InputError, which says ``subject``, where it is not."""
+    """A value that must be a sparse tensor; raises InputError, which names ``subject``, where it is not."""
     if not isinstance(x, SparseTensor):
         raise InputError(f"{subject} must be a tensor of paddle.sparse: make it with sparse_coo_tensor")
     return x
