@@ -1,12 +1,11 @@
 """What tests of several devices share: cases that run in one child process, where the CPU looks like eight devices.
 
 XLA reads how many devices there are when jax starts, so that this cannot be changed in the process of the tests.
-A module of cases has ``CASES``; its test names them all and runs them by ``outcomes``, which starts one process.
+A module of cases has ``CASES``; one test runs them all by ``outcomes``, which starts one process.
 """
 
 from __future__ import annotations
 
-import functools
 import importlib
 import json
 import os
@@ -15,6 +14,7 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[1]
 COUNT = 8
@@ -34,10 +34,9 @@ def collector(cases: Cases) -> Callable[[Callable[[], None]], Callable[[], None]
     return add
 
 
-@functools.cache
-def outcomes(module: str) -> dict[str, str]:
+def outcomes(module: ModuleType) -> dict[str, str]:
     """Case -> "" or how it failed, of all cases of a module."""
-    done = run_child([sys.executable, "-W", "error", "-m", "tests.devices", module])
+    done = run_child([sys.executable, "-W", "error", "-m", "tests.devices", module.__name__])
     by_case: dict[str, str] = json.loads(done.splitlines()[-1])
     return by_case
 
