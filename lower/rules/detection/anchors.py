@@ -124,8 +124,8 @@ def _results(assignment: Assigned, label: Array, anchors: int) -> tuple[Value, V
 def of_images(images: int, *values: Value, where: str) -> tuple[list[Array], Array]:
     """The rows of each image [N, rows, …] for each of the values; and how many each has.
 
-    Without a LoD all are of one image. Raises InputError, which names ``where``, where they are not of
-    ``images`` images.
+    Without a LoD all are of one image. Raises InputError, which names ``where``, where they are not of ``images``
+    images.
     """
     parts: list[Array] = []
     counts = jnp.zeros(0, jnp.int32)
