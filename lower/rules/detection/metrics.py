@@ -100,18 +100,20 @@ def precision(
     counts = np.zeros(measure.class_num, np.int32) if before is None else before.positives.reshape(-1).astype(np.int32)
     true: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.true.items()}
     false: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.false.items()}
-    for rows, detection in zip(labels, detections, strict=True):
+    for rows, detected in zip(labels, detections, strict=True):
         classes = rows[:, 0].astype(np.int64)
         difficult = rows[:, 1] != 0 if rows.shape[1] == 6 else np.zeros(len(rows), bool)
         counted = classes if measure.evaluate_difficult else classes[~difficult]
         counts += np.bincount(counted, minlength=measure.class_num).astype(np.int32)[: measure.class_num]
-        for label_of_class in np.unique(detection[:, 0].astype(np.int64)).tolist():
-            mine = detection[detection[:, 0].astype(np.int64) == label_of_class]
-            mine = mine[np.argsort(-mine[:, 1], kind="stable")] if np.any(classes == label_of_class) else mine
+        for label_of_class in np.unique(detected[:, 0].astype(np.int64)).tolist():
+            members = detected[detected[:, 0].astype(np.int64) == label_of_class]
+            members = (
+                members[np.argsort(-members[:, 1], kind="stable")] if np.any(classes == label_of_class) else members
+            )
             skip = difficult[classes == label_of_class] & (not measure.evaluate_difficult)
-            right, wrong = _matched(mine, rows[classes == label_of_class, -4:], skip, measure.overlap_threshold)
+            right, wrong = _matched(members, rows[classes == label_of_class, -4:], skip, measure.overlap_threshold)
             counts_too = right | wrong
-            score = mine[counts_too, 1]
+            score = members[counts_too, 1]
             true.setdefault(label_of_class, []).append(np.stack([score, right[counts_too]], 1))
             false.setdefault(label_of_class, []).append(np.stack([score, wrong[counts_too]], 1))
     all_true = {key: np.concatenate(rows) for key, rows in sorted(true.items())}

@@ -334,15 +334,15 @@ def _lanes_of_own(boxes: Value, scores: Value, settings: Candidates, counts: Arr
     images, labels, count = counts.shape[0], _labels(classes, settings), most_of(settings.nms_top_k, size)
     if _is_empty(images, labels.size, size, count):
         return None
-    mine = image_of_rows(counts, size) == jnp.arange(images, dtype=jnp.int32)[:, None]
-    points = jnp.where(mine[:, None], points.T[labels], jnp.nan)
+    in_image = image_of_rows(counts, size) == jnp.arange(images, dtype=jnp.int32)[:, None]
+    points = jnp.where(in_image[:, None], points.T[labels], jnp.nan)
     values, places = candidates(points, settings.score_threshold, count)
     lanes = plain[places, labels[:, None]]
     return Lanes(lanes, values, places, places * classes + labels[:, None], labels)
 
 
 def _labels(classes: int, settings: Candidates) -> np.ndarray:
-    return np.asarray([operand for operand in range(classes) if operand != settings.background_label], np.int32)
+    return np.asarray([label for label in range(classes) if label != settings.background_label], np.int32)
 
 
 def _is_empty(*sizes: Any) -> bool:
@@ -368,14 +368,14 @@ def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, 
         return (box, jnp.where(joins, total, its_score), jnp.where(joins, place, its_place)), ended
 
     order = jnp.arange(size, dtype=jnp.int32)
-    each = (jnp.moveaxis(boxes, 1, 0), jnp.moveaxis(scores, 2, 0), order)
+    scanned = (jnp.moveaxis(boxes, 1, 0), jnp.moveaxis(scores, 2, 0), order)
     shape = (images, classes)
     first = (
         jnp.broadcast_to(boxes[:, None, 0], (*shape, boxes.shape[-1])),
         scores[:, :, 0],
         jnp.zeros(shape, jnp.int32),
     )
-    last, ended = lax.scan(step, first, tuple(part[1:] for part in each))
+    last, ended = lax.scan(step, first, tuple(part[1:] for part in scanned))
     parts = (jnp.concatenate([part, end[None]]) for part, end in zip(ended, last, strict=True))
     merged, points, origin = (jnp.moveaxis(part, 0, 2) for part in parts)
     return merged, points, origin

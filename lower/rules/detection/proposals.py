@@ -237,12 +237,15 @@ def distributed(
     image = image_of_rows(counts, rows)
     valid = image < images if valid is None else valid & (image < images)
     levels = jnp.arange(min_level, max_level + 1, dtype=jnp.int32)
-    mine = valid & (level == levels[:, None])
-    starts = offsets_from(jnp.sum(mine, 1, dtype=jnp.int32))[:-1, None]
-    new_place = jnp.sum(jnp.where(mine, starts + jnp.cumsum(mine, 1, dtype=jnp.int32) - 1, 0), 0, dtype=jnp.int32)
-    number = jax.vmap(lambda mask: jnp.zeros(images, jnp.int32).at[image].add(mask, mode="drop"))(mine)
+    in_level = valid & (level == levels[:, None])
+    starts = offsets_from(jnp.sum(in_level, 1, dtype=jnp.int32))[:-1, None]
+    new_place = jnp.sum(
+        jnp.where(in_level, starts + jnp.cumsum(in_level, 1, dtype=jnp.int32) - 1, 0), 0, dtype=jnp.int32
+    )
+    number = jax.vmap(lambda mask: jnp.zeros(images, jnp.int32).at[image].add(mask, mode="drop"))(in_level)
     parts: list[Value] = [
-        bounded_rows(rows_at(boxes, true_places(mask, rows)), (offsets_from(number[i]),)) for i, mask in enumerate(mine)
+        bounded_rows(rows_at(boxes, true_places(mask, rows)), (offsets_from(number[i]),))
+        for i, mask in enumerate(in_level)
     ]
     restore = new_place[:, None]
     placed = Bounded.along(restore, count_of(rois)) if is_padded(rois) else restore

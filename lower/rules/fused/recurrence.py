@@ -256,15 +256,15 @@ def multi_gru(
     acts = (activation_of(activation, "pd.multi_gru"), activation_of(gate_activation, "pd.multi_gru"))
     hidden = rows
     for layer in range(layers):
-        both = []
+        directions = []
         for place in (2 * layer, 2 * layer + 1):
             scales = jnp.asarray(dense(scale_weights[place])) if scale_weights else jnp.ones((1,), jnp.float32)
             part = _projected(kept, hidden, dense(weight_x[place]), bias[place] if bias else None, scales)
             weight = dense(weight_h[place])
-            both.append(
+            directions.append(
                 _gru(kept, part, weight, scales, None, offsets, acts, origin=origin_mode, reverse=place % 2 == 1)
             )
-        states = jnp.concatenate(both, 1)
+        states = jnp.concatenate(directions, 1)
         hidden = kept.pack(states)
     return LoDArray(kept.result(states, force_fp32_output), lod)
 

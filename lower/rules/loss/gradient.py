@@ -48,8 +48,8 @@ def cross_entropy_grad2(label: Array, match_x: Array, x_shape: Array, y_grad: Ar
     shape = tuple(x_shape.shape[1:])
     places, counted = jnp.reshape(label, (-1, 1)), jnp.reshape(label, (-1, 1)) != ignore_index
     cotangent = -jnp.reshape(y_grad, (-1, 1)) / jnp.reshape(match_x, (-1, 1))
-    mine = (jnp.arange(shape[-1]) == places) & counted
-    return jnp.reshape(jnp.where(mine, cotangent, 0), shape).astype(y_grad.dtype)
+    is_label = (jnp.arange(shape[-1]) == places) & counted
+    return jnp.reshape(jnp.where(is_label, cotangent, 0), shape).astype(y_grad.dtype)
 
 
 @rule("huber_loss_grad")

@@ -111,9 +111,9 @@ def precision_recall(
 
 def _precision_metrics(states: Array) -> Array:
     counts = states.astype(jnp.float64)
-    each = _precision(counts[:, 0], counts[:, 1]), _precision(counts[:, 0], counts[:, 3])
+    per_class = _precision(counts[:, 0], counts[:, 1]), _precision(counts[:, 0], counts[:, 3])
     total = jnp.sum(counts, 0)
-    macro = jnp.mean(each[0]), jnp.mean(each[1])
+    macro = jnp.mean(per_class[0]), jnp.mean(per_class[1])
     micro = _precision(total[0], total[1]), _precision(total[0], total[3])
     return jnp.stack([*macro, _f1(*macro), *micro, _f1(*micro)])
 

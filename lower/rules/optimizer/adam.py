@@ -317,6 +317,6 @@ def lamb_(
     rate = number(learning_rate)
     if settings.weight_decay > 0 or settings.always_adapt:
         size, length = norm(start), norm(step)
-        both = (size > 0) & (length > 0)
-        rate = rate * jnp.where(both, size / jnp.where(both, length, 1), 1)
+        adapts = (size > 0) & (length > 0)
+        rate = rate * jnp.where(adapts, size / jnp.where(adapts, length, 1), 1)
     return _results(param, start - rate * step, after, state, skip_update, start)

@@ -185,7 +185,7 @@ def _best_path(emission: Array, transition: Array, start: Array, end: Array, len
     """
     emission, transition, start, end = map(lax.stop_gradient, (emission, transition, start, end))
     batch, steps, classes = emission.shape
-    here = jnp.broadcast_to(jnp.arange(classes, dtype=jnp.int32), (batch, classes))
+    own_class = jnp.broadcast_to(jnp.arange(classes, dtype=jnp.int32), (batch, classes))
     iterations = jnp.minimum(jnp.max(lengths, initial=1), steps).astype(jnp.int32)
 
     def finished(alpha: Array, time: Array | int) -> Array:
@@ -198,7 +198,7 @@ def _best_path(emission: Array, transition: Array, start: Array, end: Array, len
         came_from = _first_equal(ways, highest)
         reached = finished(highest + lax.dynamic_index_in_dim(emission, time, 1, False), time)
         runs = (time < lengths)[:, None]
-        back = lax.dynamic_update_index_in_dim(back, jnp.where(runs, came_from, here), time, 0)
+        back = lax.dynamic_update_index_in_dim(back, jnp.where(runs, came_from, own_class), time, 0)
         return jnp.where(runs, reached, alpha), back
 
     first = finished(emission[:, 0] + start, 0)

@@ -100,7 +100,7 @@ def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
             _sparse(x, "x", f"sparse_{name}_grad"),
             _sparse(out_grad, "out_grad", f"sparse_{name}_grad"),
         )
-        of_one, of_other = function(
+        x_values, y_values = function(
             wide(jnp.asarray(x_tensor.values)),
             wide(jnp.asarray(y.values)),
             wide(_cotangent_at(cotangent, x_tensor)),
@@ -108,7 +108,7 @@ def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
             wide(_cotangent_at(y, x_tensor)),
             wide(_cotangent_at(x_tensor, y)),
         )
-        return _like(x_tensor, of_one), _like(y, of_other)
+        return _like(x_tensor, x_values), _like(y, y_values)
 
     gradient.__doc__ = f"The gradients of both tensors, each at its elements. Source: Paddle 2.6 sparse {name}_grad."
     gradient.__name__ = gradient.__qualname__ = f"sparse_{name}_grad"
