@@ -223,12 +223,7 @@ def _cast_operator(x: np.ndarray, *, dtype: np.dtype) -> np.ndarray | None:
 def _scale(x: np.ndarray, scale: Any, *, bias: float, bias_after_scale: bool) -> np.ndarray | None:
     factor = known_scalar(scale)
     if isinstance(x, SymbolicArray) and isinstance(factor, float) and x.element.kind == "f":
-        product = _each(x, lambda size: scaled(size, Fraction(factor)), x.element) if math.isfinite(factor) else None
-        return (
-            None
-            if product is None or not bias_after_scale
-            else _arithmetic(operator.add, product, np.asarray(bias, x.element))
-        )
+        return _scaled_sizes(x, factor, bias) if math.isfinite(factor) and bias_after_scale else None
     if _is_symbolic(x) or x.dtype.kind in "iu":
         if _is_symbolic(scale) or not _is_integer(factor) or not _is_integer(bias):
             return None
