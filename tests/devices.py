@@ -18,6 +18,8 @@ from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[1]
 COUNT = 8
+KEPT_SETTINGS = frozenset({"JAX_COMPILATION_CACHE_DIR", "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS"})
+"""Of jax and of XLA, for children: what an earlier run of the tests has compiled is read."""
 
 Cases = dict[str, Callable[[], None]]
 
@@ -43,7 +45,11 @@ def outcomes(module: ModuleType) -> dict[str, str]:
 
 def run_child(command: list[str], devices: int = COUNT, environment: Mapping[str, str] | None = None) -> str:
     """What a process with that many simulated devices prints; fails where the process does."""
-    variables = {name: value for name, value in os.environ.items() if not name.startswith(("JAX_", "XLA_"))}
+    variables = {
+        name: value
+        for name, value in os.environ.items()
+        if name in KEPT_SETTINGS or not name.startswith(("JAX_", "XLA_"))
+    }
     flags = f"{os.environ['XLA_FLAGS']} --xla_force_host_platform_device_count={devices}"  # with those of conftest.py
     variables |= {"XLA_FLAGS": flags, "JAX_PLATFORMS": "cpu"}
     variables |= {"PYTHONPATH": str(ROOT)} | dict(environment or {})
