@@ -118,7 +118,7 @@ def is_place(path: str, name: str) -> bool:
     """Whether there is such a file or folder, from the root or by its bare name, and such a name in it."""
     place = ROOT / path
     if "/" not in path and not place.exists():
-        return not name and any(one.name == path for one in layers.modules().values())
+        return not name and any(module.name == path for module in layers.modules().values())
     return place.exists() and (not name or name in names_in(place))
 
 
@@ -146,10 +146,13 @@ def test_places_that_are_gone_are_seen(path: str, name: str, *, expected: bool) 
 
 def test_each_dependency_has_its_reason() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
+    wanted = [
+        *project["dependencies"],
+        *(requirement for extra in project["optional-dependencies"].values() for requirement in extra),
+    ]
     table = re.findall(r"^\| ([^|]+) \|", (ROOT / "docs/design/dependencies.md").read_text("utf-8"), re.MULTILINE)
     named = {name for row in table for name in re.findall(r"[\w-]+", row)}
-    assert {re.split(r"[\[<>=]", one)[0] for one in wanted} - named == set()
+    assert {re.split(r"[\[<>=]", requirement)[0] for requirement in wanted} - named == set()
 
 
 def test_the_architecture_is_read_in_ten_minutes() -> None:

@@ -159,6 +159,57 @@ def test_names_of_nothing_are_seen(name, expected):
     assert is_ours(name) is expected
 
 
+EMPTY = frozenset({"found", "given", "one", "that", "what"})
+"""Words that say nothing of a value: a variable has the name of what it holds, a parameter that of what it takes."""
+LEFT_OUT = "lower/rules/"
+"""The package whose variables have not all been named."""
+
+
+def identifiers(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Lines and names of all that a file names or reads, but imports and decorators (``given`` of Hypothesis)."""
+    nodes = list(ast.walk(tree))
+    functions = (node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    decorators = {
+        decorator.func if isinstance(decorator, ast.Call) else decorator
+        for function in functions
+        for decorator in function.decorator_list
+    }
+    for node in nodes:
+        if node not in decorators:
+            keys = ("asname",) if isinstance(node, ast.alias) else ("id", "arg", "attr", "name")
+            yield from ((getattr(node, "lineno", 0), getattr(node, key)) for key in keys if hasattr(node, key))
+
+
+@pytest.mark.parametrize("package", [*layers.PACKAGES, "tests", "docs"])
+def test_identifiers_say_what_they_stand_for(package):
+    empty = [
+        f"{place}:{line}: {name}"
+        for path in layers.files(package)
+        if not (place := str(path.relative_to(layers.ROOT))).startswith(LEFT_OUT)
+        for line, name in identifiers(ast.parse(path.read_text(encoding="utf-8")))
+        if name in EMPTY
+    ]
+    assert empty == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("found = 1", {"found"}),
+        ("def f(given, *, what): pass", {"given", "what"}),
+        ("f(what=x.found)", {"what", "found"}),
+        ("[one for one in ones]", {"one"}),
+        ("def that(): pass", {"that"}),
+        ("import numpy as one", {"one"}),
+        ("from hypothesis import given\n\n@given(x)\ndef test(x): pass", set()),
+        ("class C:\n    given: int", {"given"}),
+        ("try: pass\nexcept E as found: pass", {"found"}),
+    ],
+)
+def test_empty_identifiers_are_seen(text, expected):
+    assert EMPTY.intersection(name for _, name in identifiers(ast.parse(text))) == expected
+
+
 def imported(tree: ast.AST, package: str) -> Iterator[str]:
     """The modules that a file of a package imports, anywhere in it, and what might be modules in them."""
     for node in ast.walk(tree):

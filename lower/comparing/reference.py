@@ -199,10 +199,10 @@ def _read(path: Path) -> dict[str, Array]:
     return {name: checked(name, array) for name, array in arrays.items()}
 
 
-def _tabled(subject: ObservedProgram, found: Mapping[int, Any]) -> Reference:
+def _tabled(subject: ObservedProgram, values_by_number: Mapping[int, Any]) -> Reference:
     """A reference of values that are there from the start, by the number of what is observed."""
     table: Environment = {}
-    for number, value in found.items():
+    for number, value in values_by_number.items():
         _store(table, subject.observed[number], value)
 
     def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:

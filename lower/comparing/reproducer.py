@@ -107,10 +107,10 @@ class _Reproducer:
             facts["arg_attrs"] = ir.ArrayAttr.get([_named(FEED, name) for name in self._feeds])
         return TranslatedProgram(module), self._feeds, self._named_values
 
-    def _named_values(self, found: Mapping[Any, Any]) -> dict[str, Any]:
+    def _named_values(self, values: Mapping[Any, Any]) -> dict[str, Any]:
         return {
-            name: to_public(found[value] if element is None else found[value][element])
-            for value, element, name in self._fetched
+            name: to_public(values[result] if element is None else values[result][element])
+            for result, element, name in self._fetched
         }
 
     # -- what enters
@@ -155,11 +155,11 @@ class _Reproducer:
         element = ir.Type.parse(str(outer.type).partition("<")[2].removesuffix(">"))  # of !pd.tensor_array<f32>
         dtype = {"dtype": ir.TypeAttr.get(element)}
         result = self._create("pd.create_array", [outer.type], [], dtype, [variable])[0]
-        for number, one in enumerate(elements):
-            if one is not None:
+        for number, value in enumerate(elements):
+            if value is not None:
                 index = dense.from_array(np.array([number], np.int64))
                 place = op_builder.constant(index, self._end)
-                operands = [result, self._enter_one(one, f"{variable or 'operand'}_{number}", known=False), place]
+                operands = [result, self._enter_one(value, f"{variable or 'operand'}_{number}", known=False), place]
                 result = self._create("pd.array_write_", [outer.type], operands, {}, [variable])[0]
         return result
 
@@ -178,10 +178,10 @@ class _Reproducer:
     def _copy(self, operation: Any, inside: Mapping[Any, Any]) -> Any:
         """An operation on what is inside; its blocks read that as well."""
         copy = operation.operation.clone(ip=self._end)
-        for one in operations_within([copy]):
-            for place, operand in enumerate(one.operands):
+        for inner in operations_within([copy]):
+            for place, operand in enumerate(inner.operands):
                 if operand in inside:
-                    one.operands[place] = inside[operand]
+                    inner.operands[place] = inside[operand]
         names = [name for owner, *_, name in self._results if owner is operation] or locations.names_of(operation)
         location = locations.named(names, locations.location_of_legacy(operation))
         kinds = [result.type for result in copy.results]

@@ -257,8 +257,8 @@ class Comparison:
         result = self.results[self.first]
         own = result.own
         assert own is not None
-        what = own.problem or f"{own.mismatches:,} of {own.size:,} elements are too far off (up to {own.scaled:.1e})"
-        return f"the first operation that is wrong by itself is {result.title}: {what}{self._of_parameters()}"
+        problem = own.problem or f"{own.mismatches:,} of {own.size:,} elements are too far off (up to {own.scaled:.1e})"
+        return f"the first operation that is wrong by itself is {result.title}: {problem}{self._of_parameters()}"
 
     def _of_parameters(self) -> str:
         """The outcome for the parameters that are written, in words."""

@@ -110,7 +110,7 @@ class Findings:
 class ComparisonWalk:
     """The way through one block, in one of its iterations: the program itself has one."""
 
-    found: Findings
+    findings: Findings
     block: ObservedBlock
     values: Environment
     """The reference's values; what it lacks is computed from those that it has."""
@@ -131,20 +131,20 @@ class ComparisonWalk:
 
     def step(self, place: int) -> None:
         """Runs one operation, and compares what it gives: what is inside of it first."""
-        found, moment = self.found, Moment(self.block, place, self._numbers(), bool(self.inside), self.key)
-        if self.iterations and found.reference.sees_inside:
+        findings, moment = self.findings, Moment(self.block, place, self._numbers(), bool(self.inside), self.key)
+        if self.iterations and findings.reference.sees_inside:
             self._look_inside(moment)
         step, operation = moment.step, moment.operation
-        own, known = run_operation(self.block, place, self.values, self.known, Scope(self.key, engine=found.engine))
-        found.clock.stop("operations")
-        theirs, note = found.reference.of(moment, self.values, self.known)
+        own, known = run_operation(self.block, place, self.values, self.known, Scope(self.key, engine=findings.engine))
+        findings.clock.stop("operations")
+        theirs, note = findings.reference.of(moment, self.values, self.known)
         expected = {value: like(theirs[value], own.get(value)) for value in theirs}
-        found.clock.stop("reference")
+        findings.clock.stop("reference")
         reads = {value: self.values[value] for value in step.reads}
-        own_tolerance = found.allowed
+        own_tolerance = findings.allowed
         if own_tolerance is None:
             own_tolerance = tolerance(list(reads.values()), list(own.values()))
-            found.accumulated_tolerance = max(found.accumulated_tolerance, GROWTH * own_tolerance)
+            findings.accumulated_tolerance = max(findings.accumulated_tolerance, GROWTH * own_tolerance)
         joined = {value: _joined(entry, own.get(value)) for value, entry in expected.items() if value not in known}
         joined = {value: entry for value, entry in joined.items() if is_built_alike(entry, own.get(value))}
         self.values |= own | joined
@@ -152,17 +152,17 @@ class ComparisonWalk:
         terms = list(reads.values()) if operation.operation.name in _SUMS else []
         for result in observed_results(operation, moment.place_in_block):
             row = self._row(result, own, expected, own_tolerance, note, terms)
-            found.rows.append(row)
-            if found.suspect is None and row.own is not None and not row.own.passed:
+            findings.rows.append(row)
+            if findings.suspect is None and row.own is not None and not row.own.passed:
                 known_reads = frozenset(self.known.intersection(reads))
-                found.suspect = Suspect(row, operation, reads, known_reads, own, own | joined, found.program)
+                findings.suspect = Suspect(row, operation, reads, known_reads, own, own | joined, findings.program)
         self._keep_sources(step, own)
         if self.inside:  # an iteration is kept whole until it ends: what is wrong in it is shown in it
             self.got |= own
         else:
             self._forget(place)
-        found.clock.stop("operations")
-        found.in_time()
+        findings.clock.stop("operations")
+        findings.in_time()
 
     def _numbers(self) -> tuple[int, ...]:
         """The iterations of the loops around, from 0."""
@@ -187,7 +187,7 @@ class ComparisonWalk:
     def _look_inside(self, moment: Moment) -> None:
         """Compares the operations of a loop or branch, in some of its iterations."""
         operation = moment.operation
-        body = body_of(operation, self.values, self.found.bodies)
+        body = body_of(operation, self.values, self.findings.bodies)
         if body is None:
             return
         count, seen = self._iterations_on_xla(operation, body)
@@ -198,7 +198,7 @@ class ComparisonWalk:
         looked = self._walk_iterations(moment, body, first, seen)
         variable = next(iter(locations.names_of(operation)), "")
         name = str(operation.operation.name)
-        self.found.inside.append(
+        self.findings.inside.append(
             LookedInside(
                 moment.place_in_block, name, variable, self.inside, count, tuple(iteration + 1 for iteration in looked)
             )
@@ -209,22 +209,22 @@ class ComparisonWalk:
         seen: dict[int, Environment | None] = {}
         if not all(value in self.whole for value in body.region.captures) or not _has(operation, self.whole):
             return 0, seen
-        if body_of(operation, self.whole, self.found.bodies) is not body:
+        if body_of(operation, self.whole, self.findings.bodies) is not body:
             return 0, seen
         arguments, iteration = body.first(self.whole), 0
         most = current_context().max_iterations
         while arguments is not None:
             if iteration == most:
                 raise InputError(endless(described(operation), most))
-            found = self._run(body, self.whole, arguments, iteration)
-            seen[iteration] = found
+            computed = self._run(body, self.whole, arguments, iteration)
+            seen[iteration] = computed
             if len(seen) > self.iterations + 1:
-                seen = {element: seen[element] for element in chosen(iteration + 1, self.iterations)}
-            arguments, iteration = body.after(body.yielded(found)), iteration + 1
-        return iteration, {element: seen[element] for element in sorted(chosen(iteration, self.iterations))}
+                seen = {number: seen[number] for number in chosen(iteration + 1, self.iterations)}
+            arguments, iteration = body.after(body.yielded(computed)), iteration + 1
+        return iteration, {number: seen[number] for number in sorted(chosen(iteration, self.iterations))}
 
     def _run(self, body: BlockBody, environment: Environment, arguments: Arguments, iteration: int) -> Environment:
-        scope = Scope(self._key_of(iteration), engine=self.found.engine, known=frozenset(self.known))
+        scope = Scope(self._key_of(iteration), engine=self.findings.engine, known=frozenset(self.known))
         return body.run(environment, scope, arguments, self.known)
 
     def _key_of(self, iteration: int) -> Any:
@@ -240,14 +240,15 @@ class ComparisonWalk:
         unseen: tuple[int, Arguments] = 0, first  # where the iterations begin that were not looked at
         while arguments is not None and iteration <= max(seen):
             if iteration in seen:
-                is_first, rows, inside = self.found.suspect is None, len(self.found.rows), len(self.found.inside)
-                found = self._walk_iteration(moment, body, arguments, iteration, seen[iteration] or {})
-                if is_first and self.found.suspect is not None and self.found.reference.sees_every_iteration:
+                is_first = self.findings.suspect is None
+                rows, inside = len(self.findings.rows), len(self.findings.inside)
+                computed = self._walk_iteration(moment, body, arguments, iteration, seen[iteration] or {})
+                if is_first and self.findings.suspect is not None and self.findings.reference.sees_every_iteration:
                     looked += self._look_between(moment, body, *unseen, iteration, (rows, inside))
                 looked.append(iteration)
             else:
-                found = self._run(body, self.values, self._begins(moment, body, arguments, iteration), iteration)
-            arguments, iteration = body.after(body.yielded(found)), iteration + 1
+                computed = self._run(body, self.values, self._begins(moment, body, arguments, iteration), iteration)
+            arguments, iteration = body.after(body.yielded(computed)), iteration + 1
             if iteration - 1 in seen and arguments is not None:
                 unseen = iteration, arguments
         return looked
@@ -261,20 +262,20 @@ class ComparisonWalk:
         the last.
         before: how many rows and looks inside there were before it. Gives the iterations that were looked at.
         """
-        parts = {wrong: self.found.taken(*before)}
+        parts = {wrong: self.findings.taken(*before)}
         last = wrong
         while begin < wrong:
             middle = (begin + wrong) // 2
-            given: Arguments | None = arguments
+            current: Arguments | None = arguments
             for iteration in range(begin, middle):
-                if given is not None:
-                    found = self._run(body, self.values, self._begins(moment, body, given, iteration), iteration)
-                    given = body.after(body.yielded(found))
-            if given is None:  # on the reference's values the loop ends before
+                if current is not None:
+                    computed = self._run(body, self.values, self._begins(moment, body, current, iteration), iteration)
+                    current = body.after(body.yielded(computed))
+            if current is None:  # on the reference's values the loop ends before
                 break
-            found = self._walk_iteration(moment, body, given, middle, {})
-            parts[middle] = self.found.taken(*before)
-            following = body.after(body.yielded(found))
+            computed = self._walk_iteration(moment, body, current, middle, {})
+            parts[middle] = self.findings.taken(*before)
+            following = body.after(body.yielded(computed))
             if parts[middle].suspect is not None:
                 wrong = middle
             elif following is not None:
@@ -282,13 +283,13 @@ class ComparisonWalk:
             else:
                 break
         for iteration in sorted(parts):
-            self.found.put(parts[iteration])
+            self.findings.put(parts[iteration])
         return sorted(parts.keys() - {last})
 
     def _begins(self, moment: Moment, body: BlockBody, arguments: Arguments, iteration: int) -> Arguments:
         """The arguments of an iteration: the reference's, where it has them."""
         numbers = moment.iterations if body.branch else (*moment.iterations, iteration)
-        theirs = self.found.reference.begins(body.region, numbers)
+        theirs = self.findings.reference.begins(body.region, numbers)
         pairs = zip(body.region.arguments, arguments, strict=True)
         return [_rather(like(theirs[value], ours), ours) if value in theirs else ours for value, ours in pairs]
 
@@ -296,7 +297,7 @@ class ComparisonWalk:
         self, moment: Moment, body: BlockBody, arguments: Arguments, iteration: int, whole: Environment
     ) -> Environment:
         """Goes through one iteration, on what the one before has left; gives the reference's values in it."""
-        operation, found = moment.operation, self.found
+        operation, findings = moment.operation, self.findings
         arguments = self._begins(moment, body, arguments, iteration)
         variable = next(iter(locations.names_of(operation)), "")
         number = 0 if body.branch else iteration + 1
@@ -305,16 +306,16 @@ class ComparisonWalk:
         known = self.known.intersection(body.region.captures)
         fewer = self.iterations if body.branch else min(self.iterations, max(2, self.iterations // _LESS))
         walk = ComparisonWalk(
-            found, body.block, values, whole, set(known), fewer, self._key_of(iteration), (*self.inside, now)
+            findings, body.block, values, whole, set(known), fewer, self._key_of(iteration), (*self.inside, now)
         )
-        before = found.suspect
+        before = findings.suspect
         for place in range(len(body.block.steps)):
             walk.step(place)
-        if before is None and found.suspect is not None and found.suspect.body is None:
-            reads = {element: walk.values[element] for element in (*body.region.arguments, *body.region.captures)}
+        if before is None and findings.suspect is not None and findings.suspect.body is None:
+            reads = {value: walk.values[value] for value in (*body.region.arguments, *body.region.captures)}
             reads |= _sources(reads, self.values)
             wrong = WrongIteration(body.region, reads, frozenset(known), walk.got, walk.values)
-            found.suspect = replace(found.suspect, body=wrong)
+            findings.suspect = replace(findings.suspect, body=wrong)
         return walk.values
 
     # -- one result
@@ -335,7 +336,7 @@ class ComparisonWalk:
             ours = deviation_of_values(value, reference, own_tolerance, noise=noise)
         if ours is not None or (note and reference is None):
             whole = observed.of(self.whole)
-            allowed = self.found.accumulated_tolerance
+            allowed = self.findings.accumulated_tolerance
         if whole is not None:
             accumulated = deviation_of_values(whole, observed.of(self.values), allowed, TIES if allowed else 0.0)
         array = dense(value)
@@ -348,7 +349,7 @@ class ComparisonWalk:
             tuple(observed.operands),
             str(getattr(array, "dtype", "")),
             tuple(getattr(array, "shape", ())),
-            self.found.kinds.get((observed.value, observed.element), "value"),
+            self.findings.kinds.get((observed.value, observed.element), "value"),
             ours,
             accumulated,
             note,

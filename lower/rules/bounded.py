@@ -42,7 +42,7 @@ def inside_of(value: Any) -> Array | None:
 
 
 def count_of(value: Any) -> Array:
-    """The number of valid rows, int32 without axes."""
+    """The number of valid rows, int32 of rank 0."""
     bounded = bounded_of(value)
     return jnp.asarray(whole(value).shape[0] if bounded is None else bounded.rows, jnp.int32)
 
@@ -76,7 +76,7 @@ def front(data: Array, count: Array) -> Array:
 
 
 def as_padded_as(source: Any, data: Array) -> Any:
-    """Rows that were computed from those of another value: where that has padding, ``Bounded``, with zeros behind."""
+    """``data``, computed row by row from ``source``; where that has padding, ``Bounded`` with zeros in the padding."""
     return Bounded.along(front(data, count_of(source)), count_of(source)) if is_padded(source) else data
 
 
@@ -108,12 +108,12 @@ def one_behind_the_other(parts: Sequence[Array], counts: Array) -> list[Array]:
 
 
 def image_of_rows(counts: Array, rows: Any) -> Array:
-    """Which image each row belongs to, where ``counts`` says how many each has; behind all of them their number."""
+    """The image of each of ``rows`` rows, where image i has ``counts[i]``; the number of images for the rows behind."""
     return sequence_of_rows(offsets_from(counts), rows)
 
 
 def counts_of_images(boxes: Any, counts: Any) -> Array:
-    """The number of rows of each image (int32): by ``counts``, or the LoD, or all are of one image."""
+    """The number of rows of each image (int32): ``counts``, or by the LoD; without either all rows are one image's."""
     if counts is not None:
         return whole(counts).reshape(-1).astype(jnp.int32)
     if isinstance(boxes, LoDArray):
@@ -123,7 +123,7 @@ def counts_of_images(boxes: Any, counts: Any) -> Array:
 
 
 def most_of(count: int, size: Any) -> Any:
-    """The most of ``size`` that may be taken where the best ``count`` are; all of them where that is negative."""
+    """The smaller of ``count`` and ``size`` (if symbolic: ``count``); ``size`` where ``count`` is negative."""
     if count < 0:
         return size
     return min(count, size) if is_static((size,)) else count

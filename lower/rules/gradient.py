@@ -31,9 +31,9 @@ _HALF = (jnp.float16, jnp.bfloat16)
 
 
 def slots_of(gradient: Operator, forward: Operator) -> GradientSlots | None:
-    """The map between the slots of the two, or None where the gradient lacks an operand of the forward operator."""
+    """The slots of ``forward`` that those of ``gradient`` stand for; None where the gradient lacks an operand."""
     ports = (gradient.inputs, gradient.outputs, forward.inputs, forward.outputs)
-    slots = gradient_slots(*([port.name for port in operand] for operand in ports))
+    slots = gradient_slots(*([port.name for port in group] for group in ports))
     lacking = any(
         place is None and not port.optional for place, port in zip(slots.operands, forward.inputs, strict=True)
     ) or not set(forward.attributes) <= set(gradient.attributes)
@@ -43,7 +43,7 @@ def slots_of(gradient: Operator, forward: Operator) -> GradientSlots | None:
 
 
 def says_axis(gradient: Operator, forward: Operator) -> bool:
-    """Whether the gradient alone says with which axis of the first operand the second one's first meets."""
+    """Whether ``gradient`` has an ``axis``, with which the second operand is aligned, that ``forward`` lacks."""
     return "axis" in gradient.attributes and not _knows_axis(forward)
 
 
@@ -52,7 +52,7 @@ def _knows_axis(op: Operator) -> bool:
 
 
 def aligned(x: Any, y: Any, axis: int) -> Any:
-    """``y`` with axes of size 1 behind its own, so that its first axis meets ``axis`` of ``x``; -1: last to last."""
+    """``y`` with axes of size 1 behind its own, so that its first axis is at ``axis`` of ``x``; -1: last at last."""
     behind = 0 if axis == -1 else jnp.ndim(x) - axis - jnp.ndim(y)
     return jnp.reshape(y, (*jnp.shape(y), *(1,) * behind)) if behind > 0 else y
 
@@ -138,32 +138,32 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: S
 
 
 def gradient_of(function: Callable[[Array], Array], x: Array, cotangent: Array) -> Array:
-    """``pullback`` for one array, of a function that gives one."""
-    array: Array = pullback(lambda one: [function(one)], [x], [cotangent])[0]
+    """The gradient of ``x``: ``pullback`` for a function of one array with one array as result."""
+    array: Array = pullback(lambda primal: [function(primal)], [x], [cotangent])[0]
     return array
 
 
 def undone(
     function: Callable[[Array], Array], shape: Sequence[Any], cotangent: Array, dtype: np.dtype | None = None
 ) -> Array:
-    """The gradient of the operand of a linear function, of which only the shape (and dtype, if another) is known."""
+    """The transpose of a linear function: the gradient of its operand, of which only shape (and dtype) are known."""
     return gradient_of(function, jnp.zeros(shape, dtype or cotangent.dtype), cotangent)
 
 
 def summed_to(x: Array, cotangent: Array) -> Array:
     """The gradient of ``x`` that was broadcast to the shape of ``cotangent``: ``cotangent``, summed over the copies."""
-    return gradient_of(lambda one: jnp.broadcast_to(one, cotangent.shape), x, cotangent)
+    return gradient_of(lambda primal: jnp.broadcast_to(primal, cotangent.shape), x, cotangent)
 
 
 def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
-    """The derivative of a function of one array of floats at ``x`` in a direction: the gradient of its gradient."""
+    """The derivative at ``x``, in a direction, of a function of one array of floats."""
     with in_context(_plain()):
         change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]
     return change
 
 
 def _plain() -> TraceContext:
-    """The context without a target, whose forms are made to be computed, not to be differentiated."""
+    """The current context without a target: the forms for a target need not be differentiable."""
     return replace(current_context(), target=None)
 
 
@@ -204,10 +204,10 @@ def _as_float(array: Any) -> Any:
 
 
 def _as_integers(gradient: Any, primal: Any) -> Any:
-    """A gradient in the dtype of the integers that it is of."""
+    """The gradient of integers, in their dtype."""
     if isinstance(primal, list):
         return [_as_integers(operand, other) for operand, other in zip(gradient, primal, strict=True)]
-    return None if primal is None else _map_data(lambda one: one.astype(_data(primal)[0].dtype), gradient)
+    return None if primal is None else _map_data(lambda data: data.astype(_data(primal)[0].dtype), gradient)
 
 
 def _widened(array: Any) -> Any:

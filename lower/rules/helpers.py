@@ -65,10 +65,10 @@ def wide(x: Array) -> Array:
 
 
 def drawn_mask(key: Array, chance: Any, shape: Sequence[Any]) -> Array:
-    """For each element whether it is kept, with that chance, of a key.
+    """A random mask, true with the probability ``chance``.
 
-    Drawn of 32 bits: jax draws 64 of a Python float, which takes twice as long, and which ``jax.jit`` cannot lower
-    where its caller has not enabled 64 bits.
+    It is drawn from 32 bits: for a Python float jax draws 64, which takes twice as long, and which ``jax.jit`` cannot
+    lower where its caller has not enabled 64 bits.
     """
     return jax.random.bernoulli(key, jnp.asarray(chance, jnp.float32), tuple(shape))
 
@@ -104,7 +104,7 @@ def _truncated(x: Array, dtype: np.dtype) -> Array:
 def known_array(value: Array | Scalar, subject: str) -> np.ndarray:
     """The elements of ``value``, rank 1.
 
-    Raises DependsOnDataError, which says ``subject``, where they are computed from data.
+    Raises DependsOnDataError, which names ``subject``, where they are computed from data.
     """
     if isinstance(value, jax.core.Tracer):
         raise DependsOnDataError(value, subject)
@@ -142,7 +142,7 @@ def known_int(value: Scalar, subject: str) -> int:
 
 
 def uncontracted(x: Array) -> Array:
-    """``x`` of floats, which LLVM does not compute in one with what reads it.
+    """``x`` of floats, which LLVM does not contract into a fused multiply-add with the operation that reads it.
 
     A product and a sum become one operation that rounds once: ``x * x - max(x * x)`` is not 0 at the largest element,
     but off by 6e-8 of it. Neither XLA nor LLVM looks through a choice, which costs an instruction;
@@ -180,8 +180,7 @@ def scalar_as(value: Scalar, dtype: Any) -> Array:
 
 
 def constant(value: Any, dtype: Any) -> Array:
-    """A value that is known while tracing, as NumPy array: arithmetic with shapes needs the number, not a
-    computation."""
+    """A value that is known while tracing, as a NumPy array, so that arithmetic with shapes gives numbers."""
     return cast(Array, np.asarray(value, dtype))
 
 
@@ -208,14 +207,14 @@ def dims_as_array(dims: Sequence[int], dtype: Any) -> Array:
 
 
 def optimization_barrier(x: Array) -> Array:
-    """``x``, computed once: what several operations read XLA would else compute in each of them again."""
+    """``x`` behind an optimization barrier: without it XLA may compute ``x`` again in each operation that reads it."""
     barrier: Any = lax.optimization_barrier  # not typed in jax
     return cast(Array, barrier(x))
 
 
 @with_forms
 def once(x: Array) -> Array:
-    """``x``, which the CPU computes once: behind a barrier, where XLA would compute it for each that reads it."""
+    """``x``, computed once on the CPU: behind a barrier where XLA would compute it again for each reader."""
     return x
 
 
@@ -236,7 +235,7 @@ def argmin(x: Array, axis: int | None = None, *, keepdims: bool = False) -> Arra
 
 
 def _first(find: Any, x: Array, axis: int | None, *, keepdims: bool) -> Array:
-    """Jax lowers these by functions of its own, which have 32 bits where the caller has: 64 would not fit them."""
+    """The place by ``find``, in int32: where the caller has not enabled 64 bits, jax lowers no index of int64."""
     row = jnp.reshape(x, (-1,)) if axis is None else jnp.asarray(x)
     along = 0 if axis is None else axis % row.ndim
     place: Array = find(row, along, np.int32).astype(jnp.int64)
@@ -248,7 +247,7 @@ def _first(find: Any, x: Array, axis: int | None, *, keepdims: bool) -> Array:
 def normal_axis(axis: int, rank: int, subject: str) -> int:
     """``axis`` counted from the front; a tensor of rank 0 has the axes 0 and -1.
 
-    Raises InputError, which says ``subject``, where there is no such axis.
+    Raises InputError, which names ``subject``, where there is no such axis.
     """
     size = max(rank, 1)
     if not -size <= axis < size:
@@ -301,11 +300,11 @@ def window_pads(
     kernel: Sequence[int],
     strides: Sequence[int],
 ) -> Pads:
-    """Computes Paddle's UpdatePadding of the attributes ``paddings`` and ``padding_algorithm``.
+    """The padding before and after each spatial axis, from the attributes ``paddings`` and ``padding_algorithm``.
 
     SAME pads so that the output is the input divided by the stride, rounded up, the odd element after; VALID
     not at all; EXPLICIT takes one number for an axis, or two. Dilation plays no part in SAME: Paddle sets it
-    to 1 (``window_dilations``).
+    to 1 (``window_dilations``). Source: Paddle's UpdatePadding.
     """
     rank = len(size)
     _check_positive("strides", strides)
@@ -333,9 +332,9 @@ def window_dilations(algorithm: str, dilations: Sequence[int]) -> tuple[int, ...
 
 
 def windowed(total: int, reach: int, stride: int) -> int:
-    """The number of elements that windows of ``reach`` need of ``total``: more, where less than a stride lacks.
+    """``total`` elements, or ``reach`` where less than a stride is missing for a first window: Paddle counts one there.
 
-    C's division truncates towards 0, so that Paddle counts one window there.
+    It divides ``total - reach`` by the stride, and C's division truncates towards 0.
     """
     if stride == 1:
         return total
@@ -343,14 +342,14 @@ def windowed(total: int, reach: int, stride: int) -> int:
 
 
 def truncated_count(rest: Any, stride: Any) -> Any:
-    """The number of windows where ``rest`` elements are left beside the first: Paddle divides towards 0."""
+    """The number of windows where ``rest`` elements are behind the first one; the division truncates towards 0."""
     return np.sign(rest) * (abs(rest) // stride) + 1
 
 
 def window_slices(
     x: Array, axes: Sequence[int], kernel: Sequence[int], strides: Sequence[int], dilations: Sequence[int]
 ) -> Iterator[tuple[tuple[int, ...], Array]]:
-    """For each position in the window: that position, and the elements of ``x`` that windows have there.
+    """For each position in the window: the position, and the slice of ``x`` with the elements that windows have there.
 
     ``x`` is padded already. All slices have the shape of the output: one element for each window that fits.
     """

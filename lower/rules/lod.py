@@ -25,7 +25,7 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
     """The results of an operator whose rule does not know LoD, with the LoD that Paddle's operator passes on.
 
-    That is the LoD of one operand, the first but for a few, for the first result; the tables below have the others.
+    As a rule the first result gets the LoD of the first operand; the tables below have the exceptions.
     """
     if op.name in _PAIRED:
         return [_each(value, _elements(arguments)) for value in results]
@@ -46,7 +46,7 @@ def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) ->
 
 
 def _gradients(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
-    """Gradients with the LoD of the operands they are of, or the first with that of the forward operator's result."""
+    """Gradients with the LoD of their operands, or the first gradient with that of the forward operator's result."""
     operands = {port.name: value for port, value in zip(op.inputs, arguments, strict=True)}
     if op.name in _GRADIENTS_LIKE_OPERANDS:
         sources = [operands.get(port.name.removesuffix("_grad")) for port in op.outputs]
@@ -206,7 +206,7 @@ _PAIRED = frozenset(["broadcast_tensors", "coalesce_tensor"])
 
 
 def lod_of(x: Any, subject: str) -> tuple[Array, ...]:
-    """The levels of a value's LoD; raises InputError, which says ``subject``, where it has none."""
+    """The levels of a value's LoD; raises InputError, which names ``subject``, where it has none."""
     if not isinstance(x, LoDArray) or not x.lod:
         raise InputError(f"{subject} must have a LoD: feed it as pdhlo.LoDTensor(data, [[0, …]])")
     return x.lod
@@ -269,7 +269,7 @@ def offsets_of(counts: Any) -> Any:
 
 
 def joined_lods(lods: Sequence[tuple[Array, ...]]) -> tuple[Array, ...]:
-    """The LoD of tensors one behind the other. Raises InputError where they do not have as many levels."""
+    """The LoD of tensors one behind the other. Raises InputError where their numbers of levels differ."""
     if len({len(lod) for lod in lods}) > 1:
         raise InputError(f"tensors with {', '.join(str(len(lod)) for lod in lods)} levels of LoD cannot be joined")
     joined: list[Any] = []
@@ -307,7 +307,7 @@ def rows_of(data: Any, rows: np.ndarray) -> Any:
 def chosen_sequences(levels: Sequence[Any], chosen: Any, subject: str) -> tuple[np.ndarray, tuple[Any, ...]]:
     """The rows of some sequences of the outermost of ``levels``, and the LoD of what they make.
 
-    Without levels each row is a sequence. Raises DependsOnDataError, which says ``subject``, where offsets are traced.
+    Without levels each row is a sequence. Raises DependsOnDataError, which names ``subject``, where offsets are traced.
     """
     rows, lod = np.asarray(chosen, np.int64), []
     for level in levels:

@@ -1,4 +1,4 @@
-"""The registry of masked rules: what operators that mix rows do where only the first rows of an operand are valid.
+"""The registry of masking rules, for operators that mix rows: only the first rows of an operand may be valid.
 
 ``@masked("sum", "mean")`` registers a function of a ``Masked``, the call of an operator at least one of whose operands
 is ``Bounded``. It gives the results, one for each of the operator's, and raises ``RefusedError`` where it cannot. It is
@@ -41,7 +41,7 @@ class Masked:
     """Whether somebody reads each of the results."""
 
     def bounded(self, place: int) -> Bounded | None:
-        """An operand that has padding; None of any other."""
+        """The operand, where it has padding; else None."""
         return bounded_of(self.arguments[place])
 
     def rows(self, place: int) -> Bounded | None:
@@ -62,7 +62,7 @@ class Masked:
         return self.only(place)
 
     def plain(self, *changed: tuple[int, Any], **attributes: Any) -> list[Any]:
-        """The results of the rule for other operands at some places, and other attributes."""
+        """The results of the operator's plain rule, with some of its operands and attributes replaced."""
         operands = list(self.arguments)
         for place, value in changed:
             operands[place] = value
@@ -106,7 +106,7 @@ _Function = TypeVar("_Function", bound=Rule)
 
 
 def masked(*names: str) -> Callable[[_Function], _Function]:
-    """Registers a function as the masked rule of the operators called ``names``.
+    """Registers a function as the masking rule of the operators called ``names``.
 
     Raises TypeError where one has a rule already: a mistake in this project.
     """
@@ -126,13 +126,13 @@ def _registers(rules: dict[str, Rule], kind: str, names: Sequence[str]) -> Calla
 
 
 def find_masked(name: str) -> Rule | None:
-    """The masked rule of an operator, or None."""
+    """The masking rule of an operator, or None."""
     load_modules("pdhlo.lower.rules.masking")
     return _rules.get(name)
 
 
 def masked_names() -> list[str]:
-    """The operators that have a masked rule, sorted."""
+    """The operators that have a masking rule, sorted."""
     load_modules("pdhlo.lower.rules.masking")
     return sorted(_rules)
 
@@ -158,7 +158,7 @@ def find_sized(name: str) -> Rule | None:
 
 
 def safe_fill(value: Bounded) -> Any:
-    """The array with padding that no operator minds: indices in range, numbers that have a logarithm and an inverse."""
+    """The array with a safe fill in its padding: indices in range, numbers that have a logarithm and an inverse."""
     kind = value.dtype.kind
     fill = False if kind == "b" else 0 if kind in "iu" else 0.5
     result = value.filled(fill)
@@ -167,7 +167,7 @@ def safe_fill(value: Bounded) -> Any:
 
 
 def aligned(values: Sequence[Bounded]) -> list[Bounded]:
-    """Values that have as many rows as each other, with one bound, the smallest."""
+    """Values of which all have the same number of rows, with one capacity: the smallest."""
     least = min(value.data.shape[value.axis] // value.inner for value in values)
     return [
         Bounded.along(value.front(least * value.inner), values[0].count, value.axis, value.inner) for value in values

@@ -1,7 +1,7 @@
-"""Convolutions of oneDNN: bytes with scales, bfloat16, a bias, a residual and an activation in one.
+"""Convolutions as oneDNN computes them: on int8, uint8 or bfloat16, with a bias, a residual and an activation.
 
-Its kernels read attributes by their names, whatever the operator declares, and Paddle's translation drops those that it
-does not: they arrive here under their legacy names.
+Its kernels read attributes by name, also such as the operator does not declare. Paddle's translation drops those; here
+they arrive under their legacy names.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _ACTIVATIONS: dict[str, Callable[[Array, float, float], Array]] = {
 
 
 def activated(x: Array, activation: str, alpha: float, beta: float) -> Array:
-    """oneDNN's activation of that name, with its two parameters. Raises UnsupportedError where there is none."""
+    """The oneDNN activation of that name, with its two parameters. Raises UnsupportedError for an unknown name."""
     function = _ACTIVATIONS.get(activation)
     if function is None:
         raise UnsupportedError(
@@ -121,7 +121,7 @@ def _of_bytes(
     data_format: str,
     attributes: Mapping[str, Any],
 ) -> Array:
-    """The convolution of the numbers that bytes stand for, with weights in bytes."""
+    """The convolution of quantised data with weights that are rounded to int8 here; computed and scaled in float32."""
     scales = jnp.asarray(attributes.get("Scale_weights", (1.0,)), jnp.float32).reshape(-1, *(1,) * (filter.ndim - 1))
     # As on machines that multiply bytes; on others oneDNN keeps the weights of signed input within 7 bits.
     weight = jnp.clip(jnp.round(wide(filter) * scales), -128, 127)

@@ -22,7 +22,7 @@ _collectives: Any = lax  # those of jax have no types
 
 @dataclass(frozen=True, slots=True)
 class ProcessGroup:
-    """The devices of a process group: those that differ in their place along some axes of the mesh alone."""
+    """The devices of a process group: those of one place along all other axes of the mesh than ``axes``."""
 
     number: int
     axes: tuple[str, ...]
@@ -92,25 +92,26 @@ class ProcessGroup:
     # -- what each device has for itself
 
     def part(self, x: Array, axis: int) -> Array:
-        """This device's part of an axis, of as many equal ones as there are devices."""
+        """This device's part of ``axis``, which is divided equally between the devices."""
         size = self._part_size(x, axis)
         return lax.dynamic_slice_in_dim(x, self.rank * size, size, axis)
 
     def within_part(self, index: Array, size: int) -> Array:
-        """Indices into what all have, counted from where this device's part of ``size`` begins: negative, or ``size``
-        and more, for those of others.
+        """Indices into the whole axis, counted from the start of this device's part of ``size`` elements.
+
+        Those of other devices' parts become negative, or ``size`` and more.
         """
         return index - self.rank * size
 
     def summed_part(self, x: Array) -> Array:
-        """This device's part of the first axis of the sum over the devices."""
+        """The sum over the devices, of which this device gets its part of the first axis (a reduce-scatter)."""
         self._part_size(x, 0)
         return jnp.asarray(_collectives.psum_scatter(wide(x), self.axes, scatter_dimension=0, tiled=True)).astype(
             x.dtype
         )
 
     def exchanged(self, x: Array) -> Array:
-        """The device's parts of the first axis of what all devices have, in their order."""
+        """This device's part of the first axis of every device's ``x``, in the order of devices (an all-to-all)."""
         self._part_size(x, 0)
         return jnp.asarray(_collectives.all_to_all(x, self.axes, 0, 0, tiled=True))
 
@@ -121,10 +122,10 @@ class ProcessGroup:
 
 
 def of_size(process_group: ProcessGroup | None, nranks: int) -> ProcessGroup | None:
-    """The process group of an operator that was written for ``nranks`` devices; None for one on a program alone.
+    """The process group of an operator that was written for ``nranks`` devices; None where it runs on one device alone.
 
-    Raises UnsupportedError where there is no process group and several are meant, InputError where the process group
-    has others.
+    Raises UnsupportedError where it was written for several devices and there is no process group, InputError where the
+    process group has another number of devices.
     """
     if process_group is not None:
         process_group.check_size(nranks)

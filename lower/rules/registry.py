@@ -329,16 +329,16 @@ class _Declared:
 def _declared(function: Callable[..., Any], kind: Any, records: Records) -> list[_Declared]:
     """The operands or attributes that a rule takes by parameters of a ``kind``, in order."""
     hints = typing.get_type_hints(function)
-    found: list[_Declared] = []
+    declared: list[_Declared] = []
     for parameter in _parameters(function):
         if parameter.kind is not kind:
             continue
         if parameter.name in records:
-            found += _fields(records[parameter.name][0])
+            declared += _fields(records[parameter.name][0])
         else:
             has_default = parameter.default is not inspect.Parameter.empty
-            found.append(_Declared(parameter.name, hints.get(parameter.name), has_default))
-    return found
+            declared.append(_Declared(parameter.name, hints.get(parameter.name), has_default))
+    return declared
 
 
 def _fields(record: type) -> list[_Declared]:
@@ -369,7 +369,7 @@ def _check(
     ports = {place: port for place, port in enumerate(op.inputs) if port.name not in left_out}
     if [operand.name for operand in operands] != [_python_name(port.name) for port in ports.values()]:
         want = ", ".join(_python_name(port.name) for port in ports.values())
-        raise RuleError(f"{where}: operands ({', '.join(one.name for one in operands)}), expected ({want})")
+        raise RuleError(f"{where}: operands ({', '.join(operand.name for operand in operands)}), expected ({want})")
     for operand, (place, port) in zip(operands, ports.items(), strict=True):
         have = operand.hint if op.verified else _without_none(operand.hint)
         expected = _expected(port if op.verified else replace(port, optional=False), annotations)
@@ -406,7 +406,9 @@ def _check_attributes(
             " named in unread=, or in bookkeeping.py where no rule reads it"
         )
     later = {_python_name(name) for name, kind in op.attributes.items() if kind.endswith("?")}
-    if lacking := sorted(one.name for one in attributes if one.name in later and not one.has_default):
+    if lacking := sorted(
+        attribute.name for attribute in attributes if attribute.name in later and not attribute.has_default
+    ):
         raise RuleError(f"{where}: programs may lack {', '.join(lacking)}, which needs a default")
 
 

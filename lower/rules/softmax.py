@@ -1,8 +1,8 @@
 """Softmax as Paddle's CPU kernels have it, which the rules of several fields share.
 
-Paddle's CPU takes no element to be farther below the largest one than 64, so that no probability is below 1.6e-28 of
-the largest one, and no logarithm of it infinite. Its GPU kernels do not cut (``c_softmax_with_cross_entropy`` does);
-the rules of operators that have none but those use ``jax.nn``. ``sequence_softmax`` does not cut on the CPU either.
+They raise every element to at least 64 below the largest one, so that no probability is below 1.6e-28 of the largest
+one, and no logarithm of it infinite. Paddle's GPU kernels do not (but ``c_softmax_with_cross_entropy`` does); rules of
+operators that only have a GPU kernel use ``jax.nn``. ``sequence_softmax`` does not on the CPU either.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def divided_log_softmax(x: Array, process_group: ProcessGroup, *, cut: bool) -> 
 
 
 def of_label(label: Array, classes: int, process_group: ProcessGroup | None) -> Array:
-    """The classes […, C] of this device that are the label's […, 1]; the label counts those of the whole group."""
+    """Which of this device's classes […, C] is the label's […, 1]; the label counts the classes of all devices."""
     return jnp.arange(classes) == (label if process_group is None else process_group.within_part(label, classes))
 
 

@@ -14,7 +14,7 @@ from pdhlo.lower.rules.unsupported_later import ENDINGS, GPU_LIBRARY, LATER, NO_
 
 @dataclass(frozen=True, slots=True)
 class UnsupportedCase:
-    """Something that an operator does in Paddle and not here."""
+    """A use of an operator that works in Paddle and not here."""
 
     operator: str
     """The operator's name in the dialect."""

@@ -26,8 +26,8 @@ class Checks:
     """Whether ranges are checked, and endless loops; assertions and the capacity of bounds are checked in any case."""
     texts: dict[str, int] = field(default_factory=dict)
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
-    given: dict[int, int] = field(default_factory=dict)
-    """The place of what is given on the host, as feeds are, by the identity of its tracer."""
+    fed_places: dict[int, int] = field(default_factory=dict)
+    """The place of each argument that the host gives, as it gives feeds, by the identity of its tracer."""
     on_host: list[tuple[int, IntegerRange]] = field(default_factory=list)
     """What is checked on the host, before it is given: cheaper than a result more."""
     prints: bool = False
@@ -46,9 +46,9 @@ class Checks:
 
     def rearranged(self, before: Any, after: Any) -> None:
         """Says that two values have the same elements: checks of the second are as well made of what is fed."""
-        place = self.given.get(id(before))
+        place = self.fed_places.get(id(before))
         if place is not None and isinstance(after, jax.core.Tracer) and _keeps_numbers(before.dtype, after.dtype):
-            self.given[id(after)] = place
+            self.fed_places[id(after)] = place
             self._seen[id(after), None] = after  # kept, or another could be given its id
 
     def within(self) -> Checks:
@@ -58,8 +58,8 @@ class Checks:
     def add(self, failed: Any, value: Any, text: str) -> None:
         """Adds one check; ``failed`` and ``value`` are traced."""
         number = self.texts.setdefault(text, len(self.texts) + 1)
-        found = jnp.stack([jnp.asarray(number, jnp.int64), jnp.asarray(value).astype(jnp.int64)])
-        self.join(jnp.where(failed, found, nothing()))
+        failure = jnp.stack([jnp.asarray(number, jnp.int64), jnp.asarray(value).astype(jnp.int64)])
+        self.join(jnp.where(failed, failure, nothing()))
 
     def join(self, record: Any) -> None:
         """Adds the record of a block, which may be None."""
@@ -77,14 +77,14 @@ def nothing() -> Any:
     return jnp.zeros(2, jnp.int64)
 
 
-def first_of(one: Any, other: Any) -> Any:
-    """The record ``one``, or ``other`` where nothing failed in it."""
-    return jnp.where(one[0] == 0, other, one)
+def first_of(first: Any, second: Any) -> Any:
+    """The record ``first``, or ``second`` where nothing failed in ``first``."""
+    return jnp.where(first[0] == 0, second, first)
 
 
 def message(texts: Sequence[str], record: np.ndarray) -> str:
     """The message of a record, "" where nothing failed."""
-    number, value = (int(one) for one in record)
+    number, value = (int(entry) for entry in record)
     return texts[number - 1].replace("{value}", str(value)) if number else ""
 
 
@@ -129,7 +129,7 @@ class IntegerRange:
 def are_within(wanted: IntegerRange, arrays: Sequence[np.ndarray]) -> bool:
     """Whether all elements of arrays of one dtype are in a range: one look at all of them."""
     try:
-        wanted(np.concatenate([one.reshape(-1) for one in arrays]) if len(arrays) > 1 else arrays[0])
+        wanted(np.concatenate([array.reshape(-1) for array in arrays]) if len(arrays) > 1 else arrays[0])
     except InputError:
         return False
     return True

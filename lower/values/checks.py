@@ -34,8 +34,8 @@ def print_values(value: Any, text: Callable[[str, Any], str | None]) -> None:
     name = operation.name_of(value)
     operation.checks.printed.append(name)
 
-    def show(found: Any) -> None:
-        if said := text(name, jax.tree_util.tree_map(np.asarray, found)):
+    def show(shown: Any) -> None:
+        if said := text(name, jax.tree_util.tree_map(np.asarray, shown)):
             sys.stderr.write(said)
 
     jax.debug.callback(show, value, ordered=True)
@@ -50,16 +50,17 @@ def have_same_elements(before: Any, after: Any) -> None:
         checks.rearranged(before, after)
 
 
-def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None = None) -> None:
+def check_range(value: Any, low: int, high: Any, subject: str, *, but: int | None = None) -> None:
     """Checks that every element of the integers ``value`` is at least ``low`` and less than ``high``, or equal to
     ``but``.
 
-    ``what`` says what an element is: "an id". It is called on what an operand is, before it is rearranged, and outside
-    of what a rule gives to ``lax`` to trace. Raises InputError at once where the value is known; a traced one is
-    checked on the host where it is fed, else when the program has run, but not against a symbolic bound.
+    ``subject`` says what an element is: "an id". A rule calls it on an operand itself, before the operand is
+    rearranged, and outside of a function that the rule gives to ``lax`` to trace. Raises InputError at once where the
+    value is known; a traced one is checked on the host where it is fed, else when the program has run, but not against
+    a symbolic bound.
     """
     operation = current_operation()
-    text = f"{operation.variable(value)}{what} is {{value}}, expected {_expected(low, high, but)}"
+    text = f"{operation.variable(value)}{subject} is {{value}}, expected {_expected(low, high, but)}"
     is_open = high is not None and not isinstance(high, int)
     if not isinstance(value, jax.core.Tracer):
         known = np.asarray(value)
@@ -70,7 +71,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     checks = operation.checks
     if is_open or checks is None or not checks.checks_ranges or not checks.is_new(value, (low, high, but)):
         return
-    if (place := checks.given.get(id(value))) is not None:
+    if (place := checks.fed_places.get(id(value))) is not None:
         checks.on_host.append((place, IntegerRange(low, high, but, f"{operation.where}: {text}")))
         return
     numbers = value.astype(jnp.int64)
@@ -90,13 +91,13 @@ def are_checked() -> bool:
     return checks is not None and checks.checks_ranges
 
 
-def check_true(condition: Any, what: str) -> None:
-    """Checks that the one element of ``condition`` is true; ``what`` says what is wrong where it is not.
+def check_true(condition: Any, problem: str) -> None:
+    """Checks that the one element of ``condition`` is true; ``problem`` says what is wrong where it is not.
 
     It is called as ``check_range`` is, and raises as that does.
     """
     operation = current_operation()
-    text = f"{operation.variable(condition)}{what}"
+    text = f"{operation.variable(condition)}{problem}"
     if not isinstance(condition, jax.core.Tracer):
         if not np.asarray(condition).all():
             raise InputError(text)
@@ -105,8 +106,8 @@ def check_true(condition: Any, what: str) -> None:
         operation.checks.add(jnp.logical_not(jnp.all(condition)), 0, f"{operation.where}: {text}")
 
 
-def check_sizes(condition: Callable[[], bool], what: str) -> None:
-    """Checks that a condition of sizes holds; ``what`` says what is wrong where it does not.
+def check_sizes(condition: Callable[[], bool], problem: str) -> None:
+    """Checks that a condition of sizes holds; ``problem`` says what is wrong where it does not.
 
     Raises InputError where it does not. Raises UnsupportedError where that cannot be told of open sizes: an export then
     looks for bounds with which it can.
@@ -115,10 +116,10 @@ def check_sizes(condition: Callable[[], bool], what: str) -> None:
         holds = condition()
     except jax.errors.InconclusiveDimensionOperation:
         raise UnsupportedError(
-            f"{what}, where open sizes are small: give them a lower bound, multiples, or numbers"
+            f"{problem}, where open sizes are small: give them a lower bound, multiples, or numbers"
         ) from None
     if not holds:
-        raise InputError(what)
+        raise InputError(problem)
 
 
 def _expected(low: int, high: Any, but: int | None) -> str:

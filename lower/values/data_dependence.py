@@ -16,9 +16,9 @@ from pdhlo.errors import UnsupportedError
 class DependsOnDataError(UnsupportedError):
     """A rule needs the elements of ``value``, which is being traced."""
 
-    def __init__(self, value: Any, what: str) -> None:
+    def __init__(self, value: Any, subject: str) -> None:
         super().__init__(
-            f"{what} depends on data: its value is not known while the program is compiled; "
+            f"{subject} depends on data: its value is not known while the program is compiled; "
             "give it as an attribute, or compute it from shapes"
         )
         self.value = value

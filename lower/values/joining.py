@@ -26,31 +26,31 @@ COUNT = shape_struct((), jnp.int32)
 """The layout of a count."""
 
 
-def joined(one: Any, other: Any) -> Any:
+def joined(first: Any, second: Any) -> Any:
     """The layout that holds either of two layouts, of ShapeDtypeStruct or arrays; None where there is none."""
-    if layout_of(one) == layout_of(other):
-        return one
-    one, other = without_range(one), without_range(other)
-    if isinstance(one, list) and isinstance(other, list):
-        parts = [joined(*pair) for pair in zip(one, other, strict=True)] if len(one) == len(other) else [None]
+    if layout_of(first) == layout_of(second):
+        return first
+    first, second = without_range(first), without_range(second)
+    if isinstance(first, list) and isinstance(second, list):
+        parts = [joined(*pair) for pair in zip(first, second, strict=True)] if len(first) == len(second) else [None]
         return None if any(part is None for part in parts) else parts
     for kind, join in _JOINS.items():
-        if isinstance(one, kind) and isinstance(other, kind):
-            return join(one, other)
-    if not (_is_array(one) and _is_array(other)):
+        if isinstance(first, kind) and isinstance(second, kind):
+            return join(first, second)
+    if not (_is_array(first) and _is_array(second)):
         return None
-    data = [array_of(one), array_of(other)]
+    data = [array_of(first), array_of(second)]
     shapes = [tuple(jnp.shape(part)) for part in data]
     if len(shapes[0]) != len(shapes[1]) or data[0].dtype != data[1].dtype:
         return None
-    padded = {size.axis for part in (one, other) if isinstance(part, Bounded) for size in part.sizes}
+    padded = {size.axis for part in (first, second) if isinstance(part, Bounded) for size in part.sizes}
     differing = {axis for axis, dims in enumerate(zip(*shapes, strict=True)) if dims[0] != dims[1]}
     sizes = [
-        Size(axis, COUNT, least=min(least_along(part, axis) for part in (one, other)))  # type: ignore[arg-type]  # a layout
+        Size(axis, COUNT, least=min(least_along(part, axis) for part in (first, second)))  # type: ignore[arg-type]  # a layout
         for axis in padded | differing
     ]
-    whole = with_sizes(_larger(data), sizes)
-    return with_zeros(whole) if all(part.zeros for part in (one, other) if isinstance(part, Bounded)) else whole
+    layout = with_sizes(_larger(data), sizes)
+    return with_zeros(layout) if all(part.zeros for part in (first, second) if isinstance(part, Bounded)) else layout
 
 
 def _is_array(value: Any) -> bool:
@@ -62,13 +62,14 @@ def _larger(data: Sequence[Any]) -> Any:
     return shape_struct(tuple(map(max, *(jnp.shape(part) for part in data))), data[0].dtype)
 
 
-def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
+def _joined_rows(first: LoDArray, second: LoDArray) -> Any:
     """Rows with a LoD of as many levels and outermost sequences.
 
     Of inner levels the shorter one is made longer by empty sequences: as many are valid as the level outside counts.
     """
-    data, levels = [array_of(one), array_of(other)], [[jnp.shape(level) for level in part.lod] for part in (one, other)]
-    are_rows = not any(isinstance(part, SteppedRows) for part in (one, other))
+    data = [array_of(first), array_of(second)]
+    levels = [[jnp.shape(level) for level in rows.lod] for rows in (first, second)]
+    are_rows = not any(isinstance(part, SteppedRows) for part in (first, second))
     if (
         len(levels[0]) != len(levels[1])
         or levels[0][:1] != levels[1][:1]
@@ -81,14 +82,14 @@ def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
     return LoDArray(Bounded.along(_larger(data), COUNT), lod)  # type: ignore[arg-type]  # a layout
 
 
-def _joined_arrays(one: StackedArray, other: StackedArray) -> Any:
+def _joined_arrays(first: StackedArray, second: StackedArray) -> Any:
     """Tensor arrays with as much capacity, whose elements can be held by one layout."""
-    parts = [part.layout for part in (one, other) if part.elements is not None]
+    parts = [part.layout for part in (first, second) if part.elements is not None]
     layout = joined(*parts) if len(parts) == 2 else next(iter(parts), None)
-    if one.capacity != other.capacity or (parts and layout is None):
+    if first.capacity != second.capacity or (parts and layout is None):
         return None
-    whole = jax.tree.map(lambda leaf: shape_struct((one.capacity, *leaf.shape), leaf.dtype), layout)
-    return StackedArray(whole, COUNT, shape_struct((one.capacity,), np.bool_))  # type: ignore[arg-type]  # a layout
+    elements = jax.tree.map(lambda leaf: shape_struct((first.capacity, *leaf.shape), leaf.dtype), layout)
+    return StackedArray(elements, COUNT, shape_struct((first.capacity,), np.bool_))  # type: ignore[arg-type]  # a layout
 
 
 _JOINS: dict[type, Callable[[Any, Any], Any]] = {LoDArray: _joined_rows, StackedArray: _joined_arrays}
@@ -98,12 +99,12 @@ _JOINS: dict[type, Callable[[Any, Any], Any]] = {LoDArray: _joined_rows, Stacked
 def widened(array: StackedArray, layout: Any) -> StackedArray:
     """A tensor array with its elements in the form of ``layout``, which ``joined`` has found for them."""
     if array.elements is None:
-        found = jax.tree.map(lambda leaf: jnp.zeros((array.capacity, *leaf.shape), leaf.dtype), layout)
+        elements = jax.tree.map(lambda leaf: jnp.zeros((array.capacity, *leaf.shape), leaf.dtype), layout)
     elif layout_of(array.layout) == layout_of(layout):
-        found = array.elements
+        elements = array.elements
     else:
-        found = jax.vmap(lambda one: fitted(one, layout))(array.elements)
-    return replace(array, elements=found)
+        elements = jax.vmap(lambda element: fitted(element, layout))(array.elements)
+    return replace(array, elements=elements)
 
 
 def fitted(value: Any, layout: Any) -> Any:

@@ -59,11 +59,11 @@ def element_type(value: np.ndarray) -> np.dtype:
 
 def symbolic_array(values: Any, shape: Sequence[int], element: np.dtype) -> np.ndarray:
     """Objects as a known value: a plain array where no dimension is symbolic."""
-    found = np.empty(shape, object)
-    found[...] = values
-    if all(isinstance(one, int) for one in found.reshape(-1)):
-        return np.asarray(found, element)
-    symbolic = found.view(SymbolicArray)
+    objects = np.empty(shape, object)
+    objects[...] = values
+    if all(isinstance(size, int) for size in objects.reshape(-1)):
+        return np.asarray(objects, element)
+    symbolic = objects.view(SymbolicArray)
     symbolic.element = element
     return symbolic
 
@@ -74,9 +74,9 @@ def fold(*names: str) -> Callable[[Fold], Fold]:
     def register(function: Fold) -> Fold:
         @functools.wraps(function)
         def folded(*operands: Any, **attributes: Any) -> Any:
-            found = function(*operands, **attributes)
-            symbolic = isinstance(found, SymbolicArray)
-            return symbolic_array(found, found.shape, found.element) if symbolic else found
+            result = function(*operands, **attributes)
+            symbolic = isinstance(result, SymbolicArray)
+            return symbolic_array(result, result.shape, result.element) if symbolic else result
 
         for name in names:
             _folds[name] = folded
@@ -88,7 +88,7 @@ def fold(*names: str) -> Callable[[Fold], Fold]:
 def is_known(value: Any) -> bool:
     """Whether a traced value is known: an array in memory, or a group of such."""
     if isinstance(value, list):
-        return all(is_known(one) for one in value)
+        return all(is_known(part) for part in value)
     return value is None or isinstance(value, np.ndarray)
 
 
@@ -112,9 +112,10 @@ def as_array(value: np.ndarray) -> Any:
     if not isinstance(value, SymbolicArray):
         return value
     flat = [
-        one.on_device() if isinstance(one, SizeFraction) else jnp.asarray(one, jnp.int64) for one in value.reshape(-1)
+        number.on_device() if isinstance(number, SizeFraction) else jnp.asarray(number, jnp.int64)
+        for number in value.reshape(-1)
     ]
-    return jnp.stack([one.astype(value.element) for one in flat]).reshape(value.shape)
+    return jnp.stack([number.astype(value.element) for number in flat]).reshape(value.shape)
 
 
 def known_integers(value: Any) -> tuple[Any, ...] | None:
@@ -122,7 +123,7 @@ def known_integers(value: Any) -> tuple[Any, ...] | None:
     if not is_known(value):
         return None
     parts = value if isinstance(value, list) else [value]
-    return tuple(_integer(one) for part in parts for one in np.asarray(part).reshape(-1))
+    return tuple(_integer(element) for part in parts for element in np.asarray(part).reshape(-1))
 
 
 def _integer(value: Any) -> Any:
@@ -132,8 +133,8 @@ def _integer(value: Any) -> Any:
 def integer_vector(value: Any) -> Any:
     """An unknown IntArray operand as one integer array of rank 1."""
     parts = value if isinstance(value, list) else [value]
-    arrays = [jnp.ravel(as_array(one) if isinstance(one, np.ndarray) else one) for one in parts]
-    return jnp.concatenate([one.astype(jnp.int64) for one in arrays]) if arrays else jnp.zeros(0, jnp.int64)
+    arrays = [jnp.ravel(as_array(part) if isinstance(part, np.ndarray) else part) for part in parts]
+    return jnp.concatenate([part.astype(jnp.int64) for part in arrays]) if arrays else jnp.zeros(0, jnp.int64)
 
 
 def known_scalar(value: Any) -> Any:
@@ -155,18 +156,18 @@ def _arithmetic(compute: Callable[[Any, Any], Any], x: np.ndarray, y: np.ndarray
     """Both operands computed element by element; None where that is not exact in integers."""
     if not _is_symbolic(x, y):
         return np.asarray(compute(x, y))
-    one, other = element_type(x), element_type(y)
-    integers = one.kind in "iu" and other.kind in "iu"
-    if not integers and (one != other or compute in (operator.floordiv, operator.mod)):
+    x_dtype, y_dtype = element_type(x), element_type(y)
+    integers = x_dtype.kind in "iu" and y_dtype.kind in "iu"
+    if not integers and (x_dtype != y_dtype or compute in (operator.floordiv, operator.mod)):
         return None
     xs, ys = _integers_of(x), _integers_of(y)
     if xs is None or ys is None:
         return None
     try:
-        found = np.frompyfunc(functools.partial(computed, compute), 2, 1)(xs, ys)
+        elements = np.frompyfunc(functools.partial(computed, compute), 2, 1)(xs, ys)
     except TypeError:  # what it would be is neither a size nor a fraction of one
         return None
-    return symbolic_array(found, np.broadcast_shapes(x.shape, y.shape), np.result_type(one, other))
+    return symbolic_array(elements, np.broadcast_shapes(x.shape, y.shape), np.result_type(x_dtype, y_dtype))
 
 
 def _integers_of(value: np.ndarray) -> np.ndarray | None:
@@ -179,7 +180,7 @@ def _integers_of(value: np.ndarray) -> np.ndarray | None:
 
 
 def _axes(axis: Any, rank: int) -> tuple[int, ...]:
-    return tuple(sorted(int(one) % max(rank, 1) for one in known_integers(axis) or ()))
+    return tuple(sorted(int(position) % max(rank, 1) for position in known_integers(axis) or ()))
 
 
 @fold("full_int_array")
@@ -222,12 +223,7 @@ def _cast_operator(x: np.ndarray, *, dtype: np.dtype) -> np.ndarray | None:
 def _scale(x: np.ndarray, scale: Any, *, bias: float, bias_after_scale: bool) -> np.ndarray | None:
     factor = known_scalar(scale)
     if isinstance(x, SymbolicArray) and isinstance(factor, float) and x.element.kind == "f":
-        whole = _each(x, lambda one: scaled(one, Fraction(factor)), x.element) if math.isfinite(factor) else None
-        return (
-            None
-            if whole is None or not bias_after_scale
-            else _arithmetic(operator.add, whole, np.asarray(bias, x.element))
-        )
+        return _scaled_sizes(x, factor, bias) if math.isfinite(factor) and bias_after_scale else None
     if _is_symbolic(x) or x.dtype.kind in "iu":
         if _is_symbolic(scale) or not _is_integer(factor) or not _is_integer(bias):
             return None
@@ -237,12 +233,12 @@ def _scale(x: np.ndarray, scale: Any, *, bias: float, bias_after_scale: bool) ->
         return symbolic_array(
             values * factor + bias if bias_after_scale else (values + bias) * factor, x.shape, x.element
         )
-    found = x * factor + bias if bias_after_scale else (x + bias) * factor
-    return np.asarray(found).astype(x.dtype)
+    scaled_values = x * factor + bias if bias_after_scale else (x + bias) * factor
+    return np.asarray(scaled_values).astype(x.dtype)
 
 
 def _scaled_sizes(x: SymbolicArray, factor: float, bias: float) -> np.ndarray | None:
-    product = _each(x, lambda one: scaled(one, Fraction(factor)), x.element)
+    product = _each(x, lambda size: scaled(size, Fraction(factor)), x.element)
     return None if product is None else _arithmetic(operator.add, product, np.asarray(bias, x.element))
 
 
@@ -277,26 +273,26 @@ def _remainder(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
 
 def _each(x: SymbolicArray, change: Callable[[Any], Any], dtype: np.dtype) -> np.ndarray | None:
     """The elements changed one by one; None where one cannot be."""
-    changed = [change(one) for one in x.reshape(-1)]
-    if any(one is None for one in changed):
+    changed = [change(element) for element in x.reshape(-1)]
+    if any(element is None for element in changed):
         return None
     elements = np.empty(len(changed), object)
     elements[:] = changed
     return symbolic_array(elements.reshape(x.shape), x.shape, dtype)
 
 
-def _same(one: Any) -> Any:
-    return one
+def _same(size: Any) -> Any:
+    return size
 
 
-def _truncated(one: Any) -> Any:
-    return one.truncated() if isinstance(one, SizeFraction) else one
+def _truncated(size: Any) -> Any:
+    return size.truncated() if isinstance(size, SizeFraction) else size
 
 
 def _rounding(name: str, compute: Callable[[Any], Any]) -> Fold:
     def folded(x: np.ndarray) -> np.ndarray | None:
         if isinstance(x, SymbolicArray):
-            return _each(x, lambda one: one.rounded(name) if isinstance(one, SizeFraction) else one, x.element)
+            return _each(x, lambda size: size.rounded(name) if isinstance(size, SizeFraction) else size, x.element)
         return np.asarray(compute(x)) if x.dtype in _FLOATS else None
 
     return folded
@@ -321,7 +317,7 @@ def _divide(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
     if element_type(x) != element_type(y) or element_type(x) not in _FLOATS or _is_symbolic(y):
         return None
     if isinstance(x, SymbolicArray):
-        return _each(x, lambda one: quotient(one, float(y.reshape(-1)[0])), x.element) if y.size == 1 else None
+        return _each(x, lambda size: quotient(size, float(y.reshape(-1)[0])), x.element) if y.size == 1 else None
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         return np.asarray(x / y)
 
@@ -340,7 +336,7 @@ fold("minimum")(_extreme(np.minimum, jax.core.min_dim))
 
 
 def _has_zero(value: np.ndarray) -> bool:
-    return any(isinstance(one, int | np.generic) and one == 0 for one in value.reshape(-1))
+    return any(isinstance(element, int | np.generic) and element == 0 for element in value.reshape(-1))
 
 
 def _near(x: np.ndarray, y: np.ndarray) -> Any:
@@ -408,14 +404,14 @@ def _increment(x: np.ndarray, *, value: float) -> np.ndarray | None:
 @fold("slice")
 def _slice(x: np.ndarray, starts: Any, ends: Any, *, axes: Any, decrease_axis: Any, **_: Any) -> np.ndarray | None:
     bounds = [known_integers(starts) or (), known_integers(ends) or ()]
-    if not all(isinstance(one, int) for part in bounds for one in part):
+    if not all(isinstance(bound, int) for part in bounds for bound in part):
         return None
     index = [slice(None)] * x.ndim
     for axis, start, end in zip(axes, *bounds, strict=True):
         index[axis] = slice(start, end)
-    found = x[tuple(index)]
+    elements = x[tuple(index)]
     dropped = _axes(np.array(decrease_axis, np.int64), x.ndim)
-    return found.reshape([dim for axis, dim in enumerate(found.shape) if axis not in dropped])
+    return elements.reshape([dim for axis, dim in enumerate(elements.shape) if axis not in dropped])
 
 
 @fold("concat")
@@ -427,16 +423,16 @@ def _joined(xs: list[np.ndarray], join: Callable[[list[np.ndarray]], np.ndarray]
     """Several values as one. Those with symbolic dimensions are joined with integers alone."""
     if not _is_symbolic(*xs):
         return join(xs)
-    parts = [_integers_of(one) for one in xs]
+    parts = [_integers_of(x) for x in xs]
     if any(part is None for part in parts):
         return None
-    found = join([part for part in parts if part is not None])
-    return symbolic_array(found, found.shape, np.result_type(*map(element_type, xs)))
+    elements = join([part for part in parts if part is not None])
+    return symbolic_array(elements, elements.shape, np.result_type(*map(element_type, xs)))
 
 
 @fold("stack")
 def _stack(xs: list[np.ndarray], *, axis: int, numbers: bool = False) -> np.ndarray | None:
-    xs = [one.reshape(xs[0].shape) for one in xs] if numbers else xs
+    xs = [x.reshape(xs[0].shape) for x in xs] if numbers else xs
     return _joined(xs, lambda parts: np.stack(parts, axis=axis))
 
 
@@ -448,8 +444,8 @@ def _squeeze(x: np.ndarray, axis: Any) -> np.ndarray:
 
 @fold("unsqueeze")
 def _unsqueeze(x: np.ndarray, axis: Any) -> np.ndarray:
-    for one in known_integers(axis) or ():
-        x = np.expand_dims(x, one)
+    for position in known_integers(axis) or ():
+        x = np.expand_dims(x, position)
     return x
 
 
@@ -467,9 +463,9 @@ def _gather(x: np.ndarray, index: np.ndarray, axis: Any) -> np.ndarray | None:
     if _is_symbolic(index) or not -x.ndim <= at < x.ndim or (index < 0).any() or (index >= x.shape[at]).any():
         return None  # the rule says what is wrong
     places = index.reshape(-1) if index.ndim == 2 else index
-    found = np.take(x.view(np.ndarray), places, axis=at)
+    elements = np.take(x.view(np.ndarray), places, axis=at)
     shape = (*x.shape[:at], *places.shape, *x.shape[at:][1:])
-    return symbolic_array(found, shape, x.element) if isinstance(x, SymbolicArray) else np.asarray(found)
+    return symbolic_array(elements, shape, x.element) if isinstance(x, SymbolicArray) else np.asarray(elements)
 
 
 def symbolic_shape(x: Any, dtype: Any = np.int32) -> np.ndarray:

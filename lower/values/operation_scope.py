@@ -57,15 +57,15 @@ def current_operation() -> OperationScope:
     return _operation.get()
 
 
-def needed_bound(what: str) -> int:
+def needed_bound(subject: str) -> int:
     """The bound of a result that nothing bounds: what the caller says, or what is assumed.
 
     How many rows there are is given as their count all the same: whoever calls the rule compares. Raises
-    NeedsBoundError, which says ``what`` depends on data, where nobody says anything.
+    NeedsBoundError, which says that ``subject`` depends on data, where nobody says anything.
     """
     operation = _operation.get()
     if operation.bound is not None:
         return operation.bound
     if operation.assumed_bound is None:
-        raise NeedsBoundError(f"{what} depends on data, and nothing bounds it")
+        raise NeedsBoundError(f"{subject} depends on data, and nothing bounds it")
     return operation.assumed_bound()

@@ -82,7 +82,7 @@ def has_range(value: Any) -> bool:
 def without_range(value: Any) -> Any:
     """A value, or each in a list of them, as an array, where its range is known."""
     if isinstance(value, list):
-        return [without_range(one) for one in value]
+        return [without_range(part) for part in value]
     return value.data if isinstance(value, Ranged) else value
 
 
@@ -97,14 +97,14 @@ def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[
     if name not in _EXACT:
         return None
     try:
-        found = fold(*map(_symbolic, arguments), **attributes)
+        result = fold(*map(_symbolic, arguments), **attributes)
     except TypeError:  # an open size of the inputs and a number that data decide have no sum
         return None
-    elements = () if found is None else tuple(found.reshape(-1).tolist())
-    if any(isinstance(one, SizeFraction) for one in elements):
+    elements = () if result is None else tuple(result.reshape(-1).tolist())
+    if any(isinstance(element, SizeFraction) for element in elements):
         return None
-    if not any(isinstance(one, DimExpr) for one in elements):
-        return found
+    if not any(isinstance(element, DimExpr) for element in elements):
+        return result
     return lambda data: Ranged(data, elements, tuple(ranges.items()))
 
 
@@ -121,7 +121,7 @@ _RISING = frozenset({"floor_divide", "maximum", "minimum"})
 
 def _symbolic(value: Any) -> Any:
     if isinstance(value, list):
-        return [_symbolic(one) for one in value]
+        return [_symbolic(part) for part in value]
     return value.symbolic if isinstance(value, Ranged) else value
 
 
@@ -131,7 +131,7 @@ def _ranges(value: Any) -> dict[str, Range]:
         return dict(value.ranges)
     if not isinstance(value, list | tuple):
         return {}
-    return {name: known for one in value for name, known in _ranges(one).items()}
+    return {name: known for part in value for name, known in _ranges(part).items()}
 
 
 def _between(
@@ -141,14 +141,14 @@ def _between(
     if name == "floor_divide" and (isinstance(arguments[1], Ranged) or not (arguments[1] > 0).all()):
         return None
     try:
-        least, most = (fold(*(_end(one, place, ranges) for one in arguments), **attributes) for place in (0, 1))
+        least, most = (fold(*(_end(value, place, ranges) for value in arguments), **attributes) for place in (0, 1))
     except _UnboundedError:
         return None
     if least is None or most is None:
         return None
     pairs = [(int(low), int(high)) for low, high in zip(least.reshape(-1), most.reshape(-1), strict=True)]
     symbols = tuple(new_symbol() for _ in pairs)
-    known = tuple((one.name, pair) for one, pair in zip(symbols, pairs, strict=True))
+    known = tuple((argument.name, pair) for argument, pair in zip(symbols, pairs, strict=True))
     return lambda data: Ranged(data, symbols, known)
 
 

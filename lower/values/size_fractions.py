@@ -92,18 +92,18 @@ def computed(compute: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
         return compute(a, b)
     if compute is operator.mul:
         fraction, number = (a, b) if isinstance(a, SizeFraction) else (b, a)
-        found = scaled(fraction, Fraction(number)) if isinstance(number, int) else None
+        result = scaled(fraction, Fraction(number)) if isinstance(number, int) else None
     elif compute in (operator.add, operator.sub):
-        found = _sum(a, b if compute is operator.add else computed(operator.mul, b, -1))
+        result = _sum(a, b if compute is operator.add else computed(operator.mul, b, -1))
     else:
-        found = None
-    if found is None:
+        result = None
+    if result is None:
         raise TypeError("a fraction of a size is no size")
-    return found
+    return result
 
 
 def _sum(a: Any, b: Any) -> Any | None:
-    parts = [one if isinstance(one, SizeFraction) else SizeFraction(one, 1, is_whole=True) for one in (a, b)]
+    parts = [size if isinstance(size, SizeFraction) else SizeFraction(size, 1, is_whole=True) for size in (a, b)]
     shared = math.lcm(*(part.denominator for part in parts))
     if shared > _LARGEST:
         return None

@@ -55,30 +55,30 @@ def split_dims(text: str) -> list[str]:
     return [*parts, last] if last else parts
 
 
-def checked_arrays(given: Mapping[str, Any], specs: Mapping[str, Spec], what: str = "input") -> list[np.ndarray]:
+def checked_arrays(arrays: Mapping[str, Any], specs: Mapping[str, Spec], role: str = "input") -> list[np.ndarray]:
     """The caller's arrays, in the order of ``specs``; lists and plain numbers take the dtype asked for.
 
     Raises InputError where a name, dtype, rank or known size does not fit.
     """
-    missing = [quoted(name) for name in specs if name not in given]
-    unknown = [quoted(str(name)) for name in given if name not in specs]
+    missing = [quoted(name) for name in specs if name not in arrays]
+    unknown = [quoted(str(name)) for name in arrays if name not in specs]
     if missing or unknown:
         problems = [f"missing: {', '.join(missing)}"] * bool(missing)
         problems += [f"unknown: {', '.join(unknown)}"] * bool(unknown)
         raise InputError(f"{'; '.join(problems)}. The inputs are {_listed(specs)}")
-    return [_checked(given[name], spec, what) for name, spec in specs.items()]
+    return [_checked(arrays[name], spec, role) for name, spec in specs.items()]
 
 
-def _checked(value: Any, spec: Spec, what: str) -> np.ndarray:
+def _checked(value: Any, spec: Spec, role: str) -> np.ndarray:
     try:
         array = np.asarray(value, None if hasattr(value, "dtype") else spec.dtype)
     except (TypeError, ValueError, OverflowError) as error:
-        raise InputError(f"{what} {quoted(spec.name)} is no array of {spec.dtype}: {error}") from error
+        raise InputError(f"{role} {quoted(spec.name)} is no array of {spec.dtype}: {error}") from error
     if array.dtype != spec.dtype:
-        raise InputError(f"{what} {quoted(spec.name)} is {array.dtype}, expected {spec.dtype}; use .astype")
+        raise InputError(f"{role} {quoted(spec.name)} is {array.dtype}, expected {spec.dtype}; use .astype")
     dims = spec.dims
     if array.ndim != len(dims) or any(w not in (-1, g) for w, g in zip(dims, array.shape, strict=True)):
-        raise InputError(f"{what} {quoted(spec.name)} has shape {array.shape}, expected [{spec.shape}]")
+        raise InputError(f"{role} {quoted(spec.name)} has shape {array.shape}, expected [{spec.shape}]")
     return array
 
 

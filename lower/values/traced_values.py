@@ -137,7 +137,7 @@ def array_of(value: Any) -> Any:
     return data.data if isinstance(data, Bounded) else data
 
 
-def check_concrete(inputs: Mapping[str, Any], what: str = "input") -> None:
+def check_concrete(inputs: Mapping[str, Any], role: str = "input") -> None:
     """Raises InputError where inputs are not by name, or a value is, or has, a tracer of jax.
 
     In ``jit``, ``vmap`` and ``grad`` there are no numbers.
@@ -147,7 +147,7 @@ def check_concrete(inputs: Mapping[str, Any], what: str = "input") -> None:
     for name, value in inputs.items():
         if type(value) is not np.ndarray and (tracer := _tracer_in(value)) is not None:
             raise InputError(
-                f"{what} {quoted(name)} is traced by jax ({tracer.aval}), and this takes numbers: call it outside of"
+                f"{role} {quoted(name)} is traced by jax ({tracer.aval}), and this takes numbers: call it outside of"
                 " jax.jit, vmap and grad, or give those what program.jax_function() returns"
             )
 
@@ -161,7 +161,7 @@ def _tracer_in(value: Any) -> Any | None:
         parts = (value.rows, value.value)
     else:
         parts = value if isinstance(value, list | tuple) else ()
-    return next((one for one in map(_tracer_in, parts) if one is not None), None)
+    return next((tracer for tracer in map(_tracer_in, parts) if tracer is not None), None)
 
 
 def from_public(name: str, value: Any) -> Any:
@@ -175,8 +175,8 @@ def from_public(name: str, value: Any) -> Any:
     if isinstance(value, SelectedRows):
         rows = _array(name, value.rows, np.int64, "the rows of ")
         return SparseRows(rows, _array(name, value.value), int(value.height))
-    if isinstance(value, list) and any(isinstance(one, np.ndarray | LoDTensor | jax.Array) for one in value):
-        return [from_public(f"{name}/{i}", one) for i, one in enumerate(value)]
+    if isinstance(value, list) and any(isinstance(element, np.ndarray | LoDTensor | jax.Array) for element in value):
+        return [from_public(f"{name}/{i}", element) for i, element in enumerate(value)]
     return _array(name, value)
 
 
@@ -238,7 +238,7 @@ def to_public(value: Any) -> Any:
     if isinstance(value, SparseRows):
         return SelectedRows(np.asarray(value.rows).tolist(), np.asarray(value.value), int(value.height))
     if isinstance(value, list | tuple):
-        return [to_public(one) for one in value]
+        return [to_public(element) for element in value]
     if isinstance(value, SparseTensor):
         raise UnsupportedError("a tensor of paddle.sparse is fetched: fetch its indices and values, or its dense form")
     return np.asarray(value)
@@ -261,7 +261,7 @@ def bounded_rows(data: Array, lod: tuple[Array, ...]) -> LoDArray:
 def counted(value: Any) -> Any:
     """A value that is fed with its count, which the last offset says: so results can be told to have the same one."""
     if isinstance(value, list):
-        return [counted(one) for one in value]
+        return [counted(element) for element in value]
     if not isinstance(value, LoDArray) or (bounded := bounded_of(value)) is None:
         return value
     return value if bounded is value.data else replace(value, data=bounded)
@@ -290,11 +290,11 @@ def has_summands(value: Any) -> bool:
 
 def within(value: Any, bounds: Mapping[int, int]) -> Any:
     """A value with padding, cut to bounds of some of its axes; the offsets of its innermost sequences likewise."""
-    whole = bounded_of(value)
-    assert whole is not None, "it has a bound"
-    window = tuple(slice(0, bounds.get(axis)) for axis in range(whole.data.ndim))
-    sizes = [_within(size, bounds[size.axis]) if size.axis in bounds else size for size in whole.sizes]
-    shorter = Bounded(whole.data[window], tuple(sizes), whole.zeros)
+    padded = bounded_of(value)
+    assert padded is not None, "it has a bound"
+    window = tuple(slice(0, bounds.get(axis)) for axis in range(padded.data.ndim))
+    sizes = [_within(size, bounds[size.axis]) if size.axis in bounds else size for size in padded.sizes]
+    shorter = Bounded(padded.data[window], tuple(sizes), padded.zeros)
     if not isinstance(value, LoDArray):
         return shorter
     return replace(value, data=shorter, lod=(*value.lod[:-1], jnp.minimum(value.lod[-1], bounds[0])))
@@ -308,7 +308,7 @@ def _within(size: Size, bound: Any) -> Size:
 def without_padding(value: Any) -> Any:
     """A computed value with what is valid of it alone, as NumPy arrays; lists likewise. Any other value as it is."""
     if isinstance(value, list | tuple):
-        return [without_padding(one) for one in value]
+        return [without_padding(element) for element in value]
     if isinstance(value, SummedRows):
         return merge_on_host([value])
     bounded = bounded_of(value)
@@ -326,10 +326,10 @@ def without_padding(value: Any) -> Any:
 
 def _valid_levels(lod: tuple[Array, ...]) -> tuple[np.ndarray, ...]:
     """The levels of rows with padding: of an inner one as many sequences are valid as the level outside counts."""
-    found = [np.asarray(level, np.int32) for level in lod]
-    for place in range(1, len(found)):
-        found[place] = found[place][: int(found[place - 1][-1]) + 1]
-    return tuple(found)
+    levels = [np.asarray(level, np.int32) for level in lod]
+    for place in range(1, len(levels)):
+        levels[place] = levels[place][: int(levels[place - 1][-1]) + 1]
+    return tuple(levels)
 
 
 def merge_on_host(parts: Sequence[SparseRows]) -> SparseRows:
@@ -337,14 +337,14 @@ def merge_on_host(parts: Sequence[SparseRows]) -> SparseRows:
     parts = [part for part in parts if part.rows.shape[0]] or list(parts[:1])
     rows = np.concatenate([np.asarray(part.rows) for part in parts])
     values = np.concatenate([np.asarray(part.value) for part in parts])
-    found, place = np.unique(rows, return_inverse=True)
+    merged, place = np.unique(rows, return_inverse=True)
     height = parts[0].height
-    if found.shape[0] == rows.shape[0]:
+    if merged.shape[0] == rows.shape[0]:
         return host_rows(rows, values, height)
     is_half = jnp.issubdtype(values.dtype, jnp.floating) and values.dtype.itemsize < np.dtype(np.float32).itemsize
-    total = np.zeros((found.shape[0], *values.shape[1:]), np.float32 if is_half else values.dtype)
+    total = np.zeros((merged.shape[0], *values.shape[1:]), np.float32 if is_half else values.dtype)
     np.add.at(total, place.reshape(-1), values.astype(total.dtype))
-    return host_rows(found, total.astype(values.dtype), height)
+    return host_rows(merged, total.astype(values.dtype), height)
 
 
 def host_rows(rows: np.ndarray, value: np.ndarray, height: int) -> SparseRows:

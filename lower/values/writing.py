@@ -33,19 +33,19 @@ def with_element(array: StackedArray, place: Any, value: Any) -> StackedArray | 
 
 def stacked(elements: Sequence[Any], capacity: Any) -> StackedArray | None:
     """A list as a stacked array of that capacity; None where its elements are too unlike."""
-    own = [arrays(one) for one in elements if one is not None]
+    own = [arrays(element) for element in elements if element is not None]
     layout = layouts(own[0]) if own else None
-    for one in own[1:]:
-        if (layout := joined(layout, layouts(one))) is None:
+    for element in own[1:]:
+        if (layout := joined(layout, layouts(element))) is None:
             return None
-    found = StackedArray(None, jnp.zeros((), jnp.int32), jnp.zeros(capacity, bool))
-    found = found if layout is None else widened(found, layout)
+    array = StackedArray(None, jnp.zeros((), jnp.int32), jnp.zeros(capacity, bool))
+    array = array if layout is None else widened(array, layout)
     for place, element in enumerate(elements):
-        changed = found if element is None else with_element(found, place, element)
+        changed = array if element is None else with_element(array, place, element)
         if changed is None:
             return None
-        found = changed
-    return StackedArray(found.elements, jnp.asarray(len(elements), jnp.int32), found.written)
+        array = changed
+    return StackedArray(array.elements, jnp.asarray(len(elements), jnp.int32), array.written)
 
 
 def arrays(value: Any) -> Any:

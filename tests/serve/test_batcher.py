@@ -46,24 +46,24 @@ def rows(*values: int, width: int = 3) -> dict[str, np.ndarray]:
 
 def test_requests_share_a_call_and_each_gets_its_rows() -> None:
     async def use(made: Any) -> None:
-        found = await asyncio.gather(*(made.ask(rows(*values)) for values in ([1], [2, 3], [4])))
-        assert [list(one["y"][:, 0]) for one in found] == [[2], [4, 6], [8]]
+        answers = await asyncio.gather(*(made.ask(rows(*values)) for values in ([1], [2, 3], [4])))
+        assert [list(answer["y"][:, 0]) for answer in answers] == [[2], [4, 6], [8]]
 
     assert with_batcher(doubling(), use) == [4]
 
 
 def test_a_request_that_does_not_fit_begins_the_next_call() -> None:
     async def use(made: Any) -> None:
-        found = await asyncio.gather(*(made.ask(rows(*values)) for values in ([1, 2, 3], [4, 5], [6, 7])))
-        assert [list(one["y"][:, 0]) for one in found] == [[2, 4, 6], [8, 10], [12, 14]]
+        answers = await asyncio.gather(*(made.ask(rows(*values)) for values in ([1, 2, 3], [4, 5], [6, 7])))
+        assert [list(answer["y"][:, 0]) for answer in answers] == [[2, 4, 6], [8, 10], [12, 14]]
 
     assert with_batcher(doubling(), use) == [3, 4]
 
 
 def test_other_shapes_do_not_share_a_call() -> None:
     async def use(made: Any) -> None:
-        found = await asyncio.gather(*(made.ask(rows(width, width=width)) for width in (3, 5, 5, 3)))
-        assert [one["y"].shape for one in found] == [(1, 3), (1, 5), (1, 5), (1, 3)]
+        answers = await asyncio.gather(*(made.ask(rows(width, width=width)) for width in (3, 5, 5, 3)))
+        assert [answer["y"].shape for answer in answers] == [(1, 3), (1, 5), (1, 5), (1, 3)]
 
     assert with_batcher(doubling(sizes=(3, 5)), use, wait=0.01) == [1, 2, 1]
 
@@ -88,22 +88,22 @@ def test_what_comes_during_a_call_shares_the_next() -> None:
     async def use(made: Any) -> None:
         first = asyncio.create_task(made.ask(rows(1)))
         await asyncio.to_thread(begun.wait)
-        others = [asyncio.create_task(made.ask(rows(one))) for one in (2, 3, 4)]
+        others = [asyncio.create_task(made.ask(rows(value))) for value in (2, 3, 4)]
         await asyncio.sleep(0)
         free.set()
-        assert [one["y"][0, 0] for one in await asyncio.gather(first, *others)] == [1, 2, 3, 4]
+        assert [answer["y"][0, 0] for answer in await asyncio.gather(first, *others)] == [1, 2, 3, 4]
 
     assert with_batcher(doubling(run), use, wait=0) == [1, 3]
 
 
 def test_no_more_wait_than_may() -> None:
     async def use(made: Any) -> None:
-        waiting = [asyncio.create_task(made.ask(rows(one))) for one in (1, 2)]
+        waiting = [asyncio.create_task(made.ask(rows(value))) for value in (1, 2)]
         await asyncio.sleep(0)
         with pytest.raises(batcher.QueueFullError):
             await made.ask(rows(3))
-        for one in waiting:
-            one.cancel()
+        for request in waiting:
+            request.cancel()
 
     assert with_batcher(doubling(), use, most_waiting=2) == []
 
@@ -116,7 +116,7 @@ def test_a_fault_of_the_model_goes_to_those_of_its_call_alone() -> None:
 
     async def use(made: Any) -> None:
         both = await asyncio.gather(made.ask(rows(1)), made.ask(rows(2)), return_exceptions=True)
-        assert [str(one) for one in both] == ["two", "two"]
+        assert [str(error) for error in both] == ["two", "two"]
         assert (await made.ask(rows(3)))["y"][0, 0] == 3
 
     assert with_batcher(doubling(run), use, wait=0.01) == [2, 1]
@@ -135,8 +135,8 @@ def test_who_has_gone_is_not_computed_for() -> None:
 
 def test_requests_that_must_not_share_a_call_do_not() -> None:
     async def use(made: Any) -> None:
-        found = await asyncio.gather(*(made.ask(rows(one)) for one in (1, 2, 3)))
-        assert [one["y"][0, 0] for one in found] == [2, 4, 6]
+        answers = await asyncio.gather(*(made.ask(rows(value)) for value in (1, 2, 3)))
+        assert [answer["y"][0, 0] for answer in answers] == [2, 4, 6]
 
     assert with_batcher(doubling(buckets=()), use) == [1, 1, 1]
 

@@ -27,16 +27,16 @@ def row(**changes: Any) -> dict[str, Any]:
 
 def test_metadata() -> None:
     assert open_inference.server_metadata()["extensions"] == ["binary_tensor_data"]
-    found = open_inference.model_metadata(doubling())
-    assert found["inputs"] == [{"name": "x", "datatype": "FP32", "shape": [-1, 3]}]
-    assert found["outputs"] == [{"name": "y", "datatype": "FP32", "shape": [-1, 3]}]
+    metadata = open_inference.model_metadata(doubling())
+    assert metadata["inputs"] == [{"name": "x", "datatype": "FP32", "shape": [-1, 3]}]
+    assert metadata["outputs"] == [{"name": "y", "datatype": "FP32", "shape": [-1, 3]}]
 
 
 @pytest.mark.parametrize("data", [[1, 2, 3, 4.5, 5, 6], [[1, 2, 3], [4.5, 5, 6]]])
 def test_json_flat_or_in_rows(data: Any) -> None:
-    found = read(row(shape=[2, 3], data=data) | {"id": "7"})
-    np.testing.assert_array_equal(found.inputs["x"], np.float32([[1, 2, 3], [4.5, 5, 6]]))
-    assert (found.id, found.outputs) == ("7", {"y": False})
+    request = read(row(shape=[2, 3], data=data) | {"id": "7"})
+    np.testing.assert_array_equal(request.inputs["x"], np.float32([[1, 2, 3], [4.5, 5, 6]]))
+    assert (request.id, request.outputs) == ("7", {"y": False})
 
 
 @pytest.mark.parametrize("dtype", ["bool", "int8", "uint64", "float16", "float64", ml_dtypes.bfloat16])
@@ -44,10 +44,10 @@ def test_binary_tensors_of_each_kind(dtype: Any) -> None:
     x = np.array([[0, 1, 0]], dtype)
     model = doubling(dtype=dtype)
     written = row(datatype=model.inputs[0].datatype, data=None, parameters={"binary_data_size": x.nbytes})
-    found = read(written | {"parameters": {"binary_data_output": True}}, x.tobytes(), dtype=dtype)
-    assert found.inputs["x"].dtype == x.dtype
-    np.testing.assert_array_equal(found.inputs["x"], x)
-    body, length = open_inference.write_response(found, {"y": x}, model)
+    request = read(written | {"parameters": {"binary_data_output": True}}, x.tobytes(), dtype=dtype)
+    assert request.inputs["x"].dtype == x.dtype
+    np.testing.assert_array_equal(request.inputs["x"], x)
+    body, length = open_inference.write_response(request, {"y": x}, model)
     [output] = json.loads(body[:length])["outputs"]
     assert output["parameters"] == {"binary_data_size": x.nbytes}
     assert body[length:] == x.tobytes()
@@ -55,8 +55,8 @@ def test_binary_tensors_of_each_kind(dtype: Any) -> None:
 
 def test_an_output_that_is_asked_for_as_json() -> None:
     asked = {"outputs": [{"name": "y", "parameters": {"binary_data": False}}]}
-    found = read(row() | {"parameters": {"binary_data_output": True}} | asked)
-    body, length = open_inference.write_response(found, {"y": np.float32([[0.5, 1, 2]])}, doubling())
+    request = read(row() | {"parameters": {"binary_data_output": True}} | asked)
+    body, length = open_inference.write_response(request, {"y": np.float32([[0.5, 1, 2]])}, doubling())
     assert length is None
     assert json.loads(body) == {
         "model_name": "double",

@@ -23,7 +23,7 @@ def test_killed_replicas_lose_nothing(folder: Path, tmp_path: Path) -> None:
     options = ["--port", str(port), "--seconds", "20", "--every", "8"]
     command = [sys.executable, EXAMPLE / "ray_kills.py", tmp_path, "linear", *options]
     said = ended(command, cwd=EXAMPLE.parents[2], timeout=500).stdout
-    counts = {what: int(count.replace(",", "")) for count, what in re.findall(r"^ *([\d,]+) (.+)$", said, re.M)}
+    counts = {outcome: int(count.replace(",", "")) for count, outcome in re.findall(r"^ *([\d,]+) (.+)$", said, re.M)}
     assert counts["lost"] == counts["answered wrong"] == 0, said
     assert counts["answered right"] > 100, said
     assert counts["replicas killed"] >= 1, said

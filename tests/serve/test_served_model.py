@@ -34,9 +34,9 @@ def test_models_of_a_folder(folder: Path) -> None:
 def test_five_rows_run_in_a_bucket_of_six(folder: Path) -> None:
     model = served_model.artifact_model(folder / "linear.pdhlo", 6)
     x = np.random.default_rng(0).normal(size=(5, 3)).astype(np.float32)
-    found = model.run_several([{"x": x[:2]}, {"x": x[2:]}], 5)["y"]
-    assert found.shape == (6, 2)
-    np.testing.assert_array_equal(found[:5], pdhlo.load_artifact(folder / "linear.pdhlo")({"x": x})["y"])
+    y = model.run_several([{"x": x[:2]}, {"x": x[2:]}], 5)["y"]
+    assert y.shape == (6, 2)
+    np.testing.assert_array_equal(y[:5], pdhlo.load_artifact(folder / "linear.pdhlo")({"x": x})["y"])
 
 
 @pytest.fixture

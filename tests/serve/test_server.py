@@ -86,12 +86,12 @@ def port(folder: Path) -> Iterator[int]:
 
 
 def infer(port: int, model: str, x: np.ndarray, is_binary: bool = True) -> np.ndarray:
-    given = triton.InferInput("x", list(x.shape), "FP32")
-    given.set_data_from_numpy(x, binary_data=is_binary)
+    tensor = triton.InferInput("x", list(x.shape), "FP32")
+    tensor.set_data_from_numpy(x, binary_data=is_binary)
     wanted = None if is_binary else [triton.InferRequestedOutput("y", binary_data=False)]
     with contextlib.closing(triton.InferenceServerClient(f"127.0.0.1:{port}")) as client:
-        found: np.ndarray = client.infer(model, [given], outputs=wanted, request_id="7").as_numpy("y")
-    return found
+        y: np.ndarray = client.infer(model, [tensor], outputs=wanted, request_id="7").as_numpy("y")
+    return y
 
 
 def test_the_client_learns_of_the_models(port: int) -> None:
@@ -126,9 +126,9 @@ def test_the_client_of_the_page(port: int) -> None:
 def test_twenty_clients_get_their_own_rows(port: int, folder: Path) -> None:
     several = [np.full((1 + number % 3, 3), number, np.float32) for number in range(20)]
     with ThreadPoolExecutor(20) as pool:
-        found = list(pool.map(lambda x: infer(port, "linear", x), several))
+        results = list(pool.map(lambda x: infer(port, "linear", x), several))
     artifact = pdhlo.load_artifact(folder / "linear.pdhlo")
-    for x, y in zip(several, found, strict=True):
+    for x, y in zip(several, results, strict=True):
         np.testing.assert_array_equal(y, artifact({"x": x})["y"])
 
 
@@ -151,8 +151,8 @@ def test_what_the_client_does_wrong_is_said_to_it(port: int) -> None:
     ],
 )
 def test_bad_requests(port: int, path: str, body: bytes, headers: dict[str, str], status: int, message: str) -> None:
-    found, said, _ = raw(port, "POST", path, body, **headers)
-    assert found == status
+    code, said, _ = raw(port, "POST", path, body, **headers)
+    assert code == status
     assert message in said["error"]
     assert raw(port, "POST", "/v2/models/linear/infer", row(1, 2, 3))[0] == 200
 

@@ -56,6 +56,11 @@ def test_the_bytes_of_paddle_itself():
     np.testing.assert_array_equal(read(data)["w"], np.array([1.5], np.float32), strict=True)
 
 
+def test_a_string_with_an_escape_that_is_none():
+    with pytest.raises(ModelFormatError, match="damaged pickle: invalid escape sequence"):
+        read(b"S'\\z'\n.")
+
+
 def test_text_of_python_2():
     data = pickle.dumps({"w": ARRAYS["w"]}, 2)
     ascii_only = b"\x80\x02}U\x01wcnumpy.core.multiarray\n_reconstruct\ncnumpy\nndarray\nK\x00\x85U\x01b\x87R"

@@ -94,7 +94,7 @@ def _cotangent(cotangent: np.ndarray, out: str, kind: str, *, sparse: bool) -> l
     facts = {"value": operator_text.dense(cotangent)}
     values = operator_text.tensor_type(cotangent)
     if not sparse:
-        return [operator_text.operation("pd_builtin.constant", [], facts, [("slope", values)])]
+        return [operator_text.operation("pd_builtin.constant", [], facts, [("cotangent", values)])]
     shape = ", ".join(re.findall(r"\d+(?=x)", kind))
     return [
         operator_text.operation("pd_builtin.constant", [], facts, [("cotangent_values", values)]),
@@ -102,7 +102,7 @@ def _cotangent(cotangent: np.ndarray, out: str, kind: str, *, sparse: bool) -> l
         _operation(
             _MAKER,
             [("cotangent_values", values), ("cotangent_indices", "tensor<?x?xi64>")],
-            ("slope", kind),
+            ("cotangent", kind),
             shape=f"array<i64: {shape}>",
         ),
     ]
@@ -111,13 +111,13 @@ def _cotangent(cotangent: np.ndarray, out: str, kind: str, *, sparse: bool) -> l
 def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.ndarray) -> list[str]:
     """The gradient, and what reads the values of its result."""
     gradient = operator(name)
-    kinds: dict[str, str] = {"slope": kind}
+    kinds: dict[str, str] = {"cotangent": kind}
     for statement in forward.statements:
         match = re.match(r"\s*((?:%\w+(?:, )?)+) = ", statement)
         if match:
             kinds |= dict(zip(re.findall(r"%(\w+)", match[1]), result_types(statement), strict=True))
     known = {slot(port): value for port, value in {**forward.results, **forward.operands}.items()}
-    cotangents = {slot(port).cotangent: "slope" for port in forward.results}
+    cotangents = {slot(port).cotangent: "cotangent" for port in forward.results}
     operands = [(known | cotangents).get(slot(port.name)) for port in gradient.inputs]
     attributes = {key: forward.attributes[key] for key in gradient.attributes}
     there = ["1" if operand_name is not None else "0" for operand_name in operands]
@@ -129,11 +129,13 @@ def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.nd
     operand = str(next(iter(forward.operands.values())))
     typed_operands = [(operand_name, kinds[operand_name]) for operand_name in operands if operand_name is not None]
     result = ("x_grad", kinds[operand])
-    found_gradient = operator_text.operation(f"pd.{name}", typed_operands, dict(sorted(attributes.items())), [result])
+    gradient_statement = operator_text.operation(
+        f"pd.{name}", typed_operands, dict(sorted(attributes.items())), [result]
+    )
     if operand == values:
-        return [found_gradient]
+        return [gradient_statement]
     read = _operation("sparse_values", [result], ("x_grad_values", operator_text.tensor_type(at)))
-    return [found_gradient, read]
+    return [gradient_statement, read]
 
 
 def write(folder: Path, names: Sequence[str]) -> dict[str, str]:

@@ -216,8 +216,8 @@ _OF_OURS = {
 
 def _instead(folder: Path) -> str:
     """The files in a folder without a model that the user may have had in mind."""
-    if (found := _OF_OURS.get(storage.kind_in(folder) or "")) is not None:
-        return f". It is {found}"
+    if (description := _OF_OURS.get(storage.kind_in(folder) or "")) is not None:
+        return f". It is {description}"
     ends = [f"{below}/{end}" for below in ("*", "*/*") for end in (*_ENDS, "inference.json")]
     programs = [str(path.parent.relative_to(folder)) for end in ends for path in folder.glob(end)]
     if models := sorted(set(programs)):

@@ -66,6 +66,13 @@ class _Dtype:
     value: np.dtype
 
 
+_DAMAGE = (
+    *(ValueError, OverflowError, UnicodeError, MemoryError),  # of pickletools
+    DeprecationWarning,  # of an escape in a string that is none, where warnings are errors
+    *(IndexError, KeyError, AttributeError),  # of the stack and the memory, where the file has nothing there
+)
+
+
 def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
     """The arrays of a pickled dictionary, by name; nothing in it is executed.
 
@@ -76,8 +83,7 @@ def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
         content = _Machine(len(data)).run(pickletools.genops(io.BytesIO(data)))
     except _UnsafePickleError as error:
         raise ModelFormatError(f"{where} holds no pickled arrays: {error}") from error
-    except (ValueError, OverflowError, IndexError, KeyError, AttributeError, UnicodeError, MemoryError) as error:
-        # what pickletools raises, and the stack or the memory where the file has nothing there
+    except _DAMAGE as error:
         raise ModelFormatError(f"{where} is a damaged pickle: {str(error) or type(error).__name__}") from error
     if not isinstance(content, dict):
         raise ModelFormatError(f"{where} holds a {type(content).__name__}, expected a dictionary of arrays")

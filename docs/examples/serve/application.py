@@ -81,15 +81,15 @@ def application(models: Sequence[ServedModel], limits: Limits) -> Starlette:
         Route("/v2/models/{name}/infer", infer, methods=["POST"]),
         Route("/metrics", measured),
     ]
-    found = Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: said, Exception: failed})
-    found.state.batchers, found.state.metrics, found.state.limits = batchers, metrics, limits
-    return found
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: said, Exception: failed})
+    app.state.batchers, app.state.metrics, app.state.limits = batchers, metrics, limits
+    return app
 
 
 @contextlib.asynccontextmanager
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
     """The batchers run while the server does."""
-    tasks = [asyncio.create_task(one.run()) for one in app.state.batchers.values()]
+    tasks = [asyncio.create_task(batcher.run()) for batcher in app.state.batchers.values()]
     yield
     for task in tasks:
         task.cancel()
@@ -135,7 +135,7 @@ async def live(_: Request) -> Response:
 
 async def ready(request: Request) -> Response:
     """Whether all models are compiled."""
-    is_ready = all(one.is_ready for one in request.app.state.batchers.values())
+    is_ready = all(batcher.is_ready for batcher in request.app.state.batchers.values())
     return JSONResponse({"ready": is_ready}, 200 if is_ready else 503)
 
 
@@ -176,8 +176,8 @@ async def inferred(request: Request, batcher: Batcher) -> Response:
     try:
         batcher.check_room()
         body = await body_of(request, request.app.state.limits.most_bytes)
-        given = body, request.headers.get(HEADER), batcher.model
-        asked = await asyncio.to_thread(read_request, *given) if len(body) > LARGE else read_request(*given)
+        arguments = body, request.headers.get(HEADER), batcher.model
+        asked = await asyncio.to_thread(read_request, *arguments) if len(body) > LARGE else read_request(*arguments)
         results = await batcher.ask(asked.inputs)
         content, length = write_response(asked, results, batcher.model)
     except InputError as error:

@@ -75,7 +75,7 @@ class Batcher:
             while True:
                 count = await self._gathered()
                 batch = [self._queue.popleft() for _ in range(count)]
-                await self._answer([one for one in batch if not one.results.cancelled()])
+                await self._answer([waiting for waiting in batch if not waiting.results.cancelled()])
         finally:
             self._thread.shutdown(wait=False)
 
@@ -96,29 +96,31 @@ class Batcher:
     def _first(self) -> tuple[int, bool]:
         """How many of the requests that wait go into the next call, and whether no other can join them."""
         rows = count = 0
-        for one in self._queue:
-            if rows + one.rows > self.model.most_rows or one.shapes != self._queue[0].shapes:
+        for waiting in self._queue:
+            if rows + waiting.rows > self.model.most_rows or waiting.shapes != self._queue[0].shapes:
                 return count, True
-            rows += one.rows
+            rows += waiting.rows
             count += 1
         return count, rows == self.model.most_rows
 
     async def _answer(self, batch: Sequence[Waiting]) -> None:
         if not batch:
             return
-        given, rows = [one.inputs for one in batch], sum(one.rows for one in batch)
-        call = asyncio.get_running_loop().run_in_executor(self._thread, self.model.run_several, given, rows)
+        inputs, rows = [waiting.inputs for waiting in batch], sum(waiting.rows for waiting in batch)
+        call = asyncio.get_running_loop().run_in_executor(self._thread, self.model.run_several, inputs, rows)
         await asyncio.wait([call])
         error = call.exception()
         start = 0
-        for one in batch:
-            if one.results.cancelled():
+        for waiting in batch:
+            if waiting.results.cancelled():
                 pass
             elif error is not None:
-                one.results.set_exception(error)
+                waiting.results.set_exception(error)
             else:
-                one.results.set_result(_rows(call.result(), start, one.rows) if self.model.buckets else call.result())
-            start += one.rows
+                waiting.results.set_result(
+                    _rows(call.result(), start, waiting.rows) if self.model.buckets else call.result()
+                )
+            start += waiting.rows
         self._called(rows)
 
 

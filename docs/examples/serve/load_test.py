@@ -84,8 +84,8 @@ async def measure(port: int, name: str) -> dict[str, float]:
         "calls": f'pdhlo_batch_rows_count{{model="{name}"}}',
         "rows": f'pdhlo_batch_rows_sum{{model="{name}"}}',
     }
-    found = {key: re.search(rf"^{re.escape(line)} (\S+)$", text, re.M) for key, line in names.items()}
-    values = {key: float(one[1]) if one else 0.0 for key, one in found.items()}
+    matches = {key: re.search(rf"^{re.escape(line)} (\S+)$", text, re.M) for key, line in names.items()}
+    values = {key: float(match[1]) if match else 0.0 for key, match in matches.items()}
     return values | {"memory": values["memory"] / 2**20}
 
 
@@ -93,10 +93,10 @@ def request_of(metadata: dict[str, Any], seed: int) -> bytes:
     """A request of one row of random numbers, head and body, for all outputs as binary tensors."""
     random = np.random.default_rng(seed)
     inputs, tail = [], b""
-    for one in metadata["inputs"]:
-        shape = [abs(size) for size in one["shape"]]  # -1, the number of rows, becomes 1
-        raw = (random.random(shape) * 2).astype(DTYPES[one["datatype"]]).tobytes()
-        inputs.append(one | {"shape": shape, "parameters": {"binary_data_size": len(raw)}})
+    for tensor in metadata["inputs"]:
+        shape = [abs(size) for size in tensor["shape"]]  # -1, the number of rows, becomes 1
+        raw = (random.random(shape) * 2).astype(DTYPES[tensor["datatype"]]).tobytes()
+        inputs.append(tensor | {"shape": shape, "parameters": {"binary_data_size": len(raw)}})
         tail += raw
     head = json.dumps({"inputs": inputs, "parameters": {"binary_data_output": True}}).encode()
     lines = (
@@ -122,10 +122,10 @@ async def client(port: int, request: bytes, alone: np.ndarray, turns: Iterator[A
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     for _ in turns:
         begin = time.perf_counter()
-        status, found = await answer(reader, writer, request)
+        status, body = await answer(reader, writer, request)
         seen.seconds.append(time.perf_counter() - begin)
         if status == 200:
-            difference = np.abs(np.frombuffer(found, alone.dtype) - alone)
+            difference = np.abs(np.frombuffer(body, alone.dtype) - alone)
             seen.wrong += bool((difference > TOLERANCE * np.abs(alone).max()).any())
         else:
             seen.refused += 1
@@ -137,7 +137,7 @@ async def load(port: int, metadata: dict[str, Any], clients: int, turns: Iterato
     requests = [request_of(metadata, seed) for seed in range(clients)]
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     dtype = DTYPES[metadata["outputs"][0]["datatype"]]
-    alone = [np.frombuffer((await answer(reader, writer, one))[1], dtype) for one in requests]
+    alone = [np.frombuffer((await answer(reader, writer, request))[1], dtype) for request in requests]
     writer.close()
     seen, before, begin = Seen(), await measure(port, metadata["name"]), time.perf_counter()
     pairs = zip(requests, alone, strict=True)
@@ -167,14 +167,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--requests", type=int, default=0, help="and so many requests of the last number of clients")
     parser.add_argument("--server", type=Path, default=Path(__file__).with_name("server.py"))
-    given, others = parser.parse_known_args()
-    with started(given.server, given.folder, others) as port:
-        metadata = json.loads(got(port, f"/v2/models/{given.model}"))
+    options, others = parser.parse_known_args()
+    with started(options.server, options.folder, others) as port:
+        metadata = json.loads(got(port, f"/v2/models/{options.model}"))
         print("clients  requests  per second  p50 ms  p99 ms  rows/call  refused  wrong  MiB before  after")
-        for clients in given.clients:
-            print(asyncio.run(load(port, metadata, clients, for_seconds(given.seconds))), flush=True)
-        if given.requests:
-            print(asyncio.run(load(port, metadata, given.clients[-1], iter(range(given.requests)))))
+        for clients in options.clients:
+            print(asyncio.run(load(port, metadata, clients, for_seconds(options.seconds))), flush=True)
+        if options.requests:
+            print(asyncio.run(load(port, metadata, options.clients[-1], iter(range(options.requests)))))
 
 
 if __name__ == "__main__":

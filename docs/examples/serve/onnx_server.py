@@ -36,21 +36,23 @@ def onnx_model(path: Path, most_rows: int) -> ServedModel:
 
     session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
     inputs, outputs = (tuple(map(tensor, several)) for several in (session.get_inputs(), session.get_outputs()))
-    is_batched = all(one.dims[:1] == (-1,) for one in (*inputs, *outputs))
-    shapes = tuple(one.dims[int(is_batched) :] for one in inputs)
+    is_batched = all(tensor.dims[:1] == (-1,) for tensor in (*inputs, *outputs))
+    shapes = tuple(tensor.dims[int(is_batched) :] for tensor in inputs)
     if any(-1 in shape for shape in shapes):
         raise ArtifactError(f"{path} has open sizes besides the first, which this example does not serve")
-    run = partial(run_session, session, [one.name for one in outputs])
-    zeros = {one.name: np.zeros((1, *one.dims[1:]) if is_batched else one.dims, one.dtype) for one in inputs}
+    run = partial(run_session, session, [tensor.name for tensor in outputs])
+    zeros = {
+        tensor.name: np.zeros((1, *tensor.dims[1:]) if is_batched else tensor.dims, tensor.dtype) for tensor in inputs
+    }
     buckets = tuple(range(1, most_rows + 1)) if is_batched else ()
     return ServedModel(path.stem, "onnx_onnxruntime", inputs, outputs, buckets, (shapes,), run, partial(run, zeros))
 
 
-def tensor(found: Any) -> Tensor:
+def tensor(declaration: Any) -> Tensor:
     """An input or output as ONNX Runtime says it: ``tensor(float)``, with a name or None for an open size."""
-    element = found.type.removeprefix("tensor(").removesuffix(")")
-    dims = tuple(size if isinstance(size, int) else -1 for size in found.shape)
-    return Tensor(found.name, dims, np.dtype(DTYPES[element]))
+    element = declaration.type.removeprefix("tensor(").removesuffix(")")
+    dims = tuple(size if isinstance(size, int) else -1 for size in declaration.shape)
+    return Tensor(declaration.name, dims, np.dtype(DTYPES[element]))
 
 
 def run_session(session: Any, outputs: list[str], inputs: Arrays) -> Arrays:

@@ -40,7 +40,7 @@ def model_metadata(model: ServedModel) -> dict[str, Any]:
     """The answer of ``/v2/models/NAME``."""
     ways = {"inputs": model.inputs, "outputs": model.outputs}
     listed = {
-        way: [{"name": one.name, "datatype": one.datatype, "shape": list(one.dims)} for one in several]
+        way: [{"name": tensor.name, "datatype": tensor.datatype, "shape": list(tensor.dims)} for tensor in several]
         for way, several in ways.items()
     }
     return {"name": model.name, "platform": model.platform, **listed}
@@ -50,18 +50,18 @@ def read_request(body: bytes, header_length: str | None, model: ServedModel) -> 
     """The request in the body of a POST. Raises InputError, with a message for whoever has sent it."""
     length = len(body) if header_length is None else _length(header_length, len(body))
     written = _json(body[:length])
-    given = _objects(written, "inputs")
+    tensors = _objects(written, "inputs")
     arrays, start = {}, length
     known = {tensor.name: tensor for tensor in model.inputs}
-    for one in given:
-        name = one.get("name")
+    for tensor in tensors:
+        name = tensor.get("name")
         if not isinstance(name, str) or name not in known or name in arrays:
             twice = " twice" if isinstance(name, str) and name in arrays else ""
             raise InputError(f"input {name!r} is given{twice}; the inputs of {model.name} are {', '.join(known)}")
-        size = _binary_size(one)
+        size = _binary_size(tensor)
         raw = None if size is None else body[start : start + size]
         start += size or 0
-        arrays[name] = _array(one, raw, known[name])
+        arrays[name] = _array(tensor, raw, known[name])
     if start != len(body):
         raise InputError(f"the binary tensors have {start - length} bytes, and {len(body) - length} follow the JSON")
     if missing := [name for name in known if name not in arrays]:
@@ -78,13 +78,13 @@ def write_response(request: InferenceRequest, results: Arrays, model: ServedMode
     outputs, tail = [], []
     for name, is_binary in request.outputs.items():
         array = np.ascontiguousarray(results[name])
-        one: dict[str, Any] = {"name": name, "datatype": DATATYPES[array.dtype], "shape": list(array.shape)}
+        output: dict[str, Any] = {"name": name, "datatype": DATATYPES[array.dtype], "shape": list(array.shape)}
         if is_binary:
             tail.append(array.tobytes())
-            one["parameters"] = {"binary_data_size": len(tail[-1])}
+            output["parameters"] = {"binary_data_size": len(tail[-1])}
         else:
-            one["data"] = _plain(array, name)
-        outputs.append(one)
+            output["data"] = _plain(array, name)
+        outputs.append(output)
     identity = {} if request.id is None else {"id": request.id}
     head = json.dumps({"model_name": model.name, **identity, "outputs": outputs}).encode()
     return b"".join((head, *tail)), len(head) if tail else None
@@ -108,7 +108,7 @@ def _json(text: bytes) -> dict[str, Any]:
 
 def _objects(written: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     several = written.get(key)
-    if not isinstance(several, list) or not all(isinstance(one, dict) for one in several):
+    if not isinstance(several, list) or not all(isinstance(entry, dict) for entry in several):
         raise InputError(f"the request has no list of {key}, each an object with a name")
     return several
 
@@ -130,30 +130,30 @@ def _binary_size(written: Mapping[str, Any]) -> int | None:
 
 
 def _array(written: Mapping[str, Any], raw: bytes | None, tensor: Tensor) -> np.ndarray:
-    what, datatype = f"input {tensor.name!r}", tensor.datatype
+    subject, datatype = f"input {tensor.name!r}", tensor.datatype
     if written.get("datatype") != datatype:
-        raise InputError(f"{what} is {written.get('datatype')!r}, expected {datatype}")
+        raise InputError(f"{subject} is {written.get('datatype')!r}, expected {datatype}")
     shape = written.get("shape")
     if not isinstance(shape, list) or not all(isinstance(size, int) and not isinstance(size, bool) for size in shape):
-        raise InputError(f"the shape of {what} is {shape!r}, expected a list of sizes")
+        raise InputError(f"the shape of {subject} is {shape!r}, expected a list of sizes")
     fits = len(shape) == len(tensor.dims) and all(
         map(lambda size, dim: size == dim >= 0 or dim < 0 <= size, shape, tensor.dims)
     )
     if not fits:
-        raise InputError(f"{what} has shape {shape}, expected {list(tensor.dims)}, where -1 is open")
-    array = _of_json(written, what, tensor.dtype) if raw is None else _of_bytes(raw, what, tensor.dtype)
+        raise InputError(f"{subject} has shape {shape}, expected {list(tensor.dims)}, where -1 is open")
+    array = _of_json(written, subject, tensor.dtype) if raw is None else _of_bytes(raw, subject, tensor.dtype)
     if array.size != math.prod(shape):
-        raise InputError(f"{what} has {array.size} elements, and its shape {shape} has {math.prod(shape)}")
+        raise InputError(f"{subject} has {array.size} elements, and its shape {shape} has {math.prod(shape)}")
     return array.reshape(shape)
 
 
-def _of_bytes(raw: bytes, what: str, dtype: np.dtype[Any]) -> np.ndarray:
+def _of_bytes(raw: bytes, subject: str, dtype: np.dtype[Any]) -> np.ndarray:
     if len(raw) % dtype.itemsize:
-        raise InputError(f"{what} has {len(raw)} bytes, no multiple of the {dtype.itemsize} of an element")
+        raise InputError(f"{subject} has {len(raw)} bytes, no multiple of the {dtype.itemsize} of an element")
     if dtype.kind == "b":
         numbers = np.frombuffer(raw, np.uint8)
         if numbers.max(initial=0) > 1:
-            raise InputError(f"{what} has bytes other than 0 and 1")
+            raise InputError(f"{subject} has bytes other than 0 and 1")
         return numbers.astype(bool)
     return np.frombuffer(raw, dtype)
 
@@ -162,23 +162,23 @@ _TAKEN = {"b": "b", "i": "iu", "u": "iu"}
 """The kinds of numbers that JSON may have for a kind of dtype: no fraction is cut off without a word."""
 
 
-def _of_json(written: Mapping[str, Any], what: str, dtype: np.dtype[Any]) -> np.ndarray:
+def _of_json(written: Mapping[str, Any], subject: str, dtype: np.dtype[Any]) -> np.ndarray:
     data = written.get("data")
     if not isinstance(data, list):
-        raise InputError(f"{what} has no data: a list of numbers, or binary_data_size")
+        raise InputError(f"{subject} has no data: a list of numbers, or binary_data_size")
     if not data:
         return np.zeros(0, dtype)
     try:
         numbers = np.asarray(data)
     except (ValueError, OverflowError, RecursionError) as error:
-        raise InputError(f"the data of {what} are no numbers in rows of equal length: {error}") from error
+        raise InputError(f"the data of {subject} are no numbers in rows of equal length: {error}") from error
     if numbers.dtype.kind not in _TAKEN.get(dtype.kind, "iuf"):
-        raise InputError(f"the data of {what} are {numbers.dtype}, expected numbers that {DATATYPES[dtype]} has")
+        raise InputError(f"the data of {subject} are {numbers.dtype}, expected numbers that {DATATYPES[dtype]} has")
     with np.errstate(over="ignore"):
         array = numbers.astype(dtype)
     lost = array != numbers if dtype.kind in "biu" else np.isfinite(numbers) & ~np.isfinite(array)
     if lost.any():
-        raise InputError(f"{what} has {numbers[lost].flat[0]}, which {DATATYPES[dtype]} has not")
+        raise InputError(f"{subject} has {numbers[lost].flat[0]}, which {DATATYPES[dtype]} has not")
     return array
 
 
@@ -199,11 +199,11 @@ def _wanted(written: Mapping[str, Any], model: ServedModel) -> dict[str, bool]:
     if not written.get("outputs"):
         return dict.fromkeys(names, is_binary)
     wanted = {}
-    for one in _objects(written, "outputs"):
-        name = one.get("name")
+    for output in _objects(written, "outputs"):
+        name = output.get("name")
         if not isinstance(name, str) or name not in names:
             raise InputError(f"output {name!r} is asked for; the outputs of {model.name} are {', '.join(names)}")
-        wanted[name] = _is_set(_parameters(one), "binary_data", is_binary)
+        wanted[name] = _is_set(_parameters(output), "binary_data", is_binary)
     return wanted
 
 

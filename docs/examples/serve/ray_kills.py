@@ -29,14 +29,14 @@ PAUSE, PATIENCE = 0.1, 120.0
 
 def replicas() -> list[int]:
     """The processes of the replicas on this machine, as Ray calls them."""
-    found = []
+    processes = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
             if path.read_bytes().startswith(b"ray::ServeReplica:pdhlo"):
-                found.append(int(path.parent.name))
+                processes.append(int(path.parent.name))
         except OSError:  # it has ended meanwhile
             continue
-    return found
+    return processes
 
 
 async def persistent(port: int, request: bytes, seen: Counter[str]) -> bytes | None:
@@ -45,13 +45,13 @@ async def persistent(port: int, request: bytes, seen: Counter[str]) -> bytes | N
     while time.monotonic() < end:
         try:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            status, found = await answer(reader, writer, request)
+            status, body = await answer(reader, writer, request)
             writer.close()
         except (ConnectionError, asyncio.IncompleteReadError):
             seen["connection broken, sent again"] += 1
         else:
             if status == 200:
-                return found
+                return body
             seen[f"status {status}, sent again"] += 1
         await asyncio.sleep(PAUSE)
     return None
@@ -61,11 +61,11 @@ async def client(port: int, request: bytes, dtype: np.dtype[Any], end: float, se
     """Asks until the time is over."""
     alone = np.frombuffer(await persistent(port, request, Counter()) or b"", dtype)
     while time.monotonic() < end:
-        found = await persistent(port, request, seen)
-        if found is None:
+        body = await persistent(port, request, seen)
+        if body is None:
             seen["lost"] += 1
             continue
-        difference = np.abs(np.frombuffer(found, dtype) - alone)
+        difference = np.abs(np.frombuffer(body, dtype) - alone)
         is_right = difference.size and (difference <= TOLERANCE * np.abs(alone).max()).all()
         seen["answered right" if is_right else "answered wrong"] += 1
 
@@ -74,8 +74,8 @@ async def kill(every: float, end: float, seen: Counter[str]) -> None:
     """Kills a replica every so many seconds, where there is one."""
     while time.monotonic() + every < end:
         await asyncio.sleep(every)
-        if found := replicas():
-            os.kill(random.choice(found), signal.SIGKILL)
+        if processes := replicas():
+            os.kill(random.choice(processes), signal.SIGKILL)
             seen["replicas killed"] += 1
 
 
@@ -100,12 +100,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--every", type=float, default=10.0, help="seconds between two kills")
     parser.add_argument("--port", type=int, default=8000)
-    given = parser.parse_args()
-    start(given.folder, given.replicas, 8, given.port)
-    while not is_ready(given.port):
+    options = parser.parse_args()
+    start(options.folder, options.replicas, 8, options.port)
+    while not is_ready(options.port):
         time.sleep(0.2)
-    for what, count in asyncio.run(load(given.port, given.model, given.clients, given.seconds, given.every)).items():
-        print(f"{count:7,} {what}")
+    for outcome, count in asyncio.run(
+        load(options.port, options.model, options.clients, options.seconds, options.every)
+    ).items():
+        print(f"{count:7,} {outcome}")
 
 
 if __name__ == "__main__":

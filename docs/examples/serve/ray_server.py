@@ -59,8 +59,8 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=8, help="the most rows of a call; powers of two are compiled")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--address", help="of a Ray cluster; without it there is one on this machine while this runs")
-    given = parser.parse_args()
-    start(given.folder, given.replicas, given.batch, given.port, given.address)
+    options = parser.parse_args()
+    start(options.folder, options.replicas, options.batch, options.port, options.address)
     while True:
         time.sleep(3600)
 

@@ -74,7 +74,7 @@ class ServedModel:
         padding = next(size for size in self.buckets if size >= rows) - rows
         last = {name: value[-1:] for name, value in several[-1].items()}
         parts = (*several, *[last] * padding)
-        return self.run({one.name: np.concatenate([part[one.name] for part in parts]) for one in self.inputs})
+        return self.run({tensor.name: np.concatenate([part[tensor.name] for part in parts]) for tensor in self.inputs})
 
 
 def load_models(folder: Path, most_rows: int) -> list[ServedModel]:
@@ -100,7 +100,7 @@ def read_shapes(path: Path) -> dict[str, list[dict[str, Shape]]]:
     try:
         written = json.loads(path.read_text(encoding="utf-8"))
         return {
-            model: [{name: tuple(map(int, shape)) for name, shape in one.items()} for one in several]
+            model: [{name: tuple(map(int, shape)) for name, shape in request.items()} for request in several]
             for model, several in written.items()
         }
     except (ValueError, TypeError, AttributeError) as error:
@@ -125,38 +125,42 @@ def artifact_model(
     is_batched = artifact.batch is not None
     buckets = powers_of_two(most_rows) if is_batched else ()
     known = shapes_of(inputs, is_batched, shapes, path)
-    every = [full_shapes(inputs, one, rows) for one in known for rows in (buckets or (None,))]
+    every = [full_shapes(inputs, shapes_by_name, rows) for shapes_by_name in known for rows in (buckets or (None,))]
     if len(every) > MOST_COMPILED:
         raise ArtifactError(f"{path}: {len(every)} shapes to compile, and {MOST_COMPILED} are kept; serve fewer")
-    by_shape = {tuple(one.values()): artifact for one in every}
+    by_shape = {tuple(shapes_by_name.values()): artifact for shapes_by_name in every}
     for variant in variants:
-        found = pdhlo.load_artifact(variant)
-        fixed = tuple(found.inputs[one.name].dims for one in inputs if one.name in found.inputs)
-        if fixed not in by_shape or found.outputs.keys() != artifact.outputs.keys():
-            raise ArtifactError(f"{variant} is {found!r}, and {path.stem} is not served for such inputs and outputs")
-        by_shape[fixed] = found
+        specialized = pdhlo.load_artifact(variant)
+        fixed = tuple(specialized.inputs[tensor.name].dims for tensor in inputs if tensor.name in specialized.inputs)
+        if fixed not in by_shape or specialized.outputs.keys() != artifact.outputs.keys():
+            raise ArtifactError(
+                f"{variant} is {specialized!r}, and {path.stem} is not served for such inputs and outputs"
+            )
+        by_shape[fixed] = specialized
 
-    def run(given: Arrays) -> Arrays:
-        return by_shape[tuple(given[one.name].shape for one in inputs)](given)
+    def run(arrays: Arrays) -> Arrays:
+        return by_shape[tuple(arrays[tensor.name].shape for tensor in inputs)](arrays)
 
     def warm_up() -> None:
-        for one in every:
-            chosen = by_shape[tuple(one.values())]
-            chosen.warm_up(one)
+        for sizes in every:
+            chosen = by_shape[tuple(sizes.values())]
+            chosen.warm_up(sizes)
             if chosen is not artifact:
-                check_same(chosen, artifact, inputs, one)
+                check_same(chosen, artifact, inputs, sizes)
 
     return ServedModel(path.stem, "pdhlo_artifact", inputs, outputs, buckets, tuple(known), run, warm_up)
 
 
 def check_same(
-    found: pdhlo.Artifact, expected: pdhlo.Artifact, inputs: Sequence[Tensor], shapes: Mapping[str, Shape]
+    fixed: pdhlo.Artifact, expected: pdhlo.Artifact, inputs: Sequence[Tensor], shapes: Mapping[str, Shape]
 ) -> None:
     """Raises ArtifactError where two artifacts differ by more than rounding: they are of different programs."""
     random = np.random.default_rng(0)
-    given = {one.name: random.random(shapes[one.name]).astype(one.dtype) for one in inputs}  # integers are 0
-    for name, value in expected(given).items():
-        wanted, other = value.astype(np.float64), found(given)[name].astype(np.float64)
+    arrays = {
+        tensor.name: random.random(shapes[tensor.name]).astype(tensor.dtype) for tensor in inputs
+    }  # integers are 0
+    for name, value in expected(arrays).items():
+        wanted, other = value.astype(np.float64), fixed(arrays)[name].astype(np.float64)
         if not np.allclose(other, wanted, rtol=0, atol=0.01 * np.abs(wanted).max(initial=0), equal_nan=True):
             raise ArtifactError(f"artifacts for {dict(shapes)} give other results than those for all sizes: {name!r}")
 
@@ -174,24 +178,24 @@ def tensors(specs: Any, path: Path) -> tuple[Tensor, ...]:
 
 
 def shapes_of(
-    inputs: Sequence[Tensor], is_batched: bool, given: Sequence[Mapping[str, Shape]] | None, path: Path
+    inputs: Sequence[Tensor], is_batched: bool, requested: Sequence[Mapping[str, Shape]] | None, path: Path
 ) -> list[tuple[Shape, ...]]:
     """The shapes that are served, in the order of the inputs; where requests share a call, without the first size."""
-    declared = {one.name: ((1, *one.dims[1:]) if is_batched else one.dims) for one in inputs}
-    given = [declared] if given is None else given
-    if any(min(shape, default=0) < 0 for one in given for shape in one.values()):
-        shown = ", ".join(f"{one.name}: {list(one.dims)}" for one in inputs)
+    declared = {tensor.name: ((1, *tensor.dims[1:]) if is_batched else tensor.dims) for tensor in inputs}
+    requested = [declared] if requested is None else requested
+    if any(min(shape, default=0) < 0 for by_name in requested for shape in by_name.values()):
+        shown = ", ".join(f"{tensor.name}: {list(tensor.dims)}" for tensor in inputs)
         raise ArtifactError(
             f"{path} takes {shown}, of which -1 is open: say in {path.parent / 'shapes.json'} which shapes are served,"
             f' {{"{path.stem}": [{{"{inputs[0].name}": [1, …]}}]}}, or give the artifact fixed ones with pdhlo refine'
         )
-    for one in given:
-        if one.keys() != declared.keys():
-            raise ArtifactError(f"shapes.json has {sorted(one)} for {path}, whose inputs are {sorted(declared)}")
-        if is_batched and any(shape[:1] != (1,) for shape in one.values()):
+    for by_name in requested:
+        if by_name.keys() != declared.keys():
+            raise ArtifactError(f"shapes.json has {sorted(by_name)} for {path}, whose inputs are {sorted(declared)}")
+        if is_batched and any(shape[:1] != (1,) for shape in by_name.values()):
             raise ArtifactError(f"shapes.json: the shapes of {path.stem} are those of one row, with 1 as first size")
     skipped = int(is_batched)
-    return [tuple(one[tensor.name][skipped:] for tensor in inputs) for one in given]
+    return [tuple(by_name[tensor.name][skipped:] for tensor in inputs) for by_name in requested]
 
 
 def full_shapes(inputs: Sequence[Tensor], shapes: Sequence[Shape], rows: int | None) -> dict[str, Shape]:
@@ -205,20 +209,22 @@ def check_shapes(model: ServedModel, inputs: Arrays) -> tuple[int, tuple[Shape, 
 
     Raises InputError where the model does not take them.
     """
-    given = [inputs[tensor.name].shape for tensor in model.inputs]
-    rows, shapes = (_rows(model, given), tuple(shape[1:] for shape in given)) if model.buckets else (1, tuple(given))
+    received = [inputs[tensor.name].shape for tensor in model.inputs]
+    rows, shapes = (
+        (_rows(model, received), tuple(shape[1:] for shape in received)) if model.buckets else (1, tuple(received))
+    )
     if shapes not in model.shapes:
         first = ("rows",) if model.buckets else ()
-        known = " or ".join(_shown(model, [(*first, *shape) for shape in one]) for one in model.shapes)
-        raise InputError(f"the shapes are {_shown(model, given)}; {model.name} is served for {known}")
+        known = " or ".join(_shown(model, [(*first, *shape) for shape in served]) for served in model.shapes)
+        raise InputError(f"the shapes are {_shown(model, received)}; {model.name} is served for {known}")
     return rows, shapes
 
 
-def _rows(model: ServedModel, given: Sequence[Shape]) -> int:
+def _rows(model: ServedModel, shapes: Sequence[Shape]) -> int:
     """The first size of all inputs."""
-    counts = {shape[0] for shape in given if shape}
+    counts = {shape[0] for shape in shapes if shape}
     if len(counts) != 1 or counts == {0}:
-        raise InputError(f"all inputs must have as many rows, one or more; given are {_shown(model, given)}")
+        raise InputError(f"all inputs must have as many rows, one or more; given are {_shown(model, shapes)}")
     rows = counts.pop()
     if rows > model.most_rows:
         raise InputError(f"{rows} rows are too many for a request; the most is {model.most_rows}: send several")

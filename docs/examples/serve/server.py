@@ -49,7 +49,7 @@ def options() -> argparse.ArgumentParser:
 
 def main(load: Load = load_models, arguments: Sequence[str] | None = None) -> None:
     """Serves until it is told to stop."""
-    given = options().parse_args(arguments)
+    settings = options().parse_args(arguments)
     try:
         import uvicorn
         from application import Limits, application
@@ -59,15 +59,15 @@ def main(load: Load = load_models, arguments: Sequence[str] | None = None) -> No
     for name in ("uvicorn", "pdhlo.serve"):
         logging.getLogger(name).setLevel(logging.INFO)
     try:
-        models = load(given.folder, given.batch)
-        app = application(models, Limits(given.wait_ms / 1000, given.queue, int(given.most_mb * 2**20)))
+        models = load(settings.folder, settings.batch)
+        app = application(models, Limits(settings.wait_ms / 1000, settings.queue, int(settings.most_mb * 2**20)))
         config = uvicorn.Config(
             app,
-            host=given.host,
-            port=given.port,
+            host=settings.host,
+            port=settings.port,
             access_log=False,
             log_config=None,
-            timeout_graceful_shutdown=given.stop_s,
+            timeout_graceful_shutdown=settings.stop_s,
         )
         asyncio.run(serve(uvicorn.Server(config), app, config.bind_socket()))
     except PdhloError as error:

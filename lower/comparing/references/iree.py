@@ -38,12 +38,12 @@ def outputs(
     """
     if not is_installed():
         raise InputError(f"IREE is not installed: {HOW_TO_INSTALL}")
-    given = [{name: np.asarray(value) for name, value in values.items()} for values in (parameters, inputs)]
-    structs = [{name: shape_struct(value.shape, value.dtype) for name, value in values.items()} for values in given]
+    tables = [{name: np.asarray(value) for name, value in values.items()} for values in (parameters, inputs)]
+    structs = [{name: shape_struct(value.shape, value.dtype) for name, value in values.items()} for values in tables]
     module = lower_to_stablehlo(fn, structs[0], structs[1])
     if refused := refused_by(module.bytecode).get(IREE):
         raise UnsupportedError(f"IREE has no form of {' and of '.join(refused)}, which the program needs")
-    arrays = [value for values in given for value in values.values()]
+    arrays = [value for values in tables for value in values.values()]
     with tempfile.TemporaryDirectory(prefix="pdhlo-iree-") as temporary:
         folder = Path(temporary)
         (folder / "module.mlirbc").write_bytes(module.bytecode)
@@ -55,8 +55,8 @@ def outputs(
         with (folder / "arguments.npz").open("wb") as file:
             np.savez(file, allow_pickle=False, **{f"a{i}": _stored(array) for i, array in enumerate(arrays)})
         _run_child(folder, seconds)
-        with np.load(folder / "results.npz", allow_pickle=False) as found:
-            return {spec.name: found[f"r{i}"].view(spec.dtype) for i, spec in enumerate(module.outputs)}
+        with np.load(folder / "results.npz", allow_pickle=False) as results:
+            return {spec.name: results[f"r{i}"].view(spec.dtype) for i, spec in enumerate(module.outputs)}
 
 
 def is_installed() -> bool:

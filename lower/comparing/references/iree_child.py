@@ -65,10 +65,10 @@ def called(flatbuffer: Any, arguments: Sequence[np.ndarray], dtypes: Mapping[str
     instance, device = runtime.VmInstance(), runtime.get_device("local-task")
     module = runtime.VmModule.copy_buffer(instance, flatbuffer)
     context = runtime.VmContext(instance, [runtime.create_hal_module(instance, device), module])
-    given, results = runtime.VmVariantList(len(arguments)), runtime.VmVariantList(len(dtypes["results"]))
+    operands, results = runtime.VmVariantList(len(arguments)), runtime.VmVariantList(len(dtypes["results"]))
     for array, dtype in zip(arguments, dtypes["arguments"], strict=True):
-        given.push_ref(_to_device(device, array, dtype))
-    context.invoke(module.lookup_function("main"), given, results)
+        operands.push_ref(_to_device(device, array, dtype))
+    context.invoke(module.lookup_function("main"), operands, results)
     views = [results.get_as_object(i, runtime.HalBufferView) for i in range(len(dtypes["results"]))]
     return [_from_device(view, dtype) for view, dtype in zip(views, dtypes["results"], strict=True)]
 
@@ -95,8 +95,8 @@ def main(arguments: Sequence[str]) -> int:
     if flatbuffer is None:
         return 1
     dtypes = json.loads((folder / "dtypes.json").read_text(encoding="utf-8"))
-    with np.load(folder / "arguments.npz", allow_pickle=False) as given:
-        arrays = [given[f"a{i}"] for i in range(len(given.files))]
+    with np.load(folder / "arguments.npz", allow_pickle=False) as archive:
+        arrays = [archive[f"a{i}"] for i in range(len(archive.files))]
     results = called(flatbuffer, arrays, dtypes)
     with (folder / "results.npz").open("wb") as file:
         np.savez(file, allow_pickle=False, **{f"r{i}": result for i, result in enumerate(results)})

@@ -65,9 +65,9 @@ def outputs(
 
     def plain(parameters: dict[str, jax.Array], inputs: dict[str, jax.Array]) -> dict[str, jax.Array]:
         both = zip(tables, (parameters, inputs), strict=True)
-        given = fn(*[{name: _joined(name, v.dtype, flat) for name, v in own.items()} for own, flat in both])
-        dtypes.update({name: np.dtype(value.dtype) for name, value in given.items()})
-        return _flat(given)
+        named_outputs = fn(*[{name: _joined(name, v.dtype, flat) for name, v in own.items()} for own, flat in both])
+        dtypes.update({name: np.dtype(value.dtype) for name, value in named_outputs.items()})
+        return _flat(named_outputs)
 
     structs = [{name: shape_struct(value.shape, value.dtype) for name, value in flat.items()} for flat in arguments]
     module = lower_to_stablehlo(plain, structs[0], structs[1], version=stablehlo.get_current_version())
@@ -114,8 +114,8 @@ def _run(bytecode: bytes, arrays: Sequence[np.ndarray], seconds: float) -> list[
         module.write_bytes(bytecode)
         np.savez(inputs, allow_pickle=False, **{f"a{i}": array for i, array in enumerate(arrays)})
         _run_child([str(module), str(inputs), str(results)], seconds)
-        with np.load(results, allow_pickle=False) as given:
-            return [given[f"r{i}"] for i in range(len(given.files))]
+        with np.load(results, allow_pickle=False) as archive:
+            return [archive[f"r{i}"] for i in range(len(archive.files))]
 
 
 def _run_child(arguments: Sequence[str], seconds: float) -> None:

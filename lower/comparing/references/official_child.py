@@ -53,8 +53,8 @@ _DTYPES |= {f"{sign}i{n}": f"{sign}int{n}" for sign in ("", "u") for n in (8, 16
 def main(arguments: Sequence[str]) -> int:
     """The child process: paths of the module, the inputs and the outputs."""
     module, inputs, outputs = map(Path, arguments)
-    with np.load(inputs, allow_pickle=False) as given:
-        arrays = [given[f"a{i}"] for i in range(len(given.files))]
+    with np.load(inputs, allow_pickle=False) as archive:
+        arrays = [archive[f"a{i}"] for i in range(len(archive.files))]
     results = evaluate(module.read_bytes(), arrays)
     with outputs.open("wb") as file:
         np.savez(file, allow_pickle=False, **{f"r{i}": result for i, result in enumerate(results)})

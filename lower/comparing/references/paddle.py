@@ -114,8 +114,8 @@ def observe(
         with (folder / "given.npz").open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
         _run_child(python, folder, seconds, _CHILD, [str(iterations)])
-        with np.load(folder / "values.npz", allow_pickle=False) as found:
-            return _unflatten(found)
+        with np.load(folder / "values.npz", allow_pickle=False) as archive:
+            return _unflatten(archive)
 
 
 def observe_json(
@@ -140,8 +140,8 @@ def observe_json(
         with (folder / "given.npz").open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
         _run_child(python, folder, seconds, _JSON_CHILD, [])
-        with np.load(folder / "values.npz", allow_pickle=False) as found:
-            return {(place, int(name)): value for (place, name), value in _unflatten(found).values.items()}
+        with np.load(folder / "values.npz", allow_pickle=False) as archive:
+            return {(place, int(name)): value for (place, name), value in _unflatten(archive).values.items()}
 
 
 def _run_child(python: Path, folder: Path, seconds: float, file: Path, arguments: Sequence[str]) -> None:
@@ -200,13 +200,13 @@ def _unflatten(arrays: Mapping[str, np.ndarray]) -> Seen:
         place, part, name = key.split(":", 2)
         parts.setdefault((place, name), {})[part] = arrays[key]
     seen = Seen({}, {})
-    for (place, name), found in parts.items():
+    for (place, name), components in parts.items():
         if "/" in place:
             iterations, block, number = place.split("/")
             numbers = tuple(int(iteration) for iteration in iterations.split(".") if iteration)
-            seen.inside[Inner(numbers, int(block), int(number), name)] = _joined(found)
+            seen.inside[Inner(numbers, int(block), int(number), name)] = _joined(components)
         else:
-            seen.values[int(place), name] = _joined(found)
+            seen.values[int(place), name] = _joined(components)
     return seen
 
 

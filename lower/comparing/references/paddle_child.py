@@ -138,8 +138,8 @@ def _run(folder: Path, iterations: int) -> Values:
     if any(operator.type.endswith("_grad") and _has_blocks(operator) for operator in operators):
         iterations = 0
     scope = core.Scope()
-    with np.load(folder / "given.npz", allow_pickle=False) as given:
-        _give(scope, given)
+    with np.load(folder / "given.npz", allow_pickle=False) as archive:
+        _give(scope, archive)
     cpu = core.Place()
     cpu.set_place(core.CPUPlace())
     return _run_block(_PaddleRun(program, core.Executor(cpu), folder, iterations), 0, scope, ())
@@ -233,7 +233,7 @@ def _run_loop(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int,
         if len(kept) > run.iterations + 1:
             kept = _thinned(kept, iteration + 1, run.iterations)
         iteration += 1
-    return {key: value for found in _thinned(kept, iteration, run.iterations).values() for key, value in found.items()}
+    return {key: value for named in _thinned(kept, iteration, run.iterations).values() for key, value in named.items()}
 
 
 def _thinned(kept: dict[int, Values], count: int, most: int) -> dict[int, Values]:
@@ -285,7 +285,7 @@ def _alone(program: Any, number: int, operator: Any) -> Any:
     del attributes[:]
     attributes.extend(attr for attr in operator.attrs if attr.name not in ("use_mkldnn", "skip_eager_deletion_vars"))
     if has_blocks:  # what a gradient reads of them later
-        inner = sorted({var.name for given in program.blocks for var in given.vars})
+        inner = sorted({var.name for program_block in program.blocks for var in program_block.vars})
         attributes.add(name="skip_eager_deletion_vars", type=proto.STRINGS, strings=inner)
     return alone
 
@@ -300,25 +300,25 @@ def _message(error: Exception) -> str:
 # ---------------------------------------------------------------- values
 
 
-def _give(scope: Any, given: Any) -> None:
+def _give(scope: Any, archive: Any) -> None:
     parts: dict[tuple[str, str], dict[str, np.ndarray]] = {}
-    for key in given.files:
+    for key in archive.files:
         owner, part, name = key.split(":", 2)
-        parts.setdefault((owner, name), {})[part] = given[key]
-    for (owner, name), found in parts.items():
+        parts.setdefault((owner, name), {})[part] = archive[key]
+    for (owner, name), arrays in parts.items():
         if owner == "parameter" and ("input", name) in parts:
             continue
         variable = scope.var(name)
-        if "rows" in found:
+        if "rows" in arrays:
             selected = variable.get_selected_rows()
-            selected.set_rows(found["rows"].tolist())
-            selected.set_height(int(found["height"]))
+            selected.set_rows(arrays["rows"].tolist())
+            selected.set_height(int(arrays["height"]))
             tensor = selected.get_tensor()
         else:
             tensor = variable.get_tensor()
-            tensor.set_lod([found[f"lod{level}"].tolist() for level in range(len(found) - 1)])
+            tensor.set_lod([arrays[f"lod{level}"].tolist() for level in range(len(arrays) - 1)])
         # Paddle takes uint16 for the bits of bfloat16, which are the upper half of a float32's.
-        data = found["data"] if "data" in found else (found["bfloat16"].view(np.uint32) >> 16).astype(np.uint16)
+        data = arrays["data"] if "data" in arrays else (arrays["bfloat16"].view(np.uint32) >> 16).astype(np.uint16)
         tensor.set(data, core.CPUPlace())
 
 

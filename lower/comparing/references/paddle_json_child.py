@@ -56,10 +56,10 @@ def _run(folder: Path) -> dict[str, Any]:
     names = [operation.name() for operation in operations]
     if refused := [name for name in names if any(element in name.partition(".")[2] for element in _REACHING_OUT)]:
         raise PermissionError(f"it reaches for files or other machines, which is not allowed here: {refused[0]}")
-    with np.load(folder / "given.npz", allow_pickle=False) as given:
-        arrays = {key: given[key] for key in given.files}
+    with np.load(folder / "given.npz", allow_pickle=False) as archive:
+        arrays = {key: archive[key] for key in archive.files}
     values = _results(operations)
-    for operation in [element for element in operations if element.name() == "pd_op.fetch"]:
+    for operation in [operation for operation in operations if operation.name() == "pd_op.fetch"]:
         program.global_block().remove_op(operation)  # they have the columns that others get now
     executor = paddle.static.Executor(paddle.CPUPlace())
     with paddle.static.scope_guard(paddle.static.Scope()):

@@ -18,7 +18,7 @@ from pdhlo.lower.values.traced_values import dense
 
 @rule("select_input", moves=True)
 def select_input(x: list[Value], mask: Value) -> Value:
-    """The value of ``x`` that has the number ``mask``; a block that did not run has left its value undefined (None).
+    """Value number ``mask`` of the list ``x``, in which the value of a block that did not run is undefined (None).
 
     Source: Paddle 2.6 select_input.
     """
@@ -32,7 +32,7 @@ def select_input(x: list[Value], mask: Value) -> Value:
     if len(defined) == 1:
         return defined[0]
     if not _are_alike(defined):
-        layout = functools.reduce(lambda one, other: None if one is None else joined(one, other), defined)
+        layout = functools.reduce(lambda common, other: None if common is None else joined(common, other), defined)
         if layout is None:
             raise DependsOnDataError(chosen, "which of several values of different shapes is chosen")
         defined = [fitted(operand, layout) for operand in defined]

@@ -63,10 +63,10 @@ def array_write(array: list[Value], x: Value, i: Scalar) -> list[Value]:
     Source: Paddle 2.6 array_write_ (legacy write_to_array).
     """
     if isinstance(whole := _compiled(array), StackedArray):
-        found: Any = with_element(whole, i, x)
-        if found is None:
+        updated: Any = with_element(whole, i, x)
+        if updated is None:
             raise InputError("the element is too unlike the others of its array")
-        return cast(list[Value], found)
+        return cast(list[Value], updated)
     place = known_int(i, "the number of the element")
     if place < 0:
         raise InputError(f"element {place} of an array is written; elements are counted from 0")
@@ -103,7 +103,7 @@ def array_write_grad(array: list[Value], i: Scalar, x: Value) -> Value:
         is_there = (at == jnp.reshape(jnp.asarray(i), ())) & whole.written[at]
         value, zeros = whole.read(at), _zeros_like(x)
         if layout_of(value) == layout_of(zeros):
-            return jax.tree.map(lambda one, zero: jnp.where(is_there, one, zero), value, zeros)
+            return jax.tree.map(lambda leaf, zero: jnp.where(is_there, leaf, zero), value, zeros)
     if whole is not None:
         return array_read(array, i)  # it differs from element to element, and refuses one that is not there
     place = known_int(i, "the number of the element")

@@ -1,5 +1,4 @@
-"""Operators that make tensors from numbers. ``place`` says where Paddle would keep them and changes nothing
-here."""
+"""Operators that make tensors from numbers. ``place`` says where Paddle would keep them and changes nothing here."""
 
 from __future__ import annotations
 
@@ -193,7 +192,7 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any) -> Array:
 
     Source: Paddle 2.6 arange (legacy range).
     """
-    numbers: list[Any] = [known_number(one, "pd.arange: the size of the result") for one in (start, end, step)]
+    numbers: list[Any] = [known_number(scalar, "pd.arange: the size of the result") for scalar in (start, end, step)]
     if any(map(export.is_symbolic_dim, numbers)):
         return _symbolic_range(numbers, dtype)
     first, last, by = (np.asarray(number).astype(dtype) for number in numbers)
@@ -210,11 +209,11 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any) -> Array:
 
 
 def _symbolic_range(numbers: Sequence[Any], dtype: Any) -> Array:
-    """A range between sizes that are symbolic; what is a number is an integer. Sizes are, whatever the dtype."""
-    if not all(export.is_symbolic_dim(one) or float(one).is_integer() for one in numbers):
+    """A range of which some of start, end and step are symbolic sizes; those that are numbers are whole ones."""
+    if not all(export.is_symbolic_dim(number) or float(number).is_integer() for number in numbers):
         spelt = "from {} to {} by {}".format(*numbers)
         raise UnsupportedError(f"pd.arange: {spelt}; between open sizes all numbers are integers")
-    first, last, by = (one if export.is_symbolic_dim(one) else int(one) for one in numbers)
+    first, last, by = (number if export.is_symbolic_dim(number) else int(number) for number in numbers)
     if export.is_symbolic_dim(by) or by == 0:
         raise UnsupportedError(f"pd.arange: from {first} to {last} by {by}; between open sizes the step is a number")
     count = -(-(last - first) // by)

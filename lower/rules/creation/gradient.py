@@ -10,7 +10,7 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @rule("fill_grad", unread=("value",))
 def fill_grad(out_grad: Array) -> Array:
-    """0: nothing of the operand is left. Source: Paddle 2.6 fill_grad."""
+    """0: the result does not depend on the operand. Source: Paddle 2.6 fill_grad."""
     return jnp.zeros_like(out_grad)
 
 
@@ -22,19 +22,19 @@ def drawn_grad(out_grad: Array) -> Array:
 
 @rule("gaussian_inplace_grad", unread=("mean", "std", "seed"))
 def gaussian_inplace_grad(out_grad: Array) -> Array:
-    """0: nothing of the operand is left. Source: Paddle 2.6 gaussian_inplace_grad."""
+    """0: the result does not depend on the operand. Source: Paddle 2.6 gaussian_inplace_grad."""
     return jnp.zeros_like(out_grad)
 
 
 @rule("uniform_inplace_grad", unread=("min", "max", "seed", "diag_num", "diag_step", "diag_val"))
 def uniform_inplace_grad(out_grad: Array) -> Array:
-    """0: nothing of the operand is left. Source: Paddle 2.6 uniform_inplace_grad."""
+    """0: the result does not depend on the operand. Source: Paddle 2.6 uniform_inplace_grad."""
     return jnp.zeros_like(out_grad)
 
 
 @rule("gumbel_softmax_grad")
 def gumbel_softmax_grad(out: Array, out_grad: Array, *, axis: int) -> Array:
-    """As of a softmax, whatever the temperature. Source: Paddle 2.6 gumbel_softmax_grad."""
+    """The gradient of a softmax; like Paddle, it ignores the temperature. Source: Paddle 2.6 gumbel_softmax_grad."""
     return softmax_grad(out, out_grad, axis=axis)
 
 

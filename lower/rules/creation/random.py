@@ -326,7 +326,7 @@ def _float(dtype: Any) -> Any:
 
 
 def _wide_type(dtype: Any) -> Any:
-    """Halves have too few bits to draw with."""
+    """The dtype to draw in: float32 for float16 and bfloat16, which have too few bits."""
     return jnp.float32 if is_half(dtype) else dtype
 
 

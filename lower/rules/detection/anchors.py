@@ -124,7 +124,8 @@ def _results(assignment: Assigned, label: Array, anchors: int) -> tuple[Value, V
 def of_images(images: int, *values: Value, where: str) -> tuple[list[Array], Array]:
     """The rows of each image [N, rows, …] for each of the values; and how many each has.
 
-    Without a LoD all are of one image. Raises InputError, which says ``where``, where they are not of N images.
+    Without a LoD all are of one image. Raises InputError, which names ``where``, where they are not of ``images``
+    images.
     """
     parts: list[Array] = []
     counts = jnp.zeros(0, jnp.int32)
@@ -147,7 +148,7 @@ def assigned(
     sampling: Sampling,
     key: Array | None,
 ) -> Assigned:
-    """Rpn_target_assign of all images; of ``boxes`` [N, G, 4] ``counts`` are valid. With a key anchors are drawn."""
+    """``rpn_target_assign`` of all images: image i has ``counts[i]`` of ``boxes`` [N, G, 4]; a key draws anchors."""
     there = (jnp.arange(boxes.shape[1]) < counts[:, None]) & (crowds.reshape(boxes.shape[:2]) == 0)
     keys = jax.random.split(jax.random.key(0) if key is None else key, boxes.shape[0])
 
@@ -197,7 +198,7 @@ def _of_image(
 
 
 def _drawn(mask: Array, limit: Array | int | None, key: Array | None) -> tuple[Array, Array]:
-    """At most ``limit`` of those that are true, and the one of them that comes first."""
+    """At most ``limit`` of the true elements of ``mask``, and the place of the first of them."""
     first = argmax(mask).astype(jnp.int32)
     if limit is None:
         return mask, first

@@ -20,7 +20,7 @@ _SMALLEST = 0.1
 
 @dataclass(frozen=True, slots=True)
 class RegionGrid:
-    """The grids of a region: its bins, the parts that move, and the groups that have channels of their own."""
+    """The grids that divide a region: into bins, into parts that move, and into groups with channels of their own."""
 
     pooled_height: int
     pooled_width: int

@@ -96,22 +96,24 @@ def precision(
     measure: DetectionMeasure,
     before: Precision | None = None,
 ) -> Precision:
-    """Detection_map of all images, counted on from ``before``."""
+    """``detection_map`` of all images, added to the counts ``before``."""
     counts = np.zeros(measure.class_num, np.int32) if before is None else before.positives.reshape(-1).astype(np.int32)
     true: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.true.items()}
     false: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.false.items()}
-    for rows, detection in zip(labels, detections, strict=True):
+    for rows, detected in zip(labels, detections, strict=True):
         classes = rows[:, 0].astype(np.int64)
         difficult = rows[:, 1] != 0 if rows.shape[1] == 6 else np.zeros(len(rows), bool)
         counted = classes if measure.evaluate_difficult else classes[~difficult]
         counts += np.bincount(counted, minlength=measure.class_num).astype(np.int32)[: measure.class_num]
-        for label_of_class in np.unique(detection[:, 0].astype(np.int64)).tolist():
-            mine = detection[detection[:, 0].astype(np.int64) == label_of_class]
-            mine = mine[np.argsort(-mine[:, 1], kind="stable")] if np.any(classes == label_of_class) else mine
+        for label_of_class in np.unique(detected[:, 0].astype(np.int64)).tolist():
+            members = detected[detected[:, 0].astype(np.int64) == label_of_class]
+            members = (
+                members[np.argsort(-members[:, 1], kind="stable")] if np.any(classes == label_of_class) else members
+            )
             skip = difficult[classes == label_of_class] & (not measure.evaluate_difficult)
-            right, wrong = _matched(mine, rows[classes == label_of_class, -4:], skip, measure.overlap_threshold)
+            right, wrong = _matched(members, rows[classes == label_of_class, -4:], skip, measure.overlap_threshold)
             counts_too = right | wrong
-            score = mine[counts_too, 1]
+            score = members[counts_too, 1]
             true.setdefault(label_of_class, []).append(np.stack([score, right[counts_too]], 1))
             false.setdefault(label_of_class, []).append(np.stack([score, wrong[counts_too]], 1))
     all_true = {key: np.concatenate(rows) for key, rows in sorted(true.items())}
@@ -121,15 +123,17 @@ def precision(
     )
 
 
-def _matched(array: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float) -> tuple[np.ndarray, np.ndarray]:
-    """Which detections of a class are right and which wrong, best first: a true box counts for one of them.
+def _matched(
+    detections: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float
+) -> tuple[np.ndarray, np.ndarray]:
+    """Which detections of a class are right and which wrong: only the best of those of one true box is right.
 
-    Neither are those of true boxes that ``skip`` leaves out.
+    A detection of a true box that ``skip`` leaves out is neither right nor wrong.
     """
-    right, wrong = np.zeros(len(array), bool), np.ones(len(array), bool)
+    right, wrong = np.zeros(len(detections), bool), np.ones(len(detections), bool)
     if len(boxes) == 0:
         return right, wrong
-    overlap = _overlaps(np.clip(array[:, None, 2:], 0, 1), boxes[None])
+    overlap = _overlaps(np.clip(detections[:, None, 2:], 0, 1), boxes[None])
     nearest, most = overlap.argmax(1), overlap.max(1)
     taken = np.zeros(len(boxes), bool)
     for i in np.flatnonzero(most > threshold):
@@ -152,7 +156,7 @@ def _overlaps(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def _area(boxes: np.ndarray) -> np.ndarray:
-    """The areas of boxes; of those turned around it is 0."""
+    """The areas of boxes; 0 where right is less than left, or bottom less than top."""
     return np.asarray(np.prod(np.maximum(boxes[..., 2:] - boxes[..., :2], 0), -1))
 
 
@@ -162,15 +166,15 @@ def _mean(
     if kind not in ("integral", "11point"):
         raise InputError(f"pd.detection_map: ap_type {kind!r}, expected integral or 11point")
     values = []
-    for one, count in enumerate(counts.tolist()):
+    for label, count in enumerate(counts.tolist()):
         # Paddle compares the number of true boxes, not the class, with the background's label.
         if count in (0, background):
             continue
-        if one not in true:
+        if label not in true:
             values.append(0.0)
             continue
-        order = np.argsort(-true[one][:, 0], kind="stable")
-        right, wrong = np.cumsum(true[one][order, 1]), np.cumsum(false[one][order, 1])
+        order = np.argsort(-true[label][:, 0], kind="stable")
+        right, wrong = np.cumsum(true[label][order, 1]), np.cumsum(false[label][order, 1])
         with np.errstate(invalid="ignore", divide="ignore"):
             exact, recall = right / (right + wrong), right / count
         if kind == "11point":

@@ -78,7 +78,7 @@ def multiclass_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> V
     ``b_boxes`` [N, M, 4], or 8, 16, 24 or 32 for polygons, ``scores`` [N, classes, M]. Of each class the
     ``nms_top_k`` best above ``score_threshold`` are taken from the best on, unless they overlap a taken one by more
     than ``nms_threshold`` (which shrinks by ``nms_eta`` each time, down to 0.5); of all classes the ``keep_top_k``
-    best stay. Nothing at all is one row -1.
+    best stay. Where no box stays the result is one row of -1.
     Source: Paddle 2.6 legacy operator multiclass_nms.
     """
     return _sequences(multiclass(b_boxes, scores, settings, _counts(b_boxes, scores)))
@@ -86,7 +86,7 @@ def multiclass_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> V
 
 @rule("multiclass_nms2", lod=True, bounded=True)
 def multiclass_nms2(b_boxes: Value, scores: Value, *, settings: Suppression) -> tuple[Value, Value]:
-    """Multiclass_nms, which gives no rows for nothing; and where each box was among all (int32, [rows, 1]).
+    """``multiclass_nms``, with no rows where no box stays; and the place of each box among all (int32, [rows, 1]).
 
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
@@ -100,7 +100,7 @@ def multiclass_nms2(b_boxes: Value, scores: Value, *, settings: Suppression) -> 
 def multiclass_nms3(
     bboxes: Value, scores: Value, rois_num: Value = None, *, settings: Suppression
 ) -> tuple[Value, Value, Value]:
-    """Multiclass_nms2, and the number of rows of each image (int32).
+    """``multiclass_nms2``, and the number of rows of each image (int32).
 
     With ``rois_num`` boxes are [M, classes, 4] and scores [M, classes]: each class has boxes of its own, and
     ``rois_num`` says how many rows belong to each image. Source: Paddle 2.6 multiclass_nms3.
@@ -121,8 +121,9 @@ def matrix_nms(
 ) -> tuple[Value, Value, Value]:
     """Boxes whose scores are lowered by how much better ones overlap them, best first; their places; rows per image.
 
-    A score is multiplied by the least, over all better boxes of its class, of (1 - overlap) / (1 - the most that one is
-    overlapped itself), or of that in a bell curve of ``gaussian_sigma``. Source: Paddle 2.6 matrix_nms.
+    A score is multiplied by the least decay that a better box of its class causes: (1 - overlap) / (1 - m), or with
+    ``use_gaussian`` exp((m² - overlap²) * ``gaussian_sigma``), where m is the largest overlap of that better box with
+    boxes better than itself. Source: Paddle 2.6 matrix_nms.
     """
 
     def compute(settings: Candidates, among: int | None) -> Detections:
@@ -140,7 +141,7 @@ def matrix_nms(
 
 @rule("locality_aware_nms", lod=True, bounded=True)
 def locality_aware_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> Value:
-    """Multiclass_nms of boxes that were merged before: one that overlaps the next is averaged into it, scores add up.
+    """``multiclass_nms`` after merging: a box that overlaps the next is averaged into it, and their scores add up.
 
     Source: Paddle 2.6 legacy operator locality_aware_nms.
     """
@@ -170,7 +171,7 @@ def _counts(boxes: Value, scores: Value) -> Array | None:
 
 
 def _sequences(detections: Detections) -> DetectedRows:
-    """Rows image after image; nothing at all is one row -1, which the first image has."""
+    """Rows image after image, with a LoD; where there are none, one row of -1, of the first image."""
     [rows] = one_behind_the_other([detections.rows], detections.counts)
     offsets = offsets_from(detections.counts)
     nothing = offsets[-1] == 0
@@ -211,14 +212,14 @@ class Lanes(NamedTuple):
         )
 
     def at(self, chosen: Array) -> Lanes:
-        """The elements that are chosen of each class [N, classes, S]."""
+        """The lanes with only the elements at the places ``chosen`` [N, classes, S]."""
         parts = (self.boxes, self.scores, self.places, self.origin)
         boxes, scores, places, origin = (_along_classes(part, chosen) for part in parts)
         return Lanes(boxes, scores, places, origin, self.labels)
 
 
 def multiclass(boxes: Value, scores: Value, settings: Suppression, counts: Array | None = None) -> Detections:
-    """Multiclass_nms of all images; ``counts``: rows of each image where every class has boxes of its own."""
+    """``multiclass_nms`` of all images; ``counts``: rows of each image where every class has boxes of its own."""
     return _as_needed(scores, settings, counts, lambda chosen, among: _detected(boxes, scores, chosen, counts, among))
 
 
@@ -284,7 +285,7 @@ def _detected(
 
 
 def locality_aware(boxes: Value, scores: Value, settings: Suppression) -> Detections:
-    """Locality_aware_nms of all images."""
+    """``locality_aware_nms`` of all images."""
     lanes = _lanes(boxes, scores, settings, merging=settings)
     return _nothing(boxes, whole(scores).shape[0]) if lanes is None else _collected(lanes, settings, by_class=False)
 
@@ -317,12 +318,12 @@ def _lanes(
     if merging is not None:
         merged, points, origin = _merged(plain, points, merging)
         values, places = candidates(points, settings.score_threshold, count)
-        found, places = _along_classes(merged, places), _along_classes(origin, places)
+        candidate_boxes, places = _along_classes(merged, places), _along_classes(origin, places)
     else:
         values, places = candidates(points, settings.score_threshold, count, among)
-        found = jax.vmap(lambda box, place: box[place])(plain, places)
+        candidate_boxes = jax.vmap(lambda box, place: box[place])(plain, places)
     index = places + jnp.arange(images, dtype=jnp.int32)[:, None, None] * size
-    return Lanes(found, values, places, index, labels)
+    return Lanes(candidate_boxes, values, places, index, labels)
 
 
 def _lanes_of_own(boxes: Value, scores: Value, settings: Candidates, counts: Array) -> Lanes | None:
@@ -333,15 +334,15 @@ def _lanes_of_own(boxes: Value, scores: Value, settings: Candidates, counts: Arr
     images, labels, count = counts.shape[0], _labels(classes, settings), most_of(settings.nms_top_k, size)
     if _is_empty(images, labels.size, size, count):
         return None
-    mine = image_of_rows(counts, size) == jnp.arange(images, dtype=jnp.int32)[:, None]
-    points = jnp.where(mine[:, None], points.T[labels], jnp.nan)
+    in_image = image_of_rows(counts, size) == jnp.arange(images, dtype=jnp.int32)[:, None]
+    points = jnp.where(in_image[:, None], points.T[labels], jnp.nan)
     values, places = candidates(points, settings.score_threshold, count)
     lanes = plain[places, labels[:, None]]
     return Lanes(lanes, values, places, places * classes + labels[:, None], labels)
 
 
 def _labels(classes: int, settings: Candidates) -> np.ndarray:
-    return np.asarray([operand for operand in range(classes) if operand != settings.background_label], np.int32)
+    return np.asarray([label for label in range(classes) if label != settings.background_label], np.int32)
 
 
 def _is_empty(*sizes: Any) -> bool:
@@ -367,14 +368,14 @@ def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, 
         return (box, jnp.where(joins, total, its_score), jnp.where(joins, place, its_place)), ended
 
     order = jnp.arange(size, dtype=jnp.int32)
-    each = (jnp.moveaxis(boxes, 1, 0), jnp.moveaxis(scores, 2, 0), order)
+    scanned = (jnp.moveaxis(boxes, 1, 0), jnp.moveaxis(scores, 2, 0), order)
     shape = (images, classes)
     first = (
         jnp.broadcast_to(boxes[:, None, 0], (*shape, boxes.shape[-1])),
         scores[:, :, 0],
         jnp.zeros(shape, jnp.int32),
     )
-    last, ended = lax.scan(step, first, tuple(part[1:] for part in each))
+    last, ended = lax.scan(step, first, tuple(part[1:] for part in scanned))
     parts = (jnp.concatenate([part, end[None]]) for part, end in zip(ended, last, strict=True))
     merged, points, origin = (jnp.moveaxis(part, 0, 2) for part in parts)
     return merged, points, origin
@@ -384,7 +385,7 @@ def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, 
 
 
 def _collected(lanes: Lanes, settings: Suppression, *, by_class: bool) -> Detections:
-    """The boxes of each image that are not suppressed, each class's in turn."""
+    """The boxes of each image that are not suppressed, class after class."""
     images, classes, count = lanes.scores.shape
     boxes, scores = lanes.in_one_axis()
     # Of no class more can stay than of all classes.
@@ -416,7 +417,7 @@ def _best(lanes: Lanes, keep_top_k: int) -> Array:
 
 
 def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
-    """Rows of those that are chosen: places in all classes together, behind those the size of them all."""
+    """The rows of the ``chosen`` places in all classes together; the number of all places stands behind them."""
     images, classes, count = lanes.scores.shape
     size = classes * count
     there = (chosen < size) & (keep_top_k != 0)
@@ -430,7 +431,7 @@ def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
 
 
 def _capacity(keep_top_k: int, size: Any) -> Any:
-    """The number of ``size`` that may stay; there is always capacity for one."""
+    """The capacity for the boxes that may stay of ``size``: at most ``keep_top_k``, at least one."""
     return max(most_of(keep_top_k, size), 1) if keep_top_k >= 0 else size
 
 

@@ -10,7 +10,7 @@ from pdhlo.lower.rules.registry import Array
 
 
 class Polygons(NamedTuple):
-    """Polygons [..., boxes, corners, 2], and their areas [..., boxes] whichever way they turn."""
+    """Polygons [..., boxes, corners, 2], and their areas [..., boxes], positive whichever way the corners turn."""
 
     corners: Array
     area: Array
@@ -36,7 +36,7 @@ def polygon_overlaps(a: Polygons, b: Polygons, dtype: jnp.dtype) -> Array:
 
 
 def _turned(corners: Array) -> Array:
-    """Twice halved: the area of polygons, negative where they turn to the right."""
+    """The signed areas of polygons, by the shoelace formula: negative where the corners turn to the right."""
     x, y = corners[..., 0], corners[..., 1]
     x, y = x - x[..., :1], y - y[..., :1]
     return jnp.sum(x * jnp.roll(y, -1, -1) - y * jnp.roll(x, -1, -1), -1) / 2

@@ -51,7 +51,7 @@ class ProposalLimits:
 
 @dataclass(frozen=True, slots=True)
 class _ProposalSettings:
-    """The limits, and two differences of the operators; ``scaled``: the smallest size is that before scaling."""
+    """The limits, and where the two operators differ; ``scaled``: the smallest size is that before scaling."""
 
     limits: ProposalLimits
     pixel_offset: bool
@@ -85,7 +85,7 @@ def generate_proposals(
 def generate_proposals_v1(
     scores: Value, bbox_deltas: Value, im_info: Value, anchors: Value, variances: Value, *, limits: ProposalLimits
 ) -> tuple[Value, Value, Value]:
-    """Generate_proposals of fluid: ``im_info`` [N, 3] has each image's scale too, and ``min_size`` is before scaling.
+    """``generate_proposals`` of fluid: ``im_info`` [N, 3] has each image's scale too, ``min_size`` is before scaling.
 
     Boxes and scores have a LoD of the images. Source: Paddle 2.6 legacy operator generate_proposals.
     """
@@ -114,24 +114,24 @@ def _proposed(
     known = order < size
     order = jnp.minimum(order, size - 1)
     score = jnp.take_along_axis(score, order, 1)
-    code = jax.vmap(lambda one, place: one[place])(code, order)
-    one = jnp.asarray(1 if settings.pixel_offset else 0, code.dtype)
-    boxes = _decoded(whole(anchors).reshape(-1, 4)[order], code, whole(variances).reshape(-1, 4)[order], one)
-    edge = images[:, None, jnp.asarray([1, 0, 1, 0])].astype(boxes.dtype) - one
+    code = jax.vmap(lambda row, place: row[place])(code, order)
+    offset = jnp.asarray(1 if settings.pixel_offset else 0, code.dtype)
+    boxes = _decoded(whole(anchors).reshape(-1, 4)[order], code, whole(variances).reshape(-1, 4)[order], offset)
+    edge = images[:, None, jnp.asarray([1, 0, 1, 0])].astype(boxes.dtype) - offset
     boxes = jnp.maximum(jnp.minimum(boxes, edge), 0)
-    boxes, score, counts = _kept(boxes, score, known & _is_large(boxes, images, one, settings), settings)
+    boxes, score, counts = _kept(boxes, score, known & _is_large(boxes, images, offset, settings), settings)
     # An image without any has one of zeros.
     boxes, points = one_behind_the_other([boxes, score[..., None]], jnp.maximum(counts, 1))
     return boxes, points, jnp.maximum(counts, 1)
 
 
-def _is_large(boxes: Array, images: Array, array: Array, settings: _ProposalSettings) -> Array:
+def _is_large(boxes: Array, images: Array, offset: Array, settings: _ProposalSettings) -> Array:
     """Which boxes are of the smallest size at least, with their centre in the image."""
     extent = boxes[..., 2:] - boxes[..., :2]
-    size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + array
+    size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + offset
     keep = jnp.all(size >= jnp.asarray(max(settings.limits.min_size, 1.0), size.dtype), -1)
     if settings.pixel_offset:
-        centre = boxes[..., :2] + (extent + array) / 2
+        centre = boxes[..., :2] + (extent + offset) / 2
         keep &= (centre[..., 0] <= images[:, 1, None]) & (centre[..., 1] <= images[:, 0, None])
     return keep
 
@@ -146,7 +146,7 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) 
         # Of equal scores Paddle takes the last first.
         *_, order = lax.sort((keep.astype(jnp.int32), score, place), dimension=1, num_keys=2, is_stable=True)
         order = order[:, ::-1]
-        ordered = jax.vmap(lambda box, one: box[one])(boxes, order)
+        ordered = jax.vmap(lambda box, indices: box[indices])(boxes, order)
         valid = jnp.take_along_axis(keep, order, 1)
         after = limits.post_nms_top_n
         limited = after > 0 and (not is_static((count,)) or after < count)
@@ -156,8 +156,8 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) 
     else:
         chosen = jnp.minimum(jax.vmap(lambda mask: true_places(mask, count))(keep), count - 1)
         counts = jnp.sum(keep, 1, dtype=jnp.int32)
-    boxes = jax.vmap(lambda box, one, n: front(box[one], n))(boxes, chosen, counts)
-    score = jax.vmap(lambda box, one, n: front(box[one], n))(score, chosen, counts)
+    boxes = jax.vmap(lambda box, indices, n: front(box[indices], n))(boxes, chosen, counts)
+    score = jax.vmap(lambda box, indices, n: front(box[indices], n))(score, chosen, counts)
     return boxes, score, counts
 
 
@@ -200,7 +200,7 @@ def distribute_fpn_proposals_v1(
     refer_scale: int,
     pixel_offset: bool,
 ) -> tuple[list[Value], Value, list[Value]]:
-    """Distribute_fpn_proposals, its results in another order.
+    """``distribute_fpn_proposals`` with its results in another order.
 
     Source: Paddle 2.6 legacy operator distribute_fpn_proposals.
     """
@@ -237,12 +237,15 @@ def distributed(
     image = image_of_rows(counts, rows)
     valid = image < images if valid is None else valid & (image < images)
     levels = jnp.arange(min_level, max_level + 1, dtype=jnp.int32)
-    mine = valid & (level == levels[:, None])
-    starts = offsets_from(jnp.sum(mine, 1, dtype=jnp.int32))[:-1, None]
-    new_place = jnp.sum(jnp.where(mine, starts + jnp.cumsum(mine, 1, dtype=jnp.int32) - 1, 0), 0, dtype=jnp.int32)
-    number = jax.vmap(lambda mask: jnp.zeros(images, jnp.int32).at[image].add(mask, mode="drop"))(mine)
+    in_level = valid & (level == levels[:, None])
+    starts = offsets_from(jnp.sum(in_level, 1, dtype=jnp.int32))[:-1, None]
+    new_place = jnp.sum(
+        jnp.where(in_level, starts + jnp.cumsum(in_level, 1, dtype=jnp.int32) - 1, 0), 0, dtype=jnp.int32
+    )
+    number = jax.vmap(lambda mask: jnp.zeros(images, jnp.int32).at[image].add(mask, mode="drop"))(in_level)
     parts: list[Value] = [
-        bounded_rows(rows_at(boxes, true_places(mask, rows)), (offsets_from(number[i]),)) for i, mask in enumerate(mine)
+        bounded_rows(rows_at(boxes, true_places(mask, rows)), (offsets_from(number[i]),))
+        for i, mask in enumerate(in_level)
     ]
     restore = new_place[:, None]
     placed = Bounded.along(restore, count_of(rois)) if is_padded(rois) else restore

@@ -46,7 +46,7 @@ def retinanet_detection_output(
             f"pd.retinanet_detection_output: {len(b_boxes)} levels of boxes, {len(scores)} of scores and"
             f" {len(anchors)} of anchors, expected as many of each"
         )
-    boxes, chances, priors = ([whole(operand) for operand in given] for given in (b_boxes, scores, anchors))
+    boxes, chances, priors = ([whole(operand) for operand in operands] for operands in (b_boxes, scores, anchors))
     info = whole(im_info)
     levels = [
         _best(*facts, info, settings.score_threshold if level < len(boxes) - 1 else 0.0, settings)
@@ -78,20 +78,20 @@ def _detected(boxes: Array, scores: Array, labels: Array, settings: RetinanetSet
     place = lax.broadcasted_iota(jnp.int32, scores.shape, 1)
     # Best first, of equal ones by class: so those that stay are in the order of the result.
     *_, order = lax.sort((-scores, labels, place), dimension=1, num_keys=3)
-    boxes = jax.vmap(lambda box, one: box[one])(boxes, order)
+    boxes = jax.vmap(lambda box, indices: box[indices])(boxes, order)
     scores, labels = (jnp.take_along_axis(part, order, 1) for part in (scores, labels))
     valid = (scores > -jnp.inf) & (settings.keep_top_k != 0)
     kept, counts = suppressed(boxes, valid, settings.nms_threshold, settings.nms_eta, False, capacity, labels)
     rows = jnp.concatenate([jnp.stack([labels.astype(boxes.dtype), scores.astype(boxes.dtype)], -1), boxes], -1)
-    return jax.vmap(lambda row, one, count: front(row[one], count))(rows, kept, counts), counts
+    return jax.vmap(lambda row, indices, count: front(row[indices], count))(rows, kept, counts), counts
 
 
 def _decoded(codes: Array, anchors: Array, info: Array) -> Array:
     """Boxes [N, K, 4] in the images that were given, before they were scaled."""
-    half, one, scale = jnp.asarray(0.5, codes.dtype), jnp.asarray(1, codes.dtype), info[:, 2, None, None]
-    size = anchors[..., 2:] - anchors[..., :2] + one
+    half, pixel, scale = jnp.asarray(0.5, codes.dtype), jnp.asarray(1, codes.dtype), info[:, 2, None, None]
+    size = anchors[..., 2:] - anchors[..., :2] + pixel
     centre = codes[..., :2] * size + anchors[..., :2] + half * size
     extent = jnp.exp(codes[..., 2:]) * size
-    low, high = centre - half * extent, centre + half * extent - one
-    limit = jnp.round(info[:, None, jnp.asarray([1, 0, 1, 0])] / scale) - one
+    low, high = centre - half * extent, centre + half * extent - pixel
+    limit = jnp.round(info[:, None, jnp.asarray([1, 0, 1, 0])] / scale) - pixel
     return jnp.maximum(jnp.minimum(jnp.concatenate([low, high], -1) / scale, limit), 0).astype(codes.dtype)

@@ -143,7 +143,7 @@ def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Arra
 
 
 def rounded(value: Array) -> Array:
-    """To the nearest whole number, ties away from 0."""
+    """``value`` rounded to the nearest whole number, ties away from 0."""
     return lax.round(value, lax.RoundingMethod.AWAY_FROM_ZERO)
 
 
@@ -154,7 +154,7 @@ def _at(values: Array, image: Array, row: Array, column: Array) -> Array:
 
 
 def largest(counts: Array) -> Array:
-    """The largest of them; 0 of none."""
+    """The largest of ``counts``; 0 where there are none."""
     return jnp.max(counts, initial=0)
 
 

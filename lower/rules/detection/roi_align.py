@@ -87,7 +87,7 @@ def aligned_rows(
     level: Array,
     alignment: Alignment,
 ) -> Value:
-    """Roi_align of ``boxes`` [R, 4], each in the map [N, C, H, W] that ``level`` [R] says, of the image ``owner`` [R].
+    """``roi_align`` of ``boxes`` [R, 4]: box i in the map [N, C, H, W] ``level[i]`` of ``maps``, image ``owner[i]``.
 
     Padded as ``rois``, of which ``boxes`` are the rows.
     """
@@ -112,12 +112,12 @@ def _regions(
     count: Array,
     alignment: Alignment,
 ) -> Regions:
-    given = lax.stop_gradient(wide(boxes))
+    rois = lax.stop_gradient(wide(boxes))
     size = tuple(jnp.asarray([array.shape[axis] for array in maps], jnp.int32)[level] for axis in (2, 3))
     lengths = [array.shape[0] * array.shape[2] * array.shape[3] for array in maps]
     begins = jnp.asarray([sum(lengths[:place]) for place in range(len(lengths))], jnp.int32)
-    scale = jnp.asarray(np.asarray(scales), given.dtype)[level]
-    corners = given * scale[:, None] - (0.5 if alignment.aligned else 0.0)
+    scale = jnp.asarray(np.asarray(scales), rois.dtype)[level]
+    corners = rois * scale[:, None] - (0.5 if alignment.aligned else 0.0)
     first, bins, samples = [], [], []
     for axis, pooled in ((1, alignment.pooled_height), (0, alignment.pooled_width)):
         extent = corners[:, axis + 2] - corners[:, axis]
@@ -148,10 +148,10 @@ def _sampled(values: Array, regions: Regions, count: Array) -> Array:
         def add(at: Array, few: Regions, fresh: Array, array: Array) -> Array:
             nothing = jnp.zeros((few.begin.shape[0], *shape[2:], shape[1]), values.dtype)
 
-            def one(step: tuple[Array, Array], total: Array) -> Array:
+            def add_samples(step: tuple[Array, Array], total: Array) -> Array:
                 return total + _samples(values, few, step)
 
-            total = _finished(looped(one, _most(few), nothing), few)
+            total = _finished(looped(add_samples, _most(few), nothing), few)
             return lax.dynamic_update_slice_in_dim(array, total, at, 0)
 
         return _few_at_a_time(add, regions, count, jnp.zeros(shape, values.dtype))
@@ -163,18 +163,18 @@ def _sampled(values: Array, regions: Regions, count: Array) -> Array:
             part = lax.dynamic_slice_in_dim(gradient, at, few.begin.shape[0])
             part = jnp.where(fresh[:, None, None, None], part, 0)
 
-            def one(step: tuple[Array, Array], total: Array) -> Array:
-                (found,) = jax.linear_transpose(lambda v: _finished(_samples(v, few, step), few), like)(part)
-                more: Array = total + found
+            def add_cotangent(step: tuple[Array, Array], total: Array) -> Array:
+                (cotangent,) = jax.linear_transpose(lambda v: _finished(_samples(v, few, step), few), like)(part)
+                more: Array = total + cotangent
                 return more
 
-            return looped(one, _most(few), total)
+            return looped(add_cotangent, _most(few), total)
 
         return _few_at_a_time(add, regions, count, jnp.zeros(values.shape, values.dtype))
 
     def plain(values: Array, regions: Regions, count: Array) -> Array:
-        found: Array = _one_by_one(forward)(values, regions, count)
-        return found
+        bins: Array = _one_by_one(forward)(values, regions, count)
+        return bins
 
     def keep(values: Array, regions: Regions, count: Array) -> tuple[Array, Any]:
         return plain(values, regions, count), (values, regions, count)
@@ -193,15 +193,15 @@ def _few_at_a_time(
 ) -> Array:
     """``begin`` after a step for every few regions of the first ``count``.
 
-    A step is given where they are, they themselves, and which of them were not there
-    before: the last few may have been.
+    ``step`` takes the place of the first of these regions, the regions, which of them are new (the last few may repeat
+    earlier ones), and the state.
     """
     rows = regions.begin.shape[0]
     few = min(_TOGETHER, rows) if is_static((rows,)) else 1
 
     def iteration(number: Array, state: Array) -> Array:
         at = jnp.minimum(number * few, rows - few).astype(jnp.int32)
-        part: Regions = jax.tree.map(lambda one: lax.dynamic_slice_in_dim(one, at, few), regions)
+        part: Regions = jax.tree.map(lambda leaf: lax.dynamic_slice_in_dim(leaf, at, few), regions)
         return step(at, part, at + jnp.arange(few) >= number * few, state)
 
     array: Array = lax.fori_loop(jnp.int32(0), (count + (few - 1)) // few, iteration, begin)
@@ -213,7 +213,7 @@ def _most(regions: Regions) -> tuple[Array, Array]:
 
 
 def _finished(total: Array, regions: Regions) -> Array:
-    """The means of sums [R, height, width, C], with the channels in front."""
+    """The sums ``total`` [R, height, width, C] divided by the number of samples: [R, C, height, width]."""
     samples = jnp.maximum(regions.samples[0] * regions.samples[1], 1).astype(total.dtype)
     mean = jnp.where(regions.valid[:, None, None, None], total / samples[:, None, None, None], 0)
     return jnp.moveaxis(mean, -1, 1)

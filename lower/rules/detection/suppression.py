@@ -39,13 +39,13 @@ class Planes(NamedTuple):
 
 
 def planes(boxes: Array, normalized: bool) -> Planes:
-    """Boxes [..., 4] by coordinate; the areas of those turned around are 0."""
+    """Boxes [..., 4] by coordinate, and their areas: 0 where right is less than left, or bottom less than top."""
     pixel = jnp.asarray(0 if normalized else 1, boxes.dtype)
     return Planes(boxes[..., 0], boxes[..., 1], boxes[..., 2], boxes[..., 3], areas(boxes, pixel))
 
 
 def outlines(boxes: Array, normalized: bool) -> Planes | Polygons:
-    """Boxes [..., 4], or polygons [..., 8] and more, as what ``shared`` takes."""
+    """Boxes [..., 4] as ``Planes``, or polygons [..., 8] and more as ``Polygons``, for ``shared``."""
     return planes(boxes, normalized) if boxes.shape[-1] == _SIDES else polygons(boxes)
 
 
@@ -58,10 +58,10 @@ def shared(a: Planes | Polygons, b: Planes | Polygons, normalized: bool, dtype: 
     return overlaps(a, b, normalized)
 
 
-def areas(boxes: Array, array: Array) -> Array:
-    """The areas of boxes [..., 4]; of those turned around it is 0."""
+def areas(boxes: Array, pixel: Array) -> Array:
+    """The areas of boxes [..., 4], whose sides are ``pixel`` longer; 0 where a side without that is negative."""
     width, height = boxes[..., 2] - boxes[..., 0], boxes[..., 3] - boxes[..., 1]
-    return jnp.where((width < 0) | (height < 0), jnp.zeros((), boxes.dtype), (width + array) * (height + array))
+    return jnp.where((width < 0) | (height < 0), jnp.zeros((), boxes.dtype), (width + pixel) * (height + pixel))
 
 
 def overlaps(a: Planes, b: Planes, normalized: bool) -> Array:
@@ -77,7 +77,7 @@ def overlaps(a: Planes, b: Planes, normalized: bool) -> Array:
 
 
 def plain_overlaps(a: Planes, b: Planes) -> Array:
-    """Intersection over union as Paddle's nms has it, whose areas may be negative; below everything where it is NaN."""
+    """Intersection over union as in Paddle's nms: areas may be negative, and a ratio of NaN becomes -infinity."""
     zero = jnp.zeros((), b.left.dtype)
     width = jnp.maximum(jnp.minimum(a.right, b.right) - jnp.maximum(a.left, b.left), zero)
     height = jnp.maximum(jnp.minimum(a.bottom, b.bottom) - jnp.maximum(a.top, b.top), zero)
@@ -89,8 +89,8 @@ def plain_overlaps(a: Planes, b: Planes) -> Array:
 def candidates(scores: Array, threshold: float, count: int, among: int | None = None) -> tuple[Array, Array]:
     """The ``count`` best scores above ``threshold`` of each class [N, classes, M], best first; and their places.
 
-    The first of equal ones comes first; where there are fewer, -inf. ``among``: of no image more boxes than so many
-    have any score above the threshold, so that the best are to be found among those.
+    The first of equal ones comes first; where there are fewer, -inf. ``among``: no image has more boxes than that
+    with any score above the threshold; only so many boxes are then sorted.
     """
     above = scores > jnp.asarray(threshold, scores.dtype)
     keys = jnp.where(above, scores, jnp.asarray(-jnp.inf, scores.dtype))
@@ -101,7 +101,7 @@ def candidates(scores: Array, threshold: float, count: int, among: int | None = 
     some = jax.vmap(lambda mask: true_places(mask, among))(jnp.any(above, 1))
     fewer = jax.vmap(lambda key, place: jnp.take(key, place, 1, mode="fill", fill_value=-jnp.inf))(keys, some)
     values, best = best_places(fewer, count)
-    return values, jnp.minimum(jax.vmap(lambda place, one: place[one])(some, best), last)
+    return values, jnp.minimum(jax.vmap(lambda place, indices: place[indices])(some, best), last)
 
 
 def suppressed(
@@ -200,10 +200,10 @@ def _suppressed(
 
 
 def decayed(boxes: Array, scores: Array, gaussian: bool, sigma: float, normalized: bool) -> Array:
-    """Scores [lanes, K], -inf behind the last, lowered by the boxes before them [lanes, K, 4].
+    """Scores [lanes, K], -inf behind the last, lowered by the better boxes that overlap theirs [lanes, K, 4].
 
-    By the least, over all better boxes, of (1 - overlap) / (1 - the most that one is overlapped itself), or of that in
-    a bell curve of ``sigma``.
+    A score is multiplied by the least decay that a better box causes: (1 - overlap) / (1 - m), or where ``gaussian``
+    exp((m² - overlap²) * ``sigma``), where m is the largest overlap of that better box with boxes better than itself.
     """
     split = planes(boxes, normalized)
     valid = scores > -jnp.inf

@@ -84,7 +84,7 @@ def mine_hard_examples(
 
     ``max_negative``: of the priors without a match (-1) nearer than ``neg_dist_threshold``, the ``neg_pos_ratio`` as
     many as have one with the largest losses. ``hard_example``: of all priors the ``sample_size`` ones with the largest
-    losses, ``loc_loss`` included. Source: Paddle 2.6 legacy operator mine_hard_examples.
+    losses, to which ``loc_loss`` is added. Source: Paddle 2.6 legacy operator mine_hard_examples.
     """
     if mining_type not in ("max_negative", "hard_example"):
         raise InputError(f"pd.mine_hard_examples: mining_type {mining_type!r}, expected max_negative or hard_example")
@@ -108,7 +108,7 @@ def _ranks(*keys: Array) -> Array:
     """The place of each element of [N, M] in its row sorted by the keys, the first of equal ones first."""
     place = lax.broadcasted_iota(jnp.int32, keys[0].shape, 1)
     *_, order = lax.sort((*keys, place), dimension=1, num_keys=len(keys), is_stable=True)
-    return jax.vmap(lambda one, row: jnp.zeros_like(row).at[one].set(row))(order, place)
+    return jax.vmap(lambda indices, row: jnp.zeros_like(row).at[indices].set(row))(order, place)
 
 
 # Proposals
@@ -194,7 +194,7 @@ def proposals_labelled(
     max_overlap: np.ndarray | None,
     settings: Labelling,
 ) -> tuple[np.ndarray, ...]:
-    """Generate_proposal_labels of one image."""
+    """``generate_proposal_labels`` of one image."""
     scale = im_info.reshape(-1)[2]
     rois = rois / scale
     if settings.cascade and max_overlap is not None:

@@ -117,17 +117,17 @@ def yolo_loss(
 
     held = lax.fori_loop(0, gt_box.shape[1], hold, held)
 
-    mine = fields[image[:, None], jnp.maximum(match, 0), :, row, column]
+    predictions = fields[image[:, None], jnp.maximum(match, 0), :, row, column]
     target_x = gt_box[..., 0] * height - column
     target_y = gt_box[..., 1] * height - row
     safe = jnp.where(used[..., None], gt_box[..., 2:], 1)
     size = jnp.log(safe * input_size / (sizes[best] * input_size))
     weight = (2 - gt_box[..., 2] * gt_box[..., 3]) * score
-    located = _cross_entropy(mine[..., 0], target_x) + _cross_entropy(mine[..., 1], target_y)
-    located = located + jnp.sum(jnp.abs(size - mine[..., 2:4]), -1)
+    located = _cross_entropy(predictions[..., 0], target_x) + _cross_entropy(predictions[..., 1], target_y)
+    located = located + jnp.sum(jnp.abs(size - predictions[..., 2:4]), -1)
     smooth = min(1.0 / head.class_num, 1.0 / 40) if use_label_smooth else 0.0
     target = jnp.where(gt_label[..., None] == jnp.arange(head.class_num), 1 - smooth, smooth).astype(x.dtype)
-    classed = jnp.sum(_cross_entropy(mine[..., 5:], target), -1)
+    classed = jnp.sum(_cross_entropy(predictions[..., 5:], target), -1)
     loss = jnp.sum(jnp.where(used, located * weight + classed * score, 0), 1)
 
     confidence = fields[:, :, 4]

@@ -1,8 +1,7 @@
 """Operators that talk to the devices of a process group; ``process_group`` says what that is.
 
-Where a program runs on one device alone, those whose attributes say that the process group has one device give what
-they are
-given, and the others are refused: doing nothing could silently be wrong.
+Where a program runs on one device alone, operators whose attributes say that the process group has one device give
+their operand back; the others are refused, since doing nothing could silently be wrong.
 """
 
 from __future__ import annotations
@@ -96,10 +95,8 @@ def reduce(x: Array, *, root_id: int, reduce_type: int, process_group: ProcessGr
 def c_reduce_sum(x: Array, *, root_id: int, process_group: ProcessGroup) -> Array:
     """The sum over the process group on the device ``root_id``, and ``x`` on the others.
 
-    In Paddle it is undefined there, but
-    for what is done in place.
-
-    Source: Paddle 2.6 c_reduce_sum.
+    In Paddle the result is undefined on the others, unless the operator works in place. Source: Paddle 2.6
+    c_reduce_sum.
     """
     return _reduced_to(root_id, ProcessGroup.sum, x, process_group)
 
@@ -142,7 +139,7 @@ def broadcast(x: Array, *, root: int, process_group: ProcessGroup) -> Array:
 
 @rule("barrier", process_group=True)
 def barrier(x: Array, *, process_group: ProcessGroup) -> Array:
-    """``x``: what one device needs of another waits for it anyway. Source: Paddle 2.6 barrier."""
+    """``x``: a device that needs a value of another waits for it in any case. Source: Paddle 2.6 barrier."""
     return x
 
 

@@ -16,11 +16,10 @@ from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax, divided_log_
 def c_embedding(
     weight: Array, x: Array, *, start_index: int, vocab_size: int, process_group: ProcessGroup | None
 ) -> Array:
-    """``embedding`` of a table whose first row is ``start_index``; 0 for rows that it has not.
+    """``embedding`` with a part of a table: ``weight`` begins with row ``start_index``; 0 for ids of other parts.
 
-    Of a process group each device has the next rows of the table, as many as ``weight`` has: the first is then that by
-    the device's rank, and ``start_index``, which is that of one process, is only looked at whether it can be one of
-    these.
+    In a process group the table is divided: the device of rank r has the rows from r times the rows of ``weight`` on.
+    ``start_index``, that of the process for which the program was saved, then only has to be the first row of a device.
     Source: Paddle 2.6 c_embedding.
     """
     if process_group is not None and vocab_size > 0 and vocab_size != weight.shape[0] * process_group.size:
@@ -64,8 +63,8 @@ def c_softmax_with_cross_entropy(
 ) -> tuple[Array, Array]:
     """The softmax along the last axis, and ``-log`` of it at ``label`` […, 1] (0 for ``ignore_index``).
 
-    Of a process group of ``nranks`` each device has the next of the classes, as many as ``logits`` has; the label
-    counts all.
+    In a process group of ``nranks`` devices the classes are divided: each device has as many as ``logits`` has, in
+    the order of ranks. The label counts all classes.
     Source: Paddle 2.6 c_softmax_with_cross_entropy.
     """
     places = label if label.ndim == logits.ndim else label[..., None]
@@ -93,7 +92,7 @@ def c_softmax_with_cross_entropy_grad(
     nranks: int,
     process_group: ProcessGroup | None,
 ) -> tuple[Array, Array | None]:
-    """The gradient of the device's part of the logits, of the softmax that the forward operator kept.
+    """The gradient of the device's part of the logits, from the softmax that the forward operator kept.
 
     Source: Paddle 2.6 c_softmax_with_cross_entropy_grad, whose programs have the softmax, the label and the loss's
     gradient alone.

@@ -1,4 +1,4 @@
-"""Operators of programs for several devices that do nothing to values: what they wait for, no program here has."""
+"""Operators of programs for several devices whose result is their operand: identities, and waits for streams."""
 
 from __future__ import annotations
 

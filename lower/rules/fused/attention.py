@@ -198,7 +198,7 @@ def fused_softmax_mask_upper_triangle(X: Array) -> Array:  # noqa: N803  # the o
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """The way in which heads are turned by their position: pairs of elements, and the base of the angles."""
+    """The attributes of a rotary embedding: which elements make a pair, the base of the angles, and the layout."""
 
     use_neox_rotary_style: bool
     time_major: bool = False
@@ -219,10 +219,10 @@ def fused_rotary_position_embedding(
     """Turns the pairs of each vector by angles that grow with its position: q, k, v [B, S, N, D].
 
     ``time_major``: they are [S, B, N, D]. Pairs are neighbours (``use_neox_rotary_style``) or one element of each half.
-    ``sin`` and ``cos`` [1, S, 1, D] or [S, D] give the angles; without them element i iterations by
+    ``sin`` and ``cos`` [1, S, 1, D] or [S, D] are those of the angles; without them element i turns by the angle
     position / rotary_emb_base**(2 * (i // 2) / D), as in Paddle's kernel, which counts neighbours even where the pairs
-    are of halves. ``position_ids`` int[B, S] takes them from other places.
-    What is absent of ``k`` and ``v`` is given back as an empty array.
+    are of halves. ``position_ids`` int[B, S] are the positions, else 0, 1, 2 ….
+    The result of an absent ``k`` or ``v`` is an empty array.
     Source: Paddle 2.6 and 3.3 fused_rotary_position_embedding.
     """
     steps, size = q.shape[0 if rotation.time_major else 1], q.shape[3]

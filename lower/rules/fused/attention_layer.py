@@ -54,7 +54,8 @@ def attention_layer(
 ) -> tuple[dict[str, Array], Array]:
     """Every step of the layer by the name of fused_attention's result, and the longer cache (empty without one).
 
-    ``at`` sees each step that has a gradient of its own and may change it: that is how gradients are taken there.
+    ``at`` is called on each step that has a gradient of its own, and its result takes the step's place: a gradient rule
+    adds zeros there, to differentiate by them.
     """
     x, values = operands.x, dict[str, Array]()
     batch, steps, _ = x.shape

@@ -201,11 +201,11 @@ def fused_elemwise_activation_grad(
 
 @rule("fused_softmax_mask_grad")
 def fused_softmax_mask_grad(softmax: Array, out_grad: Array) -> Array:
-    """As of a softmax along the last axis. Source: Paddle 2.6 fused_softmax_mask_grad."""
+    """The gradient of a softmax along the last axis. Source: Paddle 2.6 fused_softmax_mask_grad."""
     return softmax_grad(softmax, out_grad, axis=-1)
 
 
 @rule("fused_softmax_mask_upper_triangle_grad")
 def fused_softmax_mask_upper_triangle_grad(Out: Array, Out_grad: Array) -> Array:  # noqa: N803  (the operator's names)
-    """As of a softmax along the last axis. Source: Paddle 2.6 fused_softmax_mask_upper_triangle_grad."""
+    """The gradient of a softmax along the last axis. Source: Paddle 2.6 fused_softmax_mask_upper_triangle_grad."""
     return softmax_grad(Out, Out_grad, axis=-1)

@@ -1,4 +1,4 @@
-"""Gradients of fused attention and layers by hand: their operators lack operands, or draw random numbers in front.
+"""Gradients of fused attention and layers by hand: their operators lack operands, or the forward ones draw numbers.
 
 Where dropout is on in training, a gradient draws the same numbers again, of the key that the forward operator gives as
 ``seed_offset``.
@@ -58,7 +58,7 @@ def flash_attn_grad(
         raise _without_state("flash_attn_grad", dropout)
 
     def forward(q: Array, k: Array, v: Array) -> list[Array]:
-        found = flash_attn(
+        results = flash_attn(
             q,
             k,
             v,
@@ -69,7 +69,7 @@ def flash_attn_grad(
             is_test=False,
             key=jax.random.key(0),
         )
-        return [found[0]]
+        return [results[0]]
 
     q_grad, k_grad, v_grad = pullback(forward, [q, k, v], [out_grad])
     return q_grad, k_grad, v_grad
@@ -168,7 +168,7 @@ def fused_gemm_epilogue_grad(
             raise InputError(f"pd.fused_gemm_epilogue_grad: activation {name!r}, expected none, relu or gelu")
         if reserve_space is None:
             raise UnsupportedError(f"pd.fused_gemm_epilogue_grad: {activation_grad} needs reserve_space")
-        cotangent = pullback(lambda one: [_ACTIVATIONS[name](one)], [reserve_space], [out_grad])[0]
+        cotangent = pullback(lambda value: [_ACTIVATIONS[name](value)], [reserve_space], [out_grad])[0]
 
     def forward(x: Array, y: Array, bias: Array) -> list[Array]:
         return [fused_gemm_epilogue(x, y, bias, trans_x=trans_x, trans_y=trans_y, activation="none")[0]]
@@ -180,7 +180,7 @@ def fused_gemm_epilogue_grad(
 
 _ACTIVATIONS: dict[str, Callable[[Array], Array]] = {
     "relu": jax.nn.relu,
-    "gelu": lambda one: jax.nn.gelu(one, approximate=True),
+    "gelu": lambda x: jax.nn.gelu(x, approximate=True),
 }
 
 
@@ -199,10 +199,10 @@ def fused_bn_add_activation_grad(
 
     def forward(x: Array, scale: Array, bias: Array) -> list[Array]:
         zeros = jnp.zeros_like(x)
-        found = fused_bn_add_activation(
+        results = fused_bn_add_activation(
             x, zeros, scale, bias, before, before, settings=NormAndActivation(momentum, epsilon, act_type="")
         )
-        return [found[0]]
+        return [results[0]]
 
     x_grad, scale_grad, bias_grad = pullback(forward, [x, scale, bias], [cotangent])
     return x_grad, cotangent, scale_grad, bias_grad
@@ -314,7 +314,7 @@ def fused_feedforward_grad(
         return dropped_grad(dropout2_mask, value, dropout2_prob, dropout2_implementation, is_test), dropout2_mask
 
     def forward(*operands: Array | None) -> list[Array]:
-        found = feed_forward(
+        results = feed_forward(
             operands,
             dropout1,
             dropout2,
@@ -323,7 +323,7 @@ def fused_feedforward_grad(
             act_method=act_method,
             add_residual=add_residual,
         )
-        return [found[0]]
+        return [results[0]]
 
     linear = [linear1_weight, linear1_bias, linear2_weight, linear2_bias]
     norms = [ln1_scale, ln1_bias, ln2_scale, ln2_bias]

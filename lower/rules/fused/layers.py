@@ -39,7 +39,7 @@ _ACTIVATIONS: dict[str, Callable[[Array], Array]] = {
 
 
 def activation(name: str, where: str) -> Callable[[Array], Array]:
-    """The activation called ``name``; raises InputError, which says ``where``, if there is none."""
+    """The activation called ``name``; raises InputError, which names ``where``, if there is none."""
     if name not in _ACTIVATIONS:
         raise InputError(f"{where}: activation {name!r}, expected {', '.join(filter(None, _ACTIVATIONS))}")
     return _ACTIVATIONS[name]

@@ -41,7 +41,7 @@ class FusedActivation:
     fused_output_scale: float
 
     def of(self, x: Array) -> Array:
-        """Both of a tensor."""
+        """The activation of ``x``, times the factor."""
         return activated(x, self.fuse_activation, self.fuse_alpha, self.fuse_beta) * self.fused_output_scale
 
 
@@ -133,7 +133,7 @@ def fused_transpose(
     shift: float,
     output_data_type: str,
 ) -> tuple[Array, Array]:
-    """``x`` without some axes of size 1, transposed, then with others or in another shape; scaled and shifted.
+    """``x`` squeezed, transposed, then unsqueezed or reshaped; scaled and shifted.
 
     ``output_data_type`` is fp32, bf16, int8 or uint8; "" is that of ``x``. Returns it, and an empty tensor that knows
     the shape of ``x``. Raises InputError for another. Source: Paddle 2.6 fused_transpose.
@@ -169,7 +169,7 @@ def _stored(value: Array, dtype: Any, scale: float) -> Array:
 
 
 def _rearranged(x: Array, shape: Sequence[int], axes: Sequence[int]) -> Array:
-    """In ``shape``, then transposed; as it is where one of both is not given."""
+    """``x`` in ``shape``, then transposed by ``axes``; ``x`` itself where one of them is not given."""
     return transpose(reshape(x, tuple(shape))[0], perm=tuple(axes)) if shape and axes else x
 
 

@@ -1,6 +1,6 @@
 """LSTM and GRU with their projection in one operator, over rows with a LoD; oneDNN's in bfloat16 and 8 bits as well.
 
-The results that only hold what Paddle's kernels work in are empty here, but for the projected rows.
+Results in which Paddle's kernels keep intermediate values are empty here, but for the projected rows.
 """
 
 from __future__ import annotations
@@ -256,15 +256,15 @@ def multi_gru(
     acts = (activation_of(activation, "pd.multi_gru"), activation_of(gate_activation, "pd.multi_gru"))
     hidden = rows
     for layer in range(layers):
-        both = []
+        directions = []
         for place in (2 * layer, 2 * layer + 1):
             scales = jnp.asarray(dense(scale_weights[place])) if scale_weights else jnp.ones((1,), jnp.float32)
             part = _projected(kept, hidden, dense(weight_x[place]), bias[place] if bias else None, scales)
             weight = dense(weight_h[place])
-            both.append(
+            directions.append(
                 _gru(kept, part, weight, scales, None, offsets, acts, origin=origin_mode, reverse=place % 2 == 1)
             )
-        states = jnp.concatenate(both, 1)
+        states = jnp.concatenate(directions, 1)
         hidden = kept.pack(states)
     return LoDArray(kept.result(states, force_fp32_output), lod)
 
@@ -288,10 +288,10 @@ def attention_lstm(
     """An LSTM that takes in each step the mean of all rows of its sequence, weighted by attention to them.
 
     A row of ``x`` [T, M] counts by the softmax, within its sequence, of ``relu(row . w[:M] + bias + cell . w[M:])``;
-    with a scalar that goes through ``relu(scalar * it + scalar_bias)`` first. ``attention_weight`` is [M + D, 1],
-    ``lstm_weight`` [D + M, 4 * D] with the gates forget, input, output, candidate. ``c0`` [N, D] must be there, ``h0``
-    is 0 if absent. Returns the hidden states and the cells [T, D], the rows' part of the attention [T, 1], and empty
-    work memory. Source: Paddle 2.6 attention_lstm.
+    with ``attention_scalar`` that score s becomes ``relu(scalar * s + scalar_bias)`` first. ``attention_weight`` is
+    [M + D, 1], ``lstm_weight`` [D + M, 4 * D] with the gates forget, input, output, candidate. ``c0`` [N, D] must be
+    there, ``h0`` is 0 if absent. Returns the hidden states and the cells [T, D], the rows' part of the attention
+    [T, 1], and empty work memory. Source: Paddle 2.6 attention_lstm.
     """
     offsets, lod = last_level(x, "pd.attention_lstm: x"), lod_of(x, "pd.attention_lstm: x")
     rows, weight = jnp.asarray(dense(x)), jnp.asarray(dense(lstm_weight))

@@ -19,7 +19,7 @@ from pdhlo.lower.values.bounded import Bounded
 
 @rule("embedding_grad")
 def embedding_grad(x: Array, weight: Array, out_grad: Array, *, padding_idx: int) -> Array:
-    """For each id its row of ``out_grad`` added to that row of the table; none for ``padding_idx``.
+    """The gradient of the table: row i is the sum of the rows of ``out_grad`` with id i, 0 for ``padding_idx``.
 
     Source: Paddle 2.6 embedding_grad.
     """
@@ -38,7 +38,7 @@ def scatter_grad(index: Array, updates: Array, out_grad: Array) -> tuple[Array, 
 def scatter_nd_add_grad(index: Array, updates: Array, out_grad: Array) -> tuple[Array, Array]:
     """``out_grad``, and its elements at ``index``. Source: Paddle 2.6 scatter_nd_add_grad."""
     zeros = jnp.zeros_like(out_grad)
-    updates_grad = gradient_of(lambda one: scatter_nd_add(zeros, index, one), updates, out_grad)
+    updates_grad = gradient_of(lambda addends: scatter_nd_add(zeros, index, addends), updates, out_grad)
     return out_grad, updates_grad
 
 
@@ -46,20 +46,20 @@ def scatter_nd_add_grad(index: Array, updates: Array, out_grad: Array) -> tuple[
 def index_add_grad(index: Array, add_value: Array, out_grad: Array, *, axis: int) -> tuple[Array, Array]:
     """``out_grad``, and its layers ``index``. Source: Paddle 2.6 index_add_grad."""
     zeros = jnp.zeros_like(out_grad)
-    value_grad = gradient_of(lambda one: index_add(zeros, index, one, axis=axis), add_value, out_grad)
+    value_grad = gradient_of(lambda addends: index_add(zeros, index, addends, axis=axis), add_value, out_grad)
     return out_grad, value_grad
 
 
 @rule("masked_select_grad", bounded=True)
 def masked_select_grad(x: Value, mask: Value, out_grad: Value) -> Value:
     """The elements of ``out_grad`` where they were taken from, 0 elsewhere. Source: Paddle 2.6 masked_select_grad."""
-    values, chosen, given = whole(x), selected(x, mask), whole(out_grad)
+    values, chosen, elements = whole(x), selected(x, mask), whole(out_grad)
     shape = jnp.broadcast_shapes(values.shape, chosen.shape)
     taken = jnp.reshape(jnp.broadcast_to(chosen, shape), (-1,))
     places = jnp.cumsum(taken) - 1
     # One element more, so that there is one to look at where none were taken.
-    padded = jnp.concatenate([given, jnp.zeros((1,), given.dtype)])
-    cotangent = jnp.where(taken, padded[jnp.clip(places, 0, given.shape[0])], 0)
+    padded = jnp.concatenate([elements, jnp.zeros((1,), elements.dtype)])
+    cotangent = jnp.where(taken, padded[jnp.clip(places, 0, elements.shape[0])], 0)
     gradient = summed_to(values, jnp.reshape(cotangent, shape))
     return Bounded.along(gradient, x.count, x.axis) if isinstance(x, Bounded) else gradient
 
@@ -83,7 +83,9 @@ def send_u_recv_grad(
         kept = x[src_index] == out[dst_index]
         return jnp.zeros_like(x).at[src_index].add(jnp.where(kept, out_grad[dst_index], 0).astype(x.dtype))
     size = (out_grad.shape[0],)
-    return gradient_of(lambda one: send_u_recv(one, src_index, dst_index, size, reduce_op=reduce_op)[0], x, out_grad)
+    return gradient_of(
+        lambda features: send_u_recv(features, src_index, dst_index, size, reduce_op=reduce_op)[0], x, out_grad
+    )
 
 
 @rule("send_ue_recv_grad", unread=("dst_count",))
@@ -128,7 +130,7 @@ def _put_back(x: Array, indices: Array, cotangent: Array, axis: int, name: str, 
     at = normal_axis(axis, x.ndim, f"pd.{name}")
     if dropped:
         indices, cotangent = jnp.expand_dims(indices, at), jnp.expand_dims(cotangent, at)
-    return gradient_of(lambda one: jnp.take_along_axis(one, indices, at), x, cotangent)
+    return gradient_of(lambda primal: jnp.take_along_axis(primal, indices, at), x, cotangent)
 
 
 @rule("argsort_grad", unread=("descending",))
@@ -163,7 +165,7 @@ def mode_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: 
 
 @rule("nanmedian_grad", unread=("keepdim",))
 def nanmedian_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], mode: str = "avg") -> Array:
-    """Half of ``out_grad`` at each of the two elements in the middle, which may be one; all at the one of mode min.
+    """Half of ``out_grad`` at each of the two elements in the middle (all of it where they are one, or in mode min).
 
     ``medians`` are their places among the elements reduced, -1 where there is none.
     Source: Paddle 2.6 nanmedian_grad; ``mode`` since 3.0.
@@ -185,8 +187,8 @@ def _median_grad(x: Array, medians: Array, out_grad: Array, axis: tuple[int, ...
     # Paddle's tensor of places is longer than what it writes to it.
     places = jnp.reshape(jnp.reshape(medians, -1)[: count * cotangent.size], (*cotangent.shape[:-1], count))
 
-    def middle(one: Array) -> Array:
-        rows = flattened(jnp.transpose(one, [*kept, *axes]), len(kept))
+    def middle(primal: Array) -> Array:
+        rows = flattened(jnp.transpose(primal, [*kept, *axes]), len(kept))
         return jnp.take_along_axis(rows, jnp.maximum(places, 0), -1)
 
     return gradient_of(middle, x, jnp.where(places < 0, 0, cotangent / count))

@@ -45,7 +45,7 @@ def send_u_recv(
 def send_ue_recv(
     x: Array, y: Array, src_index: Array, dst_index: Array, out_size: IntArray, *, message_op: str, reduce_op: str
 ) -> tuple[Array, Array]:
-    """Send_u_recv of messages that are first combined with the rows of ``y``, one for each edge, by ``message_op``.
+    """``send_u_recv`` of messages: rows of ``x``, each combined by ``message_op`` with the row of ``y`` of its edge.
 
     Source: Paddle 2.6 send_ue_recv (legacy graph_send_ue_recv).
     """
@@ -85,15 +85,15 @@ def _rows(x: Array, out_size: IntArray) -> int:
 
 
 def _combined(a: Array, b: Array, op: str) -> Array:
-    """The ``op`` of two tensors row by row; what is behind the first axis broadcasts from the right."""
+    """The ``op`` of two tensors row by row; the axes behind the first broadcast from the right."""
     rank = max(a.ndim, b.ndim)
     a, b = (t.reshape(t.shape[0], *(1,) * (rank - t.ndim), *t.shape[1:]) for t in (a, b))
     functions: dict[str, Callable[[Array, Array], Array]]
     functions = {"ADD": jnp.add, "SUB": jnp.subtract, "MUL": jnp.multiply, "DIV": jnp.divide}
-    found = functions.get(op.upper())
-    if found is None:
+    function = functions.get(op.upper())
+    if function is None:
         raise InputError(f"message_op {op!r}, expected ADD, SUB, MUL or DIV")
-    return found(a, b)
+    return function(a, b)
 
 
 def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array, Array]:
@@ -152,7 +152,7 @@ def reindex_graph(x: Value, neighbors: Value, count: Value) -> tuple[Value, Valu
     owners = jnp.arange(counts.size, dtype=jnp.int32) % max(first.size, 1)
     ends = jnp.repeat(owners, counts, total_repeat_length=rest.size)
     sources = whole(numbers)[first.size :]
-    results = (as_padded_as(neighbors, one.astype(first.dtype)) for one in (sources, ends))
+    results = (as_padded_as(neighbors, endpoints.astype(first.dtype)) for endpoints in (sources, ends))
     return next(results), next(results), nodes
 
 
@@ -189,7 +189,7 @@ def weighted_sample_neighbors(
     return_eids: bool,
     key: Array,
 ) -> tuple[Array, Array, Array]:
-    """Graph_sample_neighbors where an edge of more weight is more likely to be chosen.
+    """``graph_sample_neighbors``, where an edge of more weight is more likely to be chosen.
 
     Source: Paddle 2.6 weighted_sample_neighbors.
     """
@@ -229,13 +229,13 @@ def graph_khop_sampler(
     source, end = (np.concatenate(part) if part else start[:0] for part in (sources, ends))
     numbers, _ = _numbered(nodes, np.concatenate([source, end, start]))
     numbers = numbers.astype(row.dtype)
-    found = _edges(row, eids, np.concatenate(edges) if edges else np.zeros(0, np.int64), return_eids)
+    edge_ids = _edges(row, eids, np.concatenate(edges) if edges else np.zeros(0, np.int64), return_eids)
     return (
         _host(numbers[: source.size, None]),
         _host(numbers[source.size : 2 * source.size, None]),
         _host(nodes),
         _host(numbers[2 * source.size :]),
-        found,
+        edge_ids,
     )
 
 

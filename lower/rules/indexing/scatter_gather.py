@@ -59,13 +59,13 @@ def put_along_axis(arr: Array, indices: Array, values: Array, *, axis: int, redu
         raise InputError(f"pd.put_along_axis: reduce {reduce!r}, expected one of {', '.join(_REDUCTIONS)}, mean")
     places = _places(arr, indices, at)
     cut = tuple(slice(0, size) for size in indices.shape)
-    given = jnp.broadcast_to(wide(values[cut]), indices.shape)
+    updates = jnp.broadcast_to(wide(values[cut]), indices.shape)
     base = wide(arr)
     if reduce == "mean":
-        return _put_mean(base, places, given, include_self).astype(arr.dtype)
+        return _put_mean(base, places, updates, include_self).astype(arr.dtype)
     if not include_self:
         base = base.at[places].set(_neutral(reduce, base.dtype), mode="drop")
-    result: Array = getattr(base.at[places], _REDUCTIONS[reduce])(given, mode="drop").astype(arr.dtype)
+    result: Array = getattr(base.at[places], _REDUCTIONS[reduce])(updates, mode="drop").astype(arr.dtype)
     return result
 
 
@@ -118,8 +118,10 @@ def index_put(x: Array, indices: list[Array], value: Array, *, accumulate: bool)
     as the shorter one goes. Source: Paddle 2.6 index_put.
     """
     places = indices
-    if any(one.dtype == bool for one in indices):
-        longest = max(math.prod(one.shape) if one.dtype == bool else math.prod(one.shape[-1:]) for one in indices)
+    if any(index.dtype == bool for index in indices):
+        longest = max(
+            math.prod(index.shape) if index.dtype == bool else math.prod(index.shape[-1:]) for index in indices
+        )
         places = _places_of_masks(x, indices, longest)
         value = _lengthened(value, value.ndim - 1 - (x.ndim - len(places)), longest)
     if accumulate:
@@ -163,7 +165,7 @@ def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, 
 
 
 def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
-    """The coordinates in ``arr`` of each element of ``indices``, itself the one along ``axis``."""
+    """The coordinates in ``arr`` of each element of ``indices``: the index along ``axis``, else its own place."""
     for i, (size, count) in enumerate(zip(arr.shape, indices.shape, strict=True)):
         if i != axis:
             fits = functools.partial(operator.le, count, size)
@@ -175,22 +177,22 @@ def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
 
 
 def _places_of_masks(x: Array, indices: list[Array], longest: int) -> list[Array]:
-    """The coordinates that masks and indices say, ``longest`` of them along the last axis.
+    """The coordinates that masks and indices name, ``longest`` of them along the last axis.
 
-    How many are true is not known while compiling: what is behind the end points outside of ``x`` and is dropped. One
-    coordinate alone goes with each of the others, as in a broadcast.
+    The number of true elements is not known while compiling: coordinates behind the last one lie outside of ``x``, so
+    that they are dropped. A lone coordinate is combined with each of the others, as in a broadcast.
     """
-    counts = jnp.stack([jnp.sum(one) if one.dtype == bool else math.prod(one.shape[-1:]) for one in indices])
+    counts = jnp.stack([jnp.sum(index) if index.dtype == bool else math.prod(index.shape[-1:]) for index in indices])
     inside = jnp.arange(longest) < jnp.where(jnp.any(counts == 0), 0, jnp.max(counts))
     places: list[Array] = []
-    for one, count in zip(indices, counts, strict=True):
-        if one.dtype != bool:
-            places.append(_lengthened(one, one.ndim - 1, longest))
+    for index, count in zip(indices, counts, strict=True):
+        if index.dtype != bool:
+            places.append(_lengthened(index, index.ndim - 1, longest))
             continue
-        outside = x.shape[len(places) : len(places) + one.ndim]
-        found = jnp.nonzero(one, size=longest, fill_value=outside)
-        repeated = (jnp.where(count == 1, each[:1], each) for each in found)
-        places += [jnp.where(inside, each, end) for each, end in zip(repeated, outside, strict=True)]
+        outside = x.shape[len(places) : len(places) + index.ndim]
+        coordinates = jnp.nonzero(index, size=longest, fill_value=outside)
+        repeated = (jnp.where(count == 1, coordinate[:1], coordinate) for coordinate in coordinates)
+        places += [jnp.where(inside, coordinate, end) for coordinate, end in zip(repeated, outside, strict=True)]
     return places
 
 
@@ -208,7 +210,7 @@ def _lengthened(x: Array, axis: int, size: int) -> Array:
 
 
 def _neutral(reduce: str, dtype: Any) -> Any:
-    """The neutral element of a reduction, where the old element does not count."""
+    """The neutral element of a reduction, which replaces the old elements where they do not count."""
     if reduce in ("assign", "add"):
         return 0
     if reduce in ("multiply", "mul"):
@@ -219,11 +221,11 @@ def _neutral(reduce: str, dtype: Any) -> Any:
     return limits.max if reduce == "amin" else limits.min
 
 
-def _put_mean(base: Array, places: Sequence[Array], given: Array, include_self: bool) -> Array:
+def _put_mean(base: Array, places: Sequence[Array], updates: Array, include_self: bool) -> Array:
     where = tuple(places)
     if not include_self:
         base = base.at[where].set(0, mode="drop")
-    total = base.at[where].add(given, mode="drop")
+    total = base.at[where].add(updates, mode="drop")
     count = jnp.zeros(base.shape, jnp.int64).at[where].add(1, mode="drop")
     count = jnp.maximum(count + 1 if include_self else count, 1).astype(base.dtype)
     return lax.div(total, count)  # of integers truncated

@@ -52,7 +52,7 @@ def kthvalue(x: Array, *, k: int, axis: int, keepdim: bool) -> tuple[Array, Arra
     if not 1 <= k <= x.shape[at]:
         raise InputError(f"pd.kthvalue: k {k} of {x.shape[at]} elements")
     values, indices = _sorted(x, at, False, "kthvalue")
-    value, index = (lax.index_in_dim(one, k - 1, at, keepdim) for one in (values, indices))
+    value, index = (lax.index_in_dim(array, k - 1, at, keepdim) for array in (values, indices))
     return value, index
 
 
@@ -73,7 +73,7 @@ def mode(x: Array, *, axis: int, keepdim: bool) -> tuple[Array, Array]:
     place = lax.broadcasted_iota(jnp.int64, x.shape, at)
     first = lax.cummax(jnp.where(changes, place, 0), at)
     best = argmax(place - first, at, keepdims=True)
-    value, index = (jnp.take_along_axis(one, best, at) for one in (values, indices))
+    value, index = (jnp.take_along_axis(array, best, at) for array in (values, indices))
     return (value, index) if keepdim else (jnp.squeeze(value, at), jnp.squeeze(index, at))
 
 
@@ -99,7 +99,7 @@ def median(x: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str) -> tupl
 
 
 def _median(x: Array, axis: tuple[int, ...], keepdim: bool, mode: str, *, skips_nan: bool) -> tuple[Array, Array]:
-    axes = sorted({normal_axis(one, x.ndim, "pd.nanmedian") for one in axis} if x.ndim else ()) or list(range(x.ndim))
+    axes = sorted({normal_axis(dim, x.ndim, "pd.nanmedian") for dim in axis} if x.ndim else ()) or list(range(x.ndim))
     kept = [i for i in range(x.ndim) if i not in axes]
     outer = [x.shape[i] for i in kept]
     rows = flattened(jnp.transpose(jnp.asarray(x), [*kept, *axes]), len(outer))
@@ -109,20 +109,20 @@ def _median(x: Array, axis: tuple[int, ...], keepdim: bool, mode: str, *, skips_
     middle = jnp.where(count > 0, jnp.maximum(middle, 0), 0)
     pair = jnp.take_along_axis(values, middle, -1)
     if is_float(x.dtype):
-        found = pair[..., 0] if mode == "min" else ((wide(pair[..., 0]) + wide(pair[..., 1])) / 2).astype(x.dtype)
+        medians = pair[..., 0] if mode == "min" else ((wide(pair[..., 0]) + wide(pair[..., 1])) / 2).astype(x.dtype)
     elif mode == "min":
-        found = pair[..., 0]
+        medians = pair[..., 0]
     else:
-        found = ((pair[..., 0].astype(jnp.float64) + pair[..., 1].astype(jnp.float64)) / 2).astype(x.dtype)
+        medians = ((pair[..., 0].astype(jnp.float64) + pair[..., 1].astype(jnp.float64)) / 2).astype(x.dtype)
     places = jnp.where(count > 0, jnp.take_along_axis(indices, middle, -1), -1)
     if not skips_nan and is_float(x.dtype):
         has_nan = count < rows.shape[-1]
         first = argmax(jnp.isnan(rows), -1)[..., None]
-        found = jnp.where(has_nan[..., 0], jnp.nan, found)
+        medians = jnp.where(has_nan[..., 0], jnp.nan, medians)
         places = jnp.where(has_nan, first, places)
     if mode == "min":
         places = jnp.expand_dims(places[..., 0], axes) if keepdim else places[..., 0]
-    return (jnp.expand_dims(found, axes) if keepdim else found), places
+    return (jnp.expand_dims(medians, axes) if keepdim else medians), places
 
 
 @rule("cummax")

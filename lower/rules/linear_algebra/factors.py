@@ -43,7 +43,7 @@ def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
     if x.shape[-2] < x.shape[-1]:
         v, s, uh = svd(_adjoint(x), full_matrices=full_matrices)
         return _adjoint(uh), s, _adjoint(v)
-    result: tuple[Array, Array, Array] = _of_each(lambda one: _svd(one, full_matrices), x)
+    result: tuple[Array, Array, Array] = _of_each(lambda matrix: _svd(matrix, full_matrices), x)
     return result
 
 
@@ -56,7 +56,7 @@ def singular_values(x: Array) -> Array:
 
 
 def qr(x: Array, *, is_complete: bool) -> tuple[Array, Array]:
-    """``q`` and ``r``: of K = min(M, N) columns and rows, or of M."""
+    """``q`` and ``r`` with K = min(M, N) columns and rows, or M of them where ``is_complete``."""
     if not current_context().is_portable:
         q, r = jnp.linalg.qr(x, mode="complete" if is_complete else "reduced")
         return q, r
@@ -66,7 +66,7 @@ def qr(x: Array, *, is_complete: bool) -> tuple[Array, Array]:
 
 
 def _of_each(function: Callable[[Array], Any], x: Array) -> Any:
-    """A function of a matrix, of each of a batch."""
+    """``function``, which takes one matrix, applied to each matrix of a batch."""
     for _ in range(x.ndim - 2):
         function = jax.vmap(function)
     return function(x)
@@ -77,7 +77,7 @@ def _adjoint(x: Array) -> Array:
 
 
 def _rounds(size: int) -> np.ndarray:
-    """[rounds, 2, size / 2]: in each round other pairs, all of them disjoint, and in all rounds each pair once."""
+    """The rounds of a sweep, [rounds, 2, size / 2]: disjoint pairs of columns in each, and every pair once in all."""
     players, rounds = list(range(size)), []
     for _ in range(size - 1):
         half = size // 2
@@ -86,12 +86,15 @@ def _rounds(size: int) -> np.ndarray:
     return np.asarray(rounds, np.int32).reshape(max(size - 1, 0), 2, size // 2)
 
 
-def _rotation(one: Array, other: Array, product: Array) -> tuple[Array, Array]:
-    """Cosine, and sine with its phase, that make ``product`` 0, what pairs with squares ``one`` and ``other`` share."""
+def _rotation(first: Array, second: Array, product: Array) -> tuple[Array, Array]:
+    """Cosine, and sine with its phase, of the Jacobi rotation that makes ``product`` 0.
+
+    ``first`` and ``second`` stand on the diagonal, ``product`` beside it: of a matrix, or of products of columns.
+    """
     size = jnp.abs(product)
     is_there = size > 0
     safe = jnp.where(is_there, size, 1)
-    ratio = (other - one) / (2 * safe)
+    ratio = (second - first) / (2 * safe)
     tangent = jnp.where(ratio < 0, -1, 1) / (jnp.abs(ratio) + jnp.sqrt(1 + ratio * ratio))
     tangent = jnp.where(is_there, tangent, 0)
     cosine = 1 / jnp.sqrt(1 + tangent * tangent)
@@ -106,22 +109,22 @@ def _turned(x: Array, p: Array, q: Array, cosine: Array, sine: Array) -> Array:
 
 
 def _swept(rotate: Callable[[Any, Array, Array], Any], rest: Callable[[Any], Array], start: Any, size: int) -> Any:
-    """Sweeps until ``rest`` says that nothing is left to be rotated away."""
+    """The state after sweeps of ``rotate`` over all pairs, repeated while ``rest`` of the state is true."""
     rounds = jnp.asarray(_rounds(size + size % 2))
 
-    def sweep(found: tuple[Any, Array]) -> tuple[Any, Array]:
-        state = found[0]
-        state = lax.fori_loop(0, rounds.shape[0], lambda i, one: rotate(one, rounds[i, 0], rounds[i, 1]), state)
-        return state, found[1] + 1
+    def sweep(carried: tuple[Any, Array]) -> tuple[Any, Array]:
+        state = carried[0]
+        state = lax.fori_loop(0, rounds.shape[0], lambda i, current: rotate(current, rounds[i, 0], rounds[i, 1]), state)
+        return state, carried[1] + 1
 
-    def goes_on(found: tuple[Any, Array]) -> Array:
-        return rest(found[0]) & (found[1] < _MOST_SWEEPS)
+    def goes_on(carried: tuple[Any, Array]) -> Array:
+        return rest(carried[0]) & (carried[1] < _MOST_SWEEPS)
 
     return lax.while_loop(goes_on, sweep, (start, jnp.zeros((), jnp.int32)))[0]
 
 
 def _even(x: Array) -> Array:
-    """With one more column of zeros where their number is odd: nothing is rotated with it."""
+    """``x`` with an even number of columns: one of zeros is added to an odd number, and is never rotated."""
     return jnp.pad(x, ((0, 0), (0, x.shape[1] % 2)))
 
 

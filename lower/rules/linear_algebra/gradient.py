@@ -32,7 +32,7 @@ def cholesky_grad(out: Array, out_grad: Array, *, upper: bool) -> Array:
     Source: Paddle 2.6 cholesky_grad.
     """
     x = adjoint(out) @ out if upper else out @ adjoint(out)
-    return gradient_of(lambda one: cholesky((one + adjoint(one)) / 2, upper=upper), x, out_grad)
+    return gradient_of(lambda matrix: cholesky((matrix + adjoint(matrix)) / 2, upper=upper), x, out_grad)
 
 
 @rule("eigh_grad")
@@ -60,7 +60,7 @@ def einsum_grad(x_shape: list[Array], out_grad: Array, *, equation: str) -> list
 @rule("diag_grad")
 def diag_grad(x: Array, out_grad: Array, *, offset: int) -> Array:
     """The diagonal of ``out_grad``, or the matrix with it on its diagonal. Source: Paddle 2.6 diag_grad."""
-    return undone(lambda one: diag(one, offset=offset, padding_value=0.0), x.shape, out_grad)
+    return undone(lambda operand: diag(operand, offset=offset, padding_value=0.0), x.shape, out_grad)
 
 
 @rule("fill_diagonal_grad", unread=("value",))
@@ -104,7 +104,7 @@ def matmul_double_grad(
     transpose_x: bool,
     transpose_y: bool,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of ``x``, ``y`` and ``out``'s gradient, of the gradients of ``x`` and ``y``.
+    """The second gradient of matmul: that of ``x``, ``y`` and ``grad_out``, given those of the gradients of x and y.
 
     Of complex matrices they are those of real ones, with the conjugates of ``x``, ``y`` and ``grad_out``.
     Source: Paddle 2.6 matmul_double_grad.
@@ -126,7 +126,7 @@ def matmul_double_grad(
 def _of_gradient(
     product: Callable[[Array, Array], Array], x: Array, y: Array, cotangent: Array, ddx: Array | None, ddy: Array | None
 ) -> tuple[Array, Array, Array]:
-    """The gradients of ``x``, ``y`` and ``cotangent``, of the gradients of both factors of a product."""
+    """The gradients of ``x``, ``y`` and ``cotangent``, which a product's gradient reads; ``ddx`` and ``ddy`` arrive."""
 
     def gradients(x: Array, y: Array, cotangent: Array) -> list[Array]:
         return pullback(lambda *factors: [product(*factors)], [x, y], [cotangent])
@@ -146,7 +146,7 @@ def mul_grad_grad(
     x_num_col_dims: int,
     y_num_col_dims: int,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of ``x``, ``y`` and of the result's gradient, of ``matmul_with_flatten``.
+    """The second gradient of ``matmul_with_flatten``: that of ``x``, ``y`` and of the result's gradient.
 
     Source: Paddle 2.6 legacy operator mul_grad_grad.
     """
@@ -167,7 +167,7 @@ def matmul_grad_grad(
     alpha: float,
     head_number: int,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of ``x``, ``y`` and of the result's gradient, of the matrix product of fluid 1.x.
+    """The second gradient of fluid's matmul: that of ``x``, ``y`` and of the result's gradient.
 
     Source: Paddle 2.6 legacy operator matmul_grad_grad.
     """
@@ -186,17 +186,17 @@ def _of_second_gradient(
     ddy: Array | None,
     cotangents: Sequence[Array | None],
 ) -> tuple[Array, Array, Array, Array, Array]:
-    """The gradients of all that ``_of_gradient`` takes, of those of what it gives."""
+    """The gradients of all operands of ``_of_gradient``, given the cotangents of its results."""
     of_x = jnp.zeros_like(x) if ddx is None else ddx
     of_y = jnp.zeros_like(y) if ddy is None else ddy
     second = functools.partial(_of_gradient, product)
-    gradients = pullback(lambda *given: list(second(*given)), [x, y, cotangent, of_x, of_y], cotangents)
+    gradients = pullback(lambda *operands: list(second(*operands)), [x, y, cotangent, of_x, of_y], cotangents)
     return gradients[0], gradients[1], gradients[2], gradients[3], gradients[4]
 
 
 @dataclass(frozen=True, slots=True)
 class SecondGradientCotangents:
-    """The cotangents of what the gradient of matmul's gradient gives."""
+    """The cotangents of the results of matmul's second gradient."""
 
     grad_x_grad: Array | None
     grad_y_grad: Array | None
@@ -219,7 +219,7 @@ def matmul_v2_triple_grad(
     trans_x: bool,
     trans_y: bool,
 ) -> tuple[Array, Array, Array, Array, Array]:
-    """The gradients of all that the gradient of matmul's gradient reads. Source: Paddle 2.6 matmul_v2_triple_grad."""
+    """The gradients of all operands of matmul's second gradient. Source: Paddle 2.6 matmul_v2_triple_grad."""
     product = functools.partial(matmul, transpose_x=trans_x, transpose_y=trans_y)
     return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, cotangents.in_order())
 
@@ -247,7 +247,7 @@ def bilinear_grad(x: Array, y: Array, weight: Array, out_grad: Array) -> tuple[A
 
     Source: Paddle 2.6 bilinear_grad (legacy bilinear_tensor_product_grad).
     """
-    x_grad, y_grad, weight_grad = pullback(lambda *given: [bilinear(*given)], [x, y, weight], [out_grad])
+    x_grad, y_grad, weight_grad = pullback(lambda *operands: [bilinear(*operands)], [x, y, weight], [out_grad])
     return x_grad, y_grad, weight_grad, jnp.sum(wide(out_grad), 0, keepdims=True).astype(out_grad.dtype)
 
 

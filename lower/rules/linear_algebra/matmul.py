@@ -145,7 +145,7 @@ def _whole_product(x: Array, y: Array) -> Array:
 
 @_whole_product.form(CPU)
 def _product_by_size(x: Array, y: Array) -> Array:
-    """By columns or parts of a large matrix; a large product stands behind a barrier."""
+    """The product by columns or parts where the matrix is large; another large product stands behind a barrier."""
     if is_by_columns(x, y):
         return by_columns(x, y)
     if has_parts(x, y):

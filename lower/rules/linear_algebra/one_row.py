@@ -17,13 +17,13 @@ _LEAST = 1 << 18
 
 
 def is_by_columns(x: Array, matrix: Array) -> bool:
-    """Whether ``x`` [..., K] times ``matrix`` [K, N] is computed so, for the CPU."""
+    """Whether ``by_columns`` is the faster way, on the CPU, to compute ``x`` [..., K] times ``matrix`` [K, N]."""
     if matrix.ndim != 2 or not x.dtype == matrix.dtype == jnp.float32 or x.ndim < 1:
         return False
     return is_static([*x.shape, *matrix.shape]) and math.prod(x.shape[:-1]) == 1 and matrix.size >= _LEAST
 
 
 def by_columns(x: Array, matrix: Array) -> Array:
-    """``x`` [..., K], all of whose axes but the last are 1, times ``matrix`` [K, N]: with each column by itself."""
+    """``x`` [..., K], one row in all, times ``matrix`` [K, N]: an inner product with each column."""
     tensor = lax.dot_general(x.reshape(1, -1), matrix.T, (((1,), (1,)), ((), ())))
     return tensor.reshape(*x.shape[:-1], matrix.shape[1])

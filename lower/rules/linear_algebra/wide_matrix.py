@@ -1,4 +1,4 @@
-"""The product of rows and a matrix with many columns, for the CPU: by parts of it that lie together."""
+"""The product of rows and a matrix with many columns, for the CPU: in parts of the matrix that are contiguous."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ on 0.12 (0.93, 1.16), and so are blocks of 16 and 32 columns (9 times 4608x1024 
 
 
 def has_parts(x: Array, matrix: Array) -> bool:
-    """Whether ``x`` [..., K] times ``matrix`` [K, N] is computed so, for the CPU."""
+    """Whether ``by_parts`` is the faster way, on the CPU, to compute ``x`` [..., K] times ``matrix`` [K, N]."""
     if matrix.ndim != 2 or not x.dtype == matrix.dtype == jnp.float32 or x.ndim < 2:
         return False
     if not is_static([*x.shape, *matrix.shape]):

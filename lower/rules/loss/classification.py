@@ -134,7 +134,7 @@ def bpr_loss(x: Array, label: Array) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """The numbers that widen the angle to the label's class, and the factor of all cosines."""
+    """The margins that widen the angle to the label's class, and the factor of all cosines."""
 
     margin1: float
     margin2: float
@@ -183,7 +183,7 @@ def hsigmoid_loss(
     x: [N, D]; label: int[N] or [N, 1]; w: [nodes, D]; bias: [nodes, 1]. The tree is complete with ``num_classes``
     leaves, or given by ``path`` and ``code`` [N, L]: the nodes and the decisions for each sample, negative behind the
     end. Of an ``x`` of more axes, [N, D, …], the first N · D elements count, as in Paddle. Decisions are cut to
-    -40 … 40; in Paddle each place behind the end costs log(2), and so it does here.
+    -40 … 40; as in Paddle each place behind the end costs log(2).
     Returns the loss [N, 1], ``log(1 + exp(decision))`` [N, L], and an empty array.
     Source: Paddle 2.6 hsigmoid_loss (legacy hierarchical_sigmoid).
     """
@@ -217,7 +217,7 @@ def decisions_of(label: Array, path: Array | None, code: Array | None, num_class
 
 @dataclass(frozen=True, slots=True)
 class Noise:
-    """The number of classes, of those drawn as noise, and of the distribution (``nce`` says which it is)."""
+    """The number of classes, the number of those drawn as noise, and the distribution (``sampler``, see ``nce``)."""
 
     num_total_classes: int
     num_neg_samples: int
@@ -274,7 +274,7 @@ def nce(
 
 
 def nce_chances(sampler: int, classes: int, custom: Array | None, dtype: np.dtype) -> Array:
-    """The probability with which each class is drawn. Raises InputError for a sampler that there is not."""
+    """The probability with which each class is drawn. Raises InputError for an unknown sampler."""
     if sampler == _UNIFORM:
         return jnp.full((classes,), 1 / classes, dtype)
     if sampler == _LOG_UNIFORM:

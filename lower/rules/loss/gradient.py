@@ -1,4 +1,4 @@
-"""Gradients of losses that read what the forward operator has kept: the softmax, the residual, the cotangent itself."""
+"""Gradients of losses that read what the forward operator kept: the softmax, the residual, or its own gradient."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def cross_entropy_grad2(label: Array, match_x: Array, x_shape: Array, y_grad: Ar
     shape = tuple(x_shape.shape[1:])
     places, counted = jnp.reshape(label, (-1, 1)), jnp.reshape(label, (-1, 1)) != ignore_index
     cotangent = -jnp.reshape(y_grad, (-1, 1)) / jnp.reshape(match_x, (-1, 1))
-    mine = (jnp.arange(shape[-1]) == places) & counted
-    return jnp.reshape(jnp.where(mine, cotangent, 0), shape).astype(y_grad.dtype)
+    is_label = (jnp.arange(shape[-1]) == places) & counted
+    return jnp.reshape(jnp.where(is_label, cotangent, 0), shape).astype(y_grad.dtype)
 
 
 @rule("huber_loss_grad")
 def huber_loss_grad(residual: Array, out_grad: Array, *, delta: float) -> tuple[Array, Array]:
-    """The residual, cut at ±``delta``, times ``out_grad``; to the input with the other sign.
+    """The gradients of input and label: the residual, cut at ±``delta``, times ``out_grad``; that of input is negated.
 
     Source: Paddle 2.6 huber_loss_grad.
     """
@@ -236,7 +236,7 @@ def margin_cross_entropy_grad(
     margin: Margin,
     process_group: ProcessGroup | None,
 ) -> Array:
-    """The gradient of the device's part of the cosines, of the softmax that the forward operator kept.
+    """The gradient of the device's part of the cosines, from the softmax that the forward operator kept.
 
     Source: Paddle 2.6 margin_cross_entropy_grad.
     """

@@ -72,7 +72,7 @@ def auc(
 
 
 def _area(positives: Array, negatives: Array) -> Array:
-    """By trapezoids, from the highest threshold down; not divided by anything where there are no pairs."""
+    """The area under the ROC curve, by trapezoids from the highest threshold; undivided where there are no pairs."""
     up = jnp.cumsum(positives[::-1].astype(jnp.float64))
     steps = negatives[::-1].astype(jnp.float64)
     before = jnp.concatenate([jnp.zeros((1,), jnp.float64), up[:-1]])
@@ -111,9 +111,9 @@ def precision_recall(
 
 def _precision_metrics(states: Array) -> Array:
     counts = states.astype(jnp.float64)
-    each = _precision(counts[:, 0], counts[:, 1]), _precision(counts[:, 0], counts[:, 3])
+    per_class = _precision(counts[:, 0], counts[:, 1]), _precision(counts[:, 0], counts[:, 3])
     total = jnp.sum(counts, 0)
-    macro = jnp.mean(each[0]), jnp.mean(each[1])
+    macro = jnp.mean(per_class[0]), jnp.mean(per_class[1])
     micro = _precision(total[0], total[1]), _precision(total[0], total[3])
     return jnp.stack([*macro, _f1(*macro), *micro, _f1(*micro)])
 

@@ -20,7 +20,7 @@ def meshgrid(inputs: list[Array]) -> list[Array]:
 
     Source: Paddle 2.6 meshgrid.
     """
-    return list(jnp.meshgrid(*(jnp.reshape(one, -1) for one in inputs), indexing="ij"))
+    return list(jnp.meshgrid(*(jnp.reshape(vector, -1) for vector in inputs), indexing="ij"))
 
 
 @rule("broadcast_tensors")
@@ -29,8 +29,8 @@ def broadcast_tensors(input: list[Array]) -> list[Array]:
 
     Source: Paddle 2.6 broadcast_tensors.
     """
-    shape = jnp.broadcast_shapes(*(one.shape for one in input))
-    return [jnp.broadcast_to(one, shape) for one in input]
+    shape = jnp.broadcast_shapes(*(tensor.shape for tensor in input))
+    return [jnp.broadcast_to(tensor, shape) for tensor in input]
 
 
 @rule("crop")
@@ -60,7 +60,7 @@ def crop_v1(
     """
     sizes = tuple(shape) if y is None else y.shape
     if offsets_tensor is not None:
-        offsets = tuple(int(one) for one in known_array(offsets_tensor, "pd.crop: the offsets"))
+        offsets = tuple(int(offset) for offset in known_array(offsets_tensor, "pd.crop: the offsets"))
     return _cut(x, sizes, offsets or (0,) * x.ndim, "crop")
 
 
@@ -79,7 +79,7 @@ def partial_sum(x: list[Array], *, start_index: int, length: int) -> Array:
 
     Source: Paddle 2.6 partial_sum.
     """
-    parts = [wide(one) for one in _columns(x, start_index, length, "partial_sum")]
+    parts = [wide(columns) for columns in _columns(x, start_index, length, "partial_sum")]
     total: Any = sum(parts[1:], parts[0])
     return jnp.asarray(total, x[0].dtype)
 
@@ -128,4 +128,4 @@ def _columns(x: Sequence[Array], start: int, length: int, name: str) -> list[Arr
     last = width if length < 0 else first + length
     if not 0 <= first < last <= width:
         raise InputError(f"pd.{name}: {length} columns from {start} on of {width}")
-    return [one[:, first:last] for one in x]
+    return [matrix[:, first:last] for matrix in x]

@@ -22,7 +22,7 @@ _CPU_ALIGNMENT = 4096
 
 @rule("rnn_memory_helper", unread=("dtype",))
 def rnn_memory_helper(x: Array) -> Array:
-    """``x``: with it StaticRNN of fluid makes a state, or an output of a step. Source: Paddle 1.8 rnn_memory_helper."""
+    """``x``; fluid's StaticRNN makes states and outputs of steps with it. Source: Paddle 1.8 rnn_memory_helper."""
     return x
 
 
@@ -67,13 +67,13 @@ def assign_out_(x: Array) -> Array:
 
 @rule("depend", lod=True, unread=("dep",))
 def depend(x: Value) -> Value:
-    """``x``, once ``dep`` are computed: an order, which values have here by themselves. Source: Paddle 2.6 depend."""
+    """``x``; the order in which ``dep`` and ``x`` are computed does not matter here. Source: Paddle 2.6 depend."""
     return x
 
 
 @rule("nop", lod=True)
 def nop(x: list[Value]) -> list[Value]:
-    """``x``, as they are. Source: Paddle 2.6 nop."""
+    """``x``, unchanged. Source: Paddle 2.6 nop."""
     return x
 
 
@@ -157,18 +157,18 @@ def coalesce_tensor(
     align_size: int,
     size_of_dtype: int,
 ) -> tuple[list[Array], Array]:
-    """All tensors one after another in one of rank 1, and each as it is there.
+    """Each tensor as it is stored, and a tensor of rank 1 that holds all of them one after another.
 
     With ``set_constant`` everything is ``constant``. With ``use_align`` each is followed by zeros up to a multiple
     of ``align_size`` bytes. Source: Paddle 2.6 coalesce_tensor.
     """
     width = size_of_dtype if size_of_dtype > 0 else np.dtype(dtype).itemsize
     step = max((align_size if align_size > 0 else _CPU_ALIGNMENT) // width, 1) if use_align else 1
-    tensors = [jnp.asarray(one, dtype) for one in input]
+    tensors = [jnp.asarray(tensor, dtype) for tensor in input]
     if set_constant:
-        tensors = [jnp.full(one.shape, scalar_as(constant, dtype)) for one in tensors]
+        tensors = [jnp.full(tensor.shape, scalar_as(constant, dtype)) for tensor in tensors]
     filler = scalar_as(constant if set_constant else 0, dtype)
-    return tensors, jnp.concatenate([_padded(one, step, filler) for one in tensors])
+    return tensors, jnp.concatenate([_padded(tensor, step, filler) for tensor in tensors])
 
 
 def _padded(x: Array, step: int, filler: Array) -> Array:
@@ -183,7 +183,7 @@ def _rounded_up(shape: Sequence[int], step: int) -> int:
 
 @rule("sync_calc_stream", "memcpy_d2h_multi_io")
 def waiting(x: Array) -> Array:
-    """``x``: a wait for a device, which values do here by themselves.
+    """``x``; Paddle waits for a device here, which jax does by itself.
 
     Source: Paddle 3.3 sync_calc_stream, memcpy_d2h_multi_io.
     """
@@ -198,7 +198,7 @@ def shadow_feed_tensors(x: list[Array]) -> list[Array]:
 
 @rule("sync_comm_stream", unread=("ring_id",))
 def sync_comm_stream(x: list[Array]) -> list[Array]:
-    """``x``: a wait for devices, which values do here by themselves. Source: Paddle 3.3 sync_comm_stream."""
+    """``x``; Paddle waits for devices here, which jax does by itself. Source: Paddle 3.3 sync_comm_stream."""
     return x
 
 
@@ -208,7 +208,7 @@ def shape_broadcast(x: Array, y: Array) -> Array:
 
     Source: Paddle 3.3 shape_broadcast.
     """
-    shapes = [tuple(int(dim) for dim in known_array(one, "pd.shape_broadcast: a shape")) for one in (x, y)]
+    shapes = [tuple(int(dim) for dim in known_array(shape, "pd.shape_broadcast: a shape")) for shape in (x, y)]
     return constant(np.broadcast_shapes(*shapes), x.dtype)
 
 

@@ -1,4 +1,4 @@
-"""Gradients of what only rearranges, where the operator has no operand of the shape to go back to.
+"""Gradients of operators that only rearrange, where no operand of the gradient has the shape of the result.
 
 Most gradients of this field are derived (``rules/gradient.py``); these read the cotangent alone, and undo the move.
 """
@@ -205,7 +205,7 @@ def channel_shuffle_grad(out_grad: Array, *, groups: int, data_format: str) -> A
 @rule("shuffle_channel_grad", unread=("x", "out"))
 def shuffle_channel_grad(out_grad: Array, *, group: int) -> Array:
     """``out_grad`` with its channels where they were. Source: Paddle 2.6 legacy operator shuffle_channel_grad."""
-    return undone(lambda one: channel_shuffle(one, groups=group, data_format="NCHW"), out_grad.shape, out_grad)
+    return undone(lambda images: channel_shuffle(images, groups=group, data_format="NCHW"), out_grad.shape, out_grad)
 
 
 @rule("flatten2_grad", unread=("x", "out", "x_shape_grad", "axis"))
@@ -232,7 +232,7 @@ def expand_as_grad(x: Array, out_grad: Array) -> Array:
 def set_value_with_tensor_grad(
     values: Array | None, out_grad: Array, starts: IntArray, ends: IntArray, steps: IntArray, *, assigned: AssignedAxes
 ) -> tuple[Array, Array | None]:
-    """``out_grad`` with 0 where values were assigned, and what of it they have.
+    """``out_grad`` with 0 where values were assigned, and the gradient of these values: ``out_grad`` in the slice.
 
     Source: Paddle 2.6 set_value_with_tensor_grad.
     """
@@ -240,8 +240,8 @@ def set_value_with_tensor_grad(
     def assign(x: Array, values: Array) -> list[Array]:
         return [set_value_with_tensor(x, values, starts, ends, steps, assigned=assigned)]
 
-    given = jnp.zeros((1,), out_grad.dtype) if values is None else values
-    x_grad, values_grad = pullback(assign, [jnp.zeros_like(out_grad), given], [out_grad])
+    primal = jnp.zeros((1,), out_grad.dtype) if values is None else values
+    x_grad, values_grad = pullback(assign, [jnp.zeros_like(out_grad), primal], [out_grad])
     return x_grad, None if values is None else values_grad
 
 
@@ -264,7 +264,9 @@ def transpose_grad_v1(out_grad: Array, *, axis: tuple[int, ...]) -> Array:
 def expand_grad_v1(x: Array, out_grad: Array) -> tuple[Array, Array | None, list[Array] | None]:
     """``out_grad``, summed over the copies of ``x``. Source: fluid's expand_grad."""
     copies = [
-        dim for whole, one in zip(out_grad.shape, x.shape, strict=True) for dim in (whole // one if one else 0, one)
+        dim
+        for repeated, size in zip(out_grad.shape, x.shape, strict=True)
+        for dim in (repeated // size if size else 0, size)
     ]
     return jnp.sum(jnp.reshape(out_grad, copies), tuple(range(0, len(copies), 2))), None, None
 
@@ -280,7 +282,7 @@ def crop_grad_v1(
 
 @rule("pad_grad", unread=("x", "pad_value"))
 def pad_grad(out_grad: Array, *, paddings: tuple[int, ...]) -> Array:
-    """``out_grad`` without what was put around. Source: Paddle 2.6 pad_grad."""
+    """``out_grad`` without the padding. Source: Paddle 2.6 pad_grad."""
     stops = zip(out_grad.shape, paddings[1::2], strict=True)
     return out_grad[tuple(slice(low, size - high) for low, (size, high) in zip(paddings[::2], stops, strict=True))]
 
@@ -288,8 +290,8 @@ def pad_grad(out_grad: Array, *, paddings: tuple[int, ...]) -> Array:
 @rule("meshgrid_grad")
 def meshgrid_grad(inputs: list[Array], outputs_grad: list[Array]) -> list[Array]:
     """Each cotangent, summed along the axes of the other vectors. Source: Paddle 2.6 meshgrid_grad."""
-    found: list[Array] = pullback(lambda one: [meshgrid(one)], [inputs], [outputs_grad])[0]
-    return found
+    gradients: list[Array] = pullback(lambda vectors: [meshgrid(vectors)], [inputs], [outputs_grad])[0]
+    return gradients
 
 
 @rule("rnn_memory_helper_grad", unread=("out", "dtype"))

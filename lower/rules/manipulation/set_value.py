@@ -17,7 +17,7 @@ from pdhlo.lower.rules.registry import Array, IntArray, rule
 
 @dataclass(frozen=True, slots=True)
 class AssignedAxes:
-    """The axes along which a slice is assigned to, those that it has lost, and those of size 1 that it has more."""
+    """The sliced axes, those that an index has removed (``decrease_axes``), and new ones of size 1 (``none_axes``)."""
 
     axes: tuple[int, ...]
     decrease_axes: tuple[int, ...]
@@ -39,7 +39,7 @@ def set_value(
 
     Source: Paddle 2.6 set_value.
     """
-    numbers = np.asarray([one if isinstance(one, bool | int | float) else complex(*one) for one in values])
+    numbers = np.asarray([number if isinstance(number, bool | int | float) else complex(*number) for number in values])
     if not is_complex(x.dtype):
         numbers = numbers.real
     value = jnp.asarray(numbers.astype(x.dtype)).reshape(shape if numbers.size != 1 else (1,) * len(shape))
@@ -54,8 +54,8 @@ def set_value_with_tensor(
 
     Bounds count from the end where they are negative, and are cut to the tensor. ``values`` broadcast to the slice
     without its axes ``decrease_axes`` (of size 1) and with new axes of size 1 before the places ``none_axes``. Where
-    the bounds are computed from data, every element is compared with them. Counting backwards, an end of -1 is that
-    before the first element.
+    the bounds are computed from data, every element is compared with them. Counting backwards, an end of -1 means
+    the place before the first element.
     Source: Paddle 2.6 set_value_with_tensor (legacy set_value with ValueTensor).
     """
     return _assigned(x, values.astype(x.dtype), starts, ends, steps, assigned)

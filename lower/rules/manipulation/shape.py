@@ -68,7 +68,7 @@ def transpose(x: Array, *, perm: tuple[int, ...]) -> Array:
 
 @rule("squeeze")
 def squeeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
-    """Without those axes of ``axis`` (none: of all) that have size 1; others stay.
+    """``x`` without those axes of ``axis`` (none: of all) that have size 1; others stay.
 
     Source: Paddle 2.6 squeeze (legacy squeeze2).
     """
@@ -80,7 +80,7 @@ def squeeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
 
 @rule("unsqueeze")
 def unsqueeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
-    """With axes of size 1, inserted one after the other: each counts in the shape that those before it left.
+    """``x`` with axes of size 1, inserted one after the other: each number counts in the shape so far.
 
     Source: Paddle 2.6 unsqueeze (legacy unsqueeze2), GetUnsqueezeShape.
     """
@@ -92,7 +92,7 @@ def unsqueeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
 
 @rule("flatten")
 def flatten(x: Array, *, start_axis: int, stop_axis: int) -> tuple[Array, Array]:
-    """With the axes from ``start_axis`` to ``stop_axis`` (included) made one; rank 0 becomes one element.
+    """``x`` with the axes from ``start_axis`` to ``stop_axis`` (included) made one; rank 0 becomes rank 1.
 
     Source: Paddle 2.6 flatten (legacy flatten_contiguous_range).
     """
@@ -176,7 +176,7 @@ def stack(x: list[Array], *, axis: int, **dropped: Any) -> Array:
     Source: Paddle 2.6 stack.
     """
     if dropped.get("numbers"):
-        x = [jnp.reshape(one, x[0].shape) for one in x]
+        x = [jnp.reshape(tensor, x[0].shape) for tensor in x]
     return jnp.stack(x, normal_axis(axis, x[0].ndim + 1, "pd.stack"))
 
 
@@ -218,7 +218,7 @@ def expand_as(x: Array, y: Array | None = None, *, target_shape: tuple[int, ...]
 
 @rule("tile")
 def tile(x: Array, repeat_times: IntArray) -> Array:
-    """``x`` repeated as often as said along each axis; the shorter list of axes gets leading ones.
+    """``x`` repeated ``repeat_times`` along each axis; the shorter of shape and ``repeat_times`` gets leading ones.
 
     Source: Paddle 2.6 tile.
     """
@@ -305,15 +305,15 @@ def strided_slice(
 
 
 def _strided(x: Array, window: list[slice]) -> Array:
-    """The slice of all axes, backward ones as forward ones of what is reversed.
+    """The slice ``window`` of ``x``; axes that it runs through backward are reversed first, then sliced forward.
 
-    Jax reverses what it has sliced, which is the same, but IREE 3.13 compiles no reversed slice that has a stride along
-    its last axis.
+    Jax slices first, which gives the same, but IREE 3.13 compiles no reversed slice that has a stride along its last
+    axis.
     """
     backward = [
         axis
-        for axis, (size, one) in enumerate(zip(x.shape, window, strict=True))
-        if one.step is not None and is_static([size, one.step, *_bounds(one)]) and one.step < 0
+        for axis, (size, span) in enumerate(zip(x.shape, window, strict=True))
+        if span.step is not None and is_static([size, span.step, *_bounds(span)]) and span.step < 0
     ]
     for axis in backward:
         places = range(x.shape[axis])[window[axis]]
@@ -322,14 +322,15 @@ def _strided(x: Array, window: list[slice]) -> Array:
     return (lax.rev(x, backward) if backward else x)[tuple(window)]
 
 
-def _bounds(one: slice) -> list[Any]:
-    return [bound for bound in (one.start, one.stop) if bound is not None]
+def _bounds(span: slice) -> list[Any]:
+    return [bound for bound in (span.start, span.stop) if bound is not None]
 
 
 @rule("roll")
 def roll(x: Array, shifts: IntArray, *, axis: tuple[int, ...]) -> Array:
-    """Moved by ``shifts`` along ``axis``, what leaves comes in at the other end; without axes, all elements
-    in a row.
+    """``x`` moved by ``shifts`` along ``axis``: elements that leave come in at the other end.
+
+    Without axes, all elements are moved as one row.
 
     Source: Paddle 2.6 roll.
     """

@@ -21,7 +21,7 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @rule("as_strided")
 def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], offset: int) -> Array:
-    """A tensor of the shape ``dims`` whose element ``i`` is the one at ``sum(i * stride)`` of ``input``, in a row.
+    """A tensor of the shape ``dims``: its element at the coordinates ``i`` is number ``sum(i * stride)`` of ``input``.
 
     ``stride`` counts elements, ``offset`` bytes. Raises InputError where they lead outside of a known ``input``.
     Source: Paddle 2.6 as_strided.
@@ -117,10 +117,10 @@ def _as_bits(x: Array, dtype: np.dtype) -> Array:
     if target.itemsize > width:
         ratio = target.itemsize // width
         x = jnp.reshape(x, (*x.shape[:-1], x.shape[-1] // ratio, ratio))
-    found = lax.bitcast_convert_type(x, target)
+    bits = lax.bitcast_convert_type(x, target)
     if target.itemsize < width:
-        found = jnp.reshape(found, (*x.shape[:-1], x.shape[-1] * (width // target.itemsize)))
-    return found != 0 if dtype.kind == "b" else found
+        bits = jnp.reshape(bits, (*x.shape[:-1], x.shape[-1] * (width // target.itemsize)))
+    return bits != 0 if dtype.kind == "b" else bits
 
 
 # -- fluid's
@@ -134,7 +134,7 @@ def reshape_v1(
     *,
     shape: tuple[int, ...],
 ) -> Array:
-    """``x`` in another shape, as reshape: a list of numbers wins over a tensor, that over the attribute.
+    """``x`` in another shape, as by reshape: a list of numbers counts before a tensor, and that before the attribute.
 
     Source: Paddle 2.6 legacy operator reshape.
     """
@@ -155,21 +155,21 @@ def expand_v1(
     *,
     expand_times: tuple[int, ...],
 ) -> Array:
-    """``x`` repeated as often as said along each axis: a tensor wins over a list of numbers, that over the attribute.
+    """``x`` repeated along each axis: numbers in a tensor count before those in a list, and these before the attribute.
 
     Raises InputError where there are not as many numbers as axes. Source: Paddle 2.6 legacy operator expand.
     """
-    what = "pd.expand_v1: the repeats"
+    subject = "pd.expand_v1: the repeats"
     listed = expand_times_tensor_tensor if expand_times_tensor is None else None
-    times = _given_ints(listed, expand_times_tensor, expand_times, what)
+    times = _given_ints(listed, expand_times_tensor, expand_times, subject)
     if len(times) != x.ndim:
         raise InputError(f"pd.expand_v1: {len(times)} repeats of a tensor of rank {x.ndim}, expected one for each axis")
     return jnp.tile(x, times)
 
 
 def _given_ints(
-    listed: list[Array] | None, tensor: Array | None, attribute: tuple[int, ...], what: str
+    listed: list[Array] | None, tensor: Array | None, attribute: tuple[int, ...], subject: str
 ) -> tuple[int, ...]:
     """Integers from the first place that has them: a list of tensors, a tensor, the attribute."""
-    given = listed or ([] if tensor is None else [tensor])
-    return tuple(int(one) for part in given for one in known_array(part, what)) if given else attribute
+    tensors = listed or ([] if tensor is None else [tensor])
+    return tuple(int(number) for part in tensors for number in known_array(part, subject)) if tensors else attribute

@@ -1,10 +1,8 @@
 """The modified Bessel functions of order 0 and 1 with derivatives that hold everywhere.
 
-JAX writes ``i0`` as ``exp(|x|) * i0e(x)``, whose derivative at 0 is made of those of two corners: 1 where the
-derivative is
-0. The derivatives here are the formulas of Paddle's gradient operators, so that ``jax.grad`` of a program and its
-   gradient
-operators agree; next to 0, where the formulas divide by ``x``, the power series takes their place.
+JAX writes ``i0`` as ``exp(|x|) * i0e(x)``, whose derivative at 0 comes out as 1, not 0: both factors have a
+corner there. The derivatives here are the formulas of Paddle's gradient operators, so that ``jax.grad`` of a program
+and its gradient operators agree; near 0, where the formulas divide by ``x``, the power series takes their place.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ _SERIES = [(2 * k + 1) / (2 * math.factorial(k) * math.factorial(k + 1)) for k i
 
 
 def _near_zero(x: jax.Array) -> tuple[jax.Array, jax.Array, jax.Array]:
-    """Whether the series is meant; ``x`` for it; ``x`` for the formula that divides: either is safe elsewhere."""
+    """Whether ``x`` is near 0; ``x`` for the series (else 0); ``x`` for the formula that divides by it (else 1)."""
     near = jnp.abs(x) < 1
     return near, jnp.where(near, x, 0), jnp.where(near, 1, x)
 

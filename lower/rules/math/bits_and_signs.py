@@ -27,9 +27,10 @@ def bitwise_left_shift(x: Array, y: Array) -> Array:
 
 @rule("bitwise_right_shift")
 def bitwise_right_shift(x: Array, y: Array, *, is_arithmetic: bool) -> Array:
-    """``x`` with its bits moved by ``y`` to the right; the sign comes in (``is_arithmetic``), or zeros.
+    """``x`` with its bits moved by ``y`` to the right; copies of the sign bit (``is_arithmetic``) or zeros move in.
 
-    By a negative number, or as many as there are bits, nothing else is left. Source: Paddle 3.3 bitwise_right_shift.
+    Where ``y`` is negative, or as large as the number of bits, all bits are these. Source: Paddle 3.3
+    bitwise_right_shift.
     """
     x, y = jnp.broadcast_arrays(*_of_one_type(x, y))
     bits = 8 * np.dtype(x.dtype).itemsize
@@ -109,7 +110,7 @@ def rint_grad(out_grad: Array) -> Array:
 
 @rule("straight_through_estimator_grad")
 def straight_through_estimator_grad(out_grad: Array) -> Array:
-    """``out_grad``: quantising and back counts as nothing. Source: Paddle 3.3 straight_through_estimator_grad."""
+    """``out_grad``: quantisation counts as the identity. Source: Paddle 3.3 straight_through_estimator_grad."""
     return out_grad
 
 

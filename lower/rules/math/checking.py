@@ -1,7 +1,7 @@
-"""Operators that refuse what is computed, or print it: what they refuse becomes an InputError when a program is run.
+"""Operators that check or print values: a check that fails becomes an InputError when a program is run.
 
-``run`` looks at them. An artifact says what it refuses in an output of its own, and prints nothing; a function for jax
-does neither.
+``run`` reads the checks. An artifact reports them in an output of its own, and prints nothing; a function for jax does
+neither.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _elements_text(array: np.ndarray, most: int) -> str:
 
 @rule("enable_check_model_nan_inf", "disable_check_model_nan_inf", unread=("flag",))
 def check_model_nan_inf(x: Array) -> Array:
-    """``x``; the flag of the process that it sets, ``run`` does not have.
+    """``x``; the flag that Paddle sets for the whole process does not exist here.
 
     Source: Paddle 2.6 enable_check_model_nan_inf, disable_check_model_nan_inf.
     """

@@ -1,4 +1,4 @@
-"""Gradients of gradients by hand: where the operator lacks what its gradient read, since the cotangent is linear in it.
+"""Second gradients by hand: those whose operator lacks operands that a derivative of the gradient would read.
 
 ``grad_x_grad`` is the gradient of a gradient of ``x``. All others are derived (``rules/gradient.py``).
 """
@@ -31,7 +31,7 @@ def _or_zero(value: Array | None, like: Array) -> Array:
 
 
 def _second(gradient: Gradient, x: Array, grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:
-    """The gradients of ``x`` and ``grad_out`` of ``gradient(x, grad_out)``."""
+    """The gradients of the two operands of ``gradient(x, grad_out)``, where its result has ``grad_x_grad``."""
     values = wide(x), wide(grad_out)
     x_grad, out_grad = jax.vjp(gradient, *values)[1](wide(jnp.broadcast_to(grad_x_grad, x.shape)))
     return x_grad.astype(x.dtype), out_grad.astype(x.dtype)
@@ -40,7 +40,7 @@ def _second(gradient: Gradient, x: Array, grad_out: Array, grad_x_grad: Array) -
 def _third(
     gradient: Gradient, x: Array, grad_out: Array, grad_x_grad: Array, of_x: Array | None, of_out: Array | None
 ) -> tuple[Array, Array, Array]:
-    """The gradients of what ``_second`` takes, where ``of_x`` and ``of_out`` are those of what it gives."""
+    """The gradients of the operands of ``_second``; ``of_x`` and ``of_out`` are the cotangents of its results."""
     function = functools.partial(_second, gradient)
     values = [wide(operand) for operand in (x, grad_out, grad_x_grad)]
     cotangents = tuple(wide(_or_zero(operand, x)) for operand in (of_x, of_out))
@@ -78,7 +78,7 @@ def sigmoid_triple_grad(
     grad_out_grad: Array | None,
     grad_grad_out_grad: Array | None,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of what sigmoid_double_grad takes. Source: Paddle 2.6 sigmoid_triple_grad."""
+    """The gradients of the operands of sigmoid_double_grad. Source: Paddle 2.6 sigmoid_triple_grad."""
     return _third(_sigmoid_gradient, out, fwd_grad_out, grad_grad_x, grad_out_grad, grad_grad_out_grad)
 
 
@@ -96,7 +96,7 @@ def tanh_triple_grad(
     grad_out_new_grad: Array | None,
     grad_out_grad_grad: Array | None,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of what tanh_double_grad takes. Source: Paddle 2.6 tanh_triple_grad."""
+    """The gradients of the operands of tanh_double_grad. Source: Paddle 2.6 tanh_triple_grad."""
     return _third(_tanh_gradient, out, grad_out_forward, grad_x_grad_forward, grad_out_new_grad, grad_out_grad_grad)
 
 
@@ -120,7 +120,7 @@ def sin_triple_grad(
     grad_x_grad: Array | None,
     grad_out_grad_grad: Array | None,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of what sin_double_grad takes. Source: Paddle 2.6 sin_triple_grad."""
+    """The gradients of the operands of sin_double_grad. Source: Paddle 2.6 sin_triple_grad."""
     grad_out, direction = _or_zero(grad_out_forward, x), _or_zero(grad_x_grad_forward, x)
     return _third(_sin_gradient, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
 
@@ -133,26 +133,26 @@ def cos_triple_grad(
     grad_x_grad: Array | None,
     grad_out_grad_grad: Array | None,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of what cos_double_grad takes. Source: Paddle 2.6 cos_triple_grad."""
+    """The gradients of the operands of cos_double_grad. Source: Paddle 2.6 cos_triple_grad."""
     grad_out, direction = _or_zero(grad_out_forward, x), _or_zero(grad_x_grad_forward, x)
     return _third(_cos_gradient, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
 
 
 def _to_shape_of(operand: Array, value: Array, axis: int = -1) -> Array:
     """``value``, summed over the axes along which ``operand`` was broadcast to its shape, from ``axis`` on."""
-    return gradient_of(lambda one: jnp.broadcast_to(aligned(value, one, axis), value.shape), operand, value)
+    return gradient_of(lambda primal: jnp.broadcast_to(aligned(value, primal, axis), value.shape), operand, value)
 
 
 @rule("add_double_grad", lod=True, unread=("y",))
 def add_double_grad(grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None, *, axis: int) -> Value:
-    """The sum of both, with the LoD of ``grad_out``. Source: Paddle 2.6 add_double_grad."""
+    """``grad_x_grad + grad_y_grad``, with the LoD of ``grad_out``. Source: Paddle 2.6 add_double_grad."""
     of_x, of_y = _both(grad_out, grad_x_grad, grad_y_grad, axis)
     return with_lod_of(grad_out, of_x + of_y)
 
 
 @rule("subtract_double_grad", lod=True, unread=("y",))
 def subtract_double_grad(grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None, *, axis: int) -> Value:
-    """The difference of both, with the LoD of ``grad_out``. Source: Paddle 2.6 subtract_double_grad."""
+    """``grad_x_grad - grad_y_grad``, with the LoD of ``grad_out``. Source: Paddle 2.6 subtract_double_grad."""
     of_x, of_y = _both(grad_out, grad_x_grad, grad_y_grad, axis)
     return with_lod_of(grad_out, of_x - of_y)
 
@@ -168,7 +168,7 @@ def _both(grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None,
 def add_triple_grad(
     grad_grad_x: Value | None, grad_grad_y: Value | None, grad_grad_out_grad: Value, *, axis: int
 ) -> tuple[Value | None, Value | None]:
-    """The cotangent of both; of one that is absent, none. Source: Paddle 2.6 add_triple_grad."""
+    """``grad_grad_out_grad`` for both summands; None for an absent one. Source: Paddle 2.6 add_triple_grad."""
     cotangent = dense(grad_grad_out_grad)
 
     def of_one(value: Value | None, place: int) -> Value | None:
@@ -303,7 +303,7 @@ def elementwise_mul_triple_grad(
     *,
     axis: int,
 ) -> tuple[Array, Array, Array, Array, Array]:
-    """The gradients of all that the gradient of a product's gradient reads.
+    """The gradients of all operands of elementwise_mul_grad_grad.
 
     Source: Paddle 2.6 legacy operator elementwise_mul_triple_grad.
     """

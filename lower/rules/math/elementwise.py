@@ -241,7 +241,7 @@ def _sum_of_arrays(inputs: list[Any]) -> list[Any]:
 
 
 def _same(x: Array, y: Array) -> tuple[Array, Array]:
-    """Both in one shape and dtype."""
+    """``x`` and ``y`` broadcast to one shape, in one dtype."""
     dtype = jnp.result_type(x, y)
     shape = jnp.broadcast_shapes(x.shape, y.shape)
     return jnp.broadcast_to(jnp.asarray(x, dtype), shape), jnp.broadcast_to(jnp.asarray(y, dtype), shape)

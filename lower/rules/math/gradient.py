@@ -232,7 +232,7 @@ def abs_grad(x: Array, out_grad: Array) -> Array:
 
 @rule("i0e_grad")
 def i0e_grad(x: Array, out: Array, out_grad: Array) -> Array:
-    """``out_grad * (i1e(x) - sign(x) * out)``, where a zero has the sign of its bit: its derivative is never 0.
+    """``out_grad * (i1e(x) - sign(x) * out)``, where the sign of 0 is that of its sign bit, so never 0.
 
     Source: Paddle 2.6 i0e_grad.
     """
@@ -290,25 +290,25 @@ def divide_grad(x: Array, y: Array, out: Array | None, out_grad: Array, *, axis:
 
 @rule("maximum_grad")
 def maximum_grad(x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
-    """To ``x`` where it is larger, else to ``y``. Source: Paddle 2.6 maximum_grad."""
+    """``out_grad`` for ``x`` where it is larger, else for ``y``. Source: Paddle 2.6 maximum_grad."""
     return _chosen(x, y, out_grad, x > y)
 
 
 @rule("minimum_grad")
 def minimum_grad(x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
-    """To ``x`` where it is smaller, else to ``y``. Source: Paddle 2.6 minimum_grad."""
+    """``out_grad`` for ``x`` where it is smaller, else for ``y``. Source: Paddle 2.6 minimum_grad."""
     return _chosen(x, y, out_grad, x < y)
 
 
 @rule("fmax_grad")
 def fmax_grad(x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
-    """To ``x`` where it is not smaller or ``y`` is NaN, else to ``y``. Source: Paddle 2.6 fmax_grad."""
+    """``out_grad`` for ``x`` where it is not smaller or ``y`` is NaN, else for ``y``. Source: Paddle 2.6 fmax_grad."""
     return _chosen(x, y, out_grad, (x >= y) | jnp.isnan(y))
 
 
 @rule("fmin_grad")
 def fmin_grad(x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
-    """To ``x`` where it is not larger or ``y`` is NaN, else to ``y``. Source: Paddle 2.6 fmin_grad."""
+    """``out_grad`` for ``x`` where it is not larger or ``y`` is NaN, else for ``y``. Source: Paddle 2.6 fmin_grad."""
     return _chosen(x, y, out_grad, (x <= y) | jnp.isnan(y))
 
 
@@ -403,7 +403,7 @@ def dist_grad(x: Array, y: Array, out: Array, out_grad: Array, *, p: float) -> t
     Source: Paddle 2.6 dist_grad.
     """
     cotangent = wide(out_grad) * _norm_derivative(wide(x) - wide(y), wide(out), p, 0.0)
-    x_grad, y_grad = pullback(lambda one, other: [one - other], [x, y], [cotangent])
+    x_grad, y_grad = pullback(lambda left, right: [left - right], [x, y], [cotangent])
     return x_grad, y_grad
 
 

@@ -66,7 +66,7 @@ def fill(x: Array, value: Scalar) -> Array:
 
 @rule("shard_index")
 def shard_index(input: Array, *, index_num: int, nshards: int, shard_id: int, ignore_value: int) -> Array:
-    """Indices counted within their shard, of ``index_num`` in ``nshards`` parts; ``ignore_value`` in other shards.
+    """Indices less the first index of shard ``shard_id``, of ``nshards`` equal ones; ``ignore_value`` in other shards.
 
     Source: Paddle 2.6 shard_index.
     """

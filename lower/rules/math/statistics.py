@@ -30,7 +30,7 @@ def nansum(x: Array, *, axis: tuple[int, ...], dtype: Any, keepdim: bool) -> Arr
 def var(x: Array, *, axis: tuple[int, ...], keepdim: bool, correction: float) -> Array:
     """The squared distances from the mean over ``axis`` (none: over all), divided by their number less ``correction``.
 
-    ``unbiased`` says nothing more. Source: Paddle 3.3 var.
+    ``correction`` says all that ``unbiased`` would. Source: Paddle 3.3 var.
     """
     return _variance(x, axis, keepdim, correction, "pd.var").astype(x.dtype)
 
@@ -149,8 +149,8 @@ def with_index_grad(x: Array, indices: Array, values_grad: Array, *, dim: float,
         return values_grad
     axis = normal_axis(int(dim), x.ndim, "pd.max_with_index_grad")
     place, cotangent = (operand if keepdim else jnp.expand_dims(operand, axis) for operand in (indices, values_grad))
-    here = jnp.arange(x.shape[axis]).reshape([-1 if i == axis else 1 for i in range(x.ndim)]) == place
-    return jnp.where(here, cotangent.astype(x.dtype), 0)
+    is_extremum = jnp.arange(x.shape[axis]).reshape([-1 if i == axis else 1 for i in range(x.ndim)]) == place
+    return jnp.where(is_extremum, cotangent.astype(x.dtype), 0)
 
 
 @rule("int_bincount")

@@ -38,7 +38,7 @@ def drop(
 
 
 def key_for(key: Array, fixed: bool, seed: int, tensor: Array | None = None) -> Array:
-    """The key of a dropout whose seed may be fixed by attributes, or come as a tensor."""
+    """The key that a dropout draws from: of a seed in a tensor, or one fixed by attributes, or else ``key``."""
     if tensor is not None:
         return jax.random.fold_in(jax.random.key(0), jnp.reshape(tensor, (-1,))[0])
     return jax.random.key(seed) if fixed and seed else key
@@ -55,7 +55,7 @@ def state_of(key: Array | None) -> Array:
 
 
 def key_of(state: Array) -> Array:
-    """The key that ``state_of`` gave the numbers of; any other two numbers are one as well."""
+    """The key that ``state_of`` made these numbers of; any two numbers give a key."""
     words = jnp.reshape(state, (-1,)).astype(jnp.uint32)
     key: Array = jax.random.wrap_key_data(words, impl="threefry2x32")
     return key
@@ -63,7 +63,7 @@ def key_of(state: Array) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class Dropout:
-    """The attributes of a dropout: the share ``p`` that is dropped, and what it is drawn from."""
+    """The attributes of a dropout: the probability ``p`` of dropping an element, the mode, and the seed."""
 
     p: float
     is_test: bool

@@ -1,4 +1,4 @@
-"""Gradients of normalizations and dropout that read less than their forward operator, or a mask it has drawn.
+"""Gradients of normalizations and dropout that lack operands of their forward operator, or read a mask it has drawn.
 
 A normalization's statistics are those of the batch that the gradient reads: they are computed again, so that the
 gradient has a gradient of its own, and XLA finds them computed.
@@ -71,7 +71,7 @@ def sync_batch_norm_grad(
     data_layout: str,
     process_group: ProcessGroup | None,
 ) -> tuple[Array | None, Array | None, Array | None]:
-    """``batch_norm_grad`` of the batch that all devices have together; alone the batch is whole.
+    """``batch_norm_grad`` over the batches of all devices together, or of the one device that runs alone.
 
     The gradients of ``scale`` and ``bias`` are those of the device's own part: the program adds them up as it does
     those of other parameters. Source: Paddle 2.6 sync_batch_norm_grad.
@@ -88,7 +88,7 @@ def sync_batch_norm_grad(
 def _divided_batch_grad(
     x: Array, scale: Array, out_grad: Array, epsilon: float, channel: int, process_group: ProcessGroup
 ) -> tuple[Array, Array, Array]:
-    """Written out, since the cotangent of a sum over devices is for jax another one, depending on how it is called."""
+    """The gradients in closed form, since jax's cotangent of a sum over devices depends on the way it is called."""
     value, cotangent, rank = wide(x), wide(out_grad), x.ndim
     others = tuple(axis for axis in range(rank) if axis != channel)
     mean, variance = batch_statistics(value, channel, process_group)
@@ -151,7 +151,9 @@ def dropout_nd_grad(
 def affine_channel_grad(x: Array, scale: Array, out_grad: Array, *, data_layout: str) -> tuple[Array, Array, Array]:
     """The gradients of ``x``, ``scale`` [C] and the bias [C]. Source: Paddle 2.6 affine_channel_grad."""
     x_grad, scale_grad, bias_grad = pullback(
-        lambda *given: [affine_channel(*given, data_layout=data_layout)], [x, scale, jnp.zeros_like(scale)], [out_grad]
+        lambda *operands: [affine_channel(*operands, data_layout=data_layout)],
+        [x, scale, jnp.zeros_like(scale)],
+        [out_grad],
     )
     return x_grad, scale_grad, bias_grad
 

@@ -28,7 +28,7 @@ class BatchNorm:
 
     @property
     def is_tested(self) -> bool:
-        """Whether it is a test, in which the batch's own statistics do not count."""
+        """Whether this is a test, in which the batch's own statistics do not count."""
         return self.is_test and not self.trainable_statistics
 
     @property
@@ -131,7 +131,7 @@ def sync_batch_norm_(
     data_layout: str,
     process_group: ProcessGroup | None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """``batch_norm`` of the batch that all devices have together, each as much of it; alone the batch is whole.
+    """``batch_norm`` over the batches of all devices together, of one size each, or of the one device that runs alone.
 
     Source: Paddle 2.6 sync_batch_norm_, whose devices are those of process group 0.
     """

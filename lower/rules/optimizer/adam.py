@@ -15,7 +15,7 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 @dataclass(frozen=True, slots=True)
 class Betas:
-    """The decays of Adam's two means, and the number that keeps its divisor from 0."""
+    """The decay rates of Adam's two moments, and the epsilon that keeps its divisor from 0."""
 
     beta1: Scalar
     beta2: Scalar
@@ -36,7 +36,7 @@ class AdamState:
     beta2_pow: Array
 
     def after(self, grad: Array, beta1: Scalar, beta2: Scalar) -> AdamState:
-        """The state after a step; the powers of both betas are for the step after it."""
+        """The state after a step with ``grad``; its powers of both betas are those that the next step reads."""
         return AdamState(
             beta1 * wide(self.moment1) + (1 - beta1) * grad,
             beta2 * wide(self.moment2) + (1 - beta2) * jnp.square(grad),
@@ -50,7 +50,7 @@ def _as_number(value: Scalar, dtype: Any) -> Scalar:
 
 
 def _step(state: AdamState, before: AdamState, rate: Array, epsilon: Scalar) -> Array:
-    """The step that Adam subtracts from a parameter: the bias of both moments is in the rate and in epsilon."""
+    """The step that Adam subtracts from a parameter; rate and epsilon are scaled for the bias of both moments."""
     root = jnp.sqrt(1 - number(before.beta2_pow))
     rate = rate * root / (1 - number(before.beta1_pow))
     return rate * (state.moment1 / (jnp.sqrt(state.moment2) + epsilon * root))
@@ -67,7 +67,7 @@ def _results(
     keeps_powers: bool = False,
     master: Array | None = None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """The results of an operator of the family; everything as it was where ``kept`` is true."""
+    """The results of an operator of the family; where ``kept`` is true, everything as it was before the step."""
     powers = (before.beta1_pow, before.beta2_pow) if keeps_powers else (state.beta1_pow, state.beta2_pow)
     new = (value, state.moment1, state.moment2, *powers)
     old = (start, before.moment1, before.moment2, before.beta1_pow, before.beta2_pow)
@@ -167,7 +167,7 @@ def _together(
     kept: Array | None = None,
     keeps_powers: bool,
 ) -> Lists:
-    """Adam of each parameter by itself."""
+    """The results of Adam for each of many parameters."""
     groups: list[tuple[Array, ...]] = []
     for i, array in enumerate(param):
         start = value_of(array, master[i])
@@ -317,6 +317,6 @@ def lamb_(
     rate = number(learning_rate)
     if settings.weight_decay > 0 or settings.always_adapt:
         size, length = norm(start), norm(step)
-        both = (size > 0) & (length > 0)
-        rate = rate * jnp.where(both, size / jnp.where(both, length, 1), 1)
+        adapts = (size > 0) & (length > 0)
+        rate = rate * jnp.where(adapts, size / jnp.where(adapts, length, 1), 1)
     return _results(param, start - rate * step, after, state, skip_update, start)

@@ -325,7 +325,7 @@ def ftrl_step(
     l2: float,
     lr_power: float,
 ) -> tuple[Array, Array, Array]:
-    """One step of FTRL: the new parameter and accumulators; its rule is where its sparse form is.
+    """One step of FTRL: the new parameter and accumulators. The rule ``ftrl`` is in ``sparse_gradient.py``.
 
     Paddle adds 1e-10 to ``l1`` and ``l2``. Source: Paddle 2.6 ftrl.
     """
@@ -381,7 +381,7 @@ _MOST_IN_A_SUM = 16384
 
 @dataclass(frozen=True, slots=True)
 class AveragingWindow:
-    """The length of a window of averages: a share of all updates, between a least and a largest number."""
+    """The length of an averaging window, in updates: a share of all of them, between a minimum and a maximum."""
 
     average_window: float
     max_average_window: int
@@ -438,7 +438,7 @@ def check_finite_and_unscale_(x: list[Array], scale: Array) -> tuple[list[Array]
 
 @dataclass(frozen=True, slots=True)
 class ScalingSteps:
-    """After how many good or bad steps in a row the scale of a loss changes, and by which factor."""
+    """The numbers of good or bad steps in a row after which the scale of a loss changes, and the factors."""
 
     incr_every_n_steps: int
     decr_every_n_nan_or_inf: int

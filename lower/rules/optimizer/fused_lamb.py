@@ -128,23 +128,23 @@ def distributed_fused_lamb(
     half = None if fp16_fused_param is None else jnp.asarray(fp16_fused_param)
     new, first, second = list(param), jnp.asarray(moment1), jnp.asarray(moment2)
     for place in places:
-        here = slice(place.start, place.stop)
+        span = slice(place.start, place.stop)
         array, gradient = param[place.index], jnp.reshape(gradients[place.index] * factor, (-1,))
         is_master = is_half(array.dtype) and flat is not None
-        value = flat[here] if is_master and flat is not None else jnp.reshape(wide(array), (-1,))
-        mean = beta1 * moment1[here] + (1 - beta1) * gradient
-        square = beta2 * moment2[here] + (1 - beta2) * gradient * gradient
+        value = flat[span] if is_master and flat is not None else jnp.reshape(wide(array), (-1,))
+        mean = beta1 * moment1[span] + (1 - beta1) * gradient
+        square = beta2 * moment2[span] + (1 - beta2) * gradient * gradient
         step = mean / bias1 / (jnp.sqrt(square / bias2) + epsilon)
         step = step + weight_decay * value if place.decays else step
         measured = value if use_master_param_norm else jnp.reshape(wide(array), (-1,))
         sizes = jnp.sum(jnp.square(measured)), jnp.sum(jnp.square(step))
-        both = (sizes[0] != 0) & (sizes[1] != 0)
-        ratio = jnp.where(both, jnp.sqrt(sizes[0] / jnp.where(both, sizes[1], 1)), 1)
+        adapts = (sizes[0] != 0) & (sizes[1] != 0)
+        ratio = jnp.where(adapts, jnp.sqrt(sizes[0] / jnp.where(adapts, sizes[1], 1)), 1)
         value = jnp.where(finite, value - rate * ratio * step, value)
         rounded = value.astype(array.dtype)
         new[place.index] = jnp.where(finite, jnp.reshape(rounded, array.shape), array)
-        first, second = first.at[here].set(mean), second.at[here].set(square)
-        flat = flat if flat is None else flat.at[here].set(value)
+        first, second = first.at[span].set(mean), second.at[span].set(square)
+        flat = flat if flat is None else flat.at[span].set(value)
         if half is not None and is_half(array.dtype):
             half = half.at[place.half_start : place.half_start + array.size].set(rounded)
     updates = jnp.round(jnp.log(beta1_pow.astype(jnp.float64)) / jnp.log(jnp.float64(beta1))).astype(jnp.int64)

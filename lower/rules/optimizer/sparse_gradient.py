@@ -51,10 +51,10 @@ def _tensor(x: Value) -> Any:
 
 
 def _searched(grad: SparseRows) -> Array:
-    """The gradient of every row as Paddle's kernels with a binary search find it, 0 where they find none.
+    """The gradient of every row as the binary search in Paddle's kernels finds it, 0 where it finds none.
 
-    They merge repeated rows, which sorts; but rows that do not repeat stay as they are, and of those that do not rise
-    the search misses some.
+    The kernels merge repeated rows, which sorts them. Where no row repeats they do not sort, and in rows that do not
+    rise the search misses some.
     """
     merged, count = merged_rows(grad), grad.rows.shape[0]
     if count == 0:

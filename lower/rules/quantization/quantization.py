@@ -1,4 +1,4 @@
-"""Quantisation: simulated in floating point (``fake_*``, ``quantize_linear``), and real, as by oneDNN (``quantize``).
+"""Quantisation: simulated in floating point (``fake_*``, ``quantize_linear``), or to integers (oneDNN's ``quantize``).
 
 A simulated quantisation with ``bit_length`` bits maps ``[-scale, scale]`` to the whole numbers up to ``levels`` =
 2 ** (bit_length - 1) - 1 and keeps the float dtype. Of the two ways of rounding, ``round_type`` 0 is to the nearest
@@ -306,10 +306,10 @@ def dequantize(input: Array, *, scale: float, shift: float) -> Array:
 
 @rule("requantize")
 def requantize(input: Array, *, scale_in: float, scale_out: float, shift_in: float, shift_out: float) -> Array:
-    """From one scale and shift to another, rounded to the nearest even and saturated.
+    """``input`` from one scale and shift to another, rounded to the nearest even and saturated.
 
-    Of both shifts together oneDNN is given a uint8: what is left of a negative one is 0. uint8 stays uint8; int8
-    becomes it where the result is shifted. Source: Paddle 2.6 legacy operator requantize.
+    oneDNN gets the two shifts as one number of uint8, in which a negative one is 0. uint8 stays uint8; int8 becomes
+    uint8 where the result is shifted. Source: Paddle 2.6 legacy operator requantize.
     """
     factor = jnp.float32(scale_out) / jnp.float32(scale_in)
     shift = jnp.clip(int(shift_out) - (factor * int(shift_in)).astype(jnp.int32), 0, 255)
@@ -354,7 +354,7 @@ def _quantized(
     axis: int = -1,
     bounds: tuple[int | None, int | None] = (None, None),
 ) -> Array:
-    """The whole numbers that stand for ``x``."""
+    """The whole numbers that ``x`` is quantised to."""
     levels = jnp.asarray(_levels(bit_length), x.dtype)
     s = _spread(scale, axis, x.ndim).astype(x.dtype)
     if round_type == _HALF_EVEN:

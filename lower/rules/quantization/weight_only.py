@@ -30,7 +30,7 @@ _TILE = 64
 def weight_quantize(x: Array, *, algo: str, arch: int, group_size: int = -1) -> tuple[Array, Array]:
     """Weights [inputs, outputs] as integers, and the scale of each output.
 
-    With ``group_size``, which Paddle 3 has, each so many inputs have scales of their own: [groups, outputs].
+    With ``group_size``, which Paddle 3 has, every group of so many inputs has scales of its own: [groups, outputs].
 
     ``algo``: weight_only_int8 gives int8 [outputs, inputs]; weight_only_int4 int8 [outputs / 2, inputs], two numbers in
     a byte; both in the layout of ``arch``, with scales of ``x``'s dtype, which Paddle rounds towards 0. llm.int8 gives
@@ -105,7 +105,7 @@ def _bits(kind: str) -> int:
 
 
 def _rounded(x: Array) -> Array:
-    """To the nearest whole number, halves away from 0."""
+    """``x`` rounded to the nearest whole number, halves away from 0."""
     return lax.round(x, lax.RoundingMethod.AWAY_FROM_ZERO)
 
 
@@ -114,7 +114,7 @@ def _product(x: Array, weights: Array) -> Array:
 
 
 def _weights(stored: Array, scale: Array, bits: int, arch: int) -> Array:
-    """The weights [inputs, outputs], of the dtype of their scales."""
+    """The weights [inputs, outputs] that ``stored`` integers and their scales stand for, in the dtype of the scales."""
     outputs, inputs = stored.shape[0] * 8 // bits, stored.shape[1]
     order = _order(inputs, outputs, bits, arch)
     numbers = stored.reshape(-1).astype(jnp.int32) & 0xFF
@@ -174,7 +174,7 @@ def _as_int8(numbers: Array) -> Array:
 
 
 def _rounded_down(x: Array, dtype: np.dtype) -> Array:
-    """Numbers that are not negative in another dtype, rounded towards 0."""
+    """``x``, whose elements are not negative, converted to ``dtype`` and rounded towards 0."""
     near = x.astype(dtype)
     if jnp.dtype(dtype).itemsize >= 4:
         return near

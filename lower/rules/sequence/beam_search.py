@@ -81,18 +81,18 @@ def _rows(x: Value) -> Array:
 
 
 def _column(x: Value, rows: Any) -> Array:
-    """One number for each prefix. Paddle does not ask how they are arranged."""
+    """The first ``rows`` elements of ``x``, one for each prefix; like Paddle's, the rule takes any shape."""
     numbers = _rows(x).reshape(-1)
     return rows_at(numbers, jnp.arange(rows))
 
 
 def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Array:
-    """The numbers of the best candidates of each source, the best first, [sources, beam_size].
+    """The numbers of the best candidates of each source, [sources, beam_size], the best first.
 
-    values, is_there: [prefixes, K], what candidates score and which there are; owners: where each source's prefixes
-    begin. Where there are fewer it is the number of all candidates. As in Paddle, candidates are put into a sorted list
-    one after the other, for all sources at once: of equal ones the list keeps the first, but where it is full the last
-    one takes the last place.
+    values, is_there: [prefixes, K], the scores of candidates, and which of them exist; owners: where each source's
+    prefixes begin. Behind the last candidate of a source stands the number of all candidates. As in Paddle, candidates
+    are put into a sorted list one after the other, for all sources at once: of equal ones the list keeps the first, but
+    where it is full the last one takes the last place.
     """
     prefixes, width = values.shape
     nowhere = prefixes * width
@@ -103,11 +103,11 @@ def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Arra
     def insert(step: Any, beams: Array) -> Array:
         prefix = (owners[:-1] + step // max(width, 1))[:, None]
         item = jnp.where(prefix < owners[1:, None], prefix * width + step % max(width, 1), nowhere)
-        one, others = score[item], score[beams]
+        item_score, beam_scores = score[item], score[beams]
         before = beams // max(width, 1) < prefix
-        worse = (others < one) | ((others == one) & before) | (beams == nowhere)
-        last, is_before_last = others[:, -1:], prefix < beams[:, -1:] // max(width, 1)
-        is_kept = (beams[:, -1:] < nowhere) & ((one < last) | ((one == last) & is_before_last))
+        worse = (beam_scores < item_score) | ((beam_scores == item_score) & before) | (beams == nowhere)
+        last, is_before_last = beam_scores[:, -1:], prefix < beams[:, -1:] // max(width, 1)
+        is_kept = (beams[:, -1:] < nowhere) & ((item_score < last) | ((item_score == last) & is_before_last))
         place = jnp.max(jnp.where(worse[:, :-1], 0, slots[1:]), 1, initial=0, keepdims=True)
         moved = jnp.where(slots < place, beams, jnp.where(slots == place, item, jnp.roll(beams, 1, 1)))
         return jnp.where(is_kept | ~there[item], beams, moved).astype(jnp.int32)
@@ -119,7 +119,7 @@ def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Arra
 
 
 def _absolute(levels: tuple[Any, ...], level: int) -> Array:
-    """The offsets of one level, counted in rows."""
+    """The offsets of one level of a LoD, as numbers of rows."""
     if not 0 <= level < len(levels):
         raise InputError(f"pd.beam_search: level {level} of a LoD of {len(levels)} levels")
     offsets = jnp.asarray(levels[level], jnp.int32)
@@ -138,7 +138,7 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
     """
     words, values = _steps(ids), _steps(scores)
     outer, inner = (jnp.asarray(level) for level in lod_of(words.elements, "pd.beam_search_decode: ids"))
-    word, value = (jnp.reshape(whole(one.elements), (one.capacity, -1)) for one in (words, values))
+    word, value = (jnp.reshape(whole(array.elements), (array.capacity, -1)) for array in (words, values))
     length = jnp.minimum(words.length, words.capacity)
     start, source, row = _starts(outer, inner, length, beam_size, word.shape[1])
     begins = row >= 0
@@ -146,7 +146,7 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
     def back(row: Array, step: Array) -> tuple[Array, tuple[Array, Array, Array]]:
         """One step back: what each sentence says there, and the row of its prefix."""
         active = begins & (step <= start)
-        said, scored = (rows_at(one[step], row) for one in (word, value))
+        said, scored = (rows_at(candidates[step], row) for candidates in (word, value))
         is_said = active & ((step == start) | (said != end_id))
         prefix = rows_at(sequence_of_rows(inner[step], word.shape[1]), row).astype(jnp.int32)
         return jnp.where(active, prefix, row), (said, scored, is_said)
@@ -156,7 +156,7 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
     _, (said, scored, is_said) = lax.scan(back, row, steps, reverse=True)
     last = jnp.where(begins, jnp.take_along_axis(scored, jnp.maximum(start, 0)[None], 0)[0], -jnp.inf)
     order = jnp.lexsort((-last, ~begins, source))
-    said, scored, is_said = (one[:, order].T for one in (said, scored, is_said))
+    said, scored, is_said = (history[:, order].T for history in (said, scored, is_said))
     sentences = offsets_from(jnp.sum(is_said, 1))
     rows = true_places(is_said.reshape(-1), is_said.size)
     sources = offsets_from(jnp.zeros(outer.shape[1] - 1, jnp.int32).at[source].add(1, mode="drop"))
@@ -191,9 +191,9 @@ def _starts(outer: Array, inner: Array, length: Array, beam_size: int, rows: Any
 
 def _steps(array: Value) -> StackedArray:
     """The candidates of each step, of which there is one or more."""
-    found = stacked(array, len(array)) if isinstance(array, list) and array else array
-    if not isinstance(found, StackedArray) or not isinstance(found.elements, LoDArray) or len(found.elements.lod) != 2:
+    steps = stacked(array, len(array)) if isinstance(array, list) and array else array
+    if not isinstance(steps, StackedArray) or not isinstance(steps.elements, LoDArray) or len(steps.elements.lod) != 2:
         raise InputError(
             "pd.beam_search_decode: ids and scores must be arrays with an element or more, with a LoD of two levels"
         )
-    return found
+    return steps

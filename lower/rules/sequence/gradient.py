@@ -1,4 +1,4 @@
-"""Gradients of what moves rows of sequences, where the operator lacks an operand, and of padded recurrent networks.
+"""Gradients of operators that move rows of sequences, where they lack operands, and of padded recurrent networks.
 
 Most are derived (``rules/gradient.py``): on the host, where the forward operator runs there.
 """
@@ -30,7 +30,7 @@ def lod_reset_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
 
 @rule("sequence_scatter_grad", lod=True, unread=("x", "updates", "out"))
 def sequence_scatter_grad(ids: Value, out_grad: Value) -> tuple[Value, Value, Value]:
-    """``out_grad``, and what of it the updates were added to. Source: Paddle 2.6 sequence_scatter_grad."""
+    """``out_grad``, and its elements to which the updates were added. Source: Paddle 2.6 sequence_scatter_grad."""
     offsets, cotangent = last_level(ids, "pd.sequence_scatter_grad: ids"), jnp.asarray(dense(out_grad))
     columns = jnp.reshape(jnp.asarray(ids.data), (-1,))
     owners = sequence_of_rows(offsets, columns.shape[0])
@@ -39,7 +39,7 @@ def sequence_scatter_grad(ids: Value, out_grad: Value) -> tuple[Value, Value, Va
 
 @rule("sequence_pad_grad", lod=True, unread=("pad_value", "out", "length", "length_grad", "padded_length"))
 def sequence_pad_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
-    """The rows of ``out_grad`` that are not padding, and the sum of those that are, of which Paddle has none.
+    """The rows of ``out_grad`` that are not padding, and the sum of those that are, which Paddle's operator lacks.
 
     Source: Paddle 2.6 sequence_pad_grad.
     """
@@ -53,7 +53,7 @@ def sequence_pad_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
 def sequence_slice_grad(x: Value, offset: Value, length: Value, out_grad: Value) -> tuple[Value, Value, Value]:
     """``out_grad`` where its rows were taken from, 0 elsewhere. Source: Paddle 2.6 sequence_slice_grad."""
     level = jnp.asarray(lod_of(x, "pd.sequence_slice_grad: x")[0], jnp.int32)
-    first, counts = (jnp.ravel(jnp.asarray(dense(one))).astype(jnp.int32) for one in (offset, length))
+    first, counts = (jnp.ravel(jnp.asarray(dense(operand))).astype(jnp.int32) for operand in (offset, length))
     offsets, cotangent = offsets_from(counts), whole(out_grad)
     row = jnp.arange(cotangent.shape[0], dtype=jnp.int32)
     owner = sequence_of_rows(offsets, cotangent.shape[0])
@@ -157,14 +157,14 @@ def cudnn_lstm_grad(
 
     primals = [input, init_h, init_c, weight_list or w]
     of_results = [cotangents.out_grad, cotangents.last_h_grad, cotangents.last_c_grad]
-    *found, weights = pullback(forward, primals, of_results)
+    *operand_grads, weights = pullback(forward, primals, of_results)
     flat, listed = (None, weights) if weight_list else (weights, None)
-    return (*found, flat, listed, None)
+    return (*operand_grads, flat, listed, None)
 
 
 @rule("reorder_lod_tensor_by_rank_grad", moves=True)
 def reorder_lod_tensor_by_rank_grad(x: Value, rank_table: Value) -> Value:
-    """The cotangent ``x`` with its sequences (rows, without a LoD) in the order before the table.
+    """The cotangent ``x`` with its sequences (rows, without a LoD) in the order that they had before the table's.
 
     Source: Paddle 2.6 reorder_lod_tensor_by_rank_grad.
     """
@@ -181,7 +181,7 @@ def tensor_array_to_tensor_grad(x: Value, out_grad: Value, *, axis: int, use_sta
     cotangent = jnp.asarray(dense(out_grad))
     if use_stack:
         return [jnp.take(cotangent, i, axis) for i in range(len(x))]
-    ends = np.cumsum([dense(one).shape[axis] for one in x])
+    ends = np.cumsum([dense(element).shape[axis] for element in x])
     return jnp.split(cotangent, ends[:-1].tolist(), axis)
 
 
@@ -202,10 +202,10 @@ def fused_seqpool_cvm_grad(
     So Paddle hands the counts on, where a derivative would be. Source: Paddle 2.6 fused_seqpool_cvm_grad.
     """
     counts = jnp.asarray(dense(cvm))[:, :cvm_offset]
-    found: list[Value] = []
-    for one, cotangent in zip(x, out_grad, strict=True):
-        offsets = last_level(one, "pd.fused_seqpool_cvm_grad: x")
+    gradients: list[Value] = []
+    for sequences, cotangent in zip(x, out_grad, strict=True):
+        offsets = last_level(sequences, "pd.fused_seqpool_cvm_grad: x")
         rest = jnp.asarray(dense(cotangent))[:, cvm_offset if use_cvm else 0 :]
         rows = jnp.concatenate([counts.astype(rest.dtype), rest], 1)
-        found.append(LoDArray(rows[sequence_of_rows(offsets, one.data.shape[0])], one.lod))
-    return found, None
+        gradients.append(LoDArray(rows[sequence_of_rows(offsets, sequences.data.shape[0])], sequences.lod))
+    return gradients, None

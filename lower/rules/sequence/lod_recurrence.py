@@ -47,7 +47,7 @@ def _lstm_parts(
 def lstm_cell(acts: Activations, store: Activation = _as_it_is) -> Cell:
     """The step of an LSTM whose gates are in the order candidate, input, forget, output; its state: hidden, cell.
 
-    ``store`` is what keeping a hidden state does to it: rounding to the format that it is kept in.
+    ``store`` rounds a hidden state to the format in which it is kept.
     """
 
     def cell(weights: LstmWeights, state: tuple[Array, Array], part: Array) -> tuple[Array, Array]:
@@ -67,29 +67,29 @@ class LstmSettings:
     cell_activation: str
     candidate_activation: str
 
-    def activations(self, what: str) -> Activations:
-        """The three activations, of the operator ``what``."""
-        return lstm_activations(self.gate_activation, self.cell_activation, self.candidate_activation, what)
+    def activations(self, operator: str) -> Activations:
+        """The three activations; errors about them name ``operator``."""
+        return lstm_activations(self.gate_activation, self.cell_activation, self.candidate_activation, operator)
 
 
-def lstm_activations(gate: str, cell: str, candidate: str, what: str) -> Activations:
+def lstm_activations(gate: str, cell: str, candidate: str, operator: str) -> Activations:
     """The three activations of an LSTM by name."""
-    return activation_of(gate, what), activation_of(cell, what), activation_of(candidate, what)
+    return activation_of(gate, operator), activation_of(cell, operator), activation_of(candidate, operator)
 
 
-def split_bias(bias: Array, size: int, use_peepholes: bool, what: str) -> tuple[Array, Peepholes]:
+def split_bias(bias: Array, size: int, use_peepholes: bool, operator: str) -> tuple[Array, Peepholes]:
     """The bias [1, 4 * D] of an LSTM, and its peepholes, which Paddle puts behind it: [1, 7 * D] in all."""
     flat = jnp.reshape(bias, (1, -1))
     expected = (7 if use_peepholes else 4) * size
     if flat.shape[1] < expected:
-        raise InputError(f"{what}: its bias has {flat.shape[1]} elements, expected {expected}")
+        raise InputError(f"{operator}: its bias has {flat.shape[1]} elements, expected {expected}")
     bias, *peepholes = (flat[:, start * size : end * size] for start, end in ((0, 4), (4, 5), (5, 6), (6, 7)))
     return bias, (peepholes[0], peepholes[1], peepholes[2]) if use_peepholes else None
 
 
-def first_state(given: Value, offsets: Array, size: int, dtype: Any) -> Array:
-    """The state before each sequence [N, D]: as given, or 0."""
-    return jnp.zeros((offsets.shape[0] - 1, size), dtype) if given is None else jnp.asarray(dense(given))
+def first_state(initial: Value, offsets: Array, size: int, dtype: Any) -> Array:
+    """The state before each sequence [N, D]: ``initial``, or 0 where it is absent."""
+    return jnp.zeros((offsets.shape[0] - 1, size), dtype) if initial is None else jnp.asarray(dense(initial))
 
 
 @rule("lstm", lod=True, unread=("is_test",))
@@ -154,7 +154,7 @@ def gru_cell(
 
 
 def gru_weights(weight: Array) -> GruWeights:
-    """The two matrices that Paddle keeps one behind the other in one tensor [D, 3 * D]."""
+    """The matrices of the gates and of the candidate, which lie one behind the other in a tensor [D, 3 * D]."""
     size = weight.shape[0]
     flat = jnp.reshape(weight, (-1,))
     return jnp.reshape(flat[: 2 * size * size], (size, 2 * size)), jnp.reshape(flat[2 * size * size :], (size, size))
@@ -169,9 +169,9 @@ class GruSettings:
     is_reverse: bool
     origin_mode: bool
 
-    def activations(self, what: str) -> tuple[Activation, Activation]:
-        """The activations of the candidate and of the gates, of the operator ``what``."""
-        return activation_of(self.activation, what), activation_of(self.gate_activation, what)
+    def activations(self, operator: str) -> tuple[Activation, Activation]:
+        """The activations of the candidate and of the gates; errors about them name ``operator``."""
+        return activation_of(self.activation, operator), activation_of(self.gate_activation, operator)
 
 
 @rule("gru", lod=True)

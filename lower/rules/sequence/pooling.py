@@ -87,8 +87,8 @@ def _largest_rows(x: Array, offsets: Array) -> Array:
     candidates = jnp.where(keys == largest[owners], places, rows)
     if jnp.issubdtype(x.dtype, jnp.floating):
         candidates = jnp.where(is_first & jnp.isnan(x), places, candidates)
-    found = jax.ops.segment_min(candidates, owners, count, indices_are_sorted=True)
-    return jnp.clip(found, 0, rows - 1)
+    largest_row = jax.ops.segment_min(candidates, owners, count, indices_are_sorted=True)
+    return jnp.clip(largest_row, 0, rows - 1)
 
 
 @rule("sequence_softmax", lod=True)
@@ -153,12 +153,12 @@ def fused_seqpool_cvm(
     if pooltype != "SUM":
         raise UnsupportedError(f"pd.fused_seqpool_cvm: pooltype {pooltype!r}; Paddle has only 'SUM'")
     where = "pd.fused_seqpool_cvm: x"
-    parts = [pooled(one.data, last_level(one, where), pooltype, pad_value)[0] for one in x]
+    parts = [pooled(sequences.data, last_level(sequences, where), pooltype, pad_value)[0] for sequences in x]
     return [_with_cvm(part) if use_cvm else part[:, cvm_offset:] for part in parts]
 
 
 def _pool_all(x: list[Value], pooltype: str, where: str) -> list[Array]:
-    return [pooled(one.data, last_level(one, f"{where}: x"), pooltype, 0.0)[0] for one in x]
+    return [pooled(sequences.data, last_level(sequences, f"{where}: x"), pooltype, 0.0)[0] for sequences in x]
 
 
 def _in_rows(parts: list[Array], axis: int) -> LoDArray:

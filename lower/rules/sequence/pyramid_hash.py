@@ -62,17 +62,17 @@ def pyramid_hash(
     counts, kept_counts = [], []
     offsets = np.asarray(lod_of(x, "pd.pyramid_hash: x")[0])
     for start, end in itertools.pairwise(offsets):
-        found = []
+        vectors = []
         for term in _terms(words.reshape(-1)[start:end], pyramid_layer):
             keeps = (white is None or term in white) and (black is None or term not in black)
             if keeps and is_training:
                 keeps = bool(np.float32(next(chances) / _MOST) >= np.float32(drop_out_percent))
             kept.append(keeps)
             if keeps:
-                found.append(_vector(term, weights, num_emb, rand_len, space_len))
-        kept_counts.append(len(found))
-        counts.append(max(len(found), 1))
-        rows += found or [np.zeros(num_emb, weights.dtype)]
+                vectors.append(_vector(term, weights, num_emb, rand_len, space_len))
+        kept_counts.append(len(vectors))
+        counts.append(max(len(vectors), 1))
+        rows += vectors or [np.zeros(num_emb, weights.dtype)]
     out = np.stack(rows) if rows else np.zeros((0, num_emb), weights.dtype)
     if not is_training and weights.dtype != np.int8:
         out = (out * out.dtype.type(drop_out_percent)).astype(out.dtype)
@@ -111,12 +111,12 @@ class _Filter:
             raise InputError("pd.pyramid_hash: a filter is none, or a part of one")
 
     def __contains__(self, term: bytes) -> bool:
-        places = (one % self.bits for seed in range(self.hashes) for one in _murmur3(term, seed))
+        places = (digest % self.bits for seed in range(self.hashes) for digest in _murmur3(term, seed))
         return all(self.vector[place >> 3] & (0x80 >> (place & 7)) for place in places)
 
 
 def _rand_r(seed: int) -> Iterator[int]:
-    """The numbers of 0 … 2**31 - 1 that the C library of GNU gives."""
+    """Numbers from 0 to 2**31 - 1, as the GNU C library's function rand_r draws them."""
     while True:
         number = 0
         for bits in (11, 10, 10):
@@ -130,21 +130,21 @@ _XXH32 = (0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D, 0x27D4EB2F, 0x165667B1)
 
 def _xxh32(data: bytes, seed: int) -> int:
     """XXH32 of whole 32-bit words."""
-    one, two, three, four, five = _XXH32
+    prime1, prime2, prime3, prime4, prime5 = _XXH32
     words = struct.unpack(f"<{len(data) // 4}I", data)
     whole = len(words) // 4 * 4
     if whole:
-        lanes = [seed + one + two, seed + two, seed, seed - one]
+        lanes = [seed + prime1 + prime2, seed + prime2, seed, seed - prime1]
         for place, word in enumerate(words[:whole]):
             lane = place % 4
-            lanes[lane] = _rotated(lanes[lane] + word * two, 13, 32) * one
+            lanes[lane] = _rotated(lanes[lane] + word * prime2, 13, 32) * prime1
         value = sum(_rotated(lane, bits, 32) for lane, bits in zip(lanes, (1, 7, 12, 18), strict=True))
     else:
-        value = seed + five
+        value = seed + prime5
     value += len(data)
     for word in words[whole:]:
-        value = _rotated(value + word * three, 17, 32) * four
-    return _mixed(value, 32, ((15, two), (13, three), (16, 1)))
+        value = _rotated(value + word * prime3, 17, 32) * prime4
+    return _mixed(value, 32, ((15, prime2), (13, prime3), (16, 1)))
 
 
 _MURMUR = (0x87C37B91114253D5, 0x4CF5AD432745937F)
@@ -184,7 +184,7 @@ def _rotated(value: int, bits: int, width: int) -> int:
 
 
 def _mixed(value: int, width: int, rounds: tuple[tuple[int, int], ...]) -> int:
-    """Shifted onto itself and multiplied, some times."""
+    """The finalizer of a hash: ``value`` xor itself shifted right, then multiplied, for each of ``rounds``."""
     value %= 1 << width
     for bits, factor in rounds:
         value = (value ^ value >> bits) * factor % (1 << width)

@@ -92,7 +92,7 @@ def lod_tensor_to_array(x: Value, rank_table: Value) -> Value:
     table = _table(rank_table)
     levels = lod_of(x, "pd.lod_tensor_to_array: x")
     level = len(table.outer)
-    is_traced = any(isinstance(one, jax.core.Tracer) for one in (table.index, table.length, levels[level]))
+    is_traced = any(isinstance(value, jax.core.Tracer) for value in (table.index, table.length, levels[level]))
     if is_traced and level + 1 == len(levels) and current_context().is_one_function:
         return StepRows(jnp.asarray(x.data), jnp.asarray(levels[level])[:-1][table.index], table.length)
     order, length = known_array(table.index, _TABLE), known_array(table.length, _TABLE)
@@ -104,7 +104,7 @@ def lod_tensor_to_array(x: Value, rank_table: Value) -> Value:
 
 
 def _part(data: Any, levels: tuple[Array, ...], chosen: np.ndarray) -> Any:
-    """Some sequences of the outermost of ``levels``; without levels, or sequences, what has no LoD."""
+    """The ``chosen`` sequences of the outermost of ``levels``; without levels or sequences, a plain array."""
     rows, lod = chosen_sequences(levels, chosen, "the LoD of x")
     part = rows_of(data, rows)
     return LoDArray(part, lod) if lod and len(chosen) else part
@@ -122,24 +122,26 @@ def array_to_lod_tensor(x: Value, rank_table: Value) -> Value:
     order, length = known_array(table.index, _TABLE), known_array(table.length, _TABLE)
     if not isinstance(x, list) or not x:
         raise InputError("pd.array_to_lod_tensor: x must be an array with an element or more")
-    steps = [dense(one) for one in x]
-    levels = joined_lods([one.lod if isinstance(one, LoDArray) else () for one in x])
-    counts = [len(one.lod[0]) - 1 if isinstance(one, LoDArray) else one.shape[0] for one in x]
+    steps = [dense(element) for element in x]
+    levels = joined_lods([element.lod if isinstance(element, LoDArray) else () for element in x])
+    counts = [len(element.lod[0]) - 1 if isinstance(element, LoDArray) else element.shape[0] for element in x]
     before = np.concatenate([[0], np.cumsum(counts)])
     ranks = np.argsort(order, kind="stable")
     length = length[ranks]
     place = ranges(np.zeros(len(length)), length)
     places = before[place] + np.repeat(ranks, length)
     rows, lod = chosen_sequences(levels, places, "the LoD of x")
-    whole = jnp.concatenate(steps) if any(isinstance(one, jax.core.Tracer) for one in steps) else np.concatenate(steps)
+    whole = (
+        jnp.concatenate(steps) if any(isinstance(step, jax.core.Tracer) for step in steps) else np.concatenate(steps)
+    )
     outer: tuple[Any, ...] = tuple(known_array(level, "the LoD outside of the table") for level in table.outer)
     return LoDArray(rows_of(whole, rows), (*outer, offsets_of(length), *lod))
 
 
 def _sequences(steps: StackedArray, table: RankTable) -> LoDArray:
-    """Steps of rows without a LoD, of a loop that is compiled."""
-    found = bounded_of(steps.elements)
-    data = jnp.asarray(steps.elements if found is None else found.data)
+    """The rows of all ``steps`` of a compiled loop as sequences, in the order that they had before the table's."""
+    bounded = bounded_of(steps.elements)
+    data = jnp.asarray(steps.elements if bounded is None else bounded.data)
     ranks = jnp.argsort(table.index)
     offsets = offsets_from(table.length[ranks])
     owner = sequence_of_rows(offsets, table.most)
@@ -147,7 +149,7 @@ def _sequences(steps: StackedArray, table: RankTable) -> LoDArray:
     rank = jnp.take(ranks, owner, mode="clip").astype(jnp.int32)
     flat = jnp.reshape(data, (data.shape[0] * data.shape[1], *data.shape[2:]))
     rows = jnp.where(jnp.arange(table.most) < offsets[-1], place * data.shape[1] + rank, flat.shape[0])
-    return bounded_rows(rows_at(flat, rows), (*(jnp.asarray(one) for one in table.outer), offsets))
+    return bounded_rows(rows_at(flat, rows), (*(jnp.asarray(level) for level in table.outer), offsets))
 
 
 @rule("shrink_rnn_memory", moves=True, bounded=True)
@@ -157,7 +159,7 @@ def shrink_rnn_memory(x: Value, rank_table: Value, i: Value) -> Value:
     Source: Paddle 2.6 shrink_rnn_memory.
     """
     table = _table(rank_table)
-    if any(isinstance(one, jax.core.Tracer) for one in (dense(i), table.length)) and not isinstance(x, LoDArray):
+    if any(isinstance(value, jax.core.Tracer) for value in (dense(i), table.length)) and not isinstance(x, LoDArray):
         return _running(x, table, jnp.reshape(jnp.asarray(dense(i)), ()))
     step = known_int(dense(i), "pd.shrink_rnn_memory: the step")
     running = int((known_array(_table(rank_table).length, _TABLE) > step).sum())
@@ -190,21 +192,25 @@ def split_lod_tensor(x: Value, mask: Value, *, level: int) -> tuple[Value, Value
 
 @rule("merge_lod_tensor", "merge_lod_tensor_infer", moves=True)
 def merge_lod_tensor(x: Value, mask: Value, in_true: Value, in_false: Value, *, level: int) -> Value:
-    """The inverse of split_lod_tensor: by ``mask`` the next sequence is from one or the other.
+    """The inverse of split_lod_tensor: ``mask`` says for each sequence which of the two tensors it comes from.
 
     ``x`` gives the levels outside of ``level``. Source: Paddle 2.6 merge_lod_tensor.
     """
     kept = known_array(dense(mask), "pd.merge_lod_tensor: the mask").astype(bool)
     # A branch without any sequence has no LoD; one of empty sequences alone has.
-    branches = [one for one in (in_true, in_false) if one is not None]
-    parts = [one for one in branches if isinstance(one, LoDArray) or one.shape[0]]
+    branches = [branch for branch in (in_true, in_false) if branch is not None]
+    parts = [branch for branch in branches if isinstance(branch, LoDArray) or branch.shape[0]]
     if not parts:
         return dense(in_true)
-    levels = joined_lods([one.lod if isinstance(one, LoDArray) else () for one in parts])
+    levels = joined_lods([part.lod if isinstance(part, LoDArray) else () for part in parts])
     first_false = int(kept.sum())
     chosen = np.where(kept, np.cumsum(kept) - 1, first_false + np.cumsum(~kept) - 1)
-    whole = [dense(one) for one in parts]
-    data = jnp.concatenate(whole) if any(isinstance(one, jax.core.Tracer) for one in whole) else np.concatenate(whole)
+    arrays = [dense(part) for part in parts]
+    data = (
+        jnp.concatenate(arrays)
+        if any(isinstance(array, jax.core.Tracer) for array in arrays)
+        else np.concatenate(arrays)
+    )
     rows, lod = chosen_sequences(levels, chosen, "the LoD of a branch")
     # Paddle puts the outer levels in front one by one, so that they come out in the opposite order.
     outer = tuple(reversed(lod_of(x, "pd.merge_lod_tensor: x")[:level])) if level else ()

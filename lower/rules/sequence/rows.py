@@ -1,4 +1,4 @@
-"""Sequences as rows of one tensor: what puts their rows in another order, repeats, drops or adds rows.
+"""Sequences as rows of one tensor: operators that reorder, repeat, drop or add rows.
 
 Where the number of rows of the result follows from offsets or data that are traced, there is capacity for as many as
 there can be. What nothing bounds, or would need much more capacity than there are rows, runs on the host
@@ -57,14 +57,14 @@ def sequence_concat(x: list[Value]) -> Value:
 
     Source: Paddle 2.6 sequence_concat.
     """
-    offsets = [lod_of(one, "pd.sequence_concat: x")[0] for one in x]
+    offsets = [lod_of(operand, "pd.sequence_concat: x")[0] for operand in x]
     joined = sum(offsets[1:], start=offsets[0])
     targets, before = [], joined[:-1]
-    for one, level in zip(x, offsets, strict=True):
-        rows = one.data.shape[0]
+    for operand, level in zip(x, offsets, strict=True):
+        rows = operand.data.shape[0]
         targets.append(before[sequence_of_rows(level, rows)] + place_in_sequence(level, rows))
         before = before + lengths(level)
-    data = jnp.concatenate([jnp.asarray(one.data) for one in x])
+    data = jnp.concatenate([jnp.asarray(operand.data) for operand in x])
     return LoDArray(jnp.zeros_like(data).at[jnp.concatenate(targets)].set(data, unique_indices=True), (joined,))
 
 
@@ -122,7 +122,8 @@ def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
     if levels[ref_level].shape[0] < 2:
         return x
     if any(
-        isinstance(one, jax.core.Tracer) for one in (levels[ref_level], *(x.lod[:1] if isinstance(x, LoDArray) else ()))
+        isinstance(value, jax.core.Tracer)
+        for value in (levels[ref_level], *(x.lod[:1] if isinstance(x, LoDArray) else ()))
     ):
         return _expanded(x, levels, ref_level % len(levels), dense(y).shape[0])
     times = np.diff(known_array(levels[ref_level], "pd.sequence_expand: the LoD of y"))
@@ -134,7 +135,7 @@ def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
 
 
 def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: Any) -> Value:
-    """By offsets that are traced: there is a sequence for each of those that the level of ``y`` counts, or its rows."""
+    """``sequence_expand`` with traced offsets: the level of ``y`` counts sequences of its next level, or rows."""
     offsets = jnp.asarray(levels[level])
     source = sequence_of_rows(offsets, rows if level + 1 == len(levels) else levels[level + 1].shape[0] - 1)
     if not isinstance(x, LoDArray):
@@ -146,7 +147,7 @@ def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: Any) -> Val
 
 
 def _gathered(data: Any, starts: Array, offsets: Array, bound: Any) -> LoDArray:
-    """Sequences of these offsets, whose rows stand one behind the other in ``data`` from ``starts`` on."""
+    """Sequences with these offsets; the rows of sequence i are those of ``data`` from ``starts[i]`` on."""
     owner = sequence_of_rows(offsets, bound)
     rows = jnp.arange(bound, dtype=offsets.dtype)
     place = jnp.take(starts, owner, mode="clip") + rows - offsets[owner]
@@ -160,7 +161,7 @@ def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
     Source: Paddle 2.6 sequence_slice.
     """
     level = lod_of(x, "pd.sequence_slice: x")[0]
-    if any(isinstance(one, jax.core.Tracer) for one in (level, dense(offset), dense(length))):
+    if any(isinstance(value, jax.core.Tracer) for value in (level, dense(offset), dense(length))):
         return _sliced(x.data, jnp.asarray(level), jnp.ravel(dense(offset)), jnp.ravel(dense(length)))
     offsets = known_array(level, "pd.sequence_slice: the LoD of x")
     starts = known_array(dense(offset), "pd.sequence_slice: the offsets").astype(np.int64)
@@ -172,7 +173,7 @@ def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
 
 def _sliced(data: Any, level: Array, offset: Array, length: Array) -> LoDArray:
     sequences = level.shape[0] - 1
-    if any(is_static((one.shape[0], sequences)) and one.shape[0] != sequences for one in (offset, length)):
+    if any(is_static((operand.shape[0], sequences)) and operand.shape[0] != sequences for operand in (offset, length)):
         raise InputError(f"pd.sequence_slice: {offset.shape[0]} offsets and {length.shape[0]} lengths of {sequences}")
     inside = (offset >= 0) & (length >= 0) & (offset + length <= lengths(level))
     check_true(inside, "the offsets and lengths are not within the sequences")
@@ -183,7 +184,7 @@ def _sliced(data: Any, level: Array, offset: Array, length: Array) -> LoDArray:
 def sequence_erase(x: Value, *, tokens: tuple[int, ...]) -> Value:
     """``x`` int[rows] or [rows, 1] without the rows that hold one of ``tokens``. Source: Paddle 2.6 sequence_erase."""
     levels = lod_of(x, "pd.sequence_erase: x")
-    if any(isinstance(one, jax.core.Tracer) for one in (x.data, levels[-1])):
+    if any(isinstance(value, jax.core.Tracer) for value in (x.data, levels[-1])):
         return _erased(jnp.asarray(x.data), levels, tokens)
     numbers = known_array(x.data, "pd.sequence_erase: x")
     kept = ~np.isin(numbers, np.asarray(tokens, numbers.dtype))
@@ -231,8 +232,8 @@ def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Val
         rows = jnp.take(data, jnp.clip(places, 0, data.shape[0] - 1), 0)
         mask = jnp.reshape(inside, (*inside.shape, *(1,) * (data.ndim - 1)))
         out = jnp.where(mask, rows, value)
-    found = out if longest is None else Bounded.along(out, longest, 1)
-    return (LoDArray(out, levels[:-1]) if len(levels) > 1 else found), counts.astype(jnp.int64)
+    result = out if longest is None else Bounded.along(out, longest, 1)
+    return (LoDArray(out, levels[:-1]) if len(levels) > 1 else result), counts.astype(jnp.int64)
 
 
 @rule("sequence_unpad", moves=True)
@@ -261,7 +262,7 @@ def _unpadded(data: Array, length: Array, steps: Any) -> LoDArray:
 def fusion_seqexpand_concat_fc(
     x: list[Value], fc_weight: Value, fc_bias: Value = None, *, fc_activation: str
 ) -> tuple[Value, Value]:
-    """A layer on the rows of ``x[0]``, beside which stand the rows of the others, one row for each sequence.
+    """A layer on the rows of ``x[0]``, each joined with its sequence's row of every other tensor in ``x``.
 
     Activations: identity, relu, sigmoid, tanh. Returns also the part of the others, [sequences, M], before it is
     expanded. Source: Paddle 2.6 fusion_seqexpand_concat_fc.
@@ -271,7 +272,7 @@ def fusion_seqexpand_concat_fc(
     if fc_activation not in _ACTIVATIONS:
         raise InputError(f"activation {fc_activation!r}, expected one of {', '.join(_ACTIVATIONS)}")
     width = data.shape[1]
-    rest = jnp.concatenate([jnp.asarray(dense(one)) for one in x[1:]], 1) @ weight[width:]
+    rest = jnp.concatenate([jnp.asarray(dense(operand)) for operand in x[1:]], 1) @ weight[width:]
     if fc_bias is not None:
         rest = rest + jnp.reshape(dense(fc_bias), (1, -1))
     total = data @ weight[:width] + rest[sequence_of_rows(levels[0], data.shape[0])]

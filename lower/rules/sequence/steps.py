@@ -41,11 +41,11 @@ _ACTIVATIONS: dict[str, Activation] = {
 }
 
 
-def activation_of(name: str, what: str) -> Activation:
-    """The activation called ``name``; raises InputError, which says ``what``, where there is none."""
+def activation_of(name: str, operator: str) -> Activation:
+    """The activation called ``name``; raises InputError, which names ``operator``, where there is none."""
     if name not in _ACTIVATIONS:
-        known = ", ".join(one for one in _ACTIVATIONS if one)
-        raise InputError(f"{what}: activation {name!r}, expected {known}")
+        known = ", ".join(activation for activation in _ACTIVATIONS if activation)
+        raise InputError(f"{operator}: activation {name!r}, expected {known}")
     return _ACTIVATIONS[name]
 
 
@@ -57,7 +57,7 @@ def over_time(cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, of
     """
     count = _row_count(rows)
     # One row more takes what sequences give that have ended: IREE 3.13 writes past the end of what it scatters into.
-    outputs = _tree_map(lambda one: jnp.zeros((count + 1, *one.shape[1:]), one.dtype), first)
+    outputs = _tree_map(lambda leaf: jnp.zeros((count + 1, *leaf.shape[1:]), leaf.dtype), first)
 
     def iteration(time: Array, carried: Any) -> Any:
         state, outputs = carried
@@ -67,7 +67,7 @@ def over_time(cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, of
 
     if count != 0:
         _, outputs = lax.fori_loop(0, _steps(offsets), iteration, (first, outputs))
-    return _tree_map(lambda one: one[:count], outputs)
+    return _tree_map(lambda leaf: leaf[:count], outputs)
 
 
 def _over_time_forward(
@@ -103,12 +103,12 @@ over_time.defvjp(_over_time_forward, _over_time_backward)
 
 
 def states_before(states: Any, first: Any, offsets: Array, *, reverse: bool) -> Any:
-    """For each row the state before it, of what ``over_time`` gave."""
+    """For each row the state before it, from the ``states`` that ``over_time`` gave."""
     count = _row_count(states)
     sequence = sequence_of_rows(offsets, count)
     place = place_in_sequence(offsets, count)
     begins = place == (lengths(offsets)[sequence] - 1 if reverse else 0)
-    shifted = _tree_map(lambda one: jnp.roll(one, -1 if reverse else 1, 0), states)
+    shifted = _tree_map(lambda leaf: jnp.roll(leaf, -1 if reverse else 1, 0), states)
     return _where(begins, _rows_at(first, sequence), shifted)
 
 
@@ -147,11 +147,11 @@ def _places(offsets: Array, time: Array, count: int, reverse: bool) -> tuple[Arr
 
 
 def _rows_at(rows: Any, place: Array) -> Any:
-    return _tree_map(lambda one: one.at[place].get(mode="fill", fill_value=0), rows)
+    return _tree_map(lambda leaf: leaf.at[place].get(mode="fill", fill_value=0), rows)
 
 
 def _put_rows(rows: Any, place: Array, values: Any) -> Any:
-    return _tree_map(lambda one, new: one.at[place].set(new, mode="drop"), rows, values)
+    return _tree_map(lambda leaf, new: leaf.at[place].set(new, mode="drop"), rows, values)
 
 
 def _where(condition: Array, chosen: Any, other: Any) -> Any:

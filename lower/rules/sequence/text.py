@@ -68,10 +68,10 @@ def _aligned_rows(x: LoDArray, blank: int, merge_repeated: bool) -> LoDArray:
         begins = jnp.zeros(rows, bool).at[offsets].set(True, mode="drop")
         kept &= begins | (labels != jnp.concatenate([labels[:1], labels[:-1]]))
     before = offsets_from(kept.astype(jnp.int32))
-    found = rows_at(labels, true_places(kept, rows if not is_static((rows,)) else max(rows, 1)))
+    kept_labels = rows_at(labels, true_places(kept, rows if not is_static((rows,)) else max(rows, 1)))
     # No labels at all are one row -1.
-    nothing = (before[-1] == 0) & (jnp.arange(found.shape[0]) == 0)
-    whole_rows = jnp.where(nothing, jnp.asarray(-1, found.dtype), found)[:, None]
+    nothing = (before[-1] == 0) & (jnp.arange(kept_labels.shape[0]) == 0)
+    whole_rows = jnp.where(nothing, jnp.asarray(-1, kept_labels.dtype), kept_labels)[:, None]
     return LoDArray(Bounded.along(whole_rows, jnp.maximum(before[-1], 1)), (before[offsets],))
 
 
@@ -94,7 +94,9 @@ def linear_chain_crf(
         return unpadded(alpha, offsets, count), unpadded(exps, offsets, count), weights, loss
     if length is None:
         raise InputError("pd.linear_chain_crf: give length, or operands with a LoD")
-    emission, transition, label, length = (jnp.asarray(dense(one)) for one in (emission, transition, label, length))
+    emission, transition, label, length = (
+        jnp.asarray(dense(operand)) for operand in (emission, transition, label, length)
+    )
     batch, steps = emission.shape[0], emission.shape[1]
     lengths, transition = jnp.reshape(length, (batch,)), jnp.asarray(transition)
     label = jnp.reshape(label, (batch, steps)).astype(jnp.int64)
@@ -145,7 +147,7 @@ def crf_decoding(emission: Value, transition: Value, label: Value = None, length
     if length is None:
         raise InputError("pd.crf_decoding: give length, or operands with a LoD")
     source = emission
-    emission, transition, length = (jnp.asarray(dense(one)) for one in (emission, transition, length))
+    emission, transition, length = (jnp.asarray(dense(operand)) for operand in (emission, transition, length))
     label = None if label is None else jnp.asarray(dense(label))
     batch, steps, _ = emission.shape
     lengths = jnp.reshape(length, (batch,))
@@ -183,7 +185,7 @@ def _best_path(emission: Array, transition: Array, start: Array, end: Array, len
     """
     emission, transition, start, end = map(lax.stop_gradient, (emission, transition, start, end))
     batch, steps, classes = emission.shape
-    here = jnp.broadcast_to(jnp.arange(classes, dtype=jnp.int32), (batch, classes))
+    own_class = jnp.broadcast_to(jnp.arange(classes, dtype=jnp.int32), (batch, classes))
     iterations = jnp.minimum(jnp.max(lengths, initial=1), steps).astype(jnp.int32)
 
     def finished(alpha: Array, time: Array | int) -> Array:
@@ -196,7 +198,7 @@ def _best_path(emission: Array, transition: Array, start: Array, end: Array, len
         came_from = _first_equal(ways, highest)
         reached = finished(highest + lax.dynamic_index_in_dim(emission, time, 1, False), time)
         runs = (time < lengths)[:, None]
-        back = lax.dynamic_update_index_in_dim(back, jnp.where(runs, came_from, here), time, 0)
+        back = lax.dynamic_update_index_in_dim(back, jnp.where(runs, came_from, own_class), time, 0)
         return jnp.where(runs, reached, alpha), back
 
     first = finished(emission[:, 0] + start, 0)
@@ -233,9 +235,9 @@ def gather_tree(ids: Array, parents: Array) -> Array:
     beams = jnp.broadcast_to(jnp.arange(ids.shape[2], dtype=parents.dtype), ids.shape[1:])
 
     def retreat(place: Array, step: tuple[Array, Array]) -> tuple[Array, tuple[Array, Array]]:
-        found, came_from = (jnp.take_along_axis(one, place.astype(jnp.int64), 1) for one in step)
-        return came_from, (found, came_from)
+        tokens, came_from = (jnp.take_along_axis(array, place.astype(jnp.int64), 1) for array in step)
+        return came_from, (tokens, came_from)
 
-    _, (found, came_from) = lax.scan(retreat, beams, (ids, parents), reverse=True)
+    _, (tokens, came_from) = lax.scan(retreat, beams, (ids, parents), reverse=True)
     check_range(came_from[1:], 0, ids.shape[2], "a parent")
-    return found
+    return tokens

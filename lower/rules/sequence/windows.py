@@ -1,4 +1,4 @@
-"""Sequences as rows of one tensor: what looks at the rows around each row, and images taken apart into sequences."""
+"""Sequences as rows of one tensor: operators that read the rows around each row, and images cut into sequences."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def sequence_conv(
 ) -> Value:
     """Each row with its neighbours in its sequence times a matrix: [rows, D] x [context * D, M] -> [rows, M].
 
-    A row's context begins ``context_start`` rows behind it (negative: before) and is ``context_length`` rows long. What
-    is outside of the sequence is 0, or with ``padding_trainable`` comes from ``padding_data``: first the rows before a
+    A row's context begins ``context_start`` rows behind it (negative: before) and is ``context_length`` rows long. Rows
+    outside of the sequence are 0, or with ``padding_trainable`` come from ``padding_data``: first the rows before a
     sequence, then those behind. Source: Paddle 2.6 sequence_conv.
     """
     _check_stride(context_stride, "pd.sequence_conv")
@@ -145,7 +145,7 @@ def im2sequence(
     most = np.maximum(counts.max(0), 1)
     # Windows are taken from the image as it is, though they are counted for its real size: beyond it there are zeros.
     missing = (most - 1) * np.asarray(strides) + np.asarray(kernels) - pads - np.asarray(size)
-    more = [int(max(0, one)) for one in missing]
+    more = [int(max(0, pixels)) for pixels in missing]
     windows = _windows(x, kernels, strides, [(up, down + more[0]), (left, right + more[1])])
     inside = (np.arange(most[0])[:, None] < counts[:, :1, None]) & (np.arange(most[1]) < counts[:, 1:, None])
     image, row, column = np.nonzero(inside)
@@ -154,7 +154,7 @@ def im2sequence(
 
 
 def _windows(x: Array, kernels: tuple[int, ...], strides: tuple[int, ...], pads: list[tuple[int, int]]) -> Array:
-    """[N, rows, columns, C, kernel height, kernel width]."""
+    """The windows of images, [N, rows, columns, C, kernel height, kernel width]."""
     ends = []
     for axis, (low, high) in enumerate(pads):
         total = x.shape[2 + axis] + low + high

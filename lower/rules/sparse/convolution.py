@@ -1,6 +1,6 @@
 """Convolution and pooling of tensors of paddle.sparse [N, D, H, W, C] or [N, H, W, C]; only the last axis is dense.
 
-Both look at the elements that are there: a result has an element wherever a window has one.
+Both visit stored elements alone: a result has an element wherever its window has one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """Which element is at which position of the window of which result."""
+    """The pairs of a stored element and a result whose window covers it, for each position of the window."""
 
     dims: tuple[int, ...]
     """The sparse axes of the result."""
@@ -37,7 +37,10 @@ def window_pairs(
     strides: Sequence[int],
     subject: str,
 ) -> Pairs:
-    """Raises InputError, which says ``subject``, where the window does not fit the axes of ``x``."""
+    """The pairs of elements of ``x`` and results, for a window ``kernel``.
+
+    Raises InputError, which names ``subject``, where the window does not fit the axes of ``x``.
+    """
     rank = len(kernel)
     if len(x.shape) != rank + 2 or x.indices.shape[0] != rank + 1:
         raise InputError(
@@ -72,7 +75,7 @@ def pairs_of_convolution(
     *,
     subm: bool,
 ) -> Pairs:
-    """The pairs of a convolution; ``subm`` sets paddings and strides."""
+    """The pairs of a convolution; ``subm`` sets the paddings to half the window and the strides to 1."""
     if subm:
         paddings, strides = tuple(size // 2 for size in window), (1,) * len(window)
     return window_pairs(x, window, paddings, dilations, strides, "pd.sparse_conv3d")
@@ -104,16 +107,16 @@ def sparse_conv3d(
     pairs = pairs_of_convolution(x, window, paddings, dilations, strides, subm=subm)
     values = np.asarray(x.values)
     shape = (*pairs.dims, weight.shape[-1])
-    found = flat_places(np.asarray(x.indices), pairs.dims) if subm else np.unique(np.concatenate(pairs.places))
-    order = np.argsort(found, kind="stable")
-    total = np.zeros((found.shape[0], weight.shape[-1]), np.result_type(values.dtype, np.float32))
+    occupied = flat_places(np.asarray(x.indices), pairs.dims) if subm else np.unique(np.concatenate(pairs.places))
+    order = np.argsort(occupied, kind="stable")
+    total = np.zeros((occupied.shape[0], weight.shape[-1]), np.result_type(values.dtype, np.float32))
     flat = weight.reshape(-1, *weight.shape[-2:])
     for matrix, places, elements in zip(flat, pairs.places, pairs.elements, strict=True):
-        at = np.searchsorted(found[order], places)
-        known = at < found.shape[0]
-        known[known] = found[order][at[known]] == places[known]
+        at = np.searchsorted(occupied[order], places)
+        known = at < occupied.shape[0]
+        known[known] = occupied[order][at[known]] == places[known]
         np.add.at(total, order[at[known]], values[elements[known]] @ matrix)
-    indices = np.asarray(x.indices) if subm else indices_at(found, pairs.dims, x.indices.dtype)
+    indices = np.asarray(x.indices) if subm else indices_at(occupied, pairs.dims, x.indices.dtype)
     none = np.zeros((0,), np.int32)
     return on_host_tensor(indices, total.astype(values.dtype), shape), none, none
 
@@ -129,7 +132,7 @@ def sparse_maxpool(
 ) -> tuple[Value, Value, Value]:
     """The largest of the elements in each window that has any, by rising indices.
 
-    For its gradient: which element is in the window of which result, and how many of each position.
+    The other two results are for its gradient: the pairs of elements and results, and their number for each position.
 
     Source: Paddle 2.6 sparse maxpool.
     """

@@ -132,7 +132,7 @@ def sparse_batch_norm(
 
 
 def _together(x: Value, y: Value, function: Callable[[np.ndarray, np.ndarray], np.ndarray], name: str) -> SparseTensor:
-    """A function of the elements that either has; the other counts as 0 there."""
+    """``function`` of the elements at every place where either tensor has one; a missing element counts as 0."""
     x, y = sparse_of(x, f"pd.sparse_{name}: x"), sparse_of(y, f"pd.sparse_{name}: y")
     if x.shape != y.shape or x.indices.shape[0] != y.indices.shape[0]:
         raise InputError(f"pd.sparse_{name}: the shapes {x.shape} and {y.shape} differ, or their sparse axes do")
@@ -149,11 +149,10 @@ def _together(x: Value, y: Value, function: Callable[[np.ndarray, np.ndarray], n
 
 
 def _merged(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Two lists of places merged as Paddle does, the lesser first: the places, and which element of each is there (-1:
-    none).
+    """Two lists of places merged as Paddle does, the smaller first; and the element of each list at a place (-1: none).
 
-    Of lists that rise that is their union. Others are merged in the same way, so that what is behind a larger place
-    stays behind it, and one that both have may come twice.
+    Rising lists give their union. Others are merged in the same way: a place stays behind the larger one in front of
+    it, and a place that both have may come twice.
     """
     if all((operand[1:] > operand[:-1]).all() for operand in (x, y)):
         places = np.union1d(x, y)

@@ -1,4 +1,4 @@
-"""Forms for tensors of paddle.sparse that Paddle 3 has under signatures of their own: the older rules compute them."""
+"""Operators on tensors of paddle.sparse whose signatures Paddle 3 has changed: the older rules compute them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def slice_sp(x: Value, starts: IntArray, ends: IntArray, *, axes: tuple[int, ...
 
 @rule("sum_coo_sp", host=True, lod=True)
 def sum_sp(x: Value, axis: IntArray, *, dtype: Any, keepdim: bool) -> Value:
-    """As ``sparse_sum``; that of everything has no axis, and one value. Source: Paddle 3.3 sum_coo."""
+    """As ``sparse_sum``, but the sum of all elements has no axis, and one value. Source: Paddle 3.3 sum_coo."""
     axes = known_ints(axis, "pd.sum_coo_sp: axis")
     total = sparse_sum(x, axis=axes, dtype=-1, keepdim=keepdim)
     if not axes and not keepdim:
@@ -112,7 +112,7 @@ def conv3d_implicit_gemm_sp(
 def matmul_of_sparse(x: Value, y: Value) -> Value:
     """The product of two sparse matrices: sparse, with an element wherever elements of both meet, by rising indices.
 
-    By the composition that it stands for; Paddle has no CPU kernel. Source: Paddle 3.3 matmul_coo_coo.
+    Computed as its definition says; Paddle has no CPU kernel. Source: Paddle 3.3 matmul_coo_coo.
     """
     return _product(sparse_of(x, "pd.matmul_coo_coo_sp: x"), sparse_of(y, "pd.matmul_coo_coo_sp: y"))
 
@@ -141,7 +141,7 @@ def _product(x: SparseTensor, y: SparseTensor) -> SparseTensor:
 def addmm_of_sparse(input: Value, x: Value, y: Value, *, beta: float, alpha: float) -> Value:
     """``beta * input + alpha * x @ y`` of sparse matrices: sparse, with the elements of both.
 
-    By the composition that it stands for; Paddle has no CPU kernel. Source: Paddle 3.3 addmm_coo_coo.
+    Computed as its definition says; Paddle has no CPU kernel. Source: Paddle 3.3 addmm_coo_coo.
     """
     added = sparse_of(input, "pd.addmm_coo_coo_sp: input")
     product = _product(sparse_of(x, "pd.addmm_coo_coo_sp: x"), sparse_of(y, "pd.addmm_coo_coo_sp: y"))

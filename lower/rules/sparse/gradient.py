@@ -1,7 +1,7 @@
 """Gradients of operators of paddle.sparse whose rules run on the host.
 
-The gradient of a sparse operand has its elements: of a cotangent that has others, what lies elsewhere is left out, and
-an element that the cotangent lacks counts as 0. So which elements there are is known, and all of it is traced.
+The gradient of a sparse operand has an element where the operand has one: elements of the cotangent at other places are
+left out, and one that it lacks counts as 0. So the indices of the gradient are known, and its values are traced.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 
 def _like(x: SparseTensor, values: Any) -> SparseTensor:
-    """A sparse tensor with the elements of ``x``."""
+    """A sparse tensor with the indices of ``x`` and other values."""
     return SparseTensor(x.indices, jnp.asarray(values).astype(x.values.dtype), x.shape, x.compressed)
 
 
@@ -88,7 +88,10 @@ def sparse_transpose_grad(x: Value, out_grad: Value, *, perm: tuple[int, ...]) -
 
 
 def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
-    """``function(x, y, cotangent at x, cotangent at y, y at x, x at y)`` gives the values of both gradients."""
+    """Registers the gradient rule of an operator of two tensors.
+
+    ``function(x, y, cotangent at x, cotangent at y, y at x, x at y)`` gives the values of both gradients.
+    """
 
     def gradient(x: Value, y: Value, out: Value | None, out_grad: Value) -> tuple[Value, Value]:
         if not isinstance(y, SparseTensor):
@@ -97,7 +100,7 @@ def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
             _sparse(x, "x", f"sparse_{name}_grad"),
             _sparse(out_grad, "out_grad", f"sparse_{name}_grad"),
         )
-        of_one, of_other = function(
+        x_values, y_values = function(
             wide(jnp.asarray(x_tensor.values)),
             wide(jnp.asarray(y.values)),
             wide(_cotangent_at(cotangent, x_tensor)),
@@ -105,7 +108,7 @@ def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
             wide(_cotangent_at(y, x_tensor)),
             wide(_cotangent_at(x_tensor, y)),
         )
-        return _like(x_tensor, of_one), _like(y, of_other)
+        return _like(x_tensor, x_values), _like(y, y_values)
 
     gradient.__doc__ = f"The gradients of both tensors, each at its elements. Source: Paddle 2.6 sparse {name}_grad."
     gradient.__name__ = gradient.__qualname__ = f"sparse_{name}_grad"

@@ -22,7 +22,7 @@ from pdhlo.lower.values.traced_values import LoDArray, SparseRows, SummedRows, d
 
 
 def rows_of(x: Value, subject: str) -> SparseRows:
-    """A value that must be sparse rows; raises InputError, which says ``subject``, where it is not."""
+    """A value that must be sparse rows; raises InputError, which names ``subject``, where it is not."""
     if not isinstance(x, SparseRows):
         raise InputError(f"{subject} must be sparse rows: feed it as pdhlo.SelectedRows(rows, value, height)")
     return x
@@ -36,7 +36,7 @@ def scatter_rows(x: SparseRows, onto: Array | None = None) -> Array:
 
 
 def merged_rows(x: SparseRows) -> SparseRows:
-    """Sparse rows, rising and without repeats, but as many: the last ones are rows ``height``, which scatters drop.
+    """Sparse rows, rising, without repeats, and as many as before: the last are rows ``height``, which scatters drop.
 
     Values are float32 for half precision.
     """
@@ -84,9 +84,9 @@ def sum_of_rows(parts: Sequence[SparseRows]) -> SparseRows:
 
 
 def touched_rows(gradient: Array, rows: Array) -> Any:
-    """The gradient of a table as sparse rows, of those that were read: of one that repeats the first has it all.
+    """The gradient of a table as sparse rows, one for each row that was read; of repeats the first has all of it.
 
-    A rule that knows no LoD may give it all the same: its type is that of any value.
+    Declared as ``Any``, so that a rule without ``lod=True`` may give it too.
     """
     numbers = jnp.reshape(jnp.asarray(rows), (-1,)).astype(jnp.int64)
     places = jnp.arange(numbers.shape[0])

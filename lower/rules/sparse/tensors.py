@@ -1,6 +1,6 @@
-"""Tensors of paddle.sparse: how they are made, rearranged, cut and summed.
+"""Tensors of paddle.sparse: making, rearranging, cutting and summing them.
 
-How many elements are left where elements are dropped, added up or found is data: those rules run on the host.
+The number of elements after dropping, adding up or searching is data: those rules run on the host.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 
 def sparse_of(x: Value, subject: str) -> SparseTensor:
-    """A value that must be a sparse tensor; raises InputError, which says ``subject``, where it is not."""
+    """A value that must be a sparse tensor; raises InputError, which names ``subject``, where it is not."""
     if not isinstance(x, SparseTensor):
         raise InputError(f"{subject} must be a tensor of paddle.sparse: make it with sparse_coo_tensor")
     return x
 
 
-def flat_places(indices: Any, dims: Sequence[int], array: Any = np) -> Any:
-    """The place of each element where the axes ``dims`` are one, int64."""
-    places = array.zeros(indices.shape[1:], array.int64)
+def flat_places(indices: Any, dims: Sequence[int], xp: Any = np) -> Any:
+    """The place of each element when the axes of sizes ``dims`` are flattened to one, int64."""
+    places = xp.zeros(indices.shape[1:], xp.int64)
     for row, size in zip(indices, dims, strict=True):
         places = places * size + row
     return places
 
 
-def indices_at(places: Any, dims: Sequence[int], dtype: np.dtype, array: Any = np) -> Any:
+def indices_at(places: Any, dims: Sequence[int], dtype: np.dtype, xp: Any = np) -> Any:
     """The inverse of ``flat_places``: [axes, elements]."""
     rows = []
     for size in reversed(dims):
         rows.append(places % size)
         places = places // size
-    return array.stack(rows[::-1]).astype(dtype) if rows else array.zeros((0, *places.shape), dtype)
+    return xp.stack(rows[::-1]).astype(dtype) if rows else xp.zeros((0, *places.shape), dtype)
 
 
 def on_host_tensor(indices: Any, values: Any, shape: Sequence[int], *, compressed: bool = False) -> SparseTensor:
@@ -61,7 +61,7 @@ def added_up(places: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.nda
 
 
 def _dtype_of(number: int, otherwise: Any) -> np.dtype:
-    """The dtype by Paddle's number; ``otherwise`` where that is negative."""
+    """The dtype with this number in Paddle; ``otherwise`` where the number is negative."""
     return np.dtype(otherwise) if number < 0 else np.dtype(types.element_type_of_legacy(number).numpy)
 
 
@@ -182,7 +182,7 @@ def sparse_transpose(x: Value, *, perm: tuple[int, ...]) -> Value:
 
 
 def given_ints(tensor: Value, parts: list[Value] | None, otherwise: tuple[int, ...], subject: str) -> tuple[int, ...]:
-    """Integers from one tensor, from a list of such, or from the attribute."""
+    """Integers from one tensor, else from a list of tensors, else from the attribute."""
     if tensor is not None:
         return known_ints(dense(tensor), subject)
     if parts:
@@ -222,7 +222,7 @@ def sparse_reshape(
 
 @dataclass(frozen=True, slots=True)
 class SliceTensors:
-    """The axes and bounds of a slice, where tensors have them: each as one tensor, or as a list of numbers."""
+    """The axes and bounds of a slice, where tensors hold them: each as one tensor, or as a list of scalar tensors."""
 
     axes_tensor: Value
     axes_tensor_list: list[Value] | None
@@ -241,7 +241,7 @@ def sparse_slice(
     starts: tuple[int, ...],
     ends: tuple[int, ...],
 ) -> Value:
-    """From ``starts`` up to ``ends`` along ``axes``; negative ones count from the end. Elements keep their order.
+    """``x`` from ``starts`` up to ``ends`` along ``axes``; negative ones count from the end. Elements keep their order.
 
     Source: Paddle 2.6 sparse slice.
     """

@@ -1,4 +1,4 @@
-"""Gradients of convolution and pooling of tensors of paddle.sparse: the windows are paired again, as forward."""
+"""Gradients of convolution and pooling of tensors of paddle.sparse, from the pairs of elements and results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 
 def _number_at(result: SparseTensor, dims: tuple[int, ...], places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """For each place whether a sparse tensor has an element there, and which."""
+    """For each place whether a sparse tensor has an element there, and the number of that element."""
     own = flat_places(np.asarray(result.indices), dims)
     order = np.argsort(own, kind="stable")
     at = np.minimum(np.searchsorted(own[order], places), max(own.shape[0] - 1, 0))
@@ -79,7 +79,7 @@ def sparse_maxpool_grad(
     dilations: tuple[int, ...],
     strides: tuple[int, ...],
 ) -> Value:
-    """For each element the cotangents of the windows whose largest it is; of equal ones each has all of it.
+    """For each element the sum of the cotangents of windows whose maximum it is; equal maxima each get all of it.
 
     Source: Paddle 2.6 sparse maxpool_grad.
     """

@@ -1,4 +1,4 @@
-"""Resizing with a filter that is as wide as what becomes one element, where Paddle 3 has added that."""
+"""Antialiased resizing, which Paddle 3 has added: the filter is as wide as the elements that become one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Operators between the channels of different frames, and masks of what is similar across channels."""
+"""Operators that shift channels between frames, and masks of similarity across channels."""
 
 from __future__ import annotations
 

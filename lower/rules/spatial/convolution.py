@@ -77,7 +77,7 @@ def _convolved(input: Array, filter: Array, window: ConvolutionWindow) -> Array:
 
 @with_forms
 def _correlated(x: Array, w: Array, pads: Pads, dilations: Sequence[int], window: ConvolutionWindow) -> Array:
-    """The convolution with pads and dilations as they are; those of ``window`` may be said otherwise."""
+    """The convolution with these pads and dilations, in place of those of ``window``: SAME and VALID change them."""
     kernel, strides = w.shape[2:], window.strides
     if _is_small_depthwise(w.shape[1], window.groups, kernel):
         return _depthwise(x, w, strides, pads, dilations, window.data_format)
@@ -160,7 +160,7 @@ def _transposed(x: Array, filter: Array, output_size: Sequence[int], window: Tra
 
 @with_forms
 def _fractional(x: Array, filter: Array, around: Pads, dilations: Sequence[int], window: ConvolutionWindow) -> Array:
-    """A transposed convolution as the direct one of data with ``stride - 1`` zeros between its elements."""
+    """A transposed convolution, as a convolution of data with ``stride - 1`` zeros between its elements."""
     groups, strides = window.groups, window.strides
     axes, kernel = spatial_axes(window.data_format, x.ndim), filter.shape[2:]
     value, w = wide(x), jnp.flip(wide(filter), range(2, filter.ndim))
@@ -201,29 +201,29 @@ def _fractional_by_forms(
 
 
 def _has_forms(x: Array, filter: Array) -> bool:
-    """Whether there are forms for the CPU of such a convolution."""
+    """Whether there are forms for the CPU for this convolution."""
     return x.dtype == filter.dtype == jnp.float32 and is_static([*x.shape, *filter.shape])
 
 
 def _channel_last(function: Callable[[Array], Array], x: Array, data_format: str) -> Array:
-    """A function of data with the channel last, of data in any layout."""
+    """``function``, which takes and gives data with the channel last, applied to ``x`` in ``data_format``."""
     if is_channel_last(data_format):
         return function(x)
     return jnp.moveaxis(function(jnp.moveaxis(x, 1, -1)), -1, 1)
 
 
 def _one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int, stride: int) -> tuple[int, int]:
-    """The pads, with space for one window where it lacks less than a stride (``windowed``)."""
+    """The pads, made larger for one window where less than a stride is missing for it (``windowed``)."""
     low, high = pads
     total = size + low + high
     return low, high + (windowed(total, (kernel - 1) * dilation + 1, stride) - total)
 
 
 def _of_one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int, stride: int) -> tuple[int, int]:
-    """The pads without what lies behind a window that is the only one.
+    """The pads, reduced to end with the window where there is only one.
 
-    It is the same convolution, also where it cuts data off. IREE 3.13 takes the data of a single window for as large as
-    its kernel, and refuses else what Paddle has wherever a picture of 2x2 meets a stride of 2.
+    The result is the same, also where this cuts data off. IREE 3.13 takes the data of a single window to be as large as
+    the kernel, and refuses other convolutions, which occur wherever a picture of 2x2 meets a stride of 2.
     """
     low, high = pads
     lacking = (kernel - 1) * dilation + 1 - size - low - high

@@ -1,4 +1,4 @@
-"""Deformable convolutions: each tap of the kernel is taken beside its place, by an offset that is computed."""
+"""Deformable convolutions: each tap of the kernel reads at an offset from its place that another operator computes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def deformable_conv(
 
 @rule("deformable_conv_v1")
 def deformable_conv_v1(input: Array, offset: Array, filter: Array, *, window: DeformableWindow) -> Array:
-    """Deformable_conv without a mask.
+    """``deformable_conv`` without a mask.
 
     Source: Paddle 2.6 legacy operator deformable_conv_v1.
     """

@@ -27,7 +27,7 @@ def temporal_shift_grad(out_grad: Array, *, seg_num: int, shift_ratio: float, da
 
 @rule("fft_c2c_grad")
 def fft_c2c_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, forward: bool) -> Array:
-    """The transform the other way, with the same factor. Source: Paddle 2.6 fft_c2c_grad."""
+    """The transform in the other direction, with the same factor. Source: Paddle 2.6 fft_c2c_grad."""
     return undone(
         lambda x: fft_c2c(x, axes=axes, normalization=normalization, forward=forward), out_grad.shape, out_grad
     )
@@ -35,7 +35,7 @@ def fft_c2c_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, 
 
 @rule("fft_c2r_grad", unread=("last_dim_size",))
 def fft_c2r_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, forward: bool) -> Array:
-    """The transform the other way, of which the first half is kept. Source: Paddle 2.6 fft_c2r_grad."""
+    """The first half of the transform in the other direction. Source: Paddle 2.6 fft_c2r_grad."""
     shape = list(out_grad.shape)
     shape[axes[-1]] = shape[axes[-1]] // 2 + 1
     size = out_grad.shape[axes[-1]]
@@ -49,7 +49,7 @@ def fft_c2r_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, 
 
 @rule("pool2d_double_grad")
 def pool2d_double_grad(x: Array | None, grad_x_grad: Array, kernel_size: IntArray, *, window: PoolingWindow) -> Array:
-    """``grad_x_grad`` where the maxima of ``x`` are, or the means of its windows, which ``x`` does not matter to.
+    """``grad_x_grad`` at the maxima of ``x``, or its means over windows (for ``avg``, which needs no ``x``).
 
     Source: Paddle 2.6 pool2d_double_grad.
     """

@@ -60,7 +60,7 @@ class _Samples:
 
 @dataclass(frozen=True, slots=True)
 class Resizing:
-    """The new size along each axis, where nothing else says it, and the way to it."""
+    """The attributes of a resizing: the new sizes, where no tensor and no scale says them, and the method."""
 
     out_d: int
     out_h: int
@@ -75,7 +75,7 @@ class Resizing:
 
 @dataclass(frozen=True, slots=True)
 class SizeTensors:
-    """The new size, where tensors say it: one tensor of all numbers, one for each axis, or the factors."""
+    """The tensors that may say the new size: all sizes in one, a tensor for each axis, or the factors."""
 
     out_size: Array | None = None
     size_tensor: list[Array] | None = None
@@ -163,7 +163,7 @@ def size_and_factors(
     data_layout: str,
     method: str,
 ) -> tuple[tuple[int, ...], tuple[float, ...]]:
-    """The new size of ``x``, and what it was asked to be multiplied by along each axis, if it was."""
+    """The new size of ``x``, and the factor for each axis, where a scale was given."""
     name, rank = f"pd.{method}_interp", x.ndim - 2
     factor = scale if wanted.scale_tensor is None else wanted.scale_tensor
     factors = () if wanted.size_tensor else _factors(factor, rank, name)
@@ -302,7 +302,7 @@ def _resized(x: Array, samples: Sequence[_Samples], method: str, align_corners: 
 
 
 def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, Any]]]) -> Array:
-    """The weighted sum of elements along several axes, to the last digit, since what follows truncates it.
+    """The weighted sum of elements along several axes, exact to the last digit, since it is truncated afterwards.
 
     Paddle's terms in its order, each product rounded by itself: in float64 it is exact, and the compiler cannot fuse
     with a sum what it rounds.
@@ -321,7 +321,7 @@ def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, 
 
 
 def _resized_by_centres(x: Array, samples: Sequence[_Samples], method: str) -> Array:
-    """As oneDNN resizes: samples are measured from the centres of elements, whatever else was asked for."""
+    """Resizing as by oneDNN: samples are measured from the centres of elements, whatever the attributes say."""
     value = x if method == "nearest" else jnp.asarray(x, jnp.float32) if is_integer(x.dtype) else wide(x)
     for sample in samples:
         xp, old, new = _counts(sample)
@@ -341,7 +341,7 @@ def _resized_by_centres(x: Array, samples: Sequence[_Samples], method: str) -> A
 
 
 def _counts(samples: _Samples) -> tuple[Any, Any, Any]:
-    """NumPy or jax.numpy, and as its arrays how many elements and samples are valid."""
+    """The module to compute with (NumPy or jax.numpy), and as its arrays the numbers of valid elements and samples."""
     known = is_static([samples.size, samples.old, samples.new]) and not isinstance(samples.new, jax.Array)
     xp: Any = np if known else jnp
     return xp, xp.asarray(samples.old, np.int64), xp.asarray(samples.new, np.int64)

@@ -53,9 +53,9 @@ class _AxisWindows:
     """The padding before and after, up to the end of the last window."""
 
     def counts(self, exclusive: bool, windows: int) -> Array:
-        """The divisor of Paddle for the sum of each window: not always the number of its elements.
+        """Paddle's divisor for the sum of each window: not always the number of its elements.
 
-        Counting the padding too, it takes the one before for both sides. A window that starts behind the
+        When it counts padding too, it takes the padding before the axis for both sides. A window that starts behind the
         input has a count of 0 or less; its mean is NaN or -0.
         """
         start = jnp.arange(windows) * self.stride - self.low
@@ -154,8 +154,7 @@ def mean_of_valid(
 
 
 def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bool) -> int:
-    """The padding after an axis up to the end of its last window, which may stick out of what the attributes
-    pad."""
+    """The padding after an axis up to the end of its last window, which may reach beyond that of the attributes."""
     total = dim + low + high
     rest = stride - 1 if ceil_mode else 0
     # C's division truncates towards 0: where less than a stride lacks there still is one window.
@@ -195,7 +194,7 @@ def _rounded(mean: Array, dtype: np.dtype) -> Array:
 
 
 def least(dtype: np.dtype) -> Array:
-    """The padding of a picture of which maxima are taken: the least number, in double too the least float32.
+    """The padding for maxima: the least number of the dtype, but in float64 that of float32.
 
     Paddle gives it for a window that lies in the padding alone.
     """
@@ -273,7 +272,7 @@ def _adaptive_mean(x: Array, axes: Sequence[int], output: Sequence[int]) -> Arra
 
 
 def _equal_region_means(x: Array, axes: Sequence[int], output: Sequence[int]) -> Array:
-    """The means of regions that are all as large as one another, along some axes, whose sizes may be symbolic."""
+    """The means of regions that are all of one size, along some axes, whose sizes may be symbolic."""
     for axis, n in zip(axes, output, strict=True):
         x = jnp.mean(x.reshape(*x.shape[:axis], n, x.shape[axis] // n, *x.shape[axis + 1 :]), axis + 1)
     return x

@@ -1,4 +1,4 @@
-"""Maxima over windows together with where they are, putting values back there, and pooling in a pyramid."""
+"""Maxima over windows with their places, putting values back at these places, and pooling in a pyramid."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ The first two are NumPy arrays, or of jax where the size of the axis is open.
 
 
 def _window_count(total: Any, kernel: int, stride: int) -> Any:
-    """How many windows fit into so many elements: Paddle divides towards 0."""
+    """The number of windows that fit into ``total`` elements; the division truncates towards 0, as in Paddle."""
     if is_static((total,)):
         return int(truncated_count(total - kernel, stride))
     return (windowed(total, kernel, stride) - kernel) // stride + 1
@@ -171,7 +171,7 @@ def _unpooled(x: Array, indices: Array, size: tuple[int, ...]) -> Array:
 def _put(x: Array, indices: Array, size: int) -> Array:
     """``x`` [N, C, n] at ``indices`` in zeros [N, C, size].
 
-    The gradient of every element is what comes back at its place, also where several were put there.
+    The gradient of an element is the cotangent at its place, also where several elements were put there.
     """
 
     def scatter(x: Array, indices: Array) -> Array:

@@ -1,4 +1,4 @@
-"""Sampling an image at points that are computed: grids of an affine map, and what lies at the points of a grid."""
+"""Sampling an image at computed points: the grid of an affine map, and the elements at the points of a grid."""
 
 from __future__ import annotations
 

@@ -389,7 +389,7 @@ def _traced(
     on_host = [place for place, array in enumerate(arrays) if isinstance(array, np.ndarray)]
 
     def function(tracers: list[Any]) -> list[Any]:
-        checks.given.update((id(tracers[place]), place) for place in on_host)
+        checks.fed_places.update((id(tracers[place]), place) for place in on_host)
         values, key = jax.tree_util.tree_unflatten(taken, tracers)
         environment = constants | dict(zip(names, map(counted, values), strict=True))
         scope = Scope(key, checks if context.checks or context.bounds else None)

@@ -1,4 +1,4 @@
-// By hand: the factors are in the slopes. Values by pencil and paper.
+// By hand: the factors are in the gradients. Values by pencil and paper.
 func.func @main() {
   %input = "pd_builtin.constant"() {value = dense<[[1.0, 2.0], [4.0, -2.0], [-2.0, 0.5]]> : tensor<3x2xf64>}
     : () -> tensor<3x2xf64>

@@ -8,12 +8,12 @@ func.func @main() {
   ]> : tensor<3x4xf64>} : () -> tensor<3x4xf64>
   %out = "pd.as_strided"(%input) {dims = array<i64: 3, 3>, offset = 0 : i64, stride = array<i64: 1, 1>}
     : (tensor<3x4xf64>) -> tensor<3x3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [-0.5, 0.89, -0.62],
     [-0.64, -0.3, -0.54],
     [0.34, -0.77, 0.79]
   ]> : tensor<3x3xf64>} : () -> tensor<3x3xf64>
-  %input_grad_result = "pd.as_strided_grad"(%input, %out_slope)
+  %input_grad_result = "pd.as_strided_grad"(%input, %out_cotangent)
     {dims = array<i64: 3, 3>, offset = 0 : i64, operand_segment_sizes = array<i32: 1, 1>,
       result_segment_sizes = array<i32: 1>, stride = array<i64: 1, 1>}
     : (tensor<3x4xf64>, tensor<3x3xf64>) -> tensor<3x4xf64>

@@ -1,4 +1,4 @@
-// By hand: the slope as it is. Worked out by hand.
+// By hand: the cotangent as it is. Worked out by hand.
 func.func @main() {
   %out_grad = "pd_builtin.constant"() {value = dense<[1.5, -2.0]> : tensor<2xf32>} : () -> tensor<2xf32>
   %x_grad = "pd.assign_out__grad"(%out_grad)

@@ -8,9 +8,9 @@ func.func @main() {
     : () -> tensor<1x3x2xf64>
   %out = "pd.baddbmm"(%input, %x, %y) {alpha = 2.0 : f32, beta = 0.5 : f32}
     : (tensor<1x2xf64>, tensor<1x2x3xf64>, tensor<1x3x2xf64>) -> tensor<1x2x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[[0.25, 0.79], [0.55, -0.55]]]> : tensor<1x2x2xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[[0.25, 0.79], [0.55, -0.55]]]> : tensor<1x2x2xf64>}
     : () -> tensor<1x2x2xf64>
-  %input_grad_result, %x_grad_result, %y_grad_result = "pd.baddbmm_grad"(%input, %x, %y, %out_slope)
+  %input_grad_result, %x_grad_result, %y_grad_result = "pd.baddbmm_grad"(%input, %x, %y, %out_cotangent)
     {alpha = 2.0 : f32, beta = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1>,
       result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<1x2xf64>, tensor<1x2x3xf64>, tensor<1x3x2xf64>, tensor<1x2x2xf64>) -> (tensor<1x2xf64>,

@@ -14,11 +14,11 @@ func.func @main() {
   %out = "pd.batch_fc"(%input, %w, %bias)
     {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x3x2xf64>, tensor<2x2x2xf64>, tensor<2x2xf64>) -> tensor<2x3x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.39, 0.63], [-0.31, -0.91], [0.14, -0.71]],
     [[0.44, -0.31], [-0.09, 0.95], [0.56, 0.69]]
   ]> : tensor<2x3x2xf64>} : () -> tensor<2x3x2xf64>
-  %input_grad_result, %w_grad_result, %bias_grad_result = "pd.batch_fc_grad"(%input, %w, %bias, %out, %out_slope)
+  %input_grad_result, %w_grad_result, %bias_grad_result = "pd.batch_fc_grad"(%input, %w, %bias, %out, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<2x3x2xf64>, tensor<2x2x2xf64>, tensor<2x2xf64>, tensor<2x3x2xf64>,
       tensor<2x3x2xf64>) -> (tensor<2x3x2xf64>, tensor<2x2x2xf64>, tensor<2x2xf64>)

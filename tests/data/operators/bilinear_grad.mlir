@@ -11,9 +11,9 @@ func.func @main() {
     : () -> tensor<2x2xf64>
   %out = "pd.bilinear"(%x, %y, %weight) {operand_segment_sizes = array<i32: 1, 1, 1, 0>}
     : (tensor<2x2xf64>, tensor<2x2xf64>, tensor<3x2x2xf64>) -> tensor<2x3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.74, -0.43, 0.21], [0.56, 0.43, 0.83]]> : tensor<2x3xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.74, -0.43, 0.21], [0.56, 0.43, 0.83]]> : tensor<2x3xf64>}
     : () -> tensor<2x3xf64>
-  %x_grad_result, %y_grad_result, %weight_grad_result = "pd.bilinear_grad"(%x, %y, %weight, %out_slope)
+  %x_grad_result, %y_grad_result, %weight_grad_result = "pd.bilinear_grad"(%x, %y, %weight, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1, 0>}
     : (tensor<2x2xf64>, tensor<2x2xf64>, tensor<3x2x2xf64>, tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<2x2xf64>,
       tensor<3x2x2xf64>)

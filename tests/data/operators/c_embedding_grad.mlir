@@ -5,11 +5,11 @@ func.func @main() {
     : () -> tensor<3x2xf64>
   %out = "pd.c_embedding"(%weight, %x) {start_index = 4 : i64, vocab_size = -1 : i64}
     : (tensor<3x2xf64>, tensor<2x2xi64>) -> tensor<2x2x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[-0.74, -0.0], [0.2, -0.94]],
     [[-0.7, 0.86], [-0.86, -0.74]]
   ]> : tensor<2x2x2xf64>} : () -> tensor<2x2x2xf64>
-  %weight_grad_result = "pd.c_embedding_grad"(%weight, %x, %out_slope)
+  %weight_grad_result = "pd.c_embedding_grad"(%weight, %x, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1>, start_index = 4 : i64}
     : (tensor<3x2xf64>, tensor<2x2xi64>, tensor<2x2x2xf64>) -> tensor<3x2xf64>
   "check.expect_almost_eq_const"(%weight_grad_result)

@@ -8,12 +8,12 @@ func.func @main() {
     {ignore_index = 1 : i64, nranks = 1 : i32, operand_segment_sizes = array<i32: 1, 1>, rank = 0 : i32,
       result_segment_sizes = array<i32: 1, 1>, ring_id = 0 : i32}
     : (tensor<2x3xf64>, tensor<2x1xi64>) -> (tensor<2x3xf64>, tensor<2x1xf64>)
-  %softmax_slope = "pd_builtin.constant"()
+  %softmax_cotangent = "pd_builtin.constant"()
     {value = dense<[[0.73, 0.71, 0.62], [-0.48, -0.85, 0.89]]> : tensor<2x3xf64>}
     : () -> tensor<2x3xf64>
-  %loss_slope = "pd_builtin.constant"() {value = dense<[[0.08], [-0.31]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
-  %logits_grad_result = "pd.c_softmax_with_cross_entropy_grad"(%logits, %label, %softmax, %loss, %softmax_slope,
-    %loss_slope)
+  %loss_cotangent = "pd_builtin.constant"() {value = dense<[[0.08], [-0.31]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
+  %logits_grad_result = "pd.c_softmax_with_cross_entropy_grad"(%logits, %label, %softmax, %loss, %softmax_cotangent,
+    %loss_cotangent)
     {ignore_index = 1 : i64, nranks = 1 : i32, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1>, rank = 0 : i32,
       result_segment_sizes = array<i32: 1, 0>, ring_id = 0 : i32}
     : (tensor<2x3xf64>, tensor<2x1xi64>, tensor<2x3xf64>, tensor<2x1xf64>, tensor<2x3xf64>,

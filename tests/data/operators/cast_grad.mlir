@@ -7,12 +7,12 @@ func.func @main() {
     [0.981, 0.126, 0.632]
   ]> : tensor<3x3xf64>} : () -> tensor<3x3xf64>
   %out = "pd.cast"(%x) {dtype = f64} : (tensor<3x3xf64>) -> tensor<3x3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [-0.5, 0.89, -0.62],
     [-0.64, -0.3, -0.54],
     [0.34, -0.77, 0.79]
   ]> : tensor<3x3xf64>} : () -> tensor<3x3xf64>
-  %x_grad_result = "pd.cast_grad"(%x, %out_slope)
+  %x_grad_result = "pd.cast_grad"(%x, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x3xf64>, tensor<3x3xf64>) -> tensor<3x3xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
@@ -34,12 +34,12 @@ func.func @main() {
     [5.5e-40, 8.0e-40, 8.0e-40]
   ]> : tensor<3x3xf64>} : () -> tensor<3x3xf64>
   %out = "pd.cast"(%x) {dtype = f32} : (tensor<3x3xf64>) -> tensor<3x3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [-0.5, 0.89, -0.62],
     [-0.64, -0.3, -0.54],
     [0.34, -0.77, 0.79]
   ]> : tensor<3x3xf32>} : () -> tensor<3x3xf32>
-  %x_grad_result = "pd.cast_grad"(%x, %out_slope)
+  %x_grad_result = "pd.cast_grad"(%x, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x3xf64>, tensor<3x3xf32>) -> tensor<3x3xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

@@ -1,4 +1,4 @@
-// By hand: the slopes of two gradients, one behind the other. Worked out by hand.
+// By hand: the cotangents of two gradients, one behind the other. Worked out by hand.
 func.func @main() {
   %a = "pd_builtin.constant"() {value = dense<[[1.0, 2.0]]> : tensor<1x2xf32>} : () -> tensor<1x2xf32>
   %b = "pd_builtin.constant"() {value = dense<[[3.0]]> : tensor<1x1xf32>} : () -> tensor<1x1xf32>

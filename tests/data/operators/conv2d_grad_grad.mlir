@@ -103,7 +103,7 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 1, 1>, padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0>,
       result_segment_sizes = array<i32: 1, 0>, strides = array<i32: 1, 2>}
     : (tensor<2x3x5x5xf64>, tensor<6x3x4x3xf64>, tensor<2x6x2x2xf64>) -> tensor<2x3x5x5xf64>
-  %input_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %input_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [
         [0.11, 0.18, -0.29, 0.29, 0.27],
@@ -152,7 +152,7 @@ func.func @main() {
     ]
   ]> : tensor<2x3x5x5xf64>} : () -> tensor<2x3x5x5xf64>
   %input_grad_result, %filter_grad_result, %grad_out_grad_result = "pd.conv2d_grad_grad"(%input, %filter, %out_grad,
-    %input_grad_slope)
+    %input_grad_cotangent)
     {data_format = "NCHW", dilations = array<i32: 1, 1>, groups = 1 : i32,
       operand_segment_sizes = array<i32: 1, 1, 1, 1, 0>, padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0>,
       result_segment_sizes = array<i32: 1, 1, 1>, strides = array<i32: 1, 2>}
@@ -417,7 +417,7 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 1, 1>, padding_algorithm = "VALID", paddings = array<i32: 1, 1>,
       result_segment_sizes = array<i32: 0, 1>, strides = array<i32: 2, 2>}
     : (tensor<2x3x6x6xf64>, tensor<6x3x3x3xf64>, tensor<2x6x2x2xf64>) -> tensor<6x3x3x3xf64>
-  %filter_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %filter_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [[-0.86, 0.01, -0.44], [-0.02, -0.32, 0.27], [0.59, -0.55, 0.78]],
       [[0.89, 0.85, 0.8], [0.77, -0.78, -0.12], [0.31, 0.2, -0.87]],
@@ -450,7 +450,7 @@ func.func @main() {
     ]
   ]> : tensor<6x3x3x3xf64>} : () -> tensor<6x3x3x3xf64>
   %input_grad_result, %filter_grad_result, %grad_out_grad_result = "pd.conv2d_grad_grad"(%input, %filter, %out_grad,
-    %filter_grad_slope)
+    %filter_grad_cotangent)
     {data_format = "NCHW", dilations = array<i32: 1, 1>, groups = 1 : i32,
       operand_segment_sizes = array<i32: 1, 1, 1, 0, 1>, padding_algorithm = "VALID", paddings = array<i32: 1, 1>,
       result_segment_sizes = array<i32: 1, 1, 1>, strides = array<i32: 2, 2>}

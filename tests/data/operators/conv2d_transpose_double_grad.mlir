@@ -181,7 +181,7 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 1, 1, 1>, output_padding = array<i32>, padding_algorithm = "EXPLICIT",
       paddings = array<i32: 1, 1>, result_segment_sizes = array<i32: 0, 1>, strides = array<i32: 1, 1>}
     : (tensor<2x4x5x5xf64>, tensor<4x3x3x3xf64>, tensor<2x6x5x5xf64>, tensor<0xi64>) -> tensor<4x3x3x3xf64>
-  %filter_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %filter_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [[0.91, 0.46, 0.64], [-0.71, 0.51, -0.95], [0.13, -0.97, 0.12]],
       [[0.95, -0.73, 0.76], [-0.6, 0.34, 0.22], [-0.28, -0.75, -0.64]],
@@ -204,7 +204,7 @@ func.func @main() {
     ]
   ]> : tensor<4x3x3x3xf64>} : () -> tensor<4x3x3x3xf64>
   %x_grad_result, %filter_grad_result, %grad_out_grad_result = "pd.conv2d_transpose_double_grad"(%x, %filter,
-    %out_grad, %filter_grad_slope, %output_size)
+    %out_grad, %filter_grad_cotangent, %output_size)
     {data_format = "NCHW", dilations = array<i32: 1, 1>, groups = 2 : i32,
       operand_segment_sizes = array<i32: 1, 1, 1, 0, 1, 1>, output_padding = array<i32>,
       padding_algorithm = "EXPLICIT", paddings = array<i32: 1, 1>, result_segment_sizes = array<i32: 1, 1, 1>,

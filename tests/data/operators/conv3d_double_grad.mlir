@@ -229,7 +229,7 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 1, 1>, padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0, 0>,
       result_segment_sizes = array<i32: 0, 1>, strides = array<i32: 1, 1, 1>}
     : (tensor<2x3x4x4x4xf64>, tensor<6x1x3x3x3xf64>, tensor<2x6x2x2x2xf64>) -> tensor<6x1x3x3x3xf64>
-  %filter_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %filter_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [
         [[-0.86, 0.01, -0.44], [-0.02, -0.32, 0.27], [0.59, -0.55, 0.78]],
@@ -274,7 +274,7 @@ func.func @main() {
     ]
   ]> : tensor<6x1x3x3x3xf64>} : () -> tensor<6x1x3x3x3xf64>
   %input_grad_result, %filter_grad_result, %grad_out_grad_result = "pd.conv3d_double_grad"(%input, %filter, %out_grad,
-    %filter_grad_slope)
+    %filter_grad_cotangent)
     {data_format = "NCHW", dilations = array<i32: 1, 1, 1>, groups = 3 : i32,
       operand_segment_sizes = array<i32: 1, 1, 1, 0, 1>, padding_algorithm = "EXPLICIT",
       paddings = array<i32: 0, 0, 0>, result_segment_sizes = array<i32: 1, 1, 1>, strides = array<i32: 1, 1, 1>}

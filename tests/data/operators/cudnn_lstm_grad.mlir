@@ -45,18 +45,18 @@ func.func @main() {
       result_segment_sizes = array<i32: 1, 1, 1, 1, 1>, seed = 0 : i32}
     : (tensor<3x2x3xf64>, tensor<1x2x2xf64>, tensor<1x2x2xf64>, tuple<tensor<8x3xf64>, tensor<8x2xf64>, tensor<8xf64>,
       tensor<8xf64>>) -> (tensor<?xui8>, tensor<?xui8>, tensor<3x2x2xf64>, tensor<1x2x2xf64>, tensor<1x2x2xf64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.39, 0.63], [-0.31, -0.91]],
     [[0.14, -0.71], [0.44, -0.31]],
     [[-0.09, 0.95], [0.56, 0.69]]
   ]> : tensor<3x2x2xf64>} : () -> tensor<3x2x2xf64>
-  %last_h_slope = "pd_builtin.constant"() {value = dense<[[[0.91, -0.58], [0.66, -0.7]]]> : tensor<1x2x2xf64>}
+  %last_h_cotangent = "pd_builtin.constant"() {value = dense<[[[0.91, -0.58], [0.66, -0.7]]]> : tensor<1x2x2xf64>}
     : () -> tensor<1x2x2xf64>
-  %last_c_slope = "pd_builtin.constant"() {value = dense<[[[0.91, -0.58], [0.66, -0.7]]]> : tensor<1x2x2xf64>}
+  %last_c_cotangent = "pd_builtin.constant"() {value = dense<[[[0.91, -0.58], [0.66, -0.7]]]> : tensor<1x2x2xf64>}
     : () -> tensor<1x2x2xf64>
   %input_grad_result, %init_h_grad_result, %init_c_grad_result,
     %weight_list_grad_result = "pd.cudnn_lstm_grad"(%input, %init_h, %init_c, %weight_list, %reserve, %state_out,
-    %out, %last_h, %last_c, %out_slope, %last_h_slope, %last_c_slope)
+    %out, %last_h, %last_c, %out_cotangent, %last_h_cotangent, %last_c_cotangent)
     {dropout_prob = 0.0 : f32, hidden_size = 2 : i32, input_size = 3 : i32, is_bidirec = false, is_test = false,
       num_layers = 1 : i32, operand_segment_sizes = array<i32: 1, 1, 1, 0, 1, 0, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1>,
       result_segment_sizes = array<i32: 1, 1, 1, 0, 1, 0>, seed = 0 : i32}
@@ -140,17 +140,17 @@ func.func @main() {
       result_segment_sizes = array<i32: 1, 1, 1, 1, 1>, seed = 0 : i32}
     : (tensor<3x2x3xf64>, tensor<1x2x2xf64>, tensor<1x2x2xf64>, tensor<56xf64>) -> (tensor<?xui8>, tensor<?xui8>,
       tensor<3x2x2xf64>, tensor<1x2x2xf64>, tensor<1x2x2xf64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.39, 0.63], [-0.31, -0.91]],
     [[0.14, -0.71], [0.44, -0.31]],
     [[-0.09, 0.95], [0.56, 0.69]]
   ]> : tensor<3x2x2xf64>} : () -> tensor<3x2x2xf64>
-  %last_h_slope = "pd_builtin.constant"() {value = dense<[[[0.91, -0.58], [0.66, -0.7]]]> : tensor<1x2x2xf64>}
+  %last_h_cotangent = "pd_builtin.constant"() {value = dense<[[[0.91, -0.58], [0.66, -0.7]]]> : tensor<1x2x2xf64>}
     : () -> tensor<1x2x2xf64>
-  %last_c_slope = "pd_builtin.constant"() {value = dense<[[[0.91, -0.58], [0.66, -0.7]]]> : tensor<1x2x2xf64>}
+  %last_c_cotangent = "pd_builtin.constant"() {value = dense<[[[0.91, -0.58], [0.66, -0.7]]]> : tensor<1x2x2xf64>}
     : () -> tensor<1x2x2xf64>
   %input_grad_result, %init_h_grad_result, %init_c_grad_result, %w_grad_result = "pd.cudnn_lstm_grad"(%input, %init_h,
-    %init_c, %w, %reserve, %state_out, %out, %last_h, %last_c, %out_slope, %last_h_slope, %last_c_slope)
+    %init_c, %w, %reserve, %state_out, %out, %last_h, %last_c, %out_cotangent, %last_h_cotangent, %last_c_cotangent)
     {dropout_prob = 0.0 : f32, hidden_size = 2 : i32, input_size = 3 : i32, is_bidirec = false, is_test = false,
       num_layers = 1 : i32, operand_segment_sizes = array<i32: 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1>,
       result_segment_sizes = array<i32: 1, 1, 1, 1, 0, 0>, seed = 0 : i32}

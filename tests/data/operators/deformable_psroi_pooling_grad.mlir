@@ -59,12 +59,12 @@ func.func @main() {
       result_segment_sizes = array<i32: 1, 1>, sample_per_part = 2 : i32, spatial_scale = 0.93 : f32, trans_std = 0.11
       : f32}
     : (tensor<1x4x9x9xf64>, tensor<1x4xf64>, tensor<1x2x2x2xf64>) -> (tensor<1x1x2x2xf64>, tensor<1x1x2x2xf64>)
-  %top_count_slope = "pd_builtin.constant"() {value = dense<[[[[0.73, 0.71], [0.62, -0.48]]]]> : tensor<1x1x2x2xf64>}
+  %top_count_cotangent = "pd_builtin.constant"() {value = dense<[[[[0.73, 0.71], [0.62, -0.48]]]]> : tensor<1x1x2x2xf64>}
     : () -> tensor<1x1x2x2xf64>
-  %output_slope = "pd_builtin.constant"() {value = dense<[[[[0.91, -0.58], [0.66, -0.7]]]]> : tensor<1x1x2x2xf64>}
+  %output_cotangent = "pd_builtin.constant"() {value = dense<[[[[0.91, -0.58], [0.66, -0.7]]]]> : tensor<1x1x2x2xf64>}
     : () -> tensor<1x1x2x2xf64>
   %input_grad_result, %ro_is_grad_result, %trans_grad_result = "pd.deformable_psroi_pooling_grad"(%input, %ro_is,
-    %trans, %top_count, %output, %top_count_slope, %output_slope)
+    %trans, %top_count, %output, %top_count_cotangent, %output_cotangent)
     {group_size = array<i32: 2, 2>, no_trans = false, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1, 1>,
       output_dim = 1 : i32, part_size = array<i32: 2, 2>, pooled_height = 2 : i32, pooled_width = 2 : i32,
       result_segment_sizes = array<i32: 1, 1, 1>, sample_per_part = 2 : i32, spatial_scale = 0.93 : f32,

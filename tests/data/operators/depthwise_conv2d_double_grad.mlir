@@ -98,7 +98,7 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 1, 1>, padding_algorithm = "EXPLICIT", paddings = array<i32: 1, 1, 0, 1>,
       result_segment_sizes = array<i32: 0, 1>, strides = array<i32: 2, 2>}
     : (tensor<2x3x5x5xf64>, tensor<12x1x3x3xf64>, tensor<2x12x3x2xf64>) -> tensor<12x1x3x3xf64>
-  %filter_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %filter_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.91, 0.46, 0.64], [-0.71, 0.51, -0.95], [0.13, -0.97, 0.12]]],
     [[[0.95, -0.73, 0.76], [-0.6, 0.34, 0.22], [-0.28, -0.75, -0.64]]],
     [[[-0.52, 0.92, 0.06], [-0.83, 0.31, -0.95], [1.0, 0.45, 0.39]]],
@@ -113,7 +113,7 @@ func.func @main() {
     [[[0.06, -0.02, 0.55], [-0.1, -0.87, -0.11], [-0.69, -0.88, -0.88]]]
   ]> : tensor<12x1x3x3xf64>} : () -> tensor<12x1x3x3xf64>
   %input_grad_result, %filter_grad_result, %grad_out_grad_result = "pd.depthwise_conv2d_double_grad"(%input, %filter,
-    %out_grad, %filter_grad_slope)
+    %out_grad, %filter_grad_cotangent)
     {data_format = "NCHW", dilations = array<i32: 1, 1>, groups = 3 : i32,
       operand_segment_sizes = array<i32: 1, 1, 1, 0, 1>, padding_algorithm = "EXPLICIT",
       paddings = array<i32: 1, 1, 0, 1>, result_segment_sizes = array<i32: 1, 1, 1>, strides = array<i32: 2, 2>}

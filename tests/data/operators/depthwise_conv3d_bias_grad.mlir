@@ -13,10 +13,10 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 1, 1>, padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0, 0>,
       strides = array<i32: 1, 1, 1>}
     : (tensor<1x1x2x2x2xf64>, tensor<1x1x2x2x2xf64>, tensor<1xf64>) -> tensor<1x1x1x1x1xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[[[[0.89]]]]]> : tensor<1x1x1x1x1xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[[[[0.89]]]]]> : tensor<1x1x1x1x1xf64>}
     : () -> tensor<1x1x1x1x1xf64>
   %input_grad_result, %filter_grad_result, %bias_grad_result = "pd.depthwise_conv3d_bias_grad"(%input, %filter, %bias,
-    %out_slope)
+    %out_cotangent)
     {data_format = "NCDHW", dilations = array<i32: 1, 1, 1>, groups = 1 : i32,
       operand_segment_sizes = array<i32: 1, 1, 1, 1>, padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0, 0>,
       result_segment_sizes = array<i32: 1, 1, 1>, strides = array<i32: 1, 1, 1>}

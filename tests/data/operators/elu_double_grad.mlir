@@ -14,11 +14,11 @@ func.func @main() {
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
   %x_grad = "pd.elu_grad"(%x, %out, %out_grad) {alpha = 1.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<2x3x4xf64>, tensor<2x3x4xf64>, tensor<2x3x4xf64>) -> tensor<2x3x4xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [[-0.53, -0.14, -0.82, 0.19], [0.57, 0.74, -0.35, -0.78], [-0.2, 0.18, -0.5, 0.29]],
     [[0.8, -0.22, -0.04, 0.53], [0.22, 0.49, 0.01, 0.77], [-0.69, 0.2, -0.81, 0.93]]
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
-  %x_grad_result, %grad_out_grad_result = "pd.elu_double_grad"(%x, %out_grad, %x_grad_slope)
+  %x_grad_result, %grad_out_grad_result = "pd.elu_double_grad"(%x, %out_grad, %x_grad_cotangent)
     {alpha = 1.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x3x4xf64>, tensor<2x3x4xf64>, tensor<2x3x4xf64>) -> (tensor<2x3x4xf64>, tensor<2x3x4xf64>)
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-6 : f64, value = dense<[
@@ -41,8 +41,8 @@ func.func @main() {
   %out_grad = "pd_builtin.constant"() {value = dense<-0.437> : tensor<f64>} : () -> tensor<f64>
   %x_grad = "pd.elu_grad"(%x, %out, %out_grad) {alpha = 1.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<f64>, tensor<f64>, tensor<f64>) -> tensor<f64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
-  %x_grad_result, %grad_out_grad_result = "pd.elu_double_grad"(%x, %out_grad, %x_grad_slope)
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
+  %x_grad_result, %grad_out_grad_result = "pd.elu_double_grad"(%x, %out_grad, %x_grad_cotangent)
     {alpha = 1.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<f64>, tensor<f64>, tensor<f64>) -> (tensor<f64>, tensor<f64>)
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-6 : f64, value = dense<-0.0> : tensor<f64>}

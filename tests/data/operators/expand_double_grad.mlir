@@ -25,7 +25,7 @@ func.func @main() {
     : () -> tensor<4xi64>
   %x_grad = "pd.expand_grad"(%x, %out_grad, %shape) {operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<2x2x3x4xf64>, tensor<2x2x3x4xf64>, tensor<4xi64>) -> tensor<2x2x3x4xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [[-0.56, 0.04, -0.84, 0.15], [-0.83, -0.09, 0.34, -0.74], [0.85, 0.86, -0.05, 0.42]],
       [[-0.71, -0.65, 0.54, -0.23], [0.65, 0.89, -0.58, 0.33], [0.36, 0.65, -0.78, -0.95]]
@@ -35,7 +35,7 @@ func.func @main() {
       [[-0.82, 0.09, 0.97, -0.55], [-0.34, 0.67, 0.38, -0.32], [0.48, 0.5, -0.65, -0.71]]
     ]
   ]> : tensor<2x2x3x4xf64>} : () -> tensor<2x2x3x4xf64>
-  %grad_out_grad_result = "pd.expand_double_grad"(%x_grad_slope, %shape)
+  %grad_out_grad_result = "pd.expand_double_grad"(%x_grad_cotangent, %shape)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x2x3x4xf64>, tensor<4xi64>) -> tensor<2x2x3x4xf64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
@@ -78,7 +78,7 @@ func.func @main() {
   %shape = "pd_builtin.combine"(%shape_0) : (tensor<1xi32>) -> tuple<tensor<1xi32>>
   %x_grad = "pd.expand_grad"(%x, %out_grad, %shape) {operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<100xf64>, tensor<100xf64>, tuple<tensor<1xi32>>) -> tensor<100xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     0.96, -0.92, -0.75, -0.07, 0.93, -0.72, -0.35, -0.62, -0.36, -0.89, 0.27, -0.86, 0.95, -0.7, -0.41, -0.9, 0.43,
     -0.2, 0.04, 0.38, -0.91, -0.48, -0.16, -0.81, -0.84, -0.99, 0.39, -0.15, 0.77, -0.72, -0.22, 0.96, -0.61, -0.35,
     0.99, 0.78, 0.77, -0.5, 0.81, -0.46, 0.08, 0.37, 0.52, -0.69, 0.73, -0.79, 0.41, 0.62, -0.96, -0.26, -0.05, 0.32,
@@ -86,7 +86,7 @@ func.func @main() {
     0.99, 0.4, 0.49, -0.15, -0.45, 0.18, -0.06, -0.36, -0.09, 0.57, 0.93, 0.05, 0.23, 0.96, 0.05, -0.53, -0.18, -0.69,
     -0.38, 0.02, 0.81, -0.46, 0.68, 0.48, -0.95, 0.1, 0.24, -0.77, 0.88, -0.84
   ]> : tensor<100xf64>} : () -> tensor<100xf64>
-  %grad_out_grad_result = "pd.expand_double_grad"(%x_grad_slope, %shape)
+  %grad_out_grad_result = "pd.expand_double_grad"(%x_grad_cotangent, %shape)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<100xf64>, tuple<tensor<1xi32>>) -> tensor<100xf64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

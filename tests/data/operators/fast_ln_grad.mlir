@@ -1,4 +1,4 @@
-// By hand: rows of two elements: only scale and bias have slopes. By pencil and paper.
+// By hand: rows of two elements: only scale and bias have gradients other than 0. By pencil and paper.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[1.0, 3.0]]> : tensor<1x2xf64>} : () -> tensor<1x2xf64>
   %scale = "pd_builtin.constant"() {value = dense<[1.0, 1.0]> : tensor<2xf64>} : () -> tensor<2xf64>

@@ -15,11 +15,11 @@ func.func @main() {
       result_segment_sizes = array<i32: 1, 1, 1, 1>, return_softmax = false, rng_name = ""}
     : (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>) -> (tensor<1x3x1x4xf64>, tensor<?x?x?x?xf64>,
       tensor<?x?x?xf64>, tensor<2xi64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.39, 0.63, -0.31, -0.91]], [[0.14, -0.71, 0.44, -0.31]], [[-0.09, 0.95, 0.56, 0.69]]]
   ]> : tensor<1x3x1x4xf64>} : () -> tensor<1x3x1x4xf64>
   %q_grad_result, %k_grad_result, %v_grad_result = "pd.flash_attn_grad"(%q, %k, %v, %out, %softmax_lse, %seed_offset,
-    %out_slope)
+    %out_cotangent)
     {causal = false, dropout = 0.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1, 0, 1>,
       result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<?x?x?xf64>,
@@ -67,11 +67,11 @@ func.func @main() {
       result_segment_sizes = array<i32: 1, 1, 1, 1>, return_softmax = false, rng_name = ""}
     : (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>) -> (tensor<1x3x1x4xf64>, tensor<?x?x?x?xf64>,
       tensor<?x?x?xf64>, tensor<2xi64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.39, 0.63, -0.31, -0.91]], [[0.14, -0.71, 0.44, -0.31]], [[-0.09, 0.95, 0.56, 0.69]]]
   ]> : tensor<1x3x1x4xf64>} : () -> tensor<1x3x1x4xf64>
   %q_grad_result, %k_grad_result, %v_grad_result = "pd.flash_attn_grad"(%q, %k, %v, %out, %softmax_lse, %seed_offset,
-    %out_slope)
+    %out_cotangent)
     {causal = true, dropout = 0.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1, 0, 1>,
       result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<?x?x?xf64>,

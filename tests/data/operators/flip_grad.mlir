@@ -5,10 +5,10 @@ func.func @main() {
     {value = dense<[[[0.105], [0.834], [0.898]], [[0.43], [0.773], [0.0229]]]> : tensor<2x3x1xf64>}
     : () -> tensor<2x3x1xf64>
   %out = "pd.flip"(%x) {axis = array<i32: 0, 1, 2>} : (tensor<2x3x1xf64>) -> tensor<2x3x1xf64>
-  %out_slope = "pd_builtin.constant"()
+  %out_cotangent = "pd_builtin.constant"()
     {value = dense<[[[0.74], [-0.43], [0.21]], [[0.56], [0.43], [0.83]]]> : tensor<2x3x1xf64>}
     : () -> tensor<2x3x1xf64>
-  %x_grad_result = "pd.flip_grad"(%out_slope)
+  %x_grad_result = "pd.flip_grad"(%out_cotangent)
     {axis = array<i32: 0, 1, 2>, operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x3x1xf64>) -> tensor<2x3x1xf64>
   "check.expect_almost_eq_const"(%x_grad_result)
@@ -28,11 +28,11 @@ func.func @main() {
     [[[0.586, 0.964], [0.914, 0.736]], [[0.536, 0.0935], [0.191, 0.276]]]
   ]> : tensor<2x2x2x2xf64>} : () -> tensor<2x2x2x2xf64>
   %out = "pd.flip"(%x) {axis = array<i32: -1>} : (tensor<2x2x2x2xf64>) -> tensor<2x2x2x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[-0.16, 0.85], [-0.45, -0.88]], [[-0.38, 0.44], [0.56, 0.08]]],
     [[[-0.38, 0.83], [0.86, -0.13]], [[-0.18, 0.23], [0.43, 0.24]]]
   ]> : tensor<2x2x2x2xf64>} : () -> tensor<2x2x2x2xf64>
-  %x_grad_result = "pd.flip_grad"(%out_slope)
+  %x_grad_result = "pd.flip_grad"(%out_cotangent)
     {axis = array<i32: -1>, operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x2x2x2xf64>) -> tensor<2x2x2x2xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

@@ -16,10 +16,10 @@ func.func @main() {
     {kernel_size = array<i32: 0, 0>, output_size = array<i32: 2, 3>, random_u = 0.4 : f32,
       result_segment_sizes = array<i32: 1, 1>, return_mask = true}
     : (tensor<1x1x5x6xf64>) -> (tensor<1x1x2x3xf64>, tensor<1x1x2x3xi32>)
-  %out_slope = "pd_builtin.constant"()
+  %out_cotangent = "pd_builtin.constant"()
     {value = dense<[[[[0.74, -0.43, 0.21], [0.56, 0.43, 0.83]]]]> : tensor<1x1x2x3xf64>}
     : () -> tensor<1x1x2x3xf64>
-  %x_grad_result = "pd.fractional_max_pool2d_grad"(%x, %mask, %out_slope)
+  %x_grad_result = "pd.fractional_max_pool2d_grad"(%x, %mask, %out_cotangent)
     {kernel_size = array<i32: 0, 0>, operand_segment_sizes = array<i32: 1, 1, 1>, output_size = array<i32: 2, 3>,
       random_u = 0.4 : f32, result_segment_sizes = array<i32: 1>, return_mask = true}
     : (tensor<1x1x5x6xf64>, tensor<1x1x2x3xi32>, tensor<1x1x2x3xf64>) -> tensor<1x1x5x6xf64>
@@ -57,10 +57,10 @@ func.func @main() {
     {kernel_size = array<i32: 2, 2>, output_size = array<i32: 3, 3>, random_u = 0.7 : f32,
       result_segment_sizes = array<i32: 1, 1>, return_mask = true}
     : (tensor<1x1x5x6xf64>) -> (tensor<1x1x3x3xf64>, tensor<1x1x3x3xi32>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[-0.5, 0.89, -0.62], [-0.64, -0.3, -0.54], [0.34, -0.77, 0.79]]]
   ]> : tensor<1x1x3x3xf64>} : () -> tensor<1x1x3x3xf64>
-  %x_grad_result = "pd.fractional_max_pool2d_grad"(%x, %mask, %out_slope)
+  %x_grad_result = "pd.fractional_max_pool2d_grad"(%x, %mask, %out_cotangent)
     {kernel_size = array<i32: 2, 2>, operand_segment_sizes = array<i32: 1, 1, 1>, output_size = array<i32: 3, 3>,
       random_u = 0.7 : f32, result_segment_sizes = array<i32: 1>, return_mask = true}
     : (tensor<1x1x5x6xf64>, tensor<1x1x3x3xi32>, tensor<1x1x3x3xf64>) -> tensor<1x1x5x6xf64>

@@ -112,11 +112,11 @@ func.func @main() {
   ]> : tensor<2x4x5x6xf64>} : () -> tensor<2x4x5x6xf64>
   %out = "pd.fsp"(%x, %y) {operand_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x3x5x6xf64>, tensor<2x4x5x6xf64>) -> tensor<2x3x4xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.4, -0.37, -0.76, -0.35], [0.86, 0.58, -0.98, -0.6], [-0.41, 0.89, -0.19, -0.64]],
     [[0.72, 0.81, -0.4, -0.29], [0.51, -0.46, 0.58, -0.1], [0.29, 0.79, -0.94, -0.31]]
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
-  %x_grad_result, %y_grad_result = "pd.fsp_grad"(%x, %y, %out, %out_slope)
+  %x_grad_result, %y_grad_result = "pd.fsp_grad"(%x, %y, %out, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x3x5x6xf64>, tensor<2x4x5x6xf64>, tensor<2x3x4xf64>, tensor<2x3x4xf64>) -> (tensor<2x3x5x6xf64>,
       tensor<2x4x5x6xf64>)

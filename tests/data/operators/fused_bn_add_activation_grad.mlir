@@ -20,12 +20,12 @@ func.func @main() {
     : (tensor<2x2x2x2xf64>, tensor<2x2x2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>,
       tensor<2xf64>) -> (tensor<2x2x2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>,
       tensor<?xf64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[-0.16, 0.85], [-0.45, -0.88]], [[-0.38, 0.44], [0.56, 0.08]]],
     [[[-0.38, 0.83], [0.86, -0.13]], [[-0.18, 0.23], [0.43, 0.24]]]
   ]> : tensor<2x2x2x2xf64>} : () -> tensor<2x2x2x2xf64>
   %x_grad_result, %z_grad_result, %scale_grad_result, %bias_grad_result = "pd.fused_bn_add_activation_grad"(%x,
-    %scale, %bias, %out, %saved_mean, %saved_variance, %reserve_space, %out_slope)
+    %scale, %bias, %out, %saved_mean, %saved_variance, %reserve_space, %out_cotangent)
     {act_type = "relu", epsilon = 0.00001 : f32, momentum = 0.9 : f32,
       operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1, 1>}
     : (tensor<2x2x2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2x2x2x2xf64>, tensor<2xf64>, tensor<2xf64>,

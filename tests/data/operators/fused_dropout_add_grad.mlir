@@ -7,8 +7,8 @@ func.func @main() {
     {fix_seed = false, is_test = false, mode = "upscale_in_train", operand_segment_sizes = array<i32: 1, 1, 0>,
       p = 0.0 : f32, result_segment_sizes = array<i32: 1, 1>, seed = 0 : i32}
     : (tensor<2xf64>, tensor<2xf64>) -> (tensor<2xf64>, tensor<2xi64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[0.61, 0.62]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %x_grad_result, %y_grad_result = "pd.fused_dropout_add_grad"(%seed_offset, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[0.61, 0.62]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %x_grad_result, %y_grad_result = "pd.fused_dropout_add_grad"(%seed_offset, %out_cotangent)
     {fix_seed = false, is_test = false, mode = "upscale_in_train", operand_segment_sizes = array<i32: 1, 1>, p = 0.0 :
       f32, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2xi64>, tensor<2xf64>) -> (tensor<2xf64>, tensor<2xf64>)
@@ -32,8 +32,8 @@ func.func @main() {
     {fix_seed = false, is_test = true, mode = "downgrade_in_infer", operand_segment_sizes = array<i32: 1, 1, 0>,
       p = 0.25 : f32, result_segment_sizes = array<i32: 1, 1>, seed = 0 : i32}
     : (tensor<2xf64>, tensor<2xf64>) -> (tensor<2xf64>, tensor<2xi64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[0.61, 0.62]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %x_grad_result, %y_grad_result = "pd.fused_dropout_add_grad"(%seed_offset, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[0.61, 0.62]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %x_grad_result, %y_grad_result = "pd.fused_dropout_add_grad"(%seed_offset, %out_cotangent)
     {fix_seed = false, is_test = true, mode = "downgrade_in_infer", operand_segment_sizes = array<i32: 1, 1>, p = 0.25
       : f32, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2xi64>, tensor<2xf64>) -> (tensor<2xf64>, tensor<2xf64>)

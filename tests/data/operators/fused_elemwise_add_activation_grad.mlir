@@ -12,12 +12,12 @@ func.func @main() {
     {axis = -1 : i32, functor_list = ["elementwise_add", "scale"], result_segment_sizes = array<i32: 1, 1>,
       save_intermediate_out = true, scale = 0.5 : f32}
     : (tensor<2x3x4xf64>, tensor<2x3x4xf64>) -> (tensor<2x3x4xf64>, tensor<2x3x4xf64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.4, -0.37, -0.76, -0.35], [0.86, 0.58, -0.98, -0.6], [-0.41, 0.89, -0.19, -0.64]],
     [[0.72, 0.81, -0.4, -0.29], [0.51, -0.46, 0.58, -0.1], [0.29, 0.79, -0.94, -0.31]]
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
   %x_grad_result, %y_grad_result = "pd.fused_elemwise_add_activation_grad"(%x, %y, %out, %intermediate_out,
-    %out_slope)
+    %out_cotangent)
     {axis = -1 : i32, functor_list = ["elementwise_add", "scale"], operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>,
       result_segment_sizes = array<i32: 1, 1>, save_intermediate_out = true, scale = 0.5 : f32}
     : (tensor<2x3x4xf64>, tensor<2x3x4xf64>, tensor<2x3x4xf64>, tensor<2x3x4xf64>,

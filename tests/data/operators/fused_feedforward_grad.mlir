@@ -31,12 +31,12 @@ func.func @main() {
     : (tensor<1x2x3xf64>, tensor<3x4xf64>, tensor<4xf64>, tensor<4x3xf64>, tensor<3xf64>, tensor<3xf64>,
       tensor<3xf64>) -> (tensor<1x2x3xf64>, tensor<1x2x4xui8>, tensor<1x2x3xui8>, tensor<?xf64>, tensor<?xf64>,
       tensor<?xf64>, tensor<?xf64>, tensor<1x2x4xf64>, tensor<1x2x3xf64>, tensor<1x2x4xf64>, tensor<1x2x3xf64>)
-  %out_slope = "pd_builtin.constant"()
+  %out_cotangent = "pd_builtin.constant"()
     {value = dense<[[[0.74, -0.43, 0.21], [0.56, 0.43, 0.83]]]> : tensor<1x2x3xf64>}
     : () -> tensor<1x2x3xf64>
   %x_grad_result, %ln1_scale_grad_result, %ln1_bias_grad_result, %linear1_weight_grad_result,
     %linear1_bias_grad_result, %linear2_weight_grad_result,
-    %linear2_bias_grad_result = "pd.fused_feedforward_grad"(%out_slope, %x, %linear1_weight, %linear1_bias,
+    %linear2_bias_grad_result = "pd.fused_feedforward_grad"(%out_cotangent, %x, %linear1_weight, %linear1_bias,
     %linear2_weight, %dropout1_mask, %dropout2_mask, %linear1_out, %dropout1_out, %dropout2_out, %ln1_scale,
     %ln1_bias, %ln1_out, %ln1_mean, %ln1_variance, %ln2_mean, %ln2_variance, %linear2_bias)
     {act_method = "relu", add_residual = true, dropout1_fix_seed = false,
@@ -114,12 +114,12 @@ func.func @main() {
     : (tensor<1x2x3xf64>, tensor<3x4xf64>, tensor<4xf64>, tensor<4x3xf64>, tensor<3xf64>, tensor<3xf64>,
       tensor<3xf64>) -> (tensor<1x2x3xf64>, tensor<1x2x4xui8>, tensor<1x2x3xui8>, tensor<?xf64>, tensor<?xf64>,
       tensor<?xf64>, tensor<?xf64>, tensor<1x2x4xf64>, tensor<1x2x3xf64>, tensor<1x2x4xf64>, tensor<1x2x3xf64>)
-  %out_slope = "pd_builtin.constant"()
+  %out_cotangent = "pd_builtin.constant"()
     {value = dense<[[[0.74, -0.43, 0.21], [0.56, 0.43, 0.83]]]> : tensor<1x2x3xf64>}
     : () -> tensor<1x2x3xf64>
   %x_grad_result, %ln2_scale_grad_result, %ln2_bias_grad_result, %linear1_weight_grad_result,
     %linear1_bias_grad_result, %linear2_weight_grad_result,
-    %linear2_bias_grad_result = "pd.fused_feedforward_grad"(%out_slope, %x, %linear1_weight, %linear1_bias,
+    %linear2_bias_grad_result = "pd.fused_feedforward_grad"(%out_cotangent, %x, %linear1_weight, %linear1_bias,
     %linear2_weight, %dropout1_mask, %dropout2_mask, %linear1_out, %dropout1_out, %dropout2_out, %ln1_out, %ln1_mean,
     %ln1_variance, %ln2_scale, %ln2_bias, %ln2_mean, %ln2_variance, %linear2_bias)
     {act_method = "relu", add_residual = true, dropout1_fix_seed = false,

@@ -9,10 +9,10 @@ func.func @main() {
   %out, %reserve_space = "pd.fused_gemm_epilogue"(%x, %y, %bias)
     {activation = "none", result_segment_sizes = array<i32: 1, 1>, trans_x = false, trans_y = true}
     : (tensor<2x3xf64>, tensor<2x3xf64>, tensor<2xf64>) -> (tensor<2x2xf64>, tensor<2x2xf64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.25, 0.79], [0.55, -0.55]]> : tensor<2x2xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.25, 0.79], [0.55, -0.55]]> : tensor<2x2xf64>}
     : () -> tensor<2x2xf64>
   %x_grad_result, %y_grad_result, %bias_grad_result = "pd.fused_gemm_epilogue_grad"(%x, %y, %reserve_space,
-    %out_slope)
+    %out_cotangent)
     {activation_grad = "none", operand_segment_sizes = array<i32: 1, 1, 1, 1>,
       result_segment_sizes = array<i32: 1, 1, 1>, trans_x = false, trans_y = true}
     : (tensor<2x3xf64>, tensor<2x3xf64>, tensor<2x2xf64>, tensor<2x2xf64>) -> (tensor<2x3xf64>, tensor<2x3xf64>,

@@ -6,9 +6,9 @@ func.func @main() {
   %scale = "pd_builtin.constant"() {value = dense<[1.0, 2.0, 0.5]> : tensor<3xf64>} : () -> tensor<3xf64>
   %y, %invvar = "pd.fused_rms_norm_ext"(%x, %scale) {epsilon = 0.00001 : f32, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x3xf64>, tensor<3xf64>) -> (tensor<2x3xf64>, tensor<2xf64>)
-  %y_slope = "pd_builtin.constant"() {value = dense<[[0.25, 0.79, 0.55], [-0.55, -0.4, 0.75]]> : tensor<2x3xf64>}
+  %y_cotangent = "pd_builtin.constant"() {value = dense<[[0.25, 0.79, 0.55], [-0.55, -0.4, 0.75]]> : tensor<2x3xf64>}
     : () -> tensor<2x3xf64>
-  %x_grad_result, %scale_grad_result = "pd.fused_rms_norm_ext_grad"(%x, %scale, %invvar, %y_slope)
+  %x_grad_result, %scale_grad_result = "pd.fused_rms_norm_ext_grad"(%x, %scale, %invvar, %y_cotangent)
     {epsilon = 0.00001 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x3xf64>, tensor<3xf64>, tensor<2xf64>, tensor<2x3xf64>) -> (tensor<2x3xf64>, tensor<3xf64>)
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

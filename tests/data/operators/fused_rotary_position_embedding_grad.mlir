@@ -8,10 +8,10 @@ func.func @main() {
     {operand_segment_sizes = array<i32: 1, 0, 0, 0, 0, 0>, result_segment_sizes = array<i32: 1, 0, 0>,
       use_neox_rotary_style = true}
     : (tensor<1x3x1x4xf64>) -> tensor<1x3x1x4xf64>
-  %out_q_slope = "pd_builtin.constant"() {value = dense<[
+  %out_q_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.69, -0.68, 0.12, -0.26]], [[-0.57, -0.23, -0.14, 0.22]], [[0.47, -0.97, -0.49, 0.21]]]
   ]> : tensor<1x3x1x4xf64>} : () -> tensor<1x3x1x4xf64>
-  %q_grad_result = "pd.fused_rotary_position_embedding_grad"(%out_q_slope)
+  %q_grad_result = "pd.fused_rotary_position_embedding_grad"(%out_q_cotangent)
     {operand_segment_sizes = array<i32: 0, 0, 0, 1, 0, 0>, result_segment_sizes = array<i32: 1, 0, 0>,
       use_neox_rotary_style = true}
     : (tensor<1x3x1x4xf64>) -> tensor<1x3x1x4xf64>
@@ -44,17 +44,17 @@ func.func @main() {
       use_neox_rotary_style = false}
     : (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>) -> (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>,
       tensor<1x3x1x4xf64>)
-  %out_q_slope = "pd_builtin.constant"() {value = dense<[
+  %out_q_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.69, -0.68, 0.12, -0.26]], [[-0.57, -0.23, -0.14, 0.22]], [[0.47, -0.97, -0.49, 0.21]]]
   ]> : tensor<1x3x1x4xf64>} : () -> tensor<1x3x1x4xf64>
-  %out_k_slope = "pd_builtin.constant"() {value = dense<[
+  %out_k_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.69, -0.68, 0.12, -0.26]], [[-0.57, -0.23, -0.14, 0.22]], [[0.47, -0.97, -0.49, 0.21]]]
   ]> : tensor<1x3x1x4xf64>} : () -> tensor<1x3x1x4xf64>
-  %out_v_slope = "pd_builtin.constant"() {value = dense<[
+  %out_v_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.69, -0.68, 0.12, -0.26]], [[-0.57, -0.23, -0.14, 0.22]], [[0.47, -0.97, -0.49, 0.21]]]
   ]> : tensor<1x3x1x4xf64>} : () -> tensor<1x3x1x4xf64>
-  %q_grad_result, %k_grad_result, %v_grad_result = "pd.fused_rotary_position_embedding_grad"(%out_q_slope,
-    %out_k_slope, %out_v_slope)
+  %q_grad_result, %k_grad_result, %v_grad_result = "pd.fused_rotary_position_embedding_grad"(%out_q_cotangent,
+    %out_k_cotangent, %out_v_cotangent)
     {operand_segment_sizes = array<i32: 0, 0, 0, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1>,
       use_neox_rotary_style = false}
     : (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>) -> (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>,

@@ -8,13 +8,13 @@ func.func @main() {
     ]
   ]> : tensor<1x2x3x3xf64>} : () -> tensor<1x2x3x3xf64>
   %Out = "pd.fused_softmax_mask_upper_triangle"(%X) : (tensor<1x2x3x3xf64>) -> tensor<1x2x3x3xf64>
-  %Out_slope = "pd_builtin.constant"() {value = dense<[
+  %Out_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [[0.56, 0.21, 0.42], [-0.82, 0.26, 0.96], [-0.15, -0.78, 0.92]],
       [[0.35, -0.61, 0.34], [0.99, -0.58, 0.71], [0.4, -0.56, -0.63]]
     ]
   ]> : tensor<1x2x3x3xf64>} : () -> tensor<1x2x3x3xf64>
-  %X_grad_result = "pd.fused_softmax_mask_upper_triangle_grad"(%Out, %Out_slope)
+  %X_grad_result = "pd.fused_softmax_mask_upper_triangle_grad"(%Out, %Out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<1x2x3x3xf64>, tensor<1x2x3x3xf64>) -> tensor<1x2x3x3xf64>
   "check.expect_almost_eq_const"(%X_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

@@ -9,11 +9,11 @@ func.func @main() {
     {data_layout = "NCHW", epsilon = 0.00001 : f32, groups = 2 : i32, operand_segment_sizes = array<i32: 1, 1, 1>,
       result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<1x4x2x1xf64>, tensor<4xf64>, tensor<4xf64>) -> (tensor<1x4x2x1xf64>, tensor<1x2xf64>, tensor<1x2xf64>)
-  %y_slope = "pd_builtin.constant"() {value = dense<[
+  %y_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.74], [-0.43]], [[0.21], [0.56]], [[0.43], [0.83]], [[0.72], [0.84]]]
   ]> : tensor<1x4x2x1xf64>} : () -> tensor<1x4x2x1xf64>
   %x_grad_result, %scale_grad_result, %bias_grad_result = "pd.group_norm_grad"(%x, %scale, %bias, %y, %mean,
-    %variance, %y_slope)
+    %variance, %y_cotangent)
     {data_layout = "NCHW", epsilon = 0.00001 : f32, groups = 2 : i32,
       operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<1x4x2x1xf64>, tensor<4xf64>, tensor<4xf64>, tensor<1x4x2x1xf64>, tensor<1x2xf64>, tensor<1x2xf64>,

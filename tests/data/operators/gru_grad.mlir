@@ -17,11 +17,11 @@ func.func @main() {
       result_segment_sizes = array<i32: 1, 1, 1, 1>}
     : (tensor<3x6xf64>, tensor<2x6xf64>, tensor<1x6xf64>) -> (tensor<3x6xf64>, tensor<3x2xf64>, tensor<3x2xf64>,
       tensor<3x2xf64>)
-  %hidden_slope = "pd_builtin.constant"()
+  %hidden_cotangent = "pd_builtin.constant"()
     {lod = [array<i64: 0, 2, 3>], value = dense<[[-0.5, 0.89], [-0.62, -0.64], [-0.3, -0.54]]> : tensor<3x2xf64>}
     : () -> tensor<3x2xf64>
   %input_grad_result, %weight_grad_result, %bias_grad_result = "pd.gru_grad"(%input, %weight, %bias, %batch_gate,
-    %batch_reset_hidden_prev, %batch_hidden, %hidden, %hidden_slope)
+    %batch_reset_hidden_prev, %batch_hidden, %hidden, %hidden_cotangent)
     {activation = "tanh", gate_activation = "sigmoid", is_reverse = true,
       operand_segment_sizes = array<i32: 1, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 1>, origin_mode = false,
       result_segment_sizes = array<i32: 1, 0, 1, 1>}

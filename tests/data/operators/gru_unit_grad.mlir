@@ -17,10 +17,10 @@ func.func @main() {
       origin_mode = false, result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<2x6xf64>, tensor<2x2xf64>, tensor<2x6xf64>, tensor<1x6xf64>) -> (tensor<2x6xf64>, tensor<2x2xf64>,
       tensor<2x2xf64>)
-  %hidden_slope = "pd_builtin.constant"() {value = dense<[[0.91, -0.58], [0.66, -0.7]]> : tensor<2x2xf64>}
+  %hidden_cotangent = "pd_builtin.constant"() {value = dense<[[0.91, -0.58], [0.66, -0.7]]> : tensor<2x2xf64>}
     : () -> tensor<2x2xf64>
   %input_grad_result, %hidden_prev_grad_result, %weight_grad_result, %bias_grad_result = "pd.gru_unit_grad"(%input,
-    %hidden_prev, %weight, %bias, %gate, %reset_hidden_prev, %hidden, %hidden_slope)
+    %hidden_prev, %weight, %bias, %gate, %reset_hidden_prev, %hidden, %hidden_cotangent)
     {activation = 2 : i32, gate_activation = 1 : i32,
       operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1, 1, 0, 0, 1>, origin_mode = false,
       result_segment_sizes = array<i32: 1, 1, 1, 1>}

@@ -7,9 +7,9 @@ func.func @main() {
   %indices = "pd_builtin.combine"(%indices_0) : (tensor<2xi64>) -> tuple<tensor<2xi64>>
   %out = "pd.index_put"(%x, %indices, %value) {accumulate = false}
     : (tensor<3x2xf64>, tuple<tensor<2xi64>>, tensor<2x2xf64>) -> tensor<3x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
     : () -> tensor<3x2xf64>
-  %x_grad_result, %value_grad_result = "pd.index_put_grad"(%x, %indices, %value, %out_slope)
+  %x_grad_result, %value_grad_result = "pd.index_put_grad"(%x, %indices, %value, %out_cotangent)
     {accumulate = false, operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<3x2xf64>, tuple<tensor<2xi64>>, tensor<2x2xf64>, tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<2x2xf64>)
   "check.expect_almost_eq_const"(%x_grad_result)
@@ -34,9 +34,9 @@ func.func @main() {
     : (tensor<3xi64>, tensor<3xi64>) -> tuple<tensor<3xi64>, tensor<3xi64>>
   %out = "pd.index_put"(%x, %indices, %value) {accumulate = true}
     : (tensor<3x2xf64>, tuple<tensor<3xi64>, tensor<3xi64>>, tensor<3xf64>) -> tensor<3x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
     : () -> tensor<3x2xf64>
-  %x_grad_result, %value_grad_result = "pd.index_put_grad"(%x, %indices, %value, %out_slope)
+  %x_grad_result, %value_grad_result = "pd.index_put_grad"(%x, %indices, %value, %out_cotangent)
     {accumulate = true, operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<3x2xf64>, tuple<tensor<3xi64>, tensor<3xi64>>, tensor<3xf64>, tensor<3x2xf64>) -> (tensor<3x2xf64>,
       tensor<3xf64>)

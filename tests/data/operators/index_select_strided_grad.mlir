@@ -7,8 +7,8 @@ func.func @main() {
     [0.91, -0.54, -0.21, -0.53]
   ]> : tensor<3x4xf64>} : () -> tensor<3x4xf64>
   %out = "pd.index_select_strided"(%x) {axis = 1 : i32, index = 1 : i64} : (tensor<3x4xf64>) -> tensor<3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[0.08, -0.31, -0.26]> : tensor<3xf64>} : () -> tensor<3xf64>
-  %x_grad_result = "pd.index_select_strided_grad"(%x, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[0.08, -0.31, -0.26]> : tensor<3xf64>} : () -> tensor<3xf64>
+  %x_grad_result = "pd.index_select_strided_grad"(%x, %out_cotangent)
     {axis = 1 : i32, index = 1 : i64, operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x4xf64>, tensor<3xf64>) -> tensor<3x4xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

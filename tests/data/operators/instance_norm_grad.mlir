@@ -9,12 +9,12 @@ func.func @main() {
   %y, %saved_mean, %saved_variance = "pd.instance_norm"(%x, %scale, %bias)
     {epsilon = 0.00001 : f32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<2x2x2x2xf64>, tensor<2xf64>, tensor<2xf64>) -> (tensor<2x2x2x2xf64>, tensor<4xf64>, tensor<4xf64>)
-  %y_slope = "pd_builtin.constant"() {value = dense<[
+  %y_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.69, -0.68], [0.12, -0.26]], [[-0.57, -0.23], [-0.14, 0.22]]],
     [[[0.47, -0.97], [-0.49, 0.21]], [[-0.83, 1.0], [0.66, -0.93]]]
   ]> : tensor<2x2x2x2xf64>} : () -> tensor<2x2x2x2xf64>
   %x_grad_result, %scale_grad_result, %bias_grad_result = "pd.instance_norm_grad"(%x, %scale, %saved_mean,
-    %saved_variance, %y_slope)
+    %saved_variance, %y_cotangent)
     {epsilon = 0.00001 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>,
       result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<2x2x2x2xf64>, tensor<2xf64>, tensor<4xf64>, tensor<4xf64>, tensor<2x2x2x2xf64>) -> (tensor<2x2x2x2xf64>,
@@ -48,10 +48,10 @@ func.func @main() {
   %y, %saved_mean, %saved_variance = "pd.instance_norm"(%x)
     {epsilon = 0.00001 : f32, operand_segment_sizes = array<i32: 1, 0, 0>, result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<1x2x3x1xf64>) -> (tensor<1x2x3x1xf64>, tensor<2xf64>, tensor<2xf64>)
-  %y_slope = "pd_builtin.constant"()
+  %y_cotangent = "pd_builtin.constant"()
     {value = dense<[[[[0.25], [0.79], [0.55]], [[-0.55], [-0.4], [0.75]]]]> : tensor<1x2x3x1xf64>}
     : () -> tensor<1x2x3x1xf64>
-  %x_grad_result = "pd.instance_norm_grad"(%x, %saved_mean, %saved_variance, %y_slope)
+  %x_grad_result = "pd.instance_norm_grad"(%x, %saved_mean, %saved_variance, %y_cotangent)
     {epsilon = 0.00001 : f32, operand_segment_sizes = array<i32: 1, 0, 1, 1, 1>,
       result_segment_sizes = array<i32: 1, 0, 0>}
     : (tensor<1x2x3x1xf64>, tensor<2xf64>, tensor<2xf64>, tensor<1x2x3x1xf64>) -> tensor<1x2x3x1xf64>

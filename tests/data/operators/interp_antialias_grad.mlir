@@ -17,10 +17,10 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 0, 0, 0>, out_d = -1 : i32, out_h = 3 : i32, out_w = 4 : i32,
       scale = array<f64>}
     : (tensor<1x1x5x6xf64>) -> tensor<1x1x3x4xf64>
-  %output_slope = "pd_builtin.constant"() {value = dense<[
+  %output_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[-0.2, 0.43, -0.44, -0.83], [0.94, 0.13, 0.29, 0.15], [-0.05, -0.76, -0.37, 0.47]]]
   ]> : tensor<1x1x3x4xf64>} : () -> tensor<1x1x3x4xf64>
-  %x_grad_result = "pd.interp_antialias_grad"(%x, %output_slope)
+  %x_grad_result = "pd.interp_antialias_grad"(%x, %output_cotangent)
     {align_corners = false, align_mode = 0 : i32, data_format = "NCHW", interp_method = "bilinear",
       operand_segment_sizes = array<i32: 1, 0, 0, 0, 1>, out_d = -1 : i32, out_h = 3 : i32, out_w = 4 : i32,
       result_segment_sizes = array<i32: 1>, scale = array<f64>}
@@ -60,10 +60,10 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 0, 0, 0>, out_d = -1 : i32, out_h = 3 : i32, out_w = 4 : i32,
       scale = array<f64>}
     : (tensor<1x1x5x6xf64>) -> tensor<1x1x3x4xf64>
-  %output_slope = "pd_builtin.constant"() {value = dense<[
+  %output_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[-0.2, 0.43, -0.44, -0.83], [0.94, 0.13, 0.29, 0.15], [-0.05, -0.76, -0.37, 0.47]]]
   ]> : tensor<1x1x3x4xf64>} : () -> tensor<1x1x3x4xf64>
-  %x_grad_result = "pd.interp_antialias_grad"(%x, %output_slope)
+  %x_grad_result = "pd.interp_antialias_grad"(%x, %output_cotangent)
     {align_corners = false, align_mode = 0 : i32, data_format = "NCHW", interp_method = "bicubic",
       operand_segment_sizes = array<i32: 1, 0, 0, 0, 1>, out_d = -1 : i32, out_h = 3 : i32, out_w = 4 : i32,
       result_segment_sizes = array<i32: 1>, scale = array<f64>}

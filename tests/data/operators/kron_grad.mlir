@@ -4,11 +4,11 @@ func.func @main() {
     : () -> tensor<2x2xf64>
   %y = "pd_builtin.constant"() {value = dense<[[-1.59, -1.63, -0.67]]> : tensor<1x3xf64>} : () -> tensor<1x3xf64>
   %out = "pd.kron"(%x, %y) : (tensor<2x2xf64>, tensor<1x3xf64>) -> tensor<2x6xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [0.39, 0.63, -0.31, -0.91, 0.14, -0.71],
     [0.44, -0.31, -0.09, 0.95, 0.56, 0.69]
   ]> : tensor<2x6xf64>} : () -> tensor<2x6xf64>
-  %x_grad_result, %y_grad_result = "pd.kron_grad"(%x, %y, %out_slope)
+  %x_grad_result, %y_grad_result = "pd.kron_grad"(%x, %y, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x2xf64>, tensor<1x3xf64>, tensor<2x6xf64>) -> (tensor<2x2xf64>, tensor<1x3xf64>)
   "check.expect_almost_eq_const"(%x_grad_result)
@@ -28,10 +28,10 @@ func.func @main() {
   %y = "pd_builtin.constant"() {value = dense<[[1.67, 0.45], [-1.73, 0.27]]> : tensor<2x2xf64>}
     : () -> tensor<2x2xf64>
   %out = "pd.kron"(%x, %y) : (tensor<2xf64>, tensor<2x2xf64>) -> tensor<2x4xf64>
-  %out_slope = "pd_builtin.constant"()
+  %out_cotangent = "pd_builtin.constant"()
     {value = dense<[[-0.74, -0.0, 0.2, -0.94], [-0.7, 0.86, -0.86, -0.74]]> : tensor<2x4xf64>}
     : () -> tensor<2x4xf64>
-  %x_grad_result, %y_grad_result = "pd.kron_grad"(%x, %y, %out_slope)
+  %x_grad_result, %y_grad_result = "pd.kron_grad"(%x, %y, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2xf64>, tensor<2x2xf64>, tensor<2x4xf64>) -> (tensor<2xf64>, tensor<2x2xf64>)
   "check.expect_almost_eq_const"(%x_grad_result)

@@ -8,9 +8,9 @@ func.func @main() {
   %out = "pd.legacy_matmul"(%x, %y)
     {alpha = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1>, transpose_x = false, transpose_y = true}
     : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.25, 0.79], [0.55, -0.55]]> : tensor<2x2xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.25, 0.79], [0.55, -0.55]]> : tensor<2x2xf64>}
     : () -> tensor<2x2xf64>
-  %x_grad_result, %y_grad_result = "pd.legacy_matmul_grad"(%x, %y, %out_slope)
+  %x_grad_result, %y_grad_result = "pd.legacy_matmul_grad"(%x, %y, %out_cotangent)
     {alpha = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>,
       transpose_x = false, transpose_y = true}
     : (tensor<2x3xf64>, tensor<2x3xf64>, tensor<2x2xf64>) -> (tensor<2x3xf64>, tensor<2x3xf64>)

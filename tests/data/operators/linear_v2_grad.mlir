@@ -7,8 +7,8 @@ func.func @main() {
   %bias = "pd_builtin.constant"() {value = dense<[0.5]> : tensor<1xf64>} : () -> tensor<1xf64>
   %out = "pd.linear_v2"(%input, %weight, %bias) {transpose_weight = true}
     : (tensor<2x3xf64>, tensor<1x3xf64>, tensor<1xf64>) -> tensor<2x1xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.61], [0.62]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
-  %input_grad_result, %weight_grad_result, %bias_grad_result = "pd.linear_v2_grad"(%input, %weight, %bias, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.61], [0.62]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
+  %input_grad_result, %weight_grad_result, %bias_grad_result = "pd.linear_v2_grad"(%input, %weight, %bias, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1>,
       transpose_weight = true}
     : (tensor<2x3xf64>, tensor<1x3xf64>, tensor<1xf64>, tensor<2x1xf64>) -> (tensor<2x3xf64>, tensor<1x3xf64>,

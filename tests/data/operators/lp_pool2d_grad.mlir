@@ -17,10 +17,10 @@ func.func @main() {
       kernel_size = array<i64: 2, 2>, norm_type = 2.0 : f32, padding_algorithm = "EXPLICIT",
       paddings = array<i64: 0, 0>, pooling_type = "", strides = array<i64: 2, 2>}
     : (tensor<1x1x5x6xf64>) -> tensor<1x1x2x3xf64>
-  %out_slope = "pd_builtin.constant"()
+  %out_cotangent = "pd_builtin.constant"()
     {value = dense<[[[[0.74, -0.43, 0.21], [0.56, 0.43, 0.83]]]]> : tensor<1x1x2x3xf64>}
     : () -> tensor<1x1x2x3xf64>
-  %x_grad_result = "pd.lp_pool2d_grad"(%x, %out, %out_slope)
+  %x_grad_result = "pd.lp_pool2d_grad"(%x, %out, %out_cotangent)
     {adaptive = false, ceil_mode = false, data_format = "NCHW", exclusive = true, global_pooling = false,
       kernel_size = array<i64: 2, 2>, norm_type = 2.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1>,
       padding_algorithm = "EXPLICIT", paddings = array<i64: 0, 0>, pooling_type = "",
@@ -61,10 +61,10 @@ func.func @main() {
       kernel_size = array<i64: 3, 2>, norm_type = 3.0 : f32, padding_algorithm = "EXPLICIT",
       paddings = array<i64: 0, 0>, pooling_type = "", strides = array<i64: 2, 2>}
     : (tensor<1x1x5x6xf64>) -> tensor<1x1x2x3xf64>
-  %out_slope = "pd_builtin.constant"()
+  %out_cotangent = "pd_builtin.constant"()
     {value = dense<[[[[0.74, -0.43, 0.21], [0.56, 0.43, 0.83]]]]> : tensor<1x1x2x3xf64>}
     : () -> tensor<1x1x2x3xf64>
-  %x_grad_result = "pd.lp_pool2d_grad"(%x, %out, %out_slope)
+  %x_grad_result = "pd.lp_pool2d_grad"(%x, %out, %out_cotangent)
     {adaptive = false, ceil_mode = true, data_format = "NCHW", exclusive = true, global_pooling = false,
       kernel_size = array<i64: 3, 2>, norm_type = 3.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1>,
       padding_algorithm = "EXPLICIT", paddings = array<i64: 0, 0>, pooling_type = "",

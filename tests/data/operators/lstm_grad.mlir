@@ -32,13 +32,13 @@ func.func @main() {
       result_segment_sizes = array<i32: 1, 1, 1, 1>, use_peepholes = true}
     : (tensor<3x64xf64>, tensor<16x64xf64>, tensor<1x112xf64>) -> (tensor<3x16xf64>, tensor<3x16xf64>,
       tensor<3x64xf64>, tensor<3x16xf64>)
-  %hidden_slope = "pd_builtin.constant"() {lod = [array<i64: 0, 0, 3, 3>], value = dense<[
+  %hidden_cotangent = "pd_builtin.constant"() {lod = [array<i64: 0, 0, 3, 3>], value = dense<[
     [-0.56, 0.04, -0.84, 0.15, -0.83, -0.09, 0.34, -0.74, 0.85, 0.86, -0.05, 0.42, -0.71, -0.65, 0.54, -0.23],
     [0.65, 0.89, -0.58, 0.33, 0.36, 0.65, -0.78, -0.95, -0.42, 0.24, 0.9, 0.91, -0.45, -0.92, -0.94, -0.12],
     [0.26, -0.66, -0.89, -0.79, -0.82, 0.09, 0.97, -0.55, -0.34, 0.67, 0.38, -0.32, 0.48, 0.5, -0.65, -0.71]
   ]> : tensor<3x16xf64>} : () -> tensor<3x16xf64>
   %input_grad_result, %weight_grad_result, %bias_grad_result = "pd.lstm_grad"(%input, %weight, %bias, %hidden, %cell,
-    %batch_gate, %batch_cell_pre_act, %hidden_slope)
+    %batch_gate, %batch_cell_pre_act, %hidden_cotangent)
     {candidate_activation = "tanh", cell_activation = "tanh", gate_activation = "sigmoid", is_reverse = false,
       is_test = false, operand_segment_sizes = array<i32: 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0>,
       result_segment_sizes = array<i32: 1, 0, 0, 1, 1>, use_peepholes = true}

@@ -8,9 +8,9 @@ func.func @main() {
   %pivots = "pd_builtin.constant"() {value = dense<[2, 3, 3]> : tensor<3xi32>} : () -> tensor<3xi32>
   %out = "pd.lu_solve"(%b, %lu, %pivots) {trans = "N"}
     : (tensor<3x1xf64>, tensor<3x3xf64>, tensor<3xi32>) -> tensor<3x1xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.08], [-0.31], [-0.26]]> : tensor<3x1xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.08], [-0.31], [-0.26]]> : tensor<3x1xf64>}
     : () -> tensor<3x1xf64>
-  %b_grad_result, %lu_grad_result = "pd.lu_solve_grad"(%b, %lu, %pivots, %out, %out_slope)
+  %b_grad_result, %lu_grad_result = "pd.lu_solve_grad"(%b, %lu, %pivots, %out, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>, trans = "N"}
     : (tensor<3x1xf64>, tensor<3x3xf64>, tensor<3xi32>, tensor<3x1xf64>, tensor<3x1xf64>) -> (tensor<3x1xf64>,
       tensor<3x3xf64>)
@@ -37,9 +37,9 @@ func.func @main() {
   %pivots = "pd_builtin.constant"() {value = dense<[2, 3, 3]> : tensor<3xi32>} : () -> tensor<3xi32>
   %out = "pd.lu_solve"(%b, %lu, %pivots) {trans = "T"}
     : (tensor<3x1xf64>, tensor<3x3xf64>, tensor<3xi32>) -> tensor<3x1xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.08], [-0.31], [-0.26]]> : tensor<3x1xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.08], [-0.31], [-0.26]]> : tensor<3x1xf64>}
     : () -> tensor<3x1xf64>
-  %b_grad_result, %lu_grad_result = "pd.lu_solve_grad"(%b, %lu, %pivots, %out, %out_slope)
+  %b_grad_result, %lu_grad_result = "pd.lu_solve_grad"(%b, %lu, %pivots, %out, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>, trans = "T"}
     : (tensor<3x1xf64>, tensor<3x3xf64>, tensor<3xi32>, tensor<3x1xf64>, tensor<3x1xf64>) -> (tensor<3x1xf64>,
       tensor<3x3xf64>)

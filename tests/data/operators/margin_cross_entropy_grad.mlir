@@ -8,8 +8,8 @@ func.func @main() {
     {margin1 = 1.0 : f32, margin2 = 0.5 : f32, margin3 = 0.1 : f32, nranks = 1 : i32, rank = 0 : i32,
       result_segment_sizes = array<i32: 1, 1>, return_softmax = true, ring_id = 0 : i32, scale = 2.0 : f32}
     : (tensor<2x3xf64>, tensor<2xi64>) -> (tensor<2x3xf64>, tensor<2x1xf64>)
-  %loss_slope = "pd_builtin.constant"() {value = dense<[[0.08], [-0.31]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
-  %logits_grad_result = "pd.margin_cross_entropy_grad"(%logits, %label, %softmax, %loss_slope)
+  %loss_cotangent = "pd_builtin.constant"() {value = dense<[[0.08], [-0.31]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
+  %logits_grad_result = "pd.margin_cross_entropy_grad"(%logits, %label, %softmax, %loss_cotangent)
     {margin1 = 1.0 : f32, margin2 = 0.5 : f32, margin3 = 0.1 : f32, nranks = 1 : i32,
       operand_segment_sizes = array<i32: 1, 1, 1, 1>, rank = 0 : i32, result_segment_sizes = array<i32: 1>,
       return_softmax = true, ring_id = 0 : i32, scale = 2.0 : f32}

@@ -1,4 +1,4 @@
-// By hand: the slope at the elements that were taken, else 0. Values by pencil and paper.
+// By hand: the cotangent at the elements that were taken, else 0. Values by pencil and paper.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0], [6.0, 7.0, 8.0]]> : tensor<3x3xf64>}
     : () -> tensor<3x3xf64>

@@ -1,4 +1,4 @@
-// By hand: the elements of the slope times y, where x has any. Values by pencil and paper.
+// By hand: the elements of the cotangent times y, where x has any. Values by pencil and paper.
 func.func @main() {
   %x_values = "pd_builtin.constant"() {value = dense<[0.5, -0.25, 0.75, -0.9]> : tensor<4xf64>} : () -> tensor<4xf64>
   %x_indices = "pd_builtin.constant"() {value = dense<[[0, 1, 2, 2], [2, 0, 0, 1]]> : tensor<2x4xi64>}

@@ -7,8 +7,8 @@ func.func @main() {
   %out = "pd.matmul_with_flatten"(%x, %y)
     {operand_segment_sizes = array<i32: 1, 1>, x_num_col_dims = 1 : i32, y_num_col_dims = 1 : i32}
     : (tensor<1x2x3xf64>, tensor<6x1xf64>) -> tensor<1x1xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.89]]> : tensor<1x1xf64>} : () -> tensor<1x1xf64>
-  %x_grad_result, %y_grad_result = "pd.matmul_with_flatten_grad"(%x, %y, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.89]]> : tensor<1x1xf64>} : () -> tensor<1x1xf64>
+  %x_grad_result, %y_grad_result = "pd.matmul_with_flatten_grad"(%x, %y, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>, x_num_col_dims = 1 : i32,
       y_num_col_dims = 1 : i32}
     : (tensor<1x2x3xf64>, tensor<6x1xf64>, tensor<1x1xf64>) -> (tensor<1x2x3xf64>, tensor<6x1xf64>)

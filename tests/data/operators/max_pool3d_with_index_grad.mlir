@@ -1,4 +1,4 @@
-// By hand: the slope goes to the maximum, the first of two. Worked out by hand.
+// By hand: the cotangent goes to the maximum, the first of two. Worked out by hand.
 func.func @main() {
   %x = "pd_builtin.constant"()
     {value = dense<[[[[[1.0, 5.0], [2.0, 3.0]], [[4.0, 0.0], [-1.0, 5.0]]]]]> : tensor<1x1x2x2x2xf64>}

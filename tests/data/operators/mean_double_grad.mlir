@@ -48,7 +48,7 @@ func.func @main() {
   %x_grad = "pd.mean_grad"(%x, %out_grad)
     {axis = array<i64: 0, 1, 2, 3>, keepdim = true, operand_segment_sizes = array<i32: 1, 1>, reduce_all = false}
     : (tensor<2x3x4x5xf64>, tensor<1x1x1x1xf64>) -> tensor<2x3x4x5xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [
         [-0.99, 0.88, -0.87, 0.96, -0.75],
@@ -90,7 +90,7 @@ func.func @main() {
       ]
     ]
   ]> : tensor<2x3x4x5xf64>} : () -> tensor<2x3x4x5xf64>
-  %grad_out_grad_result = "pd.mean_double_grad"(%x_grad_slope)
+  %grad_out_grad_result = "pd.mean_double_grad"(%x_grad_cotangent)
     {axis = array<i64: 0, 1, 2, 3>, keepdim = true, operand_segment_sizes = array<i32: 1>,
       result_segment_sizes = array<i32: 1>}
     : (tensor<2x3x4x5xf64>) -> tensor<1x1x1x1xf64>

@@ -6,8 +6,8 @@ func.func @main() {
   %out, %medians = "pd.median"(%x)
     {axis = array<i64: 1>, keepdim = true, mode = "avg", result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x4xf64>) -> (tensor<2x1xf64>, tensor<2x1x2xi64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.61], [0.62]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
-  %x_grad_result = "pd.median_grad"(%x, %out, %medians, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.61], [0.62]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
+  %x_grad_result = "pd.median_grad"(%x, %out, %medians, %out_cotangent)
     {axis = array<i64: 1>, keepdim = true, mode = "avg", operand_segment_sizes = array<i32: 1, 1, 1, 1>,
       result_segment_sizes = array<i32: 1>}
     : (tensor<2x4xf64>, tensor<2x1xf64>, tensor<2x1x2xi64>, tensor<2x1xf64>) -> tensor<2x4xf64>
@@ -27,8 +27,8 @@ func.func @main() {
   %out, %medians = "pd.median"(%x)
     {axis = array<i64: 1>, keepdim = false, mode = "min", result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x4xf64>) -> (tensor<2xf64>, tensor<2xi64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[0.61, 0.62]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %x_grad_result = "pd.median_grad"(%x, %out, %medians, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[0.61, 0.62]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %x_grad_result = "pd.median_grad"(%x, %out, %medians, %out_cotangent)
     {axis = array<i64: 1>, keepdim = false, mode = "min", operand_segment_sizes = array<i32: 1, 1, 1, 1>,
       result_segment_sizes = array<i32: 1>}
     : (tensor<2x4xf64>, tensor<2xf64>, tensor<2xi64>, tensor<2xf64>) -> tensor<2x4xf64>

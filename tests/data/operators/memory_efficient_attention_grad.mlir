@@ -16,11 +16,11 @@ func.func @main() {
       scale = 0.3 : f32}
     : (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>) -> (tensor<1x3x1x4xf64>, tensor<?x?x?xf64>,
       tensor<2xi64>)
-  %output_slope = "pd_builtin.constant"() {value = dense<[
+  %output_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[-0.2, 0.43, -0.44, -0.83]], [[0.94, 0.13, 0.29, 0.15]], [[-0.05, -0.76, -0.37, 0.47]]]
   ]> : tensor<1x3x1x4xf64>} : () -> tensor<1x3x1x4xf64>
   %query_grad_result, %key_grad_result, %value_grad_result = "pd.memory_efficient_attention_grad"(%query, %key,
-    %value, %output, %logsumexp, %seed_and_offset, %output_slope)
+    %value, %output, %logsumexp, %seed_and_offset, %output_cotangent)
     {causal = false, dropout_p = 0.0 : f64, max_seqlen_k = 3.0 : f32, max_seqlen_q = 3.0 : f32,
       operand_segment_sizes = array<i32: 1, 1, 1, 0, 0, 0, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1, 0>,
       scale = 0.3 : f32}
@@ -73,12 +73,12 @@ func.func @main() {
       scale = -1.0 : f32}
     : (tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x3x1x4xf64>, tensor<1x1x3x3xf64>) -> (tensor<1x3x1x4xf64>,
       tensor<?x?x?xf64>, tensor<2xi64>)
-  %output_slope = "pd_builtin.constant"() {value = dense<[
+  %output_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[-0.2, 0.43, -0.44, -0.83]], [[0.94, 0.13, 0.29, 0.15]], [[-0.05, -0.76, -0.37, 0.47]]]
   ]> : tensor<1x3x1x4xf64>} : () -> tensor<1x3x1x4xf64>
   %query_grad_result, %key_grad_result, %value_grad_result,
     %bias_grad_result = "pd.memory_efficient_attention_grad"(%query, %key, %value, %bias, %output, %logsumexp,
-    %seed_and_offset, %output_slope)
+    %seed_and_offset, %output_cotangent)
     {causal = true, dropout_p = 0.0 : f64, max_seqlen_k = 3.0 : f32, max_seqlen_q = 3.0 : f32,
       operand_segment_sizes = array<i32: 1, 1, 1, 1, 0, 0, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1, 1>,
       scale = -1.0 : f32}

@@ -19,12 +19,12 @@ func.func @main() {
   %y_grad = "pd.multiply_grad"(%x, %y, %out_grad)
     {axis = -1 : i32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 0, 1>}
     : (tensor<3x4xf64>, tensor<3x4xf64>, tensor<3x4xf64>) -> tensor<3x4xf64>
-  %y_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %y_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [-0.2, 0.43, -0.44, -0.83],
     [0.94, 0.13, 0.29, 0.15],
     [-0.05, -0.76, -0.37, 0.47]
   ]> : tensor<3x4xf64>} : () -> tensor<3x4xf64>
-  %x_grad_result, %y_grad_result, %grad_out_grad_result = "pd.multiply_double_grad"(%x, %y, %out_grad, %y_grad_slope)
+  %x_grad_result, %y_grad_result, %grad_out_grad_result = "pd.multiply_double_grad"(%x, %y, %out_grad, %y_grad_cotangent)
     {axis = -1 : i32, operand_segment_sizes = array<i32: 1, 1, 1, 0, 1>, result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<3x4xf64>, tensor<3x4xf64>, tensor<3x4xf64>, tensor<3x4xf64>) -> (tensor<3x4xf64>, tensor<3x4xf64>,
       tensor<3x4xf64>)
@@ -57,9 +57,9 @@ func.func @main() {
   %y_grad = "pd.multiply_grad"(%x, %y, %out_grad)
     {axis = -1 : i32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 0, 1>}
     : (tensor<2xcomplex<f64>>, tensor<2xcomplex<f64>>, tensor<2xcomplex<f64>>) -> tensor<2xcomplex<f64>>
-  %y_grad_slope = "pd_builtin.constant"() {value = dense<[(-0.35, -0.36), (0.97, 0.58)]> : tensor<2xcomplex<f64>>}
+  %y_grad_cotangent = "pd_builtin.constant"() {value = dense<[(-0.35, -0.36), (0.97, 0.58)]> : tensor<2xcomplex<f64>>}
     : () -> tensor<2xcomplex<f64>>
-  %x_grad_result, %y_grad_result, %grad_out_grad_result = "pd.multiply_double_grad"(%x, %y, %out_grad, %y_grad_slope)
+  %x_grad_result, %y_grad_result, %grad_out_grad_result = "pd.multiply_double_grad"(%x, %y, %out_grad, %y_grad_cotangent)
     {axis = -1 : i32, operand_segment_sizes = array<i32: 1, 1, 1, 0, 1>, result_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<2xcomplex<f64>>, tensor<2xcomplex<f64>>, tensor<2xcomplex<f64>>,
       tensor<2xcomplex<f64>>) -> (tensor<2xcomplex<f64>>, tensor<2xcomplex<f64>>, tensor<2xcomplex<f64>>)

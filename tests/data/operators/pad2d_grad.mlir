@@ -8,7 +8,7 @@ func.func @main() {
     {data_format = "NCHW", mode = "constant", operand_segment_sizes = array<i32: 1, 0>, pad_value = 0.5 : f32,
       paddings = array<i32: 1, 2, 1, 0>, result_segment_sizes = array<i32: 1>}
     : (tensor<1x1x3x2xf64>) -> tensor<1x1x6x3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [
         [0.56, 0.21, 0.42],
@@ -20,7 +20,7 @@ func.func @main() {
       ]
     ]
   ]> : tensor<1x1x6x3xf64>} : () -> tensor<1x1x6x3xf64>
-  %x_grad_result = "pd.pad2d_grad"(%x, %out, %out_slope)
+  %x_grad_result = "pd.pad2d_grad"(%x, %out, %out_cotangent)
     {data_format = "NCHW", mode = "constant", operand_segment_sizes = array<i32: 1, 0, 1, 1>, pad_value = 0.5 : f32,
       paddings = array<i32: 1, 2, 1, 0>, result_segment_sizes = array<i32: 1, 0>}
     : (tensor<1x1x3x2xf64>, tensor<1x1x6x3xf64>, tensor<1x1x6x3xf64>) -> tensor<1x1x3x2xf64>
@@ -42,7 +42,7 @@ func.func @main() {
     {data_format = "NCHW", mode = "reflect", operand_segment_sizes = array<i32: 1, 0>, pad_value = 0.5 : f32,
       paddings = array<i32: 1, 2, 1, 0>, result_segment_sizes = array<i32: 1>}
     : (tensor<1x1x3x2xf64>) -> tensor<1x1x6x3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [
         [0.56, 0.21, 0.42],
@@ -54,7 +54,7 @@ func.func @main() {
       ]
     ]
   ]> : tensor<1x1x6x3xf64>} : () -> tensor<1x1x6x3xf64>
-  %x_grad_result = "pd.pad2d_grad"(%x, %out, %out_slope)
+  %x_grad_result = "pd.pad2d_grad"(%x, %out, %out_cotangent)
     {data_format = "NCHW", mode = "reflect", operand_segment_sizes = array<i32: 1, 0, 1, 1>, pad_value = 0.5 : f32,
       paddings = array<i32: 1, 2, 1, 0>, result_segment_sizes = array<i32: 1, 0>}
     : (tensor<1x1x3x2xf64>, tensor<1x1x6x3xf64>, tensor<1x1x6x3xf64>) -> tensor<1x1x3x2xf64>

@@ -15,7 +15,7 @@ func.func @main() {
   %x_grad = "pd.pad_grad"(%out_grad, %pad_value)
     {operand_segment_sizes = array<i32: 0, 1, 1>, paddings = array<i32: 0, 1>}
     : (tensor<101xf64>, tensor<1xf64>) -> tensor<100xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     0.96, -0.92, -0.75, -0.07, 0.93, -0.72, -0.35, -0.62, -0.36, -0.89, 0.27, -0.86, 0.95, -0.7, -0.41, -0.9, 0.43,
     -0.2, 0.04, 0.38, -0.91, -0.48, -0.16, -0.81, -0.84, -0.99, 0.39, -0.15, 0.77, -0.72, -0.22, 0.96, -0.61, -0.35,
     0.99, 0.78, 0.77, -0.5, 0.81, -0.46, 0.08, 0.37, 0.52, -0.69, 0.73, -0.79, 0.41, 0.62, -0.96, -0.26, -0.05, 0.32,
@@ -23,7 +23,7 @@ func.func @main() {
     0.99, 0.4, 0.49, -0.15, -0.45, 0.18, -0.06, -0.36, -0.09, 0.57, 0.93, 0.05, 0.23, 0.96, 0.05, -0.53, -0.18, -0.69,
     -0.38, 0.02, 0.81, -0.46, 0.68, 0.48, -0.95, 0.1, 0.24, -0.77, 0.88, -0.84
   ]> : tensor<100xf64>} : () -> tensor<100xf64>
-  %grad_out_grad_result = "pd.pad_double_grad"(%x_grad_slope, %pad_value)
+  %grad_out_grad_result = "pd.pad_double_grad"(%x_grad_cotangent, %pad_value)
     {operand_segment_sizes = array<i32: 1, 1>, paddings = array<i32: 0, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<100xf64>, tensor<1xf64>) -> tensor<101xf64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

@@ -1,4 +1,4 @@
-// By hand: numbers drawn have no slope. Worked out by hand.
+// By hand: numbers drawn have no derivative. Worked out by hand.
 func.func @main() {
   %out_grad = "pd_builtin.constant"() {value = dense<[[0.25, 0.79, 0.55], [-0.55, -0.4, 0.75]]> : tensor<2x3xf64>}
     : () -> tensor<2x3xf64>

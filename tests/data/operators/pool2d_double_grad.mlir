@@ -14,10 +14,10 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 1, 1, 1>, padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0>,
       pooling_type = "max", strides = array<i32: 1, 1>}
     : (tensor<1x1x3x3xf64>, tensor<1x1x2x2xf64>, tensor<1x1x2x2xf64>, tensor<2xi64>) -> tensor<1x1x3x3xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [[[0.39, 0.63, -0.31], [-0.91, 0.14, -0.71], [0.44, -0.31, -0.09]]]
   ]> : tensor<1x1x3x3xf64>} : () -> tensor<1x1x3x3xf64>
-  %grad_out_grad_result = "pd.pool2d_double_grad"(%x, %x_grad_slope, %kernel_size)
+  %grad_out_grad_result = "pd.pool2d_double_grad"(%x, %x_grad_cotangent, %kernel_size)
     {adaptive = false, ceil_mode = false, data_format = "NCHW", exclusive = true, global_pooling = false,
       operand_segment_sizes = array<i32: 1, 1, 1>, padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0>,
       pooling_type = "max", result_segment_sizes = array<i32: 1>, strides = array<i32: 1, 1>}
@@ -121,7 +121,7 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 1, 1, 1>, padding_algorithm = "SAME", paddings = array<i32: 1, 1>,
       pooling_type = "avg", strides = array<i32: 1, 1>}
     : (tensor<2x5x5x3xf64>, tensor<2x1x1x3xf64>, tensor<2x1x1x3xf64>, tensor<2xi64>) -> tensor<2x5x5x3xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [[-0.72, -0.99, -0.81], [-0.85, -0.49, 0.51], [0.86, 0.47, -0.56], [-0.83, 0.91, -0.15], [-0.75, 0.75, -0.47]],
       [[0.59, -0.24, -0.16], [-0.69, 0.59, -0.98], [-0.31, -0.64, 0.34], [0.75, 0.78, 0.31], [0.34, 0.59, 0.37]],
@@ -137,7 +137,7 @@ func.func @main() {
       [[-0.48, -0.49, -0.62], [0.7, -0.41, -0.17], [0.56, -0.52, 0.3], [-0.75, -0.46, -0.74], [-0.48, -0.93, 0.29]]
     ]
   ]> : tensor<2x5x5x3xf64>} : () -> tensor<2x5x5x3xf64>
-  %grad_out_grad_result = "pd.pool2d_double_grad"(%x, %x_grad_slope, %kernel_size)
+  %grad_out_grad_result = "pd.pool2d_double_grad"(%x, %x_grad_cotangent, %kernel_size)
     {adaptive = false, ceil_mode = false, data_format = "NHWC", exclusive = true, global_pooling = true,
       operand_segment_sizes = array<i32: 1, 1, 1>, padding_algorithm = "SAME", paddings = array<i32: 1, 1>,
       pooling_type = "avg", result_segment_sizes = array<i32: 1>, strides = array<i32: 1, 1>}

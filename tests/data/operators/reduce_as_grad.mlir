@@ -1,4 +1,4 @@
-// By hand: the slope for each element that was added. By pencil and paper.
+// By hand: the cotangent for each element that was added. By pencil and paper.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[1.0, 2.0]]> : tensor<1x2xf32>} : () -> tensor<1x2xf32>
   %target = "pd_builtin.constant"() {value = dense<[[0.0]]> : tensor<1x1xf32>} : () -> tensor<1x1xf32>

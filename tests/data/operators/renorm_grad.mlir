@@ -6,11 +6,11 @@ func.func @main() {
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
   %out = "pd.renorm"(%x) {axis = 1 : i32, max_norm = 1.5 : f32, p = 2.0 : f32}
     : (tensor<2x3x4xf64>) -> tensor<2x3x4xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.4, -0.37, -0.76, -0.35], [0.86, 0.58, -0.98, -0.6], [-0.41, 0.89, -0.19, -0.64]],
     [[0.72, 0.81, -0.4, -0.29], [0.51, -0.46, 0.58, -0.1], [0.29, 0.79, -0.94, -0.31]]
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
-  %x_grad_result = "pd.renorm_grad"(%x, %out_slope)
+  %x_grad_result = "pd.renorm_grad"(%x, %out_cotangent)
     {axis = 1 : i32, max_norm = 1.5 : f32, operand_segment_sizes = array<i32: 1, 1>, p = 2.0 : f32,
       result_segment_sizes = array<i32: 1>}
     : (tensor<2x3x4xf64>, tensor<2x3x4xf64>) -> tensor<2x3x4xf64>
@@ -39,11 +39,11 @@ func.func @main() {
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
   %out = "pd.renorm"(%x) {axis = 0 : i32, max_norm = 5.0 : f32, p = 0.5 : f32}
     : (tensor<2x3x4xf64>) -> tensor<2x3x4xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.4, -0.37, -0.76, -0.35], [0.86, 0.58, -0.98, -0.6], [-0.41, 0.89, -0.19, -0.64]],
     [[0.72, 0.81, -0.4, -0.29], [0.51, -0.46, 0.58, -0.1], [0.29, 0.79, -0.94, -0.31]]
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
-  %x_grad_result = "pd.renorm_grad"(%x, %out_slope)
+  %x_grad_result = "pd.renorm_grad"(%x, %out_cotangent)
     {axis = 0 : i32, max_norm = 5.0 : f32, operand_segment_sizes = array<i32: 1, 1>, p = 0.5 : f32,
       result_segment_sizes = array<i32: 1>}
     : (tensor<2x3x4xf64>, tensor<2x3x4xf64>) -> tensor<2x3x4xf64>

@@ -17,7 +17,7 @@ func.func @main() {
   ]> : tensor<10x2x3x2xf64>} : () -> tensor<10x2x3x2xf64>
   %x_grad = "pd.reshape_grad"(%xshape, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
     : (tensor<0x10x2x6xf64>, tensor<10x2x3x2xf64>) -> tensor<10x2x6xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [[-0.99, 0.88, -0.87, 0.96, -0.75, -0.79], [0.63, 0.88, 0.06, -0.75, 0.56, -0.79]],
     [[-0.79, -0.04, -0.64, -0.42, -0.77, 0.45], [-0.05, 0.42, -0.33, 0.92, 0.81, 0.85]],
     [[-0.42, -0.02, -0.12, 0.8, 0.58, -0.55], [0.59, -0.27, -0.96, 0.35, 0.98, 0.61]],
@@ -29,7 +29,7 @@ func.func @main() {
     [[-0.38, -0.48, -0.63, 0.04, 0.48, 0.2], [-0.48, -0.29, -0.4, -0.77, -0.19, -0.3]],
     [[0.85, -0.5, -0.41, 0.8, -0.02, -0.71], [-0.39, 0.93, -0.16, -0.44, -0.67, -1.0]]
   ]> : tensor<10x2x6xf64>} : () -> tensor<10x2x6xf64>
-  %grad_out_grad_result = "pd.reshape_double_grad"(%out_grad, %x_grad_slope)
+  %grad_out_grad_result = "pd.reshape_double_grad"(%out_grad, %x_grad_cotangent)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<10x2x3x2xf64>, tensor<10x2x6xf64>) -> tensor<10x2x3x2xf64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
@@ -67,7 +67,7 @@ func.func @main() {
   ]> : tensor<10x2x3x2xf64>} : () -> tensor<10x2x3x2xf64>
   %x_grad = "pd.reshape_grad"(%xshape, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
     : (tensor<0x10x2x6xf64>, tensor<10x2x3x2xf64>) -> tensor<10x2x6xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [[-0.99, 0.88, -0.87, 0.96, -0.75, -0.79], [0.63, 0.88, 0.06, -0.75, 0.56, -0.79]],
     [[-0.79, -0.04, -0.64, -0.42, -0.77, 0.45], [-0.05, 0.42, -0.33, 0.92, 0.81, 0.85]],
     [[-0.42, -0.02, -0.12, 0.8, 0.58, -0.55], [0.59, -0.27, -0.96, 0.35, 0.98, 0.61]],
@@ -79,7 +79,7 @@ func.func @main() {
     [[-0.38, -0.48, -0.63, 0.04, 0.48, 0.2], [-0.48, -0.29, -0.4, -0.77, -0.19, -0.3]],
     [[0.85, -0.5, -0.41, 0.8, -0.02, -0.71], [-0.39, 0.93, -0.16, -0.44, -0.67, -1.0]]
   ]> : tensor<10x2x6xf64>} : () -> tensor<10x2x6xf64>
-  %grad_out_grad_result = "pd.reshape_double_grad"(%out_grad, %x_grad_slope)
+  %grad_out_grad_result = "pd.reshape_double_grad"(%out_grad, %x_grad_cotangent)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<10x2x3x2xf64>, tensor<10x2x6xf64>) -> tensor<10x2x3x2xf64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

@@ -8,12 +8,12 @@ func.func @main() {
   ]> : tensor<3x4xf64>} : () -> tensor<3x4xf64>
   %axis = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64: -1>} : () -> tensor<1xi64>
   %out = "pd.reverse"(%x, %axis) : (tensor<3x4xf64>, tensor<1xi64>) -> tensor<3x4xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [0.39, 0.63, -0.31, -0.91],
     [0.14, -0.71, 0.44, -0.31],
     [-0.09, 0.95, 0.56, 0.69]
   ]> : tensor<3x4xf64>} : () -> tensor<3x4xf64>
-  %x_grad_result = "pd.reverse_grad"(%out_slope, %axis)
+  %x_grad_result = "pd.reverse_grad"(%out_cotangent, %axis)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x4xf64>, tensor<1xi64>) -> tensor<3x4xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
@@ -35,11 +35,11 @@ func.func @main() {
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
   %axis = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64: 1, 2>} : () -> tensor<2xi64>
   %out = "pd.reverse"(%x, %axis) : (tensor<2x3x4xf64>, tensor<2xi64>) -> tensor<2x3x4xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.4, -0.37, -0.76, -0.35], [0.86, 0.58, -0.98, -0.6], [-0.41, 0.89, -0.19, -0.64]],
     [[0.72, 0.81, -0.4, -0.29], [0.51, -0.46, 0.58, -0.1], [0.29, 0.79, -0.94, -0.31]]
   ]> : tensor<2x3x4xf64>} : () -> tensor<2x3x4xf64>
-  %x_grad_result = "pd.reverse_grad"(%out_slope, %axis)
+  %x_grad_result = "pd.reverse_grad"(%out_cotangent, %axis)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x3x4xf64>, tensor<2xi64>) -> tensor<2x3x4xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

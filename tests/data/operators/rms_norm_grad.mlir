@@ -1,4 +1,4 @@
-// By hand: rows of equal elements: only the scale has a slope. By pencil and paper.
+// By hand: rows of equal elements: only the scale has a gradient other than 0. By pencil and paper.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[2.0, 2.0]]> : tensor<1x2xf64>} : () -> tensor<1x2xf64>
   %scale = "pd_builtin.constant"() {value = dense<[1.0, 1.0]> : tensor<2xf64>} : () -> tensor<2xf64>

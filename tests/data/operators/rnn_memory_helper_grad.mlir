@@ -1,4 +1,4 @@
-// By hand: the slope as it is.
+// By hand: the cotangent as it is.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[1.5, -2.0]> : tensor<2xf32>} : () -> tensor<2xf32>
   %out_grad = "pd_builtin.constant"() {value = dense<[0.5, 3.0]> : tensor<2xf32>} : () -> tensor<2xf32>
@@ -9,7 +9,7 @@ func.func @main() {
 
 // -----
 
-// By hand: a state that no later step reads has the slope 0.
+// By hand: a state that no later step reads has the gradient 0.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[1.5, -2.0]> : tensor<2xf32>} : () -> tensor<2xf32>
   %x_grad = "pd.rnn_memory_helper_grad"(%x, %x) {dtype = 5 : i32, operand_segment_sizes = array<i32: 1, 1, 0>} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>

@@ -1,4 +1,4 @@
-// By hand: the slope as it is, also where numbers were set. Values of Paddle 3.3.1.
+// By hand: the cotangent as it is, also where numbers were set. Values of Paddle 3.3.1.
 func.func @main() {
   %out_grad = "pd_builtin.constant"() {value = dense<[[4.0, 4.0], [6.0, 6.0]]> : tensor<2x2xf32>}
     : () -> tensor<2x2xf32>

@@ -9,9 +9,9 @@ func.func @main() {
   %out = "pd.set_value_with_tensor"(%x, %values, %starts, %ends, %steps)
     {axes = array<i64: 1>, decrease_axes = array<i64: 1>, none_axes = array<i64>}
     : (tensor<3x2xf64>, tensor<3xf64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
     : () -> tensor<3x2xf64>
-  %x_grad_result, %values_grad_result = "pd.set_value_with_tensor_grad"(%values, %out_slope, %starts, %ends, %steps)
+  %x_grad_result, %values_grad_result = "pd.set_value_with_tensor_grad"(%values, %out_cotangent, %starts, %ends, %steps)
     {axes = array<i64: 1>, decrease_axes = array<i64: 1>, none_axes = array<i64>,
       operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<3xf64>, tensor<3x2xf64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> (tensor<3x2xf64>,

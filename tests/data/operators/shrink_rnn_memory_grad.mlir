@@ -15,8 +15,8 @@ func.func @main() {
     : (tensor<6x1xf64>) -> !pd.kind<"lod_rank_table">
   %out = "pd.shrink_rnn_memory"(%x_1, %rank_table, %i) {operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<4x2xf64>, !pd.kind<"lod_rank_table">, tensor<1xi64>) -> tensor<1x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.61, 0.62]]> : tensor<1x2xf64>} : () -> tensor<1x2xf64>
-  %x_grad_result = "pd.shrink_rnn_memory_grad"(%x_1, %rank_table, %i, %out, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.61, 0.62]]> : tensor<1x2xf64>} : () -> tensor<1x2xf64>
+  %x_grad_result = "pd.shrink_rnn_memory_grad"(%x_1, %rank_table, %i, %out, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 0, 0>}
     : (tensor<4x2xf64>, !pd.kind<"lod_rank_table">, tensor<1xi64>, tensor<1x2xf64>,
       tensor<1x2xf64>) -> tensor<4x2xf64>

@@ -5,9 +5,9 @@ func.func @main() {
   %out, %shuffle_idx, %seed_out = "pd.shuffle_batch"(%x, %seed)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1, 1, 1>, startup_seed = 1 : i32}
     : (tensor<1x3xf64>, tensor<1xi64>) -> (tensor<1x3xf64>, tensor<1xi64>, tensor<1xi64>)
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.08, -0.31, -0.26]]> : tensor<1x3xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.08, -0.31, -0.26]]> : tensor<1x3xf64>}
     : () -> tensor<1x3xf64>
-  %x_grad_result = "pd.shuffle_batch_grad"(%x, %seed, %out, %shuffle_idx, %seed_out, %out_slope)
+  %x_grad_result = "pd.shuffle_batch_grad"(%x, %seed, %out, %shuffle_idx, %seed_out, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1, 0, 0>, result_segment_sizes = array<i32: 1, 0>,
       startup_seed = 1 : i32}
     : (tensor<1x3xf64>, tensor<1xi64>, tensor<1x3xf64>, tensor<1xi64>, tensor<1xi64>,

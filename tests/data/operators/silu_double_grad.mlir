@@ -18,12 +18,12 @@ func.func @main() {
   ]> : tensor<3x4xcomplex<f64>>} : () -> tensor<3x4xcomplex<f64>>
   %x_grad = "pd.silu_grad"(%x, %out, %out_grad) {operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<3x4xcomplex<f64>>, tensor<3x4xcomplex<f64>>, tensor<3x4xcomplex<f64>>) -> tensor<3x4xcomplex<f64>>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [(-0.2, 0.81), (0.43, 0.78), (-0.44, 0.9), (-0.83, -0.95)],
     [(0.94, 0.48), (0.13, 0.35), (0.29, 0.25), (0.15, 0.28)],
     [(-0.05, -0.75), (-0.76, 0.25), (-0.37, 0.57), (0.47, -0.99)]
   ]> : tensor<3x4xcomplex<f64>>} : () -> tensor<3x4xcomplex<f64>>
-  %x_grad_result, %grad_out_grad_result = "pd.silu_double_grad"(%x, %out, %out_grad, %x_grad_slope)
+  %x_grad_result, %grad_out_grad_result = "pd.silu_double_grad"(%x, %out, %out_grad, %x_grad_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<3x4xcomplex<f64>>, tensor<3x4xcomplex<f64>>, tensor<3x4xcomplex<f64>>,
       tensor<3x4xcomplex<f64>>) -> (tensor<3x4xcomplex<f64>>, tensor<3x4xcomplex<f64>>)
@@ -50,8 +50,8 @@ func.func @main() {
   %out_grad = "pd_builtin.constant"() {value = dense<0.407> : tensor<f64>} : () -> tensor<f64>
   %x_grad = "pd.silu_grad"(%x, %out, %out_grad) {operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<f64>, tensor<f64>, tensor<f64>) -> tensor<f64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
-  %x_grad_result, %grad_out_grad_result = "pd.silu_double_grad"(%x, %out, %out_grad, %x_grad_slope)
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
+  %x_grad_result, %grad_out_grad_result = "pd.silu_double_grad"(%x, %out, %out_grad, %x_grad_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<f64>, tensor<f64>, tensor<f64>, tensor<f64>) -> (tensor<f64>, tensor<f64>)
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<0.0487086827> : tensor<f64>}

@@ -11,12 +11,12 @@ func.func @main() {
     : (!pd.tensor_array<f32>, tensor<2xf32>, tensor<1xi64>) -> !pd.tensor_array<f32>
   %array_2 = "pd.array_write_"(%array_1, %x, %i_2)
     : (!pd.tensor_array<f32>, tensor<2xf32>, tensor<1xi64>) -> !pd.tensor_array<f32>
-  %slope = "pd_builtin.constant"() {value = dense<[0.5, 1.5]> : tensor<2xf32>} : () -> tensor<2xf32>
-  %slopes = "pd.create_array"() {dtype = f32} : () -> !pd.tensor_array<f32>
-  %slopes_0 = "pd.array_write_"(%slopes, %slope, %i_0)
+  %cotangent = "pd_builtin.constant"() {value = dense<[0.5, 1.5]> : tensor<2xf32>} : () -> tensor<2xf32>
+  %cotangents = "pd.create_array"() {dtype = f32} : () -> !pd.tensor_array<f32>
+  %cotangents_0 = "pd.array_write_"(%cotangents, %cotangent, %i_0)
     : (!pd.tensor_array<f32>, tensor<2xf32>, tensor<1xi64>) -> !pd.tensor_array<f32>
   %starts = "pd_builtin.constant"() {value = dense<[-2]> : tensor<1xi64>} : () -> tensor<1xi64>
-  %grad = "pd.slice_array_grad"(%array_2, %slopes_0, %starts, %starts)
+  %grad = "pd.slice_array_grad"(%array_2, %cotangents_0, %starts, %starts)
     {axes = array<i64: 0>, decrease_axis = array<i64>, infer_flags = array<i64: 1>}
     : (!pd.tensor_array<f32>, !pd.tensor_array<f32>, tensor<1xi64>, tensor<1xi64>) -> !pd.tensor_array<f32>
   %element_0 = "pd.array_read"(%grad, %i_0) : (!pd.tensor_array<f32>, tensor<1xi64>) -> tensor<2xf32>

@@ -32,7 +32,7 @@ func.func @main() {
     {axes = array<i64: 1>, decrease_axis = array<i64>, infer_flags = array<i64: 1>,
       operand_segment_sizes = array<i32: 1, 1, 1, 1>}
     : (tensor<3x4x10xf64>, tensor<3x1x10xf64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x4x10xf64>
-  %input_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %input_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [-0.09, -0.84, -0.39, -0.19, 0.51, -0.09, -0.98, 0.01, 0.43, -1.0],
       [-0.17, 0.52, 0.4, -0.65, 0.91, -0.04, -0.04, -0.32, 0.57, 0.6],
@@ -52,7 +52,7 @@ func.func @main() {
       [-0.22, -0.19, 0.33, 0.51, 0.68, -0.79, -0.36, 0.41, 0.99, 0.44]
     ]
   ]> : tensor<3x4x10xf64>} : () -> tensor<3x4x10xf64>
-  %grad_out_grad_result = "pd.slice_double_grad"(%input_grad_slope, %starts, %ends)
+  %grad_out_grad_result = "pd.slice_double_grad"(%input_grad_cotangent, %starts, %ends)
     {axes = array<i64: 1>, decrease_axis = array<i64>, infer_flags = array<i64: 1>,
       operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x4x10xf64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x1x10xf64>
@@ -124,7 +124,7 @@ func.func @main() {
       operand_segment_sizes = array<i32: 1, 1, 1, 1>}
     : (tensor<20x3x3xf64>, tensor<20x2x2xf64>, tuple<tensor<i32>, tensor<i32>>, tuple<tensor<i32>,
       tensor<i32>>) -> tensor<20x3x3xf64>
-  %input_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %input_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.06, -0.83, 0.98], [0.31, 0.18, 0.78], [0.23, -0.76, 0.49]],
     [[0.99, -0.56, 0.81], [0.24, 0.93, 0.3], [-0.4, -0.78, -0.04]],
     [[-0.03, -0.89, 0.47], [-0.86, 0.37, -0.28], [-0.01, 0.07, -0.02]],
@@ -146,7 +146,7 @@ func.func @main() {
     [[-0.84, 0.86, -0.88], [0.72, -0.42, -0.33], [0.54, -0.85, 0.14]],
     [[-0.32, 0.82, 0.85], [-0.21, -0.01, -0.68], [-0.26, 0.14, -0.07]]
   ]> : tensor<20x3x3xf64>} : () -> tensor<20x3x3xf64>
-  %grad_out_grad_result = "pd.slice_double_grad"(%input_grad_slope, %starts, %ends)
+  %grad_out_grad_result = "pd.slice_double_grad"(%input_grad_cotangent, %starts, %ends)
     {axes = array<i64: 1, 2>, decrease_axis = array<i64>, infer_flags = array<i64: -1, -1>,
       operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<20x3x3xf64>, tuple<tensor<i32>, tensor<i32>>, tuple<tensor<i32>, tensor<i32>>) -> tensor<20x2x2xf64>

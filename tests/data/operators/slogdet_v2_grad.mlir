@@ -7,9 +7,9 @@ func.func @main() {
   ]> : tensor<2x3x3xf64>} : () -> tensor<2x3x3xf64>
   %sign, %logdet = "pd.slogdet_v2"(%x) {result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x3x3xf64>) -> (tensor<2xf64>, tensor<2xf64>)
-  %sign_slope = "pd_builtin.constant"() {value = dense<[0.08, -0.31]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %logdet_slope = "pd_builtin.constant"() {value = dense<[-0.35, 0.97]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %x_grad_result = "pd.slogdet_v2_grad"(%x, %sign, %logdet, %sign_slope, %logdet_slope)
+  %sign_cotangent = "pd_builtin.constant"() {value = dense<[0.08, -0.31]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %logdet_cotangent = "pd_builtin.constant"() {value = dense<[-0.35, 0.97]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %x_grad_result = "pd.slogdet_v2_grad"(%x, %sign, %logdet, %sign_cotangent, %logdet_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x3x3xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) -> tensor<2x3x3xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

@@ -15,9 +15,9 @@ func.func @main() {
     {alpha = 2.0 : f32, beta = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1, 1>,
       result_segment_sizes = array<i32: 1>}
     : (tensor<3x2xf64>, tensor<3x3xf64>, tensor<3x2xf64>) -> tensor<3x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
     : () -> tensor<3x2xf64>
-  %input_grad_result, %y_grad_result = "pd.sparse_addmm_grad"(%input, %x, %y, %out, %out_slope)
+  %input_grad_result, %y_grad_result = "pd.sparse_addmm_grad"(%input, %x, %y, %out, %out_cotangent)
     {alpha = 2.0 : f32, beta = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>,
       result_segment_sizes = array<i32: 1, 0, 1>}
     : (tensor<3x2xf64>, tensor<3x3xf64>, tensor<3x2xf64>, tensor<3x2xf64>, tensor<3x2xf64>) -> (tensor<3x2xf64>,

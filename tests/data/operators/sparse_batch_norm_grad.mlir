@@ -20,14 +20,14 @@ func.func @main() {
       trainable_statistics = false, use_global_stats = false}
     : (tensor<1x1x3x3x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) -> (tensor<1x1x3x3x2xf64>,
       tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<?xf64>)
-  %mean_out_slope = "pd_builtin.constant"() {value = dense<[0.91, -0.58]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %variance_out_slope = "pd_builtin.constant"() {value = dense<[0.66, -0.28]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %saved_mean_slope = "pd_builtin.constant"() {value = dense<[-0.5, 0.89]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %saved_variance_slope = "pd_builtin.constant"() {value = dense<[0.13, -0.14]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %reserve_space_slope = "pd_builtin.constant"() {value = dense<> : tensor<0xf64>} : () -> tensor<0xf64>
+  %mean_out_cotangent = "pd_builtin.constant"() {value = dense<[0.91, -0.58]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %variance_out_cotangent = "pd_builtin.constant"() {value = dense<[0.66, -0.28]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %saved_mean_cotangent = "pd_builtin.constant"() {value = dense<[-0.5, 0.89]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %saved_variance_cotangent = "pd_builtin.constant"() {value = dense<[0.13, -0.14]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %reserve_space_cotangent = "pd_builtin.constant"() {value = dense<> : tensor<0xf64>} : () -> tensor<0xf64>
   %mean_grad_result, %variance_grad_result, %scale_grad_result, %bias_grad_result = "pd.sparse_batch_norm_grad"(%x,
     %mean, %variance, %scale, %bias, %y, %mean_out, %variance_out, %saved_mean, %saved_variance, %reserve_space,
-    %mean_out_slope, %variance_out_slope, %saved_mean_slope, %saved_variance_slope, %reserve_space_slope)
+    %mean_out_cotangent, %variance_out_cotangent, %saved_mean_cotangent, %saved_variance_cotangent, %reserve_space_cotangent)
     {data_layout = "NDHWC", epsilon = 0.00001 : f32, is_test = false, momentum = 0.9 : f32,
       operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1>,
       result_segment_sizes = array<i32: 0, 1, 1, 1, 1>, trainable_statistics = false, use_global_stats = false}

@@ -11,9 +11,9 @@ func.func @main() {
     : () -> tensor<3x2xf64>
   %out = "pd.sparse_matmul"(%x, %y) {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x3xf64>, tensor<3x2xf64>) -> tensor<3x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.74, -0.43], [0.21, 0.56], [0.43, 0.83]]> : tensor<3x2xf64>}
     : () -> tensor<3x2xf64>
-  %y_grad_result = "pd.sparse_matmul_grad"(%x, %y, %out, %out_slope)
+  %y_grad_result = "pd.sparse_matmul_grad"(%x, %y, %out, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 0, 1>}
     : (tensor<3x3xf64>, tensor<3x2xf64>, tensor<3x2xf64>, tensor<3x2xf64>) -> tensor<3x2xf64>
   "check.expect_almost_eq_const"(%y_grad_result)
@@ -37,9 +37,9 @@ func.func @main() {
     : () -> tensor<2x2x1xf64>
   %out = "pd.sparse_matmul"(%x, %y) {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x2x2xf64>, tensor<2x2x1xf64>) -> tensor<2x2x1xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[[0.25], [0.79]], [[0.55], [-0.55]]]> : tensor<2x2x1xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[[0.25], [0.79]], [[0.55], [-0.55]]]> : tensor<2x2x1xf64>}
     : () -> tensor<2x2x1xf64>
-  %y_grad_result = "pd.sparse_matmul_grad"(%x, %y, %out, %out_slope)
+  %y_grad_result = "pd.sparse_matmul_grad"(%x, %y, %out, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 0, 1>}
     : (tensor<2x2x2xf64>, tensor<2x2x1xf64>, tensor<2x2x1xf64>, tensor<2x2x1xf64>) -> tensor<2x2x1xf64>
   "check.expect_almost_eq_const"(%y_grad_result)

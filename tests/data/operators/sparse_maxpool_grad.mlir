@@ -13,20 +13,20 @@ func.func @main() {
     {dilations = array<i32: 1, 1, 1>, kernel_sizes = array<i32: 1, 2, 2>, operand_segment_sizes = array<i32: 1>,
       paddings = array<i32: 0, 0, 0>, result_segment_sizes = array<i32: 1, 0, 0>, strides = array<i32: 1, 1, 1>}
     : (tensor<1x1x3x3x2xf64>) -> tensor<1x1x2x2x2xf64>
-  %slope_values = "pd_builtin.constant"() {value = dense<[
+  %cotangent_values = "pd_builtin.constant"() {value = dense<[
     [-0.35, 0.97],
     [-0.36, 0.58],
     [0.74, -0.22],
     [-0.12, -0.25]
   ]> : tensor<4x2xf64>} : () -> tensor<4x2xf64>
-  %slope_indices = "pd.sparse_indices"(%y)
+  %cotangent_indices = "pd.sparse_indices"(%y)
     {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<1x1x2x2x2xf64>) -> tensor<?x?xi64>
-  %slope = "pd.sparse_sparse_coo_tensor"(%slope_values, %slope_indices)
+  %cotangent = "pd.sparse_sparse_coo_tensor"(%cotangent_values, %cotangent_indices)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>,
       shape = array<i64: 1, 1, 2, 2, 2>}
     : (tensor<4x2xf64>, tensor<?x?xi64>) -> tensor<1x1x2x2x2xf64>
-  %x_grad = "pd.sparse_maxpool_grad"(%x, %y, %slope, %slope, %slope)
+  %x_grad = "pd.sparse_maxpool_grad"(%x, %y, %cotangent, %cotangent, %cotangent)
     {dilations = array<i32: 1, 1, 1>, kernel_sizes = array<i32: 1, 2, 2>,
       operand_segment_sizes = array<i32: 1, 1, 0, 0, 1, 1, 1>, paddings = array<i32: 0, 0, 0>,
       result_segment_sizes = array<i32: 1>, strides = array<i32: 1, 1, 1>}

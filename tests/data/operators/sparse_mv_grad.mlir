@@ -9,8 +9,8 @@ func.func @main() {
     : (tensor<4xf64>, tensor<2x4xi64>) -> tensor<3x3xf64>
   %vec = "pd_builtin.constant"() {value = dense<[1.0, -1.0, 4.0]> : tensor<3xf64>} : () -> tensor<3xf64>
   %out = "pd.sparse_mv"(%x, %vec) {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>} : (tensor<3x3xf64>, tensor<3xf64>) -> tensor<3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[0.08, -0.31, -0.26]> : tensor<3xf64>} : () -> tensor<3xf64>
-  %vec_grad_result = "pd.sparse_mv_grad"(%x, %vec, %out, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[0.08, -0.31, -0.26]> : tensor<3xf64>} : () -> tensor<3xf64>
+  %vec_grad_result = "pd.sparse_mv_grad"(%x, %vec, %out, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 0, 1>}
     : (tensor<3x3xf64>, tensor<3xf64>, tensor<3xf64>, tensor<3xf64>) -> tensor<3xf64>
   "check.expect_almost_eq_const"(%vec_grad_result)

@@ -9,15 +9,15 @@ func.func @main() {
     : (tensor<4xf64>, tensor<2x4xi64>) -> tensor<3x3xf64>
   %y = "pd.sparse_sin"(%x) {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x3xf64>) -> tensor<3x3xf64>
-  %slope_values = "pd_builtin.constant"() {value = dense<[0.89, 0.02, 0.95, -0.84]> : tensor<4xf64>}
+  %cotangent_values = "pd_builtin.constant"() {value = dense<[0.89, 0.02, 0.95, -0.84]> : tensor<4xf64>}
     : () -> tensor<4xf64>
-  %slope_indices = "pd.sparse_indices"(%y)
+  %cotangent_indices = "pd.sparse_indices"(%y)
     {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x3xf64>) -> tensor<?x?xi64>
-  %slope = "pd.sparse_sparse_coo_tensor"(%slope_values, %slope_indices)
+  %cotangent = "pd.sparse_sparse_coo_tensor"(%cotangent_values, %cotangent_indices)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 3, 3>}
     : (tensor<4xf64>, tensor<?x?xi64>) -> tensor<3x3xf64>
-  %x_grad = "pd.sparse_sin_grad"(%x, %y, %slope)
+  %x_grad = "pd.sparse_sin_grad"(%x, %y, %cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x3xf64>, tensor<3x3xf64>, tensor<3x3xf64>) -> tensor<3x3xf64>
   %x_grad_values = "pd.sparse_values"(%x_grad)

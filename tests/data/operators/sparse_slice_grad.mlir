@@ -11,14 +11,14 @@ func.func @main() {
     {axes = array<i64: 0, 1>, ends = array<i64: 3, 2>, operand_segment_sizes = array<i32: 1, 0, 0, 0, 0, 0, 0>,
       result_segment_sizes = array<i32: 1>, starts = array<i64: 1, -3>}
     : (tensor<3x3xf64>) -> tensor<2x2xf64>
-  %slope_values = "pd_builtin.constant"() {value = dense<[-0.83, -0.53, 0.6]> : tensor<3xf64>} : () -> tensor<3xf64>
-  %slope_indices = "pd.sparse_indices"(%y)
+  %cotangent_values = "pd_builtin.constant"() {value = dense<[-0.83, -0.53, 0.6]> : tensor<3xf64>} : () -> tensor<3xf64>
+  %cotangent_indices = "pd.sparse_indices"(%y)
     {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x2xf64>) -> tensor<?x?xi64>
-  %slope = "pd.sparse_sparse_coo_tensor"(%slope_values, %slope_indices)
+  %cotangent = "pd.sparse_sparse_coo_tensor"(%cotangent_values, %cotangent_indices)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 2, 2>}
     : (tensor<3xf64>, tensor<?x?xi64>) -> tensor<2x2xf64>
-  %x_grad = "pd.sparse_slice_grad"(%x, %y, %slope)
+  %x_grad = "pd.sparse_slice_grad"(%x, %y, %cotangent)
     {axes = array<i64: 0, 1>, ends = array<i64: 3, 2>, operand_segment_sizes = array<i32: 1, 0, 0, 0, 0, 0, 0, 1, 1>,
       result_segment_sizes = array<i32: 1, 0, 0, 0, 0, 0, 0>, starts = array<i64: 1, -3>}
     : (tensor<3x3xf64>, tensor<2x2xf64>, tensor<2x2xf64>) -> tensor<3x3xf64>

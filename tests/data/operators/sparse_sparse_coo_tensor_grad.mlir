@@ -7,15 +7,15 @@ func.func @main() {
   %x = "pd.sparse_sparse_coo_tensor"(%values, %indices)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 3, 3>}
     : (tensor<4xf64>, tensor<2x4xi64>) -> tensor<3x3xf64>
-  %slope_values = "pd_builtin.constant"() {value = dense<[0.89, 0.02, 0.95, -0.84]> : tensor<4xf64>}
+  %cotangent_values = "pd_builtin.constant"() {value = dense<[0.89, 0.02, 0.95, -0.84]> : tensor<4xf64>}
     : () -> tensor<4xf64>
-  %slope_indices = "pd.sparse_indices"(%x)
+  %cotangent_indices = "pd.sparse_indices"(%x)
     {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x3xf64>) -> tensor<?x?xi64>
-  %slope = "pd.sparse_sparse_coo_tensor"(%slope_values, %slope_indices)
+  %cotangent = "pd.sparse_sparse_coo_tensor"(%cotangent_values, %cotangent_indices)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 3, 3>}
     : (tensor<4xf64>, tensor<?x?xi64>) -> tensor<3x3xf64>
-  %x_grad = "pd.sparse_sparse_coo_tensor_grad"(%values, %indices, %x, %slope)
+  %x_grad = "pd.sparse_sparse_coo_tensor_grad"(%values, %indices, %x, %cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 0>,
       shape = array<i64: 3, 3>}
     : (tensor<4xf64>, tensor<2x4xi64>, tensor<3x3xf64>, tensor<3x3xf64>) -> tensor<4xf64>

@@ -9,9 +9,9 @@ func.func @main() {
     : (tensor<2x2xf64>, tensor<1x2xi64>) -> tensor<3x2xf64>
   %out = "pd.sparse_to_dense"(%x) {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x2xf64>) -> tensor<3x2xf64>
-  %slope = "pd_builtin.constant"() {value = dense<[[0.08, -0.31], [-0.26, -0.25], [0.97, 0.27]]> : tensor<3x2xf64>}
+  %cotangent = "pd_builtin.constant"() {value = dense<[[0.08, -0.31], [-0.26, -0.25], [0.97, 0.27]]> : tensor<3x2xf64>}
     : () -> tensor<3x2xf64>
-  %x_grad = "pd.sparse_to_dense_grad"(%x, %out, %slope)
+  %x_grad = "pd.sparse_to_dense_grad"(%x, %out, %cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x2xf64>, tensor<3x2xf64>, tensor<3x2xf64>) -> tensor<3x2xf64>
   %x_grad_values = "pd.sparse_values"(%x_grad)

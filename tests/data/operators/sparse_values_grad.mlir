@@ -9,8 +9,8 @@ func.func @main() {
     : (tensor<4xf64>, tensor<2x4xi64>) -> tensor<3x3xf64>
   %out = "pd.sparse_values"(%x) {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x3xf64>) -> tensor<4xf64>
-  %slope = "pd_builtin.constant"() {value = dense<[0.89, 0.02, 0.95, -0.84]> : tensor<4xf64>} : () -> tensor<4xf64>
-  %x_grad = "pd.sparse_values_grad"(%x, %out, %slope)
+  %cotangent = "pd_builtin.constant"() {value = dense<[0.89, 0.02, 0.95, -0.84]> : tensor<4xf64>} : () -> tensor<4xf64>
+  %x_grad = "pd.sparse_values_grad"(%x, %out, %cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x3xf64>, tensor<4xf64>, tensor<4xf64>) -> tensor<3x3xf64>
   %x_grad_values = "pd.sparse_values"(%x_grad)

@@ -7,28 +7,28 @@ func.func @main() {
   %out = "pd.split"(%x, %sections, %axis)
     : (tensor<4x5x6xf64>, tensor<3xi64>, tensor<1xi32>) -> tuple<tensor<4x5x2xf64>, tensor<4x5x2xf64>,
       tensor<4x5x2xf64>>
-  %out_part_0_slope = "pd_builtin.constant"() {value = dense<[
+  %out_part_0_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.57, 0.67], [0.1, 0.95], [-0.53, 0.29], [-0.87, 0.11], [-0.2, -0.47]],
     [[0.97, -0.21], [-0.34, -0.75], [-0.78, 0.97], [0.16, 0.78], [-0.97, 0.2]],
     [[-0.16, -0.25], [0.41, -0.88], [-0.53, -0.51], [-0.1, -0.34], [0.54, -0.05]],
     [[0.56, -0.75], [0.16, 0.41], [0.37, -0.93], [-0.65, 0.22], [-0.46, -0.1]]
   ]> : tensor<4x5x2xf64>} : () -> tensor<4x5x2xf64>
-  %out_part_1_slope = "pd_builtin.constant"() {value = dense<[
+  %out_part_1_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.57, 0.67], [0.1, 0.95], [-0.53, 0.29], [-0.87, 0.11], [-0.2, -0.47]],
     [[0.97, -0.21], [-0.34, -0.75], [-0.78, 0.97], [0.16, 0.78], [-0.97, 0.2]],
     [[-0.16, -0.25], [0.41, -0.88], [-0.53, -0.51], [-0.1, -0.34], [0.54, -0.05]],
     [[0.56, -0.75], [0.16, 0.41], [0.37, -0.93], [-0.65, 0.22], [-0.46, -0.1]]
   ]> : tensor<4x5x2xf64>} : () -> tensor<4x5x2xf64>
-  %out_part_2_slope = "pd_builtin.constant"() {value = dense<[
+  %out_part_2_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.57, 0.67], [0.1, 0.95], [-0.53, 0.29], [-0.87, 0.11], [-0.2, -0.47]],
     [[0.97, -0.21], [-0.34, -0.75], [-0.78, 0.97], [0.16, 0.78], [-0.97, 0.2]],
     [[-0.16, -0.25], [0.41, -0.88], [-0.53, -0.51], [-0.1, -0.34], [0.54, -0.05]],
     [[0.56, -0.75], [0.16, 0.41], [0.37, -0.93], [-0.65, 0.22], [-0.46, -0.1]]
   ]> : tensor<4x5x2xf64>} : () -> tensor<4x5x2xf64>
-  %out_slope = "pd_builtin.combine"(%out_part_0_slope, %out_part_1_slope, %out_part_2_slope)
+  %out_cotangent = "pd_builtin.combine"(%out_part_0_cotangent, %out_part_1_cotangent, %out_part_2_cotangent)
     : (tensor<4x5x2xf64>, tensor<4x5x2xf64>, tensor<4x5x2xf64>) -> tuple<tensor<4x5x2xf64>, tensor<4x5x2xf64>,
       tensor<4x5x2xf64>>
-  %x_grad_result = "pd.split_grad"(%out_slope, %axis)
+  %x_grad_result = "pd.split_grad"(%out_cotangent, %axis)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tuple<tensor<4x5x2xf64>, tensor<4x5x2xf64>, tensor<4x5x2xf64>>, tensor<1xi32>) -> tensor<4x5x6xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
@@ -104,28 +104,28 @@ func.func @main() {
   %out = "pd.split"(%x, %sections, %axis)
     : (tensor<4x5x6xf64>, tensor<3xi64>, tensor<1xi32>) -> tuple<tensor<4x2x6xf64>, tensor<4x1x6xf64>,
       tensor<4x2x6xf64>>
-  %out_part_0_slope = "pd_builtin.constant"() {value = dense<[
+  %out_part_0_cotangent = "pd_builtin.constant"() {value = dense<[
     [[-0.38, 0.76, -0.51, -0.58, 0.69, -0.72], [-0.39, -0.72, 0.05, 0.85, 0.07, -0.46]],
     [[0.9, -0.16, -0.48, 0.12, 0.88, 0.77], [-0.1, -0.59, 0.05, -0.98, 0.37, -0.82]],
     [[-0.68, 0.69, -0.69, -0.07, -0.93, -0.22], [-0.27, -0.72, -0.46, -0.13, 0.85, 0.7]],
     [[0.5, -0.89, -0.02, 0.27, -0.57, 0.05], [-0.05, 0.75, -0.06, 0.64, 0.5, 0.72]]
   ]> : tensor<4x2x6xf64>} : () -> tensor<4x2x6xf64>
-  %out_part_1_slope = "pd_builtin.constant"() {value = dense<[
+  %out_part_1_cotangent = "pd_builtin.constant"() {value = dense<[
     [[-0.99, 0.74, -0.51, 0.3, -0.03, 0.58]],
     [[0.76, 0.8, 0.04, 0.93, 0.82, 0.36]],
     [[0.52, -0.64, 0.74, 1.0, 0.82, -0.77]],
     [[-0.22, 0.85, -0.82, -0.38, 0.34, 0.25]]
   ]> : tensor<4x1x6xf64>} : () -> tensor<4x1x6xf64>
-  %out_part_2_slope = "pd_builtin.constant"() {value = dense<[
+  %out_part_2_cotangent = "pd_builtin.constant"() {value = dense<[
     [[-0.38, 0.76, -0.51, -0.58, 0.69, -0.72], [-0.39, -0.72, 0.05, 0.85, 0.07, -0.46]],
     [[0.9, -0.16, -0.48, 0.12, 0.88, 0.77], [-0.1, -0.59, 0.05, -0.98, 0.37, -0.82]],
     [[-0.68, 0.69, -0.69, -0.07, -0.93, -0.22], [-0.27, -0.72, -0.46, -0.13, 0.85, 0.7]],
     [[0.5, -0.89, -0.02, 0.27, -0.57, 0.05], [-0.05, 0.75, -0.06, 0.64, 0.5, 0.72]]
   ]> : tensor<4x2x6xf64>} : () -> tensor<4x2x6xf64>
-  %out_slope = "pd_builtin.combine"(%out_part_0_slope, %out_part_1_slope, %out_part_2_slope)
+  %out_cotangent = "pd_builtin.combine"(%out_part_0_cotangent, %out_part_1_cotangent, %out_part_2_cotangent)
     : (tensor<4x2x6xf64>, tensor<4x1x6xf64>, tensor<4x2x6xf64>) -> tuple<tensor<4x2x6xf64>, tensor<4x1x6xf64>,
       tensor<4x2x6xf64>>
-  %x_grad_result = "pd.split_grad"(%out_slope, %axis)
+  %x_grad_result = "pd.split_grad"(%out_cotangent, %axis)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tuple<tensor<4x2x6xf64>, tensor<4x1x6xf64>, tensor<4x2x6xf64>>, tensor<1xi32>) -> tensor<4x5x6xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

@@ -34,28 +34,28 @@ func.func @main() {
   %axis = "pd.full"() {dtype = i32, place = "cpu", shape = array<i64: 1>, value = 2.0 : f32} : () -> tensor<1xi32>
   %out = "pd.split_with_num"(%x, %axis) {num = 3 : i32}
     : (tensor<4x5x6xf64>, tensor<1xi32>) -> tuple<tensor<4x5x2xf64>, tensor<4x5x2xf64>, tensor<4x5x2xf64>>
-  %out_part_0_slope = "pd_builtin.constant"() {value = dense<[
+  %out_part_0_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.57, 0.67], [0.1, 0.95], [-0.53, 0.29], [-0.87, 0.11], [-0.2, -0.47]],
     [[0.97, -0.21], [-0.34, -0.75], [-0.78, 0.97], [0.16, 0.78], [-0.97, 0.2]],
     [[-0.16, -0.25], [0.41, -0.88], [-0.53, -0.51], [-0.1, -0.34], [0.54, -0.05]],
     [[0.56, -0.75], [0.16, 0.41], [0.37, -0.93], [-0.65, 0.22], [-0.46, -0.1]]
   ]> : tensor<4x5x2xf64>} : () -> tensor<4x5x2xf64>
-  %out_part_1_slope = "pd_builtin.constant"() {value = dense<[
+  %out_part_1_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.57, 0.67], [0.1, 0.95], [-0.53, 0.29], [-0.87, 0.11], [-0.2, -0.47]],
     [[0.97, -0.21], [-0.34, -0.75], [-0.78, 0.97], [0.16, 0.78], [-0.97, 0.2]],
     [[-0.16, -0.25], [0.41, -0.88], [-0.53, -0.51], [-0.1, -0.34], [0.54, -0.05]],
     [[0.56, -0.75], [0.16, 0.41], [0.37, -0.93], [-0.65, 0.22], [-0.46, -0.1]]
   ]> : tensor<4x5x2xf64>} : () -> tensor<4x5x2xf64>
-  %out_part_2_slope = "pd_builtin.constant"() {value = dense<[
+  %out_part_2_cotangent = "pd_builtin.constant"() {value = dense<[
     [[0.57, 0.67], [0.1, 0.95], [-0.53, 0.29], [-0.87, 0.11], [-0.2, -0.47]],
     [[0.97, -0.21], [-0.34, -0.75], [-0.78, 0.97], [0.16, 0.78], [-0.97, 0.2]],
     [[-0.16, -0.25], [0.41, -0.88], [-0.53, -0.51], [-0.1, -0.34], [0.54, -0.05]],
     [[0.56, -0.75], [0.16, 0.41], [0.37, -0.93], [-0.65, 0.22], [-0.46, -0.1]]
   ]> : tensor<4x5x2xf64>} : () -> tensor<4x5x2xf64>
-  %out_slope = "pd_builtin.combine"(%out_part_0_slope, %out_part_1_slope, %out_part_2_slope)
+  %out_cotangent = "pd_builtin.combine"(%out_part_0_cotangent, %out_part_1_cotangent, %out_part_2_cotangent)
     : (tensor<4x5x2xf64>, tensor<4x5x2xf64>, tensor<4x5x2xf64>) -> tuple<tensor<4x5x2xf64>, tensor<4x5x2xf64>,
       tensor<4x5x2xf64>>
-  %x_grad_result = "pd.split_with_num_grad"(%out_slope, %axis)
+  %x_grad_result = "pd.split_with_num_grad"(%out_cotangent, %axis)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tuple<tensor<4x5x2xf64>, tensor<4x5x2xf64>, tensor<4x5x2xf64>>, tensor<1xi32>) -> tensor<4x5x6xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

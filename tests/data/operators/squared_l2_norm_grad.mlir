@@ -2,8 +2,8 @@
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[1.5, -2.0], [0.0, -0.25]]> : tensor<2x2xf64>} : () -> tensor<2x2xf64>
   %out = "pd.squared_l2_norm"(%x) : (tensor<2x2xf64>) -> tensor<1xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[0.89]> : tensor<1xf64>} : () -> tensor<1xf64>
-  %x_grad_result = "pd.squared_l2_norm_grad"(%x, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[0.89]> : tensor<1xf64>} : () -> tensor<1xf64>
+  %x_grad_result = "pd.squared_l2_norm_grad"(%x, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x2xf64>, tensor<1xf64>) -> tensor<2x2xf64>
   "check.expect_almost_eq_const"(%x_grad_result)

@@ -5,9 +5,9 @@ func.func @main() {
     : () -> tensor<2x3xf64>
   %out = "pd.std"(%x) {axis = array<i64: 0>, correction = 0.0 : f64, keepdim = true, unbiased = false}
     : (tensor<2x3xf64>) -> tensor<1x3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.08, -0.31, -0.26]]> : tensor<1x3xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.08, -0.31, -0.26]]> : tensor<1x3xf64>}
     : () -> tensor<1x3xf64>
-  %x_grad_result = "pd.std_grad"(%x, %out, %out_slope)
+  %x_grad_result = "pd.std_grad"(%x, %out, %out_cotangent)
     {axis = array<i64: 0>, correction = 0.0 : f64, keepdim = true, operand_segment_sizes = array<i32: 1, 1, 1>,
       result_segment_sizes = array<i32: 1>, unbiased = false}
     : (tensor<2x3xf64>, tensor<1x3xf64>, tensor<1x3xf64>) -> tensor<2x3xf64>

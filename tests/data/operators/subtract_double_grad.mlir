@@ -66,7 +66,7 @@ func.func @main() {
   %x_grad = "pd.subtract_grad"(%x, %y, %out_grad)
     {axis = -1 : i32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 0>}
     : (tensor<2x2x3x4xf64>, tensor<2x2x3x4xcomplex<f64>>, tensor<2x2x3x4xcomplex<f64>>) -> tensor<2x2x3x4xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [[-0.56, 0.04, -0.84, 0.15], [-0.83, -0.09, 0.34, -0.74], [0.85, 0.86, -0.05, 0.42]],
       [[-0.71, -0.65, 0.54, -0.23], [0.65, 0.89, -0.58, 0.33], [0.36, 0.65, -0.78, -0.95]]
@@ -76,7 +76,7 @@ func.func @main() {
       [[-0.82, 0.09, 0.97, -0.55], [-0.34, 0.67, 0.38, -0.32], [0.48, 0.5, -0.65, -0.71]]
     ]
   ]> : tensor<2x2x3x4xf64>} : () -> tensor<2x2x3x4xf64>
-  %grad_out_grad_result = "pd.subtract_double_grad"(%y, %out_grad, %x_grad_slope)
+  %grad_out_grad_result = "pd.subtract_double_grad"(%y, %out_grad, %x_grad_cotangent)
     {axis = -1 : i32, operand_segment_sizes = array<i32: 1, 1, 1, 0>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x2x3x4xcomplex<f64>>, tensor<2x2x3x4xcomplex<f64>>,
       tensor<2x2x3x4xf64>) -> tensor<2x2x3x4xcomplex<f64>>
@@ -120,8 +120,8 @@ func.func @main() {
   %y_grad = "pd.subtract_grad"(%x, %y, %out_grad)
     {axis = -1 : i32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 0, 1>}
     : (tensor<f64>, tensor<f64>, tensor<f64>) -> tensor<f64>
-  %y_grad_slope = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
-  %grad_out_grad_result = "pd.subtract_double_grad"(%y, %out_grad, %y_grad_slope)
+  %y_grad_cotangent = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
+  %grad_out_grad_result = "pd.subtract_double_grad"(%y, %out_grad, %y_grad_cotangent)
     {axis = -1 : i32, operand_segment_sizes = array<i32: 1, 1, 0, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<f64>, tensor<f64>, tensor<f64>) -> tensor<f64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<-0.25> : tensor<f64>}

@@ -13,12 +13,12 @@ func.func @main() {
   %x_grad = "pd.sum_grad"(%x, %out_grad, %axis)
     {keepdim = false, operand_segment_sizes = array<i32: 1, 1, 1>, reduce_all = false}
     : (tensor<3x4xcomplex<f64>>, tensor<4xcomplex<f64>>, tensor<1xi64>) -> tensor<3x4xcomplex<f64>>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [(-0.2, 0.81), (0.43, 0.78), (-0.44, 0.9), (-0.83, -0.95)],
     [(0.94, 0.48), (0.13, 0.35), (0.29, 0.25), (0.15, 0.28)],
     [(-0.05, -0.75), (-0.76, 0.25), (-0.37, 0.57), (0.47, -0.99)]
   ]> : tensor<3x4xcomplex<f64>>} : () -> tensor<3x4xcomplex<f64>>
-  %grad_out_grad_result = "pd.sum_double_grad"(%x_grad_slope, %axis)
+  %grad_out_grad_result = "pd.sum_double_grad"(%x_grad_cotangent, %axis)
     {keepdim = false, operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x4xcomplex<f64>>, tensor<1xi64>) -> tensor<4xcomplex<f64>>
   "check.expect_almost_eq_const"(%grad_out_grad_result)
@@ -39,8 +39,8 @@ func.func @main() {
   %x_grad = "pd.sum_grad"(%x, %out_grad, %axis)
     {keepdim = false, operand_segment_sizes = array<i32: 1, 1, 1>, reduce_all = false}
     : (tensor<f64>, tensor<f64>, tensor<0xi64>) -> tensor<f64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
-  %grad_out_grad_result = "pd.sum_double_grad"(%x_grad_slope, %axis)
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
+  %grad_out_grad_result = "pd.sum_double_grad"(%x_grad_cotangent, %axis)
     {keepdim = false, operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<f64>, tensor<0xi64>) -> tensor<f64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<0.25> : tensor<f64>}

@@ -19,7 +19,7 @@ func.func @main() {
 
 // -----
 
-// By hand: of equal values the vectors may turn, which has no slope. By pencil and paper.
+// By hand: of equal values the vectors may turn, which has no derivative. By pencil and paper.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[2.0, 0.0], [0.0, 2.0]]> : tensor<2x2xf64>} : () -> tensor<2x2xf64>
   %u = "pd_builtin.constant"() {value = dense<[[1.0, 0.0], [0.0, 1.0]]> : tensor<2x2xf64>} : () -> tensor<2x2xf64>

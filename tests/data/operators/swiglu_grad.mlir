@@ -3,8 +3,8 @@
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[1.0, 2.0, 3.0, -4.0]]> : tensor<1x4xf64>} : () -> tensor<1x4xf64>
   %out = "pd.swiglu"(%x) {operand_segment_sizes = array<i32: 1, 0>} : (tensor<1x4xf64>) -> tensor<1x2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.61, 0.62]]> : tensor<1x2xf64>} : () -> tensor<1x2xf64>
-  %x_grad_result = "pd.swiglu_grad"(%x, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.61, 0.62]]> : tensor<1x2xf64>} : () -> tensor<1x2xf64>
+  %x_grad_result = "pd.swiglu_grad"(%x, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 0, 1>, result_segment_sizes = array<i32: 1, 0>}
     : (tensor<1x4xf64>, tensor<1x2xf64>) -> tensor<1x4xf64>
   "check.expect_almost_eq_const"(%x_grad_result)
@@ -24,9 +24,9 @@ func.func @main() {
     : () -> tensor<2x3xf64>
   %out = "pd.swiglu"(%x, %y) {operand_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2x3xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[[0.74, -0.43, 0.21], [0.56, 0.43, 0.83]]> : tensor<2x3xf64>}
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[[0.74, -0.43, 0.21], [0.56, 0.43, 0.83]]> : tensor<2x3xf64>}
     : () -> tensor<2x3xf64>
-  %x_grad_result, %y_grad_result = "pd.swiglu_grad"(%x, %y, %out_slope)
+  %x_grad_result, %y_grad_result = "pd.swiglu_grad"(%x, %y, %out_cotangent)
     {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<2x3xf64>, tensor<2x3xf64>, tensor<2x3xf64>) -> (tensor<2x3xf64>, tensor<2x3xf64>)
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

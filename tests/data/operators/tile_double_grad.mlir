@@ -76,7 +76,7 @@ func.func @main() {
   %repeat_times = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64: 2, 2>} : () -> tensor<2xi64>
   %x_grad = "pd.tile_grad"(%x, %out_grad, %repeat_times) {operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<2x10x5xf64>, tensor<2x20x10xf64>, tensor<2xi64>) -> tensor<2x10x5xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [0.96, -0.92, -0.75, -0.07, 0.93],
       [-0.72, -0.35, -0.62, -0.36, -0.89],
@@ -102,7 +102,7 @@ func.func @main() {
       [0.1, 0.24, -0.77, 0.88, -0.84]
     ]
   ]> : tensor<2x10x5xf64>} : () -> tensor<2x10x5xf64>
-  %grad_out_grad_result = "pd.tile_double_grad"(%x_grad_slope, %repeat_times)
+  %grad_out_grad_result = "pd.tile_double_grad"(%x_grad_cotangent, %repeat_times)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x10x5xf64>, tensor<2xi64>) -> tensor<2x20x10xf64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
@@ -187,7 +187,7 @@ func.func @main() {
   %repeat_times = "pd_builtin.combine"(%repeat_times_0) : (tensor<1xi32>) -> tuple<tensor<1xi32>>
   %x_grad = "pd.tile_grad"(%x, %out_grad, %repeat_times) {operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<100xf64>, tensor<200xf64>, tuple<tensor<1xi32>>) -> tensor<100xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     0.96, -0.92, -0.75, -0.07, 0.93, -0.72, -0.35, -0.62, -0.36, -0.89, 0.27, -0.86, 0.95, -0.7, -0.41, -0.9, 0.43,
     -0.2, 0.04, 0.38, -0.91, -0.48, -0.16, -0.81, -0.84, -0.99, 0.39, -0.15, 0.77, -0.72, -0.22, 0.96, -0.61, -0.35,
     0.99, 0.78, 0.77, -0.5, 0.81, -0.46, 0.08, 0.37, 0.52, -0.69, 0.73, -0.79, 0.41, 0.62, -0.96, -0.26, -0.05, 0.32,
@@ -195,7 +195,7 @@ func.func @main() {
     0.99, 0.4, 0.49, -0.15, -0.45, 0.18, -0.06, -0.36, -0.09, 0.57, 0.93, 0.05, 0.23, 0.96, 0.05, -0.53, -0.18, -0.69,
     -0.38, 0.02, 0.81, -0.46, 0.68, 0.48, -0.95, 0.1, 0.24, -0.77, 0.88, -0.84
   ]> : tensor<100xf64>} : () -> tensor<100xf64>
-  %grad_out_grad_result = "pd.tile_double_grad"(%x_grad_slope, %repeat_times)
+  %grad_out_grad_result = "pd.tile_double_grad"(%x_grad_cotangent, %repeat_times)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<100xf64>, tuple<tensor<1xi32>>) -> tensor<200xf64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[

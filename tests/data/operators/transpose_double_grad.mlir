@@ -15,7 +15,7 @@ func.func @main() {
   ]> : tensor<10x4x3xf64>} : () -> tensor<10x4x3xf64>
   %x_grad = "pd.transpose_grad"(%out_grad) {operand_segment_sizes = array<i32: 1>, perm = array<i32: 2, 1, 0>}
     : (tensor<10x4x3xf64>) -> tensor<3x4x10xf64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<[
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [-0.99, 0.88, -0.87, 0.96, -0.75, -0.79, 0.63, 0.88, 0.06, -0.75],
       [0.56, -0.79, -0.79, -0.04, -0.64, -0.42, -0.77, 0.45, -0.05, 0.42],
@@ -35,7 +35,7 @@ func.func @main() {
       [-0.41, 0.8, -0.02, -0.71, -0.39, 0.93, -0.16, -0.44, -0.67, -1.0]
     ]
   ]> : tensor<3x4x10xf64>} : () -> tensor<3x4x10xf64>
-  %grad_out_grad_result = "pd.transpose_double_grad"(%x_grad_slope)
+  %grad_out_grad_result = "pd.transpose_double_grad"(%x_grad_cotangent)
     {operand_segment_sizes = array<i32: 1>, perm = array<i32: 2, 1, 0>, result_segment_sizes = array<i32: 1>}
     : (tensor<3x4x10xf64>) -> tensor<10x4x3xf64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
@@ -61,8 +61,8 @@ func.func @main() {
   %out_grad = "pd_builtin.constant"() {value = dense<-0.14> : tensor<f64>} : () -> tensor<f64>
   %x_grad = "pd.transpose_grad"(%out_grad) {operand_segment_sizes = array<i32: 1>, perm = array<i32>}
     : (tensor<f64>) -> tensor<f64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
-  %grad_out_grad_result = "pd.transpose_double_grad"(%x_grad_slope)
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
+  %grad_out_grad_result = "pd.transpose_double_grad"(%x_grad_cotangent)
     {operand_segment_sizes = array<i32: 1>, perm = array<i32>, result_segment_sizes = array<i32: 1>}
     : (tensor<f64>) -> tensor<f64>
   "check.expect_almost_eq_const"(%grad_out_grad_result) {tolerance = 1.0e-5 : f64, value = dense<0.25> : tensor<f64>}

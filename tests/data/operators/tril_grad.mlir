@@ -4,10 +4,10 @@ func.func @main() {
     {value = dense<[[[[0.2347]], [[0.3733]]], [[[0.1919]], [[0.4812]]]]> : tensor<2x2x1x1xf64>}
     : () -> tensor<2x2x1x1xf64>
   %out = "pd.tril"(%x) {diagonal = -100 : i32} : (tensor<2x2x1x1xf64>) -> tensor<2x2x1x1xf64>
-  %out_slope = "pd_builtin.constant"()
+  %out_cotangent = "pd_builtin.constant"()
     {value = dense<[[[[0.25]], [[0.79]]], [[[0.55]], [[-0.55]]]]> : tensor<2x2x1x1xf64>}
     : () -> tensor<2x2x1x1xf64>
-  %x_grad_result = "pd.tril_grad"(%out_slope)
+  %x_grad_result = "pd.tril_grad"(%out_cotangent)
     {diagonal = -100 : i32, operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x2x1x1xf64>) -> tensor<2x2x1x1xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-6 : f64, value = dense<0.0> : tensor<2x2x1x1xf64>}
@@ -42,7 +42,7 @@ func.func @main() {
     ]
   ]> : tensor<2x2x2x3x4xf64>} : () -> tensor<2x2x2x3x4xf64>
   %out = "pd.tril"(%x) {diagonal = 4 : i32} : (tensor<2x2x2x3x4xf64>) -> tensor<2x2x2x3x4xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [
         [[0.01, 0.13, 0.02, 0.94], [0.23, 0.14, -0.43, 0.11], [-0.06, 0.22, 0.86, -0.51]],
@@ -64,7 +64,7 @@ func.func @main() {
       ]
     ]
   ]> : tensor<2x2x2x3x4xf64>} : () -> tensor<2x2x2x3x4xf64>
-  %x_grad_result = "pd.tril_grad"(%out_slope)
+  %x_grad_result = "pd.tril_grad"(%out_cotangent)
     {diagonal = 4 : i32, operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
     : (tensor<2x2x2x3x4xf64>) -> tensor<2x2x2x3x4xf64>
   "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-6 : f64, value = dense<[

@@ -192,7 +192,7 @@ func.func @main() {
     {data_format = "NCDHW", ksize = array<i32: 2, 2, 2>, output_size = array<i32: 7, 9, 11>,
       paddings = array<i32: 0, 0, 0>, strides = array<i32: 2, 2, 2>}
     : (tensor<1x3x4x5x6xf64>, tensor<1x3x4x5x6xi32>) -> tensor<1x3x7x9x11xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [
         [
@@ -433,7 +433,7 @@ func.func @main() {
       ]
     ]
   ]> : tensor<1x3x7x9x11xf64>} : () -> tensor<1x3x7x9x11xf64>
-  %x_grad_result = "pd.unpool3d_grad"(%x, %indices, %out, %out_slope)
+  %x_grad_result = "pd.unpool3d_grad"(%x, %indices, %out, %out_cotangent)
     {data_format = "NCDHW", ksize = array<i32: 2, 2, 2>, operand_segment_sizes = array<i32: 1, 1, 1, 1>,
       output_size = array<i32: 7, 9, 11>, paddings = array<i32: 0, 0, 0>, result_segment_sizes = array<i32: 1>,
       strides = array<i32: 2, 2, 2>}

@@ -104,7 +104,7 @@ func.func @main() {
   %out = "pd.unpool"(%x, %indices, %output_size)
     {data_format = "NCHW", ksize = array<i32: 4, 4>, padding = array<i32: 0, 0>, strides = array<i32: 2, 2>}
     : (tensor<3x2x5x5xf64>, tensor<3x2x5x5xi32>, tensor<2xi64>) -> tensor<3x2x12x12xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[
     [
       [
         [-0.01, -0.04, -0.69, 0.23, -0.55, -0.75, 0.56, 0.8, -0.44, 0.91, 0.45, -0.52],
@@ -196,7 +196,7 @@ func.func @main() {
       ]
     ]
   ]> : tensor<3x2x12x12xf64>} : () -> tensor<3x2x12x12xf64>
-  %x_grad_result = "pd.unpool_grad"(%x, %indices, %out, %out_slope, %output_size)
+  %x_grad_result = "pd.unpool_grad"(%x, %indices, %out, %out_cotangent, %output_size)
     {data_format = "NCHW", ksize = array<i32: 4, 4>, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>,
       padding = array<i32: 0, 0>, result_segment_sizes = array<i32: 1>, strides = array<i32: 2, 2>}
     : (tensor<3x2x5x5xf64>, tensor<3x2x5x5xi32>, tensor<3x2x12x12xf64>, tensor<3x2x12x12xf64>,

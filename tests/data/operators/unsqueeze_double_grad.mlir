@@ -6,8 +6,8 @@ func.func @main() {
   %axis = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64: -1>} : () -> tensor<1xi64>
   %x_grad = "pd.unsqueeze_grad"(%xshape, %out_grad, %axis) {operand_segment_sizes = array<i32: 1, 1, 1>}
     : (tensor<0xf64>, tensor<1xf64>, tensor<1xi64>) -> tensor<f64>
-  %x_grad_slope = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
-  %grad_out_grad_result, %xshape_result = "pd.unsqueeze_double_grad"(%x_grad_slope, %axis)
+  %x_grad_cotangent = "pd_builtin.constant"() {value = dense<0.25> : tensor<f64>} : () -> tensor<f64>
+  %grad_out_grad_result, %xshape_result = "pd.unsqueeze_double_grad"(%x_grad_cotangent, %axis)
     {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<f64>, tensor<1xi64>) -> (tensor<1xf64>, tensor<0xf64>)
   "check.expect_almost_eq_const"(%grad_out_grad_result)

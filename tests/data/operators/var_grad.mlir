@@ -5,8 +5,8 @@ func.func @main() {
     : () -> tensor<2x3xf64>
   %out = "pd.var"(%x) {axis = array<i64: 1>, correction = 1.0 : f64, keepdim = false, unbiased = true}
     : (tensor<2x3xf64>) -> tensor<2xf64>
-  %out_slope = "pd_builtin.constant"() {value = dense<[0.61, 0.62]> : tensor<2xf64>} : () -> tensor<2xf64>
-  %x_grad_result = "pd.var_grad"(%x, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<[0.61, 0.62]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %x_grad_result = "pd.var_grad"(%x, %out_cotangent)
     {axis = array<i64: 1>, correction = 1.0 : f64, keepdim = false, operand_segment_sizes = array<i32: 1, 1>,
       result_segment_sizes = array<i32: 1>, unbiased = true}
     : (tensor<2x3xf64>, tensor<2xf64>) -> tensor<2x3xf64>
@@ -26,8 +26,8 @@ func.func @main() {
     : () -> tensor<2x3xf64>
   %out = "pd.var"(%x) {axis = array<i64>, correction = 2.0 : f64, keepdim = false, unbiased = true}
     : (tensor<2x3xf64>) -> tensor<f64>
-  %out_slope = "pd_builtin.constant"() {value = dense<0.89> : tensor<f64>} : () -> tensor<f64>
-  %x_grad_result = "pd.var_grad"(%x, %out_slope)
+  %out_cotangent = "pd_builtin.constant"() {value = dense<0.89> : tensor<f64>} : () -> tensor<f64>
+  %x_grad_result = "pd.var_grad"(%x, %out_cotangent)
     {axis = array<i64>, correction = 2.0 : f64, keepdim = false, operand_segment_sizes = array<i32: 1, 1>,
       result_segment_sizes = array<i32: 1>, unbiased = true}
     : (tensor<2x3xf64>, tensor<f64>) -> tensor<2x3xf64>

@@ -9,8 +9,8 @@ func.func @main() {
   %loss, %warprnntgrad = "pd.warprnnt"(%input, %label, %input_lengths, %label_lengths)
     {blank = 0 : i32, fastemit_lambda = 0.0 : f32, result_segment_sizes = array<i32: 1, 1>}
     : (tensor<1x2x2x3xf64>, tensor<1x1xi32>, tensor<1xi32>, tensor<1xi32>) -> (tensor<1xf64>, tensor<1x2x2x3xf64>)
-  %loss_slope = "pd_builtin.constant"() {value = dense<[0.61]> : tensor<1xf64>} : () -> tensor<1xf64>
-  %input_grad_result = "pd.warprnnt_grad"(%input, %input_lengths, %warprnntgrad, %loss_slope)
+  %loss_cotangent = "pd_builtin.constant"() {value = dense<[0.61]> : tensor<1xf64>} : () -> tensor<1xf64>
+  %input_grad_result = "pd.warprnnt_grad"(%input, %input_lengths, %warprnntgrad, %loss_cotangent)
     {blank = 0 : i32, fastemit_lambda = 0.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1>,
       result_segment_sizes = array<i32: 1>}
     : (tensor<1x2x2x3xf64>, tensor<1xi32>, tensor<1x2x2x3xf64>, tensor<1xf64>) -> tensor<1x2x2x3xf64>

@@ -672,9 +672,9 @@ func.func @main() {
       f32, use_label_smooth = true}
     : (tensor<3x30x5x5xf64>, tensor<3x5x4xf64>, tensor<3x5xi32>) -> (tensor<3xf64>, tensor<3x3x5x5xf64>,
       tensor<3x5xi32>)
-  %loss_slope = "pd_builtin.constant"() {value = dense<[0.25, 0.79, 0.55]> : tensor<3xf64>} : () -> tensor<3xf64>
+  %loss_cotangent = "pd_builtin.constant"() {value = dense<[0.25, 0.79, 0.55]> : tensor<3xf64>} : () -> tensor<3xf64>
   %x_grad_result, %gt_box_grad_result = "pd.yolo_loss_grad"(%x, %gt_box, %gt_label, %objectness_mask, %gt_match_mask,
-    %loss_slope)
+    %loss_cotangent)
     {anchor_mask = array<i32: 0, 1, 2>,
       anchors = array<i32: 10, 13, 16, 30, 33, 23, 30, 61, 62, 45, 59, 119, 116, 90, 156, 198, 373, 326>,
       class_num = 5 : i32, downsample_ratio = 32 : i32, ignore_thresh = 0.7 : f32,

@@ -13,8 +13,8 @@ import pytest
 from pdhlo.errors import InputError, ModelFormatError, VerificationError
 from pdhlo.lower.comparing.engines import ENGINES
 from pdhlo.lower.comparing.references.interpreter import interpret
-from pdhlo.lower.conformance import operator_tests
 from pdhlo.lower.conformance.operator_tests import (
+    WAYS,
     OperatorCase,
     check_stored,
     evaluate,
@@ -22,11 +22,15 @@ from pdhlo.lower.conformance.operator_tests import (
     prepare,
     read_cases,
     run,
+    run_together,
 )
 from pdhlo.lower.rules.registry import get_rule, rule_names
 
 FOLDER = Path(__file__).parents[2] / "data" / "operators"
 CASES = find_cases([FOLDER])
+TOGETHER = 16
+"""How many tests are compiled as one program: larger programs take as long for each test."""
+GROUPS = [CASES[start : start + TOGETHER] for start in range(0, len(CASES), TOGETHER)]
 
 SUM = """// pd.add of two vectors
 func.func @main() {
@@ -43,10 +47,11 @@ def case_of(check: str) -> OperatorCase:
     return OperatorCase(Path("add.mlir"), 0, SUM.replace("CHECK", check))
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_operator_gives_what_is_stored_and_engines_agree(case: OperatorCase) -> None:
-    left_out = {"interpreter", "agreement"} if case.xla_only else set()
-    assert run(case) == {way: None if way in left_out else "" for way in operator_tests.WAYS}
+@pytest.mark.parametrize("cases", GROUPS, ids=lambda cases: f"{cases[0].name} to {cases[-1].name}")
+def test_operators_give_what_is_stored_and_engines_agree(cases: list[OperatorCase]) -> None:
+    outcomes = {case.name: outcome for case, outcome in zip(cases, run_together(cases), strict=True)}
+    passed, passed_on_xla = dict.fromkeys(WAYS, ""), {**dict.fromkeys(WAYS), "xla": ""}
+    assert outcomes == {case.name: passed_on_xla if case.xla_only else passed for case in cases}
 
 
 @pytest.mark.slow
@@ -104,6 +109,30 @@ def test_an_engine_that_fails_gives_its_reason(monkeypatch):
         "xla": "",
         "agreement": "an engine has no values",
     }
+
+
+def test_tests_that_run_together_have_outcomes_of_their_own(monkeypatch):
+    cases = [case_of(EXPECT.format(values)) for values in ("[2.0, 4.0]", "[2.0, 5.0]", "[2.0, 4.0]")]
+    cases[2] = OperatorCase(cases[2].path, 2, f"// XLA only: the interpreter lacks it\n{cases[2].text}")
+    assert run_together(cases) == [run(case) for case in cases]
+    compiled = []
+    monkeypatch.setitem(ENGINES, "xla", lambda lowered: compiled.append(lowered) or ENGINES["interpreter"](lowered))
+    assert run_together(cases[:2]) == [run(case) for case in cases[:2]]
+    assert len(compiled) == 3
+
+
+def test_of_tests_that_run_together_those_fail_that_fail_alone(monkeypatch):
+    def refuses_subtraction(lowered):
+        if "stablehlo.subtract" in lowered.as_text():
+            raise NotImplementedError("no subtraction")
+        return interpret(lowered)
+
+    monkeypatch.setitem(ENGINES, "interpreter", refuses_subtraction)
+    good = case_of(EXPECT.format("[2.0, 4.0]"))
+    bad = OperatorCase(good.path, 1, good.text.replace("pd.add", "pd.subtract").replace("2.0, 4.0", "0.0, 0.0"))
+    outcomes = run_together([good, bad])
+    assert outcomes == [run(good), run(bad)]
+    assert [outcome["interpreter"] for outcome in outcomes] == ["", "NotImplementedError: no subtraction"]
 
 
 def test_what_is_for_xla_only_leaves_the_interpreter_out():

@@ -15,10 +15,12 @@ from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor
 from pdhlo.lower.tracing.steps.structural import constant_value
 from pdhlo.program import Program
+from tests.lower.tracing.interpreting import interpreted
 
 FOLDER = Path(__file__).parents[2] / "data" / "operators"
 CONSTANT = "pd_builtin.constant"
 MORE = 3
+LEAST_TOLERANCE = 2e-6
 Axes = Mapping[int, int]
 """The number of a constant -> the axis of it that is the size."""
 
@@ -104,7 +106,7 @@ def program_of(text: str, axes: Axes) -> Program:
         else:
             lines.append(written(operation, names, kinds))
         number += name == CONSTANT
-    results = [value for value in operations[-1].results if types.kind_of(value.type) == "Tensor"]
+    results = results_of(text)
     declared = ", ".join(f'{kinds[value]} {{pd.fetch = "y{i}"}}' for i, value in enumerate(results))
     lines.append(f"func.return {', '.join(names[r] for r in results)} : {', '.join(kinds[r] for r in results)}")
     body = "\n".join(lines)
@@ -121,6 +123,46 @@ def written(operation: Any, names: Mapping[Any, str], kinds: Mapping[Any, str]) 
         f'{head}"{operation.operation.name}"({", ".join(names[operand] for operand in operands)}) {{{attributes}}}'
         f" : ({taken}) -> ({made})"
     )
+
+
+Expected = Mapping[str, tuple[Any, float]]
+"""The results ``y0``, ``y1`` … of a test's program, each with its tolerance."""
+
+
+def expected(text: str, program: Program, feeds: Mapping[str, Any]) -> Expected:
+    """What the program of a test gives for its constants: as the test has stored it, or as our interpreter computes it.
+
+    Raises PdhloError where the interpreter has to, and cannot.
+    """
+    checks = {
+        operation.operands[0]: operation
+        for operation in parsed(text).operations()
+        if operation.operation.name.startswith("check.") and operation.operation.name.endswith("_const")
+    }
+    results = results_of(text)
+    if all(result in checks for result in results):
+        stored = [checks[result] for result in results]
+        return {f"y{i}": (value_of(check), tolerance_of(check)) for i, check in enumerate(stored)}
+    return {name: (value, LEAST_TOLERANCE) for name, value in interpreted(program, feeds).items()}
+
+
+def tolerance_of(check: Any) -> float:
+    own = check.attributes
+    return max(LEAST_TOLERANCE, own["tolerance"].value if "tolerance" in own else 0)
+
+
+def results_of(text: str) -> list[Any]:
+    """The tensors among the results of a test's last operation."""
+    return [value for value in operations_of(text)[-1].results if types.kind_of(value.type) == "Tensor"]
+
+
+def assert_close(got: Any, want: Any, tolerance: float, message: str = "") -> None:
+    """Asserts that two arrays have the same shape, dtype, and values but for a tolerance."""
+    got, want = np.asarray(got), np.asarray(want)
+    assert (got.shape, got.dtype) == (want.shape, want.dtype), message
+    wide = np.complex128 if got.dtype.kind == "c" else np.float64
+    tolerance = 1e-2 if got.dtype.itemsize <= 2 else tolerance
+    np.testing.assert_allclose(got.astype(wide), want.astype(wide), tolerance, tolerance, err_msg=message)
 
 
 def settings(constants: Mapping[int, np.ndarray]) -> Iterator[Axes]:

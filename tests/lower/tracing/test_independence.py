@@ -33,7 +33,9 @@ from tests.lower.tracing.opened_texts import (
     NUMBERS_ONLY,
     WITHOUT_SETTINGS,
     Axes,
+    assert_close,
     constants_of,
+    expected,
     program_of,
     settings,
     with_garbage,
@@ -80,19 +82,16 @@ def is_held(text: str, axes: Axes) -> bool:
         return False
     feeds = {f"x{i}": constants[i] for i in axes}
     try:
-        wanted = interpreted(program, feeds, list(states))
+        wanted = expected(text, program, feeds)
     except PdhloError:
         return False
     padded = {f"x{i}": with_garbage(constants[i], axis) for i, axis in axes.items()}
     results = interpreted(program, padded, list(states))
     size = next(constants[i].shape[axis] for i, axis in axes.items())
     for name, state in states.items():
-        got, want = np.asarray(results[name]), np.asarray(wanted[name])
+        got, (want, tolerance) = np.asarray(results[name]), wanted[name]
         got = cropped(got, state, size) if isinstance(state, Mapped) else got
-        assert got.shape == want.shape, (axes, name, state)
-        wide = np.complex128 if got.dtype.kind == "c" else np.float64
-        tolerance = 1e-2 if got.dtype.itemsize <= 2 else 2e-6
-        np.testing.assert_allclose(got.astype(wide), want.astype(wide), tolerance, tolerance, err_msg=f"{axes} {name}")
+        assert_close(got, want, tolerance, f"{axes} {name} {state}")
     return True
 
 

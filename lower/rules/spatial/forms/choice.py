@@ -1,7 +1,7 @@
-"""Which form a convolution is computed in, by what each costs on one core of a CPU with AVX-512.
+"""The choice of the form in which a convolution is computed, by its cost on one core of a CPU with AVX-512.
 
-What Winograd's form and few terms cost was measured on this code, on a busy machine; the other numbers are those of a
-prototype on another one. They decide by ratios, and are to be measured again where a form is tuned.
+The costs of Winograd's form and of few terms were measured on this code, on a busy machine; the others on a prototype,
+on another machine. Their ratios decide; measure them again where a form is tuned.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _MOST_GROUPS = 8
 
 
 def convolve(x: Array, filters: Array, window: Window, groups: int) -> Array:
-    """``x`` [N, *spatial, C] with filters [O, C / groups, *kernel], as it is computed fastest."""
+    """The convolution of ``x`` [N, *spatial, C] with filters [O, C / groups, *kernel], in the form that costs least."""
     if 0 in x.shape or 0 in filters.shape or min(window.output) < 1 or len(window.kernel) != 2:
         return direct(x, filters, window, groups)
     filters, window = trimmed(filters, window)
@@ -117,7 +117,7 @@ def _has_few_terms(batch: int, outputs: int, channels: int, window: Window) -> b
 
 
 def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
-    """The size of the tiles of Winograd's form, 0 where another form is cheaper."""
+    """The size of the tiles of Winograd's form; 0 where another form is cheaper."""
     least = _WINOGRAD_CHANNELS.get(window.kernel)
     if least is None or not window.is_dense or min(channels, outputs) < least:
         return 0

@@ -13,9 +13,9 @@ from pdhlo.lower.rules.spatial.forms.window import Window
 
 
 def shifted(x: Array, filters: Array, window: Window) -> Array:
-    """``x`` [N, H, W, C] with filters [C * multiplier, 1, kH, kW].
+    """The depthwise convolution of ``x`` [N, H, W, C] with filters [C * multiplier, 1, kH, kW].
 
-    The padded data is computed first: fused with the sum, each slice would ask again whether it is padding.
+    The padded data is computed first: fused with the sum, each slice would test again for padding.
     """
     multiplier = filters.shape[0] // x.shape[-1]
     if multiplier > 1:

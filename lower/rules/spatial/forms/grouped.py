@@ -1,4 +1,4 @@
-"""Grouped convolutions: groups of few channels as one of more."""
+"""Grouped convolutions: several groups of few channels merged to one."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _MOST_TOGETHER = 8
 
 
 def merged(filters: Array, groups: int, results: int) -> tuple[Array, int]:
-    """Neighbouring groups as one, until each has a vector of results (``results`` is what it has now).
+    """The filters with neighbouring groups merged, until each group has a vector of results (now ``results``).
 
-    ``filters`` are [O, C / groups, *kernel], or of a transposed convolution [C, O / groups, *kernel]; there are zeros
-    where channels of one group meet results of another. Gives them, and how many groups are left.
+    ``filters`` are [O, C / groups, *kernel], or of a transposed convolution [C, O / groups, *kernel]; weights between
+    channels of one group and results of another are 0. Gives the filters, and the number of groups that are left.
     """
     numbers = [n for n in range(1, min(groups, _MOST_TOGETHER) + 1) if groups % n == 0]
     together = next((n for n in numbers if n * results >= _VECTOR), numbers[-1])

@@ -1,5 +1,4 @@
-"""Convolutions as products of matrices: of one position, of patches that do not overlap, of few positions,
-of few results."""
+"""Convolutions as products of matrices: for kernels of one position, disjoint windows, few positions, few results."""
 
 from __future__ import annotations
 
@@ -32,14 +31,14 @@ def product(x: Array, matrix: Array) -> Array:
 
 
 def pointwise(x: Array, filters: Array, window: Window) -> Array:
-    """A kernel of one position."""
+    """The convolution with a kernel of one position."""
     if set(window.strides) != {1}:
         x = lax.slice(x, [0] * x.ndim, x.shape, (1, *window.strides, 1))
     return product(x, filters.reshape(filters.shape[:2]).T)
 
 
 def patches(x: Array, filters: Array, window: Window) -> Array:
-    """A kernel that moves by its own size: each element is read once."""
+    """The convolution with a kernel that moves by its own size: each element is read once."""
     (oh, ow), (kh, kw), channels = window.output, window.kernel, x.shape[-1]
     x = x[:, : oh * kh, : ow * kw].reshape(x.shape[0], oh, kh, ow, kw, channels)
     if channels <= _COLOURS:
@@ -50,7 +49,7 @@ def patches(x: Array, filters: Array, window: Window) -> Array:
 
 
 def gathered(x: Array, filters: Array, window: Window) -> Array:
-    """The elements that each window covers as one row (im2col)."""
+    """The convolution as a product of the filters and rows, each of the elements that a window covers (im2col)."""
     x = pad_axes(x, (1, 2), list(window.pads), 0)
     parts = [part for _, part in window_slices(x, (1, 2), window.kernel, window.strides, window.dilations)]
     rows = optimization_barrier(jnp.concatenate(parts, -1))
@@ -58,10 +57,7 @@ def gathered(x: Array, filters: Array, window: Window) -> Array:
 
 
 def spread(x: Array, filters: Array, window: Window) -> Array:
-    """Each position times all weights that it ever meets, then the sum of what the windows take of that.
-
-    The window moves by one.
-    """
+    """The convolution with a stride of 1: each position times all weights, then the sum of each window's products."""
     outputs, inputs = filters.shape[:2]
     x = optimization_barrier(pad_axes(x, (1, 2), list(window.pads), 0))
     products = optimization_barrier(product(x, filters.transpose(1, 2, 3, 0).reshape(inputs, window.taps * outputs)))
@@ -71,5 +67,5 @@ def spread(x: Array, filters: Array, window: Window) -> Array:
 
 
 def as_matrix(filters: Array) -> Array:
-    """A filters [O, I, kH, kW] as [kH * kW * I, O]."""
+    """Filters [O, I, kH, kW] as a matrix [kH * kW * I, O]."""
     return filters.transpose(2, 3, 1, 0).reshape(-1, filters.shape[0])

@@ -1,6 +1,6 @@
 """Convolutions of few channels as sums of shifted slices, each times one weight for each result.
 
-The rows of a product of matrices would be short, and what gathers them costs more than the product.
+The rows of a product of matrices would be short, and gathering them would cost more than the product.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ of their own, it takes half as long again."""
 
 
 def tapped(x: Array, filters: Array, window: Window) -> Array:
-    """``x`` [N, H, W, C] with filters [O, C, kH, kW]."""
+    """The convolution of ``x`` [N, H, W, C] with filters [O, C, kH, kW]."""
     outputs, channels = filters.shape[:2]
     weights = filters.transpose(2, 3, 1, 0).reshape(-1, outputs)
     if window.is_padded:

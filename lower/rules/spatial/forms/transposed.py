@@ -1,4 +1,4 @@
-"""Transposed convolutions without zeros: by patches where they do not overlap, else by phases."""
+"""Transposed convolutions that multiply no zeros: by patches where windows do not overlap, else by phases."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pdhlo.lower.rules.spatial.forms.window import Window
 
 
 def transposed(x: Array, filters: Array, strides: tuple[int, ...], around: list[tuple[int, int]]) -> Array:
-    """``x`` [N, H, W, C] with filters [C, O, kH, kW], not dilated.
+    """The transposed convolution of ``x`` [N, H, W, C] with filters [C, O, kH, kW], not dilated.
 
-    ``around`` is what the direct convolution has before and after its data, which has ``stride - 1`` zeros between
-    its elements. Each phase of the result (its positions with one remainder) is a convolution of the data with those
-    weights that do not meet zeros.
+    ``around`` is the padding of the equivalent convolution, whose data has ``stride - 1`` zeros between its elements.
+    Each phase of the result (its positions with one remainder) is a convolution of the data with those weights that do
+    not meet zeros.
     """
     kernel = filters.shape[2:]
     if kernel == strides and around == [(k - 1, k - 1) for k in kernel]:

@@ -1,4 +1,4 @@
-"""Convolutions along three axes as ones along two."""
+"""Convolutions along three axes, as convolutions along two."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from pdhlo.lower.rules.spatial.forms.window import Window
 
 
 def convolve_volume(x: Array, filters: Array, window: Window, groups: int) -> Array:
-    """``x`` [N, D, H, W, C] with filters [O, C / groups, kD, kH, kW], as a picture or a sum of them.
+    """A convolution of ``x`` [N, D, H, W, C] with filters [O, C / groups, kD, kH, kW], by ones along two axes.
 
-    XLA's own is slower, by processor time: 64 to 64 channels, 3x3x3, 8x28x28 90 ms, so 14; 1x3x3, 8x56x56 127 and 21;
+    XLA's own is slower, in processor time: 64 to 64 channels, 3x3x3, 8x28x28 90 ms, here 14; 1x3x3, 8x56x56 127 and 21;
     3 to 64, 3x7x7 by 1x2x2, 8x112x112 154 and 37; 256 to 256, 3x3x3, 4x14x14 62 and 28; 8 to 16, 16x16x16 4.4 and 1.1;
     512 to 512, 3x1x1, 7x28x28 122 and 91.
     """
@@ -27,7 +27,7 @@ def convolve_volume(x: Array, filters: Array, window: Window, groups: int) -> Ar
 
 
 def _through_depth(x: Array, filters: Array, window: Window, groups: int) -> Array:
-    """A kernel along the depth alone: all positions of a slice are one axis."""
+    """The convolution with a kernel along the depth alone: all positions of a slice become one axis."""
     batch, depth, *size, channels = x.shape
     flat = x.reshape(batch, depth, math.prod(size), channels)
     along = Window(
@@ -42,7 +42,7 @@ def _through_depth(x: Array, filters: Array, window: Window, groups: int) -> Arr
 
 
 def _slices(x: Array, filters: Array, window: Window, groups: int) -> Array:
-    """The sum of what each slice of the kernel makes of the slices of the data that it meets."""
+    """The sum of the convolutions by each slice of the kernel of the slices of the data that it meets."""
     x = pad_axes(x, (1,), [window.pads[0]], 0)
     depth, stride = window.output[0], window.strides[0]
     flat = window.along(1, 2)

@@ -71,7 +71,7 @@ as of weights, which are read anew in each iteration: 512 to 512 channels at 32x
 
 
 def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) -> Array:
-    """``x`` [N, H, W, C] with filters that were transformed, stride 1, by tiles of so many results along each axis.
+    """The convolution of ``x`` [N, H, W, C] with transformed filters, stride 1, in tiles of ``tile`` results.
 
     An axis on which the kernel has one weight is not transformed: its tile is 1.
     """
@@ -85,18 +85,18 @@ def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) ->
     count, step, reach = ((high, m, more), (wide, n, beside))[axis - 1]
     pair = 4 * (m + more) * (n + beside) * x.shape[0] * high * wide * (x.shape[-1] + weights.shape[-1])
     block = max(BLOCK, weights.size * 4)
-    some = count if pair <= max(MOST_AT_ONCE, block) else max(1, block * count // pair)
-    iterations = -(-count // some)
-    some = -(-count // iterations)  # iterations of one size leave less over
+    tiles = count if pair <= max(MOST_AT_ONCE, block) else max(1, block * count // pair)
+    iterations = -(-count // tiles)
+    tiles = -(-count // iterations)  # iterations of one size leave less over
     sizes = [high * m + more, wide * n + beside]
-    sizes[axis - 1] = iterations * some * step + reach
+    sizes[axis - 1] = iterations * tiles * step + reach
     around = [(0, 0, 0), (top, sizes[0] - x.shape[1] - top, 0), (left, sizes[1] - x.shape[2] - left, 0), (0, 0, 0)]
     x = optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around))
     if iterations == 1:
         return _tiles(x, weights, forms)[:, :oh, :ow]
 
     def iteration(carry: None, place: Array) -> tuple[None, Array]:
-        part = lax.dynamic_slice_in_dim(x, place * (some * step), some * step + reach, axis)
+        part = lax.dynamic_slice_in_dim(x, place * (tiles * step), tiles * step + reach, axis)
         return carry, _tiles(part, weights, forms)
 
     _, blocks = lax.scan(iteration, None, jnp.arange(iterations, dtype=jnp.int32))
@@ -109,16 +109,16 @@ def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) ->
 
 
 def transformed_filter(filters: Array, tile: tuple[int, int]) -> Array:
-    """[O, C, kH, kW] as [products of a tile, C, O]."""
+    """Filters [O, C, kH, kW] transformed to [products of a tile, C, O]."""
     high, wide = (_minimal(m, r).filter for m, r in zip(tile, filters.shape[2:], strict=True))
-    both = jnp.asarray(np.kron(high, wide), filters.dtype)
+    transform = jnp.asarray(np.kron(high, wide), filters.dtype)
     # One product: by sums and their parts NumPy took 2.6 s for 13 million weights, and so 0.3.
     weights = filters.reshape(*filters.shape[:2], -1).transpose(1, 0, 2)
-    return lax.dot_general(both, weights, (((1,), (2,)), ((), ())), precision=lax.Precision.HIGHEST)
+    return lax.dot_general(transform, weights, (((1,), (2,)), ((), ())), precision=lax.Precision.HIGHEST)
 
 
 def _tiles(x: Array, weights: Array, forms: tuple[_Minimal, _Minimal]) -> Array:
-    """Whole tiles of results, of padded data."""
+    """The results of padded data, in whole tiles."""
     (m, n), (t, u), batch = [len(form.result) for form in forms], [len(form.data) for form in forms], x.shape[0]
     high, wide = (x.shape[1] - t) // m + 1, (x.shape[2] - u) // n + 1
     rows = [lax.slice_in_dim(x, i, i + m * (high - 1) + 1, m, 1) for i in range(t)]

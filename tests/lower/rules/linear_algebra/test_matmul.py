@@ -114,12 +114,12 @@ def test_halves_give_float32_where_it_is_forced(forced, want):
 
 def test_the_gradient_of_muls_first_operand_has_its_lod_and_the_second_none():
     columns = {"x_num_col_dims": 1, "y_num_col_dims": 1}
-    slots = {"X": ["x"], "Y": ["y"], "Out@GRAD": ["slope"]}
+    slots = {"X": ["x"], "Y": ["y"], "Out@GRAD": ["cotangent"]}
     data = make_program(
         [("mul_grad", slots, {"X@GRAD": ["x@GRAD"], "Y@GRAD": ["y@GRAD"]}, columns)],
-        {"x": ("float32", [-1, 3]), "y": ("float32", [3, 2]), "slope": ("float32", [-1, 2])}
+        {"x": ("float32", [-1, 3]), "y": ("float32", [3, 2]), "cotangent": ("float32", [-1, 2])}
         | {"x@GRAD": ("float32", [-1, 3]), "y@GRAD": ("float32", [3, 2])},
-        feeds=["x", "y", "slope"],
+        feeds=["x", "y", "cotangent"],
         fetches=["x@GRAD", "y@GRAD"],
     )
     message = proto.ProgramDesc.FromString(data)
@@ -127,7 +127,7 @@ def test_the_gradient_of_muls_first_operand_has_its_lod_and_the_second_none():
         if variable.name.startswith("x"):
             variable.type.lod_tensor.lod_level = 1
     x, y, cotangent = (numbers(3, size, seed=size).astype("float32") for size in (3, 2, 2))
-    fed = {"x": pdhlo.LoDTensor(x, [[0, 1, 3]]), "y": y, "slope": pdhlo.LoDTensor(cotangent, [[0, 1, 3]])}
+    fed = {"x": pdhlo.LoDTensor(x, [[0, 1, 3]]), "y": y, "cotangent": pdhlo.LoDTensor(cotangent, [[0, 1, 3]])}
     gradients = pdhlo.load(message.SerializeToString()).run(fed)
     np.testing.assert_allclose(gradients["x@GRAD"].data, cotangent @ y.T, rtol=1e-5)
     assert gradients["x@GRAD"].lod == [[0, 1, 3]]

@@ -21,10 +21,8 @@ from tests.support import make_program
 F = "float32"
 
 
-@pytest.mark.parametrize("name", process_group_programs.CASES)
-def test_on_eight_devices(name):
-    failure = outcomes(process_group_programs.__name__)[name]
-    assert not failure, failure
+def test_on_eight_devices():
+    assert outcomes(process_group_programs) == dict.fromkeys(process_group_programs.CASES, "")
 
 
 def summed(process_group=0, operator="c_allreduce_sum", **attributes):

@@ -82,7 +82,7 @@ def multiclass_nms2(
     keep_top_k: int,
     normalized: bool,
 ) -> tuple[Value, Value]:
-    """Multiclass_nms, which gives no rows for nothing; and where each box was among all (int32, [rows, 1]).
+    """``multiclass_nms``, with no rows where no box stays; and the place of each box among all (int32, [rows, 1]).
 
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
@@ -105,7 +105,7 @@ def multiclass_nms3(
     nms_eta: float,
     background_label: int,
 ) -> tuple[Array, Array, Array]:
-    """Multiclass_nms2, and the number of rows of each image (int32).
+    """``multiclass_nms2``, and the number of rows of each image (int32).
 
     With ``rois_num`` boxes are [M, classes, 4] and scores [M, classes]: each class has boxes of its own, and
     ``rois_num`` says how many rows belong to each image. Source: Paddle 2.6 multiclass_nms3.
@@ -173,7 +173,7 @@ def locality_aware_nms(
     keep_top_k: int,
     normalized: bool,
 ) -> Value:
-    """Multiclass_nms of boxes that were merged before: one that overlaps the next is averaged into it, scores add up.
+    """``multiclass_nms`` after merging: a box that overlaps the next is averaged into it, and their scores add up.
 
     Source: Paddle 2.6 legacy operator locality_aware_nms.
     """
@@ -219,7 +219,7 @@ def _sequences(detections: Detections) -> LoDArray:
 def multiclass(
     boxes: np.ndarray, scores: np.ndarray, settings: Suppression, counts: np.ndarray | None = None
 ) -> Detections:
-    """Multiclass_nms of all images; ``counts``: rows of each image where every class has boxes of its own."""
+    """``multiclass_nms`` of all images; ``counts``: rows of each image where every class has boxes of its own."""
     _check_boxes(boxes)
     if counts is None:
         images: Iterator[tuple[int, np.ndarray, np.ndarray]] = (
@@ -233,7 +233,7 @@ def multiclass(
 
 
 def locality_aware(boxes: np.ndarray, scores: np.ndarray, settings: Suppression) -> Detections:
-    """Locality_aware_nms of all images."""
+    """``locality_aware_nms`` of all images."""
     _check_boxes(boxes)
     images = ((i * boxes.shape[1], boxes[i], scores[i]) for i in range(boxes.shape[0]))
     return _collected(images, settings, boxes, _of_merged_class, by_class=False)

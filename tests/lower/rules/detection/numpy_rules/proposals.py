@@ -61,7 +61,7 @@ def generate_proposals_v1(
     min_size: float,
     eta: float,
 ) -> tuple[Value, Value, Value]:
-    """Generate_proposals of fluid: ``im_info`` [N, 3] has each image's scale too, and ``min_size`` is before scaling.
+    """``generate_proposals`` of fluid: ``im_info`` [N, 3] has each image's scale too, ``min_size`` is before scaling.
 
     Boxes and scores have a LoD of the images. Source: Paddle 2.6 legacy operator generate_proposals.
     """

@@ -148,7 +148,7 @@ def rpn_target_assign(
 def anchors_assigned(
     anchor: np.ndarray, gt_boxes: np.ndarray, is_crowd: np.ndarray, im_info: np.ndarray, sampling: Sampling
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Rpn_target_assign of one image."""
+    """``rpn_target_assign`` of one image."""
     height, width, scale = im_info.reshape(-1)[:3]
     inside = np.arange(len(anchor))
     if sampling.straddle >= 0:
