@@ -57,7 +57,9 @@ def cotangent_places(name: str) -> frozenset[int]:
     if forward is None:
         return frozenset()
     tables = (operator(name), operator(forward))
-    slots = gradient_slots(*([port.name for port in ports] for one in tables for ports in (one.inputs, one.outputs)))
+    slots = gradient_slots(
+        *([port.name for port in ports] for table in tables for ports in (table.inputs, table.outputs))
+    )
     return frozenset(place for place in slots.cotangents if place is not None)
 
 

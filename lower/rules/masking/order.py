@@ -71,7 +71,7 @@ def flip(call: Masked) -> list[Any]:
 
 @masked("roll")
 def roll(call: Masked) -> list[Any]:
-    """What leaves at one end of the valid elements comes in at the other."""
+    """Elements that leave the valid ones at one end come in at the other."""
     x = call.only(0)
     shifts, axes = call.integers(1), [call.axis(axis, x.data.ndim) for axis in call.attributes["axis"]]
     if not axes or any(size.inner != 1 for size in x.sizes):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.masked import RefusedError
 from pdhlo.lower.values.bounded import Bounded
 from tests.lower.rules.detection.numpy_rules.comparison import assert_alike, results
 from tests.lower.rules.indexing import numpy_search as model
@@ -75,7 +75,7 @@ def test_hardly_anything(x):
 
 
 def test_padding_along_another_axis_is_refused():
-    with pytest.raises(UnsupportedError, match="padding along another axis than 0"):
+    with pytest.raises(RefusedError, match="looks at axis 0, and another has padding"):
         results("unique", _padded(np.ones((2, 3)), 1), **SORTED, axis=(0,), is_sorted=True)
 
 

@@ -75,7 +75,7 @@ def _two(name: str) -> dict[str, list[str]]:
 def program(rank: int, axis: int, *, has_rows: bool) -> pdhlo.Program:
     specs = operations(rank, axis)
     if not has_rows:
-        specs = [spec for spec in specs if not NEEDS_ROWS & {one for names in spec[2].values() for one in names}]
+        specs = [spec for spec in specs if not NEEDS_ROWS & {name for names in spec[2].values() for name in names}]
     made = [name for spec in specs for names in spec[2].values() for name in names]
     kinds = {name: (F, [-1] * rank) for name in made} | {name: ("int64", [-1] * rank) for name in ("places", "best")}
     kinds |= {"i": ("int64", [-1]), "x": (F, [-1] * rank), "g": (F, [-1] * rank), "b": (F, [1] * rank)}
@@ -87,19 +87,19 @@ def feeds(rank: int, axis: int, count: int) -> dict[str, np.ndarray]:
     shape = [2] * rank
     shape[axis] = count
     x, g = random.randn(2, *shape).astype(F)
-    b = random.randn(*[2 if one != axis else 1 for one in range(rank)]).astype(F)
+    b = random.randn(*[2 if own_axis != axis else 1 for own_axis in range(rank)]).astype(F)
     return {"x": x, "g": g, "b": b, "i": np.arange(count)[::-1].copy()}
 
 
 def padded(values: dict[str, np.ndarray], axis: int) -> dict[str, Any]:
-    found: dict[str, Any] = {"b": values["b"]}
+    operands: dict[str, Any] = {"b": values["b"]}
     for name, at in (("x", axis), ("g", axis), ("i", 0)):
         array = values[name]
-        shape = [BOUND if one == at else dim for one, dim in enumerate(array.shape)]
+        shape = [BOUND if place == at else dim for place, dim in enumerate(array.shape)]
         whole = np.full(shape, np.nan if array.dtype == F else 3, array.dtype)
         whole[tuple(map(slice, array.shape))] = array
-        found[name] = Bounded.along(whole, np.int32(array.shape[at]), at)  # type: ignore[arg-type]  # NumPy's
-    return found
+        operands[name] = Bounded.along(whole, np.int32(array.shape[at]), at)  # type: ignore[arg-type]  # NumPy's
+    return operands
 
 
 @pytest.mark.parametrize(
@@ -109,11 +109,10 @@ def test_what_is_valid_is_computed_as_it_is_without_padding(rank: int, axis: int
     own = program(rank, axis, has_rows=0 not in counts)
     cases = [feeds(rank, axis, count) for count in counts]
     with x64():
-        given = padded(cases[0], axis)
-        module = lower_all(functools.partial(prepare(own), {}), given, None)
+        module = lower_all(functools.partial(prepare(own), {}), padded(cases[0], axis), None)
         for case in cases:
-            found = interpret(module)([padded(case, axis), None])
+            computed = interpret(module)([padded(case, axis), None])
             for name, want in interpreted(own, case).items():
-                got = np.asarray(to_public(found[name]))
+                got = np.asarray(to_public(computed[name]))
                 assert (got.shape, got.dtype) == (want.shape, want.dtype), name
                 np.testing.assert_allclose(got, want, 1e-5, 1e-5, err_msg=name)
