@@ -13,6 +13,7 @@ from jax import lax
 
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import sequence_of_rows
+from pdhlo.lower.rules.masked import RefusedError
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of
@@ -50,6 +51,18 @@ def count_of(value: Any) -> Array:
 def is_padded(*values: Any) -> bool:
     """Whether any of the values has padding."""
     return any(bounded_of(value) is not None for value in values)
+
+
+def check_unpadded(*values: Any) -> None:
+    """Raises RefusedError where one of the operands has padding, of which the rule makes no use."""
+    if is_padded(*values):
+        raise RefusedError("has an operand of which each element counts, and their number depends on data")
+
+
+def check_follow(leader: Any, *followers: Any) -> None:
+    """Raises RefusedError where a follower has padding and the leader, which has as many rows, has none."""
+    if not is_padded(leader):
+        check_unpadded(*followers)
 
 
 def true_places(mask: Array, bound: Any) -> Array:
@@ -114,6 +127,7 @@ def image_of_rows(counts: Array, rows: Any) -> Array:
 
 def counts_of_images(boxes: Any, counts: Any) -> Array:
     """The number of rows of each image (int32): ``counts``, or by the LoD; without either all rows are one image's."""
+    check_unpadded(counts)
     if counts is not None:
         return whole(counts).reshape(-1).astype(jnp.int32)
     if isinstance(boxes, LoDArray):

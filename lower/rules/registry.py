@@ -26,11 +26,11 @@ Some rules are not pure functions of arrays on the device, and say so:
   ``ProcessGroup | None``, it cannot be run there;
 * ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
   a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
-* ``bounded=True``: the rule takes ``Bounded`` operands as they are, the plain ones besides, and may give such results;
-  tensors are declared as ``Value``. Rows with a LoD and padding arrive as ``Bounded`` too, or with ``lod=True`` as
-  they are, a ``LoDArray`` of ``Bounded``. A rule that only gives ``Bounded`` results says so as well: then its operands
-  may be either. What nothing bounds (``bincount``) asks for a bound (``needed_bound``), and runs on the host where
-  there is none;
+* ``bounded="rows"``: the rule takes ``Bounded`` operands as they are where the padding lies along their first axis, the
+  plain ones besides, and may give such results; with ``bounded="elements"`` the padding may lie along any axis, with
+  ``bounded="results"`` there is none in operands. Tensors are declared as ``Value``. Rows with a LoD and padding arrive
+  as ``Bounded`` too, or with ``lod=True`` as they are, a ``LoDArray`` of ``Bounded``. What nothing bounds
+  (``bincount``) asks for a bound (``needed_bound``), and runs on the host where there is none;
 * ``written=("output",)``: operands that only say where a result goes: the rule does not take them, and they need have
   no value;
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
@@ -51,7 +51,7 @@ import types
 import typing
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import jax
 
@@ -71,6 +71,8 @@ from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.bookkeeping import BOOKKEEPING
 from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
 
+Padding: typing.TypeAlias = Literal["results", "rows", "elements"]
+"""The operands with padding that a rule takes: none, those with padding behind the first rows, along any axis."""
 Array: typing.TypeAlias = jax.Array
 IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
 """An ``IntArray`` operand: integers where they are known, else an integer array of rank 1."""
@@ -117,8 +119,8 @@ class Rule:
     """Whether it cannot do without: nothing says that one device alone is meant."""
     lod: bool = False
     """Whether it takes values as they are, with LoD."""
-    bounded: bool = False
-    """Whether it takes ``Bounded`` operands as they are: rows behind the count give padding, or are left out."""
+    bounded: Padding | None = None
+    """Whether it gives ``Bounded`` results, and which ``Bounded`` operands it takes as they are."""
     moves: bool = False
     """Whether it only moves values about, and can do so on the host."""
     derived: bool = False
@@ -163,7 +165,7 @@ def rule(
     random: bool = False,
     process_group: bool = False,
     lod: bool = False,
-    bounded: bool = False,
+    bounded: Padding | None = None,
     moves: bool = False,
     unread: tuple[str, ...] = (),
     written: tuple[str, ...] = (),

@@ -281,6 +281,14 @@ def has_several_sizes(value: Any) -> bool:
     return isinstance(value, Bounded) and not value.is_along_one
 
 
+def has_padding_along_rows(value: Any) -> bool:
+    """Whether all padding of a value, or of those in a list of them, lies along the first axis."""
+    if isinstance(value, list | tuple):
+        return all(map(has_padding_along_rows, value))
+    bounded = bounded_of(value)
+    return bounded is None or bounded.valid.keys() == {0}
+
+
 def has_summands(value: Any) -> bool:
     """Whether a value, or one in a list of them, is a sum whose rows repeat."""
     if isinstance(value, list | tuple):

@@ -30,7 +30,7 @@ def traced_select(x: Any, mask: Any) -> Any:
 def selecting(monkeypatch: pytest.MonkeyPatch) -> None:
     """``masked_select`` gives rows with padding of NaN."""
     registered = registry.get_rule("masked_select")
-    rule = registry.Rule(registered.operator, traced_select, bounded=True)
+    rule = registry.Rule(registered.operator, traced_select, bounded="elements")
     monkeypatch.setitem(registry._rules, "masked_select", rule)
 
 

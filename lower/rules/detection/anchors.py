@@ -13,7 +13,7 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.bounded import offsets_from, one_behind_the_other, rows_at, true_places, whole
+from pdhlo.lower.rules.bounded import check_unpadded, offsets_from, one_behind_the_other, rows_at, true_places, whole
 from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import padded
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -59,7 +59,7 @@ class Assigned(NamedTuple):
     """The number of anchors that have a label."""
 
 
-@rule("rpn_target_assign", random=True, lod=True, bounded=True)
+@rule("rpn_target_assign", random=True, lod=True, bounded="rows")
 def rpn_target_assign(
     anchor: Value, gt_boxes: Value, is_crowd: Value, im_info: Value, *, sampling: Sampling, use_random: bool, key: Array
 ) -> tuple[Value, Value, Value, Value, Value]:
@@ -70,13 +70,14 @@ def rpn_target_assign(
     ``rpn_negative_overlap``. ``im_info`` is height, width and scale. Source: Paddle 2.6 legacy operator
     rpn_target_assign.
     """
+    check_unpadded(anchor, im_info)
     where = "pd.rpn_target_assign"
     (boxes, crowds), counts = of_images(whole(im_info).shape[0], gt_boxes, is_crowd, where=where)
     assignment = assigned(whole(anchor), boxes, crowds, counts, whole(im_info), sampling, key if use_random else None)
     return _results(assignment, assignment.label, whole(anchor).shape[0])
 
 
-@rule("retinanet_target_assign", lod=True, bounded=True)
+@rule("retinanet_target_assign", lod=True, bounded="rows")
 def retinanet_target_assign(
     anchor: Value,
     gt_boxes: Value,
@@ -92,6 +93,7 @@ def retinanet_target_assign(
     The last result is the number of located anchors of each image, plus 1, int32[N, 1].
     Source: Paddle 2.6 retinanet_target_assign.
     """
+    check_unpadded(anchor, im_info)
     sampling = Sampling(-1, -1.0, positive_overlap, negative_overlap, -1.0)
     images, where = whole(im_info).shape[0], "pd.retinanet_target_assign"
     (boxes, labels, crowds), rows = of_images(images, gt_boxes, gt_labels, is_crowd, where=where)

@@ -15,7 +15,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.bounded import count_of, is_padded, whole, with_rows_of
+from pdhlo.lower.rules.bounded import check_follow, count_of, is_padded, whole, with_rows_of
 from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -164,7 +164,7 @@ def anchor_generator(
 # Codes
 
 
-@rule("box_coder", lod=True, bounded=True)
+@rule("box_coder", lod=True, bounded="elements")
 def box_coder(
     prior_box: Value,
     prior_box_var: Value,
@@ -239,7 +239,7 @@ def _coded(
     return jnp.stack([x - w / 2, y - h / 2, x + w / 2 - pixel, y + h / 2 - pixel], -1)
 
 
-@rule("box_decoder_and_assign", lod=True, bounded=True)
+@rule("box_decoder_and_assign", lod=True, bounded="rows")
 def box_decoder_and_assign(
     prior_box: Value, prior_box_var: Value, target_box: Value, box_score: Value, *, box_clip: float
 ) -> tuple[Value, Value]:
@@ -248,6 +248,7 @@ def box_decoder_and_assign(
     Logarithms of sizes are cut at ``box_clip``. Where no class is better than -1, the prior box stays. Source: Paddle
     2.6 legacy operator box_decoder_and_assign.
     """
+    check_follow(prior_box, prior_box_var, target_box, box_score)
     priors, codes, chances = whole(prior_box), whole(target_box), whole(box_score)
     width, height = priors[:, 2] - priors[:, 0] + 1, priors[:, 3] - priors[:, 1] + 1
     x, y = priors[:, 0] + width / 2, priors[:, 1] + height / 2
@@ -298,7 +299,7 @@ def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
     return inter / union
 
 
-@rule("bipartite_match", lod=True, bounded=True)
+@rule("bipartite_match", lod=True, bounded="rows")
 def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) -> tuple[Value, Value]:
     """For each column of ``dist_mat`` [rows, columns] the row it is matched to (-1: none) and how near.
 
@@ -316,12 +317,13 @@ def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) 
     return index, distance
 
 
-@rule("box_clip", lod=True, bounded=True)
+@rule("box_clip", lod=True, bounded="rows")
 def box_clip(input: Value, im_info: Value) -> Value:
     """Boxes [rows, …, 4], the images' one behind the other, cut at the edges of their image before it was scaled.
 
     im_info: height, width and scale of each. Source: Paddle 2.6 box_clip.
     """
+    check_follow(input, im_info)
     offsets, boxes = last_level(input, "pd.box_clip: input"), whole(input)
     info = whole(im_info)
     edges = lax.round(info[:, :2] / info[:, 2:], lax.RoundingMethod.AWAY_FROM_ZERO) - 1

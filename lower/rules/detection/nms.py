@@ -19,6 +19,7 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import (
     best_places,
+    check_unpadded,
     counts_of_images,
     filled,
     front,
@@ -71,7 +72,7 @@ class Detections(NamedTuple):
 # The operators
 
 
-@rule("multiclass_nms", lod=True, bounded=True)
+@rule("multiclass_nms", lod=True, bounded="rows")
 def multiclass_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> Value:
     """The best boxes of each class without those that overlap better ones: rows (label, score, box).
 
@@ -84,7 +85,7 @@ def multiclass_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> V
     return _sequences(multiclass(b_boxes, scores, settings, _counts(b_boxes, scores)))
 
 
-@rule("multiclass_nms2", lod=True, bounded=True)
+@rule("multiclass_nms2", lod=True, bounded="rows")
 def multiclass_nms2(b_boxes: Value, scores: Value, *, settings: Suppression) -> tuple[Value, Value]:
     """``multiclass_nms``, with no rows where no box stays; and the place of each box among all (int32, [rows, 1]).
 
@@ -96,7 +97,7 @@ def multiclass_nms2(b_boxes: Value, scores: Value, *, settings: Suppression) -> 
     return bounded_rows(rows, lod), bounded_rows(index, lod)
 
 
-@rule("multiclass_nms3", bounded=True)
+@rule("multiclass_nms3", bounded="rows")
 def multiclass_nms3(
     bboxes: Value, scores: Value, rois_num: Value = None, *, settings: Suppression
 ) -> tuple[Value, Value, Value]:
@@ -109,7 +110,7 @@ def multiclass_nms3(
     return _counted(multiclass(bboxes, scores, settings, counts))
 
 
-@rule("matrix_nms", bounded=True)
+@rule("matrix_nms", bounded="results")
 def matrix_nms(
     bboxes: Value,
     scores: Value,
@@ -139,7 +140,7 @@ def matrix_nms(
     return _counted(_as_needed(scores, settings, None, compute))
 
 
-@rule("locality_aware_nms", lod=True, bounded=True)
+@rule("locality_aware_nms", lod=True, bounded="results")
 def locality_aware_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> Value:
     """``multiclass_nms`` after merging: a box that overlaps the next is averaged into it, and their scores add up.
 
@@ -148,7 +149,7 @@ def locality_aware_nms(b_boxes: Value, scores: Value, *, settings: Suppression) 
     return _sequences(locality_aware(b_boxes, scores, settings))
 
 
-@rule("nms", bounded=True)
+@rule("nms", bounded="rows")
 def nms(x: Value, *, threshold: float) -> Value:
     """The places (int64) of the boxes ``x`` [N, 4] that no earlier kept one overlaps by more than ``threshold``.
 
@@ -308,7 +309,8 @@ def _lanes(
     sizes: tuple[int, ...] = _SIZES,
 ) -> Lanes | None:
     """The lanes of boxes that the classes share; None where there can be none."""
-    plain, points = whole(boxes), filled(scores, jnp.nan)
+    check_unpadded(boxes, scores)
+    plain, points = whole(boxes), whole(scores)
     _check_boxes(plain, sizes)
     images, classes, size = points.shape
     labels, count = _labels(classes, settings), most_of(settings.nms_top_k, size)

@@ -58,7 +58,7 @@ class _ProposalSettings:
     scaled: bool
 
 
-@rule("generate_proposals", bounded=True)
+@rule("generate_proposals", bounded="results")
 def generate_proposals(
     scores: Value,
     bbox_deltas: Value,
@@ -81,7 +81,7 @@ def generate_proposals(
     return Bounded.along(boxes, total), Bounded.along(probabilities, total), counts
 
 
-@rule("generate_proposals_v1", lod=True, bounded=True)
+@rule("generate_proposals_v1", lod=True, bounded="results")
 def generate_proposals_v1(
     scores: Value, bbox_deltas: Value, im_info: Value, anchors: Value, variances: Value, *, limits: ProposalLimits
 ) -> tuple[Value, Value, Value]:
@@ -170,7 +170,7 @@ def _decoded(anchors: Array, codes: Array, variances: Array, array: Array) -> Ar
     return jnp.concatenate([moved - half, moved + half - array], -1)
 
 
-@rule("distribute_fpn_proposals", lod=True, bounded=True)
+@rule("distribute_fpn_proposals", lod=True, bounded="rows")
 def distribute_fpn_proposals(
     fpn_rois: Value,
     rois_num: Value = None,
@@ -189,7 +189,7 @@ def distribute_fpn_proposals(
     return distributed(fpn_rois, rois_num, min_level, max_level, refer_level, refer_scale, pixel_offset)
 
 
-@rule("distribute_fpn_proposals_v1", lod=True, bounded=True)
+@rule("distribute_fpn_proposals_v1", lod=True, bounded="rows")
 def distribute_fpn_proposals_v1(
     fpn_rois: Value,
     rois_num: Value = None,
@@ -272,7 +272,7 @@ def levels_of(
     return level, counts_of_images(rois, rois_num)
 
 
-@rule("collect_fpn_proposals", lod=True, bounded=True)
+@rule("collect_fpn_proposals", lod=True, bounded="rows")
 def collect_fpn_proposals(
     multi_level_rois: list[Value],
     multi_level_scores: list[Value],

@@ -29,7 +29,7 @@ class RetinanetSettings:
     keep_top_k: int
 
 
-@rule("retinanet_detection_output", lod=True, bounded=True)
+@rule("retinanet_detection_output", lod=True, bounded="results")
 def retinanet_detection_output(
     b_boxes: list[Value], scores: list[Value], anchors: list[Value], im_info: Value, *, settings: RetinanetSettings
 ) -> Value:

@@ -25,7 +25,7 @@ Geometry = tuple[Array, ...]
 """Arrays that say where the bins are."""
 
 
-@rule("roi_pool", lod=True, bounded=True)
+@rule("roi_pool", lod=True, bounded="rows")
 def roi_pool(
     x: Value,
     boxes: Value,
@@ -76,7 +76,7 @@ def roi_pool(
     return as_padded_as(rois, highest), as_padded_as(rois, place)
 
 
-@rule("psroi_pool", lod=True, bounded=True)
+@rule("psroi_pool", lod=True, bounded="rows")
 def psroi_pool(
     x: Value,
     boxes: Value,

@@ -55,7 +55,7 @@ class Regions(NamedTuple):
     """Whether the region counts [R]."""
 
 
-@rule("roi_align", lod=True, bounded=True)
+@rule("roi_align", lod=True, bounded="rows")
 def roi_align(
     x: Value,
     boxes: Value,

@@ -27,7 +27,7 @@ _NEAR = 1e-5
 # Targets of matched priors
 
 
-@rule("target_assign", lod=True, bounded=True)
+@rule("target_assign", lod=True, bounded="rows")
 def target_assign(
     x: Value, match_indices: Value, neg_indices: Value = None, *, mismatch_value: int
 ) -> tuple[Value, Value]:
@@ -67,7 +67,7 @@ def _offsets_of_images(x: Value, images: int, name: str) -> Array:
 # Hard examples
 
 
-@rule("mine_hard_examples", lod=True, bounded=True)
+@rule("mine_hard_examples", lod=True, bounded="results")
 def mine_hard_examples(
     cls_loss: Value,
     loc_loss: Value,

@@ -50,7 +50,7 @@ def index_add_grad(index: Array, add_value: Array, out_grad: Array, *, axis: int
     return out_grad, value_grad
 
 
-@rule("masked_select_grad", bounded=True)
+@rule("masked_select_grad", bounded="elements")
 def masked_select_grad(x: Value, mask: Value, out_grad: Value) -> Value:
     """The elements of ``out_grad`` where they were taken from, 0 elsewhere. Source: Paddle 2.6 masked_select_grad."""
     values, chosen, elements = whole(x), selected(x, mask), whole(out_grad)

@@ -135,7 +135,7 @@ def _only_gradient_jvp(primals: tuple[Array], tangents: tuple[Array]) -> tuple[A
 # Subgraphs
 
 
-@rule("reindex_graph", bounded=True, unread=("hashtable_value", "hashtable_index"))
+@rule("reindex_graph", bounded="rows", unread=("hashtable_value", "hashtable_index"))
 def reindex_graph(x: Value, neighbors: Value, count: Value) -> tuple[Value, Value, Value]:
     """The edges of a subgraph with nodes counted from 0: where they start, where they end; and all its nodes.
 

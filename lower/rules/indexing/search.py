@@ -35,7 +35,7 @@ _INDEX_TYPES = {2: np.int32, 3: np.int64}
 """VarType numbers, as an attribute of fluid has them."""
 
 
-@rule("nonzero", bounded=True)
+@rule("nonzero", bounded="elements")
 def nonzero(condition: Value) -> Value:
     """The coordinates of the elements that are not 0, in order: int64 [n, rank].
 
@@ -53,7 +53,7 @@ def nonzero(condition: Value) -> Value:
     return Bounded.along(front(found.astype(jnp.int64), count), count)
 
 
-@rule("masked_select", bounded=True)
+@rule("masked_select", bounded="elements")
 def masked_select(x: Value, mask: Value) -> Value:
     """The elements of ``x`` where ``mask`` is true, in order; both broadcast.
 
@@ -71,7 +71,7 @@ def selected(x: Value, mask: Value) -> Array:
     return chosen if valid is None else chosen & valid
 
 
-@rule("unique", bounded=True)
+@rule("unique", bounded="elements")
 def unique(x: Value, *, axis: tuple[int, ...], dtype: Any, is_sorted: bool) -> tuple[Value, Value, Value, Value]:
     """The distinct elements (with ``axis``: layers), sorted.
 
@@ -142,7 +142,7 @@ def _of_elements(x: Value, numbers: Array, valid: Array) -> Value:
     return Bounded.along(front(numbers, count), count) if is_padded(x) else numbers
 
 
-@rule("unique_with_counts", bounded=True)
+@rule("unique_with_counts", bounded="elements")
 def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
     """The distinct elements in the order in which they come first, for every element its place there, and counts.
 
@@ -155,7 +155,7 @@ def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
     return found, inverse, counts
 
 
-@rule("unique_consecutive", bounded=True)
+@rule("unique_consecutive", bounded="elements")
 def unique_consecutive(x: Value, *, axis: tuple[int, ...], dtype: Any) -> tuple[Value, Value, Value]:
     """One of each run of equal elements (with ``axis``: layers), for every element its run, and their lengths.
 
@@ -204,7 +204,7 @@ def searchsorted(sorted_sequence: Array, values: Array, *, out_int32: bool, righ
     return low.reshape(values.shape).astype(jnp.int32 if out_int32 else jnp.int64)
 
 
-@rule("bincount", bounded=True)
+@rule("bincount", bounded="elements")
 def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
     """Counts each number from 0 to the largest (at least ``minlength`` of them) in ``x``: int64.
 

@@ -14,7 +14,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.bounded import offsets_from, rows_at, true_places, whole
+from pdhlo.lower.rules.bounded import check_follow, offsets_from, rows_at, true_places, whole
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import lengths, lod_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -24,7 +24,7 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 from pdhlo.lower.values.writing import stacked
 
 
-@rule("beam_search", lod=True, bounded=True)
+@rule("beam_search", lod=True, bounded="rows")
 def beam_search(
     pre_ids: Value,
     pre_scores: Value,
@@ -45,6 +45,7 @@ def beam_search(
     Returns the ids, int64, and the scores, [candidates, 1], and the prefix of each, int32.
     Source: Paddle 2.6 beam_search.
     """
+    check_follow(scores, pre_ids, pre_scores, ids)
     owners = _absolute(lod_of(scores, "pd.beam_search: scores"), level)
     values = _rows(scores).astype(jnp.float32)
     prefixes, width = values.shape
@@ -128,7 +129,7 @@ def _absolute(levels: tuple[Any, ...], level: int) -> Array:
     return offsets
 
 
-@rule("beam_search_decode", lod=True, bounded=True)
+@rule("beam_search_decode", lod=True, bounded="rows")
 def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int) -> tuple[Value, Value]:
     """The sentences that the steps of a beam search make, the best first, for each source.
 

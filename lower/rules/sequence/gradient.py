@@ -12,7 +12,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.rules.bounded import offsets_from, whole, with_rows_of
+from pdhlo.lower.rules.bounded import check_unpadded, offsets_from, whole, with_rows_of
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import known_array
 from pdhlo.lower.rules.lod import chosen_sequences, last_level, lod_of, place_in_sequence, rows_of, sequence_of_rows
@@ -49,7 +49,7 @@ def sequence_pad_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
     return LoDArray(jnp.reshape(cotangent[owners, places], x.data.shape), x.lod), None
 
 
-@rule("sequence_slice_grad", lod=True, bounded=True, unread=("out",))
+@rule("sequence_slice_grad", lod=True, bounded="rows", unread=("out",))
 def sequence_slice_grad(x: Value, offset: Value, length: Value, out_grad: Value) -> tuple[Value, Value, Value]:
     """``out_grad`` where its rows were taken from, 0 elsewhere. Source: Paddle 2.6 sequence_slice_grad."""
     level = jnp.asarray(lod_of(x, "pd.sequence_slice_grad: x")[0], jnp.int32)
@@ -62,9 +62,10 @@ def sequence_slice_grad(x: Value, offset: Value, length: Value, out_grad: Value)
     return with_rows_of(x, jnp.zeros(shape, cotangent.dtype).at[place].add(cotangent, mode="drop")), None, None
 
 
-@rule("sequence_unpad_grad", lod=True, bounded=True, unread=("out",))
+@rule("sequence_unpad_grad", lod=True, bounded="rows", unread=("out",))
 def sequence_unpad_grad(x: Value, length: Value, out_grad: Value) -> tuple[Value, Value]:
     """``out_grad`` [rows, …] where it was, 0 behind the ends. Source: Paddle 2.6 sequence_unpad_grad."""
+    check_unpadded(x, length)
     data = whole(x)
     if isinstance(out_grad, LoDArray):
         offsets = out_grad.lod[-1]

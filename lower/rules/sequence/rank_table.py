@@ -152,7 +152,7 @@ def _sequences(steps: StackedArray, table: RankTable) -> LoDArray:
     return bounded_rows(rows_at(flat, rows), (*(jnp.asarray(level) for level in table.outer), offsets))
 
 
-@rule("shrink_rnn_memory", moves=True, bounded=True)
+@rule("shrink_rnn_memory", moves=True, bounded="rows")
 def shrink_rnn_memory(x: Value, rank_table: Value, i: Value) -> Value:
     """The part of ``x`` of the sequences that still run in step ``i``: its first sequences, or rows.
 

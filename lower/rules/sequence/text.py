@@ -34,7 +34,7 @@ def sequence_mask(x: Array, max_len: Scalar, *, out_dtype: int) -> Array:
     return mask.astype(element_type_of_legacy(out_dtype).numpy)
 
 
-@rule("ctc_align", lod=True, bounded=True)
+@rule("ctc_align", lod=True, bounded="rows")
 def ctc_align(
     input: Value, input_length: Value = None, *, blank: int, merge_repeated: bool, padding_value: int
 ) -> tuple[Value, Value]:

@@ -49,6 +49,7 @@ from pdhlo.lower.values.traced_values import (
     array_of,
     dense,
     has_padding,
+    has_padding_along_rows,
     has_several_sizes,
     has_summands,
     on_host,
@@ -356,6 +357,10 @@ class _Kernel:
             if self.rule.bounded:
                 if has_several_sizes(arguments):
                     raise padding.RefusedError("it takes no padding along several axes")
+                if self.rule.bounded == "results":
+                    raise padding.RefusedError("it takes no padding")
+                if self.rule.bounded == "rows" and not has_padding_along_rows(arguments):
+                    raise padding.RefusedError("it takes padding along the first axis alone")
                 return run(arguments)
             with in_operation(OperationScope(scope.checks, self.where)):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)

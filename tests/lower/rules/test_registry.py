@@ -148,6 +148,6 @@ def test_a_second_rule_is_refused():
 def test_a_rule_that_takes_bounded_operands_declares_values():
     with pytest.raises(RuleError, match="x must be declared as"):
 
-        @rule("sign", bounded=True)
+        @rule("sign", bounded="rows")
         def plain(x: Array) -> Array:
             return x

@@ -157,8 +157,9 @@ def results_of(text: str) -> list[Any]:
 
 
 def assert_close(got: Any, want: Any, tolerance: float, message: str = "") -> None:
-    """Asserts that two arrays have the same shape, dtype, and values but for a tolerance."""
-    got, want = np.asarray(got), np.asarray(want)
+    """Asserts that two tensors have the same LoD, shape, dtype, and values but for a tolerance."""
+    assert getattr(got, "lod", None) == getattr(want, "lod", None), message
+    got, want = (np.asarray(getattr(value, "data", value) if hasattr(value, "lod") else value) for value in (got, want))
     assert (got.shape, got.dtype) == (want.shape, want.dtype), message
     wide = np.complex128 if got.dtype.kind == "c" else np.float64
     tolerance = 1e-2 if got.dtype.itemsize <= 2 else tolerance
