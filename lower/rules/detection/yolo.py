@@ -100,7 +100,7 @@ def yolo_loss(
     held = jnp.where(overlap > jnp.asarray(ignore_thresh, x.dtype), jnp.asarray(-1, x.dtype), 0)
 
     alone = jnp.concatenate([jnp.zeros_like(sizes), sizes], -1)
-    centred = gt_box.at[..., :2].set(0)
+    centred = jnp.asarray(gt_box).at[..., :2].set(0)
     best = argmax(_overlaps(alone, centred[:, :, None]), -1)
     # The place of the best anchor among those of this head, or -1.
     own = jnp.full(sizes.shape[0], -1, jnp.int32).at[jnp.asarray(anchor_mask)].set(jnp.arange(count, dtype=jnp.int32))
