@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import functools
-import io
 import re
 import tokenize
 from collections.abc import Iterator
@@ -17,21 +16,35 @@ from pdhlo.tools.generators import layers
 SINGLE = re.compile(r"(?<!`)`[^`\n]+`(?!`)")
 
 
-def prose(path: Path) -> Iterator[str]:
+@functools.cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@functools.cache
+def prose(path: Path) -> str:
     """The docstrings and comments of a file."""
-    text = path.read_text(encoding="utf-8")
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield node.value.value
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.string
+    docstrings = [
+        node.value.value
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    ]
+    return "\n".join([*docstrings, *comments_and_names(path)[0]])
+
+
+@functools.cache
+def comments_and_names(path: Path) -> tuple[list[str], frozenset[str]]:
+    """The comments of a file, and the names in its code."""
+    with path.open(encoding="utf-8") as file:
+        tokens = list(tokenize.generate_tokens(file.readline))
+    names = frozenset(token.string for token in tokens if token.type == tokenize.NAME)
+    return [token.string for token in tokens if token.type == tokenize.COMMENT], names
 
 
 @pytest.mark.parametrize("package", [*layers.PACKAGES, "tests"])
 def test_code_in_prose_stands_in_double_backticks(package):
     paths = layers.files(package)
-    single = {str(path.relative_to(layers.ROOT)): SINGLE.findall("\n".join(prose(path))) for path in paths}
+    single = {str(path.relative_to(layers.ROOT)): SINGLE.findall(prose(path)) for path in paths}
     assert {path: single for path, single in single.items() if single} == {}
 
 
@@ -45,7 +58,7 @@ def test_no_two_classes_have_one_name():
         for path in layers.files(package):
             place = str(path.relative_to(layers.ROOT))
             if not place.startswith(PADDLES) and path.name != "framework_pb2.py":
-                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                for node in ast.walk(tree_of(path)):
                     if isinstance(node, ast.ClassDef):
                         places.setdefault(node.name.lstrip("_"), []).append(f"{place}:{node.lineno}")
     assert {name: repeated for name, repeated in places.items() if len(repeated) > 1} == {}
@@ -70,7 +83,7 @@ def test_docstrings_begin_with_a_statement(package):
     fragments = [
         f"{path.relative_to(layers.ROOT)}:{line}: {text[:50]}"
         for path in layers.files(package)
-        for line, text in documented(ast.parse(path.read_text(encoding="utf-8")))
+        for line, text in documented(tree_of(path))
         if text and text.split()[0].rstrip(",:;") in FRAGMENTS
     ]
     assert fragments == []
@@ -102,13 +115,6 @@ def words() -> frozenset[str]:
     return frozenset(word for text in (*texts(), *texts().values()) for word in re.findall(r"\w+", text))
 
 
-@functools.cache
-def names_in(path: Path) -> frozenset[str]:
-    """The names in the code of a module."""
-    tokens = tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline)
-    return frozenset(token.string for token in tokens if token.type == tokenize.NAME)
-
-
 def is_ours(name: str) -> bool:
     """Whether what looks like a name of ours is one: a file, a folder, a module, something in a module, a word."""
     if re.fullmatch(r"[\w/.-]+\.(py|md)", name):
@@ -127,14 +133,14 @@ def is_ours(name: str) -> bool:
             path for module, path in layers.modules().items() if f".{module}".endswith(f".{'.'.join(parts[:count])}")
         ]
         within += [(path, parts[count:]) for path in paths]
-    return not within or any(not rest or rest[0] in names_in(path) for path, rest in within)
+    return not within or any(not rest or rest[0] in comments_and_names(path)[1] for path, rest in within)
 
 
 @pytest.mark.parametrize("package", [*layers.PACKAGES, "tests"])
 def test_names_in_prose_are_names_of_something(package):
     named = {}
     for path in layers.files(package):
-        names = set(CODE.findall("\n".join(prose(path)))) - OTHERS
+        names = set(CODE.findall(prose(path))) - OTHERS
         named[str(path.relative_to(layers.ROOT))] = sorted(name for name in names if not is_ours(name))
     assert {path: names for path, names in named.items() if names} == {}
 
@@ -186,7 +192,7 @@ def test_identifiers_say_what_they_stand_for(package):
         f"{place}:{line}: {name}"
         for path in layers.files(package)
         if not (place := str(path.relative_to(layers.ROOT))).startswith(LEFT_OUT)
-        for line, name in identifiers(ast.parse(path.read_text(encoding="utf-8")))
+        for line, name in identifiers(tree_of(path))
         if name in EMPTY
     ]
     assert empty == []
@@ -234,7 +240,7 @@ def test_no_test_imports_from_another_test():
     wrong = {}
     for path in paths:
         package = ".".join(path.relative_to(layers.ROOT).parent.parts)
-        modules = imported(ast.parse(path.read_text(encoding="utf-8")), package)
+        modules = imported(tree_of(path), package)
         if others := sorted(tests.intersection(modules)):
             wrong[str(path.relative_to(layers.ROOT))] = others
     assert wrong == {}
