@@ -137,7 +137,7 @@ def masked_names() -> list[str]:
     return sorted(_rules)
 
 
-SIZE_OPERANDS = frozenset({"shape", "start", "end", "step", "starts", "ends"})
+SIZE_OPERANDS = frozenset({"shape", "start", "end", "step", "starts", "ends", "repeats"})
 """The operands that decide the sizes of a result, by name."""
 _sized: dict[str, Rule] = {}
 

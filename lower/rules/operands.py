@@ -20,11 +20,20 @@ def as_rule_takes(rule: Rule, port: Port, value: Any) -> Any:
 
     Raises InputError where it is a tensor array and the rule takes a tensor.
     """
-    if value is None or (rule.lod and port.kind not in ("IntArray", "Scalar")):
-        return value
+    if value is None:
+        return None
+    if rule.lod and port.kind not in ("IntArray", "Scalar"):
+        return value if rule.moves else _with_numbers(value)
     if rule.bounded and has_padding(value):
         return _as_bounded(value)
     return _CONVERSIONS[port.kind](value)
+
+
+def _with_numbers(value: Any) -> Any:
+    """A value, or each in a list of them, as it is, but for symbolic dimensions, which become numbers on the device."""
+    if isinstance(value, list):
+        return [_with_numbers(element) for element in value]
+    return as_array(value) if isinstance(value, np.ndarray) else value
 
 
 def _as_tensor(value: Any) -> Any:

@@ -23,8 +23,8 @@ from pdhlo.dialect.dataflow.symbolic.expressions import DimExpr, symbol
 from pdhlo.lower.values.known_values import Fold, symbolic_array
 from pdhlo.lower.values.size_fractions import SizeFraction
 
-Range = tuple[int | None, int | None]
-"""The least and the most that a number may be; None: nothing bounds it."""
+Range = tuple[int | None, Any]
+"""The least and the most that a number may be; None: nothing bounds it. The most may be an open size of the inputs."""
 
 
 @jax.tree_util.register_dataclass
@@ -50,6 +50,19 @@ class Ranged:
         [element] = self.elements
         return range_of(element, dict(self.ranges))
 
+    @property
+    def bound(self) -> Any:
+        """The most that its only element may be as a size: a number, or an open size; None where nothing bounds it."""
+        _, most = self.range
+        if most is not None:
+            return max(most, 0)
+        [element] = self.elements
+        if not isinstance(element, DimExpr) or len(element.symbols) != 1:
+            return None
+        [name] = element.symbols
+        more, size = element - symbol(name), dict(self.ranges)[name][1]
+        return size + more if isinstance(more, int) and size is not None else None
+
 
 _names = itertools.count()
 
@@ -65,12 +78,12 @@ def number(data: Array, known: DimExpr, least: int | None, most: int | None) -> 
 
 
 def range_of(element: Any, ranges: Mapping[str, Range]) -> Range:
-    """Between which numbers an expression of symbols is."""
+    """Between which numbers an expression of symbols is; an open size is no bound among numbers."""
     if not isinstance(element, int | DimExpr):
         return None, None
     constraints = Constraints()
     for name, (least, most) in ranges.items():
-        constraints.set_range(name, least, most)
+        constraints.set_range(name, least, most if isinstance(most, int) else None)
     return constraints.bounds(element)
 
 

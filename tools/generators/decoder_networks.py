@@ -350,6 +350,41 @@ class Prompted(Words):
         return words
 
 
+class Uncached(Words):
+    """A language model that reads all words again for the next one: a prompt of open length, positions by a sum of the
+    mask, a causal mask of ones, and words that were there are less likely, by their places.
+    """
+
+    def __init__(self, seed: int, end: int, *, most: int = 5) -> None:
+        super().__init__(seed)
+        self.end, self.most, self.places = end, most, nn.Embedding(24, WIDTH)
+
+    def forward(self, prompt: Tensor) -> tuple[Tensor, Tensor]:
+        """All words, int64 [batch, n], and the logarithm of how likely the new ones were, [batch, 1]."""
+        words, mask = prompt, paddle.ones_like(prompt, dtype="float32")
+        going_on, total = paddle.ones([prompt.shape[0], 1], "bool"), paddle.zeros([prompt.shape[0], 1])
+        i = paddle.full([], 0)
+        while i < paddle.to_tensor(self.most):
+            words, mask = opened(words), opened(mask)
+            hidden = self.words(words) + self.places(paddle.cumsum(mask, 1).astype("int64") - 1)
+            count = paddle.shape(words)[1]
+            hidden_from = (1.0 - paddle.tril(paddle.ones([count, count]))) * -1e4
+            strength = paddle.matmul(hidden, self.turned(hidden), transpose_y=True) + hidden_from
+            scores = self.head(paddle.matmul(functional.softmax(strength, -1), hidden)[:, -1])
+            seen = paddle.index_sample(scores, words)
+            scores = paddle.put_along_axis(scores, words, seen - 0.7, 1, broadcast=False)
+            logarithms = functional.log_softmax(scores, -1)
+            following = logarithms.argmax(-1, keepdim=True)
+            total = paddle.where(going_on, total + paddle.take_along_axis(logarithms, following, 1), total)
+            following = paddle.where(going_on, following, paddle.full_like(following, 0))
+            going_on = going_on & (following != self.end)
+            words, mask = paddle.concat([words, following], 1), paddle.concat([mask, paddle.ones_like(total)], 1)
+            if not going_on.any():
+                break
+            i += 1
+        return words, total
+
+
 class WrittenCache(nn.Layer):
     """Convolutions, and a decoder whose cache has its full length and is written by index: as a speech model."""
 
@@ -480,6 +515,21 @@ class Regulator(nn.Layer):
         inside = (frames < ends.unsqueeze(-1)) & (frames >= (ends - lengths).unsqueeze(-1))
         repeated = paddle.matmul(inside.astype("float32"), x, transpose_x=True)
         return self.out(self.near(repeated.transpose([0, 2, 1])).transpose([0, 2, 1])), lengths
+
+
+class Repeated(nn.Layer):
+    """Each row of one sentence as often as was predicted for it, by ``repeat_interleave``."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.length, self.near = nn.Linear(WIDTH, 1), nn.Conv1D(WIDTH, 4, 3, padding=1)
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """Frames [1, as many as there are, 4], and how many of each row."""
+        lengths = functional.relu(paddle.round(self.length(x).squeeze(-1) * 3)).astype("int64")
+        frames = paddle.repeat_interleave(x[0], lengths[0], axis=0).unsqueeze(0)
+        return self.near(frames.transpose([0, 2, 1])).transpose([0, 2, 1]), lengths
 
 
 class Same(nn.Layer):

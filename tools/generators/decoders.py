@@ -31,10 +31,12 @@ from decoder_networks import (
     Prompted,
     Recomputed,
     Regulator,
+    Repeated,
     Same,
     Table,
     TableOfHiddens,
     TwoRates,
+    Uncached,
     WrittenCache,
 )
 from paddle import inference, nn
@@ -106,6 +108,12 @@ CASES: dict[str, Case] = {
         ({"prompt": np.array([[1, 5, 7], [1, 4, 8]])}, {"prompt": np.array([[1, 6, 9, 3, 11]])}),
         (7, 11),
     ),
+    "uncached": Case(
+        lambda: Uncached(3, 7),
+        [InputSpec([None, None], "int64", "prompt")],
+        ({"prompt": np.array([[1, 5, 7], [1, 4, 8]])}, {"prompt": np.array([[1, 6, 9, 3, 11]])}),
+        (8, 8),
+    ),
     "written": Case(
         lambda: WrittenCache(3, 5),
         [InputSpec([None, 4, None], "float32", "x")],
@@ -117,6 +125,12 @@ CASES: dict[str, Case] = {
     "penalised": state(lambda: Penalised(3, 2), (7, 5)),
     "two_rates": state(lambda: TwoRates(6, 1), (5, 4)),
     "regulator": encoded(lambda: Regulator(7), (11, 8)),
+    "repeated": Case(
+        lambda: Repeated(7),
+        [InputSpec([1, None, WIDTH], "float32", "x")],
+        ({"x": rows(1, 4, WIDTH)}, {"x": rows(1, 6, WIDTH, seed=4)}),
+        (6, 8),
+    ),
     "same": Case(
         lambda: Same(0, asked=False),
         [InputSpec([None, 2, None, None], "float32", "x")],

@@ -47,11 +47,11 @@ def gather_nd(call: Masked) -> list[Any]:
     return found if index is None else [Bounded.along(one, index.count, index.axis) for one in found]
 
 
-@masked("take_along_axis")
+@masked("take_along_axis", "index_sample")
 def take_along_axis(call: Masked) -> list[Any]:
     """Elements at indices: as many as there are of those. They are below the number of valid elements."""
     x, index = call.bounded(0), call.bounded(1)
-    axis = call.axis(call.attributes["axis"], jnp.ndim(array_of(call.arguments[0])))
+    axis = call.axis(call.attributes.get("axis", 1), jnp.ndim(array_of(call.arguments[0])))
     [elements] = call.plain((0, array_of(call.arguments[0])), (1, places_along(call, x, index, axis, 0)))
     return [with_sizes(elements, () if index is None else index.sizes)]
 

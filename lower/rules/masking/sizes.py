@@ -14,7 +14,7 @@ from pdhlo.dialect.dataflow.symbolic.expressions import DimExpr
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.masked import Masked, sized
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, without_axes
-from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.known_values import dims_array, known_integers
 from pdhlo.lower.values.operation_scope import needed_bound
 from pdhlo.lower.values.ranged import Ranged, new_symbol, number, range_of
@@ -49,13 +49,12 @@ def _bound(call: Masked, size: Any) -> Any:
     """The largest that a size may be."""
     if not isinstance(size, Ranged):
         return size
-    _, most = size.range
-    return needed_bound("its size") if most is None else max(most, 0)
+    return needed_bound("its size") if size.bound is None else size.bound
 
 
 def _check_one_unbounded(call: Masked, dims: Sequence[Any], sizes: Sequence[Size]) -> None:
     """Raises RefusedError where a size that nothing bounds is one of several: a bound is checked of one alone."""
-    if len(sizes) > 1 and any(isinstance(dim, Ranged) and dim.range[1] is None for dim in dims):
+    if len(sizes) > 1 and any(isinstance(dim, Ranged) and dim.bound is None for dim in dims):
         call.refuse("its sizes depend on data, and nothing bounds one of them")
 
 
@@ -128,6 +127,21 @@ def expand(call: Masked) -> list[Any]:
     _check_one_unbounded(call, dims, sizes)
     [whole] = call.plain((0, data), (1, dims_array(shape, _INT64)))
     return [with_sizes(whole, sizes)]
+
+
+@sized("repeat_interleave_with_tensor_index")
+def repeat_interleave(call: Masked) -> list[Any]:
+    """Each layer as often as data say: as many as the sum of the repeats, up to the bound that the caller gives."""
+    x, repeats = bounded_of(call.arguments[0]), bounded_of(call.arguments[1])
+    data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
+    axis = call.axis(call.attributes["axis"], data.ndim)
+    if call.attributes.get("output_size", -1) > 0 or (x is not None and axis in x.valid and repeats is None):
+        return call.refuse("has a layer of padding for each number of repeats")
+    counts = jnp.reshape(jnp.asarray(dense(call.arguments[1]) if repeats is None else repeats.filled(0)), -1)
+    check_range(counts, 0, None, "a number of repeats")
+    repeated = jnp.repeat(data, counts, axis, total_repeat_length=needed_bound("the sum of its repeats"))
+    sizes = () if x is None else tuple(size for size in x.sizes if size.axis != axis)
+    return [with_sizes(repeated, [*sizes, Size(axis, jnp.sum(counts, dtype=jnp.int32))])]
 
 
 def _value(number: Any) -> Any:

@@ -75,7 +75,7 @@ def _counted_shape(value: Bounded, dimensions: Any, scope: Scope) -> Any:
     ranges = {}
     for size in value.sizes:
         count, bound = scope.symbol_of(size.pieces), dims[size.axis]
-        ranges[count.name] = size.least, bound // size.inner if isinstance(bound, int) else None
+        ranges[count.name] = size.least, bound // size.inner
         dims[size.axis] = mul(size.inner, count)
     return Ranged(dimensions, tuple(dims), tuple(ranges.items()))
 

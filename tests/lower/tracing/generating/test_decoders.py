@@ -27,13 +27,14 @@ WHOLE = [
     "cached",
     "cached_three",
     "prompted",
+    "uncached",
     "same",
     "same_asked",
 ]
 """Programs that are one compiled function, and one artifact."""
-SMALL = frozenset({"table", "table_hiddens", "two_rates", "penalised", "started", "regulator", "same"})
+SMALL = frozenset({"table", "table_hiddens", "two_rates", "penalised", "started", "regulator", "repeated", "same"})
 """Programs that are compiled in no time, and so for another batch as well."""
-FED = {"counted": (0, 1), "started": (1, 0), "regulator": (0, 1)}
+FED = {"counted": (0, 1), "started": (1, 0), "regulator": (0, 1), "repeated": (0, 1)}
 """Programs of which a run is several parts, since what is fed says how much there is: steps on the host, cuts."""
 CAPACITY = {
     "recomputed": [7],
