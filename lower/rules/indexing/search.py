@@ -49,8 +49,8 @@ def nonzero(condition: Value) -> Value:
         columns.insert(0, places % size)
         places = places // size
     count = jnp.sum(flat, dtype=jnp.int32)
-    found = jnp.stack(columns, 1) if columns else jnp.zeros((flat.shape[0], 0), jnp.int32)
-    return Bounded.along(front(found.astype(jnp.int64), count), count)
+    coordinates = jnp.stack(columns, 1) if columns else jnp.zeros((flat.shape[0], 0), jnp.int32)
+    return Bounded.along(front(coordinates.astype(jnp.int64), count), count)
 
 
 @rule("masked_select", bounded="elements")
@@ -61,8 +61,8 @@ def masked_select(x: Value, mask: Value) -> Value:
     """
     values, chosen = jnp.broadcast_arrays(whole(x), selected(x, mask))
     flat = chosen.reshape(-1)
-    found = rows_at(values.reshape(-1), true_places(flat, flat.shape[0]))
-    return Bounded.along(found, jnp.sum(flat, dtype=jnp.int32))
+    elements = rows_at(values.reshape(-1), true_places(flat, flat.shape[0]))
+    return Bounded.along(elements, jnp.sum(flat, dtype=jnp.int32))
 
 
 def selected(x: Value, mask: Value) -> Array:
@@ -94,10 +94,10 @@ def unique(x: Value, *, axis: tuple[int, ...], dtype: Any, is_sorted: bool) -> t
         new_place = jnp.zeros(size, jnp.int32).at[again].set(jnp.arange(size, dtype=jnp.int32))
         first, inverse = first[again], new_place[inverse]
     lengths = jnp.zeros(size, jnp.int32).at[inverse].add(valid.astype(jnp.int32))
-    found = Bounded.along(jnp.swapaxes(rows_at(rows, first), 0, at), count, at)
+    chosen = Bounded.along(jnp.swapaxes(rows_at(rows, first), 0, at), count, at)
     index_type = np.dtype(dtype or np.int64)
-    numbers = [Bounded.along(front(one, count).astype(index_type), count) for one in (first, lengths)]
-    return found, numbers[0], _of_elements(x, inverse.astype(index_type), valid), numbers[1]
+    numbers = [Bounded.along(front(array, count).astype(index_type), count) for array in (first, lengths)]
+    return chosen, numbers[0], _of_elements(x, inverse.astype(index_type), valid), numbers[1]
 
 
 def _layers(x: Value, axis: tuple[int, ...], name: str) -> tuple[Array, Array, int]:
@@ -124,8 +124,8 @@ def _sorted_order(columns: Array, valid: Array) -> Array:
         return order[jnp.argsort(column[order], stable=True)]
 
     order = lax.fori_loop(0, columns.shape[1], by_column, order)
-    found: Array = order[jnp.argsort(~valid[order], stable=True)]
-    return found
+    ordered: Array = order[jnp.argsort(~valid[order], stable=True)]
+    return ordered
 
 
 def _changes(rows: Array) -> Array:
@@ -151,8 +151,8 @@ def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
     index_type = _INDEX_TYPES.get(dtype)
     if index_type is None:
         raise InputError(f"pd.unique_with_counts: dtype {dtype}, expected 2 (int32) or 3 (int64)")
-    found, _, inverse, counts = unique(x, axis=(), dtype=index_type, is_sorted=False)
-    return found, inverse, counts
+    elements, _, inverse, counts = unique(x, axis=(), dtype=index_type, is_sorted=False)
+    return elements, inverse, counts
 
 
 @rule("unique_consecutive", bounded="elements")
@@ -168,10 +168,10 @@ def unique_consecutive(x: Value, *, axis: tuple[int, ...], dtype: Any) -> tuple[
     count = jnp.sum(starts, dtype=jnp.int32)
     inverse = jnp.cumsum(starts, dtype=jnp.int32) - 1
     lengths = jnp.zeros(size, jnp.int32).at[inverse].add(valid.astype(jnp.int32))
-    found = Bounded.along(jnp.moveaxis(rows_at(rows, true_places(starts, size)), 0, at), count, at)
+    chosen = Bounded.along(jnp.moveaxis(rows_at(rows, true_places(starts, size)), 0, at), count, at)
     index_type = np.dtype(dtype or np.int64)
     numbers = Bounded.along(front(lengths, count).astype(index_type), count)
-    return found, _of_elements(x, inverse.astype(index_type), valid), numbers
+    return chosen, _of_elements(x, inverse.astype(index_type), valid), numbers
 
 
 @rule("searchsorted")
@@ -239,11 +239,13 @@ def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
     fewest = jnp.where(count_of(x) > 0, least, 0) if is_padded(x) else least
     place = jnp.where(is_valid & (numbers >= 0), numbers, bound)
     if weights is None:
-        one: Any = jnp.ones((), jnp.int64)
+        weight: Any = jnp.ones((), jnp.int64)
     else:
-        one = filled(weights, 0).reshape(-1).astype(jnp.float32 if whole(weights).dtype == np.float32 else jnp.float64)
-    found = jnp.zeros(bound, one.dtype).at[place].add(one, mode="drop")
-    return Bounded.along(found, jnp.maximum(count, fewest).astype(jnp.int32))
+        weight = (
+            filled(weights, 0).reshape(-1).astype(jnp.float32 if whole(weights).dtype == np.float32 else jnp.float64)
+        )
+    sums = jnp.zeros(bound, weight.dtype).at[place].add(weight, mode="drop")
+    return Bounded.along(sums, jnp.maximum(count, fewest).astype(jnp.int32))
 
 
 @rule("histogram")

@@ -22,12 +22,12 @@ def gather(call: Masked) -> list[Any]:
         return call.refuse("picks along another axis than that of rows whose number depends on data")
     if index is not None and (index.axis != 0 or index.inner != 1):
         return call.refuse("has indices whose number depends on data in several axes")
-    changed = [(place, safe_fill(one)) for place, one in ((0, x), (1, index)) if one is not None]
+    changed = [(place, safe_fill(operand)) for place, operand in ((0, x), (1, index)) if operand is not None]
     if x is not None:
         places = dense(call.arguments[1]) if index is None else changed[-1][1]
         check_true(jnp.all(jnp.asarray(places) < jnp.maximum(x.rows, 1)), "an index is not below the number of rows")
-    found = call.plain(*changed)
-    return found if index is None else [Bounded.along(one, index.count, at) for one in found]
+    results = call.plain(*changed)
+    return results if index is None else [Bounded.along(result, index.count, at) for result in results]
 
 
 def _axis(call: Masked) -> int:
@@ -42,9 +42,9 @@ def gather_nd(call: Masked) -> list[Any]:
         return call.refuse("reads coordinates whose length depends on data")
     if x is not None and x.axis >= (call.arguments[1] if index is None else index.data).shape[-1]:
         return call.refuse("picks along another axis than that of rows whose number depends on data")
-    changed = [(place, safe_fill(one)) for place, one in ((0, x), (1, index)) if one is not None]
-    found = call.plain(*changed)
-    return found if index is None else [Bounded.along(one, index.count, index.axis) for one in found]
+    changed = [(place, safe_fill(operand)) for place, operand in ((0, x), (1, index)) if operand is not None]
+    results = call.plain(*changed)
+    return results if index is None else [Bounded.along(result, index.count, index.axis) for result in results]
 
 
 @masked("take_along_axis", "index_sample")

@@ -22,25 +22,28 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 def concat(call: Masked) -> list[Any]:
     """Along the rows each part is written where those before it end, over their padding; along others padding stays."""
     parts = call.arguments[0]
-    bounded = [bounded_of(one) for one in parts]
+    bounded = [bounded_of(operand) for operand in parts]
     arrays = [
-        jnp.atleast_1d(dense(part) if one is None else one.data) for part, one in zip(parts, bounded, strict=True)
+        jnp.atleast_1d(dense(part) if operand is None else operand.data)
+        for part, operand in zip(parts, bounded, strict=True)
     ]
     at = call.axis(_integer(call, 1), arrays[0].ndim)
     others = _other_sizes(call, bounded, at)
-    if others and any(one is None or not others.keys() <= one.valid.keys() for one in bounded):
+    if others and any(operand is None or not others.keys() <= operand.valid.keys() for operand in bounded):
         call.refuse("joins rows whose number depends on data with others along another axis")
     least = {axis: min(array.shape[axis] for array in arrays) for axis in others}
     arrays = [array[tuple(slice(0, least.get(axis)) for axis in range(array.ndim))] for array in arrays]
-    counts = [None if one is None else one.valid.get(at) for one in bounded]
+    counts = [None if operand is None else operand.valid.get(at) for operand in bounded]
     if all(count is None for count in counts):
         return [with_sizes(jnp.concatenate(arrays, at), others.values())]
-    zeros = all(one is None or one.zeros for one in bounded)
+    zeros = all(operand is None or operand.zeros for operand in bounded)
     first, more = bounded[0], sum(array.shape[at] for array in arrays[1:])
     if first is not None and not others and first.spare >= more and all(count is None for count in counts[1:]):
         return [_in_place(first, arrays[1:], at, more)]
     joined = joined_rows(arrays, counts, at)
-    fewest = sum(least_along(array if one is None else one, at) for array, one in zip(arrays, bounded, strict=True))
+    fewest = sum(
+        least_along(array if operand is None else operand, at) for array, operand in zip(arrays, bounded, strict=True)
+    )
     joined = Bounded(joined.data, (replace(joined.sizes[0], least=fewest),), zeros)
     return [_with_lods(parts, joined) if at == 0 else _with_others(joined, others)]
 
@@ -63,7 +66,7 @@ def _in_place(first: Bounded, parts: Sequence[Any], axis: int, more: int) -> Bou
 def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict[int, Size]:
     """The sizes along other axes than the one along which parts are joined: the same in all of them."""
     sizes: dict[int, Size] = {}
-    for size in (size for one in parts if one is not None for size in one.sizes if size.axis != at):
+    for size in (size for part in parts if part is not None for size in part.sizes if size.axis != at):
         if size.inner != 1:
             call.refuse("joins pieces of rows along another axis")
         if sizes.setdefault(size.axis, size).count is not size.count:
@@ -74,31 +77,31 @@ def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict
 def joined_rows(arrays: Sequence[Any], counts: Sequence[Any], axis: int) -> Bounded:
     """Arrays one behind the other, of each so many positions as ``counts`` says, or (None) all of them."""
     dtype = jnp.result_type(*arrays)
-    bound = sum(one.shape[axis] for one in arrays)
+    bound = sum(array.shape[axis] for array in arrays)
     shape = [bound if i == axis else dim for i, dim in enumerate(arrays[0].shape)]
-    found, before = jnp.zeros(shape, dtype), jnp.zeros((), jnp.int32)
+    joined, before = jnp.zeros(shape, dtype), jnp.zeros((), jnp.int32)
     for array, count in zip(arrays, counts, strict=True):
         starts = [before if i == axis else jnp.zeros((), jnp.int32) for i in range(array.ndim)]
-        found = lax.dynamic_update_slice(found, array.astype(dtype), starts)
+        joined = lax.dynamic_update_slice(joined, array.astype(dtype), starts)
         before = before + jnp.asarray(array.shape[axis] if count is None else count).astype(jnp.int32)
-    return Bounded.along(found, before, axis)
+    return Bounded.along(joined, before, axis)
 
 
 def _with_lods(parts: Sequence[Any], joined: Bounded) -> Any:
     """The sequences of all parts, one behind the other, where all have a LoD of as many levels."""
-    lods = [one.lod for one in parts if isinstance(one, LoDArray)]
+    lods = [part.lod for part in parts if isinstance(part, LoDArray)]
     if len(lods) < len(parts) or len({len(lod) for lod in lods}) > 1:
         return LoDArray(joined, lods[0]) if isinstance(parts[0], LoDArray) else joined
     levels = []
     for level in zip(*lods, strict=True):
-        lengths = jnp.concatenate([jnp.asarray(one)[1:] - jnp.asarray(one)[:-1] for one in level])
+        lengths = jnp.concatenate([jnp.asarray(offsets)[1:] - jnp.asarray(offsets)[:-1] for offsets in level])
         levels.append(jnp.concatenate([jnp.zeros(1, lengths.dtype), jnp.cumsum(lengths, dtype=lengths.dtype)]))
     return LoDArray(joined, tuple(levels))
 
 
 def _integer(call: Masked, place: int) -> int:
-    found = call.integers(place)
-    return found[0] if len(found) == 1 else call.refuse("its axis depends on data")
+    integers = call.integers(place)
+    return integers[0] if len(integers) == 1 else call.refuse("its axis depends on data")
 
 
 @masked("slice", "strided_slice")
@@ -119,12 +122,12 @@ def cut(call: Masked) -> list[Any]:
     bound = part.data.shape[x.axis]
     is_whole = _is_whole(x, starts[place], ends[place])
     starts[place], ends[place] = 0, bound
-    [found] = call.plain((0, part.data), (1, np.array(starts, np.int64)), (2, np.array(ends, np.int64)))
+    [rows] = call.plain((0, part.data), (1, np.array(starts, np.int64)), (2, np.array(ends, np.int64)))
     if x.axis in dropped:
         if not is_whole:
             check_true(part.count > 0, "it takes a row that there is not")
-        return [found]
-    return [found if is_whole else with_sizes(found, without_axes(part.sizes, dropped))]
+        return [rows]
+    return [rows if is_whole else with_sizes(rows, without_axes(part.sizes, dropped))]
 
 
 def _is_whole(x: Bounded, start: int, end: int) -> bool:

@@ -19,14 +19,14 @@ def softmax(call: Masked) -> list[Any]:
     x = call.only(0)
     axis = call.axis(call.attributes["axis"], x.data.ndim)
     nothing = jnp.where(x.valid[axis] > 0, -jnp.inf, 0.0) if axis in x.valid else -jnp.inf
-    return [Bounded(one, x.sizes) for one in call.plain((0, x.filled(nothing, [axis])))]
+    return [Bounded(result, x.sizes) for result in call.plain((0, x.filled(nothing, [axis])))]
 
 
 @masked("tril", "triu", "tril_grad", "triu_grad")
 def triangle(call: Masked) -> list[Any]:
     """Whether an element stays follows from its place alone, which padding does not change."""
     x = call.only(0)
-    return [with_sizes(one, x.sizes) for one in call.plain((0, x.data))]
+    return [with_sizes(result, x.sizes) for result in call.plain((0, x.data))]
 
 
 @masked("argsort")
@@ -36,7 +36,7 @@ def argsort(call: Masked) -> list[Any]:
     values, indices = call.plain((0, x.filled(0)))
     is_padding = indices >= x.rows
     order = jnp.argsort(is_padding, x.axis, stable=True)
-    return [Bounded(jnp.take_along_axis(one, order, x.axis), x.sizes) for one in (values, indices)]
+    return [Bounded(jnp.take_along_axis(array, order, x.axis), x.sizes) for array in (values, indices)]
 
 
 @masked("topk", "top_k")
@@ -44,9 +44,9 @@ def topk(call: Masked) -> list[Any]:
     """The first ``k`` of all: padding is lower than all of them. There must be so many rows."""
     x = call.only_rows(0)
     is_largest = call.attributes.get("largest", True)
-    found = call.plain((0, x.filled((lowest if is_largest else highest)(x.dtype))))
-    check_true(x.rows >= found[0].shape[x.axis], "it takes more elements than there are")
-    return found
+    results = call.plain((0, x.filled((lowest if is_largest else highest)(x.dtype))))
+    check_true(x.rows >= results[0].shape[x.axis], "it takes more elements than there are")
+    return results
 
 
 @masked("kthvalue")

@@ -19,17 +19,19 @@ def matmul(call: Masked) -> list[Any]:
         return call.refuse("sums along rows whose number depends on data, and its other operand has a known number")
     flags = [call.attributes.get(name, False) for name in ("transpose_x", "transpose_y")]
     places = _summed(x, 0, flags[0]), _summed(y, 1, flags[1])
-    summed = [size for one, place in zip((x, y), places, strict=True) for size in one.sizes if size.axis == place]
+    summed = [
+        size for operand, place in zip((x, y), places, strict=True) for size in operand.sizes if size.axis == place
+    ]
     rank = max(x.data.ndim, y.data.ndim)
     is_vector = min(x.data.ndim, y.data.ndim) < 2 and {*places} != {*x.valid, *y.valid}
     if is_vector or len(summed) == 1:
         return call.refuse("sums along rows whose number depends on data, and its other operand has a known number")
     sizes: dict[int, Size] = {}
-    for one, place, kept in ((x, places[0], rank - 2), (y, places[1], rank - 1)):
-        for size in one.sizes:
+    for operand, place, kept in ((x, places[0], rank - 2), (y, places[1], rank - 1)):
+        for size in operand.sizes:
             if size.axis != place:
-                behind = size.axis >= one.data.ndim - 2
-                axis = kept if behind else size.axis + rank - one.data.ndim
+                behind = size.axis >= operand.data.ndim - 2
+                axis = kept if behind else size.axis + rank - operand.data.ndim
                 _check_equal(sizes.setdefault(axis, replace(size, axis=axis)), size)
     if not summed:
         return [with_sizes(call.plain((0, x.data), (1, y.data))[0], sizes.values())]
@@ -39,20 +41,20 @@ def matmul(call: Masked) -> list[Any]:
     return [with_sizes(product, sizes.values())]
 
 
-def _summed(one: Bounded, place: int, is_transposed: bool) -> int:
-    rank = one.data.ndim
+def _summed(operand: Bounded, place: int, is_transposed: bool) -> int:
+    rank = operand.data.ndim
     return 0 if rank == 1 else rank - 1 if (place == 0) != bool(is_transposed) else rank - 2
 
 
-def _check_equal(one: Size, other: Size) -> None:
+def _check_equal(size: Size, other: Size) -> None:
     """Checks that what two operands have in common has one size."""
-    if one.count is not other.count or one.inner != other.inner:
-        check_true(one.valid == other.valid, "its operands have different numbers of rows")
+    if size.count is not other.count or size.inner != other.inner:
+        check_true(size.valid == other.valid, "its operands have different numbers of rows")
 
 
-def _cut(one: Bounded, axis: int, least: int) -> Any:
-    window = tuple(slice(0, least) if i == axis else slice(None) for i in range(one.data.ndim))
-    return one.filled(0, [axis])[window]
+def _cut(operand: Bounded, axis: int, least: int) -> Any:
+    window = tuple(slice(0, least) if i == axis else slice(None) for i in range(operand.data.ndim))
+    return operand.filled(0, [axis])[window]
 
 
 @masked("dot")
@@ -67,20 +69,22 @@ def dot(call: Masked) -> list[Any]:
 @masked("einsum")
 def einsum(call: Masked) -> list[Any]:
     """Labels of the result keep their sizes; along those that are summed all operands are 0 behind what is valid."""
-    operands = [bounded_of(one) for one in call.arguments[0]]
+    operands = [bounded_of(operand) for operand in call.arguments[0]]
     terms, result = _labels(call)
     sizes: dict[str, Size] = {}
-    for term, one in zip(terms, operands, strict=True):
-        for size in () if one is None else one.sizes:
+    for term, operand in zip(terms, operands, strict=True):
+        for size in () if operand is None else operand.sizes:
             _check_equal(sizes.setdefault(term[size.axis], size), size)
-    for term, one in zip(terms, operands, strict=True):
+    for term, operand in zip(terms, operands, strict=True):
         if not sizes.keys().isdisjoint(
-            label for axis, label in enumerate(term) if one is None or axis not in one.valid
+            label for axis, label in enumerate(term) if operand is None or axis not in operand.valid
         ):
             call.refuse("sums along rows whose number depends on data, and another operand has a known number")
     arrays = [
-        dense(value) if one is None else one.filled(0, [axis for axis in one.valid if term[axis] not in result])
-        for value, one, term in zip(call.arguments[0], operands, terms, strict=True)
+        dense(value)
+        if operand is None
+        else operand.filled(0, [axis for axis in operand.valid if term[axis] not in result])
+        for value, operand, term in zip(call.arguments[0], operands, terms, strict=True)
     ]
     [product, *rest] = call.plain((0, arrays))
     kept = [replace(sizes[label], axis=axis) for axis, label in enumerate(result) if label in sizes]

@@ -57,11 +57,15 @@ def reduce(call: Masked) -> list[Any]:
 
 def axes_of(call: Masked, rank: int) -> set[int]:
     """The axes that a reduction, or its gradient, is along; none said: all."""
-    given = call.attributes
-    if "axis" not in given and len(call.arguments) == 1:
+    attributes = call.attributes
+    if "axis" not in attributes and len(call.arguments) == 1:
         return set(range(rank))
     said = (
-        () if given.get("reduce_all") else given["axis"] if "axis" in given else call.integers(len(call.arguments) - 1)
+        ()
+        if attributes.get("reduce_all")
+        else attributes["axis"]
+        if "axis" in attributes
+        else call.integers(len(call.arguments) - 1)
     )
     return {call.axis(axis, rank) for axis in said} or set(range(rank))
 
@@ -130,13 +134,13 @@ def scan(call: Masked) -> list[Any]:
     """Running sums: padding comes last, or, where they run from the end, adds nothing."""
     x = call.only_rows(0)
     neutral = 1 if call.name == "cumprod" else lowest(x.dtype) if call.name == "logcumsumexp" else 0
-    found = call.plain((0, x.filled(neutral)))
+    results = call.plain((0, x.filled(neutral)))
     if not call.attributes.get("flatten"):
-        return [Bounded(one, x.sizes) for one in found]
+        return [Bounded(result, x.sizes) for result in results]
     if x.axis != 0:
         call.refuse("runs along the whole tensor")
     pieces = x.inner * x.data[:1].size
-    return [Bounded.along(one, x.count, 0, pieces) for one in found]
+    return [Bounded.along(result, x.count, 0, pieces) for result in results]
 
 
 @masked("numel")

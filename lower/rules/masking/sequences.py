@@ -56,27 +56,27 @@ def by_offsets(call: Masked) -> list[Any]:
     right = RESULTS[call.name]
     if right is not None and any(is_read and place not in right for place, is_read in enumerate(call.read)):
         call.refuse("another of its results than the first ones is read")
-    if any(isinstance(one, Bounded) for one in _members(call.arguments)):
+    if any(isinstance(member, Bounded) for member in _members(call.arguments)):
         call.refuse("it reads rows without a LoD whose number depends on data")
-    bound = max(array_of(one).shape[0] for one in _members(call.arguments) if has_padding(one))
-    found = call.plain(*((place, _as_rows(one)) for place, one in enumerate(call.arguments)))
-    return [_with_padding(one, bound) for one in found]
+    bound = max(array_of(member).shape[0] for member in _members(call.arguments) if has_padding(member))
+    results = call.plain(*((place, _as_rows(argument)) for place, argument in enumerate(call.arguments)))
+    return [_with_padding(result, bound) for result in results]
 
 
 def _members(arguments: Any) -> list[Any]:
-    return [one for value in arguments for one in (value if isinstance(value, list) else [value])]
+    return [member for value in arguments for member in (value if isinstance(value, list) else [value])]
 
 
 def _as_rows(value: Any) -> Any:
     if isinstance(value, list):
-        return [_as_rows(one) for one in value]
+        return [_as_rows(member) for member in value]
     padded = bounded_of(value)
     return value if padded is None else LoDArray(safe_fill(padded), value.lod)
 
 
 def _with_padding(value: Any, bound: int) -> Any:
     if isinstance(value, list):
-        return [_with_padding(one, bound) for one in value]
+        return [_with_padding(member, bound) for member in value]
     if type(value) is LoDArray and not isinstance(value.data, Bounded) and value.data.shape[0] == bound:
         return bounded_rows(value.data, value.lod)
     return value

@@ -27,7 +27,7 @@ def numbers_of(call: Masked, place: int) -> list[Any]:
     """An operand of integers, one by one: what is known, or what is traced as a ``Ranged`` of one element."""
     value = call.arguments[place]
     parts = value if isinstance(value, list) else [value]
-    return [one for part in parts for one in _elements(call, part)]
+    return [element for part in parts for element in _elements(call, part)]
 
 
 def _elements(call: Masked, value: Any) -> list[Any]:
@@ -42,7 +42,7 @@ def _elements(call: Masked, value: Any) -> list[Any]:
     if has_padding(value) or isinstance(value, list):
         call.refuse("its sizes depend on data, and there are several")
     flat = jnp.reshape(dense(value), -1)
-    return [number(one, new_symbol(), None, None) for one in flat]
+    return [number(element, new_symbol(), None, None) for element in flat]
 
 
 def _bound(call: Masked, size: Any) -> Any:
@@ -96,11 +96,11 @@ def arange(call: Masked) -> list[Any]:
 
 def _distance(call: Masked, start: Any, end: Any) -> Any:
     """The difference of two numbers: known, where it is the same whatever data say."""
-    first, last = (one.elements[0] if isinstance(one, Ranged) else one for one in (start, end))
+    first, last = (limit.elements[0] if isinstance(limit, Ranged) else limit for limit in (start, end))
     length = last - first
     if not isinstance(length, DimExpr):
         return max(length, 0) if isinstance(length, int) else call.refuse("it is between open sizes")
-    ranges = {name: known for one in (start, end) if isinstance(one, Ranged) for name, known in one.ranges}
+    ranges = {name: known for limit in (start, end) if isinstance(limit, Ranged) for name, known in limit.ranges}
     return Ranged(jnp.asarray(_value(end) - _value(start)), (length,), tuple(ranges.items()))
 
 
@@ -181,13 +181,13 @@ def _is_rest(dim: Any) -> bool:
 
 def _products(dims: Sequence[Any], apart: Sequence[int]) -> list[Any]:
     """The products of the dimensions between some axes."""
-    found: list[Any] = [1]
+    products: list[Any] = [1]
     for axis, dim in enumerate(dims):
         if axis in apart:
-            found.append(1)
+            products.append(1)
         else:
-            found[-1] = found[-1] * dim
-    return found
+            products[-1] = products[-1] * dim
+    return products
 
 
 @sized("slice")
@@ -211,8 +211,8 @@ def slice_(call: Masked) -> list[Any]:
         starts[place], ends[place] = 0, data.shape[axis]
         if size is not None:
             sizes[axis] = size
-    [found] = call.plain((0, data), (1, dims_array(starts, _INT64)), (2, dims_array(ends, _INT64)))
-    return [with_sizes(found, without_axes(sizes.values(), dropped))]
+    [part] = call.plain((0, data), (1, dims_array(starts, _INT64)), (2, dims_array(ends, _INT64)))
+    return [with_sizes(part, without_axes(sizes.values(), dropped))]
 
 
 def _single(data: Any, axis: int, size: Size | None, start: Any) -> Any:
@@ -230,7 +230,7 @@ def _between(data: Any, axis: int, size: Size | None, start: Any, end: Any) -> t
     bound = data.shape[axis]
     rows = bound if size is None else size.valid
     most = min(bound, _most(start, end, bound)) if is_static((bound,)) else bound
-    first, last = (_counted_from_front(one, rows) for one in (start, end))
+    first, last = (_counted_from_front(place, rows) for place in (start, end))
     if isinstance(start, int) and start >= 0:
         moved = lax.slice_in_dim(data, min(start, bound), bound, axis=axis)
     else:

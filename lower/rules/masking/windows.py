@@ -45,31 +45,31 @@ def _moved(x: Bounded, axes: Sequence[int], length: Callable[[int, Any], Any]) -
 @masked("conv2d", "depthwise_conv2d", "conv3d")
 def convolution(call: Masked) -> list[Any]:
     """Padding is 0, as what a convolution itself puts around a picture."""
-    given = call.attributes
-    x, axes = _picture(call, given["data_format"])
-    kernel, strides = call.arguments[1].shape[2:], given["strides"]
+    attributes = call.attributes
+    x, axes = _picture(call, attributes["data_format"])
+    kernel, strides = call.arguments[1].shape[2:], attributes["strides"]
     _check_same(call, x, axes, strides)
     size = [x.data.shape[axis] for axis in axes]
-    pads = window_pads(given["paddings"], given["padding_algorithm"], size, kernel, strides)
-    dilations = window_dilations(given["padding_algorithm"], given["dilations"])
+    pads = window_pads(attributes["paddings"], attributes["padding_algorithm"], size, kernel, strides)
+    dilations = window_dilations(attributes["padding_algorithm"], attributes["dilations"])
 
     def length(place: int, count: Any) -> Any:
         reach = (kernel[place] - 1) * dilations[place] + 1
         return _windows(count, sum(pads[place]), reach, strides[place], least=0)
 
     mixed = [axis for place, axis in enumerate(axes) if kernel[place] > 1 or any(pads[place])]
-    [found] = call.plain((0, x.filled(0, mixed)))
-    return [with_sizes(found, _moved(x, axes, length))]
+    [result] = call.plain((0, x.filled(0, mixed)))
+    return [with_sizes(result, _moved(x, axes, length))]
 
 
 def _windows(count: Any, more: int, reach: int, stride: int, least: int) -> Any:
     """The number of windows with so many elements more; they must be ``least`` or more."""
     if (more, stride) == (reach - 1, 1):
         return count
-    found = lax.div(jnp.asarray(count, jnp.int32) + (more - reach), jnp.int32(stride)) + 1
+    windows = lax.div(jnp.asarray(count, jnp.int32) + (more - reach), jnp.int32(stride)) + 1
     if truncated_count(1 + more - reach, stride) < least:
-        check_true(found >= least, f"a picture is too small for windows of {reach}: nothing is left of it")
-    return jnp.maximum(found, 0)
+        check_true(windows >= least, f"a picture is too small for windows of {reach}: nothing is left of it")
+    return jnp.maximum(windows, 0)
 
 
 def _check_same(call: Masked, x: Bounded, axes: Sequence[int], strides: Sequence[int]) -> None:
@@ -82,70 +82,70 @@ def _check_same(call: Masked, x: Bounded, axes: Sequence[int], strides: Sequence
 @masked("conv2d_transpose", "depthwise_conv2d_transpose")
 def transposed(call: Masked) -> list[Any]:
     """Padding is 0, which adds nothing to its neighbours."""
-    given = call.attributes
-    x, axes = _picture(call, given["data_format"])
-    kernel, strides = call.arguments[1].shape[2:], given["strides"]
+    attributes = call.attributes
+    x, axes = _picture(call, attributes["data_format"])
+    kernel, strides = call.arguments[1].shape[2:], attributes["strides"]
     if call.arguments[2] is not None and len(call.integers(2)):
         call.refuse("has a size that is given, along an axis whose length depends on data")
     _check_same(call, x, axes, strides)
     size = [x.data.shape[axis] for axis in axes]
-    pads = window_pads(given["paddings"], given["padding_algorithm"], size, kernel, strides)
-    dilations = window_dilations(given["padding_algorithm"], given["dilations"])
-    more = given["output_padding"] or (0,) * len(axes)
+    pads = window_pads(attributes["paddings"], attributes["padding_algorithm"], size, kernel, strides)
+    dilations = window_dilations(attributes["padding_algorithm"], attributes["dilations"])
+    more = attributes["output_padding"] or (0,) * len(axes)
 
     def length(place: int, count: Any) -> Any:
         reach = (kernel[place] - 1) * dilations[place] + 1
         return jnp.maximum((count - 1) * strides[place] + reach - sum(pads[place]) + more[place], 0)
 
-    [found] = call.plain((0, x.filled(0, axes)))
-    return [with_sizes(found, _moved(x, axes, length))]
+    [result] = call.plain((0, x.filled(0, axes)))
+    return [with_sizes(result, _moved(x, axes, length))]
 
 
 @masked("pool2d", "pool3d")
 def pool(call: Masked) -> list[Any]:
     """Maxima: padding is the least number, as around a picture. Means: it is 0, and what a sum is divided by follows
     from how many positions are valid."""
-    given = call.attributes
-    x, axes = _picture(call, given["data_format"])
-    if given["pooling_type"] == "avg" and x.dtype.kind in "iu":
+    attributes = call.attributes
+    x, axes = _picture(call, attributes["data_format"])
+    if attributes["pooling_type"] == "avg" and x.dtype.kind in "iu":
         call.refuse("rounds means of integers, of which a part is padding")
-    kernel = given["kernel_size"] if call.name == "pool3d" else call.integers(1)
+    kernel = attributes["kernel_size"] if call.name == "pool3d" else call.integers(1)
     kernel = kernel * len(axes) if len(kernel) == 1 else kernel
-    if given["global_pooling"] or given["adaptive"]:
+    if attributes["global_pooling"] or attributes["adaptive"]:
         return _pooled_to_few(call, x, axes, kernel)
-    strides = given["strides"]
+    strides = attributes["strides"]
     _check_same(call, x, axes, strides)
     size = [x.data.shape[axis] for axis in axes]
-    pads = window_pads(given["paddings"], given["padding_algorithm"], size, kernel, strides)
+    pads = window_pads(attributes["paddings"], attributes["padding_algorithm"], size, kernel, strides)
 
     def length(place: int, count: Any) -> Any:
-        rest = strides[place] - 1 if given["ceil_mode"] else 0
+        rest = strides[place] - 1 if attributes["ceil_mode"] else 0
         return _windows(count, sum(pads[place]) + rest, kernel[place], strides[place], least=1)
 
-    if given["pooling_type"] == "max":
-        found = call.plain((0, x.filled(least(x.dtype), axes)))[0]
+    if attributes["pooling_type"] == "max":
+        pooled = call.plain((0, x.filled(least(x.dtype), axes)))[0]
     else:
-        found = mean_of_valid(
+        pooled = mean_of_valid(
             x.filled(0, axes),
             kernel,
             strides=strides,
             pads=pads,
-            ceil_mode=given["ceil_mode"],
-            exclusive=given["exclusive"],
+            ceil_mode=attributes["ceil_mode"],
+            exclusive=attributes["exclusive"],
             axes=axes,
             valid=x.valid,
         )
-    return [with_sizes(found, _moved(x, axes, length))]
+    return [with_sizes(pooled, _moved(x, axes, length))]
 
 
 def _pooled_to_few(call: Masked, x: Bounded, axes: Sequence[int], kernel: Sequence[int]) -> list[Any]:
     """Pools all positions to one number."""
-    given = call.attributes
-    is_one = given["global_pooling"] or set(kernel) == {1}
-    if not is_one or (given["adaptive"] and given["pooling_type"] == "max"):
+    attributes = call.attributes
+    is_one = attributes["global_pooling"] or set(kernel) == {1}
+    if not is_one or (attributes["adaptive"] and attributes["pooling_type"] == "max"):
         call.refuse("divides an axis whose length depends on data into windows")
     rest = _beside(x, axes)
-    if given["pooling_type"] == "max":
+    if attributes["pooling_type"] == "max":
         return [with_sizes(call.plain((0, x.filled(least(x.dtype), axes)))[0], rest)]
     sizes = [jnp.asarray(x.valid.get(axis, x.data.shape[axis])).astype(jnp.float32) for axis in axes]
     count = functools.reduce(operator.mul, sizes)
@@ -160,14 +160,14 @@ _NO_FACTOR = "has a size that does not follow from a factor, along an axis whose
 @masked(*_INTERPOLATIONS, *(f"{name}_v1" for name in _INTERPOLATIONS))
 def interpolation(call: Masked) -> list[Any]:
     """By a factor: the samples are those of the picture, whatever its bound is."""
-    given = call.attributes
-    x, axes = _picture(call, given["data_layout"])
-    if any(one is not None for one in call.arguments[1:]):
+    attributes = call.attributes
+    x, axes = _picture(call, attributes["data_layout"])
+    if any(operand is not None for operand in call.arguments[1:]):
         call.refuse(_NO_FACTOR)
     is_old = call.name.endswith("_v1")  # their samples follow from the sizes
-    scale = (given["scale"],) if is_old else given["scale"]
+    scale = (attributes["scale"],) if is_old else attributes["scale"]
     size, factors = size_and_factors(
-        x.data, SizeTensors(), scale, (0,) * len(axes), given["data_layout"], given["interp_method"]
+        x.data, SizeTensors(), scale, (0,) * len(axes), attributes["data_layout"], attributes["interp_method"]
     )
     if not factors:
         call.refuse(_NO_FACTOR)
@@ -178,18 +178,18 @@ def interpolation(call: Masked) -> list[Any]:
             new = (old.astype(jnp.float32) * np.float32(factor)).astype(jnp.int32)
             check_true(new > 0, f"a picture is too small to be multiplied by {factor}: nothing is left of it")
             counts[axis] = old, new
-    found = resized(
+    result = resized(
         x.data,
         size,
         (0.0,) * len(axes) if is_old else factors,
-        interp_method=given["interp_method"],
-        data_layout=given["data_layout"],
-        align_corners=given["align_corners"],
-        align_mode=given["align_mode"],
-        by_centres=given.get("use_mkldnn", False),
+        interp_method=attributes["interp_method"],
+        data_layout=attributes["data_layout"],
+        align_corners=attributes["align_corners"],
+        align_mode=attributes["align_mode"],
+        by_centres=attributes.get("use_mkldnn", False),
         valid=counts,
     )
-    return [with_sizes(found, _beside(x, axes) + [Size(axis, new) for axis, (_, new) in counts.items()])]
+    return [with_sizes(result, _beside(x, axes) + [Size(axis, new) for axis, (_, new) in counts.items()])]
 
 
 @masked("pad", "pad3d")
@@ -201,7 +201,7 @@ def pad(call: Masked) -> list[Any]:
         axes: Sequence[int] = range(x.data.ndim)
     else:
         value, pads = call.attributes["pad_value"], call.integers(1)[::-1]
-        pads = [one for pair in zip(pads[1::2], pads[::2], strict=True) for one in pair]
+        pads = [size for pair in zip(pads[1::2], pads[::2], strict=True) for size in pair]
         axes = spatial_axes(call.attributes["data_format"], x.data.ndim)
     around = {axis: (before, behind) for axis, before, behind in zip(axes, pads[::2], pads[1::2], strict=True)}
     own = {axis: around[axis] for axis in x.valid if any(around.get(axis, ()))}

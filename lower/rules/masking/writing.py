@@ -26,13 +26,15 @@ def put_along_axis(call: Masked) -> list[Any]:
     data = jnp.asarray(array_of(call.arguments[0]))
     axis = call.axis(call.attributes["axis"], data.ndim)
     places = places_along(call, x, index, axis, data.shape[axis])
-    given = jnp.asarray(dense(call.arguments[2]) if values is None else values.filled(0))
+    elements = jnp.asarray(dense(call.arguments[2]) if values is None else values.filled(0))
     if values is not None:
         for other, valid in values.valid.items():
             own = places.shape[other] if index is None else index.valid.get(other, places.shape[other])
             check_true(valid >= own, "it has fewer values than indices")
-        given = fitted(given, [1 if dim == 1 else size for dim, size in zip(given.shape, places.shape, strict=True)])
-    [changed] = call.plain((0, data), (1, places), (2, given))
+        elements = fitted(
+            elements, [1 if dim == 1 else size for dim, size in zip(elements.shape, places.shape, strict=True)]
+        )
+    [changed] = call.plain((0, data), (1, places), (2, elements))
     return [with_sizes(changed, () if x is None else x.sizes)]
 
 
@@ -66,22 +68,22 @@ def _inside(
     columns: Sequence[Any], axes: Sequence[int], x: Bounded | None, index: Bounded | None, data: Any
 ) -> tuple[list[Any], Any]:
     """The coordinates, counted from the front, and the tensor, with one row more for those of padding."""
-    found, is_padding = list(columns), None
+    coordinates, is_padding = list(columns), None
     if index is not None:
         line = jnp.arange(columns[0].shape[0]) >= index.rows
         is_padding = jnp.reshape(line, (-1, *(1,) * (columns[0].ndim - 1)))
-        found = [jnp.where(is_padding, 0, column) for column in found]
+        coordinates = [jnp.where(is_padding, 0, column) for column in coordinates]
     for place, axis in enumerate(axes):
         rows = jnp.asarray(data.shape[axis] if x is None else x.valid.get(axis, data.shape[axis]), columns[place].dtype)
-        found[place] = jnp.where(found[place] < 0, found[place] + rows, found[place])
+        coordinates[place] = jnp.where(coordinates[place] < 0, coordinates[place] + rows, coordinates[place])
         if x is not None and axis in x.valid:
-            fits = found[place] < rows if is_padding is None else is_padding | (found[place] < rows)
+            fits = coordinates[place] < rows if is_padding is None else is_padding | (coordinates[place] < rows)
             check_true(jnp.all(fits), "an index is not below the number of rows")
     if is_padding is None:
-        return found, data
-    one = jnp.zeros_like(data, shape=[1 if axis == axes[0] else dim for axis, dim in enumerate(data.shape)])
-    found[0] = jnp.where(is_padding, jnp.asarray(data.shape[axes[0]], found[0].dtype), found[0])
-    return found, jnp.concatenate([data, one], axes[0])
+        return coordinates, data
+    row = jnp.zeros_like(data, shape=[1 if axis == axes[0] else dim for axis, dim in enumerate(data.shape)])
+    coordinates[0] = jnp.where(is_padding, jnp.asarray(data.shape[axes[0]], coordinates[0].dtype), coordinates[0])
+    return coordinates, jnp.concatenate([data, row], axes[0])
 
 
 def _without_more_rows(data: Any, x: Bounded | None, index: Bounded | None, axis: int) -> Any:
@@ -120,21 +122,23 @@ def _updates(
 def index_put(call: Masked) -> list[Any]:
     """Elements put at indices of several axes: those of the padding go into one row more, which is taken away again."""
     x, value = call.bounded(0), call.bounded(2)
-    indices = [bounded_of(one) for one in call.arguments[1]]
-    columns = [jnp.asarray(array_of(one)) for one in call.arguments[1]]
-    counted = [one for one in indices if one is not None]
-    if any(column.dtype == bool for column in columns) or any(not _is_line(one) for one in counted):
+    indices = [bounded_of(operand) for operand in call.arguments[1]]
+    columns = [jnp.asarray(array_of(operand)) for operand in call.arguments[1]]
+    counted = [operand for operand in indices if operand is not None]
+    if any(column.dtype == bool for column in columns) or any(not _is_line(operand) for operand in counted):
         return call.refuse("puts elements at masks, or at indices along several axes, whose number depends on data")
     index = counted[0] if counted else None
     if value is not None and (index is None or not _is_line(value)):
         return call.refuse("puts elements whose number depends on data")
     put = jnp.asarray(dense(call.arguments[2]) if value is None else value.filled(0))
-    for one in [*counted, *([] if value is None else [value])]:
-        if index is not None and one is not index:
-            check_true(one.rows == index.rows, "its operands have different numbers of rows")
+    for operand in [*counted, *([] if value is None else [value])]:
+        if index is not None and operand is not index:
+            check_true(operand.rows == index.rows, "its operands have different numbers of rows")
     if index is not None:
-        bound = min(one.data.shape[0] for one in counted)
-        columns = [column[:bound] if one is not None else column for one, column in zip(indices, columns, strict=True)]
+        bound = min(operand.data.shape[0] for operand in counted)
+        columns = [
+            column[:bound] if operand is not None else column for operand, column in zip(indices, columns, strict=True)
+        ]
         columns = list(jnp.broadcast_arrays(*columns))
         put = put if value is None else fitted(put, [bound, *put.shape[1:]])
     columns, data = _inside(columns, list(range(len(columns))), x, index, jnp.asarray(array_of(call.arguments[0])))
@@ -160,10 +164,10 @@ def set_value(call: Masked) -> list[Any]:
         return call.refuse("counts backwards along rows whose number depends on data")
     bounds: list[list[Any]] = [[], []]
     for axis, *ends in zip(axes, numbers_of(call, first), numbers_of(call, first + 1), strict=True):
-        start, end = (one.data.reshape(()) if isinstance(one, Ranged) else one for one in ends)
+        start, end = (place.data.reshape(()) if isinstance(place, Ranged) else place for place in ends)
         if axis in x.valid:
             rows = x.valid[axis].astype(jnp.int64)
-            start, end = (jnp.where(jnp.asarray(one) < 0, rows + one, one) for one in (start, end))
+            start, end = (jnp.where(jnp.asarray(place) < 0, rows + place, place) for place in (start, end))
             if axis in dropped:
                 check_true((start >= 0) & (start < rows), "it assigns to a row that there is not")
                 end = start + 1
@@ -188,6 +192,6 @@ def _check_lengths(
         if axis in x.valid and sizes.get(axis, 1) != 1:
             length = -(-(end - start) // step)
             check_true(length == sizes[axis], "it assigns another number of rows than there are")
-    for axis in x.valid.keys() - {one[0] for one in slices}:
+    for axis in x.valid.keys() - {part[0] for part in slices}:
         if sizes.get(axis, 1) != 1:
             call.refuse("assigns all rows, whose number depends on data")
