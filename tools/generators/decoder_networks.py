@@ -300,7 +300,7 @@ class Penalised(Words):
 
 
 class Edited(Words):
-    """What the words' states have is written over, ordered, chosen and shifted in each iteration, as loops that generate do."""
+    """States that a loop writes over, orders, shifts and chooses from, as loops that generate do."""
 
     def forward(self, x: Tensor) -> Tensor:
         """The words, int64 [batch, n]."""
