@@ -299,6 +299,36 @@ class Penalised(Words):
         return words
 
 
+class Edited(Words):
+    """States that a loop writes over, orders, shifts and chooses from, as loops that generate do."""
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The words, int64 [batch, n]."""
+        words, i = opened(paddle.ones([x.shape[0], 1], "int64")), paddle.full([], 0)
+        while i < paddle.to_tensor(6):
+            hidden = self.words(words) * 2.0
+            first = hidden.transpose([1, 0, 2])
+            last = paddle.arange(1) + words.shape[1] - 1
+            row = x.unsqueeze(0)
+            zero = paddle.zeros([1, 1], "int64")
+            changed = paddle.index_put(first, (last,), row) + paddle.scatter(first, zero[0], row)
+            changed = (changed + paddle.scatter_nd_add(first, zero, row)).transpose([1, 0, 2])
+            changed[:, -1] = x
+            order = paddle.argsort(words, 1, descending=True).unsqueeze(-1).expand([-1, -1, WIDTH])
+            ordered = paddle.take_along_axis(hidden, order, 1, broadcast=False).cumsum(1)
+            filled = paddle.masked_fill(hidden, (words > 5).unsqueeze(-1), 0.5)
+            rolled = paddle.roll(changed, 1, 1) + functional.pad(ordered, [0, 0, 2, 0, 0, 0])[:, :-2] + filled
+            chosen = paddle.gather(hidden[0], paddle.nonzero(words[0] > 5).flatten()).sum(0)
+            best = paddle.topk(hidden.sum(-1), 1, 1)[0]
+            scores = self.head(paddle.tanh(x + rolled.mean(1) + chosen + best)) * 9.0
+            following = scores.argmax(-1, keepdim=True)
+            words = paddle.concat([words, following], 1)
+            if (following == 2).all():
+                break
+            i += 1
+        return words
+
+
 class FedCount(Words):
     """As many words as are fed: ``for i in range(n)``."""
 

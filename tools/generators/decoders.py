@@ -24,6 +24,7 @@ from decoder_networks import (
     Beams,
     Cached,
     Drawn,
+    Edited,
     FedCount,
     FedStart,
     Penalised,
@@ -100,6 +101,7 @@ CASES: dict[str, Case] = {
     ),
     "table": encoded(lambda: Table(6, 1), (5, 9)),
     "table_hiddens": encoded(lambda: TableOfHiddens(5, 3), (2, 7)),
+    "edited": state(lambda: Edited(3), (7, 2)),
     "counted": state(lambda: FedCount(0), (6, 4), n=(5, 3)),
     "started": state(lambda: FedStart(0), (6, 9), first=(3, 0)),
     "prompted": Case(

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
@@ -290,9 +291,9 @@ def strided_slice(
     )
     for axis, start, end, stride in bounds:
         at = normal_axis(axis, x.ndim, "pd.strided_slice")
-        stop: int | None = end
+        stop: int | None = None if _is_behind_all(end, x.shape[at]) else end
         if dropped.get("as_in_python"):
-            window[at] = slice(start, end, stride)
+            window[at] = slice(start, stop, stride)
             continue
         if at in single and start == -1 and end == 0:
             stop = None
@@ -302,6 +303,14 @@ def strided_slice(
                 stop = max(stop, 0)
         window[at] = slice(start, stop, stride)
     return jnp.squeeze(_strided(jnp.asarray(x), window), tuple(single))
+
+
+def _is_behind_all(end: int, size: int) -> bool:
+    """Whether an end is the largest int32, as Paddle writes an end that is left out, and the size is open.
+
+    Jax would keep the smaller of both in the shape, and such shapes compare with no others.
+    """
+    return is_static([end]) and not is_static([size]) and end >= np.iinfo(np.int32).max
 
 
 def _strided(x: Array, window: list[slice]) -> Array:

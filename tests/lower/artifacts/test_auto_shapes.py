@@ -276,3 +276,18 @@ def test_indices_that_a_program_holds_need_as_many_rows(tmp_path):
     for refuse in (program.run, pdhlo.load_artifact(path)):
         with pytest.raises(InputError):
             refuse({"x": x[:, :5]})
+
+
+def test_every_second_element_of_a_multiple_of_two_is_half_of_them(tmp_path):
+    """As the first layer of YOLOX cuts pictures."""
+    ends = {"axes": [1], "ends": [2**31 - 1], "strides": [2], "infer_flags": [1], "decrease_axis": []}
+    ops = [
+        *(("strided_slice", {"Input": ["x"]}, {"Out": [f"p{i}"]}, {**ends, "starts": [i]}) for i in range(2)),
+        ("concat", {"X": ["p0", "p1"]}, {"Out": ["y"]}, {"axis": 2}),
+    ]
+    variables = {"x": ("float32", [-1, -1, 2]), "y": ("float32", [-1, -1, 4])}
+    program = load(ops, variables | {f"p{i}": ("float32", [-1, -1, 2]) for i in range(2)}, ["x"], ["y"])
+    path = pdhlo.export(program, tmp_path / "a")
+    assert shapes(path) == {"x": "b, 2*x_1, 2"}
+    x = np.arange(24, dtype=np.float32).reshape(2, 6, 2)
+    np.testing.assert_array_equal(pdhlo.load_artifact(path)({"x": x})["y"], x.reshape(2, 3, 4))
