@@ -2,9 +2,9 @@
 
     PYTHON tools/generators/decoders.py OUT.zip [NAME …]
 
-PYTHON has Paddle 3.3.1. OUT.zip has a folder a network of ``decoder_networks.py``: ``inference.json`` and
-``inference.pdiparams`` as ``paddle.jit.save`` writes them with open sizes, ``io.npz`` (``in/<feed>``,
-``out/<place>``), and ``other.npz``, the same for feeds of another batch and another length.
+PYTHON has Paddle 3.3.1. OUT.zip has a folder a network of ``decoder_networks.py`` and ``sizing_networks.py``:
+``inference.json`` and ``inference.pdiparams`` as ``paddle.jit.save`` writes them with open sizes, ``io.npz``
+(``in/<feed>``, ``out/<place>``), and ``other.npz``, the same for feeds of another batch and another length.
 """
 
 import sys
@@ -28,12 +28,8 @@ from decoder_networks import (
     FedCount,
     FedStart,
     Penalised,
-    Periods,
     Prompted,
     Recomputed,
-    Regulator,
-    Repeated,
-    Same,
     Table,
     TableOfHiddens,
     TwoRates,
@@ -42,6 +38,7 @@ from decoder_networks import (
 )
 from paddle import inference, nn
 from paddle.static import InputSpec
+from sizing_networks import Periods, Regulator, Repeated, Same
 
 Feeds = Mapping[str, np.ndarray]
 

@@ -1,0 +1,106 @@
+"""Small networks whose sizes data or floats say, in Paddle 3.3.1, which ``decoders.py`` saves. Nothing of pdhlo is
+imported.
+
+As in ``decoder_networks.py``, each is written for this file, with the weights that a seed gives.
+"""
+
+from typing import Any
+
+import paddle
+from decoder_networks import WIDTH
+from paddle import nn
+from paddle.nn import functional
+
+Tensor = Any
+
+
+class Regulator(nn.Layer):
+    """Each row as often as was predicted for it: as FastSpeech's length regulator."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.length, self.out, self.near = (
+            nn.Linear(WIDTH, 1),
+            nn.Linear(WIDTH, 4),
+            nn.Conv1D(WIDTH, WIDTH, 3, padding=1),
+        )
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """Frames [batch, as many as there are, 4], and how many of each row."""
+        lengths = functional.relu(paddle.round(self.length(x).squeeze(-1) * 3)).astype("int64")
+        ends = paddle.cumsum(lengths, 1)
+        frames = paddle.arange(ends[:, -1].max()).unsqueeze(0).unsqueeze(0)
+        inside = (frames < ends.unsqueeze(-1)) & (frames >= (ends - lengths).unsqueeze(-1))
+        repeated = paddle.matmul(inside.astype("float32"), x, transpose_x=True)
+        return self.out(self.near(repeated.transpose([0, 2, 1])).transpose([0, 2, 1])), lengths
+
+
+class Repeated(nn.Layer):
+    """Each row of one sentence as often as was predicted for it, by ``repeat_interleave``."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.length, self.near = nn.Linear(WIDTH, 1), nn.Conv1D(WIDTH, 4, 3, padding=1)
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """Frames [1, as many as there are, 4], and how many of each row."""
+        lengths = functional.relu(paddle.round(self.length(x).squeeze(-1) * 3)).astype("int64")
+        frames = paddle.repeat_interleave(x[0], lengths[0], axis=0).unsqueeze(0)
+        return self.near(frames.transpose([0, 2, 1])).transpose([0, 2, 1]), lengths
+
+
+class Same(nn.Layer):
+    """A convolution padded as TensorFlow's "SAME" has it, through floats; ``asked``: only where that is not nothing."""
+
+    def __init__(self, seed: int, *, asked: bool) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.asked, self.window = asked, nn.Conv2D(2, 3, 3, stride=2)
+
+    def missing(self, size: Tensor) -> Tensor:
+        """The number of pixels that are missing along an axis of so many."""
+        size = size.astype("float32")
+        return paddle.maximum((paddle.ceil(size / 2) - 1) * 2 + 3 - size, paddle.to_tensor(0.0)).astype("int32")
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The convolved picture."""
+        high, wide = self.missing(paddle.shape(x)[2]), self.missing(paddle.shape(x)[3])
+        if not self.asked or high > 0 or wide > 0:
+            x = functional.pad(x, [wide // 2, wide - wide // 2, high // 2, high - high // 2])
+        return self.window(x)
+
+
+class Periods(nn.Layer):
+    """Series folded by the periods that their spectrum shows: as TimesNet."""
+
+    length, most, channels = 12, 2, 3
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.near, self.out = nn.Conv2D(3, 3, 3, padding=1), nn.Linear(3, 3)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The series, filtered along and across their periods."""
+        batch, length, channels = x.shape
+        spectrum = paddle.fft.rfft(x, axis=1)
+        strength = spectrum.abs().mean(0).mean(-1)
+        strength[0] = 0
+        _, places = paddle.topk(strength, self.most)
+        periods = length // places
+        weights = paddle.index_select(spectrum.abs().mean(-1), index=places, axis=1)
+        results = []
+        for i in range(self.most):
+            period = periods[i]
+            if self.length % period != 0:
+                whole = ((self.length // period) + 1) * period
+                folded = paddle.concat([x, paddle.zeros([x.shape[0], whole - self.length, x.shape[2]])], 1)
+            else:
+                whole, folded = paddle.full([], self.length, "int64"), x
+            folded = folded.reshape([batch, whole // period, period, channels]).transpose([0, 3, 1, 2])
+            folded = self.near(folded).transpose([0, 2, 3, 1]).reshape([batch, -1, channels])
+            results.append(folded[:, : self.length, :])
+        weights = functional.softmax(weights, 1).unsqueeze(1).unsqueeze(1)
+        return self.out((paddle.stack(results, -1) * weights).sum(-1) + x)
