@@ -25,7 +25,7 @@ from pdhlo.lower.tracing import tracer
 from pdhlo.lower.values.pictures import open_sizes
 from pdhlo.lower.values.specs import Spec
 from pdhlo.tools.generators import corpus_results, facts
-from pdhlo.tools.operator_sources import places_of
+from pdhlo.tools.operator_sources import absences_of, places_of
 from pdhlo.tools.random_inputs import random_inputs
 from pdhlo.translate.legacy import compat
 from pdhlo.translate.legacy.legacy_program import LegacyProgram, LegacyVariable
@@ -300,11 +300,12 @@ class OperatorFacts:
             "meaning": inspect.getdoc(self.rule.function) or "" if self.rule is not None else "",
             "differentiable": is_differentiable(self.operator.name),
             "gradient": gradient_kind(self.operator.name),
-            "dtypes": tested_dtypes(self.legacy),
+            "dtypes": tested_dtypes(self.legacy) if self.has_rule else [],
             "unsupported": [
                 {"part": case.part, "reason": case.reason} for case in unsupported.cases_of(self.operator.name)
             ],
             "places": [place.to_json() for place in places_of(self.operator.name)],
+            "absent": [absence.to_json() for absence in absences_of(self.operator.name)],
         }
 
     def _runs_on(self) -> str:

@@ -20,11 +20,13 @@ from typing import Any
 import pdhlo
 from pdhlo.dialect import operator_table, traits
 from pdhlo.dialect.dataflow.separability import registry as batching
+from pdhlo.dialect.dataflow.separability.gradients import gradient_rule
 from pdhlo.dialect.dataflow.symbolic import registry as shapes
 from pdhlo.dialect.gradient_slots import forward_of, gradient_slots
 from pdhlo.dialect.loading import load_modules
 from pdhlo.lower.compiler.forms import Forms
 from pdhlo.lower.rules import lod, masked, registry, unsupported, unsupported_later
+from pdhlo.lower.rules.masking.gradients import masked_gradient
 from pdhlo.lower.values import known_values
 from pdhlo.tools.operator_kinds import lacking_case
 from pdhlo.translate.legacy import compat
@@ -54,9 +56,70 @@ class Place:
         return {"part": self.part, "name": self.name, "file": self.file, "line": self.line}
 
 
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A part that an operator with a rule lacks, and may do without."""
+
+    part: str
+    file: str
+    """The file, or the folder, in which it would stand."""
+    without: str
+    """What is so without it."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The keys are in ``pdhlo inspect --help``."""
+        return {"part": self.part, "file": self.file, "without": self.without}
+
+
 def places_of(name: str) -> list[Place]:
     """Every place where the operator ``name`` stands, a part after the other."""
     return [place for find in _PARTS for place in find(name)]
+
+
+def absences_of(name: str) -> list[Absence]:
+    """The parts that the operator ``name`` lacks, if it has a rule; an in-place form lacks what its operator does."""
+    rule = registry.find_rule(name)
+    if rule is None:
+        return []
+    plain = rule.operator.name
+    parts = {place.part for place in places_of(plain)}
+    parts |= {part for part, follows in _OF_FORWARD.items() if follows(plain)}
+    is_gradient = forward_of(plain) is not None
+    absences = _OF_A_GRADIENT if is_gradient else _OF_AN_OPERATOR
+    return [absence for absence in absences if absence.part not in parts]
+
+
+def _has_batching_of_forward(name: str) -> bool:
+    return gradient_rule(name) is not None
+
+
+def _has_masking_of_forward(name: str) -> bool:
+    return masked_gradient(registry.get_rule(name)) is not None
+
+
+_OF_FORWARD = {"batching rule": _has_batching_of_forward, "masking rule": _has_masking_of_forward}
+"""Part -> whether a gradient operator has it from its forward operator."""
+_OF_EVERY = (
+    Absence("operator text", "tests/data/operators/", "a test demands one of each operator with a rule"),
+    Absence(
+        "shape rule",
+        "dialect/dataflow/symbolic/rules/",
+        "its shapes in symbols follow from abstract evaluation",
+    ),
+    Absence("batching rule", "dialect/dataflow/separability/rules/", "it counts as mixing the rows of a batch"),
+    Absence(
+        "masking rule",
+        "lower/rules/masking/",
+        "where the batching rule does not keep positions apart, the program is cut in front of padding",
+    ),
+)
+_OF_A_GRADIENT = (*_OF_EVERY, Absence("LoD", "lower/rules/lod.py", "no gradient has LoD"))
+_OF_AN_OPERATOR = (
+    *_OF_EVERY,
+    Absence("LoD", "lower/rules/lod.py", "the first result takes the LoD of the first operand, but for lod=True"),
+    Absence("trait", "dialect/traits.py", "nothing follows from what it is: no shape rule, no batching rule"),
+    Absence("known values", "lower/values/known_values.py", "a shape computed with it is not known while compiling"),
+)
 
 
 def row_of(name: str) -> list[Place]:

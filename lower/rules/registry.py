@@ -402,10 +402,13 @@ def _check_attributes(
 ) -> None:
     """Raises RuleError where a rule does not take the attributes of the table, but for those that it leaves out."""
     read = {_python_name(name) for name in op.attributes if name not in left_out and name not in BOOKKEEPING}
-    if difference := sorted({attribute.name for attribute in attributes} ^ (read | own)):
+    declared = {attribute.name for attribute in attributes}
+    if declared != read | own:
+        sides = (("the rule", declared - read - own), ("the table", read - declared), ("@rule", own - declared))
+        differences = [f"only {side} has {', '.join(sorted(names))}" for side, names in sides if names]
         raise RuleError(
-            f"{where}: attributes differ from the table's: {', '.join(difference)}; one that cannot change a result is"
-            " named in unread=, or in bookkeeping.py where no rule reads it"
+            f"{where}: the attributes differ: {'; '.join(differences)}. One of the table's that cannot change a result"
+            " is named in unread=, or in bookkeeping.py where no rule reads it"
         )
     later = {_python_name(name) for name, kind in op.attributes.items() if kind.endswith("?")}
     if lacking := sorted(

@@ -96,7 +96,8 @@ def command(
     [input[axis]], bound [input[axis]], symbols [{name, source, operation, at_most}], without_rule {operator: uses}}.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
     [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, gradient (derived | by hand | block |
-    no), dtypes (those tested against Paddle), unsupported [{part, reason}], places [{part, name, file, line}].
+    no), dtypes (those tested against Paddle), unsupported [{part, reason}], places [{part, name, file, line}], absent
+    [{part, file, without}].
     JSON of --ops: all, operators {how they are run: count}, unsupported {reason: count of those that are not}.
     """
     if [path is not None, name is not None, every].count(True) != 1:
@@ -313,3 +314,6 @@ def _show_operator(facts: OperatorFacts) -> None:
         print_table("Unsupported cases", ("what", "why"), cases)
     places = [[place["part"], place["name"], f"{place['file']}:{place['line']}"] for place in report["places"]]
     print_table("Places", ("part", "name", "place"), places)
+    if report["absent"]:
+        absent = [[absence["part"], absence["file"], absence["without"]] for absence in report["absent"]]
+        print_table("Absent", ("part", "where it would be", "without it"), absent)
