@@ -151,8 +151,8 @@ CASES: dict[str, Case] = {
 }
 
 
-def computed(folder: Path, feeds: Feeds) -> list[np.ndarray]:
-    """The outputs that Paddle's predictor gives for a saved program."""
+def computing(folder: Path, feeds: Feeds) -> Callable[[], list[np.ndarray]]:
+    """A function that computes the outputs of a saved program by Paddle's predictor."""
     config = inference.Config(str(folder / "inference.json"), str(folder / "inference.pdiparams"))
     config.disable_gpu()
     config.disable_mkldnn()
@@ -162,8 +162,12 @@ def computed(folder: Path, feeds: Feeds) -> list[np.ndarray]:
         handle = predictor.get_input_handle(name)
         handle.reshape(value.shape)
         handle.copy_from_cpu(value)
-    predictor.run()
-    return [predictor.get_output_handle(name).copy_to_cpu() for name in predictor.get_output_names()]
+
+    def compute() -> list[np.ndarray]:
+        predictor.run()
+        return [predictor.get_output_handle(name).copy_to_cpu() for name in predictor.get_output_names()]
+
+    return compute
 
 
 def saved(case: Case, folder: Path) -> None:
@@ -174,7 +178,7 @@ def saved(case: Case, folder: Path) -> None:
     paddle.jit.save(program, str(folder / "inference"))
     lengths = []
     for name, feeds in zip(("io", "other"), case.feeds, strict=True):
-        results = computed(folder, feeds)
+        results = computing(folder, feeds)()
         lengths.append(results[0].shape[1])
         stored: dict[str, Any] = {f"in/{key}": value for key, value in feeds.items()}
         stored |= {f"out/{i}": value for i, value in enumerate(results)}
