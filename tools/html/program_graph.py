@@ -6,7 +6,6 @@ outside of it. The arguments of a region's block are nodes.
 
 from __future__ import annotations
 
-import functools
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,12 +25,11 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, PdhloError
-from pdhlo.lower import rules
-from pdhlo.lower.rules import registry
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.tools.console import shown
 from pdhlo.tools.html import grouping
+from pdhlo.tools.html.colours import GREY, colour_of
 from pdhlo.tools.html.grouping import groups_of
 
 _PARAMETER, _RETURN, _ARGUMENT = "pd_builtin.parameter", "func.return", "argument"
@@ -48,20 +46,6 @@ _MOST_COUNTED = 3
 # Sizes in pixels; page.css has the same fonts.
 _TITLE_HEIGHT, _LINE_HEIGHT, _PADDING = 24.0, 16.0, 6.0
 _TITLE_CHARACTER, _CHARACTER, _SIDES, _LEAST_WIDTH = 8.8, 6.7, 20.0, 96.0
-
-COLOURS = {
-    "linear_algebra": "blue", "fused": "blue", "spatial.convolution": "blue", "spatial.deformable": "blue",
-    "sparse.convolution": "blue", "sparse.products": "blue", "sequence.recurrent": "blue",
-    "sequence.lod_recurrence": "blue",
-    "math.activation": "red",
-    "normalization": "green", "fused.norms": "green", "fused.dropout": "green",
-    "math.reduction": "teal", "sequence.pooling": "teal", "spatial.pooling": "teal", "spatial.other_pooling": "teal",
-    "spatial.pooling_index": "teal", "spatial.interpolation": "teal",
-    "math.elementwise": "purple", "math.pointwise": "purple", "math.comparison": "purple",
-    "manipulation": "amber", "indexing": "amber",
-}  # fmt: skip
-"""The place of an operator's rule in ``lower/rules/``, a field or a module of one -> the colour of its nodes; a module
-wins over its field, and others are grey."""
 
 _LONGEST_SIZE = 12
 """The longest expression of a dimension that a node shows; longer ones are shown on the side alone."""
@@ -296,12 +280,12 @@ def _group_node(
 ) -> Json:
     asked_for = (node for node in nodes if node["operator"] != "pd_builtin.combine" and not _is_constant(node))
     counts = Counter(node["title"] for node in asked_for)
-    colours = Counter(node["colour"] for node in nodes if node["colour"] != "grey").most_common(1)
+    colours = Counter(node["colour"] for node in nodes if node["colour"] != GREY).most_common(1)
     most = [f"{count} {name}" if count > 1 else name for name, count in counts.most_common(_MOST_COUNTED)]
     more = [f"and {len(counts) - len(most)} more kinds"] if len(counts) > len(most) else []
     return {
         "title": shown(group.title, _LONGEST_NAME) + (f" \u00d7 {group.times}" if group.times else ""),
-        "colour": colours[0][0] if colours else "grey",
+        "colour": colours[0][0] if colours else GREY,
         "lines": (_value_lines(values.rows[leaving]) if leaving is not None else [])
         + [("count", f"{len(nodes):,} operations")]
         + [("content", shown(line, _LONGEST_NAME)) for line in (*most, *more)],
@@ -321,7 +305,7 @@ def _argument_node(values: _Values, number: int) -> Json:
         "operator": _ARGUMENT,
         "title": _ARGUMENT,
         "place": None,
-        "colour": "grey",
+        "colour": GREY,
         "lines": _value_lines(row),
         "operands": [],
         "results": [["", number]],
@@ -339,7 +323,7 @@ def _node(operation: ir.OpView, operands: list[tuple[str, int]], values: _Values
     return {
         "operator": name,
         "title": shown(name.removeprefix("pd.").removeprefix("pd_builtin.").removeprefix("pd_cf."), _LONGEST_NAME),
-        "colour": _colour(name),
+        "colour": colour_of(name),
         "lines": (_value_lines(first) if first else []) + _read_lines(operands, values, block),
         "operands": operands,
         "results": results,
@@ -475,12 +459,3 @@ def _short(sizes: Sequence[str]) -> str:
 
 def _shape_text(shape: Sequence[int]) -> str:
     return "\u00d7".join("?" if dim < 0 else str(dim) for dim in shape) or "scalar"
-
-
-@functools.cache
-def _colour(name: str) -> str:
-    rule = registry.find_rule(name.removeprefix("pd.")) if name.startswith("pd.") else None
-    if rule is None:
-        return "grey"
-    module = rule.function.__module__.removeprefix(f"{rules.__name__}.")
-    return COLOURS.get(module) or COLOURS.get(module.partition(".")[0], "grey")

@@ -14,11 +14,13 @@ import pytest
 from click.testing import Result
 
 import pdhlo as package
+from pdhlo.dialect import operator_table
 from pdhlo.dialect.needs import operations_within
 from pdhlo.lower import rules
+from pdhlo.lower.rules import registry
+from pdhlo.tools.html.colours import COLOURS, MEANINGS, colour_of
 from pdhlo.tools.html.comparison_page import comparison_page
-from pdhlo.tools.html.page import title_of
-from pdhlo.tools.html.program_graph import COLOURS, _colour
+from pdhlo.tools.html.page import static, title_of
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program
 from tests.tools.html.pages import NASTY, Page, branches, layers, report, report_of_iterations
@@ -344,6 +346,24 @@ def test_each_colour_is_of_a_field_or_a_module_of_rules(place: str) -> None:
     assert path.is_dir() or path.with_suffix(".py").is_file()
 
 
+def test_each_field_of_rules_has_a_colour() -> None:
+    operators = (registry.find_rule(name) for name in operator_table.operator_names())
+    modules = {rule.function.__module__.removeprefix(f"{rules.__name__}.") for rule in operators if rule is not None}
+    fields = {module.partition(".")[0] for module in modules if "." in module}
+    assert fields - COLOURS.keys() == set()
+
+
+def test_each_colour_has_a_meaning_and_is_in_the_style() -> None:
+    assert set(COLOURS.values()) == MEANINGS.keys()
+    style = static("page.css")
+    assert [colour for colour in MEANINGS if f"--{colour}: #" not in style or f"\n.{colour} {{" not in style] == []
+
+
+def test_program_page_has_a_legend_of_its_colours() -> None:
+    style = Page(program_page(layers(1), "t"))
+    assert [MEANINGS[colour] for colour in ("red", "purple", "grey")] == style.texts["li"][-3:]
+
+
 @pytest.mark.parametrize(
     ("name", "colour"),
     [
@@ -360,9 +380,22 @@ def test_each_colour_is_of_a_field_or_a_module_of_rules(place: str) -> None:
         ("pd.add", "purple"),
         ("pd.reshape", "amber"),
         ("pd.embedding", "amber"),
-        ("pd.yolo_box", "grey"),
+        ("pd.conv2d_grad", "blue"),
+        ("pd.rnn_grad", "blue"),
+        ("pd.relu_grad", "red"),
+        ("pd.add_double_grad_", "purple"),
+        ("pd.softmax", "red"),
+        ("pd.yolo_box", "olive"),
+        ("pd.multiclass_nms3", "olive"),
+        ("pd.sequence_expand", "brown"),
+        ("pd.adam_", "pink"),
+        ("pd.cross_entropy_with_softmax", "pink"),
+        ("pd.while", "indigo"),
+        ("pd.c_allgather", "indigo"),
+        ("pd.full", "grey"),
+        ("pd.no_such_operator", "grey"),
         ("pd_cf.yield", "grey"),
     ],
 )
 def test_nodes_have_the_colour_of_their_kind(name: str, colour: str) -> None:
-    assert _colour(name) == colour
+    assert colour_of(name) == colour
