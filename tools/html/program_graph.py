@@ -31,6 +31,7 @@ from pdhlo.tools.console import shown
 from pdhlo.tools.html import grouping
 from pdhlo.tools.html.colours import GREY, colour_of
 from pdhlo.tools.html.grouping import groups_of
+from pdhlo.tools.html.parameter_values import values_json
 
 _PARAMETER, _RETURN, _ARGUMENT = "pd_builtin.parameter", "func.return", "argument"
 _IN_BLOCKS = "in its blocks"
@@ -108,6 +109,7 @@ class _Values:
             "loaded": True,
             "written": self.parameters.is_mutable(name),
             "bytes": array.nbytes,
+            "values": values_json(array),
             "dtype": str(array.dtype),
             "shape": _shape_text(array.shape),
         }
@@ -124,7 +126,8 @@ def program_graph(program: TranslatedProgram) -> Json:
     ``start`` and ``stop``, the nodes that it holds, ``parent``, and what a node has to be drawn. An edge is [source,
     target, values]. A value has ``name``, ``kind`` (result, argument, parameter), ``dtype``, ``shape`` and ``at``
     ([block, node] or null); ``sizes``, the expressions of its dimensions, where the program leaves some open and they
-    are known; ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes``.
+    are known; ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes``
+    and ``values`` (``values_json``).
     """
     entry = program.main.entry_block
     names = [*program.outputs, *program.written]

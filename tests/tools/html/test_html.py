@@ -10,6 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import ml_dtypes
+import numpy as np
 import pytest
 from click.testing import Result
 
@@ -21,6 +23,7 @@ from pdhlo.lower.rules import registry
 from pdhlo.tools.html.colours import COLOURS, MEANINGS, colour_of
 from pdhlo.tools.html.comparison_page import comparison_page
 from pdhlo.tools.html.page import static, title_of
+from pdhlo.tools.html.parameter_values import values_json
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program
 from tests.tools.html.pages import NASTY, Page, branches, layers, report, report_of_iterations
@@ -187,7 +190,39 @@ def test_program_page_shows_parameters_where_they_are_read() -> None:
         "loaded": True,
         "written": False,
         "bytes": 8,
+        "values": {"least": 1.0, "greatest": 1.0, "not_finite": 0},
     }
+
+
+@pytest.mark.parametrize(
+    ("array", "facts"),
+    [
+        (np.asarray([7, 7]), {"least": 7.0, "greatest": 7.0, "not_finite": 0}),
+        (np.zeros(0, np.float32), {}),
+        (np.asarray([1j]), {}),
+        (np.asarray([np.nan, np.inf], np.float32), {"not_finite": 2}),
+        (
+            np.asarray([[-1, -1], [-1, 3], [np.nan, 0.0]], ml_dtypes.bfloat16),
+            {
+                "least": -1.0,
+                "greatest": 3.0,
+                "not_finite": 1,
+                "histogram": [100, *[0] * 5, 34, *[0] * 16, 34],
+                "every": 1,
+            },
+        ),
+    ],
+)
+def test_values_of_a_parameter_are_a_range_and_a_histogram(array: np.ndarray, facts: dict[str, Any]) -> None:
+    assert values_json(array) == facts
+
+
+def test_histogram_of_many_values_is_of_some_and_the_range_of_all() -> None:
+    array = np.linspace(0, 1, 600_000, dtype=np.float32)
+    array[1] = 12.0
+    facts = values_json(array)
+    assert (facts["greatest"], facts["every"]) == (12.0, 3)
+    assert facts["histogram"] == [100, 100, *[0] * 22]
 
 
 def test_program_page_joins_an_operation_with_what_its_blocks_read() -> None:

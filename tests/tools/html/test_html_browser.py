@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import pdhlo as package
@@ -163,6 +164,19 @@ def test_search_jumps_over_blocks(show: Callable[..., Any]) -> None:
     assert "pd.while #0 body" in tab.inner_text("#panel-content")
     tab.fill("#search", "w")
     assert "reads w" in tab.inner_text("#found")
+
+
+def test_parameter_has_its_range_and_a_histogram(show: Callable[..., Any]) -> None:
+    program = branches(np.asarray([-0.5, 2.0], np.float32))
+    tab = show(program_page(program, "t"))
+    tab.fill("#search", "multiply")
+    tab.keyboard.press("Enter")
+    assert tab.inner_text(".ends").split() == ["-0.5", "2"]
+    assert tab.locator(".histogram").bounding_box()["height"] > 30
+    tab = show(program_page(branches(np.asarray([np.nan, 2.0], np.float32)), "t"))
+    tab.fill("#search", "multiply")
+    tab.keyboard.press("Enter")
+    assert "all values are 2\n1 values are not finite" in tab.inner_text("#panel")
 
 
 def test_graph_zooms_pans_and_opens_blocks(show: Callable[..., Any]) -> None:

@@ -245,7 +245,30 @@ function parameterItem([slot, number]) {
           ? `${(value.bytes / 1e3).toFixed(1)} kB`
           : `${(value.bytes / 1e6).toFixed(1)} MB`;
   const facts = [size, value.loaded ? "" : "its value is not there", value.written ? "written by the program" : ""];
-  return element("li", {}, heading(slot, value), element("small", {}, facts.filter(Boolean).join(", ")));
+  return element(
+    "li",
+    {},
+    heading(slot, value),
+    element("small", {}, facts.filter(Boolean).join(", ")),
+    ...valuesOf(value.values ?? {}),
+  );
+}
+
+const shortNumber = (number) => String(Number(number.toPrecision(4)));
+
+/** A histogram of a parameter's values over their range; where all are equal, their value. */
+function valuesOf({ least, greatest, not_finite: notFinite, histogram, every }) {
+  const found = [];
+  if (histogram) {
+    const bars = histogram.map((height, i) => `M${i} ${100 - height}h0.9V100h-0.9z`).join("");
+    const words = every > 1 ? `Histogram of one value in ${every}` : "Histogram of the values";
+    const box = { class: "histogram", viewBox: `0 0 ${histogram.length} 100`, preserveAspectRatio: "none" };
+    const chart = drawing("svg", { ...box, role: "img", "aria-label": words }, drawing("path", { d: bars }));
+    const ends = [least, greatest].map((end) => element("span", {}, shortNumber(end)));
+    found.push(element("div", { title: words }, chart, element("small", { class: "ends" }, ...ends)));
+  } else if (least !== undefined) found.push(element("small", {}, `all values are ${shortNumber(least)}`));
+  if (notFinite) found.push(element("small", { class: "bad" }, `${notFinite.toLocaleString("en")} values are not finite`));
+  return found;
 }
 
 const MOST_READERS = 20;
