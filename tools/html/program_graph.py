@@ -270,12 +270,16 @@ def _group_nodes(
 
 
 def _leaving(group: grouping.Group, last_readers: Mapping[int, Mapping[int, int]], nodes: Sequence[Json]) -> int | None:
-    """The last value that leaves a group, or that nothing reads."""
+    """The last value that leaves a group; where none does, the last one that nothing reads."""
+    unread = None
     for node in range(group.stop - 1, group.start - 1, -1):
+        readers = last_readers.get(node, {})
         for _, number in reversed(nodes[node]["results"]):
-            if last_readers.get(node, {}).get(number, group.stop) >= group.stop:
+            if readers.get(number, -1) >= group.stop:
                 return int(number)
-    return None
+            if number not in readers and unread is None:
+                unread = int(number)
+    return unread
 
 
 def _group_node(

@@ -308,6 +308,27 @@ def test_program_page_folds_blocks_that_repeat() -> None:
     ]
 
 
+def test_group_shows_the_value_that_is_read_behind_it() -> None:
+    """The last operation of a block has two results; nothing reads the second one."""
+    body, value, kind = [], "%x", "tensor<4xf32>"
+    for i in range(9):
+        body += [f'%a{i} = "pd.relu"({value}) : ({kind}) -> {kind}', f'%b{i} = "pd.tanh"(%a{i}) : ({kind}) -> {kind}']
+        types = f"({kind}) -> ({kind}, tensor<4xi64>)"
+        body.append(f'%c{i}:2 = "pd.argsort"(%b{i}) {{axis = 0 : i64}} : {types} loc("sorted_{i}"("places_{i}"))')
+        value = f"%c{i}#0"
+    lines = "\n".join(body)
+    program = package.Program.parse(f"""module {{
+      func.func @main(%arg0: {kind} {{pd.feed = "x"}}) -> ({kind} {{pd.fetch = "y"}}) {{
+        %x = "pd.feed"(%arg0) {{col = 0 : i32, name = "x"}} : ({kind}) -> {kind} loc("x")
+        {lines}
+        return {value} : {kind}
+      }}
+    }}""")
+    groups = Page(program_page(program, "t")).data["blocks"][0]["groups"]
+    names = [group["lines"][0][1] for group in groups]
+    assert [name for name in names if name.startswith("sorted_")] == names != []
+
+
 def test_program_page_shows_constants_inside_of_their_only_reader() -> None:
     nodes = Page(program_page(branches(), "t")).data["blocks"][0]["nodes"]
     names = [node["operator"] for node in nodes]

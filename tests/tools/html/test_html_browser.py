@@ -129,6 +129,27 @@ def test_a_result_in_a_loop_has_a_chart_by_iteration(show: Callable[..., Any]) -
     assert tab.locator(".iterations").count() == 0
 
 
+def test_an_error_below_the_resolution_does_not_stretch_the_axis(show: Callable[..., Any]) -> None:
+    results = [result(i, deviation(1e-7), deviation(1e-6)) for i in range(9)]
+    results[4]["own"] = deviation(1e-39)
+    tab = show(comparison_page(report() | {"first": None, "results": results}, "t"))
+    assert tab.evaluate("[range, yOf(1e-39, plotArea()) === plotArea().bottom]") == [[-8, -4], True]
+    assert "\u2264 1e-8" in tab.inner_text(".legend")
+    results[4]["dtype"] = "float64"
+    tab = show(comparison_page(report() | {"first": None, "results": results}, "t"))
+    assert tab.evaluate("range") == [-16, -4]
+    results[4]["own"] = deviation(1e-9)
+    tab = show(comparison_page(report() | {"first": None, "results": results}, "t"))
+    assert tab.evaluate("range") == [-9, -4]
+    assert not tab.is_visible("#cut")
+
+
+def test_phone_shows_iterations_both_errors_and_the_verdict(show: Callable[..., Any]) -> None:
+    tab = show(comparison_page(report_of_iterations(), "t"), 390, 844)
+    titles = tab.locator("#columns th:visible").all_inner_texts()
+    assert titles == ["#", "Operation", "Iteration", "Own", "Accumulated", "Verdict"]
+
+
 def test_strip_tells_and_jumps(show: Callable[..., Any]) -> None:
     many = report()
     many["results"] = [result(i, deviation(1e-7), deviation(1e-6)) for i in range(3000)]
