@@ -259,7 +259,9 @@ def _group_nodes(
     def add(group: grouping.Group, parent: int | None) -> None:
         number = len(result)
         result.append(
-            _group_node(group, nodes[group.start : group.stop], _leaving(group, last_readers, nodes), values, parent)
+            _group_node(
+                group, nodes[group.start : group.stop], _leaving(group, last_readers, nodes, values), values, parent
+            )
         )
         for child in group.children:
             add(child, number)
@@ -269,13 +271,15 @@ def _group_nodes(
     return result
 
 
-def _leaving(group: grouping.Group, last_readers: Mapping[int, Mapping[int, int]], nodes: Sequence[Json]) -> int | None:
+def _leaving(
+    group: grouping.Group, last_readers: Mapping[int, Mapping[int, int]], nodes: Sequence[Json], values: _Values
+) -> int | None:
     """The last value that leaves a group; where none does, the last one that nothing reads."""
     unread = None
     for node in range(group.stop - 1, group.start - 1, -1):
         readers = last_readers.get(node, {})
         for _, number in reversed(nodes[node]["results"]):
-            if readers.get(number, -1) >= group.stop:
+            if readers.get(number, -1) >= group.stop or "output" in values.rows[number]:
                 return int(number)
             if number not in readers and unread is None:
                 unread = int(number)
