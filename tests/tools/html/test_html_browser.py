@@ -187,9 +187,27 @@ def test_search_jumps_over_blocks(show: Callable[..., Any]) -> None:
     assert "reads w" in tab.inner_text("#found")
 
 
+def test_an_operation_has_an_address(show: Callable[..., Any]) -> None:
+    tab = show(program_page(branches(), "t"))
+    tab.fill("#search", "greater")
+    tab.keyboard.press("Enter")
+    page, _, address = tab.url.partition("#")
+    assert address == "op-3"
+    tab.keyboard.press("Escape")
+    assert tab.url == page
+    tab.goto(f"{page}#op-1-1")
+    assert tab.inner_text("#panel-title") == "pd_cf.yield"
+    assert tab.input_value("#block") == "1"
+    tab.goto("about:blank")
+    tab.goto(f"{page}#op-3")
+    assert tab.inner_text("#panel-title") == "pd.greater_than"
+    assert tab.locator(".node.selected").count() == 1
+    tab.goto(f"{page}#op-77")
+    assert tab.inner_text("#count") == "There is no operation #op-77 in this program."
+
+
 def test_parameter_has_its_range_and_a_histogram(show: Callable[..., Any]) -> None:
-    program = branches(np.asarray([-0.5, 2.0], np.float32))
-    tab = show(program_page(program, "t"))
+    tab = show(program_page(branches(np.asarray([-0.5, 2.0], np.float32)), "t"))
     tab.fill("#search", "multiply")
     tab.keyboard.press("Enter")
     assert tab.inner_text(".ends").split() == ["-0.5", "2"]

@@ -101,12 +101,32 @@ function select(number, inner = null) {
   );
   state.item = number;
   mark({ selected: number });
+  showAddress(node === null ? null : nodes[node].place);
 }
 
 function unselect() {
   state.item = null;
   mark({ selected: null });
+  showAddress(null);
 }
+
+// ---- the address of an operation: #op-12 of main, #op-1-12 of the block 1
+
+function showAddress(place) {
+  const parts = ["#op", ...(state.block === 0 ? [] : [state.block]), place];
+  // A fragment that is set by location would be a step back in the browser's history.
+  history.replaceState(null, "", place === null ? location.pathname + location.search : parts.join("-"));
+}
+
+/** Selects the operation that the address names. */
+function followAddress() {
+  const [, block = 0, place] = location.hash.match(/^#op(?:-(\d+))?-(\d+)$/) ?? [];
+  if (place === undefined) return;
+  const node = blocks[block]?.nodes.findIndex((one) => one.place === Number(place)) ?? -1;
+  if (node >= 0) go([Number(block), node]);
+  else byId("count").textContent = `There is no operation ${location.hash} in this program.`;
+}
+window.addEventListener("hashchange", followAddress);
 
 function goToItem(number) {
   select(number);
@@ -389,3 +409,4 @@ byId("block").addEventListener("change", () => showBlock(Number(byId("block").va
 byId("outer").addEventListener("click", () => go(blocks[state.block].owner));
 byId("search").value = ""; // browsers keep it over a reload
 showBlock(0);
+followAddress();
