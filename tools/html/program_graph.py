@@ -22,7 +22,7 @@ from pdhlo.dialect.needs import captures
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Port, has_trait, operator_of
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.dialect.program import TranslatedProgram, computes
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.tracing import tracer
@@ -118,16 +118,15 @@ class _Values:
 def program_graph(program: TranslatedProgram) -> Json:
     """The data of the page of ``program``: ``blocks`` (main first), ``order`` in which to list them, and ``values``.
 
-    A block has ``title``, ``depth``, ``owner`` ([block, node] or null), ``operations`` (how many), ``nodes``,
+    A block has ``title``, ``depth``, ``owner`` ([block, node] or null), ``operations`` (how many compute), ``nodes``,
     ``groups`` and ``edges``. A node has ``width``, ``height``, ``operator``, ``place`` (its number in the block),
     ``colour``, ``title`` and ``lines`` ([kind, text]: what is written into it), ``operands`` and ``results`` ([slot,
     value]), ``attributes`` ([name, kind, text]), ``blocks`` and ``missing`` (whether it lacks a rule); a constant
-    that is shown inside of its only reader has that one's number, ``tucked``. A group has
-    ``start`` and ``stop``, the nodes that it holds, ``parent``, and what a node has to be drawn. An edge is [source,
-    target, values]. A value has ``name``, ``kind`` (result, argument, parameter), ``dtype``, ``shape`` and ``at``
-    ([block, node] or null); ``sizes``, the expressions of its dimensions, where the program leaves some open and they
-    are known; ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes``
-    and ``values`` (``values_json``).
+    that is shown inside of its only reader has that one's number, ``tucked``. A group has ``start`` and ``stop``, the
+    nodes that it holds, ``operations``, ``parent``, and what a node has to be drawn. An edge is [source, target,
+    values]. A value has ``name``, ``kind`` (result, argument, parameter), ``dtype``, ``shape`` and ``at`` ([block,
+    node] or null); ``sizes``, the expressions of its dimensions, where the program leaves some open and they are known;
+    ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes`` and ``values`` (``values_json``).
     """
     entry = program.main.entry_block
     names = [*program.outputs, *program.written]
@@ -197,7 +196,7 @@ def _measured(nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]],
         node["width"] = round(max(width, _LEAST_WIDTH))
         node["height"] = round(_TITLE_HEIGHT + (len(node["lines"]) * _LINE_HEIGHT + _PADDING) * bool(node["lines"]))
     return {
-        "operations": sum(node["operator"] != _ARGUMENT for node in nodes),
+        "operations": sum(computes(node["operator"]) for node in nodes),
         "nodes": nodes,
         "groups": groups,
         "edges": [[source, target, numbers] for (source, target), numbers in edges.items()],
@@ -294,13 +293,15 @@ def _group_node(
     colours = Counter(node["colour"] for node in nodes if node["colour"] != GREY).most_common(1)
     most = [f"{count} {name}" if count > 1 else name for name, count in counts.most_common(_MOST_COUNTED)]
     more = [f"and {len(counts) - len(most)} more kinds"] if len(counts) > len(most) else []
+    operations = sum(computes(node["operator"]) for node in nodes)
     return {
         "title": shown(group.title, _LONGEST_NAME) + (f" \u00d7 {group.times}" if group.times else ""),
         "colour": colours[0][0] if colours else GREY,
         "lines": (_value_lines(values.rows[leaving]) if leaving is not None else [])
-        + [("count", f"{len(nodes):,} operations")]
+        + [("count", f"{operations:,} operations")]
         + [("content", shown(line, _LONGEST_NAME)) for line in (*most, *more)],
         "missing": any(node["missing"] for node in nodes),
+        "operations": operations,
         "parent": parent,
         "start": group.start,
         "stop": group.stop,

@@ -21,7 +21,6 @@ def program_page(program: TranslatedProgram, title: str) -> str:
     those without a rule are marked.
     """
     graph = program_graph(program)
-    operations = sum(block["operations"] for block in graph["blocks"])
     blocks = len(graph["blocks"])
     present = {node["colour"] for block in graph["blocks"] for node in block["nodes"]}
     return render(
@@ -30,7 +29,7 @@ def program_page(program: TranslatedProgram, title: str) -> str:
         graph,
         title=shown(title),
         facts=[
-            f"{operations:,} operations",
+            f"{program.operation_count:,} operations",
             f"{blocks} blocks" if blocks > 1 else "1 block",
             f"{len(program.parameters):,} parameters ({size(program.parameters.nbytes)})",
             *_specs("in", program.inputs),

@@ -162,7 +162,7 @@ def test_program_page_lists_blocks_and_links_them() -> None:
     parsed = Page(program_page(branches(), "t"))
     blocks = parsed.data["blocks"]
     options = [text.strip() for text in parsed.texts["option"]]
-    assert options == ["main (6)", "pd.if #5 true (2)", "pd.if #5 false (2)", "pd.while #0 body (2)"]
+    assert options == ["main (5)", "pd.if #5 true (1)", "pd.if #5 false (1)", "pd.while #0 body (1)"]
     branch = next(node for node in blocks[0]["nodes"] if node["operator"] == "pd.if")
     assert [blocks[number]["title"] for number in branch["blocks"]] == ["pd.if #5 true", "pd.if #5 false"]
     assert [blocks[number]["owner"] for number in branch["blocks"]] == [[0, blocks[0]["nodes"].index(branch)]] * 2
@@ -349,6 +349,16 @@ def test_inspect_writes_the_page_of_a_legacy_and_of_a_saved_program(pdhlo: Call,
     assert first.data == second.data
     assert (first.texts["h1"], second.texts["h1"]) == (["model"], ["saved"])
     assert "2 parameters (32 bytes)" in first.texts["li"]
+
+
+def test_commands_count_operations_alike(pdhlo: Call, pdhlo_json: Callable[..., Any], model: Path) -> None:
+    """``matmul``, ``add`` and ``relu`` compute; ``feed`` and ``fetch`` do not."""
+    pdhlo("inspect", model, "--html", "model.html")
+    assert pdhlo_json("inspect", model)["operations"] == 3
+    assert pdhlo_json("translate", model)["operations"] == 3
+    assert repr(package.load(model)).startswith("<Program: 3 operations")
+    page = Page(Path("model.html").read_text(encoding="utf-8"))
+    assert (page.texts["li"][0], page.data["blocks"][0]["operations"]) == ("3 operations", 3)
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ function groupDetails(group, number) {
   const inside = block.nodes.slice(group.start, group.stop);
   return [
     element("p", {}, button("Show what is inside", () => unfold(number))),
-    definitions([["operations", String(group.stop - group.start)], ["within", withinText(block, group.parent)]]),
+    definitions([["operations", String(group.operations)], ["within", withinText(block, group.parent)]]),
     element("h3", {}, "Operators"),
     definitions(counted(inside).map(([name, count]) => [name, String(count)])),
     ...section("Reads", items(reads, "from")),
