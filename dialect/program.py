@@ -89,7 +89,7 @@ class TranslatedProgram:
 
         Not counted is what brings values in and out (feeds, fetches, parameters), groups them, or ends a block.
         """
-        return sum(map(computes, operations_within(self.operations())))
+        return sum(computes(operation.operation.name) for operation in operations_within(self.operations()))
 
     @functools.cached_property
     def returned(self) -> list[Any]:
@@ -271,9 +271,8 @@ def _nothing() -> None:
     """Nothing is in flight of a program that was not run."""
 
 
-def computes(operation: ir.OpView) -> bool:
-    """Whether an operation computes something, and is not there to bring values in and out or to group them."""
-    name = operation.operation.name
+def computes(name: str) -> bool:
+    """Whether an operation of this name computes something: it does not bring values in and out, or group them."""
     return name.startswith("pd.") and name != "pd.fetch" and not has_trait(name, Trait.FEED)
 
 

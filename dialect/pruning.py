@@ -68,7 +68,9 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     left = {operation.operation for operation in kept}
     return pruned, PrunedParts(
         tuple(
-            _described(operation) for operation in operations if operation.operation not in left and computes(operation)
+            _described(operation)
+            for operation in operations
+            if operation.operation not in left and computes(operation.operation.name)
         ),
         tuple(name for name in program.inputs if name not in pruned.inputs),
         tuple(name for name in program.parameters if name not in names),

@@ -21,6 +21,7 @@ _KINDS = {
     ),
     "mlirbc": ("bytecode of MLIR", re.compile(rb"ML\xefR")),
     "html": ("an HTML page", re.compile(rb"\s*<!doctype html\b", re.IGNORECASE)),
+    "model-explorer": ("JSON for model-explorer", re.compile(rb'\{"label":|\{"main": ?\{"name":')),
     "npz": ("an .npz file", re.compile(rb"PK\x03\x04|PK\x05\x06")),
     "combined": ("a file of saved tensors", re.compile(rb"\0{4}[\0-\x0f]\0{7}")),
     "jax": (JAX.name, re.compile(JAX_BEGINNING)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -80,6 +81,13 @@ def _references(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 @click.option("--all", "show_all", is_flag=True, help="Show every result of every operation.")
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write the report as one HTML file.")
 @click.option(
+    "--model-explorer",
+    "node_data",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write the error of each operation as node data for model-explorer, over the graph of pdhlo inspect.",
+)
+@click.option(
     "--bisect",
     type=click.Path(path_type=Path),
     metavar="FOLDER",
@@ -106,6 +114,7 @@ def command(
     iterations: int,
     show_all: bool,
     html: Path | None,
+    node_data: Path | None,
     bisect: Path | None,
     force: bool,
     fetches: tuple[str, ...],
@@ -131,7 +140,7 @@ def command(
     variable, iteration (from 1; 0 in a branch), branch: then | else | ""}], outermost first. inside [{place,
     operator, variable, inside, iterations (made), looked (those compared)}].
     """
-    for output, kind in ((html, "html"), (bisect, storage.REPRODUCER)):
+    for output, kind in ((html, "html"), (node_data, "model-explorer"), (bisect, storage.REPRODUCER)):
         if output is not None:
             writable(output, kind, force=force, reads=(path, parameters))
     clock = Clock()
@@ -147,6 +156,8 @@ def command(
         )
     if html is not None:
         _write_page(report, html, path)
+    if node_data is not None:
+        _write_node_data(report, node_data)
     reproduce = None if bisect is None else _write_reproducer(report, bisect, force=force)
     if as_json:
         print_json({"path": str(path), **report.to_json(), "bisect": reproduce})
@@ -168,6 +179,12 @@ def _write_page(report: Comparison, html: Path, path: Path) -> None:
     from pdhlo.tools.html.page import title_of
 
     write_text(html, comparison_page(report.to_json(), title_of(path)))
+
+
+def _write_node_data(report: Comparison, node_data: Path) -> None:
+    from pdhlo.tools.model_explorer import node_data_json
+
+    write_text(node_data, json.dumps(node_data_json(report.to_json()), allow_nan=False))
 
 
 def _write_reproducer(report: Comparison, folder: Path, *, force: bool) -> str | None:

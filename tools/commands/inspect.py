@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -55,6 +56,13 @@ def _operators(ctx: click.Context, param: click.Parameter, incomplete: str) -> l
     help="Also write the program as a graph to look at: one HTML file that needs no network.",
 )
 @click.option(
+    "--model-explorer",
+    "graphs",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Also write the program as a graph for model-explorer: one JSON file.",
+)
+@click.option(
     "--shapes",
     "with_shapes",
     is_flag=True,
@@ -72,6 +80,7 @@ def command(
     name: str | None,
     every: bool,
     page: Path | None,
+    graphs: Path | None,
     with_shapes: bool,
     force: bool,
     which: str,
@@ -102,10 +111,12 @@ def command(
     """
     if [path is not None, name is not None, every].count(True) != 1:
         raise InputError("inspect needs the PATH of a model, or --op NAME, or --ops (and one of them alone)")
-    if page is not None:
+    for output, kind, option in ((page, "html", "--html"), (graphs, "model-explorer", "--model-explorer")):
+        if output is None:
+            continue
         if path is None:
-            raise InputError("--html shows a program; an operator has none")
-        writable(page, "html", force=force, reads=(path, parameters))
+            raise InputError(f"{option} shows a program; an operator has none")
+        writable(output, kind, force=force, reads=(path, parameters))
     if with_shapes and (path is None or saved_kind(path) == storage.ARTIFACT):
         raise InputError("--shapes shows those of a program; an artifact's are among its inputs, an operator has none")
     if every:
@@ -131,7 +142,10 @@ def command(
         if page is not None:
             with working(f"writing {page}"):
                 _write_page(page, path, which, parameters, report)
-        print_json(report) if as_json else _show_model(report, page)
+        if graphs is not None:
+            with working(f"writing {graphs}"):
+                _write_graphs(graphs, path, which, parameters, report)
+        print_json(report) if as_json else _show_model(report, page, graphs)
         is_fine = report["runnable"]
     if not is_fine:
         ctx.exit(NO)
@@ -169,6 +183,16 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, rep
     write_text(page, program_page(_program(path, which, parameters, report), title_of(path)))
 
 
+def _write_graphs(graphs: Path, path: Path, which: str, parameters: Path | None, report: dict[str, Any]) -> None:
+    """Writes what model-explorer reads; see ``_write_page``."""
+    from pdhlo.system.files import write_text
+    from pdhlo.tools.html.page import title_of
+    from pdhlo.tools.model_explorer import graphs_json
+
+    program = _program(path, which, parameters, report)
+    write_text(graphs, json.dumps(graphs_json(program, title_of(path)), allow_nan=False))
+
+
 def _program(path: Path, which: str, parameters: Path | None, report: dict[str, Any]) -> pdhlo.Program:
     """The program, without parameters where some are missing. Raises UnsupportedError where it cannot be translated."""
     if saved_kind(path):
@@ -177,7 +201,7 @@ def _program(path: Path, which: str, parameters: Path | None, report: dict[str, 
     return pdhlo.load(path, which=which, parameters={} if lacks_parameters else parameters)
 
 
-def _show_model(report: dict[str, Any], page: Path | None) -> None:
+def _show_model(report: dict[str, Any], page: Path | None, graphs: Path | None) -> None:
     print_facts(
         report["path"],
         {
@@ -216,6 +240,8 @@ def _show_model(report: dict[str, Any], page: Path | None) -> None:
         _show_shapes(report["shapes"])
     if page is not None:
         click.echo(f"The program as a graph: {page}")
+    if graphs is not None:
+        click.echo(f"The program for model-explorer: {graphs}")
     if report["runnable"]:
         click.echo("Nothing is missing: it can be run.")
         _show_execution(report["execution"])

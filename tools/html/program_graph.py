@@ -6,7 +6,6 @@ outside of it. The arguments of a region's block are nodes.
 
 from __future__ import annotations
 
-import functools
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,16 +22,16 @@ from pdhlo.dialect.needs import captures
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Port, has_trait, operator_of
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.dialect.program import TranslatedProgram, computes
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, PdhloError
-from pdhlo.lower import rules
-from pdhlo.lower.rules import registry
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.tools.console import shown
 from pdhlo.tools.html import grouping
+from pdhlo.tools.html.colours import GREY, colour_of
 from pdhlo.tools.html.grouping import groups_of
+from pdhlo.tools.html.parameter_values import values_json
 
 _PARAMETER, _RETURN, _ARGUMENT = "pd_builtin.parameter", "func.return", "argument"
 _IN_BLOCKS = "in its blocks"
@@ -48,20 +47,6 @@ _MOST_COUNTED = 3
 # Sizes in pixels; page.css has the same fonts.
 _TITLE_HEIGHT, _LINE_HEIGHT, _PADDING = 24.0, 16.0, 6.0
 _TITLE_CHARACTER, _CHARACTER, _SIDES, _LEAST_WIDTH = 8.8, 6.7, 20.0, 96.0
-
-COLOURS = {
-    "linear_algebra": "blue", "fused": "blue", "spatial.convolution": "blue", "spatial.deformable": "blue",
-    "sparse.convolution": "blue", "sparse.products": "blue", "sequence.recurrent": "blue",
-    "sequence.lod_recurrence": "blue",
-    "math.activation": "red",
-    "normalization": "green", "fused.norms": "green", "fused.dropout": "green",
-    "math.reduction": "teal", "sequence.pooling": "teal", "spatial.pooling": "teal", "spatial.other_pooling": "teal",
-    "spatial.pooling_index": "teal", "spatial.interpolation": "teal",
-    "math.elementwise": "purple", "math.pointwise": "purple", "math.comparison": "purple",
-    "manipulation": "amber", "indexing": "amber",
-}  # fmt: skip
-"""The place of an operator's rule in ``lower/rules/``, a field or a module of one -> the colour of its nodes; a module
-wins over its field, and others are grey."""
 
 _LONGEST_SIZE = 12
 """The longest expression of a dimension that a node shows; longer ones are shown on the side alone."""
@@ -124,6 +109,7 @@ class _Values:
             "loaded": True,
             "written": self.parameters.is_mutable(name),
             "bytes": array.nbytes,
+            "values": values_json(array),
             "dtype": str(array.dtype),
             "shape": _shape_text(array.shape),
         }
@@ -132,15 +118,15 @@ class _Values:
 def program_graph(program: TranslatedProgram) -> Json:
     """The data of the page of ``program``: ``blocks`` (main first), ``order`` in which to list them, and ``values``.
 
-    A block has ``title``, ``depth``, ``owner`` ([block, node] or null), ``operations`` (how many), ``nodes``,
+    A block has ``title``, ``depth``, ``owner`` ([block, node] or null), ``operations`` (how many compute), ``nodes``,
     ``groups`` and ``edges``. A node has ``width``, ``height``, ``operator``, ``place`` (its number in the block),
     ``colour``, ``title`` and ``lines`` ([kind, text]: what is written into it), ``operands`` and ``results`` ([slot,
     value]), ``attributes`` ([name, kind, text]), ``blocks`` and ``missing`` (whether it lacks a rule); a constant
-    that is shown inside of its only reader has that one's number, ``tucked``. A group has
-    ``start`` and ``stop``, the nodes that it holds, ``parent``, and what a node has to be drawn. An edge is [source,
-    target, values]. A value has ``name``, ``kind`` (result, argument, parameter), ``dtype``, ``shape`` and ``at``
-    ([block, node] or null); ``sizes``, the expressions of its dimensions, where the program leaves some open and they
-    are known; ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes``.
+    that is shown inside of its only reader has that one's number, ``tucked``. A group has ``start`` and ``stop``, the
+    nodes that it holds, ``operations``, ``parent``, and what a node has to be drawn. An edge is [source, target,
+    values]. A value has ``name``, ``kind`` (result, argument, parameter), ``dtype``, ``shape`` and ``at`` ([block,
+    node] or null); ``sizes``, the expressions of its dimensions, where the program leaves some open and they are known;
+    ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes`` and ``values`` (``values_json``).
     """
     entry = program.main.entry_block
     names = [*program.outputs, *program.written]
@@ -210,7 +196,7 @@ def _measured(nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]],
         node["width"] = round(max(width, _LEAST_WIDTH))
         node["height"] = round(_TITLE_HEIGHT + (len(node["lines"]) * _LINE_HEIGHT + _PADDING) * bool(node["lines"]))
     return {
-        "operations": sum(node["operator"] != _ARGUMENT for node in nodes),
+        "operations": sum(computes(node["operator"]) for node in nodes),
         "nodes": nodes,
         "groups": groups,
         "edges": [[source, target, numbers] for (source, target), numbers in edges.items()],
@@ -272,7 +258,9 @@ def _group_nodes(
     def add(group: grouping.Group, parent: int | None) -> None:
         number = len(result)
         result.append(
-            _group_node(group, nodes[group.start : group.stop], _leaving(group, last_readers, nodes), values, parent)
+            _group_node(
+                group, nodes[group.start : group.stop], _leaving(group, last_readers, nodes, values), values, parent
+            )
         )
         for child in group.children:
             add(child, number)
@@ -282,13 +270,19 @@ def _group_nodes(
     return result
 
 
-def _leaving(group: grouping.Group, last_readers: Mapping[int, Mapping[int, int]], nodes: Sequence[Json]) -> int | None:
-    """The last value that leaves a group, or that nothing reads."""
+def _leaving(
+    group: grouping.Group, last_readers: Mapping[int, Mapping[int, int]], nodes: Sequence[Json], values: _Values
+) -> int | None:
+    """The last value that leaves a group; where none does, the last one that nothing reads."""
+    unread = None
     for node in range(group.stop - 1, group.start - 1, -1):
+        readers = last_readers.get(node, {})
         for _, number in reversed(nodes[node]["results"]):
-            if last_readers.get(node, {}).get(number, group.stop) >= group.stop:
+            if readers.get(number, -1) >= group.stop or "output" in values.rows[number]:
                 return int(number)
-    return None
+            if number not in readers and unread is None:
+                unread = int(number)
+    return unread
 
 
 def _group_node(
@@ -296,16 +290,18 @@ def _group_node(
 ) -> Json:
     asked_for = (node for node in nodes if node["operator"] != "pd_builtin.combine" and not _is_constant(node))
     counts = Counter(node["title"] for node in asked_for)
-    colours = Counter(node["colour"] for node in nodes if node["colour"] != "grey").most_common(1)
+    colours = Counter(node["colour"] for node in nodes if node["colour"] != GREY).most_common(1)
     most = [f"{count} {name}" if count > 1 else name for name, count in counts.most_common(_MOST_COUNTED)]
     more = [f"and {len(counts) - len(most)} more kinds"] if len(counts) > len(most) else []
+    operations = sum(computes(node["operator"]) for node in nodes)
     return {
         "title": shown(group.title, _LONGEST_NAME) + (f" \u00d7 {group.times}" if group.times else ""),
-        "colour": colours[0][0] if colours else "grey",
+        "colour": colours[0][0] if colours else GREY,
         "lines": (_value_lines(values.rows[leaving]) if leaving is not None else [])
-        + [("count", f"{len(nodes):,} operations")]
+        + [("count", f"{operations:,} operations")]
         + [("content", shown(line, _LONGEST_NAME)) for line in (*most, *more)],
         "missing": any(node["missing"] for node in nodes),
+        "operations": operations,
         "parent": parent,
         "start": group.start,
         "stop": group.stop,
@@ -321,7 +317,7 @@ def _argument_node(values: _Values, number: int) -> Json:
         "operator": _ARGUMENT,
         "title": _ARGUMENT,
         "place": None,
-        "colour": "grey",
+        "colour": GREY,
         "lines": _value_lines(row),
         "operands": [],
         "results": [["", number]],
@@ -339,7 +335,7 @@ def _node(operation: ir.OpView, operands: list[tuple[str, int]], values: _Values
     return {
         "operator": name,
         "title": shown(name.removeprefix("pd.").removeprefix("pd_builtin.").removeprefix("pd_cf."), _LONGEST_NAME),
-        "colour": _colour(name),
+        "colour": colour_of(name),
         "lines": (_value_lines(first) if first else []) + _read_lines(operands, values, block),
         "operands": operands,
         "results": results,
@@ -475,12 +471,3 @@ def _short(sizes: Sequence[str]) -> str:
 
 def _shape_text(shape: Sequence[int]) -> str:
     return "\u00d7".join("?" if dim < 0 else str(dim) for dim in shape) or "scalar"
-
-
-@functools.cache
-def _colour(name: str) -> str:
-    rule = registry.find_rule(name.removeprefix("pd.")) if name.startswith("pd.") else None
-    if rule is None:
-        return "grey"
-    module = rule.function.__module__.removeprefix(f"{rules.__name__}.")
-    return COLOURS.get(module) or COLOURS.get(module.partition(".")[0], "grey")

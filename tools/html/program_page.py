@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.tools.console import shown, size
+from pdhlo.tools.html.colours import MEANINGS
 from pdhlo.tools.html.page import render
 from pdhlo.tools.html.program_graph import program_graph
 
@@ -20,20 +21,21 @@ def program_page(program: TranslatedProgram, title: str) -> str:
     those without a rule are marked.
     """
     graph = program_graph(program)
-    operations = sum(block["operations"] for block in graph["blocks"])
     blocks = len(graph["blocks"])
+    present = {node["colour"] for block in graph["blocks"] for node in block["nodes"]}
     return render(
         "program.html",
         ["layout.js", "graph.js", "drawing.js", "program.js"],
         graph,
         title=shown(title),
         facts=[
-            f"{operations:,} operations",
+            f"{program.operation_count:,} operations",
             f"{blocks} blocks" if blocks > 1 else "1 block",
             f"{len(program.parameters):,} parameters ({size(program.parameters.nbytes)})",
             *_specs("in", program.inputs),
             *_specs("out", program.outputs),
         ],
+        colours={colour: meaning for colour, meaning in MEANINGS.items() if colour in present},
         block_names=[(number, graph["blocks"][number]) for number in graph["order"]],
     )
 

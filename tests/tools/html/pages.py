@@ -140,8 +140,8 @@ def report_of_iterations() -> dict[str, Any]:
     return {**report(), "results": results, "first": 2, "inside": [seen]}
 
 
-def branches() -> package.Program:
-    return package.Program.parse(BRANCHES, ParameterTable({"w": np.ones(2, np.float32)}))
+def branches(weight: np.ndarray | None = None) -> package.Program:
+    return package.Program.parse(BRANCHES, ParameterTable({"w": np.ones(2, np.float32) if weight is None else weight}))
 
 
 def layers(times: int, *, names: bool = False) -> package.Program:

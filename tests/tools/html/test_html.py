@@ -10,15 +10,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import ml_dtypes
+import numpy as np
 import pytest
 from click.testing import Result
 
 import pdhlo as package
+from pdhlo.dialect import operator_table
 from pdhlo.dialect.needs import operations_within
 from pdhlo.lower import rules
+from pdhlo.lower.rules import registry
+from pdhlo.tools.html.colours import COLOURS, MEANINGS, colour_of
 from pdhlo.tools.html.comparison_page import comparison_page
-from pdhlo.tools.html.page import title_of
-from pdhlo.tools.html.program_graph import COLOURS, _colour
+from pdhlo.tools.html.page import static, title_of
+from pdhlo.tools.html.parameter_values import values_json
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program
 from tests.tools.html.pages import NASTY, Page, branches, layers, report, report_of_iterations
@@ -157,7 +162,7 @@ def test_program_page_lists_blocks_and_links_them() -> None:
     parsed = Page(program_page(branches(), "t"))
     blocks = parsed.data["blocks"]
     options = [text.strip() for text in parsed.texts["option"]]
-    assert options == ["main (6)", "pd.if #5 true (2)", "pd.if #5 false (2)", "pd.while #0 body (2)"]
+    assert options == ["main (5)", "pd.if #5 true (1)", "pd.if #5 false (1)", "pd.while #0 body (1)"]
     branch = next(node for node in blocks[0]["nodes"] if node["operator"] == "pd.if")
     assert [blocks[number]["title"] for number in branch["blocks"]] == ["pd.if #5 true", "pd.if #5 false"]
     assert [blocks[number]["owner"] for number in branch["blocks"]] == [[0, blocks[0]["nodes"].index(branch)]] * 2
@@ -185,7 +190,39 @@ def test_program_page_shows_parameters_where_they_are_read() -> None:
         "loaded": True,
         "written": False,
         "bytes": 8,
+        "values": {"least": 1.0, "greatest": 1.0, "not_finite": 0},
     }
+
+
+@pytest.mark.parametrize(
+    ("array", "facts"),
+    [
+        (np.asarray([7, 7]), {"least": 7.0, "greatest": 7.0, "not_finite": 0}),
+        (np.zeros(0, np.float32), {}),
+        (np.asarray([1j]), {}),
+        (np.asarray([np.nan, np.inf], np.float32), {"not_finite": 2}),
+        (
+            np.asarray([[-1, -1], [-1, 3], [np.nan, 0.0]], ml_dtypes.bfloat16),
+            {
+                "least": -1.0,
+                "greatest": 3.0,
+                "not_finite": 1,
+                "histogram": [100, *[0] * 5, 34, *[0] * 16, 34],
+                "every": 1,
+            },
+        ),
+    ],
+)
+def test_values_of_a_parameter_are_a_range_and_a_histogram(array: np.ndarray, facts: dict[str, Any]) -> None:
+    assert values_json(array) == facts
+
+
+def test_histogram_of_many_values_is_of_some_and_the_range_of_all() -> None:
+    array = np.linspace(0, 1, 600_000, dtype=np.float32)
+    array[1] = 12.0
+    facts = values_json(array)
+    assert (facts["greatest"], facts["every"]) == (12.0, 3)
+    assert facts["histogram"] == [100, 100, *[0] * 22]
 
 
 def test_program_page_joins_an_operation_with_what_its_blocks_read() -> None:
@@ -271,6 +308,27 @@ def test_program_page_folds_blocks_that_repeat() -> None:
     ]
 
 
+def test_group_shows_the_value_that_is_read_behind_it() -> None:
+    """The last operation of a block has two results; nothing reads the second one."""
+    body, value, kind = [], "%x", "tensor<4xf32>"
+    for i in range(9):
+        body += [f'%a{i} = "pd.relu"({value}) : ({kind}) -> {kind}', f'%b{i} = "pd.tanh"(%a{i}) : ({kind}) -> {kind}']
+        types = f"({kind}) -> ({kind}, tensor<4xi64>)"
+        body.append(f'%c{i}:2 = "pd.argsort"(%b{i}) {{axis = 0 : i64}} : {types} loc("sorted_{i}"("places_{i}"))')
+        value = f"%c{i}#0"
+    lines = "\n".join(body)
+    program = package.Program.parse(f"""module {{
+      func.func @main(%arg0: {kind} {{pd.feed = "x"}}) -> ({kind} {{pd.fetch = "y"}}) {{
+        %x = "pd.feed"(%arg0) {{col = 0 : i32, name = "x"}} : ({kind}) -> {kind} loc("x")
+        {lines}
+        return {value} : {kind}
+      }}
+    }}""")
+    groups = Page(program_page(program, "t")).data["blocks"][0]["groups"]
+    names = [group["lines"][0][1] for group in groups]
+    assert [name for name in names if name.startswith("sorted_")] == names != []
+
+
 def test_program_page_shows_constants_inside_of_their_only_reader() -> None:
     nodes = Page(program_page(branches(), "t")).data["blocks"][0]["nodes"]
     names = [node["operator"] for node in nodes]
@@ -291,6 +349,16 @@ def test_inspect_writes_the_page_of_a_legacy_and_of_a_saved_program(pdhlo: Call,
     assert first.data == second.data
     assert (first.texts["h1"], second.texts["h1"]) == (["model"], ["saved"])
     assert "2 parameters (32 bytes)" in first.texts["li"]
+
+
+def test_commands_count_operations_alike(pdhlo: Call, pdhlo_json: Callable[..., Any], model: Path) -> None:
+    """``matmul``, ``add`` and ``relu`` compute; ``feed`` and ``fetch`` do not."""
+    pdhlo("inspect", model, "--html", "model.html")
+    assert pdhlo_json("inspect", model)["operations"] == 3
+    assert pdhlo_json("translate", model)["operations"] == 3
+    assert repr(package.load(model)).startswith("<Program: 3 operations")
+    page = Page(Path("model.html").read_text(encoding="utf-8"))
+    assert (page.texts["li"][0], page.data["blocks"][0]["operations"]) == ("3 operations", 3)
 
 
 @pytest.mark.parametrize(
@@ -344,6 +412,24 @@ def test_each_colour_is_of_a_field_or_a_module_of_rules(place: str) -> None:
     assert path.is_dir() or path.with_suffix(".py").is_file()
 
 
+def test_each_field_of_rules_has_a_colour() -> None:
+    operators = (registry.find_rule(name) for name in operator_table.operator_names())
+    modules = {rule.function.__module__.removeprefix(f"{rules.__name__}.") for rule in operators if rule is not None}
+    fields = {module.partition(".")[0] for module in modules if "." in module}
+    assert fields - COLOURS.keys() == set()
+
+
+def test_each_colour_has_a_meaning_and_is_in_the_style() -> None:
+    assert set(COLOURS.values()) == MEANINGS.keys()
+    style = static("page.css")
+    assert [colour for colour in MEANINGS if f"--{colour}: #" not in style or f"\n.{colour} {{" not in style] == []
+
+
+def test_program_page_has_a_legend_of_its_colours() -> None:
+    style = Page(program_page(layers(1), "t"))
+    assert [MEANINGS[colour] for colour in ("red", "purple", "grey")] == style.texts["li"][-3:]
+
+
 @pytest.mark.parametrize(
     ("name", "colour"),
     [
@@ -360,9 +446,22 @@ def test_each_colour_is_of_a_field_or_a_module_of_rules(place: str) -> None:
         ("pd.add", "purple"),
         ("pd.reshape", "amber"),
         ("pd.embedding", "amber"),
-        ("pd.yolo_box", "grey"),
+        ("pd.conv2d_grad", "blue"),
+        ("pd.rnn_grad", "blue"),
+        ("pd.relu_grad", "red"),
+        ("pd.add_double_grad_", "purple"),
+        ("pd.softmax", "red"),
+        ("pd.yolo_box", "olive"),
+        ("pd.multiclass_nms3", "olive"),
+        ("pd.sequence_expand", "brown"),
+        ("pd.adam_", "pink"),
+        ("pd.cross_entropy_with_softmax", "pink"),
+        ("pd.while", "indigo"),
+        ("pd.c_allgather", "indigo"),
+        ("pd.full", "grey"),
+        ("pd.no_such_operator", "grey"),
         ("pd_cf.yield", "grey"),
     ],
 )
 def test_nodes_have_the_colour_of_their_kind(name: str, colour: str) -> None:
-    assert _colour(name) == colour
+    assert colour_of(name) == colour

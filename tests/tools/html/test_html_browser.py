@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import pdhlo as package
@@ -128,6 +129,27 @@ def test_a_result_in_a_loop_has_a_chart_by_iteration(show: Callable[..., Any]) -
     assert tab.locator(".iterations").count() == 0
 
 
+def test_an_error_below_the_resolution_does_not_stretch_the_axis(show: Callable[..., Any]) -> None:
+    results = [result(i, deviation(1e-7), deviation(1e-6)) for i in range(9)]
+    results[4]["own"] = deviation(1e-39)
+    tab = show(comparison_page(report() | {"first": None, "results": results}, "t"))
+    assert tab.evaluate("[range, yOf(1e-39, plotArea()) === plotArea().bottom]") == [[-8, -4], True]
+    assert "\u2264 1e-8" in tab.inner_text(".legend")
+    results[4]["dtype"] = "float64"
+    tab = show(comparison_page(report() | {"first": None, "results": results}, "t"))
+    assert tab.evaluate("range") == [-16, -4]
+    results[4]["own"] = deviation(1e-9)
+    tab = show(comparison_page(report() | {"first": None, "results": results}, "t"))
+    assert tab.evaluate("range") == [-9, -4]
+    assert not tab.is_visible("#cut")
+
+
+def test_phone_shows_iterations_both_errors_and_the_verdict(show: Callable[..., Any]) -> None:
+    tab = show(comparison_page(report_of_iterations(), "t"), 390, 844)
+    titles = tab.locator("#columns th:visible").all_inner_texts()
+    assert titles == ["#", "Operation", "Iteration", "Own", "Accumulated", "Verdict"]
+
+
 def test_strip_tells_and_jumps(show: Callable[..., Any]) -> None:
     many = report()
     many["results"] = [result(i, deviation(1e-7), deviation(1e-6)) for i in range(3000)]
@@ -163,6 +185,37 @@ def test_search_jumps_over_blocks(show: Callable[..., Any]) -> None:
     assert "pd.while #0 body" in tab.inner_text("#panel-content")
     tab.fill("#search", "w")
     assert "reads w" in tab.inner_text("#found")
+
+
+def test_an_operation_has_an_address(show: Callable[..., Any]) -> None:
+    tab = show(program_page(branches(), "t"))
+    tab.fill("#search", "greater")
+    tab.keyboard.press("Enter")
+    page, _, address = tab.url.partition("#")
+    assert address == "op-3"
+    tab.keyboard.press("Escape")
+    assert tab.url == page
+    tab.goto(f"{page}#op-1-1")
+    assert tab.inner_text("#panel-title") == "pd_cf.yield"
+    assert tab.input_value("#block") == "1"
+    tab.goto("about:blank")
+    tab.goto(f"{page}#op-3")
+    assert tab.inner_text("#panel-title") == "pd.greater_than"
+    assert tab.locator(".node.selected").count() == 1
+    tab.goto(f"{page}#op-77")
+    assert tab.inner_text("#count") == "There is no operation #op-77 in this program."
+
+
+def test_parameter_has_its_range_and_a_histogram(show: Callable[..., Any]) -> None:
+    tab = show(program_page(branches(np.asarray([-0.5, 2.0], np.float32)), "t"))
+    tab.fill("#search", "multiply")
+    tab.keyboard.press("Enter")
+    assert tab.inner_text(".ends").split() == ["-0.5", "2"]
+    assert tab.locator(".histogram").bounding_box()["height"] > 30
+    tab = show(program_page(branches(np.asarray([np.nan, 2.0], np.float32)), "t"))
+    tab.fill("#search", "multiply")
+    tab.keyboard.press("Enter")
+    assert "all values are 2\n1 values are not finite" in tab.inner_text("#panel")
 
 
 def test_graph_zooms_pans_and_opens_blocks(show: Callable[..., Any]) -> None:
@@ -241,25 +294,31 @@ def test_graph_cannot_be_scrolled_out_of_sight(show: Callable[..., Any]) -> None
         assert extent["bottom"] >= extent["high"] - 24.5
 
 
+def nodes(tab: Any, kind: str = "") -> int:
+    """The number of nodes that are drawn: the page draws in the next frame."""
+    tab.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    return int(tab.locator(f".node{kind}").count())
+
+
 def test_groups_open_and_fold_where_they_are(show: Callable[..., Any]) -> None:
     tab = show(program_page(layers(20), "t"))
-    assert tab.locator(".node").count() == 3
+    assert nodes(tab) == 3
     tab.click(".node.group")
     assert "relu" in tab.inner_text("#panel-content")
     assert "80" in tab.inner_text("#panel-content")
     tab.click("#panel-content button:has-text('Show what is inside')")
-    assert tab.locator(".node.group").count() == 20
+    assert nodes(tab, ".group") == 20
     tab.locator(".node.group .inside").first.click()
-    assert tab.locator(".node.group").count() == 19
+    assert nodes(tab, ".group") == 19
     tab.fill("#search", "exp_19.tmp")
     tab.keyboard.press("Enter")
-    assert tab.locator(".node.group").count() == 18
+    assert nodes(tab, ".group") == 18
     assert "exp_19.tmp_0" in tab.text_content(".node.selected")
     assert "Block A \u00d7 20 \u203a Block A" in tab.inner_text("#panel-content")
     tab.keyboard.press("Escape")
     tab.click("#zoom-fit")
     tab.locator("[data-fold='0']").dispatch_event("click")
-    assert tab.locator(".node").count() == 3
+    assert nodes(tab) == 3
     assert tab.inner_text("#panel-title") == "Block A \u00d7 20"
 
 

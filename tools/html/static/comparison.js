@@ -14,6 +14,7 @@ const isExact = (result) => {
 const nameOf = (result) => result.variable || result.result;
 /** In which iterations of loops and branches it is, outermost first: "3.1", "2.then". */
 const iterationOf = (result) => (result.inside ?? []).map((one) => one.branch || one.iteration).join(".");
+const sizeOf = (result) => result.shape.reduce((a, b) => a * b, 1);
 const shapeOf = (result) => result.shape.join("×") || "scalar";
 
 function short(value) {
@@ -43,16 +44,20 @@ function verdictOf(result) {
 /** What is inside of a loop counts its own places, and stands before the loop. */
 const orderOf = new Map(results.map((result, i) => [result, i]));
 
+// Where the screen is small, columns of the kind "extra" are left out, and "name" on a phone.
 const COLUMNS = [
   { title: "#", width: 4, sort: (r) => orderOf.get(r), text: (r) => r.place, numeric: true },
   { title: "Operation", width: 13, sort: (r) => r.operator, text: (r) => r.operator },
-  { title: "Variable", width: 15, sort: nameOf, text: nameOf },
-  { title: "Shape", width: 9, sort: (r) => r.shape.reduce((a, b) => a * b, 1), text: shapeOf, numeric: true },
-  { title: "dtype", width: 6, sort: (r) => r.dtype, text: (r) => r.dtype },
-  ...(results.some((r) => r.inside?.length) ? [{ title: "Iteration", width: 5, sort: iterationOf, text: iterationOf }] : []),
+  { title: "Variable", width: 15, kind: "name", sort: nameOf, text: nameOf },
+  { title: "Shape", width: 9, kind: "extra", sort: sizeOf, text: shapeOf, numeric: true },
+  { title: "dtype", width: 6, kind: "extra", sort: (r) => r.dtype, text: (r) => r.dtype },
+  ...(results.some((r) => r.inside?.length)
+    ? [{ title: "Iteration", width: 5, kind: "iteration", sort: iterationOf, text: iterationOf }]
+    : []),
   {
     title: "Own",
     width: 6,
+    kind: "error",
     sort: (r) => numberOf(r.own?.scaled),
     text: (r) => short(r.own?.scaled),
     numeric: true,
@@ -61,6 +66,7 @@ const COLUMNS = [
   {
     title: "Accumulated",
     width: 8,
+    kind: "error",
     sort: (r) => numberOf(r.accumulated?.scaled),
     text: (r) => short(r.accumulated?.scaled),
     numeric: true,
@@ -69,6 +75,7 @@ const COLUMNS = [
   {
     title: "Allowed",
     width: 6,
+    kind: "extra",
     sort: (r) => allowedOf(r),
     text: (r) => (allowedOf(r) === 0 ? "equal" : short(allowedOf(r))),
     numeric: true,
@@ -77,6 +84,7 @@ const COLUMNS = [
   {
     title: "Mismatches",
     width: 8,
+    kind: "extra",
     sort: mismatchesOf,
     text: (r) => short(mismatchesOf(r)),
     numeric: true,
@@ -84,6 +92,8 @@ const COLUMNS = [
   },
   { title: "Verdict", width: 8, sort: verdictOf, text: verdictOf },
 ];
+
+const classOf = (column) => [column.numeric && "number", column.kind].filter(Boolean).join(" ") || null;
 
 function allowedOf(result) {
   return numberOf((result.own ?? result.accumulated)?.allowed);
@@ -186,7 +196,7 @@ function rowOf(i, at) {
   const result = results[i];
   const cells = COLUMNS.map((column) => {
     const text = String(column.text(result) ?? "");
-    return element("td", { class: column.numeric ? "number" : null, title: text.length > 12 ? text : null }, text);
+    return element("td", { class: classOf(column), title: text.length > 12 ? text : null }, text);
   });
   const label = `Details of #${result.place} ${result.operator} ${nameOf(result)}`;
   cells[1].replaceChildren(
@@ -229,7 +239,7 @@ function step(by) {
 COLUMNS.forEach((column, i) => {
   const head = element(
     "th",
-    { scope: "col", class: column.numeric ? "number" : null },
+    { scope: "col", class: classOf(column) },
     button(column.title, () => sortBy(i)),
   );
   head.style.width = `${column.width}em`;
@@ -378,6 +388,10 @@ function difference({ got, expected }) {
 const canvas = byId("strip");
 const EDGES = { left: 42, right: 10, top: 30, bottom: 26 };
 let range = [-8, 0];
+let isCut = false; // whether errors below the range are drawn at its lower end
+
+/** The powers of ten below half a unit in the last place: what is smaller, a number of the format does not tell. */
+const RESOLUTIONS = { bfloat16: -3, float16: -4, float32: -8, complex64: -8, float64: -16, complex128: -16 };
 
 function findRange() {
   const logs = results
@@ -385,10 +399,25 @@ function findRange() {
     .map(numberOf)
     .filter((value) => Number.isFinite(value) && value > 0)
     .map(Math.log10);
-  if (!logs.length) return [-8, 0];
-  const low = Math.floor(logs.reduce((a, b) => Math.min(a, b)));
-  const high = Math.ceil(logs.reduce((a, b) => Math.max(a, b)));
-  return low === high ? [low - 1, high] : [low, high];
+  if (!logs.length) return;
+  const finest = finestResolution();
+  const least = Math.floor(logs.reduce((a, b) => Math.min(a, b)));
+  const low = Math.max(least, finest);
+  const high = Math.max(low, Math.ceil(logs.reduce((a, b) => Math.max(a, b))));
+  range = low === high ? [low - 1, high] : [low, high];
+  isCut = least < range[0];
+}
+
+/** That of the format with the most digits among the results. */
+function finestResolution() {
+  const there = results.map((result) => RESOLUTIONS[result.dtype]).filter((one) => one !== undefined);
+  return there.reduce((a, b) => Math.min(a, b), there[0] ?? RESOLUTIONS.float32);
+}
+
+/** Says in the legend what the lowest mark of the axis means. */
+function explainCut() {
+  byId("cut").hidden = !isCut;
+  byId("cut").textContent = `\u2264 1e${range[0]}: finer than the results' format tells, drawn at the lower end`;
 }
 
 function plotArea() {
@@ -440,7 +469,9 @@ function drawGrid(pen, area, colour, family) {
     ["nan", yOf(NaN, area)],
     ["0", yOf(0, area)],
   ];
-  for (let log = range[0]; log <= range[1]; log += every) rows.push([`1e${log}`, yOf(10 ** log, area)]);
+  for (let log = range[0]; log <= range[1]; log += every) {
+    rows.push([`${isCut && log === range[0] ? "\u2264" : ""}1e${log}`, yOf(10 ** log, area)]);
+  }
   for (const [text, y] of rows) {
     pen.fillStyle = colour("quiet");
     pen.fillText(text, EDGES.left - 6, y);
@@ -562,7 +593,8 @@ function findWorst() {
   return worst < 0 ? null : worst;
 }
 
-range = findRange();
+findRange();
+explainCut();
 byId("hide-exact").parentElement.hidden = !results.some(isExact);
 refresh();
 const worst = findWorst();

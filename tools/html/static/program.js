@@ -101,12 +101,32 @@ function select(number, inner = null) {
   );
   state.item = number;
   mark({ selected: number });
+  showAddress(node === null ? null : nodes[node].place);
 }
 
 function unselect() {
   state.item = null;
   mark({ selected: null });
+  showAddress(null);
 }
+
+// ---- the address of an operation: #op-12 of main, #op-1-12 of the block 1
+
+function showAddress(place) {
+  const parts = ["#op", ...(state.block === 0 ? [] : [state.block]), place];
+  // A fragment that is set by location would be a step back in the browser's history.
+  history.replaceState(null, "", place === null ? location.pathname + location.search : parts.join("-"));
+}
+
+/** Selects the operation that the address names. */
+function followAddress() {
+  const [, block = 0, place] = location.hash.match(/^#op(?:-(\d+))?-(\d+)$/) ?? [];
+  if (place === undefined) return;
+  const node = blocks[block]?.nodes.findIndex((one) => one.place === Number(place)) ?? -1;
+  if (node >= 0) go([Number(block), node]);
+  else byId("count").textContent = `There is no operation ${location.hash} in this program.`;
+}
+window.addEventListener("hashchange", followAddress);
 
 function goToItem(number) {
   select(number);
@@ -144,7 +164,7 @@ function groupDetails(group, number) {
   const inside = block.nodes.slice(group.start, group.stop);
   return [
     element("p", {}, button("Show what is inside", () => unfold(number))),
-    definitions([["operations", String(group.stop - group.start)], ["within", withinText(block, group.parent)]]),
+    definitions([["operations", String(group.operations)], ["within", withinText(block, group.parent)]]),
     element("h3", {}, "Operators"),
     definitions(counted(inside).map(([name, count]) => [name, String(count)])),
     ...section("Reads", items(reads, "from")),
@@ -245,7 +265,30 @@ function parameterItem([slot, number]) {
           ? `${(value.bytes / 1e3).toFixed(1)} kB`
           : `${(value.bytes / 1e6).toFixed(1)} MB`;
   const facts = [size, value.loaded ? "" : "its value is not there", value.written ? "written by the program" : ""];
-  return element("li", {}, heading(slot, value), element("small", {}, facts.filter(Boolean).join(", ")));
+  return element(
+    "li",
+    {},
+    heading(slot, value),
+    element("small", {}, facts.filter(Boolean).join(", ")),
+    ...valuesOf(value.values ?? {}),
+  );
+}
+
+const shortNumber = (number) => String(Number(number.toPrecision(4)));
+
+/** A histogram of a parameter's values over their range; where all are equal, their value. */
+function valuesOf({ least, greatest, not_finite: notFinite, histogram, every }) {
+  const found = [];
+  if (histogram) {
+    const bars = histogram.map((height, i) => `M${i} ${100 - height}h0.9V100h-0.9z`).join("");
+    const words = every > 1 ? `Histogram of one value in ${every}` : "Histogram of the values";
+    const box = { class: "histogram", viewBox: `0 0 ${histogram.length} 100`, preserveAspectRatio: "none" };
+    const chart = drawing("svg", { ...box, role: "img", "aria-label": words }, drawing("path", { d: bars }));
+    const ends = [least, greatest].map((end) => element("span", {}, shortNumber(end)));
+    found.push(element("div", { title: words }, chart, element("small", { class: "ends" }, ...ends)));
+  } else if (least !== undefined) found.push(element("small", {}, `all values are ${shortNumber(least)}`));
+  if (notFinite) found.push(element("small", { class: "bad" }, `${notFinite.toLocaleString("en")} values are not finite`));
+  return found;
 }
 
 const MOST_READERS = 20;
@@ -366,3 +409,4 @@ byId("block").addEventListener("change", () => showBlock(Number(byId("block").va
 byId("outer").addEventListener("click", () => go(blocks[state.block].owner));
 byId("search").value = ""; // browsers keep it over a reload
 showBlock(0);
+followAddress();
