@@ -20,19 +20,19 @@ ScalarKind = tuple[str, Any]
 """A kind and a value: what an attribute is before it is MLIR's."""
 
 
-def _integer(bits: int) -> Callable[[int], Any]:
+def _integer(bits: int) -> Callable[[int], ir.Attribute]:
     return lambda value: ir.IntegerAttr.get(ir.IntegerType.get_signless(bits), value)
 
 
-def _strings(values: Sequence[str]) -> Any:
+def _strings(values: Sequence[str]) -> ir.Attribute:
     return ir.ArrayAttr.get([ir.StringAttr.get(value) for value in values])
 
 
-def _dtype(name: str | None) -> Any:
+def _dtype(name: str | None) -> ir.Attribute:
     return ir.TypeAttr.get(types.none() if name is None else types.mlir_element(name))
 
 
-_MAKERS: dict[str, Callable[[Any], Any]] = {
+_MAKERS: dict[str, Callable[[Any], ir.Attribute]] = {
     "bool": lambda value: ir.BoolAttr.get(bool(value)),
     "i32": _integer(32),
     "i64": _integer(64),
@@ -56,12 +56,12 @@ _MAKERS: dict[str, Callable[[Any], Any]] = {
 
 
 @functools.lru_cache(maxsize=65536)
-def _make(kind: str, value: Any, signs: str) -> Any:
+def _make(kind: str, value: Any, signs: str) -> ir.Attribute:
     with use_context(shared_context()):
         return _MAKERS[kind](value)
 
 
-def make(kind: str, value: Any) -> Any:
+def make(kind: str, value: Any) -> ir.Attribute:
     """The MLIR attribute of a value; lists must be tuples, since attributes of equal value are made once.
 
     Raises KeyError for a kind that there is none of, OverflowError or TypeError where the value does not fit it.
@@ -72,12 +72,12 @@ def make(kind: str, value: Any) -> Any:
 
 
 @functools.cache
-def flags(values: tuple[bool, ...]) -> Any:
+def flags(values: tuple[bool, ...]) -> ir.Attribute:
     """``array<i1: …>``: one flag for each result."""
     return make("array<bool>", values)
 
 
-def _scalar_kind(attribute: Any) -> str:
+def _scalar_kind(attribute: ir.Attribute) -> str:
     text = str(attribute.type)
     return "bool" if text == "i1" else text
 
@@ -95,12 +95,12 @@ def _dense_reader(kind: str) -> Callable[[Any], ScalarKind]:
     return lambda attribute: (kind, list(attribute))
 
 
-def _dictionary(attribute: Any) -> ScalarKind:
+def _dictionary(attribute: ir.DictAttr) -> ScalarKind:
     entries = [attribute[i] for i in range(len(attribute))]
     return "dict", {entry.name: to_python(entry.attr) for entry in entries}
 
 
-def _array(attribute: Any) -> ScalarKind:
+def _array(attribute: ir.ArrayAttr) -> ScalarKind:
     parts = [read(element) for element in attribute]
     kinds = {kind for kind, _ in parts}
     if kinds == {"str"}:
@@ -108,7 +108,7 @@ def _array(attribute: Any) -> ScalarKind:
     return "array", [list(part) for part in parts]
 
 
-_READERS: dict[Any, Callable[[Any], ScalarKind]] = {
+_READERS: dict[type[ir.Attribute], Callable[[Any], ScalarKind]] = {
     ir.BoolAttr: lambda a: ("bool", a.value),
     ir.IntegerAttr: lambda a: (_scalar_kind(a), a.value),
     ir.FloatAttr: lambda a: (_scalar_kind(a), a.value),
@@ -121,12 +121,12 @@ _READERS: dict[Any, Callable[[Any], ScalarKind]] = {
 }
 
 
-def _dtype_name(attribute: Any) -> str:
+def _dtype_name(attribute: ir.Attribute) -> str:
     text = str(attribute)
     return next((element.name for element in types.ELEMENT_TYPES if element.mlir == text), "undefined")
 
 
-def read(attribute: Any) -> ScalarKind:
+def read(attribute: ir.Attribute) -> ScalarKind:
     """Kind and value of an MLIR attribute, as far as the attribute itself tells.
 
     Raises KeyError for an attribute that the dialect does not use.
@@ -139,7 +139,7 @@ _SHARED = {("str", "place"): "place", ("array<i64>", "intarray"): "intarray"}
 
 
 @functools.lru_cache(maxsize=65536)
-def canonical(attribute: Any, declared: str) -> tuple[str, Any]:
+def canonical(attribute: ir.Attribute, declared: str) -> tuple[str, Any]:
     """Kind and value as the canonical JSON has them; ``declared`` is the kind in the operator table."""
     kind, value = read(attribute)
     kind = _SHARED.get((kind, declared), kind)
@@ -164,8 +164,18 @@ def _json_float(kind: str, value: float) -> float | str:
     return float(np.format_float_positional(np.float32(value), unique=True)) if "f32" in kind else value
 
 
+def text(attribute: ir.Attribute) -> str:
+    """The text of a string attribute; raises ValueError for another one."""
+    return ir.StringAttr(attribute).value
+
+
+def integer(attribute: ir.Attribute) -> int:
+    """The number of an integer attribute; raises ValueError for another one."""
+    return ir.IntegerAttr(attribute).value
+
+
 @functools.lru_cache(maxsize=65536)
-def to_python(attribute: Any) -> Any:
+def to_python(attribute: ir.Attribute) -> Any:
     """The value that a rule is given: a number, text, a tuple, ``np.dtype`` or, where there is none, None."""
     kind, value = read(attribute)
     if kind == "dtype":

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias, TypeVar
 
 from jaxlib import _jax
 from jaxlib.mlir import ir, passmanager
@@ -18,6 +18,8 @@ from jaxlib.mlir.dialects import _ods_common, chlo, func, sdy, stablehlo
 __all__ = [
     "DYNAMIC",
     "OPERATION_CLASSES",
+    "AnyOperation",
+    "SSAValue",
     "chlo",
     "func",
     "ir",
@@ -31,12 +33,19 @@ __all__ = [
     "shared_context",
     "stablehlo",
     "use_context",
+    "use_quiet_context",
 ]
 
 # Typed as Any: the stubs that jaxlib ships leave out most of what is used here.
+_Dialect = TypeVar("_Dialect", bound=ir.Dialect)
 _cext: Any = _ods_common._cext  # type: ignore[attr-defined]
-register_dialect: Any = _cext.register_dialect
-register_operation: Any = _cext.register_operation
+register_dialect: Callable[[type[_Dialect]], type[_Dialect]] = _cext.register_dialect
+register_operation: Callable[[type[ir.Dialect]], Callable[[type], type[ir.OpView]]] = _cext.register_operation
+
+SSAValue: TypeAlias = "ir.Value[ir.Type]"
+"""A value of MLIR: the result of an operation, or the argument of a block."""
+AnyOperation: TypeAlias = ir.Operation | ir.OpView
+"""An operation of MLIR, as it is made or as the class of its operator sees it."""
 
 OPERATION_CLASSES = "pdhlo.dialect.operation_classes"
 """The package in which the bindings look for a dialect's classes, as ``<package>.<dialect>``."""
@@ -52,14 +61,14 @@ DYNAMIC: int = ir.ShapedType.get_dynamic_size()
 
 
 @functools.cache
-def _registry() -> Any:
+def _registry() -> ir.DialectRegistry:
     """The dialects that come with jaxlib; a bare context has only ``builtin``."""
     registry = ir.DialectRegistry()
     _jax_mlir_ext.register_dialects(registry)
     return registry
 
 
-def make_context() -> Any:
+def make_context() -> ir.Context:
     """A context with the dialects that StableHLO programs use, in which ``pd`` may stay unregistered.
 
     It must not be used without the GIL by two threads at a time.
@@ -82,11 +91,11 @@ def refine_shapes(module: bytes) -> bytes:
     Raises ValueError where a shape depends on data, or an assertion about shapes does not hold. (The passes of
     StableHLO refine within functions; XLA's own way inlines them first, and its inliner is no pass of the bindings.)
     """
-    refine: Any = _jax.mlir.refine_polymorphic_shapes
+    refine = _jax.mlir.refine_polymorphic_shapes
     return bytes(refine(module, enable_shape_assertions=True, validate_static_shapes=True))
 
 
-def load_quantized_types(context: Any) -> None:
+def load_quantized_types(context: ir.Context) -> None:
     """Lets ``!quant.uniform`` types be parsed in this context.
 
     The bindings have no function for that; but a pass manager loads the dialects that its passes depend on.
@@ -96,7 +105,7 @@ def load_quantized_types(context: Any) -> None:
 
 
 @functools.cache
-def shared_context() -> Any:
+def shared_context() -> ir.Context:
     """The context of all ``pd`` programs of this process.
 
     Programs share it, so that types and attributes are made once; making a context costs milliseconds. Threads may
@@ -106,7 +115,15 @@ def shared_context() -> Any:
 
 
 @contextlib.contextmanager
-def use_context(context: Any) -> Iterator[None]:
+def use_context(context: ir.Context) -> Iterator[None]:
     """Makes ``context`` current, and locations unknown unless given."""
     with context, ir.Location.unknown(context):
+        yield
+
+
+@contextlib.contextmanager
+def use_quiet_context(context: ir.Context) -> Iterator[None]:
+    """Like ``use_context``; the faults that MLIR finds are in the errors that it raises, and are not printed."""
+    handler: Any = context.attach_diagnostic_handler(lambda _: True)  # an object without methods in jaxlib's stubs
+    with use_context(context), handler:
         yield

@@ -12,7 +12,7 @@ import itertools
 from typing import Any
 
 from pdhlo.dialect import attributes, dense, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, operator_of
 from pdhlo.errors import VerificationError
@@ -61,11 +61,11 @@ class _CanonicalWriter:
             return True
         return operation.operation.name == "func.return" or RETURNED in operation.attributes
 
-    def _number(self, value: Any) -> int:
+    def _number(self, value: SSAValue) -> int:
         self._numbers[value] = number = next(self._next)
         return number
 
-    def _reference(self, value: Any) -> int:
+    def _reference(self, value: SSAValue) -> int:
         """The number of a value that was given one; an argument of main that no feed operator reads gets it here."""
         if value in self._numbers:
             return self._numbers[value]
@@ -120,12 +120,12 @@ class _CanonicalWriter:
         }
 
 
-def _attribute(operation: ir.OpView, named: Any, declared: str) -> list[Any]:
+def _attribute(operation: ir.OpView, named: ir.NamedAttribute, declared: str) -> list[Any]:
     if declared == "dense":  # as text: the bindings refuse complex ones
         return [declared, dense.text_of(operation, named.name)]
     return list(attributes.canonical(named.attr, declared))
 
 
-def program_json(main: Any) -> dict[str, Any]:
+def program_json(main: ir.Block) -> dict[str, Any]:
     """The canonical structure of main's block."""
     return {"format": 1, "ops": _CanonicalWriter().block(main)}

@@ -28,7 +28,7 @@ _LARGEST_SPLAT = 1 << 28  # bytes; what stands in the file element by element ma
 _BOOL = np.dtype(np.bool_)
 
 
-def from_array(array: np.ndarray) -> Any:
+def from_array(array: np.ndarray) -> ir.DenseElementsAttr:
     """The dense attribute of an array of one of the dialect's element types, in the shared context."""
     kind = types.tensor(types.BY_NUMPY[array.dtype].name, array.shape)
     with use_context(shared_context()):

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 from pdhlo.dialect import types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 
 CHANNELS_LAST = "@channels_last"
 """The ending of a variable's name where its channels were made the last axis (``passes/channels_last``)."""
@@ -39,12 +39,12 @@ class LegacyPlace(NamedTuple):
         return f"{self.type}, operator {self.place} of block {self.block}{layer}"
 
 
-def legacy_location(place: LegacyPlace) -> Any:
+def legacy_location(place: LegacyPlace) -> ir.Location:
     """The location of a legacy operator. Needs a current context."""
     return ir.Location.file(f"{place.type} {place.layer}" if place.layer else place.type, place.place, place.block)
 
 
-def named(names: Sequence[str], location: Any = None) -> Any:
+def named(names: Sequence[str], location: ir.Location | None = None) -> ir.Location:
     """``location`` with these names in front; unknown where there is nothing to say. Needs a current context."""
     for name in reversed(names):
         location = ir.Location.name(name, location) if location is not None else ir.Location.name(name)
@@ -56,7 +56,7 @@ def names_of(operation: ir.OpView) -> list[str]:
     return _chain(operation.location)
 
 
-def location_of_legacy(operation: ir.OpView) -> Any:
+def location_of_legacy(operation: ir.OpView) -> ir.FileLineColLoc | None:
     """The end of an operation's location, behind the names: its legacy operator; None where it does not say."""
     location = _behind_names(operation.location)
     return location if isinstance(location, ir.FileLineColLoc) else None
@@ -66,7 +66,7 @@ _LEGACY_FILE = re.compile(r"\w+( .*)?", re.DOTALL)
 """An operator type and perhaps a layer, where a location of Python's code has the path of a file."""
 
 
-def is_legacy(location: Any) -> bool:
+def is_legacy(location: ir.Location) -> bool:
     """Whether a location is as operations have them here: names, and a legacy operator behind them."""
     location = _behind_names(location)
     return isinstance(location, ir.FileLineColLoc) and _LEGACY_FILE.fullmatch(location.filename) is not None
@@ -81,7 +81,7 @@ def legacy_place_of(operation: ir.OpView) -> LegacyPlace | None:
     return LegacyPlace(kind, location.start_col, location.start_line, layer)
 
 
-def names_of_value(value: Any) -> list[str]:
+def names_of_value(value: SSAValue) -> list[str]:
     """The variables that a value stands for: several where it is a group."""
     owner = value.owner
     if isinstance(owner, ir.Block):
@@ -91,10 +91,10 @@ def names_of_value(value: Any) -> list[str]:
     return [name for _, result, _, name in named_results(owner) if result == value]
 
 
-def named_results(operation: ir.OpView) -> list[tuple[int, Any, int | None, str]]:
+def named_results(operation: ir.OpView) -> list[tuple[int, SSAValue, int | None, str]]:
     """Each result, or element of one that is a group: the result's number, its value, the element, the variable."""
     names = iter(names_of(operation))
-    results: list[tuple[int, Any, int | None, str]] = []
+    results: list[tuple[int, SSAValue, int | None, str]] = []
     for number, value in enumerate(operation.results):
         if types.is_group(value.type):
             results += [
@@ -110,14 +110,14 @@ def names_of_arguments(block: ir.Block) -> list[str]:
     return [next(iter(_chain(argument.location)), "") for argument in block.arguments]
 
 
-def _behind_names(location: Any) -> Any:
+def _behind_names(location: ir.Location) -> ir.Location:
     """The location at the end of a chain of names."""
     while isinstance(location, ir.NameLoc):
         location = location.child_loc
     return location
 
 
-def _chain(location: Any) -> list[str]:
+def _chain(location: ir.Location) -> list[str]:
     """The names in front of a location, the outermost first."""
     names = []
     while isinstance(location, ir.NameLoc):
@@ -150,7 +150,7 @@ def scope_of(operation: ir.OpView) -> str:
     return f"{first}/{quote(legacy.filename, safe=_READABLE)}:{legacy.start_line}:{legacy.start_col}"
 
 
-def location_of_scope(path: str) -> Any | None:
+def location_of_scope(path: str) -> ir.Location | None:
     """The location that the innermost ``scope_of`` in a path of scopes stands for: a variable and a legacy operator.
 
     None where no scope in it is one. Needs a current context.

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from pdhlo.dialect import attributes, types
 from pdhlo.dialect.attributes import ScalarKind
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import operator_of
 
 
 def create(
     name: str,
-    operands: Sequence[Any],
-    kinds: Sequence[Any],
-    own: dict[str, Any],
-    place: Any,
-    location: Any = None,
+    operands: Sequence[SSAValue | None],
+    kinds: Sequence[ir.Type | None],
+    own: dict[str, ir.Attribute],
+    place: ir.InsertionPoint,
+    location: ir.Location | None = None,
     *,
     regions: int = 0,
-) -> Any:
+) -> ir.Operation:
     """An operation at an insertion point, with empty regions.
 
     ``operands`` and ``kinds``, the types of the results, have None where an optional one is absent, unless the
@@ -31,18 +30,16 @@ def create(
     sizes: dict[str, tuple[int, ...]] = {}
     if _may_lack_operands(name) or not all(operands):  # values are true
         sizes[OPERAND_SEGMENTS] = tuple([int(value is not None) for value in operands])
-        operands = [value for value in operands if value is not None]
     if len(kinds) != 1 or kinds[0] is None:  # nearly all operations have one
         present = [kind for kind in kinds if kind is not None]
         if len(kinds) > 1 or len(present) < len(kinds):
             sizes[RESULT_SEGMENTS] = tuple([int(kind is not None) for kind in kinds])
-        kinds = present
     if sizes:
         own = {**{key: attributes.make("array<i32>", value) for key, value in sizes.items()}, **own}
     return ir.Operation.create(
         name,
-        results=kinds,
-        operands=operands,
+        results=[kind for kind in kinds if kind is not None],
+        operands=[value for value in operands if value is not None],
         attributes=own,
         regions=regions,
         loc=location or ir.Location.unknown(),
@@ -56,20 +53,25 @@ def _may_lack_operands(name: str) -> bool:
     return operator is not None and operator.has_optional_inputs
 
 
-def made_attributes(facts: Mapping[str, ScalarKind]) -> dict[str, Any]:
+def made_attributes(facts: Mapping[str, ScalarKind]) -> dict[str, ir.Attribute]:
     """Attributes by name, of kinds and values."""
     return {name: attributes.make(*fact) for name, fact in facts.items()}
 
 
-def own_attributes(operation: ir.OpView) -> dict[str, Any]:
+def own_attributes(operation: ir.OpView) -> dict[str, ir.Attribute]:
     """The attributes of an operation by name."""
     own = operation.attributes
     return {own[i].name: own[i].attr for i in range(len(own))}
 
 
 def like(
-    operation: ir.OpView, operands: Sequence[Any], kinds: Sequence[Any], place: Any, location: Any, **changed: Any
-) -> Any:
+    operation: ir.OpView,
+    operands: Sequence[SSAValue | None],
+    kinds: Sequence[ir.Type | None],
+    place: ir.InsertionPoint,
+    location: ir.Location | None,
+    **changed: ir.Attribute,
+) -> ir.Operation:
     """An operation with the attributes of another, but those ``changed``, and as many regions; absent operands and
     results are those of the other, and are left out."""
     name, regions = operation.operation.name, len(operation.operation.regions)
@@ -89,19 +91,19 @@ def int_array_facts(values: Sequence[int], element: str = "int64") -> dict[str, 
     return {"value": ("array<i64>", tuple(values)), "dtype": ("dtype", element), "place": ("place", "cpu")}
 
 
-def taken(group: Any, index: int, place: Any, location: Any = None) -> Any:
+def taken(group: SSAValue, index: int, place: ir.InsertionPoint, location: ir.Location | None = None) -> SSAValue:
     """An element of a group."""
     kind = types.group_elements(group.type)[index]
     own = {"index": attributes.make("i32", index)}
-    return create("pd_builtin.slice", [group], [kind], own, place, location).results[0]
+    return create("pd_builtin.slice", [group], [kind], own, place, location).result
 
 
-def constant(attribute: ir.Attribute, place: Any, location: Any = None) -> Any:
+def constant(attribute: ir.Attribute, place: ir.InsertionPoint, location: ir.Location | None = None) -> SSAValue:
     """``pd_builtin.constant`` of a dense attribute."""
-    return create("pd_builtin.constant", [], [attribute.type], {"value": attribute}, place, location).results[0]
+    return create("pd_builtin.constant", [], [attribute.type], {"value": attribute}, place, location).result
 
 
-def combined(values: Sequence[Any], place: Any, location: Any = None) -> Any:
+def combined(values: Sequence[SSAValue], place: ir.InsertionPoint, location: ir.Location | None = None) -> SSAValue:
     """Several values as one group."""
     kind = types.group([value.type for value in values])
-    return create("pd_builtin.combine", values, [kind], {}, place, location).results[0]
+    return create("pd_builtin.combine", values, [kind], {}, place, location).result

@@ -11,10 +11,10 @@ import functools
 import io
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
-from pdhlo.dialect import canonical_json, locations, types, untrusted, verifier
-from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect import attributes, canonical_json, locations, types, untrusted, verifier
+from pdhlo.dialect.bindings import SSAValue, ir, shared_context, use_context
 from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.parameters import ParameterTable, checked
@@ -39,7 +39,7 @@ _MODULE, _PARAMETERS = "program.mlirbc", "parameters.safetensors"
 class TranslatedProgram:
     """A translated program and its parameters."""
 
-    def __init__(self, module: Any, parameters: ParameterTable | None = None) -> None:
+    def __init__(self, module: ir.Module, parameters: ParameterTable | None = None) -> None:
         self.module = module
         self.parameters = (parameters or ParameterTable()).with_mutable(frozenset(self.written))
         self.synchronize: Callable[[], None] = _nothing
@@ -68,16 +68,16 @@ class TranslatedProgram:
         self._steps_done += count
 
     @functools.cached_property
-    def main(self) -> Any:
+    def main(self) -> Any:  # a func.FuncOp; of that class jaxlib types nothing but the generated part
         """The function ``main``; raises VerificationError where the module has none."""
         for operation in self.module.body.operations:
-            if operation.operation.name == "func.func" and operation.name.value == "main":
+            if operation.operation.name == "func.func" and attributes.text(operation.attributes["sym_name"]) == "main":
                 if len(operation.regions[0].blocks) != 1:
                     raise VerificationError(f"main has {len(operation.regions[0].blocks)} blocks, expected one")
                 return operation
         raise VerificationError("the module has no function main; a Program is one func.func @main of pd operations")
 
-    def operations(self) -> Iterator[Any]:
+    def operations(self) -> Iterator[ir.OpView]:
         """The operations of ``main``, in order, without those inside regions and without the return."""
         for operation in self.main.entry_block.operations:
             if operation.operation.name != "func.return":
@@ -92,7 +92,7 @@ class TranslatedProgram:
         return sum(computes(operation.operation.name) for operation in operations_within(self.operations()))
 
     @functools.cached_property
-    def returned(self) -> list[Any]:
+    def returned(self) -> list[SSAValue]:
         """The values that ``main`` returns: one for each of ``outputs``, then one for each of ``written``."""
         operations = self.main.entry_block.operations
         return list(operations[len(operations) - 1].operands)
@@ -103,16 +103,14 @@ class TranslatedProgram:
 
         Programs in JSON say no more than 3.0 to 3.3; a development build of Paddle 3 counts as 3.4.
         """
-        attributes = self.module.operation.attributes
-        is_there = PADDLE_VERSION in attributes and isinstance(attributes[PADDLE_VERSION], ir.IntegerAttr)
-        return int(attributes[PADDLE_VERSION].value) if is_there else 0
+        version = self.module.operation.attributes.get(PADDLE_VERSION)
+        return version.value if isinstance(version, ir.IntegerAttr) else 0
 
     @functools.cached_property
     def json_version(self) -> int | None:
         """The version of the format that a program of Paddle 3 was read from; None of all others."""
-        attributes = self.module.operation.attributes
-        is_there = JSON_VERSION in attributes and isinstance(attributes[JSON_VERSION], ir.IntegerAttr)
-        return int(attributes[JSON_VERSION].value) if is_there else None
+        version = self.module.operation.attributes.get(JSON_VERSION)
+        return version.value if isinstance(version, ir.IntegerAttr) else None
 
     @functools.cached_property
     def has_feed_operators(self) -> bool:
@@ -135,7 +133,7 @@ class TranslatedProgram:
     def _names(self, which: str, key: str) -> list[tuple[int, str]]:
         """The variables that the attributes of main's arguments or results name under ``key``, with their places."""
         own = self.main.attributes
-        named = [(i, attributes[key]) for i, attributes in enumerate(own.get(which, ())) if key in attributes]
+        named = [(i, marks[key]) for i, marks in enumerate(own.get(which, ())) if key in marks]
         if wrong := [attribute for _, attribute in named if not isinstance(attribute, ir.StringAttr)]:
             raise VerificationError(f"{key} of main is {wrong[0]}, expected the name of a variable")
         return [(i, attribute.value) for i, attribute in named]
@@ -160,9 +158,9 @@ class TranslatedProgram:
         return [name for _, name in self._names("res_attrs", PARAMETER)]
 
     @functools.cached_property
-    def variables(self) -> dict[str, tuple[Any, int | None]]:
+    def variables(self) -> dict[str, tuple[SSAValue, int | None]]:
         """Variable name -> its last value in ``main``, and the place in the group where that value is a group."""
-        variables: dict[str, tuple[Any, int | None]] = {}
+        variables: dict[str, tuple[SSAValue, int | None]] = {}
         for operation in self.operations():
             names = iter(locations.names_of(operation))
             for result in operation.results:
@@ -194,7 +192,7 @@ class TranslatedProgram:
             f" takes {listed(self.inputs.values())}; gives {listed(self.outputs.values())}>"
         )
 
-    def __reduce_ex__(self, protocol: object) -> Any:
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
         """Raises UnsupportedError: neither pickle nor copy can take an MLIR module."""
         raise UnsupportedError(
             "a Program holds an MLIR module, and is neither pickled nor copied: save it with program.save(FOLDER) and"

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from pdhlo.dialect import locations
-from pdhlo.dialect.bindings import func, ir, shared_context, use_context
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import AnyOperation, SSAValue, func, ir, shared_context, use_context
 from pdhlo.dialect.needs import needed_operations, operations_within, reads
 from pdhlo.dialect.op_builder import taken
 from pdhlo.dialect.parameters import ParameterTable
@@ -60,7 +60,9 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     with use_context(shared_context()):
         module = _module_of(program, kept, list(zip(outputs, values, strict=True)))
     names = {
-        operation.attributes["parameter_name"].value for operation in kept if operation.operation.name == _PARAMETER
+        attributes.text(operation.attributes["parameter_name"])
+        for operation in kept
+        if operation.operation.name == _PARAMETER
     }
     table = ParameterTable({name: program.parameters[name] for name in program.parameters if name in names})
     pruned = type(program)(module, table)
@@ -77,7 +79,7 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     )
 
 
-def _value_of(program: TranslatedProgram, name: str) -> tuple[Any, int | None]:
+def _value_of(program: TranslatedProgram, name: str) -> tuple[SSAValue, int | None]:
     """The value of a variable, and its place in it where that is a group."""
     if name in program.outputs:
         return program.returned[list(program.outputs).index(name)], None
@@ -87,8 +89,8 @@ def _value_of(program: TranslatedProgram, name: str) -> tuple[Any, int | None]:
 
 
 def _module_of(
-    program: TranslatedProgram, kept: Sequence[Any], outputs: Sequence[tuple[str, tuple[Any, int | None]]]
-) -> Any:
+    program: TranslatedProgram, kept: Sequence[ir.OpView], outputs: Sequence[tuple[str, tuple[SSAValue, int | None]]]
+) -> ir.Module:
     """A module whose ``main`` is made of copies of ``kept``. Needs a current context."""
     module = ir.Module.create()
     if PADDLE_VERSION in program.module.operation.attributes:
@@ -115,7 +117,9 @@ def _module_of(
     return module
 
 
-def _fed(program: TranslatedProgram, kept: Iterable[Any], values: Iterable[Any]) -> list[tuple[str, Any]]:
+def _fed(
+    program: TranslatedProgram, kept: Iterable[ir.OpView], values: Iterable[SSAValue]
+) -> list[tuple[str, SSAValue]]:
     """The inputs that are read, by name, in their order."""
     read = {value for operation in kept for value in reads(operation)} | set(values)
     arguments = program.main.arguments
@@ -123,7 +127,7 @@ def _fed(program: TranslatedProgram, kept: Iterable[Any], values: Iterable[Any])
     return [(name, argument) for name, argument in named if argument in read]
 
 
-def _enter(operation: ir.OpView, copies: dict[Any, Any]) -> None:
+def _enter(operation: AnyOperation, copies: dict[SSAValue, SSAValue]) -> None:
     """A copied operation reads copies, and works as in inference."""
     for place, operand in enumerate(operation.operands):
         if operand in copies:
@@ -132,14 +136,14 @@ def _enter(operation: ir.OpView, copies: dict[Any, Any]) -> None:
         operation.attributes[_IS_TEST] = ir.BoolAttr.get(True)
 
 
-def _taken(value: Any, place: int | None, name: str, end: Any) -> Any:
+def _taken(value: SSAValue, place: int | None, name: str, end: ir.InsertionPoint) -> SSAValue:
     """The value, taken out of its group where it is in one."""
     if place is None:
         return value
     return taken(value, place, end, locations.named([name]))
 
 
-def _named(key: str, name: str) -> Any:
+def _named(key: str, name: str) -> ir.DictAttr:
     return ir.DictAttr.get({key: ir.StringAttr.get(name)})
 
 

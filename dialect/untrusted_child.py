@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pdhlo.dialect import untrusted
-from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
+from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_quiet_context
 from pdhlo.system.child import how_it_ended
 
 _MEMORY, _MEMORY_FACTOR = 1 << 29, 30  # bytes that a module may take, and times its size
@@ -37,9 +37,9 @@ class _Nowhere(io.RawIOBase):
         return len(data)
 
 
-def _problem(context: Any, data: bytes, form: str) -> str:
+def _problem(context: ir.Context, data: bytes, form: str) -> str:
     """Why a module is none; "" where it can be parsed, verified and printed. Ends the process where MLIR does."""
-    with use_context(context), context.attach_diagnostic_handler(lambda _: True):
+    with use_quiet_context(context):
         try:
             module = ir.Module.parse(data) if form == untrusted.MODULE else _portable(context, data)
         except (ir.MLIRError, ValueError) as error:
@@ -57,7 +57,7 @@ def _problem(context: Any, data: bytes, form: str) -> str:
     return f"it is nested {depth} deep; {untrusted.DEEPEST} is the limit" if depth > untrusted.DEEPEST else ""
 
 
-def _portable(context: Any, data: bytes) -> Any:
+def _portable(context: ir.Context, data: bytes) -> Any:
     return stablehlo.deserialize_portable_artifact(context, data)
 
 
@@ -75,7 +75,7 @@ def _limit(size: int, seconds: float) -> None:
     signal.setitimer(signal.ITIMER_REAL, seconds)  # whose signal ends the process
 
 
-def _in_fork(context: Any, data: bytes, form: str, seconds: float) -> str:
+def _in_fork(context: ir.Context, data: bytes, form: str, seconds: float) -> str:
     reader, writer = os.pipe()
     pid = os.fork()
     if pid == 0:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from pdhlo.dialect import attributes, dense, locations, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.errors import VerificationError, quoted
@@ -52,7 +51,7 @@ def verify(module: ir.Module) -> None:
         raise VerificationError(f"MLIR refuses the module: {error}") from error
 
 
-def _block(block: ir.Block, outer: set[Any]) -> Iterator[str]:
+def _block(block: ir.Block, outer: set[SSAValue]) -> Iterator[str]:
     """The errors in a block; ``outer`` are the values that it may read of the blocks around it."""
     known = outer | set(block.arguments)
     for argument in block.arguments:
@@ -69,12 +68,12 @@ def _block(block: ir.Block, outer: set[Any]) -> Iterator[str]:
         known.update(operation.results)
 
 
-def _named(operation: Any) -> str:
+def _named(operation: ir.OpView) -> str:
     names = [name for name in locations.names_of(operation) if name]
     return f" ({', '.join(quoted(name) for name in names[:3])})" if names else ""
 
 
-def _operation(operation: Any, name: str) -> Iterator[str]:
+def _operation(operation: ir.OpView, name: str) -> Iterator[str]:
     op = operator_of(name)
     if op is None:
         yield "the dialect has no such operator"
@@ -86,13 +85,13 @@ def _operation(operation: Any, name: str) -> Iterator[str]:
     yield from _attributes(operation, op)
 
 
-def _type(value: Any, role: str) -> Iterator[str]:
+def _type(value: SSAValue, role: str) -> Iterator[str]:
     if not types.is_known(value.type):
         yield f"{role} is {value.type}, which is no type of the dialect"
 
 
 def _values(
-    operation: Any, ports: tuple[Port, ...], values: list[Any], segments: str, op: Operator, role: str
+    operation: ir.OpView, ports: tuple[Port, ...], values: list[SSAValue], segments: str, op: Operator, role: str
 ) -> Iterator[str]:
     if any(port.kind == "variadic" for port in ports):
         return
@@ -121,7 +120,7 @@ def _values(
             yield f"{role} {port.name} is a {kind}, expected {port.kind}"
 
 
-def _attributes(operation: Any, op: Operator) -> Iterator[str]:
+def _attributes(operation: ir.OpView, op: Operator) -> Iterator[str]:
     for name, marked in op.attributes.items():
         declared = marked.removesuffix("?")
         if name not in operation.attributes:
@@ -145,7 +144,7 @@ def _attributes(operation: Any, op: Operator) -> Iterator[str]:
             yield f"attribute {name} is {kind}, expected {declared}"
 
 
-def _dense(operation: Any, name: str) -> Iterator[str]:
+def _dense(operation: ir.OpView, name: str) -> Iterator[str]:
     """A dense attribute can be read, and is of the type of the value that it is or that it is compared with."""
     try:
         array = dense.of_operation(operation, name)
@@ -156,7 +155,7 @@ def _dense(operation: Any, name: str) -> Iterator[str]:
         yield problem
         return
     is_sparse = "rows" in operation.attributes
-    shape = (operation.attributes["height"].value, *array.shape[1:]) if is_sparse else array.shape
+    shape = (attributes.integer(operation.attributes["height"]), *array.shape[1:]) if is_sparse else array.shape
     expected = "SelectedRows" if is_sparse else "Tensor"
     for value in (*operation.operands, *operation.results):
         kind = types.kind_of(value.type)
@@ -169,13 +168,13 @@ def _dense(operation: Any, name: str) -> Iterator[str]:
             yield f"attribute {name} is {array.dtype}{list(shape)}, which is no {value.type}"
 
 
-def _problem_of_rows(own: Any, name: str, shape: tuple[int, ...]) -> str | None:
+def _problem_of_rows(own: ir.OpAttributeMap, name: str, shape: tuple[int, ...]) -> str | None:
     """Why the attributes ``rows`` and ``height`` do not fit the dense one; None where they do, or are absent."""
     if "rows" not in own and "height" not in own:
         return None
     if "rows" not in own or "height" not in own or "lod" in own:
         return "sparse rows have the attributes rows and height, both, and no lod"
-    rows, height = attributes.to_python(own["rows"]), own["height"].value
+    rows, height = attributes.to_python(own["rows"]), attributes.integer(own["height"])
     if shape[:1] == (len(rows),) and all(0 <= row < height for row in rows):
         return None
     return f"rows are {len(rows)} numbers from 0 to {height - 1}, one for each row of {name}, got {list(rows)}"

@@ -10,11 +10,12 @@ Source: Paddle 3.3.1 ``IfOp::InferSymbolicShape``, ``WhileOp::InferSymbolicShape
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.errors import UnsupportedError
 
 Fact = TypeVar("Fact")
@@ -27,7 +28,7 @@ class JoinPoint:
 
     origin: str
     """The operation as messages name it."""
-    made: set[Any] = field(default_factory=set)
+    made: set[Hashable] = field(default_factory=set)
     """The new symbols that a join has made here in place of facts that differ. Such a symbol stands for any value."""
 
 
@@ -47,15 +48,15 @@ class Dataflow(ABC, Generic[Fact]):
         return None
 
     @abstractmethod
-    def fact(self, value: Any) -> Fact:
+    def fact(self, value: SSAValue) -> Fact:
         """The fact of an MLIR value so far; it may become weaker until a loop has its fixpoint."""
 
     @abstractmethod
-    def record(self, value: Any, fact: Fact, origin: str) -> None:
+    def record(self, value: SSAValue, fact: Fact, origin: str) -> None:
         """Makes ``fact`` the fact of a value. ``origin`` names the operation that gives it, for messages."""
 
     @abstractmethod
-    def visit(self, operation: Any) -> None:
+    def visit(self, operation: ir.OpView) -> None:
         """Records the facts of the results of an operation, by its entry in ``HANDLERS`` if it has one."""
 
     @abstractmethod
@@ -67,13 +68,13 @@ class Dataflow(ABC, Generic[Fact]):
         raise NotImplementedError
 
     @abstractmethod
-    def chosen(self, result: Any, facts: Sequence[Fact], condition: Any, point: JoinPoint) -> Fact:
+    def chosen(self, result: SSAValue, facts: Sequence[Fact], condition: SSAValue, point: JoinPoint) -> Fact:
         """The fact of a result of ``pd.if``.
 
         ``facts`` has the fact that each block yields for it; a block that yields nothing has none.
         """
 
-    def behind_loop(self, facts: list[Fact], conditions: Sequence[Any], point: JoinPoint) -> list[Fact]:
+    def behind_loop(self, facts: list[Fact], conditions: Sequence[SSAValue], point: JoinPoint) -> list[Fact]:
         """The facts of the results of ``pd.while``, from those of its arguments at the fixpoint.
 
         ``conditions`` are the two values that decide whether an iteration begins: the operand of the loop, which
@@ -86,7 +87,7 @@ class Dataflow(ABC, Generic[Fact]):
         """The fact of a group, the one value that ``pd_builtin.combine`` makes of several, from their facts."""
 
     @abstractmethod
-    def taken(self, group: Any, place: int, result: Any, origin: str) -> Fact:
+    def taken(self, group: SSAValue, place: int, result: SSAValue, origin: str) -> Fact:
         """The fact of ``result``, which ``pd_builtin.split`` or ``slice`` takes from ``group`` at ``place``."""
 
     def run_block(self, block: ir.Block) -> None:
@@ -103,7 +104,12 @@ class Dataflow(ABC, Generic[Fact]):
         self._nesting -= 1
 
     def fixpoint(
-        self, block: ir.Block, arguments: Sequence[Any], facts: list[Fact], yields: Sequence[Any], point: JoinPoint
+        self,
+        block: ir.Block,
+        arguments: Sequence[SSAValue],
+        facts: list[Fact],
+        yields: Sequence[SSAValue],
+        point: JoinPoint,
     ) -> list[Fact]:
         """Records what holds of the arguments of a block in every iteration, and gives it.
 
@@ -132,18 +138,18 @@ class Dataflow(ABC, Generic[Fact]):
             facts = after
 
 
-def yielded(block: ir.Block) -> list[Any]:
+def yielded(block: ir.Block) -> list[SSAValue]:
     """The operands of a block's last operation, if that is its yield."""
     last = block.operations[len(block.operations) - 1]
     return list(last.operands) if last.operation.name == "pd_cf.yield" else []
 
 
-def blocks_of(operation: Any) -> Iterator[Any]:
+def blocks_of(operation: ir.OpView) -> Iterator[ir.Block]:
     """The blocks inside an operation."""
     return (block for region in operation.operation.regions for block in region.blocks)
 
 
-def _if(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+def _if(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
     branches = []
     for block in blocks_of(operation):
         flow.run_block(block)
@@ -153,7 +159,7 @@ def _if(flow: Dataflow[Any], operation: Any, origin: str) -> None:
         flow.record(result, flow.chosen(result, facts, operation.operands[0], JoinPoint(origin)), origin)
 
 
-def _while(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+def _while(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
     [block] = blocks_of(operation)
     point, (condition, *operands) = JoinPoint(origin), operation.operands
     goes_on, *yields = yielded(block)
@@ -165,25 +171,29 @@ def _while(flow: Dataflow[Any], operation: Any, origin: str) -> None:
         flow.record(result, fact, origin)
 
 
-def _combine(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+def _combine(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
     flow.record(operation.results[0], flow.group(list(map(flow.fact, operation.operands))), origin)
 
 
-def _split(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+def _split(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
     for place, result in enumerate(operation.results):
         flow.record(result, flow.taken(operation.operands[0], place, result, origin), origin)
 
 
-def _slice(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+def _slice(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
     [result] = operation.results
-    flow.record(result, flow.taken(operation.operands[0], operation.index, result, origin), origin)
+    flow.record(
+        result,
+        flow.taken(operation.operands[0], attributes.to_python(operation.attributes["index"]), result, origin),
+        origin,
+    )
 
 
-def _nothing(_flow: Dataflow[Any], _operation: Any, _origin: str) -> None:
+def _nothing(_flow: Dataflow[Any], _operation: ir.OpView, _origin: str) -> None:
     """It gives nothing."""
 
 
-HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
+HANDLERS: dict[str, Callable[[Dataflow[Any], ir.OpView, str], None]] = {
     "pd.if": _if,
     "pd.while": _while,
     "pd_builtin.combine": _combine,

@@ -13,8 +13,10 @@ import functools
 import keyword
 from typing import Any
 
+import numpy as np
+
 from pdhlo.dialect import attributes, dense
-from pdhlo.dialect.bindings import ir, register_operation
+from pdhlo.dialect.bindings import SSAValue, ir, register_operation
 from pdhlo.dialect.operator_table import Operator, Port
 
 OPERAND_SEGMENTS = "operand_segment_sizes"
@@ -28,14 +30,14 @@ def safe_name(name: str) -> str:
     return f"{name}_" if name in _TAKEN or keyword.iskeyword(name) else name
 
 
-def present(operation: Any, ports: tuple[Port, ...], segments: str) -> list[int | None]:
+def present(operation: ir.OpView, ports: tuple[Port, ...], segments: str) -> list[int | None]:
     """For each port the index of its value among the operation's operands (results), None where it is absent."""
     attributes_of = operation.attributes
     if segments not in attributes_of:
         return list(range(len(ports)))
     result: list[int | None] = []
     position = 0
-    for size in attributes_of[segments]:
+    for size in ir.DenseI32ArrayAttr(attributes_of[segments]):
         result.append(position if size else None)
         position += size
     return result
@@ -46,7 +48,7 @@ def present(operation: Any, ports: tuple[Port, ...], segments: str) -> list[int 
 
 @functools.cache
 def _operand(index: int, ports: tuple[Port, ...]) -> property:
-    def read(self: Any) -> Any:
+    def read(self: ir.OpView) -> SSAValue | None:
         position = present(self, ports, OPERAND_SEGMENTS)[index] if ports else index
         return None if position is None else self.operands[position]
 
@@ -55,7 +57,7 @@ def _operand(index: int, ports: tuple[Port, ...]) -> property:
 
 @functools.cache
 def _result(index: int, ports: tuple[Port, ...]) -> property:
-    def read(self: Any) -> Any:
+    def read(self: ir.OpView) -> SSAValue | None:
         position = present(self, ports, RESULT_SEGMENTS)[index] if ports else index
         return None if position is None else self.results[position]
 
@@ -64,13 +66,13 @@ def _result(index: int, ports: tuple[Port, ...]) -> property:
 
 @functools.cache
 def _attribute(name: str, kind: str) -> property:
-    def read(self: Any) -> Any:
+    def read(self: ir.OpView) -> Any:
         return attributes.to_python(self.attributes[name])
 
-    def read_optional(self: Any) -> Any:
+    def read_optional(self: ir.OpView) -> Any:
         return read(self) if name in self.attributes else None
 
-    def read_dense(self: Any) -> Any:
+    def read_dense(self: ir.OpView) -> np.ndarray:
         return dense.of_operation(self, name)
 
     if kind == "dense":
@@ -97,7 +99,7 @@ def class_name(name: str) -> str:
     )
 
 
-def make_class(op: Operator, dialect_class: Any) -> Any:
+def make_class(op: Operator, dialect_class: Any) -> type[ir.OpView]:
     """Makes and registers the class of one operator of a dialect."""
     dialect = dialect_class.DIALECT_NAMESPACE
     name = op.name.removeprefix(f"{dialect}.")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from pdhlo.dialect import attributes, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.op_builder import create, full_facts, int_array_facts, made_attributes
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
@@ -20,48 +19,57 @@ _PREPARING = frozenset(f"pd.{name}" for name in ("add", "multiply", "rsqrt", "sc
 """Operations on parameters, besides those that keep elements, that are computed before the program runs."""
 
 
-def permuted(kind: ir.Type, perm: Sequence[int]) -> Any:
+def permuted(kind: ir.Type, perm: Sequence[int]) -> ir.Type:
     """A tensor type with its dimensions in another order."""
     shape = types.shape_of(kind)
     return types.tensor(types.element_of(kind).name, tuple(shape[axis] for axis in perm))
 
 
-def transposed(value: Any, perm: Sequence[int], place: Any, location: Any = None, *, prepared: bool = False) -> Any:
+def transposed(
+    value: SSAValue,
+    perm: Sequence[int],
+    place: ir.InsertionPoint,
+    location: ir.Location | None = None,
+    *,
+    prepared: bool = False,
+) -> SSAValue:
     """``pd.transpose``: axis ``i`` of the result is axis ``perm[i]`` of the value."""
     own = {"perm": attributes.make("array<i32>", tuple(perm))} | _flag(prepared)
-    return create("pd.transpose", [value], [permuted(value.type, perm)], own, place, location).results[0]
+    return create("pd.transpose", [value], [permuted(value.type, perm)], own, place, location).result
 
 
-def reshaped(value: Any, shape: Sequence[int], place: Any) -> Any:
-    """A parameter, or what is made of it, in another shape."""
+def reshaped(value: SSAValue, shape: Sequence[int], place: ir.InsertionPoint, *, prepared: bool = True) -> SSAValue:
+    """A value in another shape; ``prepared``: it is a parameter, or what is made of one."""
     numbers, kind = made_attributes(int_array_facts(shape)), types.tensor("int64", (len(shape),))
-    wanted = create("pd.full_int_array", [], [kind], numbers, place).results[0]
+    wanted = create("pd.full_int_array", [], [kind], numbers, place).result
     kind = types.tensor(types.element_of(value.type).name, tuple(shape))
-    return create("pd.reshape", [value, wanted], [kind, None], _flag(True), place).results[0]
+    return create("pd.reshape", [value, wanted], [kind, None], _flag(prepared), place).result
 
 
-def computed(name: str, operands: Sequence[Any], like_: Any, place: Any, **own: Any) -> Any:
+def computed(
+    name: str, operands: Sequence[SSAValue], like_: SSAValue, place: ir.InsertionPoint, **own: ir.Attribute
+) -> SSAValue:
     """A value of parameters alone, of the type of another one."""
-    return create(f"pd.{name}", operands, [like_.type], own | _flag(True), place).results[0]
+    return create(f"pd.{name}", operands, [like_.type], own | _flag(True), place).result
 
 
-def number(value: float, place: Any, element: str = "float32", shape: tuple[int, ...] = (1,)) -> Any:
+def number(value: float, place: ir.InsertionPoint, element: str = "float32", shape: tuple[int, ...] = (1,)) -> SSAValue:
     """``pd.full``, of one element unless a shape is given."""
     own = made_attributes(full_facts(("f32", value), element, shape))
-    return create("pd.full", [], [types.tensor(element, shape)], own, place).results[0]
+    return create("pd.full", [], [types.tensor(element, shape)], own, place).result
 
 
-def _flag(prepared: bool) -> dict[str, Any]:
+def _flag(prepared: bool) -> dict[str, ir.Attribute]:
     return {PREPARED: attributes.make("null", None)} if prepared else {}
 
 
-def constants(operations: Iterable[Any], written: Iterable[str]) -> set[Any]:
+def constants(operations: Iterable[ir.OpView], written: Iterable[str]) -> set[SSAValue]:
     """The values that depend on parameters alone, none of which the program writes."""
-    changing, result = set(written), set[Any]()
+    changing, result = set(written), set[SSAValue]()
     for operation in operations:
         name = operation.operation.name
         if name == "pd_builtin.parameter":
-            if operation.attributes["parameter_name"].value not in changing:
+            if attributes.text(operation.attributes["parameter_name"]) not in changing:
                 result.update(operation.results)
         elif has_trait(name, Trait.CONSTANT) or (_is_prepared(name) and result.issuperset(operation.operands)):
             result.update(operation.results)
@@ -72,7 +80,7 @@ def _is_prepared(name: str) -> bool:
     return name in _PREPARING or has_trait(name, Trait.IDENTITY, Trait.RESHAPES)
 
 
-def known_number(value: Any) -> float | None:
+def known_number(value: SSAValue) -> float | None:
     """The number that ``pd.full`` gives, or None."""
     owner = value.owner
     if isinstance(owner, ir.Block) or owner.operation.name != "pd.full":
@@ -82,13 +90,13 @@ def known_number(value: Any) -> float | None:
     return float(scalar) if math.prod(shape) == 1 and isinstance(scalar, int | float) else None
 
 
-def only_user(value: Any) -> Any:
+def only_user(value: SSAValue) -> ir.OpView | None:
     """The operation that reads a value, where it is one, and reads it once; else None."""
     uses = list(value.uses)
     return uses[0].owner if len(uses) == 1 else None
 
 
-def is_tensor(value: Any, rank: int | None = None, element: str | None = None) -> bool:
+def is_tensor(value: SSAValue, rank: int | None = None, element: str | None = None) -> bool:
     """Whether a value is a dense tensor without LoD, of a rank and an element type."""
     kind = value.type
     return (

@@ -15,10 +15,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Any
 
 from pdhlo.dialect import attributes, locations, op_builder, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.needs import is_read, operations_within
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.passes import building
@@ -38,20 +37,20 @@ _FIRST = frozenset({"NCHW", "AnyLayout"})
 class _LayoutWalk:
     """The state of the pass on its way through a program."""
 
-    constant: set[Any]
-    last: dict[Any, Any] = field(default_factory=dict)
+    constant: set[SSAValue]
+    last: dict[SSAValue, SSAValue] = field(default_factory=dict)
     """Value [N, C, H, W] -> the same with the channel last."""
-    groups: dict[Any, Any] = field(default_factory=dict)
+    groups: dict[SSAValue, SSAValue] = field(default_factory=dict)
     """The same of groups, all of whose elements are so."""
-    first: dict[Any, Any] = field(default_factory=dict)
+    first: dict[SSAValue, SSAValue] = field(default_factory=dict)
     """Value -> the same as it was, made of the one with the channel last."""
 
 
-_Rewrite = Callable[[Any, _LayoutWalk, Any], bool]
+_Rewrite = Callable[[ir.OpView, _LayoutWalk, ir.InsertionPoint], bool]
 """Makes an operation anew on data with the channel last, before a place; says whether it did."""
 
 
-def channels_last(program: TranslatedProgram, kept: Set[Any]) -> dict[Any, Any]:
+def channels_last(program: TranslatedProgram, kept: Set[SSAValue]) -> dict[SSAValue, SSAValue]:
     """Rewrites convolutions and what is around them, in place; gives what stands for those ``kept``, by value."""
     walk = _LayoutWalk(building.constants(program.operations(), program.written))
     every = list(program.operations())
@@ -66,7 +65,7 @@ def channels_last(program: TranslatedProgram, kept: Set[Any]) -> dict[Any, Any]:
     return {value: _as_first(value, walk, ir.InsertionPoint(end)) for value in kept if value in walk.last}
 
 
-def _restore(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> None:
+def _restore(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> None:
     """An operation that is not known here, and those inside of it, read values as they were."""
     for inner in operations_within([operation]):
         for number, value in enumerate(inner.operands):
@@ -74,14 +73,14 @@ def _restore(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> None:
                 inner.operands[number] = _as_first(value, walk, place)
 
 
-def _as_first(value: Any, walk: _LayoutWalk, place: Any) -> Any:
+def _as_first(value: SSAValue, walk: _LayoutWalk, place: ir.InsertionPoint) -> SSAValue:
     if value not in walk.first:
         location = locations.named(locations.names_of_value(value)[:1])
         walk.first[value] = building.transposed(walk.last[value], TO_FIRST, place, location)
     return walk.first[value]
 
 
-def _as_last(value: Any, walk: _LayoutWalk, place: Any) -> Any:
+def _as_last(value: SSAValue, walk: _LayoutWalk, place: ir.InsertionPoint) -> SSAValue:
     if value not in walk.last:
         made = building.transposed(value, TO_LAST, place)
         walk.last[value] = made
@@ -90,18 +89,22 @@ def _as_last(value: Any, walk: _LayoutWalk, place: Any) -> Any:
 
 
 def _made(
-    operation: ir.OpView, operands: Sequence[Any], walk: _LayoutWalk, place: Any, kind: Any = None, **changed: Any
+    operation: ir.OpView,
+    operands: Sequence[SSAValue],
+    walk: _LayoutWalk,
+    place: ir.InsertionPoint,
+    **changed: ir.Attribute,
 ) -> None:
     """The operation on other operands; its first result has the channel last, and the others are nobody's."""
     names = [f"{name}{locations.CHANNELS_LAST}" if name else "" for name in locations.names_of(operation)]
     where = locations.named(names, locations.location_of_legacy(operation))
     results = list(operation.results)
-    kinds = [kind or building.permuted(results[0].type, TO_LAST), *(result.type for result in results[1:])]
+    kinds = [building.permuted(results[0].type, TO_LAST), *(result.type for result in results[1:])]
     made = op_builder.like(operation, operands, kinds, place, where, **changed)
     walk.last[results[0]] = made.results[0]
 
 
-def _is_picture(value: Any) -> bool:
+def _is_picture(value: SSAValue) -> bool:
     return building.is_tensor(value, 4)
 
 
@@ -111,7 +114,7 @@ def _is_picture(value: Any) -> bool:
 def _with_layout(name: str, *, begins: bool) -> _Rewrite:
     """Operations with an attribute that says the layout; ``begins``: also where the data is not so yet."""
 
-    def rewrite(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
+    def rewrite(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> bool:
         value = operation.operands[0]
         if attributes.to_python(operation.attributes[name]) not in _FIRST or not (begins or value in walk.last):
             return False
@@ -132,7 +135,7 @@ def _has_read_results(operation: ir.OpView) -> bool:
 # -- operations of elements
 
 
-def _unary(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
+def _unary(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> bool:
     value = operation.operands[0]
     if value not in walk.last or not _is_picture(operation.results[0]) or _has_read_results(operation):
         return False
@@ -142,7 +145,7 @@ def _unary(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     return True
 
 
-def _binary(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
+def _binary(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> bool:
     operands = list(operation.operands)
     if not any(value in walk.last for value in operands) or not _is_picture(operation.results[0]):
         return False
@@ -152,7 +155,7 @@ def _binary(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     return True
 
 
-def _can_be_last(value: Any, walk: _LayoutWalk) -> bool:
+def _can_be_last(value: SSAValue, walk: _LayoutWalk) -> bool:
     if not building.is_tensor(value):
         return False
     shape = types.shape_of(value.type)
@@ -163,7 +166,7 @@ def _can_be_last(value: Any, walk: _LayoutWalk) -> bool:
     return len(shape) == 4 and is_computed
 
 
-def _broadcast(value: Any, walk: _LayoutWalk, place: Any) -> Any:
+def _broadcast(value: SSAValue, walk: _LayoutWalk, place: ir.InsertionPoint) -> SSAValue:
     """An operand for data with the channel last, aligned with it as it was with data as it was."""
     shape = types.shape_of(value.type)
     if value in walk.last or value not in walk.constant:
@@ -178,17 +181,17 @@ def _broadcast(value: Any, walk: _LayoutWalk, place: Any) -> Any:
 # -- operations along an axis
 
 
-def _axis(value: Any) -> int | None:
+def _axis(value: SSAValue) -> int | None:
     """The axis that a number says, of [N, C, H, W], counted from the front."""
     number = building.known_number(value)
     return int(number) % 4 if number is not None and -4 <= number < 4 else None
 
 
-def _axis_number(axis: int, like: Any, place: Any) -> Any:
+def _axis_number(axis: int, like: SSAValue, place: ir.InsertionPoint) -> SSAValue:
     return building.number(float(_MOVED[axis]), place, types.element_of(like.type).name)
 
 
-def _combine(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
+def _combine(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> bool:
     operands = list(operation.operands)
     if (
         not operands
@@ -209,7 +212,7 @@ def _combine(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     return True
 
 
-def _concat(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
+def _concat(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> bool:
     group, axis = operation.operands
     if group not in walk.groups:
         return False
@@ -217,7 +220,7 @@ def _concat(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     return True
 
 
-def _split(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
+def _split(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> bool:
     operands = list(operation.operands)
     value, axis = operands[0], _axis(operands[-1])
     if value not in walk.last or axis is None:
@@ -233,7 +236,7 @@ def _split(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     return True
 
 
-def _element(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
+def _element(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> bool:
     group = operation.operands[0]
     if group not in walk.groups:
         return False
@@ -241,7 +244,7 @@ def _element(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     return True
 
 
-def _transpose(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
+def _transpose(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> bool:
     """A transpose of what is stored otherwise is another transpose."""
     value = operation.operands[0]
     perm = attributes.to_python(operation.attributes["perm"])
@@ -255,7 +258,7 @@ def _transpose(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     return True
 
 
-def _shuffle(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
+def _shuffle(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) -> bool:
     """Channels as two axes, exchanged, and one again: reshape, transpose, reshape."""
     value, back = operation.operands[0], _shuffled(operation)
     if value not in walk.last or back is None:
@@ -272,7 +275,7 @@ def _shuffle(operation: ir.OpView, walk: _LayoutWalk, place: Any) -> bool:
     return True
 
 
-def _shuffled(operation: ir.OpView) -> Any:
+def _shuffled(operation: ir.OpView) -> ir.OpView | None:
     """The reshape that ends a shuffle which begins with this one; None where it is none."""
     swap = building.only_user(operation.results[0])
     if swap is None or swap.operation.name != "pd.transpose" or _has_read_results(operation):
@@ -284,10 +287,8 @@ def _shuffled(operation: ir.OpView) -> Any:
     return back if len(types.shape_of(back.results[0].type)) == 4 else None
 
 
-def _reshape(value: Any, shape: Sequence[int], place: Any) -> Any:
-    result = building.reshaped(value, shape, place)
-    del result.owner.attributes[building.PREPARED]
-    return result
+def _reshape(value: SSAValue, shape: Sequence[int], place: ir.InsertionPoint) -> SSAValue:
+    return building.reshaped(value, shape, place, prepared=False)
 
 
 _POOL = _with_layout("data_format", begins=False)

@@ -14,10 +14,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Set
 from dataclasses import dataclass, replace
-from typing import Any
 
 from pdhlo.dialect import attributes, locations, op_builder, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.passes import building
 from pdhlo.dialect.program import TranslatedProgram
@@ -33,15 +32,15 @@ class _Affine:
     """The effect of a chain of operations on each channel: ``factor * x + bias``; None for 1 and for 0."""
 
     channels: int
-    factor: Any = None
-    bias: Any = None
+    factor: SSAValue | None = None
+    bias: SSAValue | None = None
 
 
-_Step = Callable[[_Affine, Any], _Affine]
+_Step = Callable[[_Affine, ir.InsertionPoint], _Affine]
 """Adds an operation to a chain; makes what it needs of parameters before a place."""
 
 
-def fold_affine(program: TranslatedProgram, kept: Set[Any]) -> None:
+def fold_affine(program: TranslatedProgram, kept: Set[SSAValue]) -> None:
     """Folds what follows convolutions, in place; the values ``kept`` stay."""
     constant = building.constants(program.operations(), program.written)
     for operation in list(program.operations()):
@@ -49,7 +48,7 @@ def fold_affine(program: TranslatedProgram, kept: Set[Any]) -> None:
             _fold(operation, constant, kept)
 
 
-def _is_foldable(operation: ir.OpView, constant: Set[Any]) -> bool:
+def _is_foldable(operation: ir.OpView, constant: Set[SSAValue]) -> bool:
     filters = operation.operands[1]
     layout = attributes.to_python(operation.attributes["data_format"])
     if operation.operation.name == "pd.conv2d_transpose" and attributes.to_python(operation.attributes["groups"]) != 1:
@@ -58,11 +57,11 @@ def _is_foldable(operation: ir.OpView, constant: Set[Any]) -> bool:
     return filters in constant and layout in ("NCHW", "NCDHW", "AnyLayout") and is_float and -1 not in _shape(filters)
 
 
-def _shape(value: Any) -> tuple[int, ...]:
+def _shape(value: SSAValue) -> tuple[int, ...]:
     return types.shape_of(value.type)
 
 
-def _fold(convolution: Any, constant: Set[Any], kept: Set[Any]) -> None:
+def _fold(convolution: ir.OpView, constant: Set[SSAValue], kept: Set[SSAValue]) -> None:
     """Follows the only reader of each value, and folds what it has met."""
     value, last, steps = convolution.results[0], None, list[_Step]()
     rank = len(_shape(value))
@@ -84,7 +83,7 @@ def _fold(convolution: Any, constant: Set[Any], kept: Set[Any]) -> None:
     _replace(convolution, affine, axis, last, place)
 
 
-def _replace(convolution: Any, affine: _Affine, axis: int, last: Any, place: Any) -> None:
+def _replace(convolution: ir.OpView, affine: _Affine, axis: int, last: ir.OpView, place: ir.InsertionPoint) -> None:
     """Puts a convolution with other filters, and one bias behind it, in the place of the last operation."""
     filters, rank = convolution.operands[1], len(_shape(convolution.results[0]))
     if affine.factor is not None:
@@ -107,7 +106,7 @@ def _replace(convolution: Any, affine: _Affine, axis: int, last: Any, place: Any
     last.results[0].replace_all_uses_with(made.results[0])
 
 
-def _step(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
+def _step(operation: ir.OpView, value: SSAValue, constant: Set[SSAValue], channels: int, rank: int) -> _Step | None:
     maker = _STEPS.get(operation.operation.name)
     return None if maker is None else maker(operation, value, constant, channels, rank)
 
@@ -115,7 +114,9 @@ def _step(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, r
 # -- what is folded
 
 
-def _batch_norm(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
+def _batch_norm(
+    operation: ir.OpView, value: SSAValue, constant: Set[SSAValue], channels: int, rank: int
+) -> _Step | None:
     own = {name: attributes.to_python(operation.attributes[name]) for name in _NORM_ATTRIBUTES}
     # In training the factor depends on the batch.
     uses_given_statistics = (own["is_test"] and not own["trainable_statistics"]) or own["use_global_stats"]
@@ -132,7 +133,7 @@ def _batch_norm(operation: ir.OpView, value: Any, constant: Set[Any], channels: 
         return None
     _, mean, variance, scale, bias = operands
 
-    def step(before: _Affine, place: Any) -> _Affine:
+    def step(before: _Affine, place: ir.InsertionPoint) -> _Affine:
         # factor = scale / sqrt(variance + epsilon); bias = (before - mean) * factor + bias
         unit, shift = building.number(1.0, place), attributes.make("f32", own["epsilon"])
         after = attributes.make("bool", True)
@@ -146,11 +147,11 @@ def _batch_norm(operation: ir.OpView, value: Any, constant: Set[Any], channels: 
     return step
 
 
-def _is_vector(value: Any, constant: Set[Any], channels: int) -> bool:
+def _is_vector(value: SSAValue, constant: Set[SSAValue], channels: int) -> bool:
     return value in constant and building.is_tensor(value, 1, _FLOAT) and _shape(value) == (channels,)
 
 
-def _combined(name: str, value: Any, other: Any, place: Any) -> Any:
+def _combined(name: str, value: SSAValue | None, other: SSAValue, place: ir.InsertionPoint) -> SSAValue:
     """The sum or difference of two vectors, the first of which may be absent."""
     if value is not None:
         return building.computed(name, [value, other], other, place)
@@ -162,7 +163,7 @@ def _combined(name: str, value: Any, other: Any, place: Any) -> Any:
     )
 
 
-def _times(affine: _Affine, factor: Any, place: Any) -> _Affine:
+def _times(affine: _Affine, factor: SSAValue, place: ir.InsertionPoint) -> _Affine:
     return replace(
         affine,
         factor=factor
@@ -172,7 +173,9 @@ def _times(affine: _Affine, factor: Any, place: Any) -> _Affine:
     )
 
 
-def _arithmetic(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
+def _arithmetic(
+    operation: ir.OpView, value: SSAValue, constant: Set[SSAValue], channels: int, rank: int
+) -> _Step | None:
     name = operation.operation.name.removeprefix("pd.")
     first, second = operation.operands
     # x + x and x * x are not affine with a constant, and c - x has the factor -1.
@@ -185,7 +188,7 @@ def _arithmetic(operation: ir.OpView, value: Any, constant: Set[Any], channels: 
         return None
     kind = types.tensor(_FLOAT, (channels,))
 
-    def step(before: _Affine, place: Any) -> _Affine:
+    def step(before: _Affine, place: ir.InsertionPoint) -> _Affine:
         vector = building.reshaped(other, (math.prod(_shape(other)),), place)
         if vector.type != kind:  # one number for all channels: spread
             zeros = building.number(0.0, place, shape=(channels,))
@@ -200,7 +203,7 @@ def _arithmetic(operation: ir.OpView, value: Any, constant: Set[Any], channels: 
     return step
 
 
-def _is_per_channel(value: Any, channels: int, rank: int) -> bool:
+def _is_per_channel(value: SSAValue, channels: int, rank: int) -> bool:
     """Whether a value is one number, or one for each channel of [N, C, ...]."""
     shape = _shape(value)
     if len(shape) > rank or -1 in shape:
@@ -209,7 +212,7 @@ def _is_per_channel(value: Any, channels: int, rank: int) -> bool:
     return math.prod(aligned) == 1 or aligned == (1, channels, *(1,) * (rank - 2))
 
 
-_STEPS: dict[str, Callable[[Any, Any, Set[Any], int, int], _Step | None]] = {
+_STEPS: dict[str, Callable[[ir.OpView, SSAValue, Set[SSAValue], int, int], _Step | None]] = {
     "pd.add": _arithmetic,
     "pd.batch_norm": _batch_norm,
     "pd.batch_norm_": _batch_norm,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.bindings import SSAValue, ir, shared_context, use_context
 from pdhlo.dialect.needs import effective_operations, needed_operations
 from pdhlo.dialect.passes.channels_last import channels_last
 from pdhlo.dialect.passes.fold_affine import fold_affine
@@ -14,12 +13,12 @@ from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError, quoted
 
 
-def _cpu(program: TranslatedProgram, kept: set[Any]) -> dict[Any, Any]:
+def _cpu(program: TranslatedProgram, kept: set[SSAValue]) -> dict[SSAValue, SSAValue]:
     fold_affine(program, kept)
     return channels_last(program, kept)
 
 
-_PASSES: dict[str, Callable[[TranslatedProgram, set[Any]], dict[Any, Any]]] = {"cpu": _cpu}
+_PASSES: dict[str, Callable[[TranslatedProgram, set[SSAValue]], dict[SSAValue, SSAValue]]] = {"cpu": _cpu}
 TARGETS = tuple(_PASSES)
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from jax import export
 
 from pdhlo.dialect import untrusted
-from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
+from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_quiet_context
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import listed
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
@@ -544,7 +544,7 @@ def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: Artif
     except ModelFormatError as error:
         raise _unreadable(manifest, path, str(error)) from error
     context = make_context()
-    with use_context(context), context.attach_diagnostic_handler(lambda _: True):
+    with use_quiet_context(context):
         try:
             module = stablehlo.deserialize_portable_artifact(context, bytecode)
         except (ValueError, ir.MLIRError) as error:

@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import ir
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.comparing.observation import ObservedProgram, prepare_operations, run_whole, subject_of
 from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
@@ -146,8 +148,12 @@ def _kinds(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
     result: dict[tuple[Any, int | None], str] = {}
     for kind, returned in zip(kinds, program.returned, strict=True):
         value, element = returned, None
-        while (name := getattr(value.owner, "name", "")) in ("pd.fetch", "pd_builtin.slice"):
-            element = value.owner.attributes["index"].value if name == "pd_builtin.slice" else element
-            value = value.owner.operands[0]
+        while not isinstance(owner := value.owner, ir.Block) and owner.operation.name in (
+            "pd.fetch",
+            "pd_builtin.slice",
+        ):
+            if owner.operation.name == "pd_builtin.slice":
+                element = attributes.integer(owner.attributes["index"])
+            value = owner.operands[0]
         result.setdefault((value, element), kind)
     return result

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect.bindings import func, ir, load_quantized_types, make_context, stablehlo, use_context
+from pdhlo.dialect.bindings import func, ir, load_quantized_types, make_context, stablehlo, use_quiet_context
 from pdhlo.errors import PdhloError, UnsupportedError
 from pdhlo.lower.comparing.references.official_child import to_attribute
 from pdhlo.lower.conformance.stablehlo_suite import SuiteCase, read_cases
@@ -166,7 +166,7 @@ def outcome(engine: str, case: SuiteCase) -> tuple[bool, str]:
     context = make_context()
     load_quantized_types(context)
     try:
-        with use_context(context), context.attach_diagnostic_handler(lambda _: True):
+        with use_quiet_context(context):
             module = ir.Module.parse(rewritten(case.text), context)
             if not module.operation.verify():
                 return False, "it does not verify"

@@ -297,8 +297,10 @@ def _returned(program: TranslatedProgram) -> dict[tuple[str, str], Any]:
         for key in (FETCH, PARAMETER):
             if key in source:
                 owner = value.owner
-                is_fetch = not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch"
-                result[key, source[key].value] = owner.operands[0] if is_fetch else value
+                if not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch":
+                    result[key, source[key].value] = owner.operands[0]
+                else:
+                    result[key, source[key].value] = value
     return result
 
 

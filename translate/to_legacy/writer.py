@@ -245,7 +245,10 @@ def _replaces(program: TranslatedProgram, value: Any, name: str, order: dict[Any
     if isinstance(owner, ir.Block) or owner not in order or not _may_be_named(owner):
         return False
     for operation in program.operations():
-        if operation.operation.name == "pd_builtin.parameter" and operation.attributes["parameter_name"].value == name:
+        if (
+            operation.operation.name == "pd_builtin.parameter"
+            and attributes.text(operation.attributes["parameter_name"]) == name
+        ):
             for use in operation.results[0].uses:
                 reader = use.owner
                 while reader not in order and reader.parent is not None:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pdhlo.dialect import locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.dataflow.driver import HANDLERS, Dataflow, JoinPoint
 from pdhlo.dialect.dataflow.separability.gradients import gradient_rule
 from pdhlo.dialect.dataflow.separability.recurrent import recurrent
@@ -41,6 +41,7 @@ from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, DimExpr, sy
 from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ArrayDims, Dims, ListDims, ShapeOrData, TensorDims
 from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operator_table import has_trait
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
 
@@ -61,7 +62,7 @@ class Proof:
         return self.mixed is None
 
 
-def prove(analysis: ShapeAnalysis, program: Any, size: Dim) -> Proof:
+def prove(analysis: ShapeAnalysis, program: TranslatedProgram, size: Dim) -> Proof:
     """Proves what can be proved of a size of the inputs of ``program``, which ``analysis`` has analysed.
 
     Raises InputError where ``size`` is no symbol that an input has.
@@ -92,27 +93,27 @@ def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> NotSe
 class _Separability(Dataflow[State]):
     """A proof under way."""
 
-    def __init__(self, analysis: ShapeAnalysis, program: Any, size: DimExpr) -> None:
+    def __init__(self, analysis: ShapeAnalysis, program: TranslatedProgram, size: DimExpr) -> None:
         self.analysis = analysis
         self.size = size
-        self.states: dict[Any, State] = {}
+        self.states: dict[SSAValue, State] = {}
         self._lods = {name for name, spec in program.inputs.items() if spec.lod_level}
         known = list(analysis.inputs.values())
         self._of_inputs = frozenset(name for fact in known for dim in _all_dims(fact) for name in symbols_of(dim))
         self._independent = set(self._of_inputs)
         """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
 
-    def fact(self, value: Any) -> State:
+    def fact(self, value: SSAValue) -> State:
         """The state of a value; that of an argument of main follows from its shape."""
         if value not in self.states:
             self.states[value] = self._fed(self.known(value), "an input")
         return self.states[value]
 
-    def known(self, value: Any) -> ShapeOrData:
+    def known(self, value: SSAValue) -> ShapeOrData:
         """The shape of a value."""
         return self.analysis.known_of(value)
 
-    def record(self, value: Any, fact: State, origin: str) -> None:
+    def record(self, value: SSAValue, fact: State, origin: str) -> None:
         """Remembers how a value depends on the size."""
         self.states[value] = fact
 
@@ -139,7 +140,7 @@ class _Separability(Dataflow[State]):
         """The state of a value that is one or the other."""
         return joined(state, other, point.origin)
 
-    def chosen(self, result: Any, states: Sequence[State], condition: Any, point: JoinPoint) -> State:
+    def chosen(self, result: SSAValue, states: Sequence[State], condition: SSAValue, point: JoinPoint) -> State:
         """The states of both blocks joined. A condition that depends on the size would let padding decide what runs."""
         if not isinstance(self.fact(condition), Unmapped):
             return NotSeparable(point.origin, "its condition depends on what stands along the size")
@@ -147,7 +148,7 @@ class _Separability(Dataflow[State]):
             return NotSeparable(point.origin, "one of its blocks gives no value")
         return joined(states[0], states[1], point.origin)
 
-    def behind_loop(self, facts: list[State], conditions: Sequence[Any], point: JoinPoint) -> list[State]:
+    def behind_loop(self, facts: list[State], conditions: Sequence[SSAValue], point: JoinPoint) -> list[State]:
         """The states that each iteration keeps, if nothing along the size decides how many there are."""
         before, after = map(self.fact, conditions)
         if isinstance(joined(before, after, point.origin), Unmapped):
@@ -158,7 +159,7 @@ class _Separability(Dataflow[State]):
         """A group of values."""
         return Several(tuple(facts))
 
-    def taken(self, group: Any, place: int, result: Any, origin: str) -> State:
+    def taken(self, group: SSAValue, place: int, result: SSAValue, origin: str) -> State:
         """The state of a value of a group."""
         state = self.fact(group)
         if isinstance(state, Several) and place < len(state.items):
@@ -216,7 +217,7 @@ class _Separability(Dataflow[State]):
         self,
         rule: Rule,
         operation: ir.OpView,
-        values: list[Any],
+        values: list[SSAValue],
         operand_states: list[State],
         known: list[ShapeOrData],
         where: str,
@@ -287,7 +288,7 @@ class _Separability(Dataflow[State]):
             if not _is_unmapped(state := self.states[result]):
                 self.states[result] = self._checked(state, self.known(result), operation, where)
 
-    def _is_source(self, value: Any) -> bool:
+    def _is_source(self, value: SSAValue) -> bool:
         return _is_unmapped(self.fact(value))
 
     def _fits(self, state: State, shape: Dims) -> bool:
@@ -299,7 +300,7 @@ class _Separability(Dataflow[State]):
         return self.analysis.is_equal(shape[state.axis], state.length(self.size))
 
 
-def _gives(state: State) -> Callable[[_Separability, Any, str], None]:
+def _gives(state: State) -> Callable[[_Separability, ir.OpView, str], None]:
     def handle(flow: _Separability, operation: ir.OpView, _where: str) -> None:
         flow.states.update(dict.fromkeys(operation.results, state))
 

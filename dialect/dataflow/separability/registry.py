@@ -10,7 +10,7 @@ the size or holds it, and none is mixed. What it gives is checked against the sh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, TypeAlias, TypeVar
+from typing import NoReturn, TypeAlias, TypeVar
 
 from pdhlo.dialect.dataflow.separability.states import (
     UNMAPPED,
@@ -115,7 +115,7 @@ class BatchedCall:
         """Whether the size is a part of a dimension."""
         return isinstance(dim, DimExpr) and self.size.name in dim.symbols
 
-    def not_along(self, state: Mapped, *axes: Any, rank: int) -> Mapped:
+    def not_along(self, state: Mapped, *axes: Dim | None, rank: int) -> Mapped:
         """The state, whose axis must be none of ``axes`` (counted from either end); raises MixesError otherwise."""
         if state.axis in {self.call.axis(axis, rank) for axis in axes}:
             self.mixes("computes along the size")

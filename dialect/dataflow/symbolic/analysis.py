@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from pdhlo.dialect import attributes, dense, locations, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.dataflow.driver import HANDLERS, Dataflow, JoinPoint, blocks_of
 from pdhlo.dialect.dataflow.symbolic import by_names
@@ -39,7 +39,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import (
 from pdhlo.dialect.dataflow.symbolic.symbols import Symbol, SymbolTable
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import has_trait
-from pdhlo.dialect.program import FEED
+from pdhlo.dialect.program import FEED, TranslatedProgram
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
 
@@ -63,7 +63,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
     def __init__(
         self,
-        program: Any,
+        program: TranslatedProgram,
         *,
         ranges: Mapping[str, Sequence[Range | None]] | None = None,
         fallback: Fallback | None = None,
@@ -77,9 +77,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """
         self._table = SymbolTable()
         self._fallback = fallback
-        self._values: dict[Any, ShapeOrData] = {}
-        self._names: dict[Any, str] = {}
-        self._written_into: dict[Any, Any] = {}
+        self._values: dict[SSAValue, ShapeOrData] = {}
+        self._names: dict[SSAValue, str] = {}
+        self._written_into: dict[SSAValue, SSAValue] = {}
         """What an array is once something has been written into it, in place."""
         self.without_rule: Counter[str] = Counter()
         """Operations of which nothing but what they declare is known, by name."""
@@ -110,7 +110,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """A fact, with dimensions that were found equal replaced."""
         return mapped(fact, self.constraints.resolve)
 
-    def known_of(self, value: Any) -> ShapeOrData:
+    def known_of(self, value: SSAValue) -> ShapeOrData:
         """The shape and known elements of a value, with dimensions that were found equal replaced.
 
         An array that was empty when it was made has the elements that were written into it later, in place.
@@ -122,13 +122,13 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             fact = self.first_of(value)
         return self.known(fact)
 
-    def first_of(self, value: Any) -> ShapeOrData:
+    def first_of(self, value: SSAValue) -> ShapeOrData:
         """The fact of a value as its own operation gave it, before later operations made dimensions equal."""
         if value not in self._values:
             raise InputError("the value is none of this program's")
         return self._values[value]
 
-    def shape_of(self, value: Any) -> Dims:
+    def shape_of(self, value: SSAValue) -> Dims:
         """The dimensions of a tensor.
 
         Raises InputError for a value that is no tensor, or of another program.
@@ -138,7 +138,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             raise InputError(f"a value with {fact} is no tensor: it has no shape of its own")
         return fact.shape
 
-    def data_of(self, value: Any) -> Dims | None:
+    def data_of(self, value: SSAValue) -> Dims | None:
         """The elements of a small tensor of integers, where they are known; None elsewhere.
 
         Raises InputError for a value of another program.
@@ -155,7 +155,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """Whether two dimensions are known to be equal."""
         return self.constraints.is_equal(a, b)
 
-    def is_shape_equal(self, a: Any, b: Any) -> bool:
+    def is_shape_equal(self, a: SSAValue, b: SSAValue) -> bool:
         """Whether two values are known to have the same shape."""
         ours, theirs = self.shape_of(a), self.shape_of(b)
         return len(ours) == len(theirs) and all(map(self.is_equal, ours, theirs))
@@ -185,21 +185,21 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """Symbols and constraints."""
         return self._table
 
-    def record(self, value: Any, fact: ShapeOrData, origin: str) -> None:
+    def record(self, value: SSAValue, fact: ShapeOrData, origin: str) -> None:
         """Makes a fact the one of a value."""
         self._values[value] = mapped(fact, lambda dim: self._table.bounded(dim, origin))
 
-    def fact(self, value: Any) -> ShapeOrData:
+    def fact(self, value: SSAValue) -> ShapeOrData:
         """The present fact of a value; an argument of main has one as soon as it is read."""
         if value not in self._values:
             self._values[value] = self._fed(value)
         return mapped(self._values[value], self.constraints.resolve)
 
-    def declared(self, value: Any, origin: str) -> ShapeOrData:
+    def declared(self, value: SSAValue, origin: str) -> ShapeOrData:
         """A value as the program declares it, with a new symbol for each dimension that it leaves open."""
         return self._table.declared(declared_of(value.type), origin)
 
-    def visit(self, operation: Any) -> None:
+    def visit(self, operation: ir.OpView) -> None:
         """Looks at an operation; raises VerificationError, which names it, where its operands do not fit it."""
         self.steps += 1
         origin = origin_of(operation)
@@ -222,7 +222,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
                 f"{origin}: it is not as an operation of the dialect should be ({error!r})"
             ) from error
 
-    def _results(self, operation: Any, name: str, origin: str) -> list[ShapeOrData]:
+    def _results(self, operation: ir.OpView, name: str, origin: str) -> list[ShapeOrData]:
         values = list(operation.operands)
         if has_trait(name, Trait.FEED) and values:
             return [self.fact(values[0])]
@@ -239,7 +239,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         places = result_places(operation, len(declared))
         return [self._completed(facts, place, result, origin) for place, result in zip(places, declared, strict=True)]
 
-    def _run_regions(self, operation: Any, origin: str) -> None:
+    def _run_regions(self, operation: ir.OpView, origin: str) -> None:
         """Blocks that only the operation itself knows how to run: their arguments may be anything."""
         for block in blocks_of(operation):
             for argument in block.arguments:
@@ -281,7 +281,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """A value of which only the rank is known."""
         return ShapeJoin(self._table, point).widened(fact)
 
-    def chosen(self, result: Any, facts: Sequence[ShapeOrData], condition: Any, point: JoinPoint) -> ShapeOrData:
+    def chosen(
+        self, result: SSAValue, facts: Sequence[ShapeOrData], condition: SSAValue, point: JoinPoint
+    ) -> ShapeOrData:
         """The facts of the results of a choice: those of both blocks joined, or as declared where one is unknown."""
         return self.declared(result, point.origin) if len(facts) < 2 else self.join(facts[0], facts[1], point)
 
@@ -289,14 +291,14 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """A group of values."""
         return ListDims(tuple(facts))
 
-    def taken(self, group: Any, place: int, result: Any, origin: str) -> ShapeOrData:
+    def taken(self, group: SSAValue, place: int, result: SSAValue, origin: str) -> ShapeOrData:
         """An element of a group; as declared where nothing is known of the group."""
         fact = self.fact(group)
         if isinstance(fact, ListDims) and types.is_group(group.type):
             return fact.items[place]
         return self.declared(result, origin)
 
-    def _recurrent(self, operation: Any, origin: str) -> None:
+    def _recurrent(self, operation: ir.OpView, origin: str) -> None:
         """A step stands for all: states keep their shapes, all inputs have as many positions along the first axis."""
         for result in operation.results:
             self.record(result, self.declared(result, origin), origin)
@@ -321,7 +323,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             steps = self.constraints.resolve(inputs[0].shape[0])
             self.record(parts.outputs, ListDims(tuple(tensor((steps, *dims.shape)) for dims in tensors)), origin)
 
-    def _tensors(self, group: Any) -> list[TensorDims]:
+    def _tensors(self, group: SSAValue | None) -> list[TensorDims]:
         fact = NOTHING if group is None else self.fact(group)
         return [_tensor(item) for item in fact.items] if isinstance(fact, ListDims) else []
 
@@ -334,13 +336,13 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             if FEED in own:
                 self._names[argument] = str(own[FEED].value)
 
-    def _fed(self, argument: Any) -> ShapeOrData:
+    def _fed(self, argument: SSAValue) -> ShapeOrData:
         name = self._names.get(argument, "")
         result = self._source(declared_of(argument.type), name, f"input {name}" if name else "an input")
         self.inputs[name] = result
         return result
 
-    def _without_argument(self, declared: DeclaredResult, operation: Any, origin: str) -> ShapeOrData:
+    def _without_argument(self, declared: DeclaredResult, operation: ir.OpView, origin: str) -> ShapeOrData:
         """The result of ``pd.data`` without an argument."""
         name = attributes_of(operation).get("name") or ""
         result = self._source(declared, name, origin)
@@ -380,7 +382,9 @@ def _as_sequence(results: Results) -> Sequence[ShapeOrData | None]:
     return results if isinstance(results, tuple) else (results,)
 
 
-def _checked_ranges(program: Any, ranges: Mapping[str, Sequence[Range | None]]) -> Mapping[str, Sequence[Range | None]]:
+def _checked_ranges(
+    program: TranslatedProgram, ranges: Mapping[str, Sequence[Range | None]]
+) -> Mapping[str, Sequence[Range | None]]:
     for name, limits in ranges.items():
         if name not in program.inputs:
             known = ", ".join(program.inputs) or "none"
@@ -397,7 +401,7 @@ def _checked_ranges(program: Any, ranges: Mapping[str, Sequence[Range | None]]) 
     return ranges
 
 
-def constant(operation: Any) -> ShapeOrData:
+def constant(operation: ir.OpView) -> ShapeOrData:
     """A ``pd_builtin.constant``: its elements are known where they are few integers."""
     declared = declared_of(operation.results[0].type)
     shape = declared.shape
@@ -418,7 +422,7 @@ def declared_of(kind: ir.Type) -> DeclaredResult:
     return DeclaredResult(word, types.shape_of(dense_type), types.element_of(dense_type).name)
 
 
-def attributes_of(operation: Any) -> dict[str, Any]:
+def attributes_of(operation: ir.OpView) -> dict[str, Any]:
     """The attributes of an operation as Python values, with those that Paddle's translation drops; no dense ones."""
     own = operation.attributes
     result: dict[str, Any] = {}
@@ -435,7 +439,7 @@ def attributes_of(operation: Any) -> dict[str, Any]:
     return result
 
 
-def present_operands(operation: Any, values: list[Any]) -> list[Any]:
+def present_operands(operation: ir.OpView, values: list[Any]) -> list[Any]:
     """The operands in the operator's order, None where one is absent.
 
     Raises VerificationError where the operation says that there are others than it has.
@@ -443,22 +447,22 @@ def present_operands(operation: Any, values: list[Any]) -> list[Any]:
     own = operation.attributes
     if OPERAND_SEGMENTS not in own:
         return values
-    sizes = list(own[OPERAND_SEGMENTS])
+    sizes = list(ir.DenseI32ArrayAttr(own[OPERAND_SEGMENTS]))
     if sum(map(bool, sizes)) != len(values):
         raise VerificationError(f"{OPERAND_SEGMENTS} is {sizes}, and there are {len(values)} operands")
     waiting = iter(values)
     return [next(waiting) if size else None for size in sizes]
 
 
-def result_places(operation: Any, count: int) -> list[int]:
+def result_places(operation: ir.OpView, count: int) -> list[int]:
     """The place of each result among those that the operator may have."""
     own = operation.attributes
     if RESULT_SEGMENTS not in own:
         return list(range(count))
-    return [place for place, size in enumerate(own[RESULT_SEGMENTS]) if size]
+    return [place for place, size in enumerate(ir.DenseI32ArrayAttr(own[RESULT_SEGMENTS])) if size]
 
 
-def call_of(operation: Any, operands: Sequence[ShapeOrData], table: SymbolTable, origin: str) -> ShapeCall:
+def call_of(operation: ir.OpView, operands: Sequence[ShapeOrData], table: SymbolTable, origin: str) -> ShapeCall:
     """An operation as rules see it; ``operands``: what is known of each of the operator's."""
     declared = [declared_of(result.type) for result in operation.results]
     places = result_places(operation, len(declared))
@@ -469,7 +473,7 @@ def call_of(operation: Any, operands: Sequence[ShapeOrData], table: SymbolTable,
     return ShapeCall(name, operands, attributes_of(operation), ports, table, origin, operation)
 
 
-def origin_of(operation: Any) -> str:
+def origin_of(operation: ir.OpView) -> str:
     """An operation as messages name it: ``pd.concat (y)``."""
     names = [name for name in locations.names_of(operation) if name]
     return f"{operation.operation.name} ({', '.join(names[:2])})" if names else str(operation.operation.name)

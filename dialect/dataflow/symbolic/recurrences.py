@@ -10,10 +10,10 @@ Source: Paddle 2.6 recurrent (StaticRNN).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pdhlo.dialect import attributes, locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import operator_of
 
@@ -22,17 +22,17 @@ class Recurrence(NamedTuple):
     """The parts of a ``pd.recurrent``, told by the names of its arguments and results."""
 
     block: ir.Block
-    slices: tuple[Any, ...]
+    slices: tuple[SSAValue, ...]
     """The arguments of the block that are slices, in the order of the inputs."""
-    states: tuple[tuple[Any, Any], ...]
+    states: tuple[tuple[SSAValue, SSAValue], ...]
     """The arguments that are states, in the order of the initial states, and what a step gives for each."""
-    inputs: Any
+    inputs: SSAValue | None
     """The group of the inputs; None where there are none."""
-    initial: Any
+    initial: SSAValue | None
     """The group of the initial states; None where there are none."""
-    outputs: Any
+    outputs: SSAValue | None
     """The group of the results; None where there is none."""
-    stacked: tuple[Any, ...]
+    stacked: tuple[SSAValue, ...]
     """The values of the block; each result is such a value of all steps, stacked."""
 
 
@@ -41,7 +41,7 @@ def recurrence_of(operation: ir.OpView) -> Recurrence | None:
     [region] = operation.operation.regions
     [block] = region.blocks
     last = block.operations[len(block.operations) - 1]
-    yielded: Mapping[str, Any] = dict(zip(locations.names_of(last), last.operands, strict=False))
+    yielded: Mapping[str, SSAValue] = dict(zip(locations.names_of(last), last.operands, strict=False))
     arguments = dict(zip(locations.names_of_arguments(block), block.arguments, strict=True))
     before, after = (attributes.to_python(operation.attributes[name]) for name in ("ex_states", "states"))
     names = [name for name in locations.names_of(operation) if name in yielded]

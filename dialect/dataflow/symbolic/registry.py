@@ -52,7 +52,7 @@ class ShapeCall:
         declared: Sequence[DeclaredResult],
         table: SymbolTable,
         origin: str,
-        operation: Any = None,
+        operation: ir.OpView | None = None,
     ) -> None:
         self.name = name
         """Without prefix, and without the ``_`` of an in-place form."""
@@ -108,7 +108,7 @@ class ShapeCall:
             self.fail(f"operand {place} is no group of tensors whose shapes are known")
         return tensors
 
-    def axis(self, axis: Any, rank: int) -> int:
+    def axis(self, axis: object, rank: int) -> int:
         """An axis counted from the front; raises VerificationError where the tensor has none such."""
         if not isinstance(axis, int) or not -rank <= axis < rank:
             self.fail(f"axis {axis} of a tensor of rank {rank}")
