@@ -55,7 +55,7 @@ def decode(weights: Weights, x: jax.Array, most: int) -> jax.Array:
         i, words, caches, going = state
         current = lax.dynamic_slice_in_dim(words, i, 1, axis=1)
         hidden = weights["words.weight"][current] * 4 + weights["places.weight"][i + 2]
-        mask = jnp.where(jnp.arange(most) <= i, 0, jnp.finfo(jnp.float32).min)
+        mask = jnp.where(jnp.arange(most) <= i, 0, np.finfo(np.float32).min)
         grown = []
         for layer, cache in enumerate(caches):
             own = {name: weights[f"layers.{layer}.{name}"] for name in _LAYER}

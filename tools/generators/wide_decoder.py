@@ -3,7 +3,7 @@
     OMP_NUM_THREADS=1 taskset -c 0 PYTHON tools/generators/wide_decoder.py FOLDER
 
 PYTHON has Paddle 3.3.1. FOLDER gets ``inference.json`` and ``inference.pdiparams``, ``weights.npz`` (the weights by
-their names in the network), and ``io.npz`` (``in/x``, ``out/0``), for ``pdhlo.tools.bench.decoder``.
+their names in the network), and ``io.npz`` (what is fed and computed), for ``pdhlo.tools.bench.decoder``.
 """
 
 import sys
