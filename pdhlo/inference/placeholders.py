@@ -58,11 +58,14 @@ class Placeholder(ABCMeta):
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
         """Raises NotHereError; makes an object of a setting or an activation, which refuses to be called."""
+        if not hasattr(cls, "path"):
+            return super().__call__(*arguments, **named)
         return super().__call__() if cls.path.startswith(_MADE) else refuse(cls)
 
     def __getattr__(cls, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(f"{cls.path} has no {name!r}")
+        # A metaclass of a script's own, ``class Tracked(type(Layer))``, makes classes that stand for nothing of Paddle.
+        if name.startswith("__") or name in ("path", "need") or not hasattr(cls, "path"):
+            raise AttributeError(f"{cls.__name__} has no {name!r}")
         return placeholder(f"{cls.path}.{name}", cls.need)
 
 

@@ -49,6 +49,25 @@ def test_a_placeholder_is_a_class_that_can_be_subclassed():
         Head()
 
 
+def test_a_class_of_a_metaclass_of_layers_is_a_class_of_its_own():
+    layer = module("paddle.nn").Layer
+
+    class Tracked(type(layer)):
+        """The metaclass of PaddleNLP's tokenizers, which are no layers, looks for what a class may have."""
+
+        def __init__(cls, *arguments: Any) -> None:
+            cls.hook = getattr(cls, "_pre_init", None)
+            super().__init__(*arguments)
+
+    class Tokenizer(metaclass=Tracked):
+        def __init__(self, words: int) -> None:
+            self.words = words
+
+    assert (Tokenizer.hook, Tokenizer(3).words) == (None, 3)
+    with pytest.raises(AttributeError, match="Tokenizer has no 'encode'"):
+        Tokenizer.encode  # noqa: B018  # the look-up is what is tested
+
+
 def test_an_initializer_can_be_made_and_not_used():
     for setting in (module("paddle").ParamAttr(name="w"), module("paddle.nn.initializer").TruncatedNormal(std=0.02)):
         with pytest.raises(UnsupportedError, match="can be imported, not used"):
