@@ -8,16 +8,16 @@ from __future__ import annotations
 import math
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.lower.comparing.bodies import BRANCHES
 from pdhlo.tools.html.program_graph import program_graph
 
 Json = dict[str, Any]
 
 _MAIN = "main"
-_BRANCHES = {"pd.if": ("then", "else")}
 _IN_NAMESPACES = str.maketrans({"/": "\u2215", "\u00d7": "x"})
 """A slash would begin a namespace within, and the viewer draws no multiplication sign."""
 _OWN, _ACCUMULATED, _WITHIN = "#f4a6a6", "#f7d9a0", "#cfe8d5"
@@ -74,7 +74,7 @@ def _node_id(place: int) -> str:
     return f"op-{place}"
 
 
-def _name_of_block(path: Any) -> str:
+def _name_of_block(path: Iterable[tuple[str, int, str]]) -> str:
     """The name of a block by the operations around it: operator, place and branch of each, outermost first."""
     return " / ".join(f"{operator} #{place} {branch}".rstrip() for operator, place, branch in path) or _MAIN
 
@@ -84,8 +84,8 @@ def _names_of_blocks(blocks: Sequence[Json]) -> dict[int, str]:
     paths: dict[int, list[tuple[str, int, str]]] = {0: []}
     for number, block in enumerate(blocks):
         for node in block["nodes"]:
-            branches = _BRANCHES.get(node["operator"], ("",) * len(node["blocks"]))
-            for inner, branch in zip(node["blocks"], branches, strict=True):
+            branches = BRANCHES if node["operator"] == "pd.if" else ("",) * len(node["blocks"])
+            for inner, branch in zip(node["blocks"], branches, strict=False):  # a pd.if may lack the second
                 paths[inner] = [*paths[number], (node["operator"], node["place"], branch)]
     return {number: _name_of_block(path) for number, path in paths.items()}
 

@@ -20,6 +20,10 @@ Arguments = list[Any]
 """The arguments of a block in one iteration."""
 
 
+BRANCHES = ("then", "else")
+"""The names of the blocks of a ``pd.if``."""
+
+
 @dataclass(frozen=True, slots=True)
 class BlockBody:
     """A block of an operation, to be run iteration by iteration."""
@@ -29,7 +33,7 @@ class BlockBody:
     schedule: Schedule
     """All its operations, each of whose results is wanted."""
     branch: str
-    """"then" or "else"; "" of a loop."""
+    """One of ``BRANCHES``; "" of a loop."""
     first: Callable[[Environment], Arguments | None]
     """The arguments of the first iteration, from the values around it; None where there is none."""
     after: Callable[[Sequence[Any]], Arguments | None]
@@ -75,7 +79,7 @@ def _body(operation: ir.OpView, number: int) -> tuple[Region, ObservedBlock, Sch
 
 
 def _branch(operation: ir.OpView, number: int) -> BlockBody:
-    return BlockBody(*_body(operation, number), ("then", "else")[number], lambda environment: [], lambda yielded: None)
+    return BlockBody(*_body(operation, number), BRANCHES[number], lambda environment: [], lambda yielded: None)
 
 
 def _loop(operation: ir.OpView, number: int) -> BlockBody:

@@ -59,6 +59,27 @@ def test_each_block_is_a_graph_that_its_operation_leads_to() -> None:
     assert list(nodes[loop]) == ["argument-0", "argument-1", "op-0", "op-1"]
 
 
+ONE_BLOCK = """
+module {
+  func.func @main(%arg0: tensor<1xf32> {pd.feed = "x"}) -> (tensor<1xf32> {pd.fetch = "y"}) {
+    %x = "pd.feed"(%arg0) {col = 0 : i32, name = "x"} : (tensor<1xf32>) -> tensor<1xf32> loc("x")
+    %c = "pd.greater_than"(%x, %x) : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xi1> loc("condition")
+    %y = "pd.if"(%c) ({
+      %n = "pd.relu"(%x) : (tensor<1xf32>) -> tensor<1xf32> loc("n")
+      "pd_cf.yield"(%n) : (tensor<1xf32>) -> ()
+    }) : (tensor<1xi1>) -> tensor<1xf32> loc("y")
+    return %y : tensor<1xf32>
+  }
+}
+"""
+
+
+def test_a_condition_may_have_no_block_for_what_is_else() -> None:
+    nodes = nodes_of(graphs_json(package.Program.parse(ONE_BLOCK), "model"))
+    assert list(nodes) == ["main", "pd.if #2 then"]
+    assert nodes["main"]["op-2"]["subgraphIds"] == ["pd.if #2 then"]
+
+
 def test_edges_lead_from_results_to_operands_and_parameters_are_attributes() -> None:
     nodes = nodes_of(graphs_json(branches(), "model"))
     greater = nodes["main"]["op-3"]
