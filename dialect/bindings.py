@@ -36,8 +36,8 @@ __all__ = [
     "use_quiet_context",
 ]
 
-# Typed as Any: the stubs that jaxlib ships leave out most of what is used here.
 _Dialect = TypeVar("_Dialect", bound=ir.Dialect)
+# Typed as Any: the stubs that jaxlib ships leave out these two functions.
 _cext: Any = _ods_common._cext  # type: ignore[attr-defined]
 register_dialect: Callable[[type[_Dialect]], type[_Dialect]] = _cext.register_dialect
 register_operation: Callable[[type[ir.Dialect]], Callable[[type], type[ir.OpView]]] = _cext.register_operation

@@ -75,9 +75,8 @@ def captures(block: ir.Block) -> tuple[SSAValue, ...]:
 
 def operations_within(operations: Iterable[Within]) -> Iterator[Within | ir.OpView]:
     """The operations and those of the blocks inside them, outer ones first."""
-    waiting: list[Within | ir.OpView] = [
-        *reversed([*operations])
-    ]  # no recursion: blocks may nest as deeply as they like
+    waiting: list[Within | ir.OpView] = [*operations]  # no recursion: blocks may nest as deeply as they like
+    waiting.reverse()
     while waiting:
         operation = waiting.pop()
         yield operation

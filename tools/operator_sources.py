@@ -64,16 +64,17 @@ class Absence:
     file: str
     """The file, or the folder, in which it would stand."""
     without: str
-    """What is so without it."""
+    """The behaviour of the operator, or of the tests, while the part is absent."""
 
     def to_json(self) -> dict[str, Any]:
         """The keys are in ``pdhlo inspect --help``."""
         return {"part": self.part, "file": self.file, "without": self.without}
 
 
-def places_of(name: str) -> list[Place]:
+@functools.cache
+def places_of(name: str) -> tuple[Place, ...]:
     """Every place where the operator ``name`` stands, a part after the other."""
-    return [place for find in _PARTS for place in find(name)]
+    return tuple(place for find in _PARTS for place in find(name))
 
 
 def absences_of(name: str) -> list[Absence]:

@@ -182,11 +182,8 @@ def _split(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
 
 def _slice(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
     [result] = operation.results
-    flow.record(
-        result,
-        flow.taken(operation.operands[0], attributes.to_python(operation.attributes["index"]), result, origin),
-        origin,
-    )
+    place = attributes.integer(operation.attributes["index"])
+    flow.record(result, flow.taken(operation.operands[0], place, result, origin), origin)
 
 
 def _nothing(_flow: Dataflow[Any], _operation: ir.OpView, _origin: str) -> None:

@@ -23,7 +23,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import export
 
-from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes, sdy, stablehlo, use_context
+from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes, sdy, stablehlo, use_quiet_context
 from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedError, quoted
 from pdhlo.lower.artifacts.module_names import name_module, strip_names
 from pdhlo.lower.compiler.context import current_context, in_context
@@ -334,7 +334,7 @@ def _portable(
     """
     context = make_context()
     sdy.register_dialect(context)  # calls of LAPACK say how they could be divided among devices
-    with use_context(context), _quiet(context):
+    with use_quiet_context(context):
         module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
         module.operation.walk(_undivided)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
@@ -371,7 +371,7 @@ def refined_module(
     Raises ArtifactError where shapes in it stay open.
     """
     context = make_context()
-    with use_context(context), _quiet(context):
+    with use_quiet_context(context):
         module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
         buffer = io.BytesIO()
         module.operation.write_bytecode(buffer)
@@ -414,11 +414,6 @@ def unguaranteed(calls: Sequence[str], *, platform_bound: bool) -> list[str]:
 def bound_calls(calls: Sequence[str]) -> list[str]:
     """The custom calls that are there on the CPU alone."""
     return [target for target in calls if target in _LAPACK]
-
-
-def _quiet(context: Any) -> Any:
-    """While this is entered, MLIR's diagnostics do not go to the standard error."""
-    return context.attach_diagnostic_handler(lambda _: True)
 
 
 def _serialized(module: Any, version: str) -> bytes | None:

@@ -53,18 +53,18 @@ class Placeholder(ABCMeta):
     Abstract base classes may be mixed in, as networks of PaddleSeg do.
     """
 
-    path: str
-    need: str
+    path: str = ""
+    """The name that the class stands for; "" for a class of a script whose metaclass is made from this one."""
+    need: str = ""
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
         """Raises NotHereError; makes an object of a setting or an activation, which refuses to be called."""
-        if not hasattr(cls, "path"):
+        if not cls.path:
             return super().__call__(*arguments, **named)
         return super().__call__() if cls.path.startswith(_MADE) else refuse(cls)
 
     def __getattr__(cls, name: str) -> Any:
-        # A metaclass of a script's own, ``class Tracked(type(Layer))``, makes classes that stand for nothing of Paddle.
-        if name.startswith("__") or name in ("path", "need") or not hasattr(cls, "path"):
+        if name.startswith("__") or not cls.path:
             raise AttributeError(f"{cls.__name__} has no {name!r}")
         return placeholder(f"{cls.path}.{name}", cls.need)
 

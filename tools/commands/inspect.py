@@ -139,12 +139,8 @@ def command(
 
             with working(f"reading the shapes of {path}"):
                 report["shapes"] = shape_facts(_program(path, which, parameters, report))
-        if page is not None:
-            with working(f"writing {page}"):
-                _write_page(page, path, which, parameters, report)
-        if graphs is not None:
-            with working(f"writing {graphs}"):
-                _write_graphs(graphs, path, which, parameters, report)
+        if page is not None or graphs is not None:
+            _write_views(page, graphs, _program(path, which, parameters, report), path)
         print_json(report) if as_json else _show_model(report, page, graphs)
         is_fine = report["runnable"]
     if not is_fine:
@@ -171,30 +167,36 @@ def _inspected(path: Path, which: str, parameters: Path | None) -> dict[str, Any
     return inspect_model(path, which, parameters)
 
 
-def _write_page(page: Path, path: Path, which: str, parameters: Path | None, report: dict[str, Any]) -> None:
-    """Writes the program's graph; missing or damaged parameters do not hinder it.
+def _write_views(page: Path | None, graphs: Path | None, program: pdhlo.Program, path: Path) -> None:
+    for write, view in ((_write_page, page), (_write_graphs, graphs)):
+        if view is not None:
+            with working(f"writing {view}"):
+                write(view, program, path)
 
-    Raises UnsupportedError where the program cannot be translated.
-    """
+
+def _write_page(page: Path, program: pdhlo.Program, path: Path) -> None:
+    """Writes the program's graph as a page."""
     from pdhlo.system.files import write_text
     from pdhlo.tools.html.page import title_of
     from pdhlo.tools.html.program_page import program_page
 
-    write_text(page, program_page(_program(path, which, parameters, report), title_of(path)))
+    write_text(page, program_page(program, title_of(path)))
 
 
-def _write_graphs(graphs: Path, path: Path, which: str, parameters: Path | None, report: dict[str, Any]) -> None:
-    """Writes what model-explorer reads; see ``_write_page``."""
+def _write_graphs(graphs: Path, program: pdhlo.Program, path: Path) -> None:
+    """Writes the program's graphs as model-explorer reads them."""
     from pdhlo.system.files import write_text
     from pdhlo.tools.html.page import title_of
     from pdhlo.tools.model_explorer import graphs_json
 
-    program = _program(path, which, parameters, report)
     write_text(graphs, json.dumps(graphs_json(program, title_of(path)), allow_nan=False))
 
 
 def _program(path: Path, which: str, parameters: Path | None, report: dict[str, Any]) -> pdhlo.Program:
-    """The program, without parameters where some are missing. Raises UnsupportedError where it cannot be translated."""
+    """The program; missing or damaged parameters do not hinder it.
+
+    Raises UnsupportedError where it cannot be translated.
+    """
     if saved_kind(path):
         return open_program(path)
     lacks_parameters = any(row["kind"] == "parameters" for row in report["missing"])

@@ -18,9 +18,8 @@ def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
     for place, argument in enumerate(parts.slices):
         flow.record(argument, _at_one_step(flow.taken(parts.inputs, place, argument, where), where), where)
     arguments = [argument for argument, _ in parts.states]
-    first = []
-    if parts.initial is not None:
-        first = [flow.taken(parts.initial, place, argument, where) for place, argument in enumerate(arguments)]
+    initial = parts.initial  # None: there are no states
+    first = [] if initial is None else [flow.taken(initial, i, state, where) for i, state in enumerate(arguments)]
     flow.fixpoint(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
     if parts.outputs is not None:
         states = (_at_all_steps(flow.fact(value), where) for value in parts.stacked)

@@ -122,7 +122,7 @@ function showAddress(place) {
 function followAddress() {
   const [, block = 0, place] = location.hash.match(/^#op(?:-(\d+))?-(\d+)$/) ?? [];
   if (place === undefined) return;
-  const node = blocks[block]?.nodes.findIndex((one) => one.place === Number(place)) ?? -1;
+  const node = blocks[block]?.nodes.findIndex((operation) => operation.place === Number(place)) ?? -1;
   if (node >= 0) go([Number(block), node]);
   else byId("count").textContent = `There is no operation ${location.hash} in this program.`;
 }
@@ -278,17 +278,17 @@ const shortNumber = (number) => String(Number(number.toPrecision(4)));
 
 /** A histogram of a parameter's values over their range; where all are equal, their value. */
 function valuesOf({ least, greatest, not_finite: notFinite, histogram, every }) {
-  const found = [];
+  const parts = [];
   if (histogram) {
     const bars = histogram.map((height, i) => `M${i} ${100 - height}h0.9V100h-0.9z`).join("");
     const words = every > 1 ? `Histogram of one value in ${every}` : "Histogram of the values";
     const box = { class: "histogram", viewBox: `0 0 ${histogram.length} 100`, preserveAspectRatio: "none" };
     const chart = drawing("svg", { ...box, role: "img", "aria-label": words }, drawing("path", { d: bars }));
     const ends = [least, greatest].map((end) => element("span", {}, shortNumber(end)));
-    found.push(element("div", { title: words }, chart, element("small", { class: "ends" }, ...ends)));
-  } else if (least !== undefined) found.push(element("small", {}, `all values are ${shortNumber(least)}`));
-  if (notFinite) found.push(element("small", { class: "bad" }, `${notFinite.toLocaleString("en")} values are not finite`));
-  return found;
+    parts.push(element("div", { title: words }, chart, element("small", { class: "ends" }, ...ends)));
+  } else if (least !== undefined) parts.push(element("small", {}, `all values are ${shortNumber(least)}`));
+  if (notFinite) parts.push(element("small", { class: "bad" }, `${notFinite.toLocaleString("en")} values are not finite`));
+  return parts;
 }
 
 const MOST_READERS = 20;

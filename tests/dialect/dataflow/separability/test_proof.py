@@ -60,6 +60,21 @@ def test_every_rule_is_of_an_operator():
     assert [name for name in rule_names() if not (find_operator(name) or find_operator(f"{name}_"))] == []
 
 
+def test_a_recurrence_without_states_keeps_positions() -> None:
+    body = """
+  %xs = "pd_builtin.combine"(%x0) : (tensor<5x?x3xf32>) -> tuple<tensor<5x?x3xf32>>
+  %none = "pd_builtin.combine"() : () -> tuple<>
+  %ys = "pd.recurrent"(%xs, %none) ({
+  ^bb0(%x: tensor<?x3xf32> loc("x")):
+    %s = "pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32> loc("s")
+    "pd_cf.yield"(%s) : (tensor<?x3xf32>) -> () loc("s")
+  }) {ex_states = [], states = [], has_states = false, is_train = false, reverse = false,
+    operand_segment_sizes = array<i32: 1, 0, 1>, result_segment_sizes = array<i32: 1, 0>}
+    : (tuple<tensor<5x?x3xf32>>, tuple<>) -> tuple<tensor<5x?x3xf32>> loc("s")
+  %y = "pd_builtin.slice"(%ys) {index = 0 : i32} : (tuple<tensor<5x?x3xf32>>) -> tensor<5x?x3xf32>"""
+    assert state(body, "tensor<5x?x3xf32>", "tensor<5x?x3xf32>") == Mapped(1)
+
+
 def test_what_has_no_rule_mixes_and_is_named():
     body = '%y = "pd.strange"(%x0) : (tensor<?x3xf32>) -> tensor<?x3xf32> loc("y"("strange":4:2))'
     assert (
