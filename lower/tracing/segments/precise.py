@@ -68,8 +68,11 @@ def _with_parts(params: dict[str, Any], bind: Bind) -> dict[str, Any]:
 
 def _part(value: Any, bind: Bind) -> Any:
     if isinstance(value, tuple):
-        is_several = any(isinstance(part, ClosedJaxpr) for part in value)
-        return tuple(_part(part, bind) for part in value) if is_several else value
+        if not any(isinstance(part, ClosedJaxpr) for part in value):
+            return value
+        parts = [_part(part, bind) for part in value]
+        # The functions of a linear solve are a named tuple: jax reads them by their names.
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     if not isinstance(value, ClosedJaxpr):
         return value
     return jax.make_jaxpr(lambda *arguments: _evaluate(value, arguments, bind))(*value.in_avals)

@@ -186,3 +186,11 @@ def test_a_broadcast_divisor_divides(kind, compute, divisor, precision):
     np.testing.assert_array_equal(
         program.run({"x": x, "z": y}, precision=precision)["y"], np.where(np.abs(want) < 2e-38, 0, want)
     )
+
+
+@pytest.mark.parametrize("precision", ["fast", "exact", "bf16"])
+def test_solutions_of_linear_systems_have_each_precision(precision):
+    """jax reads the functions of a linear solve by their names, which the rewriting has to keep."""
+    x = RANDOM.standard_normal((4, 4)).astype(np.float32) + 4 * np.eye(4, dtype=np.float32)
+    program = legacy(("inverse", {"Input": ["x"]}, {"Output": ["y"]}, {}), sizes={"x": [4, 4], "y": [4, 4]})
+    np.testing.assert_allclose(program.run({"x": x}, precision=precision)["y"], np.linalg.inv(x), rtol=2e-2, atol=2e-3)
