@@ -199,8 +199,8 @@ def test_how_many_steps_are_done_waits_for_one_that_was_interrupted(adding):
         return run(arrays)
 
     wrap_executables(adding, lambda run: functools.partial(slow, run))
-    takes(adding, float("inf"))
     for act, expected in ((lambda: None, 2), (lambda: setattr(adding, "steps_done", 7), 7)):
+        takes(adding, float("inf"))
         may_end.clear()
         with pytest.raises(KeyboardInterrupt):
             adding.run({"x": ONE})

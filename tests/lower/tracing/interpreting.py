@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jax
+import pytest
 
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.compiler.xla import lower_all, x64
+from pdhlo.lower.tracing.segments import schedule
 from pdhlo.lower.tracing.segments.schedule import Schedule
 from pdhlo.lower.tracing.steps.scope import Scope
 from pdhlo.lower.tracing.tracer import prepare
@@ -43,3 +45,9 @@ def as_one_function(program: Program, feeds: Mapping[str, Any]) -> dict[str, Any
     with x64():
         results = interpret(lower_all(functools.partial(traceable, {}), feeds, key))([feeds, key])
         return {name: to_public(value) for name, value in results.items()}
+
+
+def interpret_segments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has ``run`` give the segments that XLA would compile to our interpreter; what donates its memory stays XLA's."""
+    monkeypatch.setattr(schedule, "compile_or_read", interpret)
+    monkeypatch.setattr(schedule, "can_be_inline", lambda leaves: False)
