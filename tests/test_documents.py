@@ -1,4 +1,4 @@
-"""The documents: their blocks of Python are Python, those of the guides run, and what they say comes out comes out."""
+"""The documents: their Python is Python, that of guides and notebooks runs, and what they say comes out comes out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import ast
 import functools
 import importlib.util
 import io
+import json
 import re
+import sys
 import tokenize
 import tomllib
 from collections.abc import Iterator
@@ -22,7 +24,9 @@ from pdhlo.tools.generators.layers import ROOT
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/design").glob("*.md")])
 RUN = ("architecture", "functions", "index", "lod", "numpy2", "patterns")
 """The pages whose blocks need nothing but a checkout. Each page is one program."""
+NOTEBOOKS = sorted((ROOT / "docs").rglob("*.ipynb"))
 _BLOCK = re.compile(r"(?:<!-- needs ([^:\n]*):[^\n]*-->\n)?```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)")
 _MODULES = {"optax": "optax", "orbax": "orbax.checkpoint"}
 
 
@@ -79,6 +83,53 @@ def test_the_blocks_of_a_guide_run(name: str, monkeypatch: pytest.MonkeyPatch) -
         if all(importlib.util.find_spec(_MODULES[package].split(".")[0]) for package in needed):
             checked += run(code, names, f"docs/{name}.md")
     assert checked
+
+
+def cells(notebook: Path) -> list[dict[str, Any]]:
+    """The cells of a notebook, the source of each as one text."""
+    stored = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    return [cell | {"source": "".join(cell["source"])} for cell in stored]
+
+
+def test_the_first_notebook_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert checked_values("from_model_to_stablehlo", monkeypatch) == 3
+
+
+@pytest.mark.slow  # it trains
+def test_the_notebook_that_trains_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert checked_values("train_in_jax", monkeypatch) == 4
+
+
+def checked_values(name: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Runs a notebook, and returns how many values it says."""
+    notebook, names = ROOT / "docs/notebooks" / f"{name}.ipynb", dict[str, Any]()
+    monkeypatch.chdir(notebook.parent)
+    monkeypatch.setenv("MPLBACKEND", "agg")
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    return sum(run(cell["source"], names, notebook.name) for cell in cells(notebook) if cell["cell_type"] == "code")
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_is_stored_with_the_results_of_one_run(notebook: Path) -> None:
+    code = [cell for cell in cells(notebook) if cell["cell_type"] == "code"]
+    assert [cell["execution_count"] for cell in code] == list(range(1, len(code) + 1))
+    assert not any(output["output_type"] == "error" for cell in code for output in cell["outputs"])
+
+
+def test_links_lead_to_files() -> None:
+    texts = {page: page.read_text(encoding="utf-8") for page in PAGES}
+    texts |= {notebook: "\n".join(cell["source"] for cell in cells(notebook)) for notebook in NOTEBOOKS}
+    wrong = {
+        str(page.relative_to(ROOT)): targets
+        for page, text in texts.items()
+        if (targets := [link for link in _LINK.findall(text) if not is_file(page.parent / link)])
+    }
+    assert wrong == {}
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file, a folder with a page of its own, or a page that ``make site`` makes."""
+    return path.is_file() or (path / "README.md").is_file() or path.parent.name == "reference"
 
 
 def test_a_value_that_is_not_as_said_is_seen() -> None:

@@ -1,4 +1,4 @@
-"""Hooks of ``make site``: pages that are made of the code, and links from documents to other files of the project.
+"""Hooks of ``make site``: pages made of the code and of notebooks, and links to other files of the project.
 
 Documents are written to be read in a checkout. What they link to outside of ``docs/`` (the changelog, a schema), and
 the examples, become files of the site.
@@ -16,6 +16,7 @@ from typing import Any
 import click
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
+from nbconvert import MarkdownExporter
 
 import pdhlo
 from pdhlo.tools.cli import COMMANDS, main
@@ -35,6 +36,9 @@ def on_files(files: Files, config: Any, **_: Any) -> Files:
     """
     files.append(File.generated(config, "reference/python.md", content=python_page()))
     files.append(File.generated(config, "reference/commands.md", content=commands_page()))
+    for notebook in sorted((ROOT / "docs").rglob("*.ipynb")):
+        for file in notebook_files(config, notebook):
+            files.append(file)
     pages = [*(ROOT / "docs").glob("*.md"), *(ROOT / name for name in _PROJECT)]
     linked = {path for page in pages for path in outside(page)} | {ROOT / name for name in _PROJECT}
     linked |= {path for page in linked if page.suffix == ".md" for path in outside(page)}
@@ -64,7 +68,8 @@ def _uri(target: Path) -> str:
         target /= "README.md"
     docs = ROOT / "docs"
     if target.is_relative_to(docs) and not target.is_relative_to(docs / "examples"):
-        return target.relative_to(docs).as_posix()
+        page = target.with_suffix(".md") if target.suffix == ".ipynb" else target
+        return page.relative_to(docs).as_posix()
     relative = target.relative_to(ROOT).as_posix()
     return f"{_PLACE}/{relative}" if target.suffix in (".md", ".json") else f"{_PLACE}/{relative}.txt"
 
@@ -80,6 +85,18 @@ def outside(page: Path) -> Iterator[Path]:
 
 def _file(config: Any, path: Path) -> File:
     return File.generated(config, _uri(path), content=path.read_text(encoding="utf-8"))
+
+
+def notebook_files(config: Any, path: Path) -> list[File]:
+    """The page of a notebook with its results, and the pictures among them."""
+    page = path.relative_to(ROOT / "docs").with_suffix(".md")
+    exporter = MarkdownExporter()
+    text, resources = exporter.from_filename(str(path), {"unique_key": page.stem})
+    pictures = [
+        File.generated(config, (page.parent / name).as_posix(), content=contents)
+        for name, contents in resources["outputs"].items()
+    ]
+    return [File.generated(config, page.as_posix(), content=text), *pictures]
 
 
 def python_page() -> str:
