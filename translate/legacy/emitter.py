@@ -112,7 +112,7 @@ class Emitter:
             return opener.open_argument(name, translate_type(variable))
         if self.outer is not None and variable is not None and variable.persistable:
             # Further than Paddle: a parameter that only an inner block reads, and that no outer operator lists.
-            value: ir.OpResult[ir.Type] = self.outermost.emit_parameter(variable)[0]
+            [value] = self.outermost.emit_parameter(variable)
             value.owner.move_before(self.outermost.target.operations[0])
             return value
         if self.outer is not None or "@GRAD" in name or name in self.block.written:
@@ -213,7 +213,7 @@ class Emitter:
         kinds, location = [result.type for result in results], _location(results, self.legacy_location)
         return op_builder.create(name, operands, kinds, made, self._end, location, regions=regions)
 
-    def emit_parameter(self, variable: LegacyVariable) -> list[Any]:
+    def emit_parameter(self, variable: LegacyVariable) -> list[ir.OpResult[ir.Type]]:
         """Appends the ``pd_builtin.parameter`` that reads a persistable variable."""
         result = Result(translate_type(variable), (variable.name,))
         return self.emit("pd_builtin.parameter", [], [result], {"parameter_name": ("str", variable.name)})

@@ -257,7 +257,7 @@ _PLAIN = frozenset(
 )
 
 
-def _put(machine: _Machine, place: Any) -> None:
+def _put(machine: _Machine, place: int | str) -> None:
     machine.memory[int(place)] = machine.stack[-1]
 
 

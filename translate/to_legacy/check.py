@@ -357,7 +357,7 @@ def _value(operation: ir.OpView, name: str) -> object:
     return attributes.to_python(own[name]) if name in own else None
 
 
-def _aside(operation: ir.OpView) -> dict[str, Any]:
+def _aside(operation: ir.OpView) -> dict[str, object]:
     own = operation.attributes
     kept = dict(attributes.to_python(own[DROPPED])) if DROPPED in own else {}
     return {name: value for name, value in kept.items() if name not in _MEANINGLESS}
