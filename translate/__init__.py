@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import sys
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pdhlo.program import Program
 
 
 class _Callable(ModuleType):
-    def __call__(self, source: Any) -> Any:
+    def __call__(self, source: bytes | str | Path) -> Program:
         """See ``pdhlo.program.translate``, which is what ``pdhlo.translate(source)`` calls."""
         from pdhlo.program import translate
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import safetensors.numpy
@@ -23,7 +22,7 @@ _COMBINED = frozenset({".pdiparams", ".pdparams", ".params"})
 
 
 def save_parameters(
-    values: Mapping[str, Any],
+    values: Mapping[str, object],
     path: str | Path,
     form: str | None = None,
     *,
@@ -56,7 +55,7 @@ def _form_of(path: Path) -> str:
     return "combined" if path.suffix in _COMBINED or path.name == "__params__" else "separate"
 
 
-def _order(values: Mapping[str, Any], program: LegacyProgram | None) -> Sequence[str]:
+def _order(values: Mapping[str, object], program: LegacyProgram | None) -> Sequence[str]:
     if program is None:
         return sorted(values)
     names = list(stored_variables(program))
@@ -70,7 +69,7 @@ def _order(values: Mapping[str, Any], program: LegacyProgram | None) -> Sequence
     return names
 
 
-def _stored(name: str, value: Any) -> LoDTensor:
+def _stored(name: str, value: object) -> LoDTensor:
     """The value as rows with a LoD, which is none for a plain tensor."""
     if isinstance(value, SelectedRows):
         raise ExportError(f"parameter {quoted(name)} is sparse rows, which no file of parameters holds")

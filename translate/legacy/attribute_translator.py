@@ -76,7 +76,7 @@ _BLANKS: dict[str, KindAndValue] = {
 }
 
 # Old files store an attribute in another kind than the operator declares (fluid 1.x: is_test as an integer).
-_CONVERSIONS: dict[str, Callable[[Any], Any]] = {
+_CONVERSIONS: dict[str, Callable[[float], float]] = {
     "BOOLEAN": bool,
     "INT": int,
     "LONG": int,

@@ -119,7 +119,7 @@ def is_extra(legacy_type: str, attribute: str) -> bool:
     return attribute in _tables()["extra_attributes"].get(legacy_type, ())
 
 
-def extra_default(legacy_type: str, attribute: str) -> tuple[str, Any] | None:
+def extra_default(legacy_type: str, attribute: str) -> tuple[str, object] | None:
     """AttrType and default of an attribute that Paddle fills in when it reads a program."""
     if legacy_type not in DEFAULTS_TAKEN_OVER or attribute not in _tables()["extra_attributes"].get(legacy_type, {}):
         return None
@@ -132,7 +132,7 @@ def attribute_type(legacy_type: str, attribute: str) -> str | None:
     return None if entry is None else str(entry[0])
 
 
-def default(legacy_type: str, attribute: str) -> tuple[str, Any] | None:
+def default(legacy_type: str, attribute: str) -> tuple[str, object] | None:
     """AttrType and default that an operator's proto declares for an attribute, if it has a default."""
     entry = _tables()["attributes"].get(legacy_type, {}).get(attribute)
     if entry is None or len(entry) == 1:

@@ -33,7 +33,7 @@ _CONVOLUTION = {
 _TRANSPOSED = {"use_mkldnn": "bool", "force_fp32_output": "bool", "mkldnn_data_type": "str"}
 _MATMUL = {"force_fp32_output": "bool"}
 _UNIT_SCALES = ("Scale_x", "Scale_y", "Scale_out")
-_NOTHING: dict[str, Any] = {
+_NOTHING: dict[str, object] = {
     "fuse_activation": "",
     "mkldnn_data_type": "float32",
     "fuse_alpha": 0.0,
@@ -168,7 +168,7 @@ def _exactly(text: str) -> float:
         return number_in(text)
 
 
-def number_in(value: Any) -> float:
+def number_in(value: float | str) -> float:
     """A number that may be text; 0 where the text is none."""
     try:
         return float(value)

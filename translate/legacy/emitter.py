@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pdhlo.dialect import attributes, locations, op_builder, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import BEHIND_LOOP, FURTHER
 from pdhlo.dialect.operator_table import operator_of
 from pdhlo.errors import quoted
@@ -22,14 +22,14 @@ _BEHIND_LOOP = -1
 class BoundValue(NamedTuple):
     """The present value of a variable; ``place`` is its place where the value is a group."""
 
-    value: Any
+    value: SSAValue
     place: int | None = None
 
 
 class Result(NamedTuple):
     """A result to make: a type (None where the result is absent) and the variables it is the value of."""
 
-    type: Any
+    type: ir.Type | None
     names: tuple[str, ...] = ()
     is_group: bool = False
 
@@ -37,7 +37,7 @@ class Result(NamedTuple):
 ABSENT = Result(None)
 
 
-def hidden(value: Any) -> Any:
+def hidden(value: ir.OpResult[ir.Type]) -> ir.OpResult[ir.Type]:
     """The value, whose operation is marked: Paddle's translation lacks it, and the canonical JSON leaves it out."""
     value.owner.attributes[FURTHER] = ir.UnitAttr.get()
     return value
@@ -46,7 +46,7 @@ def hidden(value: Any) -> Any:
 class Emitter:
     """Writes the translation of one block, and keeps the present value of each variable."""
 
-    def __init__(self, block: LegacyBlock, target: Any, outer: Emitter | None = None) -> None:
+    def __init__(self, block: LegacyBlock, target: ir.Block, outer: Emitter | None = None) -> None:
         self.block = block
         self.target = target
         """The MLIR block that operations are appended to."""
@@ -61,14 +61,14 @@ class Emitter:
         """The blocks that operators run, each of which belongs to one; kept by the outermost emitter."""
         self.opens_arguments = False
         """Whether a variable that nobody has written becomes an argument of this block, named in its location."""
-        self.loops: dict[int, dict[str, list[Any]]] = {}
+        self.loops: dict[int, dict[str, list[SSAValue | None]]] = {}
         """The block of a loop that has a gradient -> its variables, with their values before and behind the loop; kept
         by the outermost emitter."""
-        self.arguments: dict[str, Any] = {}
+        self.arguments: dict[str, SSAValue] = {}
         """Fed variable -> the argument of ``main``."""
-        self.fetched: dict[str, tuple[int, Any]] = {}
+        self.fetched: dict[str, tuple[int, SSAValue]] = {}
         """Fetched variable -> its column and value."""
-        self.legacy_location: Any = None
+        self.legacy_location: ir.Location | None = None
         """The location of the legacy operator that is being transcribed."""
 
     # -- values of variables
@@ -86,19 +86,19 @@ class Emitter:
         """Records that a loop's condition is false behind it; the operation for that is appended when one reads it."""
         self._values[condition] = BoundValue(self.value(condition), _BEHIND_LOOP)
 
-    def _behind_loop(self, name: str, before: Any) -> BoundValue:
+    def _behind_loop(self, name: str, before: SSAValue) -> BoundValue:
         """Further than Paddle, whose translation reads the condition of a loop as it was before it."""
         operation = self.emit_operation("pd.logical_xor", [before, before], [Result(before.type, (name,))], {})
         operation.attributes[BEHIND_LOOP] = ir.UnitAttr.get()
         self.bind(name, operation.results[0])
         return self._values[name]
 
-    def bind(self, name: str, value: Any, place: int | None = None) -> None:
+    def bind(self, name: str, value: SSAValue, place: int | None = None) -> None:
         """Gives a variable a new value."""
         self._values[name] = BoundValue(value, place)
         self.has_groups = self.has_groups or place is not None
 
-    def value(self, name: str) -> Any:
+    def value(self, name: str) -> SSAValue:
         """The present value of a variable (the whole group, where it is an element of one).
 
         Raises Untranslatable where it has none.
@@ -127,13 +127,13 @@ class Emitter:
             return self if self.opens_arguments else None
         return self.outer.opener
 
-    def open_argument(self, name: str, kind: ir.Type) -> Any:
+    def open_argument(self, name: str, kind: ir.Type) -> SSAValue:
         """Makes a variable an argument of this block."""
         value = self.target.add_argument(kind, locations.named((name,)))
         self.bind(name, value)
         return value
 
-    def element(self, name: str) -> Any:
+    def element(self, name: str) -> SSAValue:
         """The present value of a variable. An element of a group is taken out of it when it is first asked for."""
         bound = self.find(name)
         if bound is not None and bound.place is not None:
@@ -162,7 +162,7 @@ class Emitter:
     def emit(
         self,
         name: str,
-        operands: Sequence[Any],
+        operands: Sequence[SSAValue | None],
         results: Sequence[Result],
         attribute_values: Mapping[str, KindAndValue],
         *,
@@ -186,10 +186,10 @@ class Emitter:
     def emit_further(
         self,
         name: str,
-        operands: Sequence[Any],
+        operands: Sequence[SSAValue | None],
         result: Result,
         attribute_values: Mapping[str, KindAndValue],
-    ) -> Any:
+    ) -> SSAValue:
         """As ``emit``, of an operation that Paddle's translation lacks, whose first operand Paddle has in its place."""
         table = operator_of(name)
         results = [result, *[ABSENT] * (len(table.outputs) - 1 if table is not None else 0)]
@@ -198,14 +198,14 @@ class Emitter:
     def emit_operation(
         self,
         name: str,
-        operands: Sequence[Any],
+        operands: Sequence[SSAValue | None],
         results: Sequence[Result],
         attribute_values: Mapping[str, KindAndValue],
         *,
         inserted: bool = False,
         regions: int = 0,
         has_flags: bool = True,
-    ) -> Any:
+    ) -> ir.Operation:
         """As ``emit``, for an operation with empty regions: returns it, and binds nothing yet."""
         made = op_builder.made_attributes(attribute_values)
         if has_flags:
@@ -213,19 +213,19 @@ class Emitter:
         kinds, location = [result.type for result in results], _location(results, self.legacy_location)
         return op_builder.create(name, operands, kinds, made, self._end, location, regions=regions)
 
-    def emit_parameter(self, variable: LegacyVariable) -> list[Any]:
+    def emit_parameter(self, variable: LegacyVariable) -> list[ir.OpResult[ir.Type]]:
         """Appends the ``pd_builtin.parameter`` that reads a persistable variable."""
         result = Result(translate_type(variable), (variable.name,))
         return self.emit("pd_builtin.parameter", [], [result], {"parameter_name": ("str", variable.name)})
 
-    def create_array(self, variable: LegacyVariable, names: tuple[str, ...] = ()) -> Any:
+    def create_array(self, variable: LegacyVariable, names: tuple[str, ...] = ()) -> ir.OpResult[ir.Type]:
         """Appends ``create_array``; like Paddle's it carries no flags where it stands for no variable."""
         element = types.element_type_of_legacy(variable.element).name
         results = [Result(types.tensor_array(element), names)]
-        [value] = self.emit("pd.create_array", [], results, {"dtype": ("dtype", element)})
+        value: ir.OpResult[ir.Type] = self.emit("pd.create_array", [], results, {"dtype": ("dtype", element)})[0]
         return value
 
-    def undefined(self, name: str, block: LegacyBlock | None = None) -> Any:
+    def undefined(self, name: str, block: LegacyBlock | None = None) -> ir.OpResult[ir.Type]:
         """Appends what stands for a variable of ``block`` without a value: an empty array, or ``pd.data`` of nothing.
 
         A gradient that nothing has declared is like its variable. Raises Untranslatable where no block declares that.
@@ -238,20 +238,20 @@ class Emitter:
             return self.create_array(variable, (name,))
         result = Result(translate_type(variable), (name,))
         facts = data_attributes(name, variable.dims, variable.element)
-        [value] = self.emit("pd.data", [None], [result], facts, inserted=True)
+        value: ir.OpResult[ir.Type] = self.emit("pd.data", [None], [result], facts, inserted=True)[0]
         return value
 
-    def emit_yield(self, values: Sequence[Any], names: Sequence[str]) -> None:
+    def emit_yield(self, values: Sequence[SSAValue], names: Sequence[str]) -> None:
         """Appends ``pd_cf.yield`` whose location names what it gives."""
         op_builder.create("pd_cf.yield", values, [], {}, self._end, locations.named(names))
 
-    def bind_results(self, values: Sequence[Any], results: Sequence[Result]) -> None:
+    def bind_results(self, values: Sequence[SSAValue | None], results: Sequence[Result]) -> None:
         """Binds the variables of results to their values; None is an absent one."""
         for value, result in zip(values, results, strict=True):
             if value is not None:
                 self._bind_result(value, result)
 
-    def _bind_result(self, value: Any, result: Result) -> None:
+    def _bind_result(self, value: SSAValue, result: Result) -> None:
         if not result.is_group and len(result.names) == 1:  # nearly all results
             self._values[result.names[0]] = BoundValue(value)
             return
@@ -259,7 +259,7 @@ class Emitter:
             if name:
                 self.bind(name, value, place if result.is_group else None)
 
-    def _add_flags(self, facts: dict[str, Any], results: Sequence[Result], inserted: bool) -> None:
+    def _add_flags(self, facts: dict[str, ir.Attribute], results: Sequence[Result], inserted: bool) -> None:
         if self.outer is not None:  # variables of an inner block carry no flags in Paddle's translation
             if inserted:
                 facts["stop_gradient"] = attributes.flags((True,) * len(results))
@@ -297,7 +297,7 @@ def data_attributes(name: str, shape: tuple[int, ...], dtype: int, place: int = 
     }
 
 
-def _location(results: Sequence[Result], legacy: Any) -> Any:
+def _location(results: Sequence[Result], legacy: ir.Location | None) -> ir.Location:
     if len(results) == 1 and len(results[0].names) == 1:  # nearly all operations
         return locations.named(results[0].names, legacy)
     names = [name for r in results if r.type is not None for name in (r.names or ("",))]

@@ -37,7 +37,7 @@ class Refused(NamedTuple):
     """An attribute that Paddle obeys and for which there is no rule."""
 
     why: str
-    safe: frozenset[Any]
+    safe: frozenset[object]
     """The values that change nothing."""
 
 

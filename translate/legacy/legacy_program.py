@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 import functools
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from google.protobuf.message import DecodeError
@@ -70,7 +70,7 @@ def _text(value: Any) -> str:
     return value if type(value) is str else value.decode("utf-8", "backslashreplace")
 
 
-def _texts(values: Any) -> list[str]:
+def _texts(values: Iterable[str]) -> list[str]:
     return [value if type(value) is str else _text(value) for value in values]
 
 
@@ -81,7 +81,7 @@ class Attribute(NamedTuple):
     value: Any
 
 
-def _scalar(message: Any) -> tuple[str, Any]:
+def _scalar(message: proto.Scalar) -> tuple[str, complex]:
     if message.type == proto.Scalar.BOOLEAN:
         return "BOOLEAN", message.b
     if message.type == proto.Scalar.LONG:
@@ -91,7 +91,7 @@ def _scalar(message: Any) -> tuple[str, Any]:
     return "COMPLEX128", complex(message.c.r, message.c.i)
 
 
-def _attribute(message: Any) -> Attribute:
+def _attribute(message: proto.OpDesc.Attr) -> Attribute:
     kind = message.type
     value = getattr(message, VALUE_FIELDS[kind])
     if kind == proto.SCALAR:
@@ -131,7 +131,7 @@ class LegacyVariable(NamedTuple):
         return self.kind == proto.VarType.LOD_TENSOR_ARRAY
 
 
-def _variable(message: Any) -> LegacyVariable:
+def _variable(message: proto.VarDesc) -> LegacyVariable:
     content = message.type
     kind = content.type
     element, dims, lod_level = 0, (), 0
@@ -151,19 +151,19 @@ class LegacyOperator:
 
     __slots__ = ("_attributes", "_decoded", "index", "inputs", "outputs", "type")
 
-    def __init__(self, message: Any, index: int) -> None:
+    def __init__(self, message: proto.OpDesc, index: int) -> None:
         self.type: str = _text(message.type)
         self.index = index
         self.inputs: dict[str, list[str]] = {_text(slot.parameter): _texts(slot.arguments) for slot in message.inputs}
         self.outputs: dict[str, list[str]] = {_text(slot.parameter): _texts(slot.arguments) for slot in message.outputs}
-        self._attributes: dict[str, Any] = {}
+        self._attributes: dict[str, proto.OpDesc.Attr] = {}
         self._decoded: dict[str, Attribute | None] = {}
         for attr in message.attrs:
             self._attributes[_text(attr.name)] = attr
             if attr.type in _VARIABLES:
                 self._add_slot(attr)
 
-    def _add_slot(self, attr: Any) -> None:
+    def _add_slot(self, attr: proto.OpDesc.Attr) -> None:
         """An attribute that is a variable counts as an input slot."""
         names = _texts([attr.var_name] if attr.type == proto.VAR else attr.vars_name)
         if any(names):
@@ -196,7 +196,7 @@ class LegacyOperator:
             self._decoded[name] = _attribute(message) if message.type not in _VARIABLES else None
         return self._decoded[name]
 
-    def value(self, name: str, default: Any = None) -> Any:
+    def value(self, name: str, default: object = None) -> Any:
         """The value of the attribute called ``name``, or ``default``."""
         attribute = self.attribute(name)
         return default if attribute is None else attribute.value
@@ -213,7 +213,7 @@ class LegacyOperator:
 class LegacyBlock:
     """One block: its variables and its operators."""
 
-    def __init__(self, message: Any, program: LegacyProgram) -> None:
+    def __init__(self, message: proto.BlockDesc, program: LegacyProgram) -> None:
         self.index: int = message.idx
         self.parent_index: int = message.parent_idx
         self.forward_index: int = message.forward_block_idx
@@ -318,7 +318,7 @@ class LegacyBlock:
 class LegacyProgram:
     """A ProgramDesc."""
 
-    def __init__(self, message: Any, source: str = "a program", data: bytes = b"") -> None:
+    def __init__(self, message: proto.ProgramDesc, source: str = "a program", data: bytes = b"") -> None:
         self.source = source
         """Where it came from, for messages."""
         self.data = data
@@ -408,7 +408,7 @@ class LegacyProgram:
 _NUMBER_ON_THE_WIRE = 0
 
 
-def _is_of_first_fluid(message: Any) -> bool:
+def _is_of_first_fluid(message: proto.ProgramDesc) -> bool:
     """Whether its variables have a number as their type, as until 2018, where later ones have a description."""
     variable = next((declared for block in message.blocks[:1] for declared in block.vars[:1]), None)
     if variable is None or variable.HasField("type"):

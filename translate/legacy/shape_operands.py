@@ -6,9 +6,8 @@ gradient is called after its variable, ``x@GRAD``: where the program still has `
 
 from __future__ import annotations
 
-from typing import Any
-
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.op_builder import int_array_facts
 from pdhlo.translate.legacy.emitter import Emitter, Result
 from pdhlo.translate.legacy.legacy_program import EMPTY, LegacyOperator
@@ -31,7 +30,7 @@ _SLOTS = {
 _GRADIENT = "@GRAD"
 
 
-def shape_operand(emitter: Emitter, op: LegacyOperator, slot: str) -> Any | None:
+def shape_operand(emitter: Emitter, op: LegacyOperator, slot: str) -> SSAValue | None:
     """The value of a slot that the program lacks, by the name of the gradient; None where it is there, or not known."""
     if _SLOTS.get(op.type) != slot or any(emitter.find(name) is not None for name in op.input(slot)):
         return None
@@ -42,7 +41,7 @@ def shape_operand(emitter: Emitter, op: LegacyOperator, slot: str) -> Any | None
     return _xshape(emitter, name) if slot == "XShape" else emitter.element(name)
 
 
-def _xshape(emitter: Emitter, name: str) -> Any | None:
+def _xshape(emitter: Emitter, name: str) -> SSAValue | None:
     """What ``reshape2`` keeps of the shape of its operand: a tensor of that shape with a 0 in front."""
     variable = emitter.block.find(name)
     if variable is None:
@@ -50,4 +49,6 @@ def _xshape(emitter: Emitter, name: str) -> Any | None:
     value, kind = emitter.element(name), types.tensor("int64", (1,))
     [line] = emitter.emit("pd.full_int_array", [], [Result(kind)], int_array_facts([-1]), inserted=True)
     shape = translate_type(variable._replace(dims=(0, *variable.dims)))
-    return emitter.emit("pd.reshape", [value, line], [Result(value.type), Result(shape)], {}, inserted=True)[1]
+    results = [Result(value.type), Result(shape)]
+    reshaped: list[SSAValue] = emitter.emit("pd.reshape", [value, line], results, {}, inserted=True)
+    return reshaped[1]

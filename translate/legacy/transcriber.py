@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.op_builder import full_facts, int_array_facts
 from pdhlo.dialect.operator_table import Operator, Port, find_operator, is_later
 from pdhlo.errors import quoted
@@ -52,7 +53,7 @@ _SCALAR_DTYPES = {
 
 CPU: KindAndValue = ("place", "cpu")
 
-InputHandler = Callable[[Emitter, LegacyOperator], Any]
+InputHandler = Callable[[Emitter, LegacyOperator], "SSAValue | None"]
 AttributeHandler = Callable[[Emitter, LegacyOperator], KindAndValue]
 
 
@@ -147,9 +148,9 @@ class OpTranscriber:
                 if bound is not None and bound.place is not None and name not in compat.slots_of(op.type):
                     emitter.take_out(name, bound)
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         """A value for each operand, None where an optional one is absent."""
-        result = []
+        result: list[SSAValue | None] = []
         for port, slot in plan.inputs:
             handler = self.input_handlers.get(port.name)
             if (shaped := shape_operand(emitter, op, slot)) is not None:
@@ -163,7 +164,7 @@ class OpTranscriber:
                 result.append(None)  # Further than Paddle: gradients of old programs lack what they do not need
         return result
 
-    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> SSAValue | None:
         """The value of one operand."""
         arguments = op.input(slot)
         if not arguments:
@@ -182,7 +183,7 @@ class OpTranscriber:
             raise Untranslatable(f"its input {slot} has {len(arguments)} variables, expected one")
         return emitter.value(arguments[0])
 
-    def constant(self, emitter: Emitter, op: LegacyOperator, port: Port) -> Any:
+    def constant(self, emitter: Emitter, op: LegacyOperator, port: Port) -> SSAValue:
         """The operation that holds an attribute which could have been a tensor."""
         kind = "IntArray" if port.kind == "IntArray" else "scalar"
         names = (compat.legacy_attribute(op.type, port.name), compat.forward_attribute(op.type, port.name))
@@ -291,7 +292,7 @@ class OpTranscriber:
         emitter: Emitter,
         op: LegacyOperator,
         plan: TranscriptionPlan,
-        operands: Sequence[Any],
+        operands: Sequence[SSAValue | None],
         results: Sequence[Result],
         attributes: Mapping[str, KindAndValue],
     ) -> None:
@@ -354,7 +355,7 @@ def _is_one_array(emitter: Emitter, arguments: Sequence[str]) -> bool:
     return variable is not None and variable.is_array
 
 
-def variable_type(emitter: Emitter, name: str) -> Any:
+def variable_type(emitter: Emitter, name: str) -> ir.Type:
     """The type that the program declares for a variable; raises Untranslatable where it declares none."""
     variable = emitter.block.find(name)
     if variable is None:
@@ -362,26 +363,28 @@ def variable_type(emitter: Emitter, name: str) -> Any:
     return translate_type(variable)
 
 
-def combine(emitter: Emitter, values: Sequence[Any], *, inserted: bool = False) -> Any:
+def combine(emitter: Emitter, values: Sequence[SSAValue], *, inserted: bool = False) -> SSAValue:
     """Several values as one group."""
     kind = types.group([value.type for value in values])
-    [group] = emitter.emit("pd_builtin.combine", values, [Result(kind)], {}, inserted=inserted)
+    group: SSAValue = emitter.emit("pd_builtin.combine", values, [Result(kind)], {}, inserted=inserted)[0]
     return group
 
 
-def full_int_array(emitter: Emitter, values: Sequence[int], dtype: str = "int64") -> Any:
+def full_int_array(emitter: Emitter, values: Sequence[int], dtype: str = "int64") -> SSAValue:
     """A known list of integers as a value."""
     kind = types.tensor(dtype, (len(values),))
-    [value] = emitter.emit("pd.full_int_array", [], [Result(kind)], int_array_facts(values, dtype), inserted=True)
+    facts = int_array_facts(values, dtype)
+    value: SSAValue = emitter.emit("pd.full_int_array", [], [Result(kind)], facts, inserted=True)[0]
     return value
 
 
-def full(emitter: Emitter, scalar: KindAndValue, dtype: str | None = None, shape: tuple[int, ...] = (1,)) -> Any:
+def full(emitter: Emitter, scalar: KindAndValue, dtype: str | None = None, shape: tuple[int, ...] = (1,)) -> SSAValue:
     """A known number as a value; Paddle keeps it as float32 whatever it was."""
     kind, number = scalar
     element = dtype or _SCALAR_DTYPES[kind]
     attributes = full_facts(("f32", number_in(number)), element, shape)
-    [value] = emitter.emit("pd.full", [], [Result(types.tensor(element, shape))], attributes, inserted=True)
+    result = Result(types.tensor(element, shape))
+    value: SSAValue = emitter.emit("pd.full", [], [result], attributes, inserted=True)[0]
     return value
 
 

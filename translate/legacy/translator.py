@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect import attributes, locations, types
-from pdhlo.dialect.bindings import func, ir, shared_context, use_context
+from pdhlo.dialect.bindings import SSAValue, func, ir, shared_context, use_context
 from pdhlo.dialect.canonical_json import RETURNED
 from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.locations import LegacyPlace
@@ -94,7 +94,7 @@ class _Translation:
             func.ReturnOp([])
         return TranslatedProgram(module)
 
-    def _body(self, feeds: Sequence[LegacyVariable], unfed: Sequence[LegacyVariable]) -> tuple[Any, Any, Emitter]:
+    def _body(self, feeds: Sequence[LegacyVariable], unfed: Sequence[LegacyVariable]) -> tuple[ir.Module, Any, Emitter]:
         """The module, its ``main`` without a return, and what has emitted its operations."""
         module = ir.Module.create()
         module.operation.attributes[PADDLE_VERSION] = attributes.make("i64", self.legacy.version)
@@ -216,7 +216,7 @@ class _Translation:
         return list(outputs)
 
 
-def _name_attribute(key: str, name: str) -> Any:
+def _name_attribute(key: str, name: str) -> ir.Attribute:
     return ir.DictAttr.get({key: ir.StringAttr.get(name)})
 
 
@@ -230,7 +230,9 @@ def _emit_set_parameter(emitter: Emitter, name: str) -> None:
     value = emitter.element(name)
     emitter.emit("pd_builtin.set_parameter", [value], [], {"parameter_name": ("str", name)})
     operations = emitter.target.operations
-    operations[len(operations) - 1].move_after(value.owner)
+    owner = value.owner
+    assert not isinstance(owner, ir.Block), "an operation has written it"
+    operations[len(operations) - 1].move_after(owner)
 
 
 _IDENTIFIERS = frozenset({"c_gen_bkcl_id", "c_gen_nccl_id", "c_gen_xccl_id"})
@@ -258,11 +260,13 @@ def _written(block: LegacyBlock, persistables: Mapping[str, LegacyVariable], emi
     return list(written)
 
 
-def _state(emitter: Emitter, name: str) -> Any:
+def _state(emitter: Emitter, name: str) -> SSAValue:
     """The last value of a persistable. Paddle has no operation that takes it out of a group; this one is hidden."""
     bound = emitter.find(name)
     if bound is not None and bound.place is not None:
         value = emitter.element(name)
-        value.owner.attributes[RETURNED] = ir.UnitAttr.get()
+        owner = value.owner
+        assert not isinstance(owner, ir.Block), "it was taken out of the group"
+        owner.attributes[RETURNED] = ir.UnitAttr.get()
         return value
     return emitter.value(name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
@@ -14,13 +13,13 @@ _KIND_NAMES = {number: name.lower() for name, number in proto.VarType.Type.items
 
 
 @functools.cache
-def _opaque(kind: int) -> Any:
+def _opaque(kind: int) -> ir.Type:
     """The type for what Paddle's dialect has none for (rank tables, readers, step scopes)."""
     with use_context(shared_context()):
         return ir.Type.parse(f'!pd.kind<"{_KIND_NAMES.get(kind, str(kind))}">')
 
 
-def translate_type(variable: LegacyVariable) -> Any:
+def translate_type(variable: LegacyVariable) -> ir.Type:
     """The type of a variable; raises ModelFormatError where its elements have none.
 
     A LoD tensor keeps its level as the encoding of the tensor type; Paddle's own translation drops it.

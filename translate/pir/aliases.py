@@ -8,17 +8,16 @@ array, ``assign_out_`` to a loop's variable), which then is one more thing that 
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pdhlo.dialect.operator_table import find_operator
-from pdhlo.translate.pir.document import identifiers, regions_of
+from pdhlo.translate.pir.document import FileOperation, identifiers, regions_of
 
 
 class Aliases:
     """The values of a program that are written in place."""
 
-    def __init__(self, operations: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(self, operations: Sequence[FileOperation]) -> None:
         self._same: dict[int, int] = {}
         """Value in place -> the value that it takes the place of."""
         self._depths: dict[int, int] = {}
@@ -34,7 +33,7 @@ class Aliases:
             number = self._same[number]
         return number
 
-    def _walk(self, operations: Sequence[Mapping[str, Any]], around: list[Mapping[str, Any]]) -> None:
+    def _walk(self, operations: Sequence[FileOperation], around: list[FileOperation]) -> None:
         for operation in operations:
             results = operation["O"]
             if isinstance(results, dict):  # a parameter
@@ -52,7 +51,7 @@ class Aliases:
                     self._walk(block["ops"], [*around, operation])
 
     def _take(
-        self, operation: Mapping[str, Any], written: Sequence[tuple[int, int]], around: Sequence[Mapping[str, Any]]
+        self, operation: FileOperation, written: Sequence[tuple[int, int]], around: Sequence[FileOperation]
     ) -> set[int]:
         """Notes what an operation writes in place; gives the results that are."""
         operands, results = identifiers(operation["I"]), identifiers(operation["O"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -13,6 +13,8 @@ from pdhlo.errors import quoted
 from pdhlo.translate.legacy.attribute_translator import KindAndValue
 from pdhlo.translate.legacy.report import Untranslatable
 from pdhlo.translate.pir.types import element_name
+
+_Kind = TypeVar("_Kind")
 
 _NOT_FINITE = {"INF": math.inf, "-INF": -math.inf, "NaN": math.nan, "NAN": math.nan}
 """Texts for numbers that JSON cannot write. Paddle 3.3 writes NaN and reads NAN."""
@@ -37,8 +39,8 @@ def python_value(document: Any) -> Any:
     return reader(document["D"])
 
 
-def _exactly(kind: type) -> Callable[[Any], Any]:
-    def read(value: Any) -> Any:
+def _exactly(kind: type[_Kind]) -> Callable[[object], _Kind]:
+    def read(value: object) -> _Kind:
         if type(value) is not kind:
             raise TypeError(f"an attribute is {value!r:.60}, expected {kind.__name__}")
         return value
@@ -46,18 +48,18 @@ def _exactly(kind: type) -> Callable[[Any], Any]:
     return read
 
 
-def _number(value: Any) -> float:
+def _number(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"an attribute is {value!r:.60}, expected a number")
     return float(value)
 
 
-def _integers(value: Any) -> list[int]:
+def _integers(value: object) -> list[int]:
     read = _exactly(int)
     return [read(element) for element in _exactly(list)(value)]
 
 
-def _dtype(value: Any) -> str | None:
+def _dtype(value: object) -> str | None:
     if value in _UNDEFINED_DTYPES:
         return None
     if value not in _DTYPES:
@@ -98,7 +100,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
 _KINDS_OF_SCALARS = {"0.a_bool": "bool", "0.a_i32": "i32", "0.a_i64": "i64", "0.a_f32": "f32", "0.a_f64": "f64"}
 
 
-def _integer(value: Any) -> int:
+def _integer(value: object) -> int:
     if isinstance(value, float) and value.is_integer():
         return int(value)
     if isinstance(value, str):
@@ -108,16 +110,16 @@ def _integer(value: Any) -> int:
     return int(value)
 
 
-def _flag(value: Any) -> bool:
+def _flag(value: object) -> bool:
     if value not in (0, 1):
         raise TypeError(f"it is {value!r:.60}, expected true or false")
     return bool(value)
 
 
-def _real(kind: str) -> Callable[[Any], KindAndValue]:
+def _real(kind: str) -> Callable[[object], KindAndValue]:
     """A float; one that no float32 is stays a double (since 3.3 many attributes are doubles)."""
 
-    def convert(value: Any) -> KindAndValue:
+    def convert(value: object) -> KindAndValue:
         number = _number(int(value) if isinstance(value, bool) else value)
         with np.errstate(over="ignore"):
             narrow = float(np.float32(number))
@@ -133,7 +135,7 @@ def _reals(value: Any) -> KindAndValue:
     return ("array<f32>" if fits else "array<f64>"), numbers
 
 
-def _scalar_kind(value: Any) -> KindAndValue:
+def _scalar_kind(value: object) -> KindAndValue:
     if isinstance(value, bool):
         return "bool", value
     if isinstance(value, int):

@@ -7,14 +7,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from pdhlo.dialect import attributes, locations, op_builder, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.needs import is_read
 from pdhlo.errors import quoted
 from pdhlo.translate.legacy.report import Problem, Untranslatable
 from pdhlo.translate.pir.aliases import Aliases
 from pdhlo.translate.pir.attributes import converted, python_value
-from pdhlo.translate.pir.document import Document, identifiers, name_of
+from pdhlo.translate.pir.document import Document, FileOperation, FileValue, identifiers, name_of
 from pdhlo.translate.pir.forms import LAYER, Form, form_of
 from pdhlo.translate.pir.plans import FromAttribute, FromOperand, OperationPlan
 from pdhlo.translate.pir.types import type_of
@@ -29,44 +29,44 @@ class Cell:
 
     __slots__ = ("lost", "value")
 
-    def __init__(self, value: Any, *, lost: bool = False) -> None:
+    def __init__(self, value: SSAValue | None, *, lost: bool = False) -> None:
         self.value = value
         self.lost = lost
         """Whether the operation that computes it was refused."""
 
 
-Handler = Callable[["PirBuilder", Mapping[str, Any]], None]
+Handler = Callable[["PirBuilder", FileOperation], None]
 
 
 class PirBuilder:
     """Builds the program from the operations of a file."""
 
-    def __init__(self, document: Document, names: Mapping[int, str], target: Any) -> None:
+    def __init__(self, document: Document, names: Mapping[int, str], target: ir.Block) -> None:
         self.paddle_version = document.paddle_version
         self.names = names
         """Value -> the user's name for it."""
         self._taken = frozenset(names.values())
         self.aliases = Aliases(document.operations)
         self.cells: dict[int, Cell] = {}
-        self.constants: dict[int, Any] = {}
+        self.constants: dict[int, object] = {}
         """Value -> what it is, where an operator says so that only makes it."""
         self._taken_in: set[int] = set()
         """Constants that have become attributes."""
         self.problems: list[Problem] = []
-        self.arguments: dict[int, Any] = {}
+        self.arguments: dict[int, SSAValue] = {}
         """Fed value -> the argument of ``main``."""
-        self.parameters: dict[str, tuple[Cell, Any]] = {}
+        self.parameters: dict[str, tuple[Cell, SSAValue]] = {}
         """Parameter -> its memory, and the value that it has in the beginning."""
-        self.fetched: list[tuple[int, str, Any]] = []
+        self.fetched: list[tuple[int, str, SSAValue]] = []
         """Column, name and value of what is fetched."""
-        self.state: dict[str, Any] = {}
+        self.state: dict[str, SSAValue] = {}
         """Variable that a program without parameters gives a value, as startup programs do."""
         self.by_name: dict[str, int] = {}
         self.depth = 0
         self._block = self._blocks = 0
         self._end = ir.InsertionPoint(target)
         self._defined: list[int] = []
-        self.location: Any = None
+        self.location: ir.Location | None = None
 
     # -- values
 
@@ -84,7 +84,7 @@ class PirBuilder:
             raise _Lost
         return cell.value
 
-    def bind(self, number: int, value: Any, *, lost: bool = False) -> None:
+    def bind(self, number: int, value: SSAValue | None, *, lost: bool = False) -> None:
         """Gives a number a new piece of memory."""
         self.cells[number] = Cell(value, lost=lost)
         self._defined.append(number)
@@ -101,7 +101,7 @@ class PirBuilder:
 
     # -- blocks
 
-    def block(self, operations: Sequence[Mapping[str, Any]]) -> None:
+    def block(self, operations: Sequence[FileOperation]) -> None:
         """Appends the operations of a block."""
         for place, operation in enumerate(operations):
             short = operation["#"]
@@ -121,7 +121,7 @@ class PirBuilder:
                 self._note(operation, place, f"it is damaged or of a form that is not known here ({error!r:.200})")
 
     @contextmanager
-    def inside(self, target: Any) -> Iterator[None]:
+    def inside(self, target: ir.Block) -> Iterator[None]:
         """A scope in which operations are appended to another block; values defined there are not visible behind it."""
         end, defined, block = self._end, self._defined, self._block
         self._end, self._defined = ir.InsertionPoint(target), []
@@ -134,12 +134,12 @@ class PirBuilder:
                 self.cells.pop(number, None)
             self._end, self._defined, self._block, self.depth = end, defined, block, self.depth - 1
 
-    def _note(self, operation: Mapping[str, Any], place: int, reason: str) -> None:
+    def _note(self, operation: FileOperation, place: int, reason: str) -> None:
         if len(self.problems) < _MOST_PROBLEMS:
             self.problems.append(Problem(_bare(operation), reason, self._block, place, ""))
         self._lose(operation)
 
-    def _lose(self, operation: Mapping[str, Any]) -> None:
+    def _lose(self, operation: FileOperation) -> None:
         results = operation["O"]
         for number in [results["%"]] if isinstance(results, dict) else identifiers(results):
             self.bind(number, None, lost=True)
@@ -149,18 +149,18 @@ class PirBuilder:
     def create(
         self,
         name: str,
-        operands: Sequence[Any],
-        kinds: Sequence[Any],
-        made: dict[str, Any],
+        operands: Sequence[SSAValue | None],
+        kinds: Sequence[ir.Type | None],
+        made: dict[str, ir.Attribute],
         names: Sequence[str] = (),
         *,
         regions: int = 0,
-    ) -> Any:
+    ) -> ir.Operation:
         """Appends an operation; ``kinds`` has None where a result is absent, ``names`` one for each that is there."""
         location = locations.named(names, self.location)
         return op_builder.create(name, operands, kinds, made, self._end, location, regions=regions)
 
-    def _plain(self, operation: Mapping[str, Any], short: str) -> None:
+    def _plain(self, operation: FileOperation, short: str) -> None:
         """Appends an operation by the plan of its form."""
         if not short.startswith("1."):
             raise Untranslatable(f"{quoted(name_of(operation))} is no operator of the dialect")
@@ -186,27 +186,37 @@ class PirBuilder:
             self.constants[results[0]["%"]] = python_value(form.file_attributes["value"])
 
     def _bind_results(
-        self, plan: OperationPlan, operands: Sequence[int], results: Any, kinds: Sequence[Any], made: Any
+        self,
+        plan: OperationPlan,
+        operands: Sequence[int],
+        results: Sequence[FileValue],
+        kinds: Sequence[ir.Type | None],
+        made: ir.Operation,
     ) -> None:
         fresh = iter(made.results)
         for port, (place, kind) in enumerate(zip(plan.outputs, kinds, strict=True)):
             if place is None:
                 continue
             value = None if kind is None else next(fresh)
-            if not (plan.in_place and self._take_over(plan, port, operands, results, value, made)):
+            if not (plan.in_place and self._take_over(plan, port, operands, results[place]["%"], value, made)):
                 self.bind(results[place]["%"], value)
         for place in plan.extra_outputs:
             self.bind(results[place]["%"], None)
 
     def _take_over(
-        self, plan: OperationPlan, port: int, operands: Sequence[int], results: Any, value: Any, made: Any
+        self,
+        plan: OperationPlan,
+        port: int,
+        operands: Sequence[int],
+        number: int,
+        value: SSAValue | None,
+        made: ir.Operation,
     ) -> bool:
         """Gives a result the memory of the operand in whose place it is; whether it is in one."""
         source = next((plan.inputs[operand] for result, operand in plan.in_place if result == port), None)
         if not isinstance(source, FromOperand) or (cell := self.cells.get(operands[source.place])) is None:
             return False
-        number = results[plan.outputs[port]]["%"]
-        if port in plan.unchanged and "is_test" in made.attributes and made.attributes["is_test"].value:
+        if port in plan.unchanged and "is_test" in made.attributes and attributes.to_python(made.attributes["is_test"]):
             self.bind(number, cell.value)
             return True
         cell.value = value
@@ -221,7 +231,7 @@ class PirBuilder:
             return [name]
         return [f"{name}.{place}" for place in range(len(types.group_elements(kind)))]
 
-    def _constant(self, source: FromAttribute | None, form: Form, port: int) -> Any:
+    def _constant(self, source: FromAttribute | None, form: Form, port: int) -> SSAValue | None:
         """An operand of the table that is an attribute in the file, or nothing."""
         if source is None:
             return None
@@ -230,7 +240,7 @@ class PirBuilder:
             return self.full_int_array([value] if isinstance(value, int) else value)
         return self.full(value)
 
-    def _take_in(self, made: dict[str, Any], plan: OperationPlan, name: str, kind: str, number: int) -> None:
+    def _take_in(self, made: dict[str, ir.Attribute], plan: OperationPlan, name: str, kind: str, number: int) -> None:
         """Makes a constant operand an attribute."""
         if number not in self.constants:
             raise Untranslatable(f"its {name} is computed, and has to be a constant here")
@@ -245,21 +255,23 @@ class PirBuilder:
         for number in self._taken_in:
             cell = self.cells.get(number)
             if cell is not None and cell.value is not None and not is_read(cell.value):
-                cell.value.owner.erase()
+                owner = cell.value.owner
+                assert not isinstance(owner, ir.Block), "an operation makes a constant"
+                owner.erase()
                 cell.value = None
 
-    def full_int_array(self, values: Sequence[int]) -> Any:
+    def full_int_array(self, values: Sequence[int]) -> SSAValue:
         """A known list of integers as a value."""
         made = op_builder.made_attributes(op_builder.int_array_facts(values))
         made["stop_gradient"] = attributes.flags((True,))
-        return self.create("pd.full_int_array", [], [types.tensor("int64", (len(values),))], made).results[0]
+        return self.create("pd.full_int_array", [], [types.tensor("int64", (len(values),))], made).result
 
-    def full(self, value: Any) -> Any:
+    def full(self, value: object) -> SSAValue:
         """A known number as a value."""
         element = "bool" if isinstance(value, bool) else "int64" if isinstance(value, int) else "float64"
         made = op_builder.made_attributes(op_builder.full_facts(converted(value, "scalar"), element))
         made["stop_gradient"] = attributes.flags((True,))
-        return self.create("pd.full", [], [types.tensor(element, (1,))], made).results[0]
+        return self.create("pd.full", [], [types.tensor(element, (1,))], made).result
 
 
 _CONSTANTS = frozenset({"full", "full_int_array"})
@@ -269,12 +281,12 @@ class _Lost(Exception):  # noqa: N818  caught by the builder, never seen by a us
     """An operation reads what one before it, which was refused, would have computed."""
 
 
-def _bare(operation: Mapping[str, Any]) -> str:
+def _bare(operation: FileOperation) -> str:
     short = str(operation["#"])
     return short[2:] if short.startswith("1.") else name_of(operation)
 
 
-def _layer(operation: Mapping[str, Any]) -> str:
+def _layer(operation: FileOperation) -> str:
     """The layer that an operation belongs to: ``/Net/Encoder/`` is Net.Encoder."""
     entries = operation.get("A")
     last = entries[-1] if isinstance(entries, list) and entries else None

@@ -10,9 +10,9 @@ Source: Paddle 3.0 to 3.3, paddle/fluid/pir/serialize_deserialize.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from pdhlo.errors import ModelFormatError, quoted
 from pdhlo.system.file_kinds import kind_of
@@ -36,6 +36,29 @@ MOST_NESTED = 128
 """The largest depth of nested blocks."""
 
 
+FileValue = TypedDict("FileValue", {"%": int, "TT": NotRequired[Any]})
+"""An operand, or a result, which has a type."""
+FileOperation = TypedDict(
+    "FileOperation",
+    {
+        "#": str,
+        "I": list[FileValue],
+        "O": Any,  # a list of FileValue; of a parameter one alone
+        "A": NotRequired[list[Any]],
+        "OA": NotRequired[list[Any]],
+        "regions": NotRequired[list[Any]],
+    },
+)
+"""An operation as its file has it: what is Any in it is checked where it is read."""
+
+
+class FileBlock(TypedDict):
+    """A block as its file has it."""
+
+    args: NotRequired[list[Any]]
+    ops: list[FileOperation]
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A program as its file has it."""
@@ -43,7 +66,7 @@ class Document:
     data: bytes
     source: str
     version: int
-    operations: list[dict[str, Any]]
+    operations: list[FileOperation]
     """The operations of the outermost block."""
     read: frozenset[int]
     """The numbers of all values that operations take."""
@@ -112,14 +135,14 @@ def _what_it_is(data: bytes, error: ValueError) -> str:
     return f"no JSON: {error}; copy or download it again"
 
 
-def listed(value: Any, subject: str) -> list[Any]:
+def listed(value: object, subject: str) -> list[Any]:
     """A value that is a list; raises TypeError for another one."""
     if not isinstance(value, list):
         raise TypeError(f"{subject} is {type(value).__name__}, expected a list")
     return value
 
 
-def regions_of(operation: Mapping[str, Any]) -> list[dict[str, Any]]:
+def regions_of(operation: Mapping[str, Any]) -> list[FileBlock]:
     """The blocks of an operation's regions, each of which has one."""
     blocks = []
     for region in operation.get("regions", ()):
@@ -128,7 +151,7 @@ def regions_of(operation: Mapping[str, Any]) -> list[dict[str, Any]]:
     return blocks
 
 
-def name_of(operation: Mapping[str, Any]) -> str:
+def name_of(operation: FileOperation) -> str:
     """The full name: ``pd_op.conv2d``, ``builtin.parameter``."""
     short = operation["#"]
     if short == PARAMETER:
@@ -137,7 +160,7 @@ def name_of(operation: Mapping[str, Any]) -> str:
     return f"{DIALECTS.get(dialect, dialect)}{dot}{name}"
 
 
-def identifiers(values: Any) -> tuple[int, ...]:
+def identifiers(values: Iterable[FileValue]) -> tuple[int, ...]:
     """The numbers of operands or results."""
     return tuple([value["%"] for value in values])
 

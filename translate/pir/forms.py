@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import functools
 import marshal
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import ir
 from pdhlo.translate.legacy.report import Untranslatable
 from pdhlo.translate.pir import versions
 from pdhlo.translate.pir.attributes import attribute, python_value
+from pdhlo.translate.pir.document import FileOperation
 from pdhlo.translate.pir.plans import FromAttribute, FromOperand, OperationPlan, plan_of
 
 LAYER = "struct_name"
@@ -31,13 +32,13 @@ class Form:
     plan: OperationPlan
     file_attributes: dict[str, Any]
     """The attributes of the file, by name."""
-    attributes: dict[str, Any]
+    attributes: dict[str, ir.Attribute]
     """MLIR's attributes and flags."""
     computed: tuple[tuple[str, str, int], ...]
     """Name, kind and place of attributes that are operands in the file."""
 
 
-def form_of(operation: Mapping[str, Any], version: int, *, has_flags: bool) -> Form:
+def form_of(operation: FileOperation, version: int, *, has_flags: bool) -> Form:
     """The form of an operation of the dialect ``pd_op``, in a program that a version of Paddle has saved.
 
     Raises Untranslatable for one that the operator table has not, TypeError, KeyError or ValueError for a damaged one.
@@ -73,7 +74,7 @@ def _form(short: str, operands: int, results: int, version: int, own: bytes, fla
     return Form(plan, loaded, made, tuple(computed))
 
 
-def _flags(entries: Any, plan: OperationPlan) -> dict[str, Any]:
+def _flags(entries: Any, plan: OperationPlan) -> dict[str, ir.Attribute]:
     """``stop_gradient`` and ``is_persistable``: one flag for each result."""
     flags = {}
     for entry in entries:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pdhlo.dialect.operator_table import LaterSignature, Operator, find_operator, is_later, later_signature
 from pdhlo.translate.legacy.attribute_translator import KindAndValue, blank
@@ -38,7 +37,7 @@ class OperationPlan:
     """For each operand of the table; an attribute becomes the constant that the table has as an operand."""
     attributes: tuple[tuple[str, str, FromOperand | FromAttribute | KindAndValue], ...]
     """Attribute of the table, its kind, and where it is; an operand must be a constant."""
-    defaults: dict[str, Any]
+    defaults: Mapping[str, object]
     """Attribute of the table that a program may lack -> the value that it need not say."""
     outputs: tuple[int | None, ...]
     """For each result of the table the place of the file's."""
@@ -48,7 +47,7 @@ class OperationPlan:
     """Places, among the table's, of results that are written in place in training only."""
     in_place: tuple[tuple[int, int], ...]
     """Places of a result and of the operand, among the table's, whose memory it takes over."""
-    restrictions: dict[str, Any]
+    restrictions: Mapping[str, object]
     """Attribute of the file -> the only value that it may have."""
 
 
@@ -171,7 +170,9 @@ def _source(
     return (attribute or operand) if attributes_first else (operand or attribute)
 
 
-def _default(name: str, kind: str, in_file: LaterSignature, blanks: Any, renamed: dict[str, str]) -> KindAndValue:
+def _default(
+    name: str, kind: str, in_file: LaterSignature, blanks: Mapping[str, object], renamed: dict[str, str]
+) -> KindAndValue:
     """The value of an attribute that a program does not say, though the table wants it."""
     if name in blanks:
         return converted(blanks[name], kind)

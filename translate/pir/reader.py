@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect import attributes
-from pdhlo.dialect.bindings import func, ir, shared_context, use_context
+from pdhlo.dialect.bindings import SSAValue, func, ir, shared_context, use_context
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, JSON_VERSION, PADDLE_VERSION, PARAMETER, TranslatedProgram
 from pdhlo.dialect.types import BY_NAME
@@ -22,7 +22,7 @@ from pdhlo.translate.legacy.legacy_program import LegacyVariable
 from pdhlo.translate.legacy.report import Untranslatable, problems_error
 from pdhlo.translate.pir import structure
 from pdhlo.translate.pir.builder import PirBuilder
-from pdhlo.translate.pir.document import Document
+from pdhlo.translate.pir.document import Document, FileOperation
 from pdhlo.translate.pir.types import element_and_dims, type_of
 from pdhlo.translate.readers.parameters import DeclaredParameters
 
@@ -95,7 +95,7 @@ def shown_version(document: Document) -> str:
     return f"3.{document.version - 1}"
 
 
-def _body(document: Document) -> tuple[Any, Any, PirBuilder]:
+def _body(document: Document) -> tuple[ir.Module, Any, PirBuilder]:
     """The module, its ``main`` without a return, and what has filled it."""
     module = ir.Module.create()
     module.operation.attributes[PADDLE_VERSION] = attributes.make("i64", document.paddle_version)
@@ -117,7 +117,7 @@ def _body(document: Document) -> tuple[Any, Any, PirBuilder]:
     return module, main, builder
 
 
-def _feeds(document: Document) -> Iterator[tuple[int, str, Any]]:
+def _feeds(document: Document) -> Iterator[tuple[int, str, ir.Type]]:
     """Number, name and type of what is fed, in order."""
     known = set()
     for place, operation in enumerate(document.operations):
@@ -155,7 +155,7 @@ def _names(document: Document) -> dict[int, str]:
     return names
 
 
-def _name_of(operation: Mapping[str, Any]) -> Any:
+def _name_of(operation: FileOperation) -> object:
     return next((attribute["AT"].get("D") for attribute in operation.get("A", ()) if attribute["N"] == "name"), "")
 
 
@@ -164,7 +164,9 @@ def _emit_return(document: Document, main: Any, builder: PirBuilder, outputs: Se
     pairs = [(name, value) for _, name, value in fetched]
     if outputs is not None:
         pairs = [(name, _output(document, builder, dict(pairs), name)) for name in outputs]
-    changed = {name: cell.value for name, (cell, first) in builder.parameters.items() if cell.value != first}
+    changed: dict[str, Any] = {
+        name: cell.value for name, (cell, first) in builder.parameters.items() if cell.value != first
+    }
     changed |= {name: value for name, value in builder.state.items() if name not in changed}
     values = [value for _, value in pairs] + list(changed.values())
     with ir.InsertionPoint(main.entry_block):
@@ -177,7 +179,7 @@ def _emit_return(document: Document, main: Any, builder: PirBuilder, outputs: Se
         main.attributes["res_attrs"] = ir.ArrayAttr.get(named)
 
 
-def _output(document: Document, builder: PirBuilder, fetched: Mapping[str, Any], name: str) -> Any:
+def _output(document: Document, builder: PirBuilder, fetched: Mapping[str, SSAValue], name: str) -> SSAValue:
     if name in fetched:
         return fetched[name]
     number = builder.by_name.get(name)
@@ -187,5 +189,5 @@ def _output(document: Document, builder: PirBuilder, fetched: Mapping[str, Any],
     return cell.value
 
 
-def _name_attribute(key: str, name: str) -> Any:
+def _name_attribute(key: str, name: str) -> ir.Attribute:
     return ir.DictAttr.get({key: ir.StringAttr.get(name)})

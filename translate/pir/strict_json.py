@@ -27,7 +27,7 @@ def read(data: bytes) -> Any:
     return loads
 
 
-def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) != len(pairs):
         names = [name for name, _ in pairs]
@@ -44,7 +44,7 @@ def _refused(text: str) -> NoReturn:
     raise ValueError(f"{text:.60} is no number that it has")
 
 
-def _check_characters(content: Any) -> None:
+def _check_characters(content: object) -> None:
     """Raises ValueError where a text has half a character; only pairs of halves are whole ones."""
     try:
         json.dumps(content, ensure_ascii=False).encode()

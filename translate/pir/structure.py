@@ -7,19 +7,19 @@ from contextlib import contextmanager
 from typing import Any
 
 from pdhlo.dialect import attributes, locations, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.op_builder import made_attributes
 from pdhlo.translate.legacy.attribute_translator import KindAndValue
 from pdhlo.translate.legacy.report import Untranslatable
 from pdhlo.translate.pir.attributes import attribute, python_value
 from pdhlo.translate.pir.builder import Cell, PirBuilder, handles
-from pdhlo.translate.pir.document import PARAMETER, identifiers, regions_of
+from pdhlo.translate.pir.document import PARAMETER, FileBlock, FileOperation, identifiers, regions_of
 from pdhlo.translate.pir.types import element_and_dims, type_of
 
 # -- what enters and leaves
 
 
-def parameter_of(operation: Mapping[str, Any]) -> tuple[str, bool, bool] | None:
+def parameter_of(operation: FileOperation) -> tuple[str, bool, bool] | None:
     """Name, whether a file holds its value, and whether no gradient flows to it; None for other operations.
 
     ``A`` is [is_distributed, is_parameter, need_clip, name], ``OA`` [persistable, stop_gradient, trainable].
@@ -33,21 +33,21 @@ def parameter_of(operation: Mapping[str, Any]) -> tuple[str, bool, bool] | None:
     return None
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(f"a name is {value!r:.60}, expected text")
     return value
 
 
-def _attributes_of(operation: Mapping[str, Any]) -> dict[str, Any]:
+def _attributes_of(operation: FileOperation) -> dict[str, Any]:
     return {entry["N"]: entry["AT"] for entry in operation.get("A", ())}
 
 
-def _flag(operation: Mapping[str, Any], name: str) -> bool:
+def _flag(operation: FileOperation, name: str) -> bool:
     return any(entry["N"] == name and entry["AT"]["D"][0]["D"] is True for entry in operation.get("OA", ()))
 
 
-def _flags(stop_gradient: bool, persistable: bool) -> dict[str, Any]:
+def _flags(stop_gradient: bool, persistable: bool) -> dict[str, ir.Attribute]:
     return {
         "stop_gradient": attributes.flags((stop_gradient,)),
         "is_persistable": attributes.flags((persistable,)),
@@ -55,7 +55,7 @@ def _flags(stop_gradient: bool, persistable: bool) -> dict[str, Any]:
 
 
 @handles(PARAMETER, "0.parameter")
-def _parameter(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _parameter(builder: PirBuilder, operation: FileOperation) -> None:
     parameter = parameter_of(operation)
     if parameter is None or builder.depth:
         raise Untranslatable("it is of a form that is not known here")
@@ -67,7 +67,7 @@ def _parameter(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     _append_parameter(builder, operation, name, stops)
 
 
-def _append_parameter(builder: PirBuilder, operation: Mapping[str, Any], name: str, stops: bool) -> None:
+def _append_parameter(builder: PirBuilder, operation: FileOperation, name: str, stops: bool) -> None:
     results = operation["O"]
     result = results if isinstance(results, dict) else results[0]
     if name in builder.parameters:
@@ -79,7 +79,7 @@ def _append_parameter(builder: PirBuilder, operation: Mapping[str, Any], name: s
     builder.parameters[name] = (builder.cells[result["%"]], made.results[0])
 
 
-def _undefined(builder: PirBuilder, operation: Mapping[str, Any], name: str) -> None:
+def _undefined(builder: PirBuilder, operation: FileOperation, name: str) -> None:
     result = operation["O"] if isinstance(operation["O"], dict) else operation["O"][0]
     element, dims = element_and_dims(result["TT"])
     facts: dict[str, KindAndValue] = {
@@ -94,9 +94,9 @@ def _undefined(builder: PirBuilder, operation: Mapping[str, Any], name: str) -> 
 def _append(
     builder: PirBuilder,
     name: str,
-    operands: Sequence[Any],
+    operands: Sequence[SSAValue | None],
     result: Mapping[str, Any],
-    facts: dict[str, Any],
+    facts: dict[str, ir.Attribute],
     called: str,
 ) -> None:
     builder.by_name[called] = result["%"]
@@ -105,7 +105,7 @@ def _append(
 
 
 @handles("1.data")
-def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _data(builder: PirBuilder, operation: FileOperation) -> None:
     facts, result = _attributes_of(operation), operation["O"][0]
     name = _text(facts["name"]["D"])
     parameter = parameter_of(operation)
@@ -123,7 +123,7 @@ def _data(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 
 @handles("1.fetch")
-def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _fetch(builder: PirBuilder, operation: FileOperation) -> None:
     facts, [operand] = _attributes_of(operation), identifiers(operation["I"])
     value = builder.read(operand)
     column = python_value(facts["col"]) if "col" in facts else len(builder.fetched)
@@ -141,16 +141,16 @@ def _fetch(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 
 @handles("0.set_parameter")
-def _set_parameter(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _set_parameter(builder: PirBuilder, operation: FileOperation) -> None:
     _keep(builder, operation, "pd_builtin.set_parameter", "parameter_name")
 
 
 @handles("0.shadow_output")
-def _shadow_output(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _shadow_output(builder: PirBuilder, operation: FileOperation) -> None:
     _keep(builder, operation, "pd_builtin.shadow_output", "output_name")
 
 
-def _keep(builder: PirBuilder, operation: Mapping[str, Any], name: str, key: str) -> None:
+def _keep(builder: PirBuilder, operation: FileOperation, name: str, key: str) -> None:
     [operand], facts = identifiers(operation["I"]), _attributes_of(operation)
     value, called = builder.read(operand), _text(facts[key]["D"])
     builder.create(name, [value], [], {key: attributes.make("str", called)})
@@ -161,7 +161,7 @@ def _keep(builder: PirBuilder, operation: Mapping[str, Any], name: str, key: str
 
 
 @handles("0.combine")
-def _combine(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _combine(builder: PirBuilder, operation: FileOperation) -> None:
     values = [builder.read(identifier) for identifier in identifiers(operation["I"])]
     if any(value is None for value in values):
         raise Untranslatable("it combines a value that is absent")
@@ -171,20 +171,20 @@ def _combine(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 
 @handles("0.slice")
-def _slice(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _slice(builder: PirBuilder, operation: FileOperation) -> None:
     [operand], [result] = identifiers(operation["I"]), identifiers(operation["O"])
     _take(builder, builder.read(operand), python_value(_attributes_of(operation)["index"]), result)
 
 
 @handles("0.split")
-def _split(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _split(builder: PirBuilder, operation: FileOperation) -> None:
     [operand] = identifiers(operation["I"])
     group = builder.read(operand)
     for index, result in enumerate(identifiers(operation["O"])):
         _take(builder, group, index, result)
 
 
-def _take(builder: PirBuilder, group: Any, index: Any, result: int) -> None:
+def _take(builder: PirBuilder, group: SSAValue, index: object, result: int) -> None:
     if not types.is_group(group.type):
         raise Untranslatable("it takes an element of what is no group of values")
     kinds = types.group_elements(group.type)
@@ -199,7 +199,7 @@ def _take(builder: PirBuilder, group: Any, index: Any, result: int) -> None:
 
 
 @handles("1.select_input")
-def _select_input(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _select_input(builder: PirBuilder, operation: FileOperation) -> None:
     """Operands are the mask, then what it chooses from; the table has those as a group."""
     mask, *values = (builder.read(identifier) for identifier in identifiers(operation["I"]))
     if any(value is None for value in (*values, mask)):
@@ -213,7 +213,7 @@ def _select_input(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 # -- control flow
 
 
-def _written(builder: PirBuilder, operation: Mapping[str, Any]) -> list[Cell]:
+def _written(builder: PirBuilder, operation: FileOperation) -> list[Cell]:
     """The memory outside of an operation's blocks that they write."""
     numbers = builder.aliases.written.get(id(operation), {})
     cells = [builder.cells[number] for number in numbers if number in builder.cells]
@@ -221,7 +221,7 @@ def _written(builder: PirBuilder, operation: Mapping[str, Any]) -> list[Cell]:
 
 
 def _fill(
-    builder: PirBuilder, region: ir.Region, block: Mapping[str, Any], kinds: Sequence[Any], cells: Sequence[Cell]
+    builder: PirBuilder, region: ir.Region, block: FileBlock, kinds: Sequence[ir.Type | None], cells: Sequence[Cell]
 ) -> None:
     """Fills a region; the arguments behind those of the file are what ``cells`` have inside."""
     target = region.blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
@@ -244,12 +244,12 @@ def _fill(
 
 
 @handles("1.if")
-def _if(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _if(builder: PirBuilder, operation: FileOperation) -> None:
     [condition], blocks = identifiers(operation["I"]), regions_of(operation)
     if len(blocks) != 2:
         raise Untranslatable(f"it has {len(blocks)} blocks, expected one for true and one for false")
     cells = _written(builder, operation)
-    before = [cell.value for cell in cells]
+    before = [cell.value for cell in cells if cell.value is not None]
     results = [(result["%"], type_of(result["TT"])) for result in operation["O"]]
     kinds = [kind for _, kind in results] + [value.type for value in before]
     if any(kind is None for kind in kinds):
@@ -266,7 +266,7 @@ def _if(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
 
 
 @contextmanager
-def _restored(made: Any, cells: Sequence[Cell], before: Sequence[Any]) -> Iterator[None]:
+def _restored(made: ir.Operation, cells: Sequence[Cell], before: Sequence[SSAValue]) -> Iterator[None]:
     """A scope that, where it is left by an error, leaves nothing of an operation."""
     try:
         yield
@@ -278,7 +278,7 @@ def _restored(made: Any, cells: Sequence[Cell], before: Sequence[Any]) -> Iterat
 
 
 @handles("1.while")
-def _while(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
+def _while(builder: PirBuilder, operation: FileOperation) -> None:
     condition, *operands = (builder.read(identifier) for identifier in identifiers(operation["I"]))
     [block] = regions_of(operation)
     if any(value is None for value in (*operands, condition)):
@@ -288,7 +288,7 @@ def _while(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     if not len(own) == len(operands) == len(numbers) or any(kind is None for kind in own):
         raise Untranslatable(f"it has {len(operands)} values, {len(own)} arguments and {len(numbers)} results")
     cells = _written(builder, operation)
-    before = [cell.value for cell in cells]
+    before = [cell.value for cell in cells if cell.value is not None]
     kinds = own + [value.type for value in before]
     made = _container(builder, "pd.while", [condition, *operands, *before], kinds, numbers, 1)
     with _restored(made, cells, before):
@@ -297,7 +297,7 @@ def _while(builder: PirBuilder, operation: Mapping[str, Any]) -> None:
     _give(builder, made, numbers, cells)
 
 
-def _check_count(block: Mapping[str, Any], expected: int) -> None:
+def _check_count(block: FileBlock, expected: int) -> None:
     operations = block["ops"]
     last = operations[-1] if operations else {"#": ""}
     count = len(last["I"]) if last["#"] == "2.yield" else 0
@@ -306,8 +306,13 @@ def _check_count(block: Mapping[str, Any], expected: int) -> None:
 
 
 def _container(
-    builder: PirBuilder, name: str, operands: Sequence[Any], kinds: Sequence[Any], numbers: Sequence[int], regions: int
-) -> Any:
+    builder: PirBuilder,
+    name: str,
+    operands: Sequence[SSAValue],
+    kinds: Sequence[ir.Type | None],
+    numbers: Sequence[int],
+    regions: int,
+) -> ir.Operation:
     names = [builder.name(name.removeprefix("pd."), number) for number in numbers]
     location, builder.location = builder.location, locations.named(names, builder.location)
     made = builder.create(name, operands, kinds, {}, (), regions=regions)
@@ -315,7 +320,7 @@ def _container(
     return made
 
 
-def _give(builder: PirBuilder, made: Any, numbers: Sequence[int], cells: Sequence[Cell]) -> None:
+def _give(builder: PirBuilder, made: ir.Operation, numbers: Sequence[int], cells: Sequence[Cell]) -> None:
     values = list(made.results)
     for number, value in zip(numbers, values, strict=False):
         builder.bind(number, value)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir
 from pdhlo.errors import quoted
 from pdhlo.translate.legacy.report import Untranslatable
 
@@ -48,14 +49,14 @@ _LONGEST_KEPT = 512
 """Bytes of a type; longer ones are no other value's."""
 
 
-def type_of(document: Any) -> Any:
+def type_of(document: Any) -> ir.Type | None:
     """The type; None for one that is absent. Raises Untranslatable for one that the dialect has not."""
     own = marshal.dumps(document, 2)  # the form without references: what is equal is so as bytes
     return (_type if len(own) <= _LONGEST_KEPT else _type.__wrapped__)(own)
 
 
 @functools.lru_cache(maxsize=1 << 14)
-def _type(own: bytes) -> Any:
+def _type(own: bytes) -> ir.Type | None:
     """Most values of a program have the type of another one."""
     loads = marshal.loads(own)
     kind = loads["#"]
@@ -87,17 +88,17 @@ def element_and_dims(document: Any) -> tuple[str, tuple[int, ...]]:
     return element_name(document["D"][0]), dims_of(document["D"][1])
 
 
-def _vector(document: Any) -> Any:
+def _vector(document: Any) -> ir.Type:
     kinds = [type_of(element) for element in document]
     return types.group([types.none() if kind is None else kind for kind in kinds])
 
 
-def _sparse(document: Any) -> Any:
+def _sparse(document: Any) -> ir.Type:
     """A tensor of paddle.sparse has the type of a dense one, as in legacy programs."""
     return types.tensor(element_name(document[0]), dims_of(document[1]))
 
 
-_MAKERS: dict[str, Callable[[Any], Any]] = {
+_MAKERS: dict[str, Callable[[Any], ir.Type]] = {
     "0.t_vec": _vector,
     "1.t_sparse_coo_tensor": _sparse,
     "1.t_sparse_csr_tensor": _sparse,

@@ -10,7 +10,6 @@ Source: facts from live Paddle 3.0.0, 3.1.1, 3.2.2 and 3.3.1 and the headers of 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.translate.legacy.attribute_translator import KindAndValue
@@ -38,7 +37,7 @@ RENAMED_OPERATORS: Mapping[tuple[str, int, int], str] = {
 }
 """Operator, number of operands, number of results -> the operator of 3.3.1 that it is."""
 
-BLANK: Mapping[str, Mapping[str, Any]] = {
+BLANK: Mapping[str, Mapping[str, object]] = {
     "": {"use_calc_stream": True},
     "cudnn_lstm": {"input_size": 0},
     "fc": {
@@ -93,7 +92,7 @@ IGNORED: Mapping[str, frozenset[str]] = {
 """Operator -> attributes of Paddle 3 that have no meaning for the result here."""
 
 _ADAM = ("adam_", "adamw_", "merged_adam_", "fused_adam_", "adam_dense_param_sparse_grad_")
-REFUSED: Mapping[str, Mapping[str, Any]] = {name: {"amsgrad": False} for name in _ADAM}
+REFUSED: Mapping[str, Mapping[str, object]] = {name: {"amsgrad": False} for name in _ADAM}
 """Operator -> attribute that the rules do not know -> the one value that it may have."""
 
 _EVER_SINCE = 1 << 31

@@ -20,11 +20,11 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.values import Value
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.system import storage
 from pdhlo.system.file_kinds import LFS, PADDLE_3, PICKLE, SAFETENSORS, kind_of
@@ -47,7 +47,7 @@ _LOOKED_AT = 4096
 _MOST_CANDIDATES = 16
 _MOST_LISTED = 10
 
-Given = Mapping[str, Any] | str | Path | None
+Given = Mapping[str, object] | str | Path | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _program_bytes(path: Path) -> bytes:
         raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
 
 
-def _of_files(parameters: str | Path, wanted: DeclaredParameters) -> dict[str, Any]:
+def _of_files(parameters: str | Path, wanted: DeclaredParameters) -> dict[str, Value]:
     path = Path(parameters)
     if path.is_dir():
         return readers.read_separate(path, wanted)
@@ -253,7 +253,7 @@ def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]
     return chosen, [path for path in paths if path != chosen and path.name not in twins]
 
 
-def _beside(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
+def _beside(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
     if not wanted.variables:
         return {}
     if path.suffix in _WITH_SUFFIX:
@@ -273,8 +273,8 @@ def _may_hold_parameters(file: Path, program: Path) -> bool:
     return file.is_file() and file != program and file.suffix not in _WITH_SUFFIX
 
 
-def _pickled(paths: list[Path], wanted: DeclaredParameters) -> dict[str, Any]:
-    values: dict[str, Any] = {}
+def _pickled(paths: list[Path], wanted: DeclaredParameters) -> dict[str, Value]:
+    values: dict[str, np.ndarray] = {}
     for path in paths:
         data = readers.open_bytes(path)
         if kind_of(data) is LFS:
@@ -283,7 +283,7 @@ def _pickled(paths: list[Path], wanted: DeclaredParameters) -> dict[str, Any]:
     return readers.read_mapping(values, wanted)
 
 
-def _beside_model(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
+def _beside_model(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
     """The parameters beside a ``__model__``: separate files, or one combined file of any name."""
     folder = path.parent
     if not wanted.needed:

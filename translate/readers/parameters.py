@@ -11,7 +11,6 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import safetensors
@@ -19,7 +18,7 @@ import safetensors.numpy
 
 from pdhlo.dialect.parameters import checked
 from pdhlo.dialect.types import BY_LEGACY
-from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.values import LoDTensor, SelectedRows, Value
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.system.file_kinds import LFS, TENSORS, kind_of
 from pdhlo.system.reading import open_regular
@@ -104,12 +103,13 @@ def open_stream(path: Path) -> memoryview:
     raise ModelFormatError(f"{path} holds no parameters, it is {kind.name}: {advice}")
 
 
-def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Any]:
+def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Value]:
     """The parameters of a folder with one file a variable.
 
     Raises ModelFormatError where a file that the program needs is missing, or one is outside the folder.
     """
-    values, missing = {}, []
+    values: dict[str, Value] = {}
+    missing = []
     for name, variable in wanted.variables.items():
         path = _inside(folder, name)
         if not os.path.isfile(path):  # also where its name is too long for a file
@@ -135,12 +135,13 @@ def _inside(folder: Path, name: str) -> Path:
     return path
 
 
-def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Any]:
+def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
     """The parameters of one file that holds them one behind the other, without names.
 
     Raises ModelFormatError where the file does not hold exactly the program's parameters.
     """
-    stream, offset, values = open_stream(path), 0, {}
+    stream, offset = open_stream(path), 0
+    values: dict[str, Value] = {}
     variables = wanted.variables
     for place, (name, variable) in enumerate(variables.items()):
         where = f"{path}, parameter {quoted(name)} ({place + 1} of {len(variables)})"
@@ -166,7 +167,9 @@ def _quantized(program: LegacyProgram) -> frozenset[str]:
     return frozenset(name for op in operators if op.type == "dequantize_linear" for name in op.input("X"))
 
 
-def _fitting(stored: StoredTensor, variable: LegacyVariable, where: str, quantized: frozenset[str]) -> Any:
+def _fitting(
+    stored: StoredTensor, variable: LegacyVariable, where: str, quantized: frozenset[str]
+) -> np.ndarray | LoDTensor:
     declared = BY_LEGACY.get(variable.element)
     is_integer = stored.array.dtype.kind == "i" and variable.name in quantized
     if declared is not None and stored.array.dtype != declared.numpy and not is_integer:
@@ -192,13 +195,13 @@ def _missing(names: list[str], subject: str, wanted: DeclaredParameters) -> Mode
     )
 
 
-def read_mapping(arrays: Mapping[str, Any], wanted: DeclaredParameters) -> dict[str, Any]:
+def read_mapping(arrays: Mapping[str, object], wanted: DeclaredParameters) -> dict[str, Value]:
     """Parameters that the caller has in memory: arrays, LoDTensor or SelectedRows by name.
 
     Names that the program does not have are left out. Raises InputError for a dtype that no parameter has and, where
     the program says itself what it is fed with, for a dtype or shape that is not the declared one.
     """
-    values = {}
+    values: dict[str, Value] = {}
     for name, variable in wanted.persistables.items():
         if name not in arrays:
             continue
@@ -227,7 +230,7 @@ def _check_declared(name: str, value: np.ndarray, variable: LegacyVariable) -> N
         raise InputError(f"parameter {quoted(name)} has the shape {value.shape}, the program says {variable.dims}")
 
 
-def first_that_fits(paths: Iterable[Path], wanted: DeclaredParameters) -> dict[str, Any] | None:
+def first_that_fits(paths: Iterable[Path], wanted: DeclaredParameters) -> dict[str, Value] | None:
     """The parameters of the first file that holds exactly the program's; None where none does."""
     for path in paths:
         with contextlib.suppress(ModelFormatError):

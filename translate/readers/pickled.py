@@ -96,11 +96,11 @@ class _Machine:
 
     def __init__(self, size: int) -> None:
         self.stack: list[Any] = []
-        self.memory: dict[int, Any] = {}
+        self.memory: dict[int, object] = {}
         self.text_left = 2 * size
         """How many bytes may still come from text: no more than twice what the file has, however often it asks."""
 
-    def run(self, steps: Iterator[tuple[Any, Any, int | None]]) -> Any:
+    def run(self, steps: Iterator[tuple[pickletools.OpcodeInfo, Any, int | None]]) -> object:
         for count, (code, argument, place) in enumerate(steps):
             if count > _MOST_STEPS:
                 raise _UnsafePickleError(f"it has more than {_MOST_STEPS:,} steps")
@@ -114,9 +114,9 @@ class _Machine:
                 raise _UnsafePickleError(f"it has the step {code.name} (byte {place}), which no pickle of arrays needs")
         raise _UnsafePickleError("it has no end")
 
-    def pop_mark(self) -> list[Any]:
+    def pop_mark(self) -> list[object]:
         """The objects above the last mark."""
-        items: list[Any] = []
+        items: list[object] = []
         while (top := self.stack.pop()) is not _MARK:
             items.append(top)
         return items[::-1]
@@ -125,19 +125,19 @@ class _Machine:
         items = [self.stack.pop() for _ in range(length)]
         self.stack.append(tuple(reversed(items)))
 
-    def name(self, module: Any, name: Any) -> None:
+    def name(self, module: object, name: object) -> None:
         named = _NAMES.get((module, name)) if isinstance(module, str) and isinstance(name, str) else None
         if named is None:
             raise _UnsafePickleError(f"it asks for {quoted(f'{module}.{name}')}")
         self.stack.append(named)
 
-    def append(self, items: list[Any]) -> None:
+    def append(self, items: list[object]) -> None:
         target = self.stack[-1]
         if not isinstance(target, list):
             raise _UnsafePickleError(f"it appends to a {type(target).__name__}")
         target.extend(items)
 
-    def set_items(self, items: list[Any]) -> None:
+    def set_items(self, items: list[object]) -> None:
         target = self.stack[-1]
         if not isinstance(target, dict) or len(items) % 2:
             raise _UnsafePickleError(f"it puts {len(items)} items into a {type(target).__name__}")
@@ -148,8 +148,8 @@ class _Machine:
 
     def call(self) -> None:
         arguments, function = self.stack.pop(), self.stack.pop()
-        maker = _MAKERS.get(id(function)) if isinstance(arguments, tuple) else None
-        if maker is None:
+        maker = _MAKERS.get(id(function))
+        if maker is None or not isinstance(arguments, tuple):
             raise _UnsafePickleError("it calls what is no function of NumPy's pickles")
         self.stack.append(maker(self, arguments))
 
@@ -171,7 +171,7 @@ def _order(state: Any) -> Any:
     return state[1]
 
 
-def _array(state: Any) -> np.ndarray:
+def _array(state: object) -> np.ndarray:
     if not isinstance(state, tuple) or len(state) != 5:
         raise _UnsafePickleError("it has an array without shape, dtype and bytes")
     _, shape, kind, is_fortran, data = state
@@ -191,26 +191,26 @@ def _array(state: Any) -> np.ndarray:
 # -- what a file can call
 
 
-def _make_array(_: _Machine, arguments: tuple[Any, ...]) -> _Array:
+def _make_array(_: _Machine, arguments: tuple[object, ...]) -> _Array:
     if not arguments or arguments[0] is not _ARRAY:
         raise _UnsafePickleError("it rebuilds what is no array")
     return _Array()
 
 
-def _make_dtype(_: _Machine, arguments: tuple[Any, ...]) -> _Dtype:
+def _make_dtype(_: _Machine, arguments: tuple[object, ...]) -> _Dtype:
     dtype = _DTYPES.get(arguments[0]) if arguments and isinstance(arguments[0], str) else None
     if dtype is None:
         raise _UnsafePickleError("it has elements that are no plain numbers")
     return _Dtype(dtype)
 
 
-def _make_scalar(_: _Machine, arguments: tuple[Any, ...]) -> Any:
+def _make_scalar(_: _Machine, arguments: tuple[object, ...]) -> object:
     if len(arguments) != 2:
         raise _UnsafePickleError("it has a number without dtype and bytes")
     return _array((1, (), arguments[0], False, arguments[1]))[()]
 
 
-def _make_bytes(machine: _Machine, arguments: tuple[Any, ...]) -> bytes:
+def _make_bytes(machine: _Machine, arguments: tuple[object, ...]) -> bytes:
     if len(arguments) != 2 or not isinstance(arguments[0], str) or arguments[1] != "latin1":
         raise _UnsafePickleError("it encodes what are no bytes")
     machine.text_left -= len(arguments[0])
@@ -219,25 +219,25 @@ def _make_bytes(machine: _Machine, arguments: tuple[Any, ...]) -> bytes:
     return arguments[0].encode("latin-1")
 
 
-def _make_no_bytes(_: _Machine, arguments: tuple[Any, ...]) -> bytes:
+def _make_no_bytes(_: _Machine, arguments: tuple[object, ...]) -> bytes:
     """Protocol 2 has no other word for none."""
     if arguments:
         raise _UnsafePickleError("it makes bytes of something")
     return b""
 
 
-def _make_dict(machine: _Machine, arguments: tuple[Any, ...]) -> dict[Any, Any]:
+def _make_dict(machine: _Machine, arguments: tuple[object, ...]) -> dict[str | int, object]:
     """An OrderedDict: empty, or in Python 2 of a list of pairs."""
     pairs = arguments[0] if arguments else []
     if not isinstance(pairs, list) or not all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
         raise _UnsafePickleError("it has a dictionary that is not of pairs")
     machine.stack.append({})
     machine.set_items([element for pair in pairs for element in pair])
-    result: dict[Any, Any] = machine.stack.pop()
+    result: dict[str | int, object] = machine.stack.pop()
     return result
 
 
-_MAKERS: dict[int, Callable[[_Machine, tuple[Any, ...]], Any]] = {
+_MAKERS: dict[int, Callable[[_Machine, tuple[object, ...]], object]] = {
     id(_RECONSTRUCT): _make_array,
     id(_DTYPE): _make_dtype,
     id(_SCALAR): _make_scalar,
@@ -257,25 +257,25 @@ _PLAIN = frozenset(
 )
 
 
-def _put(machine: _Machine, place: Any) -> None:
+def _put(machine: _Machine, place: int | str) -> None:
     machine.memory[int(place)] = machine.stack[-1]
 
 
-def _named_by_stack(machine: _Machine, _: Any) -> None:
+def _named_by_stack(machine: _Machine, _: object) -> None:
     name, module = machine.stack.pop(), machine.stack.pop()
     machine.name(module, name)
 
 
-def _set_item(machine: _Machine, _: Any) -> None:
+def _set_item(machine: _Machine, _: object) -> None:
     value, key = machine.stack.pop(), machine.stack.pop()
     machine.set_items([key, value])
 
 
-def _pairs(items: list[Any]) -> dict[Any, Any]:
+def _pairs(items: list[object]) -> dict[str | int, object]:
     machine = _Machine(0)
     machine.stack.append({})
     machine.set_items(items)
-    pairs: dict[Any, Any] = machine.stack.pop()
+    pairs: dict[str | int, object] = machine.stack.pop()
     return pairs
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect import types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect import attributes, types
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.locations import named_results
 from pdhlo.translate.legacy.legacy_program import EMPTY, Attribute
@@ -23,15 +22,15 @@ from pdhlo.translate.to_legacy.writer import LegacyWriter, handles
 
 
 @handles("pd_builtin.parameter")
-def _parameter(writer: LegacyWriter, operation: Any) -> None:
-    name = operation.attributes["parameter_name"].value
+def _parameter(writer: LegacyWriter, operation: ir.OpView) -> None:
+    name = attributes.text(operation.attributes["parameter_name"])
     writer.declare(name, operation.results[0].type, persistable=True)
     writer.names[operation.results[0]] = [name]
 
 
 @handles("pd.feed", "pd.data")
-def _feed(writer: LegacyWriter, operation: Any) -> None:
-    name, [value] = operation.attributes["name"].value, operation.results
+def _feed(writer: LegacyWriter, operation: ir.OpView) -> None:
+    name, [value] = attributes.text(operation.attributes["name"]), operation.results
     if not len(operation.operands):  # a variable without a value
         writer.names[value] = [writer.declare(writer.fresh(name), value.type)]
         return
@@ -43,13 +42,13 @@ def _feed(writer: LegacyWriter, operation: Any) -> None:
 
 
 @handles("pd.fetch")
-def _fetch(writer: LegacyWriter, operation: Any) -> None:
+def _fetch(writer: LegacyWriter, operation: ir.OpView) -> None:
     """Fetches the returned values at the end."""
     writer.names[operation.results[0]] = writer.names_of(operation.operands[0])
 
 
 @handles("pd_builtin.set_parameter", "pd_builtin.shadow_output")
-def _kept(writer: LegacyWriter, operation: Any) -> None:
+def _kept(writer: LegacyWriter, operation: ir.OpView) -> None:
     """Its value is one that the program returns, and gets its name there."""
 
 
@@ -57,18 +56,18 @@ def _kept(writer: LegacyWriter, operation: Any) -> None:
 
 
 @handles("pd_builtin.combine")
-def _combine(writer: LegacyWriter, operation: Any) -> None:
+def _combine(writer: LegacyWriter, operation: ir.OpView) -> None:
     writer.names[operation.results[0]] = [name for value in operation.operands for name in writer.names_of(value)]
 
 
 @handles("pd_builtin.slice")
-def _slice(writer: LegacyWriter, operation: Any) -> None:
+def _slice(writer: LegacyWriter, operation: ir.OpView) -> None:
     names = writer.names_of(operation.operands[0])
-    writer.names[operation.results[0]] = [names[int(operation.attributes["index"].value)]]
+    writer.names[operation.results[0]] = [names[attributes.integer(operation.attributes["index"])]]
 
 
 @handles("pd_builtin.split")
-def _split(writer: LegacyWriter, operation: Any) -> None:
+def _split(writer: LegacyWriter, operation: ir.OpView) -> None:
     names = writer.names_of(operation.operands[0])
     writer.names.update((value, [name]) for value, name in zip(operation.results, names, strict=True))
 
@@ -77,7 +76,7 @@ def _split(writer: LegacyWriter, operation: Any) -> None:
 
 
 @handles("pd.full", "pd.full_int_array", "pd.assign_value", "pd.assign_value_")
-def _constant(writer: LegacyWriter, operation: Any) -> None:
+def _constant(writer: LegacyWriter, operation: ir.OpView) -> None:
     [value] = operation.results
     constant = constant_of(value)
     if constant is None:
@@ -103,7 +102,7 @@ def _filled(constant: Constant) -> tuple[str, dict[str, Attribute]]:
     return "fill_constant", facts
 
 
-def _as_float(number: Any) -> float:
+def _as_float(number: float) -> float:
     try:
         return float(number)
     except OverflowError:
@@ -136,7 +135,7 @@ def _listed(constant: Constant) -> tuple[str, dict[str, Attribute]]:
 
 
 @handles("pd.while")
-def _while(writer: LegacyWriter, operation: Any) -> None:
+def _while(writer: LegacyWriter, operation: ir.OpView) -> None:
     """The values of a loop have variables, which the block writes anew in the end: those that they begin with, where
     nothing else reads them."""
     condition = writer.declare(writer.fresh("while.condition"), operation.operands[0].type)
@@ -160,7 +159,7 @@ def _while(writer: LegacyWriter, operation: Any) -> None:
     writer.append(Written("while", inputs, outputs, attributes_, operation))
 
 
-def _is_its_own(value: Any) -> bool:
+def _is_its_own(value: SSAValue) -> bool:
     """Whether one operation reads a value, and its variable is that of no other."""
     owner = value.owner
     if isinstance(owner, ir.Block) or sum(1 for _ in value.uses) != 1:
@@ -169,7 +168,7 @@ def _is_its_own(value: Any) -> bool:
     return name.startswith("pd.") and name not in ("pd.feed", "pd.data", "pd.fetch", "pd.while", "pd.if")
 
 
-def _named(writer: LegacyWriter, operation: Any, place: int) -> str:
+def _named(writer: LegacyWriter, operation: ir.OpView, place: int) -> str:
     """The variable of a result of an operation with blocks."""
     wanted = next((name for number, _, _, name in named_results(operation) if number == place and name), "")
     kind = operation.results[place].type
@@ -178,7 +177,7 @@ def _named(writer: LegacyWriter, operation: Any, place: int) -> str:
     return writer.declare(writer.fresh(wanted or f"{operation.operation.name.removeprefix('pd.')}.out"), kind)
 
 
-def _body(writer: LegacyWriter, body: Any) -> list[str]:
+def _body(writer: LegacyWriter, body: ir.Block) -> list[str]:
     """Writes the operations of a region into this block; the variables of what it gives."""
     operations = list(body.operations)
     writer.operations(operations[:-1])
@@ -219,7 +218,7 @@ def _scopes(writer: LegacyWriter) -> str:
 
 
 @handles("pd.if")
-def _if(writer: LegacyWriter, operation: Any) -> None:
+def _if(writer: LegacyWriter, operation: ir.OpView) -> None:
     """Two blocks, of which one runs, write the same variables."""
     if DROPPED in operation.attributes:
         raise Untranslatable("its condition is whether there is a value, which only its legacy operator says")
@@ -251,12 +250,12 @@ def _if(writer: LegacyWriter, operation: Any) -> None:
 
 
 @handles("pd.create_array")
-def _create_array(writer: LegacyWriter, operation: Any) -> None:
+def _create_array(writer: LegacyWriter, operation: ir.OpView) -> None:
     """An array comes to be where it is written first."""
     writer.bind(operation.results[0])
 
 
-def _is_read_behind(value: Any, operation: Any) -> bool:
+def _is_read_behind(value: SSAValue, operation: ir.OpView) -> bool:
     """Whether something else than what stands in front of an operation, in its block, reads a value of that block."""
     before = set()
     for behind in operation.operation.block.operations:
@@ -271,7 +270,7 @@ def _is_read_behind(value: Any, operation: Any) -> bool:
 
 
 @handles("pd.array_write_")
-def _array_write(writer: LegacyWriter, operation: Any) -> None:
+def _array_write(writer: LegacyWriter, operation: ir.OpView) -> None:
     array, value, place = operation.operands
     if _is_read_behind(array, operation):
         raise Untranslatable("the array is read again as it was before, and there is only one of it")

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect import attributes, locations, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED, IMPLIED_ELSE
 from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
@@ -80,14 +80,14 @@ class _RoundTripComparison:
         self.problems: list[Problem] = []
         self.same_as: dict[Key, Key] = {}
         """Value of the Program -> the value that it is in what was translated again."""
-        self.copies: dict[Any, Any] = {}
+        self.copies: dict[SSAValue, SSAValue] = {}
         """Value that only has a second variable -> the value itself."""
 
     # -- blocks
 
     def block(self, index: int, operations: Sequence[ir.OpView]) -> None:
         """Compares the operators of a block with what they have become."""
-        groups: dict[int, list[Any]] = {}
+        groups: dict[int, list[ir.OpView]] = {}
         for operation in operations:
             legacy = locations.legacy_place_of(operation)
             if legacy is not None and legacy.block == index:
@@ -101,8 +101,9 @@ class _RoundTripComparison:
             elif written.role in (OPERATION, CONSTANT):
                 self._operator(written, group, index, place)
 
-    def _operator(self, written: Written, group: Sequence[Any], index: int, place: int) -> None:
+    def _operator(self, written: Written, group: Sequence[ir.OpView], index: int, place: int) -> None:
         origin = written.origin
+        assert origin is not None, "only copies and parts of a structure stand for no operation"
         if written.type == REFUSED:
             self._skip(origin, group)
             return
@@ -119,7 +120,7 @@ class _RoundTripComparison:
             self._note(origin, index, place, str(difference))
             self._skip(origin, [])
 
-    def _constant(self, origin: Any, group: Sequence[Any], index: int, place: int) -> None:
+    def _constant(self, origin: ir.OpView, group: Sequence[ir.OpView], index: int, place: int) -> None:
         ours = constant_of(origin.results[0])
         theirs = [
             constant_of(operation.results[0])
@@ -129,11 +130,11 @@ class _RoundTripComparison:
         if len(theirs) != 1 or ours is None or theirs[0] is None or not _equal_constants(ours, theirs[0]):
             self._note(origin, index, place, "as a constant of Paddle 2.6 it would have other elements")
 
-    def _note(self, origin: Any, index: int, place: int, reason: str) -> None:
+    def _note(self, origin: ir.OpView, index: int, place: int, reason: str) -> None:
         names = [name for name in locations.names_of(origin) if name]
         self.problems.append(Problem(origin.operation.name, reason, index, place, names[0] if names else ""))
 
-    def _skip(self, origin: Any, group: Sequence[Any]) -> None:
+    def _skip(self, origin: ir.OpView, group: Sequence[ir.OpView]) -> None:
         """Takes the results of what is refused already for whatever they are there."""
         values = iter([value for operation in group for value in operation.results])
         for value in origin.results:
@@ -142,13 +143,13 @@ class _RoundTripComparison:
                     self.same_as["element", value, place] = self._anything(values)
             self.same_as["value", value] = self._anything(values)
 
-    def _anything(self, values: Iterator[Any]) -> Key:
+    def _anything(self, values: Iterator[SSAValue]) -> Key:
         value = next(values, None)
         return ("anything",) if value is None else self._key(value, theirs=True)
 
     # -- values
 
-    def _key(self, value: Any, *, theirs: bool) -> Key:
+    def _key(self, value: SSAValue, *, theirs: bool) -> Key:
         """The identity of a value, whatever names and groups it has gone through."""
         while True:
             while theirs and value in self.copies:
@@ -159,12 +160,12 @@ class _RoundTripComparison:
             name = owner.operation.name
             if name != "pd_builtin.slice":
                 return _KEYS[name](value) if name in _KEYS else ("value", value)
-            group, place = owner.operands[0], int(owner.attributes["index"].value)
+            group, place = owner.operands[0], attributes.integer(owner.attributes["index"])
             if isinstance(group.owner, ir.Block) or group.owner.operation.name != "pd_builtin.combine":
                 return "element", group, place
             value = group.owner.operands[place]
 
-    def _same(self, ours: Any, theirs: Any, port: Port) -> bool:
+    def _same(self, ours: SSAValue, theirs: SSAValue, port: Port) -> bool:
         """Whether an operand is the same, where ``port`` says what it is read as."""
         if port.kind in ("IntArray", "Scalar"):
             numbers = [_numbers(value) for value in (ours, theirs)]
@@ -173,7 +174,7 @@ class _RoundTripComparison:
         a, b = self._elements(ours, theirs=False), self._elements(theirs, theirs=True)
         return len(a) == len(b) and all(self._equal(value, other) for value, other in zip(a, b, strict=True))
 
-    def _elements(self, value: Any, *, theirs: bool) -> list[Key]:
+    def _elements(self, value: SSAValue, *, theirs: bool) -> list[Key]:
         """A value, or what a group is made of."""
         owner = value.owner
         if not types.is_group(value.type):
@@ -195,7 +196,7 @@ class _RoundTripComparison:
 
     # -- operations
 
-    def _operation(self, ours: Any, theirs: Any, written: Written) -> None:
+    def _operation(self, ours: ir.OpView, theirs: ir.OpView, written: Written) -> None:
         if not _alike(ours, theirs):
             raise _OperationDifference(f"as {written.type} of Paddle 2.6 it would be {theirs.operation.name}")
         table, other = operator_of(ours.operation.name), operator_of(theirs.operation.name)
@@ -208,7 +209,7 @@ class _RoundTripComparison:
             _compare_attributes(ours, theirs, table, other)
             self._results(ours, theirs, table, other)
 
-    def _operands(self, ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
+    def _operands(self, ours: ir.OpView, theirs: ir.OpView, table: Operator, other: Operator) -> None:
         mine, back = _by_port(ours, table), _by_port(theirs, other)
         left_out = BY_HAND[plain(table.name)].left_out if plain(table.name) in BY_HAND else frozenset()
         for port in table.inputs:
@@ -218,7 +219,7 @@ class _RoundTripComparison:
             if a is None or b is None or not self._same(a, b, port):
                 raise _OperationDifference(f"its operand {port.name} would be another")
 
-    def _results(self, ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
+    def _results(self, ours: ir.OpView, theirs: ir.OpView, table: Operator, other: Operator) -> None:
         mine, results = _results_by_port(ours, table), _results_by_port(theirs, other)
         for name, value in mine.items():
             if value is None:
@@ -231,13 +232,13 @@ class _RoundTripComparison:
                 continue
             self._match(value, there)
 
-    def _match(self, ours: Any, theirs: Any) -> None:
+    def _match(self, ours: SSAValue, theirs: SSAValue) -> None:
         self.same_as["value", ours] = ("value", theirs)
         if types.is_group(ours.type):
             for place, _ in enumerate(types.group_elements(ours.type)):
                 self.same_as["element", ours, place] = ("element", theirs, place)
 
-    def _structure(self, ours: Any, theirs: Any, written: Written) -> None:
+    def _structure(self, ours: ir.OpView, theirs: ir.OpView, written: Written) -> None:
         """Loops and branches: results by their variables, and the same blocks."""
         for a, b in zip(ours.operands, theirs.operands, strict=False):
             if not self._equal(self._key(a, theirs=False), self._key(b, theirs=True)):
@@ -255,12 +256,12 @@ class _RoundTripComparison:
         ]
         if len(ours.regions) != len(theirs.regions):
             raise _OperationDifference("it would have other blocks")
-        for index, a, b in zip(indices, ours.regions, theirs.regions, strict=True):
-            self._region(index, a.blocks[0], b.blocks[0], [0, *(o + 1 for o in order)] if is_loop else order)
+        for index, mine, back in zip(indices, ours.regions, theirs.regions, strict=True):
+            self._region(index, mine.blocks[0], back.blocks[0], [0, *(o + 1 for o in order)] if is_loop else order)
         for place, value in zip(order, ours.results, strict=True):
             self._match(value, theirs.results[place])
 
-    def _region(self, index: int, ours: Any, theirs: Any, order: Sequence[int]) -> None:
+    def _region(self, index: int, ours: ir.Block, theirs: ir.Block, order: Sequence[int]) -> None:
         for argument, place in zip(ours.arguments, order[1:], strict=False):
             self._match(argument, theirs.arguments[place - 1])
         operations = list(theirs.operations)
@@ -290,7 +291,7 @@ class _RoundTripComparison:
                 self.problems.append(Problem("main", f"what it returns as {key[1]} would be another value", 0, 0, ""))
 
 
-def _returned(program: TranslatedProgram) -> dict[tuple[str, str], Any]:
+def _returned(program: TranslatedProgram) -> dict[tuple[str, str], SSAValue]:
     """The results of ``main``, by kind and name; a fetch gives its operand."""
     result = {}
     for value, source in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
@@ -308,13 +309,13 @@ def _is_inserted(operation: ir.OpView) -> bool:
     return operation.operation.name in _INSERTED or has_trait(operation.operation.name, Trait.CONSTANT)
 
 
-def _alike(ours: Any, theirs: Any) -> bool:
+def _alike(ours: ir.OpView, theirs: ir.OpView) -> bool:
     names = [plain(side.operation.name.removeprefix("pd.")) for side in (ours, theirs)]
     a, b = (_ALIKE.get(name, name) for name in names)
     return a == b or {a, b} == {"feed", "data"}
 
 
-def _by_port(operation: ir.OpView, table: Operator) -> dict[str, Any]:
+def _by_port(operation: ir.OpView, table: Operator) -> dict[str, SSAValue | None]:
     places = present(operation, table.inputs, OPERAND_SEGMENTS)
     return {
         port.name: None if place is None else operation.operands[place]
@@ -322,7 +323,7 @@ def _by_port(operation: ir.OpView, table: Operator) -> dict[str, Any]:
     }
 
 
-def _results_by_port(operation: ir.OpView, table: Operator) -> dict[str, Any]:
+def _results_by_port(operation: ir.OpView, table: Operator) -> dict[str, SSAValue | None]:
     places = present(operation, table.outputs, RESULT_SEGMENTS)
     return {
         port.name: None if place is None else operation.results[place]
@@ -330,14 +331,14 @@ def _results_by_port(operation: ir.OpView, table: Operator) -> dict[str, Any]:
     }
 
 
-def _same_type(ours: Any, theirs: Any) -> bool:
+def _same_type(ours: ir.Type, theirs: ir.Type) -> bool:
     return bool(ours == theirs) or types.canonical(ours) == types.canonical(theirs)
 
 
 # -- attributes
 
 
-def _compare_attributes(ours: Any, theirs: Any, table: Operator, other: Operator) -> None:
+def _compare_attributes(ours: ir.OpView, theirs: ir.OpView, table: Operator, other: Operator) -> None:
     names = [name for name in {**table.attributes, **other.attributes} if name not in _UNCOMPARED]
     for name in names:
         a, b = (_value(side, name) for side in (ours, theirs))
@@ -351,18 +352,18 @@ def _compare_attributes(ours: Any, theirs: Any, table: Operator, other: Operator
         raise _OperationDifference("it would have another branch")
 
 
-def _value(operation: ir.OpView, name: str) -> Any:
+def _value(operation: ir.OpView, name: str) -> object:
     own = operation.attributes
     return attributes.to_python(own[name]) if name in own else None
 
 
-def _aside(operation: ir.OpView) -> dict[str, Any]:
+def _aside(operation: ir.OpView) -> dict[str, object]:
     own = operation.attributes
     kept = dict(attributes.to_python(own[DROPPED])) if DROPPED in own else {}
     return {name: value for name, value in kept.items() if name not in _MEANINGLESS}
 
 
-def _equal_values(a: Any, b: Any) -> bool:
+def _equal_values(a: object, b: object) -> bool:
     if isinstance(a, tuple) or isinstance(b, tuple):
         first, second = (value if isinstance(value, tuple) else () if value is None else (value,) for value in (a, b))
         return len(first) == len(second) and all(map(_equal_values, first, second))
@@ -385,7 +386,7 @@ def _close(a: Any, b: Any) -> bool:
 # -- constants
 
 
-def _numbers(value: Any) -> tuple[Any, ...] | None:
+def _numbers(value: SSAValue) -> tuple[Any, ...] | None:
     """The numbers of an operand that is known."""
     if types.is_group(value.type) and not isinstance(value.owner, ir.Block):
         if value.owner.operation.name != "pd_builtin.combine":

@@ -6,7 +6,7 @@ import math
 from typing import Any, NamedTuple
 
 from pdhlo.dialect import attributes, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
@@ -26,7 +26,7 @@ class Constant(NamedTuple):
         return self.elements * size if len(self.elements) == 1 and size >= 0 else self.elements
 
 
-def constant_of(value: Any) -> Constant | None:
+def constant_of(value: SSAValue) -> Constant | None:
     """The constant that a value is, where an operation makes it out of attributes."""
     owner = value.owner
     if isinstance(owner, ir.Block) or not has_trait(owner.operation.name, Trait.CONSTANT):
@@ -44,11 +44,11 @@ def constant_of(value: Any) -> Constant | None:
     return Constant(element, shape, elements) if len(elements) in (1, size) else None
 
 
-def _dropped(own: Any) -> dict[str, Any]:
+def _dropped(own: ir.OpAttributeMap) -> dict[str, Any]:
     return dict(attributes.to_python(own[DROPPED])) if DROPPED in own else {}
 
 
-def _number(text: str) -> Any:
+def _number(text: str) -> float | None:
     for read in (int, float):
         try:
             return read(text)

@@ -30,7 +30,7 @@ class Written:
     inputs: dict[str, list[str]]
     outputs: dict[str, list[str]]
     attributes: dict[str, Attribute]
-    origin: Any
+    origin: ir.OpView | None
     """None of those that stand for none."""
     role: str = OPERATION
 
@@ -51,7 +51,7 @@ class WrittenBlock:
 
     index: int
     parent: int
-    origin: Any = None
+    origin: ir.Operation | None = None
     """The operation whose region it is."""
     operators: list[Written] = field(default_factory=list)
     variables: dict[str, DeclaredVariable] = field(default_factory=dict)
@@ -113,7 +113,7 @@ def message_of(blocks: Iterable[WrittenBlock]) -> bytes:
     return bytes(program.SerializeToString(deterministic=True))
 
 
-def _operator(message: Any, op: Written) -> None:
+def _operator(message: proto.OpDesc, op: Written) -> None:
     for part, slots in ((message.inputs, op.inputs), (message.outputs, op.outputs)):
         for slot, names in sorted(slots.items()):
             part.add(parameter=slot, arguments=names)
@@ -131,20 +131,20 @@ def _operator(message: Any, op: Written) -> None:
             setattr(attribute, target, written.value)
 
 
-_SCALAR_FIELDS: Mapping[str, tuple[int, str]] = {
+_SCALAR_FIELDS: Mapping[str, tuple[proto.Scalar.Type, str]] = {
     "BOOLEAN": (proto.Scalar.BOOLEAN, "b"),
     "LONG": (proto.Scalar.LONG, "i"),
     "FLOAT64": (proto.Scalar.FLOAT64, "r"),
 }
 
 
-def _scalar(message: Any, kind: str, value: Any) -> None:
+def _scalar(message: proto.Scalar, kind: str, value: float) -> None:
     number, target = _SCALAR_FIELDS[kind]
     message.type = number
     setattr(message, target, value)
 
 
-def _describe(message: Any, declared: DeclaredVariable) -> None:
+def _describe(message: Any, declared: DeclaredVariable) -> None:  # Any: the stubs take no number for an enum
     message.persistable, message.stop_gradient = declared.persistable, declared.stop_gradient
     kind, content = types.kind_of(declared.kind), message.type
     if kind == "Tensor":
@@ -168,6 +168,6 @@ STEP_SCOPES = '!pd.kind<"step_scopes">'
 """The type of the variables that blocks keep what they compute in."""
 
 
-def _tensor(message: Any, kind: ir.Type) -> None:
+def _tensor(message: Any, kind: ir.Type) -> None:  # Any, likewise
     message.data_type = types.element_of(kind).legacy
     message.dims.extend(types.declared_shape_of(kind))

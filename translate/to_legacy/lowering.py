@@ -15,7 +15,7 @@ import numpy as np
 
 from pdhlo.dialect import attributes, op_builder, types
 from pdhlo.dialect.attributes import ScalarKind
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
@@ -23,7 +23,7 @@ from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.translate.to_legacy.constants import constant_of
 
-Lowering = Callable[[Any], Any]
+Lowering = Callable[[ir.OpView], "SSAValue | None"]
 """Gives the value that stands for the first result of an operation; None where the operation stays."""
 
 _LOWERINGS: dict[str, Lowering] = {}
@@ -57,29 +57,29 @@ def _lowers(*names: str) -> Callable[[Lowering], Lowering]:
 
 
 def _before(
-    operation: Any,
+    operation: ir.OpView,
     name: str,
-    operands: Sequence[Any],
+    operands: Sequence[SSAValue | None],
     kind: ir.Type,
     facts: dict[str, ScalarKind],
     *,
     last: bool = False,
-) -> Any:
+) -> SSAValue:
     """The value of a new operation in front of ``operation``; the last one takes over its place and name."""
     own, place = operation.attributes, ir.InsertionPoint(operation)
     made = op_builder.made_attributes(facts)
     made |= {key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1}
     location = operation.location if last else None
-    return op_builder.create(f"pd.{name}", operands, [kind], made, place, location).results[0]
+    return op_builder.create(f"pd.{name}", operands, [kind], made, place, location).result
 
 
-def _constant(operation: Any, number: Any, element: str, shape: tuple[int, ...] = (1,)) -> Any:
+def _constant(operation: ir.OpView, number: float, element: str, shape: tuple[int, ...] = (1,)) -> SSAValue:
     kind = "bool" if isinstance(number, bool) else "i64" if isinstance(number, int) else "f64"
     facts = op_builder.full_facts((kind, number), element, shape)
     return _before(operation, "full", [], types.tensor(element, shape), facts)
 
 
-def _operand(operation: Any, name: str) -> Any:
+def _operand(operation: ir.OpView, name: str) -> Any:  # None where an optional one is absent
     table = operator_of(operation.operation.name)
     if table is None:
         return None
@@ -88,13 +88,13 @@ def _operand(operation: Any, name: str) -> Any:
     return None if place is None else operation.operands[place]
 
 
-def _attribute(operation: Any, name: str, default: Any) -> Any:
+def _attribute(operation: ir.OpView, name: str, default: object) -> Any:
     own = operation.attributes
     return attributes.to_python(own[name]) if name in own else default
 
 
 @_lowers("pd.shape64")
-def _shape64(operation: Any) -> Any:
+def _shape64(operation: ir.OpView) -> SSAValue | None:
     """A shape is int32 in 2.6.2; a dimension of 2**31 elements is none that its kernels take."""
     kind = operation.results[0].type
     shape = _before(operation, "shape", [operation.operands[0]], types.tensor("int32", types.shape_of(kind)), {})
@@ -102,19 +102,19 @@ def _shape64(operation: Any) -> Any:
 
 
 @_lowers("pd.assign_out_")
-def _assign_out(operation: Any) -> Any:
+def _assign_out(operation: ir.OpView) -> SSAValue | None:
     """A value that is never overwritten is a copy of the other."""
     x = _operand(operation, "x")
     return _before(operation, "assign", [x], operation.results[0].type, {}, last=True) if x is not None else None
 
 
 @_lowers("pd.gammaln")
-def _gammaln(operation: Any) -> Any:
+def _gammaln(operation: ir.OpView) -> SSAValue | None:
     return _before(operation, "lgamma", [operation.operands[0]], operation.results[0].type, {}, last=True)
 
 
 @_lowers("pd.swiglu")
-def _swiglu(operation: Any) -> Any:
+def _swiglu(operation: ir.OpView) -> SSAValue | None:
     """``silu(x) * y``, where both may be the halves of the last axis."""
     kind, x, y = operation.results[0].type, _operand(operation, "x"), _operand(operation, "y")
     if y is None:
@@ -125,12 +125,12 @@ def _swiglu(operation: Any) -> Any:
     return _before(operation, "multiply", [_before(operation, "silu", [x], x.type, {}), y], kind, {}, last=True)
 
 
-def _taken(operation: Any, group: Any, place: int) -> Any:
+def _taken(operation: ir.OpView, group: SSAValue, place: int) -> SSAValue:
     return op_builder.taken(group, place, ir.InsertionPoint(operation))
 
 
 @_lowers("pd.matrix_rank", "pd.matrix_rank_tol")
-def _matrix_rank(operation: Any) -> Any:
+def _matrix_rank(operation: ir.OpView) -> SSAValue | None:
     """2.6.2 counts in int32."""
     if not dict(_attribute(operation, DROPPED, {})).get("wide_count"):
         return None
@@ -147,7 +147,7 @@ def _matrix_rank(operation: Any) -> Any:
 
 
 @_lowers("pd.histogram_v3")
-def _histogram(operation: Any) -> Any:
+def _histogram(operation: ir.OpView) -> SSAValue | None:
     """2.6.2 counts, between integers."""
     bounds = [_attribute(operation, name, 0.0) for name in ("min", "max")]
     if _operand(operation, "weight") is not None or _attribute(operation, "density", False):
@@ -166,7 +166,7 @@ def _histogram(operation: Any) -> Any:
 
 
 @_lowers("pd.masked_fill")
-def _masked_fill(operation: Any) -> Any:
+def _masked_fill(operation: ir.OpView) -> SSAValue | None:
     """``where`` of operands that have one shape: the value is a number, and the mask has the shape of ``x``."""
     x, mask, value = (_operand(operation, name) for name in ("x", "mask", "value"))
     kind = operation.results[0].type
@@ -181,7 +181,7 @@ def _masked_fill(operation: Any) -> Any:
 
 
 @_lowers("pd.arange")
-def _arange(operation: Any) -> None:
+def _arange(operation: ir.OpView) -> None:
     """2.6.2 counts in the element type of its bounds: they become constants of the one that is asked for."""
     dtype = _attribute(operation, "dtype", None)
     if dtype is None:
@@ -199,7 +199,7 @@ def _arange(operation: Any) -> None:
 
 
 @_lowers("pd.strided_slice")
-def _strided_slice(operation: Any) -> Any:
+def _strided_slice(operation: ir.OpView) -> SSAValue | None:
     """Forward, all versions take the same elements; backward is forward in what is turned round."""
     if "as_in_python" not in dict(_attribute(operation, DROPPED, {})):
         return None
@@ -222,13 +222,13 @@ def _strided_slice(operation: Any) -> Any:
     )
 
 
-def _integers(operation: Any, numbers: Sequence[int]) -> Any:
+def _integers(operation: ir.OpView, numbers: Sequence[int]) -> SSAValue:
     facts = op_builder.int_array_facts([max(-(2**31) + 1, min(number, 2**31 - 1)) for number in numbers])
     return _before(operation, "full_int_array", [], types.tensor("int64", (len(numbers),)), facts)
 
 
 @_lowers("pd.deformable_conv")
-def _deformable_conv(operation: Any) -> Any:
+def _deformable_conv(operation: ir.OpView) -> SSAValue | None:
     """Without a mask it is an operator of its own in 2.6.2."""
     if _operand(operation, "mask") is not None:
         return None
@@ -245,19 +245,20 @@ def _deformable_conv(operation: Any) -> Any:
 
 
 @_lowers("pd.reshape", "pd.reshape_")
-def _reshape(operation: Any) -> Any:
+def _reshape(operation: ir.OpView) -> SSAValue | None:
     """The shape that an old operator really gave, where the declared one is a mere bound."""
     shape = dict(_attribute(operation, DROPPED, {})).get("true_shape")
     if shape is None:
         return None
     place = present(operation, operator_of("pd.reshape").inputs, OPERAND_SEGMENTS)[1]  # type: ignore[union-attr]
+    assert place is not None
     operation.operands[place] = _integers(operation, shape)
     del operation.attributes[DROPPED]
     return None
 
 
 @_lowers("pd.stack")
-def _stack(operation: Any) -> Any:
+def _stack(operation: ir.OpView) -> SSAValue | None:
     """Numbers that are [] or [1] are joined as [1]."""
     if not dict(_attribute(operation, DROPPED, {})).get("numbers"):
         return None

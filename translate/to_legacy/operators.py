@@ -9,10 +9,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pdhlo.dialect import attributes, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
@@ -93,7 +92,7 @@ def legacy_types_of(name: str) -> tuple[str, ...]:
 
 
 @handles(ANY_OTHER)
-def write_operation(writer: LegacyWriter, operation: Any) -> None:
+def write_operation(writer: LegacyWriter, operation: ir.OpView) -> None:
     """Appends the legacy operator of an operation; raises Untranslatable where there is none that has all of it."""
     table = operator_of(operation.operation.name)
     if table is None:
@@ -108,7 +107,7 @@ def write_operation(writer: LegacyWriter, operation: Any) -> None:
     raise Untranslatable(reasons[0] if reasons else "Paddle 2.6.2 has no such operator")
 
 
-def _written(writer: LegacyWriter, operation: Any, table: Operator, legacy: str) -> Written:
+def _written(writer: LegacyWriter, operation: ir.OpView, table: Operator, legacy: str) -> Written:
     slots = signature(legacy)
     if slots is None:
         raise Untranslatable(f"Paddle 2.6.2 has no operator {legacy}")
@@ -137,7 +136,7 @@ def _operand(
     slots: SlotSignature,
     known_as: str,
     port: Port,
-    value: Any,
+    value: SSAValue,
     by_hand: ByHand,
 ) -> None:
     slot = by_hand.slots.get(port.name) or compat.legacy_slot(known_as, port.name)
@@ -180,7 +179,7 @@ def _with_proto(legacy: str) -> str:
     return legacy if compat.declared_attributes(legacy) else legacy.partition("_grad")[0]
 
 
-def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: Any, names: Sequence[str]) -> str:
+def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: SSAValue, names: Sequence[str]) -> str:
     """The slot that takes an operand which others have as an attribute."""
     slots_of_tensor = [
         slots.inputs[attribute]
@@ -201,12 +200,11 @@ def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: Any, name
 # -- attributes
 
 
-def _attributes(written: Written, operation: Any, table: Operator, known_as: str) -> None:
+def _attributes(written: Written, operation: ir.OpView, table: Operator, known_as: str) -> None:
     own, proto = operation.attributes, _with_proto(written.type)
     declared = compat.declared_attributes(proto)
     pairs = [(name, kind, own[name]) for name, kind in table.attributes.items() if name in own]
-    if DROPPED in own and isinstance(own[DROPPED], ir.DictAttr):
-        kept = own[DROPPED]
+    if DROPPED in own and isinstance(kept := own[DROPPED], ir.DictAttr):
         pairs += [(kept[i].name, "", kept[i].attr) for i in range(len(kept))]
     for name, kind, attribute in pairs:
         if isinstance(attribute, ir.UnitAttr) or kind == "place":
@@ -223,17 +221,17 @@ def _attributes(written: Written, operation: Any, table: Operator, known_as: str
             written.attributes[name] = Attribute(*default)
 
 
-def _element_of_first(operation: Any) -> tuple[str, Any]:
+def _element_of_first(operation: ir.OpView) -> tuple[str, int]:
     return "INT", types.element_of(operation.operands[0].type).legacy
 
 
-def _known_places(operation: Any) -> tuple[str, Any]:
+def _known_places(operation: ir.OpView) -> tuple[str, tuple[int, ...]]:
     """For each axis whether its bounds are known when the shape is inferred: 1, else -1."""
     known = all(constant_of(value) is not None for value in list(operation.operands)[1:])
     return "INTS", (1 if known else -1,) * len(attributes.to_python(operation.attributes["axes"]))
 
 
-_UNSAID: Mapping[tuple[str, str], Callable[[Any], tuple[str, Any]]] = {
+_UNSAID: Mapping[tuple[str, str], Callable[[ir.OpView], tuple[str, object]]] = {
     ("cast", "in_dtype"): _element_of_first,
     ("strided_slice", "infer_flags"): _known_places,
     ("unpool", "unpooling_type"): lambda operation: ("STRING", "max"),
@@ -245,7 +243,7 @@ _UNSAID: Mapping[tuple[str, str], Callable[[Any], tuple[str, Any]]] = {
 
 
 def _results(
-    writer: LegacyWriter, written: Written, slots: SlotSignature, operation: Any, table: Operator, known_as: str
+    writer: LegacyWriter, written: Written, slots: SlotSignature, operation: ir.OpView, table: Operator, known_as: str
 ) -> None:
     for port, place in zip(table.outputs, present(operation, table.outputs, RESULT_SEGMENTS), strict=True):
         slot = compat.legacy_slot(known_as, port.name)
@@ -267,7 +265,7 @@ _IN_PLACE = {"batch_norm": _STATISTICS, "sync_batch_norm": _STATISTICS}
 """Legacy operator -> result -> the slot of the operand whose variable it is in inference, too: Paddle insists."""
 
 
-def _shared(written: Written, operation: Any, port: Port, value: Any) -> str | None:
+def _shared(written: Written, operation: ir.OpView, port: Port, value: SSAValue) -> str | None:
     """The variable of an operand that a result is written to, where nothing reads that result."""
     slot = _IN_PLACE.get(written.type, {}).get(port.name)
     if slot is None or is_read(value) or not attributes.to_python(operation.attributes["is_test"]):
@@ -276,7 +274,7 @@ def _shared(written: Written, operation: Any, port: Port, value: Any) -> str | N
     return names[0] if names[0] != EMPTY else None
 
 
-def _check_in_place(written: Written, operation: Any, table: Operator) -> None:
+def _check_in_place(written: Written, operation: ir.OpView, table: Operator) -> None:
     """Raises Untranslatable where Paddle has an operator in place only, and a result has a variable of its own.
 
     Such kernels leave alone what they need not change: the loss scaling of a step without overflow.

@@ -12,7 +12,7 @@ from pdhlo.translate.legacy.legacy_program import Attribute
 from pdhlo.translate.legacy.report import Untranslatable
 
 
-def _integer(bits: int) -> Callable[[Any], Any]:
+def _integer(bits: int) -> Callable[[Any], int]:
     def write(value: Any) -> int:
         if value is None:
             return -1  # an element type that is left open
@@ -32,21 +32,21 @@ def _float(value: Any) -> float:
     return float(value)
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     """Text as it is; a number (a tolerance of allclose) as the shortest that gives it again."""
     if not isinstance(value, str | float):
         raise ValueError
     return value if isinstance(value, str) else repr(value)
 
 
-def _scalar(value: Any) -> tuple[str, Any]:
+def _scalar(value: object) -> tuple[str, object]:
     for kind, name in ((bool, "BOOLEAN"), (int, "LONG"), (float, "FLOAT64")):
         if isinstance(value, kind):
             return name, value
     raise ValueError
 
 
-_WRITERS: dict[str, Callable[[Any], Any]] = {
+_WRITERS: dict[str, Callable[[Any], object]] = {
     "INT": _integer(32),
     "LONG": _integer(64),
     "FLOAT": _float,
@@ -77,7 +77,7 @@ def attribute_type_of(kind: str) -> str:
     return _OF_KIND[inner] + ("S" if inner != kind else "")
 
 
-def legacy_value(name: str, attribute_type: str, value: Any) -> Attribute:
+def legacy_value(name: str, attribute_type: str, value: object) -> Attribute:
     """An attribute of this AttrType with this value; raises Untranslatable where it does not hold it."""
     is_list = attribute_type.endswith("S")
     write = _WRITERS.get(attribute_type.removesuffix("S"))

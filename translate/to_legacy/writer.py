@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from pdhlo.dialect import attributes, locations, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import AnyOperation, SSAValue, ir
 from pdhlo.dialect.program import FETCH, PARAMETER, TranslatedProgram
 from pdhlo.translate.legacy.legacy_program import EMPTY, Attribute
 from pdhlo.translate.legacy.report import Problem, Untranslatable
@@ -23,7 +22,7 @@ from pdhlo.translate.to_legacy.description import (
 REFUSED = "@refused"
 """The legacy type that stands in for operations without a legacy form, so that all else can be compared."""
 
-Handler = Callable[["LegacyWriter", Any], None]
+Handler = Callable[["LegacyWriter", ir.OpView], None]
 HANDLERS: dict[str, Handler] = {}
 """Operation -> what writes it."""
 ANY_OTHER = ""
@@ -48,7 +47,7 @@ class LegacyWriter:
         self.blocks: list[WrittenBlock] = [WrittenBlock(0, -1)]
         self.block = self.blocks[0]
         self.problems: list[Problem] = []
-        self.names: dict[Any, list[str]] = {}
+        self.names: dict[SSAValue, list[str]] = {}
         """Value -> its variable, or those of its elements where it is a group."""
         self._taken = {"feed", "fetch", EMPTY, *program.inputs, *program.outputs, *program.written}
         self._taken |= set(program.parameters)
@@ -92,21 +91,21 @@ class LegacyWriter:
         self.block.variables.setdefault(name, DeclaredVariable(kind, persistable, stop_gradient))
         return name
 
-    def names_of(self, value: Any) -> list[str]:
+    def names_of(self, value: SSAValue) -> list[str]:
         """The variable of a value, or those of a group; raises Untranslatable where it has none."""
         name = self.names.get(value)
         if name is None:
             raise Untranslatable("it reads a value that has no variable")
         return name
 
-    def name_of(self, value: Any) -> str:
+    def name_of(self, value: SSAValue) -> str:
         """The one variable of a value; raises Untranslatable where it is a group."""
         names = self.names_of(value)
         if len(names) != 1 or types.is_group(value.type):
             raise Untranslatable("it reads a group of values where one is expected")
         return names[0]
 
-    def bind(self, value: Any, shared: str | None = None) -> list[str]:
+    def bind(self, value: ir.OpResult[ir.Type], shared: str | None = None) -> list[str]:
         """Gives a result its variable, or each element of a group one."""
         if shared is not None:
             self.names[value] = [shared]
@@ -180,7 +179,7 @@ class LegacyWriter:
         )
 
     @contextmanager
-    def inside(self, origin: Any) -> Iterator[WrittenBlock]:
+    def inside(self, origin: ir.OpView) -> Iterator[WrittenBlock]:
         """A scope in which operators go to a new block inside this one, for a region of ``origin``."""
         outer = self.block
         self.block = WrittenBlock(len(self.blocks), outer.index, origin.operation)
@@ -190,7 +189,7 @@ class LegacyWriter:
         finally:
             self.block = outer
 
-    def _keep(self, value: Any, name: str, *, persistable: bool = False) -> None:
+    def _keep(self, value: SSAValue, name: str, *, persistable: bool = False) -> None:
         """Assigns the returned values to the variables of their names, unless they are written there at once."""
         if self.names_of(value) != [name]:
             self.declare(name, value.type, persistable=persistable)
@@ -205,10 +204,12 @@ def _stops(operation: ir.OpView) -> bool:
 # -- names that are given: of what is fetched, and of parameters
 
 
-def _planned(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
+def _planned(program: TranslatedProgram) -> dict[tuple[SSAValue, int | None], str]:
     """Values whose variable has to have a name: what is returned, unless that name is another's, too."""
-    result: dict[tuple[Any, int | None], str] = {}
-    order = {operation.operation: place for place, operation in enumerate(program.operations())}
+    result: dict[tuple[SSAValue, int | None], str] = {}
+    order: dict[AnyOperation, int] = {
+        operation.operation: place for place, operation in enumerate(program.operations())
+    }
     for value, marks in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
         key = _source(value)
         if key in result or isinstance(key[0].owner, ir.Block) or not _may_be_named(key[0].owner):
@@ -225,21 +226,21 @@ def _may_be_named(operation: ir.OpView) -> bool:
     return name.startswith("pd.") and name not in ("pd.feed", "pd.data", "pd.while", "pd.if")
 
 
-def _source(value: Any) -> tuple[Any, int | None]:
+def _source(value: SSAValue) -> tuple[SSAValue, int | None]:
     """A value, or the group that it was taken out of and its place there."""
     owner = value.owner
     if not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch":
         return _source(owner.operands[0])
     if isinstance(owner, ir.Block) or owner.operation.name != "pd_builtin.slice":
         return value, None
-    group, place = owner.operands[0], int(owner.attributes["index"].value)
+    group, place = owner.operands[0], attributes.integer(owner.attributes["index"])
     inner = group.owner
     if not isinstance(inner, ir.Block) and inner.operation.name == "pd_builtin.combine":
         return _source(inner.operands[place])
     return group, place
 
 
-def _replaces(program: TranslatedProgram, value: Any, name: str, order: dict[Any, int]) -> bool:
+def _replaces(program: TranslatedProgram, value: SSAValue, name: str, order: Mapping[AnyOperation, int]) -> bool:
     """Whether a value may be written to a parameter's variable at once: nothing reads the old value behind it."""
     owner = value.owner
     if isinstance(owner, ir.Block) or owner not in order or not _may_be_named(owner):
@@ -250,7 +251,7 @@ def _replaces(program: TranslatedProgram, value: Any, name: str, order: dict[Any
             and attributes.text(operation.attributes["parameter_name"]) == name
         ):
             for use in operation.results[0].uses:
-                reader = use.owner
+                reader: AnyOperation = use.owner
                 while reader not in order and reader.parent is not None:
                     reader = reader.parent
                 if order.get(reader, len(order)) > order[owner]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.legacy.attribute_translator import KindAndValue, translate_attribute
@@ -28,8 +28,12 @@ from pdhlo.translate.legacy.transcribers.shape import emit_like
 
 
 def reshape(
-    emitter: Emitter, value: Any, shape: Sequence[int], names: tuple[str, ...] = (), true: Sequence[int] | None = None
-) -> Any:
+    emitter: Emitter,
+    value: SSAValue,
+    shape: Sequence[int],
+    names: tuple[str, ...] = (),
+    true: Sequence[int] | None = None,
+) -> SSAValue:
     """Appends a ``pd.reshape`` to a shape in which one -1 may stand for what is left.
 
     ``true`` is the shape as Paddle's legacy kernel has it, in terms of the tensor that is there (0 is its dimension at
@@ -44,7 +48,7 @@ def reshape(
     facts: dict[str, KindAndValue] = {}
     if true is not None and -1 not in shape:
         facts[DROPPED] = ("dict", (("true_shape", ("array<i64>", tuple(true))),))
-    reshaped = emitter.emit("pd.reshape", [value, target], results, facts, inserted=True)
+    reshaped: list[SSAValue] = emitter.emit("pd.reshape", [value, target], results, facts, inserted=True)
     return reshaped[0]
 
 
@@ -56,7 +60,7 @@ def _completed(shape: tuple[int, ...], source: tuple[int, ...]) -> tuple[int, ..
     return tuple(total // rest if dim == -1 and rest else dim for dim in shape)
 
 
-def _product(dims: Any) -> int:
+def _product(dims: Iterable[int]) -> int:
     total = 1
     for dim in dims:
         total *= dim
@@ -83,7 +87,7 @@ class Elementwise(OpTranscriber):
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return in_place("add", op) if op.type == "grad_add" else super().look_up(emitter, op)
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         axis = op.value("axis", -1)
         if axis == -1:
             return super().inputs(emitter, op, plan)
@@ -97,7 +101,7 @@ class Elementwise(OpTranscriber):
         return attributes
 
 
-def aligned(emitter: Emitter, x: Any, y: Any, axis: int) -> Any:
+def aligned(emitter: Emitter, x: SSAValue, y: SSAValue, axis: int) -> SSAValue:
     """``y`` with ones appended, so that its first axis meets axis ``axis`` of ``x``."""
     rank, shape = len(types.shape_of(x.type)), types.shape_of(y.type)
     if not -rank <= axis <= rank:
@@ -110,7 +114,7 @@ def aligned(emitter: Emitter, x: Any, y: Any, axis: int) -> Any:
     return _reshape_to_value(emitter, y, append)
 
 
-def _reshape_to_value(emitter: Emitter, y: Any, append: int) -> Any:
+def _reshape_to_value(emitter: Emitter, y: SSAValue, append: int) -> SSAValue:
     """The same where the shape of ``y`` is known at run time only."""
     shape = types.shape_of(y.type)
     dims_type = types.tensor("int32", (len(shape),))
@@ -125,7 +129,7 @@ def _reshape_to_value(emitter: Emitter, y: Any, append: int) -> Any:
         Result(types.tensor(types.element_of(y.type).name, (-1,) * (len(shape) + append))),
         Result(types.tensor("int64", (0, *shape))),
     ]
-    reshaped = emitter.emit("pd.reshape", [y, target], results, {}, inserted=True)
+    reshaped: list[SSAValue] = emitter.emit("pd.reshape", [y, target], results, {}, inserted=True)
     return reshaped[0]
 
 
@@ -140,9 +144,9 @@ class ElementwiseGrad(OpTranscriber):
         emitter: Emitter,
         op: LegacyOperator,
         plan: TranscriptionPlan,
-        operands: Any,
-        results: Any,
-        attributes: Any,
+        operands: Sequence[SSAValue | None],
+        results: Sequence[Result],
+        attributes: Mapping[str, KindAndValue],
     ) -> None:
         gradient = op.output("Y@GRAD")
         if op.value("axis", -1) == -1 or not gradient or gradient[0] == EMPTY:
@@ -156,7 +160,7 @@ class ElementwiseGrad(OpTranscriber):
             reshape(emitter, value, shape, (gradient[0],), true=(0,) * len(shape))
 
 
-def _matrix(emitter: Emitter, value: Any, columns: int) -> Any:
+def _matrix(emitter: Emitter, value: SSAValue, columns: int) -> SSAValue:
     """``value`` as a matrix whose rows are its first ``columns`` dimensions."""
     shape = types.shape_of(value.type)
     dims = [_product(part) for part in (shape[:columns], shape[columns:])]
@@ -164,7 +168,9 @@ def _matrix(emitter: Emitter, value: Any, columns: int) -> Any:
     return reshape(emitter, value, [-1 if dim < 0 else dim for dim in dims], true=(rows, dims[1]))
 
 
-def _from_matrix(emitter: Emitter, value: Any, shape: Sequence[int], columns: int, names: tuple[str, ...]) -> Any:
+def _from_matrix(
+    emitter: Emitter, value: SSAValue, shape: Sequence[int], columns: int, names: tuple[str, ...]
+) -> SSAValue:
     """A matrix in the shape of which its rows are the first ``columns`` dimensions."""
     return reshape(emitter, value, shape, names, true=(0 if columns == 1 else -1, *shape[1:]))
 
@@ -260,7 +266,7 @@ class Matmul1(OpTranscriber):
             emit_like(emitter, "scale", [emitter.value(out), factor], out, bias)
 
 
-def _turned_vectors(operands: Sequence[Any], flags: dict[str, KindAndValue]) -> list[tuple[str, KindAndValue]]:
+def _turned_vectors(operands: Sequence[SSAValue], flags: dict[str, KindAndValue]) -> list[tuple[str, KindAndValue]]:
     """fluid's matmul makes a column of a vector on the left that is transposed; its successor ignores that."""
     turned = [
         flags[flag][1] and len(types.shape_of(value.type)) == 1

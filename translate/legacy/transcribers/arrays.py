@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.errors import quoted
 from pdhlo.translate.legacy.emitter import Emitter
 from pdhlo.translate.legacy.legacy_program import LegacyOperator, LegacyVariable
@@ -11,7 +10,7 @@ from pdhlo.translate.legacy.report import Untranslatable
 from pdhlo.translate.legacy.transcriber import OpTranscriber, TranscriptionPlan, transcribe
 
 
-def _present_array(emitter: Emitter, name: str) -> Any:
+def _present_array(emitter: Emitter, name: str) -> SSAValue:
     """The value of an array variable; an empty array where it has none yet, which the next reader does not see."""
     if emitter.find(name) is not None:
         return emitter.value(name)
@@ -44,7 +43,7 @@ class ArrayLength(OpTranscriber):
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "array_length"
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         return [_present_array(emitter, op.input("X")[0])]
 
 
@@ -55,7 +54,7 @@ class ReadFromArray(OpTranscriber):
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "array_write_grad" if op.input("X_W") else "array_read"
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         array, place = op.input("X")[0], op.input("I")[0]
         if not op.input("X_W"):
             return super().inputs(emitter, op, plan)
@@ -69,7 +68,7 @@ class WriteToArray(OpTranscriber):
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "array_write_"
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         out = op.output("Out")[0]
         array = emitter.value(out) if emitter.find(out) else emitter.create_array(declared(emitter, out))
         return [array, emitter.value(op.input("X")[0]), emitter.value(op.input("I")[0])]

@@ -14,10 +14,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pdhlo.dialect import attributes, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED, IMPLIED_ELSE
 from pdhlo.dialect.operator_table import Port
 from pdhlo.errors import quoted
@@ -161,7 +160,7 @@ def transcribe_conditional(emitter: Emitter, conditional: Conditional) -> None:
     emitter.bind_results(operation.results, results)
 
 
-def _type_of(block: LegacyBlock, name: str) -> Any:
+def _type_of(block: LegacyBlock, name: str) -> ir.Type:
     variable = block.find(name)
     if variable is None:
         raise Untranslatable(f"it writes {quoted(name)}, a variable that no block declares")
@@ -197,7 +196,7 @@ def _emit_branch(
 ) -> None:
     block = sub_block(emitter, op)
     inner = Emitter(block, region.blocks.append(), emitter)
-    remembered: dict[str, Any] = {}
+    remembered: dict[str, SSAValue] = {}
     rest: list[LegacyOperator] = []
     for operator in block.operators:
         out = operator.output("Out")
@@ -222,7 +221,7 @@ def sub_block(emitter: Emitter, op: LegacyOperator) -> LegacyBlock:
     return block_of(emitter, op.value("sub_block"))
 
 
-def block_of(emitter: Emitter, index: Any, *, within: bool = True) -> LegacyBlock:
+def block_of(emitter: Emitter, index: object, *, within: bool = True) -> LegacyBlock:
     """The block with the number ``index``, which one operator of this block runs; raises as ``sub_block`` does.
 
     It stands behind this one in the program, unless the operator runs a block that belongs to another (``within``).
@@ -275,11 +274,13 @@ class While(OpTranscriber):
         if block.index in block.program.forward_blocks:
             operation.attributes[DROPPED] = _dropped({"loop": ("i32", block.index)})
             after = dict(zip(names, operation.results, strict=True))
-            known = {name: [before.get(name), after.get(name)] for name in {*before, *after}}
+            known: dict[str, list[SSAValue | None]] = {
+                name: [before.get(name), after.get(name)] for name in {*before, *after}
+            }
             emitter.outermost.loops[block.index] = known
 
 
-def _dropped(flags: Mapping[str, KindAndValue]) -> Any:
+def _dropped(flags: Mapping[str, KindAndValue]) -> ir.Attribute:
     """The attribute that holds what Paddle's translation drops."""
     return attributes.make("dict", tuple(flags.items()))
 
@@ -347,7 +348,7 @@ class BlockOperator(OpTranscriber):
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         super().__call__(emitter, _without_lost_cotangents(emitter, op) if op.type == "while_grad" else op)
 
-    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> SSAValue | None:
         variables = [emitter.block.find(name) for name in op.input(slot) if emitter.find(name) is None]
         if any(variable is not None and variable.kind == proto.VarType.STEP_SCOPES for variable in variables):
             raise MissingInput(f"its input {slot} holds scopes, which a Program does not have")
@@ -362,9 +363,9 @@ class BlockOperator(OpTranscriber):
         emitter: Emitter,
         op: LegacyOperator,
         plan: TranscriptionPlan,
-        operands: Any,
-        results: Any,
-        attributes: Any,
+        operands: Sequence[SSAValue | None],
+        results: Sequence[Result],
+        attributes: Mapping[str, KindAndValue],
     ) -> None:
         block = sub_block(emitter, op)
         carried = op.value("original_output_grad", ())
@@ -426,7 +427,7 @@ def _bind_carried(emitter: Emitter, op: LegacyOperator, carried: Sequence[str]) 
             emitter.bind(outside, *bound)
 
 
-def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
+def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[SSAValue | None]]) -> None:
     """In the gradient of a loop a variable that something else has written since is what it was in the iteration.
 
     ``known`` has for each variable of the loop the values by which the iteration is found: what it was before the loop,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.legacy.attribute_translator import KindAndValue, translate_attribute
@@ -14,6 +13,7 @@ from pdhlo.translate.legacy.legacy_program import Attribute, LegacyOperator
 from pdhlo.translate.legacy.report import Untranslatable
 from pdhlo.translate.legacy.transcriber import (
     CPU,
+    AttributeHandler,
     OpTranscriber,
     TranscriptionPlan,
     combine,
@@ -57,7 +57,7 @@ class FillConstant(OpTranscriber):
         # Further than Paddle: programs before 2.0 have no place_type.
         return "place", _PLACES.get(op.value("place_type", -1), "undefined:0")
 
-    def _shape(self, emitter: Emitter, op: LegacyOperator) -> Any:
+    def _shape(self, emitter: Emitter, op: LegacyOperator) -> SSAValue:
         if tensor := op.input("ShapeTensor"):
             return emitter.value(tensor[0])
         parts = op.input("ShapeTensorList")
@@ -66,18 +66,18 @@ class FillConstant(OpTranscriber):
         group = combine(emitter, [emitter.value(name) for name in parts])
         return stack(emitter, group)
 
-    def _value(self, emitter: Emitter, op: LegacyOperator) -> Any:
+    def _value(self, emitter: Emitter, op: LegacyOperator) -> SSAValue:
         if tensor := op.input("ValueTensor"):
             return emitter.value(tensor[0])
         return full(emitter, ("f32", op.value("value", 0.0)), "float32")
 
 
-def stack(emitter: Emitter, group: Any) -> Any:
+def stack(emitter: Emitter, group: SSAValue) -> SSAValue:
     """The elements of a group, each a number [] or [1], along a new first axis."""
     parts = types.group_elements(group.type)
     kind = types.tensor(types.element_of(parts[0]).name, (len(parts), *types.shape_of(parts[0])))
     facts: dict[str, KindAndValue] = {"axis": ("i32", 0), DROPPED: ("dict", (("numbers", ("bool", True)),))}
-    [value] = emitter.emit("pd.stack", [group], [Result(kind)], facts, inserted=True)
+    value: SSAValue = emitter.emit("pd.stack", [group], [Result(kind)], facts, inserted=True)[0]
     return value
 
 
@@ -106,7 +106,7 @@ class AssignValue(OpTranscriber):
         return translate_attribute(source, "array<scalar>")
 
 
-def _element_of(slot: str) -> Any:
+def _element_of(slot: str) -> AttributeHandler:
     def read(emitter: Emitter, op: LegacyOperator) -> KindAndValue:
         return "dtype", types.element_of(emitter.value(op.input(slot)[0]).type).name
 
@@ -131,7 +131,7 @@ class RandomIntegers(OpTranscriber):
         return [Result(types.tensor(element, shape), (name,))]
 
 
-def _number_of_classes(emitter: Emitter, op: LegacyOperator) -> Any:
+def _number_of_classes(emitter: Emitter, op: LegacyOperator) -> SSAValue:
     if tensor := op.input("depth_tensor"):
         return emitter.value(tensor[0])
     source = op.attribute("depth") or Attribute("INT", -1)

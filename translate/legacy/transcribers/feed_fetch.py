@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.translate.legacy.attribute_translator import KindAndValue
 from pdhlo.translate.legacy.emitter import Emitter, Result, data_attributes
 from pdhlo.translate.legacy.legacy_program import LegacyOperator
 from pdhlo.translate.legacy.transcriber import OpTranscriber, TranscriptionPlan, transcribe, variable_type
 
 
-def argument(emitter: Emitter, name: str) -> Any:
+def argument(emitter: Emitter, name: str) -> SSAValue | None:
     """The argument of ``main`` that feeds a variable; None inside a region or where nobody feeds it."""
     return emitter.arguments.get(name)
 
@@ -19,7 +18,7 @@ def argument(emitter: Emitter, name: str) -> Any:
 class Feed(OpTranscriber):
     """A variable that the user feeds: an argument of ``main``, named by its output."""
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         return [argument(emitter, op.output("Out")[0])]
 
     def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
@@ -30,7 +29,7 @@ class Feed(OpTranscriber):
 class Data(OpTranscriber):
     """A variable that is fed without a feed operator."""
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         return [argument(emitter, op.output("out")[0])]
 
     def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.op_builder import int_array_facts
+from pdhlo.translate.legacy.attribute_translator import KindAndValue
 from pdhlo.translate.legacy.emitter import Emitter, Result
 from pdhlo.translate.legacy.legacy_program import LegacyOperator
 from pdhlo.translate.legacy.report import Untranslatable
@@ -27,9 +30,9 @@ class ConvTranspose(OpTranscriber):
         emitter: Emitter,
         op: LegacyOperator,
         plan: TranscriptionPlan,
-        operands: Any,
-        results: Any,
-        attributes: Any,
+        operands: Sequence[Any],
+        results: Sequence[Result],
+        attributes: Mapping[str, KindAndValue],
     ) -> None:
         bias = op.input("Bias")
         element = types.element_of(operands[0].type).name
@@ -55,7 +58,7 @@ class ConvTranspose(OpTranscriber):
             emitter.emit_further("pd.cast", [value], half, {"dtype": ("dtype", "bfloat16")})
 
 
-def _along_channels(emitter: Emitter, bias: Any, is_half: bool, data_format: str) -> Any:
+def _along_channels(emitter: Emitter, bias: SSAValue, is_half: bool, data_format: str) -> SSAValue:
     """A number a channel, of the precision of the product, so that it meets the axis of the channels."""
     channels = types.shape_of(bias.type)[0]
     for element in ("bfloat16", "float32") if is_half else ("float32",):
@@ -68,7 +71,7 @@ def _along_channels(emitter: Emitter, bias: Any, is_half: bool, data_format: str
     return emitter.emit_further("pd.unsqueeze", [bias, _axes(emitter, 1, 2)], kind, {})
 
 
-def _axes(emitter: Emitter, first: int, count: int) -> Any:
+def _axes(emitter: Emitter, first: int, count: int) -> SSAValue:
     axes = int_array_facts(range(first, first + count))
     return emitter.emit_further("pd.full_int_array", [], Result(types.tensor("int64", (count,))), axes)
 
@@ -79,8 +82,9 @@ class ElementwisePower(OpTranscriber):
 
     reads = frozenset({"axis"})
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
-        x, y = super().inputs(emitter, op, plan)
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
+        operands: list[Any] = super().inputs(emitter, op, plan)
+        x, y = operands
         ranks = [len(types.shape_of(value.type)) for value in (x, y)]
         axis, last = op.value("axis", -1), ranks[0] - ranks[1]
         if axis == -1 or last <= 0:

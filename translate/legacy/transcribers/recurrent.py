@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.translate.legacy.emitter import Emitter
 from pdhlo.translate.legacy.legacy_program import LegacyOperator
 from pdhlo.translate.legacy.transcriber import OpTranscriber, full, transcribe, variable_type
 
 
-def _dropout_state(emitter: Emitter, op: LegacyOperator) -> Any:
+def _dropout_state(emitter: Emitter, op: LegacyOperator) -> SSAValue | None:
     """The state that dropout starts from: zeros of the shape that the program declares."""
     names = op.output("DropoutState")
     if not names:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.operator_table import Port, operator
 from pdhlo.translate.legacy.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.legacy.emitter import ABSENT, Emitter
 from pdhlo.translate.legacy.legacy_program import Attribute, LegacyOperator
 from pdhlo.translate.legacy.transcriber import (
+    InputHandler,
     OpTranscriber,
     TranscriptionPlan,
     combine,
@@ -21,10 +22,10 @@ from pdhlo.translate.legacy.transcriber import (
 from pdhlo.translate.legacy.transcribers.feed_fetch import declared
 
 
-def _bound(which: str) -> Callable[[Emitter, LegacyOperator], Any]:
+def _bound(which: str) -> InputHandler:
     """A reader of the tensor that is the first or the last bound of a slice of an array; it gives None without one."""
 
-    def bound(emitter: Emitter, op: LegacyOperator) -> Any:
+    def bound(emitter: Emitter, op: LegacyOperator) -> SSAValue | None:
         tensors = op.input(f"{which}Tensor") or op.input(f"{which}TensorList")
         return emitter.value(tensors[0]) if tensors else None
 
@@ -67,7 +68,7 @@ class Split(OpTranscriber):
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "split_with_num" if op.value("num", 0) > 0 else "split"
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         x = emitter.value(op.input("X")[0])
         if op.value("num", 0) > 0:
             return [x, self._axis(emitter, op)]
@@ -78,7 +79,7 @@ class Split(OpTranscriber):
             sections = full_int_array(emitter, op.value("sections", ()))
         return [x, sections, self._axis(emitter, op)]
 
-    def _axis(self, emitter: Emitter, op: LegacyOperator) -> Any:
+    def _axis(self, emitter: Emitter, op: LegacyOperator) -> SSAValue:
         if tensor := op.input("AxisTensor"):
             return emitter.value(tensor[0])
         return full(emitter, ("i32", op.value("axis", 0)))
@@ -117,7 +118,7 @@ class SetValue(OpTranscriber):
             return _set_values(op, legacy)
         return super().attribute(op, plan, name, kind, legacy)
 
-    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> SSAValue | None:
         return super().operand(emitter, op, port, "ValueTensor" if port.name == "values" else slot)
 
 
@@ -136,7 +137,7 @@ class SetValueGrad(OpTranscriber):
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "set_value_with_tensor_grad"
 
-    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> SSAValue | None:
         return super().operand(emitter, op, port, "ValueTensor" if port.name == "values" else slot)
 
 
@@ -151,7 +152,7 @@ class RepeatInterleave(OpTranscriber):
             return op.type.replace("repeat_interleave", "repeat_interleave_with_tensor_index")
         return op.type
 
-    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         if not op.input("RepeatsTensor"):
             return super().inputs(emitter, op, plan)
         slots = ["X", "RepeatsTensor"] + (["Out@GRAD"] if op.type.endswith("_grad") else [])
@@ -208,7 +209,7 @@ class Expand1(OpTranscriber):
 def emit_like(
     emitter: Emitter,
     name: str,
-    operands: list[Any],
+    operands: Sequence[SSAValue | None],
     variable: str,
     attributes: dict[str, KindAndValue] | None = None,
 ) -> None:
