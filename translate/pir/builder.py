@@ -219,6 +219,8 @@ class PirBuilder:
         if port in plan.unchanged and "is_test" in made.attributes and attributes.to_python(made.attributes["is_test"]):
             self.bind(number, cell.value)
             return True
+        if value is None:
+            raise Untranslatable("its result in the place of an operand is absent")
         cell.value = value
         self.cells[number] = cell
         self._defined.append(number)

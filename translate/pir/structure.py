@@ -153,6 +153,8 @@ def _shadow_output(builder: PirBuilder, operation: FileOperation) -> None:
 def _keep(builder: PirBuilder, operation: FileOperation, name: str, key: str) -> None:
     [operand], facts = identifiers(operation["I"]), _attributes_of(operation)
     value, called = builder.read(operand), _text(facts[key]["D"])
+    if value is None:
+        raise Untranslatable("it keeps a value that is absent")
     builder.create(name, [value], [], {key: attributes.make("str", called)})
     builder.state[called] = value
 

@@ -7,13 +7,14 @@ import json
 import warnings
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pdhlo
 from pdhlo.errors import ModelFormatError, PdhloError, UnsupportedError
-from tests.pir_json import attribute, block, data, fetch, full, op, program, tensor
+from tests.pir_json import attribute, block, data, fetch, full, op, parameter, program, tensor
 
 T = tensor([2])
 BRANCH = block([full(10, 2.0, [2]), op("2.yield", [10], [])])
@@ -29,6 +30,9 @@ WHOLE = json.loads(
             op("1.if", [7], [(5, T)], (), [BRANCH, OTHER]),
             op("1.softmax_", [5], [(8, T)], [attribute("axis", -1)]),
             fetch(9, 8, T),
+            parameter(12, "w", [2]),
+            op("1.increment_", [12], [(13, T)], [attribute("value", 1.0)]),
+            op("0.set_parameter", [8], [], [attribute("parameter_name", "v")]),
         ]
     )
 )
@@ -40,7 +44,8 @@ def load(content: Any) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            loaded = pdhlo.load(content if isinstance(content, bytes) else json.dumps(content).encode())
+            text = content if isinstance(content, bytes) else json.dumps(content).encode()
+            loaded = pdhlo.load(text, parameters={"w": np.zeros(2, np.float32)})
             loaded.verify()
             str(loaded)
         except PdhloError:
@@ -48,7 +53,10 @@ def load(content: Any) -> None:
 
 
 def test_the_program_itself_is_whole():
-    pdhlo.load(json.dumps(WHOLE).encode()).verify()
+    whole = pdhlo.load(json.dumps(WHOLE).encode(), parameters={"w": np.zeros(2, np.float32)})
+    whole.verify()
+    outputs = whole.run({"x": np.ones(2, np.float32), "c": np.ones(1, bool)})
+    np.testing.assert_array_equal(outputs["fetch_name_0"], [0.5, 0.5])
 
 
 @pytest.mark.parametrize(
@@ -112,6 +120,23 @@ def test_a_character_of_two_halves_is_one():
 def test_types_that_nest_deeply_give_a_result_or_an_error_of_ours(depth: int):
     kind = b'{"#": "0.t_vec", "D": [' * depth + b"]}" * depth
     load(SCALED.replace(json.dumps(T).encode(), kind))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (op("0.set_parameter", [0], [], [attribute("parameter_name", "v")]), "it keeps a value that is absent"),
+        (op("0.shadow_output", [0], [], [attribute("output_name", "v")]), "it keeps a value that is absent"),
+        (
+            op("1.increment_", [1], [(2, {"#": "NULL"})], [attribute("value", 1.0)]),
+            "its result in the place of an operand is absent",
+        ),
+    ],
+    ids=["set_parameter", "shadow_output", "in place"],
+)
+def test_state_that_is_absent_is_refused(change: dict[str, Any], message: str):
+    with pytest.raises(UnsupportedError, match=f"{message}; first: block 0 operator 1"):
+        pdhlo.load(program([parameter(1, "w", [2]), change]), parameters={"w": np.zeros(2, np.float32)})
 
 
 def test_names_of_operators_are_shown_escaped():
