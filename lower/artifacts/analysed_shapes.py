@@ -12,7 +12,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pdhlo.dialect.dataflow.symbolic.constraints import BROADCASTABLE, EQUAL, GREATER_THAN_ONE, Constraint, Constraints
+from pdhlo.dialect.dataflow.symbolic.constraints import (
+    BROADCASTABLE,
+    DIVISIBLE,
+    EQUAL,
+    GREATER_THAN_ONE,
+    Constraint,
+    Constraints,
+)
 from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
 from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, add, is_kind, symbol, symbols_of
 from pdhlo.dialect.dataflow.symbolic.shapes import TensorDims
@@ -89,23 +96,28 @@ def _analysed(program: TranslatedProgram) -> _InputDims:
 
 def _unified(constraint: Constraint, constraints: Constraints, where: Mapping[str, str]) -> str | None:
     """Why two sizes of inputs are one, or one is a number; those that broadcast are made equal for it."""
-    if constraint.kind not in (EQUAL, BROADCASTABLE):
-        return None
-    sides = [
-        where.get(str(side)) or (str(side) if isinstance(side, int) else None) for side in (constraint.a, constraint.b)
-    ]
-    if constraint.kind == BROADCASTABLE:
+    if constraint.kind == EQUAL:
+        sides = [_said_as(side, where) for side in (constraint.a, constraint.b)]
+    elif constraint.kind == BROADCASTABLE:
         a, b = constraints.resolve(constraint.a), constraints.resolve(constraint.b)
-        if a == b or not (str(a) in where and str(b) in where):
+        sides = [_said_as(side, where) for side in (a, b)]
+        if a == b or None in sides:
             return None
-        sides = [where[str(a)], where[str(b)]]
         try:
             constraints.add_equal(a, b, constraint.origin)
         except VerificationError:  # one of them has a range that the other has not
             return None
+    else:
+        return None
     if None in sides:
         return None
-    return f"{sides[1]} is {sides[0]}: {constraint.origin}"
+    number, size = sorted(sides, key=lambda side: not str(side).isdigit())
+    return f"{size} is {number}: {constraint.origin}"
+
+
+def _said_as(side: Dim, where: Mapping[str, str]) -> str | None:
+    """A size of an input by its place, a number as it is; None for what is computed of sizes."""
+    return str(side) if isinstance(side, int) else where.get(str(side))
 
 
 class _OpenSizeNames:
@@ -169,7 +181,8 @@ def _divided(whole: Specification, constraints: Constraints, known: Mapping[str,
         if _hold(of_inputs, constraints, wanted):
             smallest = _smallest(of_inputs, constraints, wanted)
             numbers = {known[symbol]: number for symbol, number in smallest.items() if number > 1}
-            return whole.multiplied(numbers, f"{broken.origin} needs equal sizes, so {_said(numbers)}")
+            need = "a multiple" if broken.kind == DIVISIBLE else "equal sizes"
+            return whole.multiplied(numbers, f"{broken.origin} needs {need}, so {_said(numbers)}")
     return whole
 
 

@@ -85,6 +85,7 @@ def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
     yield from (_graded(_multiples, start, MULTIPLES) for start in (own, alike))
     yield _more_examples(alike)
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
+    yield from _more_examples_and_larger_ones(alike)
     if any(spec.lod_level for spec in specs.values()):
         yield Choice(_single_rows(alike, specs))
         yield from (Choice(_some_sequences(own, specs, number)) for number in SEQUENCES)
@@ -162,6 +163,30 @@ def _more_examples(specification: Specification) -> Choice:
         if BATCH in specification.multiples
         else Choice(specification)
     )
+
+
+def _more_examples_and_larger_ones(specification: Specification) -> Iterator[Choice]:
+    """With a bound or a multiple of examples, and a lower bound for all other sizes."""
+    names = [name for name in specification.multiples if name != BATCH]
+    if not names or BATCH not in specification.multiples:
+        return
+    numbers, bound = MULTIPLES[:3], MULTIPLES[4]
+    for batches in (
+        [_larger(specification, [BATCH], number) for number in numbers],
+        [_multiplied_batch(specification, number) for number in numbers],
+    ):
+        yield _refined(batches, names, bound)
+
+
+def _refined(batches: Sequence[Specification], names: Sequence[str], bound: int) -> Choice:
+    """The first of ``batches`` that can be taken with the lower bound for the sizes, and then the least such bound."""
+    *instead, probe = bounded = [_larger(batch, names, bound) for batch in batches]
+
+    def finer(taken: Specification) -> Sequence[Specification]:
+        [batch] = [batch for batch, candidate in zip(batches, bounded, strict=True) if candidate.key == taken.key]
+        return [_larger(batch, names, least) for least in range(2, bound)]
+
+    return Choice(probe, tuple(instead), finer)
 
 
 def _bounded_below(specification: Specification, groups: Sequence[list[str]], bounds: Sequence[int]) -> Choice:

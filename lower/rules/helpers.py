@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, cast
 
 import jax
@@ -204,6 +204,20 @@ def dims_as_array(dims: Sequence[int], dtype: Any) -> Array:
     if is_static(dims):
         return constant(list(dims), dtype)
     return jnp.stack([jnp.asarray(dim).astype(dtype) for dim in dims])
+
+
+def cumulated(cumulate: Callable[..., Array], x: Array, axis: int, *, reverse: bool) -> Array:
+    """``lax.cumsum``, or one of its like, of ``x`` along ``axis``; ``reverse`` runs from the end.
+
+    jax must know that an open axis is not empty. Where it cannot, the axis is one longer while it is computed.
+    """
+    size = x.shape[axis]
+    if is_static((size,)) or at_least(size, 1) is size:
+        return cumulate(x, axis, reverse=reverse)
+    more, begin = [(0, 0, 0)] * x.ndim, int(reverse)
+    more[axis] = (begin, 1 - begin, 0)
+    longer = cumulate(lax.pad(x, np.zeros((), x.dtype), more), axis, reverse=reverse)
+    return lax.slice_in_dim(longer, begin, begin + size, axis=axis)
 
 
 def optimization_barrier(x: Array) -> Array:

@@ -14,7 +14,7 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import rows_at
-from pdhlo.lower.rules.helpers import constant, known_int, known_ints
+from pdhlo.lower.rules.helpers import constant, dims_as_array, known_int, known_ints
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.math.elementwise import add_n
 from pdhlo.lower.rules.registry import IntArray, Scalar, Value, rule
@@ -141,7 +141,7 @@ def array_to_tensor(x: list[Value], *, axis: int, use_stack: bool) -> tuple[Valu
     parts = [jnp.asarray(dense(value)) for value in x]
     join = jnp.stack if use_stack else jnp.concatenate
     axis %= parts[0].ndim + use_stack
-    return join(parts, axis), constant([_size_along(part.shape, axis) for part in parts], np.int32)
+    return join(parts, axis), dims_as_array([_size_along(part.shape, axis) for part in parts], np.int32)
 
 
 def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Value]:

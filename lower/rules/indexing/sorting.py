@@ -8,7 +8,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import argmax, flattened, is_float, known_int, normal_axis, wide
+from pdhlo.lower.rules.helpers import argmax, cumulated, flattened, is_float, known_int, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 
@@ -154,7 +154,7 @@ def logcumsumexp(x: Array, *, axis: int, flatten: bool, exclusive: bool, reverse
         return jnp.reshape(x, (1,) if flatten else ())
     value = wide(x).reshape(-1) if flatten else wide(x)
     at = 0 if flatten else normal_axis(axis, x.ndim, "pd.logcumsumexp")
-    sums = lax.cumlogsumexp(value, at, reverse=reverse)
+    sums = cumulated(lax.cumlogsumexp, value, at, reverse=reverse)
     limits: Any = jnp.finfo  # not typed in jax
     least = jnp.asarray(limits(x.dtype).min, value.dtype)
     if exclusive:

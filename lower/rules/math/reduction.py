@@ -15,6 +15,7 @@ from pdhlo.lower.rules import helpers
 from pdhlo.lower.rules.helpers import (
     constant,
     convert,
+    cumulated,
     is_float,
     is_integer,
     is_static,
@@ -197,7 +198,7 @@ def cumsum(x: Array, axis: Scalar, *, flatten: bool, exclusive: bool, reverse: b
         value = value.reshape(-1)
     else:
         at = normal_axis(known_int(axis, "pd.cumsum: axis"), x.ndim, "pd.cumsum")
-    sums = lax.cumsum(value, at, reverse=reverse)
+    sums = cumulated(lax.cumsum, value, at, reverse=reverse)
     if exclusive:
         # Shifted by one: sums minus the element would be inexact, and NaN beside an infinity.
         shift = [(0, 0, 0)] * value.ndim
@@ -221,7 +222,7 @@ def cumprod(x: Array, *, dim: int, exclusive: bool = False, reverse: bool = Fals
         rest = lax.slice_in_dim(factors, 1, None, axis=axis) if reverse else None
         rest = lax.slice_in_dim(factors, 0, max(factors.shape[axis] - 1, 0), axis=axis) if rest is None else rest
         factors = jnp.concatenate([rest, array] if reverse else [array, rest], axis)
-    return lax.cumprod(factors, axis, reverse=reverse).astype(x.dtype)
+    return cumulated(lax.cumprod, factors, axis, reverse=reverse).astype(x.dtype)
 
 
 @rule("frobenius_norm")

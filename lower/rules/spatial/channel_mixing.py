@@ -17,7 +17,7 @@ def temporal_shift(x: Array, *, seg_num: int, shift_ratio: float, data_format: s
     temporal_shift.
     """
     axis = channel_axis(data_format, x.ndim) + 1
-    frames = x.reshape(-1, seg_num, *x.shape[1:])
+    frames = x.reshape(x.shape[0] // seg_num, seg_num, *x.shape[1:])
     channels = frames.shape[axis]
     # Paddle computes these in float32.
     ratio = np.float32(shift_ratio)

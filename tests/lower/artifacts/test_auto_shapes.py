@@ -16,7 +16,7 @@ from pdhlo.lower.artifacts.auto_shapes import Choice, choices
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.tools.cli import main
 from pdhlo.translate import framework_pb2 as proto
-from tests.lower.open_programs import PICTURE, ROWS, TWICE, added, halved_and_doubled, load, separate_inputs
+from tests.lower.open_programs import PICTURE, POOL, ROWS, TWICE, added, halved_and_doubled, load, separate_inputs
 from tests.support import make_program
 
 
@@ -291,3 +291,51 @@ def test_every_second_element_of_a_multiple_of_two_is_half_of_them(tmp_path):
     assert shapes(path) == {"x": "b, 2*x_1, 2"}
     x = np.arange(24, dtype=np.float32).reshape(2, 6, 2)
     np.testing.assert_array_equal(pdhlo.load_artifact(path)({"x": x})["y"], x.reshape(2, 3, 4))
+
+
+FRAMES = [("temporal_shift", {"X": ["x"]}, {"Out": ["y"]}, {"seg_num": 2, "shift_ratio": 0.25, "data_format": "NCHW"})]
+REPEATED = [("expand_v2", {"X": ["x"]}, {"Out": ["y"]}, {"shape": [-1, 3, -1, 5]})]
+REPLACED = [
+    ("assign_value", {}, {"Out": ["i"]}, {"shape": [1], "dtype": 2, "int32_values": [1]}),
+    ("fill_constant", {}, {"Out": ["u"]}, {"shape": [1, 3, 4, 5], "dtype": 5, "value": 2.0}),
+    ("scatter", {"X": ["x"], "Ids": ["i"], "Updates": ["u"]}, {"Out": ["y"]}, {"overwrite": True}),
+]
+OF_BOTH = [
+    ("pool2d", {"X": ["x"]}, {"Out": ["p"]}, POOL | {"ksize": [3, 3], "strides": [1, 1]}),
+    ("top_k_v2", {"X": ["p"]}, {"Out": ["y"], "Indices": ["i"]}, {"k": 2, "axis": 0, "largest": True, "sorted": True}),
+]
+PART = [
+    (
+        "slice",
+        {"Input": ["x"]},
+        {"Out": ["p"]},
+        {"axes": [0], "starts": [2], "ends": [4], "infer_flags": [1], "decrease_axis": []},
+    ),
+    ("cumsum", {"X": ["p"]}, {"Out": ["q"]}, {"axis": 0, "flatten": False, "exclusive": True, "reverse": True}),
+    ("cumprod", {"X": ["q"]}, {"Out": ["r"]}, {"dim": 0}),
+    ("logcumsumexp", {"X": ["r"]}, {"Out": ["y"]}, {"axis": 0, "flatten": False, "exclusive": False, "reverse": False}),
+]
+
+
+@pytest.mark.parametrize(
+    ("ops", "chosen", "constraints", "reason", "sizes"),
+    [
+        (FRAMES, "2*b, 3, x_2, x_3", [], "pd.temporal_shift (y) needs a multiple", [(2, 3, 1, 1), (4, 3, 2, 5)]),
+        (REPEATED, "b, 3, x_2, 5", [], "x[3] is 5: pd.expand (y)", [(1, 3, 1, 5), (2, 3, 4, 5)]),
+        (REPLACED, "b, 3, 4, 5", ["b >= 2"], "x[2] is 4: pd.scatter (y)", [(2, 3, 4, 5), (5, 3, 4, 5)]),
+        (OF_BOTH, "b, 3, x_2, x_3", ["b >= 2", "x_2 >= 3", "x_3 >= 3"], "b: at least 2", [(2, 3, 3, 4), (4, 3, 5, 3)]),
+        (PART, "b, 3, x_2, x_3", [], None, [(1, 3, 2, 1), (3, 3, 1, 2), (6, 3, 2, 2)]),
+    ],
+    ids=["frames", "expanded", "rows put", "examples and windows", "a part that may be empty"],
+)
+def test_sizes_stay_as_open_as_operators_let_them(tmp_path, ops, chosen, constraints, reason, sizes):
+    tensors = {"i": ("int32", [-1])} | dict.fromkeys("xypqru", PICTURE)
+    program = load(ops, tensors, ["x"], ["y"])
+    path = pdhlo.export(program, tmp_path / "a")
+    assert (shapes(path)["x"], manifest(path)["constraints"]) == (chosen, constraints)
+    reasons = manifest(path)["reasons"]
+    assert any(reason in text for text in reasons) if reason else reasons == []
+    artifact = pdhlo.load_artifact(path)
+    for size in sizes:
+        x = np.random.default_rng(0).uniform(0.5, 1, size).astype(np.float32)
+        np.testing.assert_allclose(artifact({"x": x})["y"], program.run({"x": x})["y"], rtol=1e-5, err_msg=str(size))

@@ -105,6 +105,10 @@ PLACES = {
     "diag_embed": (lambda x: called("diag_embed")(x, offset=1, dim1=0, dim2=-1), "b, h"),
     "trace": (lambda x: called("trace")(x, offset=1, axis1=2, axis2=0), "b, 2, h"),
     "eye": (lambda x: called("eye")(x.shape[0], x.shape[1], dtype=np.float32, place="") + x, "b, h"),
+    "sizes of the elements of an array": (
+        lambda x: called("array_to_tensor")([x, x], axis=0, use_stack=True)[1],
+        "b, h",
+    ),
     "linspace": (lambda x: called("linspace")(-1.0, 2.0, np.asarray(x.shape[0]), dtype=np.float32, place="") * x, "b"),
 }
 SIZES = [{"b": 1, "h": 7, "w": 4}, {"b": 4, "h": 3, "w": 11}, {"b": 5, "h": 4, "w": 3}]

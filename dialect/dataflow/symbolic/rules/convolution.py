@@ -1,4 +1,4 @@
-"""Windows along spatial axes: convolution, pooling, unfold, resizing.
+"""Pictures: windows along spatial axes (convolution, pooling, unfold), resizing, pixels and frames moved.
 
 Source: Paddle 3.3.1 ``ConvInferMeta``, ``Pool2DInferMeta``, … Sizes are divided as C++ does, towards 0; padding SAME
 gives ``ceil(size / stride)``, whatever the kernel.
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pdhlo.dialect.dataflow.symbolic.constraints import DIVISIBLE
 from pdhlo.dialect.dataflow.symbolic.expressions import Dim, add, div, mul, product, subtract
-from pdhlo.dialect.dataflow.symbolic.registry import Results, ShapeCall, infer
+from pdhlo.dialect.dataflow.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.dataflow.symbolic.shapes import Dims, tensor
 
 
@@ -276,6 +277,14 @@ def pixel_shuffle_grad(call: ShapeCall) -> Results:
     if call.name == "pixel_shuffle_grad":
         return tensor(arranged(call, batch, [div(size, factor) for size in spatial], mul(channels, factor * factor)))
     return tensor(arranged(call, batch, [mul(size, factor) for size in spatial], div(channels, factor * factor)))
+
+
+@infer("temporal_shift", "temporal_shift_grad")
+def temporal_shift(call: ShapeCall) -> Results:
+    """The shape of the operand: frames, of which each clip has the same number."""
+    frames = call.operand(0)
+    call.table.constraints.add(DIVISIBLE, frames.shape[0], call.attribute("seg_num", 1), call.origin)
+    return like(frames)
 
 
 @infer("maxout")

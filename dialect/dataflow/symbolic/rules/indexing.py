@@ -53,6 +53,16 @@ def like_indices(call: ShapeCall) -> Results:
     return tensor(index)
 
 
+@infer("scatter")
+def scatter(call: ShapeCall) -> Results:
+    """The shape of the operand, whose rows are those of the updates."""
+    x, index, updates = call.operand(0), call.shape(1), call.shape(2)
+    if index:  # of an index of rank 0 the updates are one row
+        for dim, own in zip(updates[1:], x.shape[1:], strict=False):
+            call.equal(own, dim)
+    return like(x)
+
+
 @infer("index_select")
 def index_select(call: ShapeCall) -> Results:
     """The operand's shape with the number of indices along an axis."""
