@@ -10,12 +10,14 @@ from typing import Any
 
 import jax
 import numpy as np
+import numpy.typing as npt
 from jax import export
 
 from pdhlo.dialect import untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_quiet_context
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import listed
+from pdhlo.dialect.values import Feed
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
@@ -60,7 +62,7 @@ class ArtifactSignature:
     """Why sizes are not more open."""
     version: str = DEFAULT_VERSION
     """The version of StableHLO that the module is written as."""
-    sizes: Any = None
+    sizes: object = None
     """The manifest's facts on open sizes: which are proved to be independent; see ``independent_sizes``."""
     counted: Mapping[str, Counted] = dataclasses.field(default_factory=dict)
     """The outputs whose number of rows depends on data."""
@@ -189,7 +191,7 @@ class Artifact:
         weights = "weights inside" if self.signature.weights_inside else beside
         return f"<Artifact: {weights}; takes {listed(self.inputs.values())}; gives {listed(self.outputs.values())}>"
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """The state to pickle and copy: without executables and arrays on a device."""
         with self._state.lock:
             self._state.synchronize()
@@ -201,7 +203,7 @@ class Artifact:
         vars(self).update(state, parameters=ParameterTable(state["parameters"], frozenset(state["written"])))
         self._forget()
 
-    def __call__(self, inputs: Mapping[str, Any], *, seed: int | None = None) -> dict[str, np.ndarray]:
+    def __call__(self, inputs: Mapping[str, Feed], *, seed: int | None = None) -> dict[str, np.ndarray]:
         """Run it; raises InputError where a name, rank, size or dtype does not fit, or a bound is too small.
 
         Rows with a LoD are a ``pdhlo.LoDTensor``, as in ``Program.run``, or arrays: ``x``, and its offsets ``x@LOD0``.
@@ -221,7 +223,9 @@ class Artifact:
         with xla.x64():
             return self._outputs(self._results(*compiled, arguments))
 
-    def _ready(self, arrays: list[np.ndarray], seed: int | None) -> tuple[tuple[Executable, Latency], list[Any]]:
+    def _ready(
+        self, arrays: list[np.ndarray], seed: int | None
+    ) -> tuple[tuple[Executable, Latency], list[jax.Array | np.ndarray]]:
         """The executable for such arrays, and its arguments."""
         state = self._state
         state.commit_in_flight()
@@ -231,10 +235,10 @@ class Artifact:
             arrays.append(np.asarray(jax.random.key_data(key)))
         return self._made_for(arrays), [*placed.values(), *arrays]
 
-    def _outputs(self, results: Mapping[str, Any]) -> dict[str, np.ndarray]:
+    def _outputs(self, results: Mapping[str, jax.Array]) -> dict[str, np.ndarray]:
         """The results that callers get, by name."""
         convert = {name: read if name in self.written else np.asarray for name in self.outputs}
-        outputs = {name: convert[name](results[name]) for name in self.outputs}
+        outputs: dict[str, Any] = {name: convert[name](results[name]) for name in self.outputs}
         counted = self.signature.counted
         return outputs | {
             name: value.cut(outputs[name], results[value.count]) for name, value in counted.items() if name in outputs
@@ -305,7 +309,7 @@ class Artifact:
     def _sizes(self) -> ProgramSizes:
         return from_json(self.signature.sizes, {name: split_dims(spec.shape) for name, spec in self.inputs.items()})
 
-    def _placed(self) -> dict[str, Any]:
+    def _placed(self) -> dict[str, jax.Array]:
         """The parameters on the device, in the order of the module."""
         self._state.refresh(self.parameters)
         return self._state.place(self.parameters, [spec.name for spec in self.signature.parameters])
@@ -315,7 +319,9 @@ class Artifact:
         """Whether a call takes the memory of what it writes: not where it may refuse its results, and then it stays."""
         return bool(self.written) and self.signature.status is None
 
-    def _results(self, executable: Executable, latency: Latency, arguments: list[Any]) -> dict[str, Any]:
+    def _results(
+        self, executable: Executable, latency: Latency, arguments: list[jax.Array | np.ndarray]
+    ) -> dict[str, jax.Array]:
         """The results of a call by name; raises InputError where they are not to be used."""
         with xla.refusing("run"):
             results = self._named(called(executable, arguments, latency))
@@ -323,12 +329,14 @@ class Artifact:
             self.signature.status.check(results)
         return results
 
-    def _step(self, executable: Executable, latency: Latency, arguments: list[Any]) -> dict[str, Any]:
+    def _step(
+        self, executable: Executable, latency: Latency, arguments: list[jax.Array | np.ndarray]
+    ) -> dict[str, jax.Array]:
         """The results of a call that writes parameters, which are the state afterwards."""
-        state, version, results = self._state, self._state.version, dict[str, Any]()
+        state, version, results = self._state, self._state.version, dict[str, jax.Array]()
 
-        def keep(wait: Callable[[], list[Any]]) -> None:
-            def finish() -> dict[str, Any]:
+        def keep(wait: Callable[[], list[jax.Array]]) -> None:
+            def finish() -> dict[str, jax.Array]:
                 with xla.refusing("run"):
                     results.update(self._named(wait()))
                 return {name: results[name] for name in self.written}
@@ -344,7 +352,7 @@ class Artifact:
         state.finish(state.in_flight)
         return results
 
-    def _named(self, results: Sequence[Any]) -> dict[str, Any]:
+    def _named(self, results: Sequence[jax.Array]) -> dict[str, jax.Array]:
         return {spec.name: value for spec, value in zip(self.signature.outputs, results, strict=True)}
 
     def _target(self) -> Target | None:
@@ -369,7 +377,7 @@ class Artifact:
             expected = "; ".join(map(str, self.inputs.values()))
             raise InputError(f"the shapes do not fit: got {got}; expected {expected}. {why}") from error
 
-    def _compiled_for(self, inputs: Sequence[Any]) -> Executable:
+    def _compiled_for(self, inputs: Sequence[np.ndarray | jax.ShapeDtypeStruct]) -> Executable:
         if self._donates:
             return compile_donating(self._both, self._given(inputs), self.signature.places)
         lowered = self._lowered(inputs)
@@ -380,7 +388,7 @@ class Artifact:
         executable: Executable = run
         return executable
 
-    def _lowered(self, inputs: Sequence[Any]) -> jax.stages.Lowered:
+    def _lowered(self, inputs: Sequence[np.ndarray | jax.ShapeDtypeStruct]) -> jax.stages.Lowered:
         return xla.lower_all(self._both, self._given(inputs))
 
     def _both(self, arrays: Sequence[Any]) -> Any:
@@ -391,7 +399,7 @@ class Artifact:
         count = len(self.signature.parameters)
         return call(arrays[:count], arrays[count:])
 
-    def _given(self, inputs: Sequence[Any]) -> list[Any]:
+    def _given(self, inputs: Sequence[np.ndarray | jax.ShapeDtypeStruct]) -> list[np.ndarray | jax.ShapeDtypeStruct]:
         return [*(shape_struct(spec.dims, spec.dtype) for spec in self.signature.parameters), *inputs]
 
     def compiled_code(self) -> Code | None:
@@ -400,7 +408,7 @@ class Artifact:
             return code_of(self._lowered([shape_struct(spec.dims, spec.dtype) for spec in self.signature.inputs]))
 
 
-def _checked(specs: Mapping[str, Spec], name: str, value: Any) -> np.ndarray:
+def _checked(specs: Mapping[str, Spec], name: str, value: npt.ArrayLike) -> np.ndarray:
     """The value of a parameter as the module takes it; raises InputError where it does not fit."""
     return checked_arrays({name: value}, {name: specs[name]}, "parameter")[0]
 
@@ -456,7 +464,7 @@ def _signature(manifest: Mapping[str, Any], where: str) -> ArtifactSignature:
     )
 
 
-def _assumed(manifest: Mapping[str, Any], where: str) -> dict[str, int]:
+def _assumed(manifest: Mapping[str, object], where: str) -> dict[str, int]:
     """Bounds by variable, which older artifacts do not have."""
     assumed = manifest.get("assumed", {})
     if not isinstance(assumed, dict) or not all(type(rows) is int and rows > 0 for rows in assumed.values()):
@@ -464,7 +472,7 @@ def _assumed(manifest: Mapping[str, Any], where: str) -> dict[str, int]:
     return {str(name): rows for name, rows in assumed.items()}
 
 
-def _target(manifest: Mapping[str, Any], where: str) -> str | None:
+def _target(manifest: Mapping[str, object], where: str) -> str | None:
     """The device that it is written for, which most artifacts do not have."""
     target = manifest.get("target")
     if target is not None and target not in TARGETS:
@@ -472,7 +480,7 @@ def _target(manifest: Mapping[str, Any], where: str) -> str | None:
     return None if target is None else str(target)
 
 
-def _flag(manifest: Mapping[str, Any], key: str, where: str) -> bool:
+def _flag(manifest: Mapping[str, object], key: str, where: str) -> bool:
     """A truth value, which older artifacts do not have."""
     result = manifest.get(key, False)
     if not isinstance(result, bool):
@@ -480,14 +488,14 @@ def _flag(manifest: Mapping[str, Any], key: str, where: str) -> bool:
     return result
 
 
-def _constraints(manifest: Mapping[str, Any], where: str) -> tuple[str, ...]:
+def _constraints(manifest: Mapping[str, object], where: str) -> tuple[str, ...]:
     texts = _texts(manifest, "constraints", where)
     if not all(map(is_constraint, texts)):
         raise ArtifactError(f"{where}: its constraints are damaged; export the program again")
     return texts
 
 
-def _texts(manifest: Mapping[str, Any], key: str, where: str) -> tuple[str, ...]:
+def _texts(manifest: Mapping[str, object], key: str, where: str) -> tuple[str, ...]:
     """A list of texts, which older artifacts do not have."""
     texts = manifest.get(key, [])
     if not isinstance(texts, list) or not all(isinstance(element, str) for element in texts):
@@ -533,7 +541,7 @@ def _is_shape(text: str) -> bool:
     return True
 
 
-def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: ArtifactSignature, path: Path) -> None:
+def _check_module(bytecode: bytes, manifest: Mapping[str, object], signature: ArtifactSignature, path: Path) -> None:
     """The module can be read here, does what the manifest says, and calls only what is known to be
     safe.
 
@@ -567,7 +575,7 @@ def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: Artif
                 )
 
 
-def _unreadable(manifest: Mapping[str, Any], path: Path, why: str) -> ArtifactError:
+def _unreadable(manifest: Mapping[str, object], path: Path, why: str) -> ArtifactError:
     return ArtifactError(
         f"{path / MODULE} cannot be read: it is written as StableHLO {quoted(str(manifest.get('stablehlo')))}, and this"
         f" jaxlib reads up to {stablehlo.get_current_version()}; install a newer jax, or export the program with an"

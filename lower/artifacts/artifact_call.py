@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -33,7 +32,7 @@ def exported(
 
     structs, in_structs, out_structs = ([struct(s) for s in specs] for specs in (parameters, inputs, outputs))
 
-    def stand_in(parameters: Any, inputs: Any) -> list[jax.Array]:
+    def stand_in(parameters: object, inputs: object) -> list[jax.Array]:
         return [jnp.zeros(s.shape, s.dtype) for s in out_structs]
 
     module = export.export(jax.jit(stand_in, keep_unused=True))(structs, in_structs)

@@ -275,7 +275,7 @@ class Search:
                     yield from between[_first_of(between, takes) :][:1]
                     yield taken
 
-    def no_module(self, inputs: Mapping[str, Any], error: ExportError) -> ExportError:
+    def no_module(self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: ExportError) -> ExportError:
         """The error of a program that is no one module for inputs of these shapes, with what can be exported of it."""
         refused = self._refusal_of(Specification({}), inputs)
         return error if refused is None else _error([refused], self._traceable)

@@ -19,7 +19,7 @@ Address: TypeAlias = str | int
 """A size of an input: by its name, or by its axis."""
 Buckets: TypeAlias = Mapping[str, Mapping[Address, Sequence[int]]]
 """Input -> size -> the sizes to pad to."""
-Padding: TypeAlias = Mapping[str, Mapping[Address, Any]]
+Padding: TypeAlias = Mapping[str, Mapping[Address, complex]]
 """Input -> size -> the number to pad it with."""
 Crop: TypeAlias = Mapping[str, Sequence[int]]
 """Result -> the axes along which it is cropped."""
@@ -110,7 +110,7 @@ def _addressed(signature: ProgramSizes, name: str, address: Address, subject: st
     raise InputError(f"{subject} of {quoted(name)}: {address!r} is no open size of it; the open sizes are {known}")
 
 
-def _divided(steps: Any, factor: int, name: str, address: Address) -> tuple[int, ...]:
+def _divided(steps: Sequence[int], factor: int, name: str, address: Address) -> tuple[int, ...]:
     """Buckets in order, counted as the size is."""
     where = f"the buckets of {quoted(name)}, {address!r},"
     try:
@@ -122,7 +122,7 @@ def _divided(steps: Any, factor: int, name: str, address: Address) -> tuple[int,
     return tuple(number // factor for number in numbers)
 
 
-def _bucket(size: OpenSize, steps: Mapping[str, tuple[int, ...]], padding: Mapping[str, Any] | None) -> Bucket:
+def _bucket(size: OpenSize, steps: Mapping[str, tuple[int, ...]], padding: Mapping[str, complex] | None) -> Bucket:
     if len(set(steps.values())) > 1:
         listed = "; ".join(f"{quoted(name)}: {list(step)}" for name, step in steps.items())
         raise InputError(f"inputs share the size {size.name} and have different buckets: {listed}")

@@ -20,7 +20,7 @@ def _is_odd(operation: Any) -> bool:
 
 
 # Reader -> operation -> which of them it refuses, and how they are called in words.
-_REFUSED: Mapping[str, Mapping[str, tuple[Callable[[Any], bool], str]]] = {
+_REFUSED: Mapping[str, Mapping[str, tuple[Callable[[ir.Operation], bool], str]]] = {
     IREE: {  # 3.13: "failed to legalize operation"
         "stablehlo.cholesky": (lambda _: True, "Cholesky factors (stablehlo.cholesky)"),
         "stablehlo.triangular_solve": (lambda _: True, "triangular systems (stablehlo.triangular_solve)"),
@@ -37,7 +37,7 @@ def refused_by(bytecode: bytes) -> dict[str, tuple[str, ...]]:
     context = make_context()
     words: dict[str, set[str]] = {}
 
-    def visit(operation: Any) -> Any:
+    def visit(operation: ir.Operation) -> ir.WalkResult:
         for reader, refused in _REFUSED.items():
             is_refused, said = refused.get(operation.name, (None, ""))
             if is_refused is not None and is_refused(operation):

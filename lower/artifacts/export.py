@@ -213,7 +213,7 @@ class _ExportedProgram:
         fn: Function = flat_function(traced_function(traceable, limits, precision), program.inputs, self._counted)
         self._function = with_key(fn) if traceable.random else fn
 
-    def more(self) -> dict[str, Any]:
+    def more(self) -> dict[str, object]:
         """The manifest's entries on rows whose number depends on data, and on the target, once the module is made."""
         texts, assumed = tuple(self._limits.texts), self._limits.assumed
         status = StatusOutput(REJECTED, texts) if texts else None
@@ -267,12 +267,12 @@ class _ExportedProgram:
         return self._search().first_made(make)
 
     def _search(self) -> Search:
-        def structs(specification: Specification) -> dict[str, Any]:
+        def structs(specification: Specification) -> dict[str, jax.ShapeDtypeStruct]:
             return self._structs(specification.shapes, specification.constraints)
 
         return Search(self._program, self._traceable, self._limits, structs)
 
-    def _structs(self, shapes: Mapping[str, Shape], constraints: Sequence[str] = ()) -> dict[str, Any]:
+    def _structs(self, shapes: Mapping[str, Shape], constraints: Sequence[str] = ()) -> dict[str, jax.ShapeDtypeStruct]:
         any_rank = self._program.takes_other_ranks
         structs = input_shapes(self._inputs, shapes, any_rank=any_rank, constraints=constraints)
         return structs | ({KEY: shape_struct(KEY_WORDS, KEY_DTYPE)} if self._traceable.random else {})
@@ -282,7 +282,7 @@ class _ExportedProgram:
         proved = signature_of(self._program, {name: struct.shape for name, struct in inputs.items()})
         return Made(module, parameters, chosen, to_json(proved))
 
-    def _module(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> tuple[StableHLOModule, Mapping[str, Any]]:
+    def _module(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> tuple[StableHLOModule, Mapping[str, np.ndarray]]:
         """The module for some inputs, and the parameters that it takes."""
         if self._target is None:
             return self._lower(self._function, self.parameters, inputs), self.parameters
@@ -294,7 +294,7 @@ class _ExportedProgram:
                 with in_context(replace(context, is_portable=True)):
                     return self._targeted(inputs)
 
-    def _targeted(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> tuple[StableHLOModule, Mapping[str, Any]]:
+    def _targeted(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> tuple[StableHLOModule, Mapping[str, np.ndarray]]:
         function, parameters = prepared(self._function, self.parameters, inputs, self._program.written)
         return self._lower(function, parameters, inputs), parameters
 
@@ -304,16 +304,16 @@ class Made:
     """A module, and what belongs to it."""
 
     module: StableHLOModule
-    parameters: Mapping[str, Any]
+    parameters: Mapping[str, np.ndarray]
     chosen: Specification = field(default_factory=lambda: Specification({}))
-    sizes: Mapping[str, Any] = field(default_factory=dict)
+    sizes: Mapping[str, object] = field(default_factory=dict)
     """The proofs about its open sizes, for the manifest."""
 
 
 def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:
     """``function(parameters, inputs, key)`` as one whose key is among its inputs."""
 
-    def keyed(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+    def keyed(parameters: Mapping[str, Any], inputs: Mapping[str, jax.Array]) -> Mapping[str, Any]:
         key = jax.random.wrap_key_data(inputs[KEY], impl="threefry2x32")
         return function(parameters, {name: value for name, value in inputs.items() if name != KEY}, key)
 
@@ -373,7 +373,7 @@ def _write_file(path: Path, kind: str, made: Made, *, force: bool) -> Path:
     return write_jax_form(path, callee, weights, module.inputs, module.outputs, is_bound=module.platform_bound)
 
 
-def check_storable(parameters: Mapping[str, Any]) -> None:
+def check_storable(parameters: Mapping[str, np.ndarray]) -> None:
     """Raises ExportError where safetensors cannot hold one."""
     bad = [f"{quoted(n)} ({v.dtype})" for n, v in parameters.items() if str(np.dtype(v.dtype)) not in _STORABLE]
     if bad:

@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.dialect.values import Feed, LoDTensor, TensorSpec
 from pdhlo.errors import ArtifactError, InputError, UnsupportedError, quoted
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.check_records import message
@@ -41,7 +42,7 @@ def level_shapes(inputs: Mapping[str, TensorSpec]) -> dict[str, str]:
     return {name: f"sequences_{number} + 1" for number, name in enumerate(names)}
 
 
-def flat_feeds(feeds: Mapping[str, Any], inputs: Mapping[str, Spec]) -> dict[str, Any]:
+def flat_feeds(feeds: Mapping[str, Feed], inputs: Mapping[str, Spec]) -> dict[str, Any]:
     """The feeds of a module, each ``LoDTensor`` as its rows and its levels.
 
     Raises InputError for a LoD that does not fit its rows, of another number of levels than the module takes, or of
@@ -77,11 +78,11 @@ class Counted:
     empty: bool = False
     """Whether one row that begins with -1 stands for nothing: then Paddle gives that number alone, of shape [1, 1]."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, str | int]:
         """Plain data, as it stands in a manifest."""
         return {"count": self.count, "axis": self.axis, "empty": self.empty}
 
-    def cut(self, value: np.ndarray, count: Any) -> np.ndarray:
+    def cut(self, value: np.ndarray, count: jax.Array | np.ndarray) -> np.ndarray:
         """The valid part of an output."""
         valid = value[(slice(None),) * self.axis + (slice(int(count)),)]
         return valid[:, :1] if self.empty and len(valid) == 1 and valid[0, 0] == -1 else valid
@@ -94,11 +95,11 @@ class StatusOutput:
     output: str
     messages: tuple[str, ...]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, str | list[str]]:
         """Plain data, as it stands in a manifest."""
         return {"output": self.output, "messages": list(self.messages)}
 
-    def check(self, results: Mapping[str, Any]) -> None:
+    def check(self, results: Mapping[str, jax.Array | np.ndarray]) -> None:
         """Raises InputError where there is a reason."""
         record = np.asarray(results[self.output])
         if not 0 <= int(record[0]) <= len(self.messages):
@@ -111,12 +112,14 @@ class StatusOutput:
 
 def rows_to_json(
     counted: Mapping[str, Counted], status: StatusOutput | None, assumed: Mapping[str, int]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The manifest's entries on rows whose number depends on data, and on the status output.
 
     ``assumed``: the bounds that nobody gave.
     """
-    entries: dict[str, Any] = {"counted": {name: value.to_json() for name, value in counted.items()}} if counted else {}
+    entries: dict[str, object] = (
+        {"counted": {name: value.to_json() for name, value in counted.items()}} if counted else {}
+    )
     entries |= {"rejected": status.to_json()} if status is not None else {}
     return entries | ({"assumed": dict(assumed)} if assumed else {})
 
@@ -168,7 +171,7 @@ def flat_function(
     """
     noted = {} if counted is None else counted
 
-    def flat(params: Mapping[str, Any], feeds: Mapping[str, Any], *key: Any) -> dict[str, Any]:
+    def flat(params: Mapping[str, Any], feeds: Mapping[str, Any], *key: jax.Array) -> dict[str, Any]:
         whole = {}
         for name, spec in inputs.items():
             levels = tuple(feeds[level_name(name, level)] for level in range(spec.lod_level))
@@ -189,14 +192,14 @@ def flat_function(
     return flat
 
 
-def _valid_offsets(value: Any) -> list[tuple[int, Any]]:
+def _valid_offsets(value: object) -> list[tuple[int, jax.Array]]:
     """The inner levels of rows with padding, and their numbers of valid offsets, which the level outside says."""
     if not (isinstance(value, LoDArray) and has_padding(value)):
         return []
     return [(place, jnp.asarray(value.lod[place - 1])[-1].astype(jnp.int32) + 1) for place in range(1, len(value.lod))]
 
 
-def _flattened(name: str, value: Any) -> dict[str, Any]:
+def _flattened(name: str, value: object) -> dict[str, Any]:
     if isinstance(value, LoDArray):
         levels = {level_name(name, i): jnp.asarray(level) for i, level in enumerate(value.lod)}
         return {**_flattened(name, value.data), **levels}

@@ -179,7 +179,7 @@ def batch_of(signature: ProgramSizes, inputs: Collection[str], outputs: Collecti
 # ---------------------------------------------------------------- in a manifest
 
 
-def to_json(signature: ProgramSizes) -> dict[str, Any]:
+def to_json(signature: ProgramSizes) -> dict[str, object]:
     """As it stands in the manifest of an artifact: what is proved of each size, and the dimensions of the results."""
     sizes = {
         name: {

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import jax
+import numpy.typing as npt
 from jax import export
 
 from pdhlo.errors import ExportError
@@ -29,7 +30,7 @@ def check_jax_form() -> None:
 def write_jax_form(
     path: Path,
     module: export.Exported,
-    weights: Sequence[Any],
+    weights: Sequence[npt.ArrayLike],
     inputs: Sequence[Spec],
     outputs: Sequence[Spec],
     *,
@@ -43,7 +44,7 @@ def write_jax_form(
     called: Callable[..., Any] = dataclasses.replace(module, disabled_safety_checks=_ANYWHERE).call
     (_, structs), _ = jax.tree.unflatten(module.in_tree, module.in_avals)
 
-    def call(inputs_by_name: Mapping[str, Any]) -> dict[str, Any]:
+    def call(inputs_by_name: Mapping[str, jax.Array]) -> dict[str, jax.Array]:
         results = called(list(weights), [inputs_by_name[spec.name] for spec in inputs])
         return {output.name: value for output, value in zip(outputs, results, strict=True)}
 

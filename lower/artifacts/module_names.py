@@ -16,15 +16,15 @@ from pdhlo.dialect.locations import is_legacy, location_of_scope
 _RESULT_NAME = "jax.result_info"
 
 
-def name_module(module: Any, arguments: Sequence[str], results: Sequence[str]) -> None:
+def name_module(module: ir.Module, arguments: Sequence[str], results: Sequence[str]) -> None:
     """Names the operations of a module that jax lowered, and the arguments and results of its ``main``.
 
     Nothing of the machine that traced it is left in locations. Needs a current context.
     """
     unknown = ir.Location.unknown()
-    located: dict[str, Any] = {}
+    located: dict[str, ir.Location | None] = {}
 
-    def locate(operation: ir.OpView) -> Any:
+    def locate(operation: ir.Operation) -> ir.WalkResult:
         operation.location = _location(operation.location, located) or unknown
         for region in operation.regions:
             for block in region.blocks:
@@ -36,12 +36,12 @@ def name_module(module: Any, arguments: Sequence[str], results: Sequence[str]) -
     _name_signature(module, arguments, results)
 
 
-def strip_names(module: Any) -> None:
+def strip_names(module: ir.Module) -> None:
     """Takes the locations of a module away. Needs a current context."""
     passmanager.PassManager.parse("builtin.module(strip-debuginfo)").run(module.operation)
 
 
-def _location(location: ir.Location, located: dict[str, Any]) -> Any | None:
+def _location(location: ir.Location, located: dict[str, ir.Location | None]) -> ir.Location | None:
     """The variable and legacy operator that a location of jax says; None where it says none.
 
     ``located`` keeps the answers by path of scopes.

@@ -11,6 +11,7 @@ from typing import Any
 
 import jax
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.lower.artifacts.stablehlo_module import Function, explaining
 from pdhlo.lower.compiler.xla import x64
@@ -20,7 +21,7 @@ from pdhlo.lower.values.specs import shape_struct
 
 def prepared(
     fn: Function,
-    parameters: Mapping[str, Any],
+    parameters: Mapping[str, npt.ArrayLike],
     inputs: Mapping[str, jax.ShapeDtypeStruct],
     written: Sequence[str] = (),
 ) -> tuple[Function, dict[str, np.ndarray]]:

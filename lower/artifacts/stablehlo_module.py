@@ -128,7 +128,7 @@ def lower_to_stablehlo(
 
     taken = () if weights_inside else names[0]
 
-    def traceable() -> Any:
+    def traceable() -> jax.stages.Wrapped:
         """A new function each time: jax keeps what it has traced of an old one."""
         again = functools.partial(main)
         return jax.jit(_with_constants(again, parameters) if weights_inside else again, keep_unused=True)
@@ -170,7 +170,7 @@ def lower_to_stablehlo(
 Main = Callable[[list[jax.Array], list[jax.Array]], list[jax.Array]]
 
 
-def _with_constants(main: Main, parameters: Mapping[str, Any]) -> Main:
+def _with_constants(main: Main, parameters: Mapping[str, object]) -> Main:
     """``main`` without parameters: they are constants.
 
     They stay arguments of a function within, so that what is traced does not depend on where they are.
@@ -181,7 +181,10 @@ def _with_constants(main: Main, parameters: Mapping[str, Any]) -> Main:
 
 
 def _exported(
-    function: Any, arguments: tuple[Any, Any], inputs: Mapping[str, jax.ShapeDtypeStruct], platform: str
+    function: jax.stages.Wrapped,
+    arguments: tuple[list[jax.ShapeDtypeStruct], list[jax.ShapeDtypeStruct]],
+    inputs: Mapping[str, jax.ShapeDtypeStruct],
+    platform: str,
 ) -> export.Exported:
     """The export of jax for a platform; raises as ``lower_to_stablehlo`` does."""
     with x64(), explaining(inputs):
@@ -208,11 +211,11 @@ def explaining(inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Iterator[None]:
 
 
 def _without_calls(
-    function: Any,
-    arguments: tuple[Any, Any],
+    function: jax.stages.Wrapped,
+    arguments: tuple[list[jax.ShapeDtypeStruct], list[jax.ShapeDtypeStruct]],
     inputs: Mapping[str, jax.ShapeDtypeStruct],
     version: str,
-    name: Callable[[Any], None],
+    name: Callable[[ir.Module], None],
 ) -> tuple[bytes, tuple[str, ...]] | None:
     """The function by rules of no platform, as ``_portable`` gives it; None where some operation has none."""
     try:
@@ -231,7 +234,7 @@ def _array(name: str, value: Any) -> jax.Array:
     return jnp.asarray(value)
 
 
-def _spec(name: str, aval: Any) -> Spec:
+def _spec(name: str, aval: jax.core.ShapedArray) -> Spec:
     return Spec(name, ", ".join(str(d) for d in aval.shape), np.dtype(aval.dtype))
 
 
@@ -247,7 +250,7 @@ _NOT_STABLE = re.compile(r"custom calls? whose targets have no compatibility gua
 _TARGETS = re.compile(r"custom_call\s*@\"?([\w.$]+)|call_target_name = \"([^\"]+)\"")
 
 
-def _untraceable(error: Exception, symbolic: bool, inputs: Mapping[str, Any]) -> str:
+def _untraceable(error: Exception, symbolic: bool, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> str:
     text = str(error)
     first = _in_our_words(text) if text.strip() else type(error).__name__
     return f"the program cannot be traced: {first}\n{_way_out(symbolic, inputs)}"
@@ -264,7 +267,7 @@ def _in_our_words(text: str) -> str:
     return re.split(r"\.? *(?:Please )?[Ss]ee (?:also )?\[?[^ ]*https?://| Using the following", first)[0][:600]
 
 
-def _way_out(symbolic: bool, inputs: Mapping[str, Any]) -> str:
+def _way_out(symbolic: bool, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> str:
     """Other shapes that the user can ask for, with an example that fits these inputs."""
     shapes = {name: [str(d) for d in value.shape] for name, value in inputs.items()}
     option = say("shapes=", "--shape")
@@ -323,7 +326,7 @@ _EXPAND = (
 
 
 def _portable(
-    exported: export.Exported, version: str, name: Callable[[Any], None], *, allow_custom_calls: bool = False
+    exported: export.Exported, version: str, name: Callable[[ir.Module], None], *, allow_custom_calls: bool = False
 ) -> tuple[bytes, tuple[str, ...]]:
     """The export of jax as pure StableHLO of ``version``; and the targets of its custom calls.
 
@@ -356,7 +359,7 @@ def _portable(
 _DIVISION = "sdy.sharding_rule"
 
 
-def _undivided(operation: Any) -> Any:
+def _undivided(operation: ir.Operation) -> ir.WalkResult:
     """Takes away how a call could be divided among devices, which is no StableHLO and means nothing on one device."""
     if operation.name == "stablehlo.custom_call" and _DIVISION in operation.attributes:
         del operation.attributes[_DIVISION]
@@ -388,12 +391,12 @@ def refined_module(
     return StableHLOModule(written, version, tuple(parameters), tuple(inputs), tuple(outputs), False, calls)
 
 
-def contents(module: Any) -> tuple[set[str], tuple[str, ...]]:
+def contents(module: ir.Module) -> tuple[set[str], tuple[str, ...]]:
     """The names of all operations of a module, and the targets of its custom calls, sorted."""
     operations: set[str] = set()
     calls: set[str] = set()
 
-    def visit(operation: Any) -> Any:
+    def visit(operation: Any) -> ir.WalkResult:
         operations.add(operation.name)
         if operation.name == "stablehlo.custom_call":
             calls.add(operation.attributes["call_target_name"].value)
@@ -416,14 +419,14 @@ def bound_calls(calls: Sequence[str]) -> list[str]:
     return [target for target in calls if target in _LAPACK]
 
 
-def _serialized(module: Any, version: str) -> bytes | None:
+def _serialized(module: ir.Module, version: str) -> bytes | None:
     try:
         return bytes(stablehlo.serialize_portable_artifact(module, version))
     except ValueError:
         return None
 
 
-def _too_old(module: Any, version: str) -> str:
+def _too_old(module: ir.Module, version: str) -> str:
     """Which version would do."""
     newest = parsed(stablehlo.get_current_version())
     for minor in range(parsed(version)[1] + 1, newest[1] + 1):

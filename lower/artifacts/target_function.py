@@ -50,7 +50,7 @@ def target_function(
     *,
     bounds: Mapping[str, int] | None = None,
     precision: str = FAST,
-) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
+) -> tuple[Callable[..., dict[str, Any]], dict[str, np.ndarray]]:
     """A function ``fn(params, inputs, key=None) -> outputs`` as ``target`` computes it best, and its parameters.
 
     ``fn.compiler_options`` are the options of XLA that a run is compiled with.
@@ -70,7 +70,7 @@ def target_function(
     with in_context(replace(current_context(), target=target_for(target, program.parameters.nbytes))):
         function, made = prepared(plain, parameters, structs, program.written)
 
-    def flat(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
+    def flat(params: Mapping[str, Any], inputs: Mapping[str, Any], key: jax.Array | None = None) -> dict[str, Any]:
         with x64():
             feeds = _fitting_inputs(program, traceable.inputs, inputs, structs)
             if traceable.random:
@@ -96,7 +96,7 @@ def target_function(
 
 
 def _options(
-    function: Function, parameters: Mapping[str, Any], structs: Structs, target: str, weight_bytes: int
+    function: Function, parameters: Mapping[str, np.ndarray], structs: Structs, target: str, weight_bytes: int
 ) -> dict[str, str]:
     """The options of XLA that a run compiles the same module with here; none where jax computes on something else."""
     if jax.default_backend() != target:
@@ -106,7 +106,9 @@ def _options(
         return xla.options_for(jax.jit(function).lower(params, dict(structs)).as_text())
 
 
-def _structs(program: TranslatedProgram, names: tuple[str, ...], shapes: Mapping[str, Shape]) -> dict[str, Any]:
+def _structs(
+    program: TranslatedProgram, names: tuple[str, ...], shapes: Mapping[str, Shape]
+) -> dict[str, jax.ShapeDtypeStruct]:
     """The shapes of the inputs that are read, those of their LoD included; raises InputError where one is open."""
     known = flat_inputs(program.inputs)
     structs = input_shapes(known, shapes, any_rank=program.takes_other_ranks)
@@ -122,7 +124,7 @@ def _structs(program: TranslatedProgram, names: tuple[str, ...], shapes: Mapping
     return read
 
 
-def _closed(shape: Sequence[Any]) -> str:
+def _closed(shape: Sequence[object]) -> str:
     """A shape as an example: with 2 for each size that is open."""
     return ", ".join(str(size) if isinstance(size, int) else "2" for size in shape)
 
@@ -130,7 +132,7 @@ def _closed(shape: Sequence[Any]) -> str:
 def _whole(function: Callable[..., dict[str, Any]], program: TranslatedProgram, names: tuple[str, ...]) -> Function:
     """The function of inputs whose LoD is arrays of their own."""
 
-    def whole(params: Mapping[str, Any], arrays: Mapping[str, Any], *key: Any) -> dict[str, Any]:
+    def whole(params: Mapping[str, Any], arrays: Mapping[str, Any], *key: jax.Array) -> dict[str, Any]:
         inputs = {}
         for name in names:
             levels = tuple(arrays[level_name(name, level)] for level in range(program.inputs[name].lod_level))
@@ -175,7 +177,7 @@ def _as_dtype(value: Any, dtype: np.dtype) -> Any:
     return value if getattr(value, "dtype", None) == dtype else jnp.asarray(value).astype(dtype)
 
 
-def _words(key: Any) -> Any:
+def _words(key: jax.Array | None) -> jax.Array:
     """The two words of a key of jax.random."""
     if key is None:
         raise InputError("the program draws random numbers: give the function a key, key=jax.random.key(0)")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pdhlo.dialect import locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.lower.comparing.observation import ObservedBlock, observed_block
 from pdhlo.lower.tracing.control_flow.branches_and_loops import branch_of
 from pdhlo.lower.tracing.control_flow.iterations import is_true
@@ -39,7 +39,9 @@ class BlockBody:
     after: Callable[[Sequence[Any]], Arguments | None]
     """The arguments of the next iteration, from what one has yielded; None behind the last."""
 
-    def run(self, environment: Environment, scope: Scope, arguments: Arguments, known: Iterable[Any]) -> Environment:
+    def run(
+        self, environment: Environment, scope: Scope, arguments: Arguments, known: Iterable[SSAValue]
+    ) -> Environment:
         """One iteration with the values around it: the value of each operation, and what it has read."""
         values = self.region.local(environment, arguments)
         self.schedule.run(values, scope, set(known).intersection(self.region.captures))
@@ -55,7 +57,9 @@ def has_body(operation: ir.OpView) -> bool:
     return operation.operation.name in _KINDS
 
 
-def body_of(operation: ir.OpView, environment: Environment, made: dict[Any, BlockBody]) -> BlockBody | None:
+def body_of(
+    operation: ir.OpView, environment: Environment, made: dict[tuple[ir.Operation, int], BlockBody]
+) -> BlockBody | None:
     """The block that an operation runs on these values; None where it runs none, or none that can be looked into.
 
     ``made``: those that there are, by operation and block.
@@ -94,7 +98,7 @@ def _loop(operation: ir.OpView, number: int) -> BlockBody:
     return BlockBody(*_body(operation, number), "", first, after)
 
 
-_KINDS: dict[str, Callable[[Any, int], BlockBody]] = {"pd.if": _branch, "pd.while": _loop}
+_KINDS: dict[str, Callable[[ir.OpView, int], BlockBody]] = {"pd.if": _branch, "pd.while": _loop}
 """The operations that are looked into. The gradient of a loop, and a recurrence over one axis, are one operation."""
 
 

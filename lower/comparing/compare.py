@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pdhlo.dialect import attributes
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
+from pdhlo.dialect.values import Feed, Value
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.comparing.observation import ObservedProgram, prepare_operations, run_whole, subject_of
 from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
@@ -39,8 +40,8 @@ ITERATIONS = 8
 
 def compare(
     program: TranslatedProgram,
-    inputs: Mapping[str, Any],
-    against: str | Mapping[str, Any] = "interpreter",
+    inputs: Mapping[str, Feed],
+    against: str | Mapping[str, Value] = "interpreter",
     *,
     tolerance: float | None = None,
     time_limit: float = TIME_LIMIT,
@@ -67,7 +68,7 @@ def compare(
 
 def _compare(
     subject: ObservedProgram,
-    against: str | Mapping[str, Any],
+    against: str | Mapping[str, Value],
     allowed: float | None,
     time_limit: float,
     iterations: int,
@@ -134,18 +135,18 @@ def _check_reference(against: str) -> None:
 
 
 def _reference(
-    subject: ObservedProgram, against: str | Mapping[str, Any], time_limit: float, iterations: int
+    subject: ObservedProgram, against: str | Mapping[str, Value], time_limit: float, iterations: int
 ) -> Reference:
     if isinstance(against, str) and against in REFERENCES:
         return REFERENCES[against](subject, time_limit, iterations)
     return stored(subject, against)
 
 
-def _kinds(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
+def _kinds(program: TranslatedProgram) -> dict[tuple[SSAValue, int | None], str]:
     """The kinds of results, fetched or written, by value and place in a group."""
     count = len(program.outputs)
     kinds = ["output"] * count + ["parameter"] * (len(program.returned) - count)
-    result: dict[tuple[Any, int | None], str] = {}
+    result: dict[tuple[SSAValue, int | None], str] = {}
     for kind, returned in zip(kinds, program.returned, strict=True):
         value, element = returned, None
         while not isinstance(owner := value.owner, ir.Block) and owner.operation.name in (

@@ -27,7 +27,7 @@ _CHUNK = 1 << 16
 _BLOCK = 1 << 7
 """Elements of which the farthest is noted."""
 
-Array = np.ndarray[Any, np.dtype]
+Array = np.ndarray
 _MANY = 4
 _NONE: Array = np.empty(0)
 
@@ -37,8 +37,8 @@ class Element:
     """One element of a value: where it is, what was computed, what the reference has."""
 
     index: tuple[int, ...]
-    got: Any
-    expected: Any
+    got: complex
+    expected: complex
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -82,7 +82,7 @@ class Deviation:
             f" (allowed {self.allowed:.0e}){worst}{problem}>"
         )
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Plain data; a number that is not finite, and a complex one, is text."""
         numbers = {name: plain(getattr(self, name)) for name in ("absolute", "relative", "scaled", "cosine", "allowed")}
         worst = [
@@ -93,14 +93,14 @@ class Deviation:
         return {**numbers, **counts, "passed": self.passed, "problem": self.problem, "worst": worst}
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """A number as JSON can hold it."""
     if isinstance(value, complex):
         return str(value)
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
-def tolerance(*values: Any) -> float:
+def tolerance(*values: object) -> float:
     """The allowed deviation of these values: that of the least precise of their dtypes."""
     leaves = jax.tree_util.tree_leaves(values)
     dtypes = {_part_dtype(np.dtype(leaf.dtype)) for leaf in leaves if hasattr(leaf, "dtype")}
@@ -123,7 +123,9 @@ def left_of_sum(terms: Any, result: Any) -> float:
     return _ROUNDINGS * precision * math.sqrt(np.size(terms) / np.size(result)) * _largest(np.asarray(terms))
 
 
-def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0.0, *, noise: float = 0.0) -> Deviation:
+def deviation_of_values(
+    got: object, expected: object, allowed: float, ties: float = 0.0, *, noise: float = 0.0
+) -> Deviation:
     """Compares two values part by part, as ``deviation`` does: rows and their offsets, the elements of a list.
 
     Gives the first part that is too far off, else the one that is farthest off.
@@ -140,17 +142,17 @@ def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0
     return next(failing, None) or max(deviations, key=lambda entry: entry.scaled, default=nothing)
 
 
-def _parts(value: Any) -> tuple[list[tuple[str, Array]], Any]:
+def _parts(value: object) -> tuple[list[tuple[str, Array]], jax.tree_util.PyTreeDef]:
     leaves, structure = jax.tree_util.tree_flatten_with_path(without_padding(value))
     return [(jax.tree_util.keystr(path), np.asarray(leaf)) for path, leaf in leaves], structure
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     names = {"LoDArray": "a tensor with LoD", "SparseRows": "sparse rows", "list": f"a list of {_length(value)}"}
     return names.get(type(value).__name__, "a tensor" if hasattr(value, "dtype") else type(value).__name__)
 
 
-def _length(value: Any) -> int:
+def _length(value: object) -> int:
     return len(value) if isinstance(value, list) else 0
 
 
@@ -347,7 +349,7 @@ def _largest_first(sizes: Array) -> Array:
     return places[np.argsort(-sizes[places], kind="stable")[:_MOST_SHOWN]]
 
 
-def _item(value: Any) -> Any:
+def _item(value: np.generic) -> complex:
     """An element as a Python number; those of ml_dtypes become floats."""
     item = value.item()
     return item if isinstance(item, bool | int | float | complex) else float(item)

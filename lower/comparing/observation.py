@@ -11,12 +11,13 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operation_classes.factory import RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.dialect.values import Feed
 from pdhlo.errors import PdhloError
 from pdhlo.lower.comparing.engines import Switch
 from pdhlo.lower.compiler.context import current_context, in_context
@@ -35,7 +36,7 @@ class Observed:
     place: int
     """The place of its operation in the block around it."""
     operation: ir.OpView
-    value: Any
+    value: SSAValue
     element: int | None
     result: str
     """Its name in the operator table; "" where there is none."""
@@ -43,7 +44,7 @@ class Observed:
     """The legacy variable; "" where it has none."""
     legacy: LegacyPlace | None
 
-    def of(self, values: Mapping[Any, Any]) -> Any:
+    def of(self, values: Mapping[SSAValue, Any]) -> Any:
         """The observed value among these values; None where they do not have it."""
         value = values.get(self.value)
         if self.element is None or value is None:
@@ -84,15 +85,15 @@ class ObservedBlock:
     """Operations that run one after the other: those of a program, or of a block inside an operation."""
 
     steps: tuple[Step, ...]
-    operations: tuple[Any, ...]
+    operations: tuple[ir.OpView, ...]
     """The operation of each step."""
     places: tuple[int, ...]
     """The place of each operation in the block around it, which also has operations that are not run."""
-    alike: dict[Any, tuple[Step, Schedule]] = field(default_factory=dict)
+    alike: dict[object, tuple[Step, Schedule]] = field(default_factory=dict)
     """Operations that ran alone, by what is the same in others: those need not be traced and compiled again."""
 
 
-def observed_block(steps: tuple[Step, ...], operations: tuple[Any, ...]) -> ObservedBlock:
+def observed_block(steps: tuple[Step, ...], operations: tuple[ir.OpView, ...]) -> ObservedBlock:
     """The operations, which are of one block, with their places in it."""
     every = operations[0].operation.block.operations if operations else ()
     places = {operation.operation: place for place, operation in enumerate(every)}
@@ -110,7 +111,7 @@ class Moment:
     """Which iteration of each of those loops, from 0, outermost first."""
     is_inside: bool = False
     """Whether it is inside of a loop or branch."""
-    key: Any = None
+    key: jax.Array | None = None
     """The key of random numbers at that time."""
 
     @property
@@ -119,7 +120,7 @@ class Moment:
         return self.block.steps[self.place]
 
     @property
-    def operation(self) -> Any:
+    def operation(self) -> ir.OpView:
         """The operation itself."""
         return self.block.operations[self.place]
 
@@ -137,7 +138,7 @@ class ObservedProgram:
     traceable: Traceable
     parameters: dict[str, Any]
     inputs: dict[str, Any]
-    key: Any
+    key: jax.Array | None
     observed: tuple[Observed, ...]
     block: ObservedBlock
     engine: Switch = field(default_factory=Switch)
@@ -148,7 +149,7 @@ class ObservedProgram:
         return self.traceable.environment(self.parameters, self.inputs)
 
 
-def subject_of(program: TranslatedProgram, inputs: Mapping[str, Any]) -> ObservedProgram:
+def subject_of(program: TranslatedProgram, inputs: Mapping[str, Feed]) -> ObservedProgram:
     """The program with these inputs. Random numbers are the same in each run.
 
     Raises InputError where inputs or parameters are missing or do not fit, UnsupportedError for operators without a
@@ -169,7 +170,7 @@ def subject_of(program: TranslatedProgram, inputs: Mapping[str, Any]) -> Observe
     return ObservedProgram(program, traceable, parameters, feeds, key, observed, block)
 
 
-def run_whole(subject: ObservedProgram, drawn: Mapping[Any, Any] | None = None) -> Environment:
+def run_whole(subject: ObservedProgram, drawn: Mapping[SSAValue, Any] | None = None) -> Environment:
     """The values of all operations of one run of the program on XLA; ``drawn``: those that random ones are to give."""
     values = dict(drawn or {})
     environment: Environment = subject.environment() | values
@@ -181,8 +182,8 @@ def run_whole(subject: ObservedProgram, drawn: Mapping[Any, Any] | None = None) 
 
 
 def run_operation(
-    block: ObservedBlock, place: int, environment: Environment, known: set[Any], scope: Scope
-) -> tuple[Environment, set[Any]]:
+    block: ObservedBlock, place: int, environment: Environment, known: set[SSAValue], scope: Scope
+) -> tuple[Environment, set[SSAValue]]:
     """The results of one operation on the values of ``environment``, and those of them that are known.
 
     ``known``: the values that are known while tracing, as shapes are.
@@ -199,7 +200,7 @@ def prepare_operations(block: ObservedBlock, environment: Environment, scope: Sc
 
     What it cannot make without running it, and what is in error, is left to ``run_operation``.
     """
-    known: set[Any] = set()
+    known: set[SSAValue] = set()
     for place, step in enumerate(block.steps):
         if any(value not in environment for value in step.reads):
             continue
@@ -210,8 +211,8 @@ def prepare_operations(block: ObservedBlock, environment: Environment, scope: Sc
 
 
 def _schedule_of(
-    block: ObservedBlock, place: int, environment: Environment, known: set[Any]
-) -> tuple[Step, Schedule, Environment, set[Any]]:
+    block: ObservedBlock, place: int, environment: Environment, known: set[SSAValue]
+) -> tuple[Step, Schedule, Environment, set[SSAValue]]:
     """The schedule of a single operation: that of the first one alike, on values named as that one's."""
     step = block.steps[place]
     same = _signature(block, place, known)
@@ -223,7 +224,7 @@ def _schedule_of(
     return first, schedule, local, known_reads
 
 
-def _signature(block: ObservedBlock, place: int, known: set[Any]) -> Any:
+def _signature(block: ObservedBlock, place: int, known: set[SSAValue]) -> object:
     """The facts that two operations must share to be traced as one; the schedule keeps shapes and dtypes apart."""
     step, operation = block.steps[place], block.operations[place].operation
     if step.random or len(operation.regions):

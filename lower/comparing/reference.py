@@ -11,8 +11,10 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations, types
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.parameters import checked
+from pdhlo.dialect.values import Value
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.deviation import Array
@@ -39,7 +41,7 @@ _RANDOM = "its numbers are random"
 class Reference:
     """A reference of a comparison."""
 
-    of: Callable[[Moment, Environment, set[Any]], tuple[Environment, str]]
+    of: Callable[[Moment, Environment, set[SSAValue]], tuple[Environment, str]]
     """Takes an operation at one time, the reference's values so far, and which of them are known while tracing.
 
     Gives the results that it has, by MLIR value (of a group those elements that it has, by place), and a note where
@@ -58,7 +60,7 @@ class Reference:
 def _by_interpreter(subject: ObservedProgram, seconds: float, iterations: int) -> Reference:
     """Our own interpreter, an operation at a time."""
 
-    def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+    def reference(moment: Moment, environment: Environment, known: set[SSAValue]) -> tuple[Environment, str]:
         step = moment.step
         if step.host_only:
             return {}, "its rule runs on the host: there is no StableHLO to compare with"
@@ -123,7 +125,7 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
     if not seen.inside:
         return outside
 
-    def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+    def reference(moment: Moment, environment: Environment, known: set[SSAValue]) -> tuple[Environment, str]:
         if not moment.is_inside:
             return outside.of(moment, environment, known)
         return _inside(moment, seen.inside), _RANDOM if moment.step.random else ""
@@ -141,7 +143,7 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
     return Reference(reference, outside.drawn, begins, sees_every_iteration=False)
 
 
-def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Any], seconds: float) -> Reference:
+def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Value], seconds: float) -> Reference:
     """Live Paddle 3, which runs the program that was read."""
     values = paddle.observe_json(data, dict(subject.program.parameters), inputs, seconds=seconds)
     observed_values = {}
@@ -158,13 +160,13 @@ def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Any
     return _tabled(subject, observed_values)
 
 
-def _is_of_type(result: Any, value: Any) -> bool:
+def _is_of_type(result: SSAValue, value: Any) -> bool:
     if types.kind_of(result.type) != "Tensor":
         return False
     return bool(types.element_of(result.type).numpy == value.dtype) and len(types.shape_of(result.type)) == value.ndim
 
 
-def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
+def _inside(moment: Moment, values: Mapping[paddle.Inner, Value]) -> Environment:
     """Paddle's values of the results of an operation inside of a loop or branch."""
     environment: Environment = {}
     for result in observed_results(moment.operation, moment.place_in_block):
@@ -177,12 +179,12 @@ def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
     return environment
 
 
-def _is_left_out(observed: Observed, value: Any) -> bool:
+def _is_left_out(observed: Observed, value: object) -> bool:
     """Whether Paddle left a result empty, or of no dimensions, which nothing reads: the statistics of an inference."""
     return not is_read(observed.value) and getattr(value, "shape", None) in ((), (0,))
 
 
-def stored(subject: ObservedProgram, values: str | Mapping[str, Any]) -> Reference:
+def stored(subject: ObservedProgram, values: str | Mapping[str, Value]) -> Reference:
     """Values by variable name, or an ``.npz`` with them: each is the last value that its variable has.
 
     Raises InputError where the file cannot be read.
@@ -199,13 +201,13 @@ def _read(path: Path) -> dict[str, Array]:
     return {name: checked(name, array) for name, array in arrays.items()}
 
 
-def _tabled(subject: ObservedProgram, values_by_number: Mapping[int, Any]) -> Reference:
+def _tabled(subject: ObservedProgram, values_by_number: Mapping[int, Value]) -> Reference:
     """A reference of values that are there from the start, by the number of what is observed."""
     table: Environment = {}
     for number, value in values_by_number.items():
         _store(table, subject.observed[number], value)
 
-    def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+    def reference(moment: Moment, environment: Environment, known: set[SSAValue]) -> tuple[Environment, str]:
         step = moment.step
         note = _RANDOM if step.random else ""
         return {value: table[value] for value in step.writes if value in table}, note
@@ -213,7 +215,7 @@ def _tabled(subject: ObservedProgram, values_by_number: Mapping[int, Any]) -> Re
     return Reference(reference, _drawn(subject, table), sees_inside=False)
 
 
-def _store(table: Environment, observed: Observed, value: Any) -> None:
+def _store(table: Environment, observed: Observed, value: Value) -> None:
     """Puts a value where a reference has it: an element of a group by its place."""
     if observed.element is None:
         table[observed.value] = _traced(observed.variable, value)

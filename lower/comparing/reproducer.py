@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect import dense, locations, op_builder, types
-from pdhlo.dialect.bindings import func, ir, shared_context, use_context
+from pdhlo.dialect.bindings import SSAValue, func, ir, shared_context, use_context
 from pdhlo.dialect.needs import operations_within, reads
 from pdhlo.dialect.program import FEED, FETCH, TranslatedProgram
+from pdhlo.dialect.values import Value
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.observation import observed_results
@@ -20,8 +21,8 @@ from pdhlo.lower.values.traced_values import dense as without_lod
 
 
 def one_operation(
-    operation: Any, values: Mapping[Any, Any], known: Set[Any]
-) -> tuple[TranslatedProgram, dict[str, Any], Callable[[Mapping[Any, Any]], dict[str, Any]]]:
+    operation: ir.OpView, values: Mapping[SSAValue, Any], known: Set[SSAValue]
+) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, Any]], dict[str, Value]]]:
     """The program of one operation, what to feed it, and a function that names values of its results.
 
     ``values``: what it reads, by MLIR value; those that are ``known`` while tracing become constants. Operands and
@@ -34,8 +35,8 @@ def one_operation(
 
 
 def one_block(
-    region: Region, values: Mapping[Any, Any], known: Set[Any], computed: Mapping[Any, Any]
-) -> tuple[TranslatedProgram, dict[str, Any], Callable[[Mapping[Any, Any]], dict[str, Any]]]:
+    region: Region, values: Mapping[SSAValue, Any], known: Set[SSAValue], computed: Mapping[SSAValue, Any]
+) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, Any]], dict[str, Value]]]:
     """The program of one iteration of a block, as ``one_operation`` gives it: all that its operations give is fetched.
 
     ``values``: what the block takes and reads. ``computed``: what its operations have given, by MLIR value; what is
@@ -51,9 +52,11 @@ def one_block(
 class _Reproducer:
     """The way from operations to a program."""
 
-    def __init__(self, operations: Sequence[ir.OpView], known: Set[Any], without: Set[Any] = frozenset()) -> None:
+    def __init__(
+        self, operations: Sequence[ir.OpView], known: Set[SSAValue], without: Set[SSAValue] = frozenset()
+    ) -> None:
         self._operations, self._known = operations, known
-        self._feeds: dict[str, Any] = {}
+        self._feeds: dict[str, Value] = {}
         self._names: set[str] = set()
         self._results = [
             (operation, value, element, self._name(name, f"result_{number}"))
@@ -77,8 +80,8 @@ class _Reproducer:
         return result
 
     def build(
-        self, values: Mapping[Any, Any], names: Mapping[Any, str] | None = None
-    ) -> tuple[TranslatedProgram, dict[str, Any], Callable[..., dict[str, Any]]]:
+        self, values: Mapping[SSAValue, Any], names: Mapping[SSAValue, str] | None = None
+    ) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, Any]], dict[str, Value]]]:
         """``names``: of the values that are arguments of a block."""
         module = ir.Module.create()
         with ir.InsertionPoint(module.body):
@@ -88,7 +91,7 @@ class _Reproducer:
         self._end = ir.InsertionPoint(self._block)
         own = {result for operation in self._operations for result in operation.results}
         wanted = dict.fromkeys(value for operation in self._operations for value in reads(operation))
-        inside: dict[Any, Any] = {}
+        inside: dict[SSAValue, SSAValue] = {}
         for value in wanted:
             if value not in own:
                 self._reach(value, values, names or {}, inside)
@@ -107,7 +110,7 @@ class _Reproducer:
             facts["arg_attrs"] = ir.ArrayAttr.get([_named(FEED, name) for name in self._feeds])
         return TranslatedProgram(module), self._feeds, self._named_values
 
-    def _named_values(self, values: Mapping[Any, Any]) -> dict[str, Any]:
+    def _named_values(self, values: Mapping[SSAValue, Any]) -> dict[str, Value]:
         return {
             name: to_public(values[result] if element is None else values[result][element])
             for result, element, name in self._fetched
@@ -115,9 +118,15 @@ class _Reproducer:
 
     # -- what enters
 
-    def _reach(self, value: Any, values: Mapping[Any, Any], names: Mapping[Any, str], inside: dict[Any, Any]) -> None:
+    def _reach(
+        self,
+        value: SSAValue,
+        values: Mapping[SSAValue, Any],
+        names: Mapping[SSAValue, str],
+        inside: dict[SSAValue, SSAValue],
+    ) -> None:
         """A value from outside; one that cannot be fed is made by its own operation, where its operands are there."""
-        maker = value.owner
+        maker: Any = value.owner
         if value in inside:
             return
         if is_public(values[value]) or not all(element in values for element in getattr(maker, "operands", (None,))):
@@ -127,7 +136,7 @@ class _Reproducer:
             self._reach(operand, values, names, inside)
         inside |= dict(zip(maker.results, self._copy(maker, inside).results, strict=True))
 
-    def _enter(self, outer: Any, value: Any, argument: str | None) -> Any:
+    def _enter(self, outer: SSAValue, value: Any, argument: str | None) -> SSAValue:
         """A value from outside, inside: a constant, a feed, or a group of such; ``argument``: its name in a block."""
         variable = next(iter(locations.names_of_value(outer)), "") if argument is None else argument
         if value is None:
@@ -140,7 +149,7 @@ class _Reproducer:
             return op_builder.combined(parts, self._end)
         return self._enter_one(value, variable, outer in self._known)
 
-    def _undefined(self, outer: Any, variable: str) -> Any:
+    def _undefined(self, outer: SSAValue, variable: str) -> SSAValue:
         """A stand-in for a variable without a value: ``pd.data`` of nothing."""
         facts = {
             "name": ("str", variable),
@@ -150,10 +159,10 @@ class _Reproducer:
         }
         return self._create("pd.data", [outer.type], [None], op_builder.made_attributes(facts), [variable])[0]
 
-    def _array(self, outer: Any, elements: Sequence[Any], variable: str) -> Any:
+    def _array(self, outer: SSAValue, elements: Sequence[object], variable: str) -> SSAValue:
         """A tensor array: only tensors can be fed, so it is written element by element."""
         element = ir.Type.parse(str(outer.type).partition("<")[2].removesuffix(">"))  # of !pd.tensor_array<f32>
-        dtype = {"dtype": ir.TypeAttr.get(element)}
+        dtype: dict[str, ir.Attribute] = {"dtype": ir.TypeAttr.get(element)}
         result = self._create("pd.create_array", [outer.type], [], dtype, [variable])[0]
         for number, value in enumerate(elements):
             if value is not None:
@@ -163,7 +172,7 @@ class _Reproducer:
                 result = self._create("pd.array_write_", [outer.type], operands, {}, [variable])[0]
         return result
 
-    def _enter_one(self, value: Any, variable: str, known: bool) -> Any:
+    def _enter_one(self, value: object, variable: str, known: bool) -> SSAValue:
         if known and isinstance(value, np.ndarray):
             return op_builder.constant(dense.from_array(value), self._end, locations.named([variable]))
         name = self._name(variable, f"operand_{len(self._feeds)}")
@@ -175,9 +184,9 @@ class _Reproducer:
 
     # -- the operations
 
-    def _copy(self, operation: Any, inside: Mapping[Any, Any]) -> Any:
+    def _copy(self, operation: ir.OpView, inside: Mapping[SSAValue, SSAValue]) -> ir.Operation:
         """An operation on what is inside; its blocks read that as well."""
-        copy = operation.operation.clone(ip=self._end)
+        copy: Any = operation.operation.clone(ip=self._end)
         for inner in operations_within([copy]):
             for place, operand in enumerate(inner.operands):
                 if operand in inside:
@@ -192,7 +201,7 @@ class _Reproducer:
         copy.erase()
         return new
 
-    def _leave(self, inner: Mapping[Any, Any]) -> list[Any]:
+    def _leave(self, inner: Mapping[SSAValue, SSAValue]) -> list[SSAValue]:
         """The values that are returned: results, and the elements of those that are groups."""
         results = []
         for value, element, name in self._fetched:
@@ -203,16 +212,21 @@ class _Reproducer:
         return results
 
     def _create(
-        self, name: str, kinds: list[Any], operands: list[Any], attributes: dict[str, Any], names: Sequence[str] = ()
-    ) -> Any:
+        self,
+        name: str,
+        kinds: list[ir.Type],
+        operands: Sequence[SSAValue | None],
+        attributes: dict[str, ir.Attribute],
+        names: Sequence[str] = (),
+    ) -> Sequence[SSAValue]:
         return op_builder.create(name, operands, kinds, attributes, self._end, locations.named(names)).results
 
 
-def _named(key: str, name: str) -> Any:
+def _named(key: str, name: str) -> ir.DictAttr:
     return ir.DictAttr.get({key: ir.StringAttr.get(name)})
 
 
-def _type(operation: Any, value: Any) -> Any:
+def _type(operation: ir.OpView, value: object) -> ir.Type:
     """The type of a value that is fed."""
     if isinstance(value, SparseRows):
         rows = value.value

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import quoted
@@ -30,7 +29,7 @@ class Iteration:
     iteration: int
     branch: str = ""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Plain data."""
         names = ("place", "operator", "variable", "iteration", "branch")
         return {name: getattr(self, name) for name in names}
@@ -73,7 +72,7 @@ class LookedInside:
     iterations: int
     looked: tuple[int, ...]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Plain data."""
         return {
             "place": self.place,
@@ -121,7 +120,7 @@ class ResultComparison:
         iteration = f" {words_of_iterations(self.inside)}" if self.inside else ""
         return f"{self.operator}{_of(self.variable)}{legacy}{iteration}"
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Plain data."""
         return {
             "place": self.place,
@@ -148,7 +147,7 @@ class Suspect:
     operation: ir.OpView
     reads: Environment
     """The reference's values, by MLIR value."""
-    known: frozenset[Any]
+    known: frozenset[SSAValue]
     """The values that are known while tracing."""
     got: Environment
     expected: Environment
@@ -165,7 +164,7 @@ class WrongIteration:
     region: Region
     reads: Environment
     """The values that it takes and reads from outside, by MLIR value: the reference's."""
-    known: frozenset[Any]
+    known: frozenset[SSAValue]
     got: Environment
     """The results of each of its operations on XLA, by itself on the reference's values."""
     expected: Environment
@@ -226,7 +225,7 @@ class Comparison:
         off = any(output.accumulated is not None and not output.accumulated.passed for output in self.outputs)
         return "outputs differ" if off or not self.written else "written parameters differ"
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Plain data; the keys are in ``pdhlo compare --help``."""
         return {
             "against": self.against,

@@ -11,7 +11,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError
 from pdhlo.lower.comparing.bodies import Arguments, BlockBody, body_of, chosen
@@ -83,14 +83,14 @@ class Findings:
     in_time: Callable[[], None]
     """Raises InputError where the reference has taken too long."""
     clock: Stopwatch
-    kinds: Mapping[tuple[Any, int | None], str]
+    kinds: Mapping[tuple[SSAValue, int | None], str]
     """The kinds of results, fetched or written, by value and place in a group."""
     engine: Engine
     rows: list[ResultComparison] = field(default_factory=list)
     inside: list[LookedInside] = field(default_factory=list)
     suspect: Suspect | None = None
     accumulated_tolerance: float = 0.0
-    bodies: dict[Any, BlockBody] = field(default_factory=dict)
+    bodies: dict[tuple[ir.Operation, int], BlockBody] = field(default_factory=dict)
 
     def taken(self, rows: int, inside: int) -> Part:
         """Takes out what was found behind so many rows and looks inside, the first suspect included."""
@@ -116,15 +116,15 @@ class ComparisonWalk:
     """The reference's values; what it lacks is computed from those that it has."""
     whole: Environment
     """The values of the whole program's run on XLA."""
-    known: set[Any]
+    known: set[SSAValue]
     iterations: int
     """The number of iterations of a loop that are compared."""
-    key: Any
+    key: jax.Array | None
     """The key of random numbers in this iteration."""
     inside: tuple[Iteration, ...] = ()
     got: Environment = field(default_factory=dict)
     """Inside of a block, what each operation has given by itself."""
-    _last_reads: dict[Any, int] = field(default_factory=dict)
+    _last_reads: dict[SSAValue, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._last_reads = {value: i for i, step in enumerate(self.block.steps) for value in step.reads}
@@ -227,7 +227,7 @@ class ComparisonWalk:
         scope = Scope(self._key_of(iteration), engine=self.findings.engine, known=frozenset(self.known))
         return body.run(environment, scope, arguments, self.known)
 
-    def _key_of(self, iteration: int) -> Any:
+    def _key_of(self, iteration: int) -> jax.Array | None:
         """The key of an iteration's random numbers."""
         return None if self.key is None else jax.random.fold_in(self.key, iteration)
 
@@ -373,17 +373,17 @@ def _sources(reads: Environment, values: Environment) -> Environment:
     return environment
 
 
-def _rather(reference: Any, own: Any) -> Any:
+def _rather(reference: object, own: object) -> object:
     """The reference's value, where the next operations can run on it."""
     return reference if is_built_alike(reference, own) else own
 
 
-def is_built_alike(reference: Any, own: Any) -> bool:
+def is_built_alike(reference: object, own: object) -> bool:
     """Whether the next operations can run on a reference's value as they would on ours."""
     return bool(layout_of(reference) == layout_of(own))
 
 
-def _joined(reference: Any, own: Any) -> Any:
+def _joined(reference: object, own: object) -> object:
     """A reference's value; of a group that it has in part, the rest is ours."""
     if isinstance(reference, dict) and isinstance(own, Sequence):
         return [reference.get(place, value) for place, value in enumerate(own)]

@@ -10,10 +10,13 @@ import contextlib
 from collections.abc import Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pdhlo.lower.compiler.precision import EXACT, FAST
 from pdhlo.lower.compiler.target import CPU, Target
+
+if TYPE_CHECKING:
+    from pdhlo.dialect.bindings import SSAValue
 
 MOST_ITERATIONS = 1_000_000
 """Iterations of a loop, at most, unless the caller says otherwise."""
@@ -51,7 +54,7 @@ class TraceContext:
     """The bound of what nothing else bounds; None: nothing is assumed."""
     mesh_axes: tuple[tuple[int, tuple[str, ...]], ...] = ()
     """The number of each process group of devices, and the mesh axes along which they stand."""
-    requested: frozenset[Any] | None = None
+    requested: frozenset[SSAValue] | None = None
     """The MLIR values that are asked for by name; None: any may be."""
 
     @property

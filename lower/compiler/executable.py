@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import jax
 
@@ -20,9 +20,11 @@ class Executable(Protocol):
 Engine = Callable[[jax.stages.Lowered], Executable]
 """Makes a lowered function of a list of arrays into what runs it: ``xla.compile``, an interpreter."""
 
+_Argument = TypeVar("_Argument")
+
 
 def compile_donating(
-    function: Callable[[list[Any]], Sequence[Any]], arrays: Sequence[Any], donated: Mapping[int, int]
+    function: Callable[[list[jax.Array]], Sequence[jax.Array]], arrays: Sequence[_Argument], donated: Mapping[int, int]
 ) -> Executable:
     """``function(arrays)`` compiled so that the arguments at the places ``donated`` become the results there.
 
@@ -32,18 +34,18 @@ def compile_donating(
     kept = [place for place in range(len(arrays)) if place not in donated]
     successors = list(donated.values())
 
-    def ordered(donations: list[Any], others: list[Any]) -> tuple[list[Any], list[Any]]:
+    def ordered(donations: list[jax.Array], others: list[jax.Array]) -> tuple[list[jax.Array], list[jax.Array]]:
         arguments = dict(zip((*donated, *kept), (*donations, *others), strict=True))
         results = function([arguments[place] for place in range(len(arguments))])
         rest = [result for place, result in enumerate(results) if place not in successors]
         return [results[place] for place in successors], rest
 
-    def divided(arrays: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+    def divided(arrays: Sequence[_Argument]) -> tuple[list[_Argument], list[_Argument]]:
         return [arrays[place] for place in donated], [arrays[place] for place in kept]
 
     compiled = xla.compile(xla.lower_all(ordered, *divided(arrays), donate_argnums=0))
 
-    def run(arrays: list[Any]) -> list[Any]:
+    def run(arrays: list[Any]) -> list[jax.Array]:
         reused, rest = compiled(*divided(arrays))
         others = iter(rest)
         results = dict(zip(successors, reused, strict=True))

@@ -24,6 +24,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.inline import chosen_device, chosen_threads
@@ -167,13 +168,13 @@ class Loaded:
     """A program that was read, called as jax's ``Compiled``."""
 
     executable: Any
-    device: Any
-    structure: Any
+    device: jax.Device
+    structure: jax.tree_util.PyTreeDef
     """The structure of its results."""
     name: str
     """Under which it is kept."""
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *arguments: object) -> Any:
         """Runs it."""
         leaves = [_on(self.device, leaf) for leaf in jax.tree_util.tree_leaves(arguments)]
         results = self.executable.execute_sharded(leaves).disassemble_into_single_device_arrays()
@@ -211,7 +212,7 @@ def serialized(run: Runs) -> bytes | None:
     return contents if has_code else None
 
 
-def deserialized(contents: bytes, device: Any, takes: int, gives: int) -> Any | None:
+def deserialized(contents: bytes, device: jax.Device, takes: int, gives: int) -> Any | None:
     """XLA's own executable of what it has serialised; None where it does not read it, or it is of other counts."""
     try:
         result = device.client.deserialize_executable(contents, [device], None)
@@ -225,7 +226,7 @@ def deserialized(contents: bytes, device: Any, takes: int, gives: int) -> Any | 
     return result
 
 
-def _on(device: Any, leaf: Any) -> Any:
+def _on(device: jax.Device, leaf: npt.ArrayLike) -> Any:
     """An argument as XLA takes it."""
     if not isinstance(leaf, jax.Array):
         return jax.device_put(np.asarray(leaf), device)

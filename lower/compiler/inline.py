@@ -22,6 +22,7 @@ from typing import Any
 
 import jax
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.lower.compiler.threads import NPROC, cores
 from pdhlo.lower.compiler.xla import x64
@@ -33,11 +34,11 @@ _log = logging.getLogger(__name__)
 
 
 _lock = threading.Lock()
-_threads: dict[Any, int] = {}
+_threads: dict[jax.Device, int] = {}
 """Device -> the number of threads that compute its programs."""
 
 
-def inline_device(threads: int | None = None) -> Any:
+def inline_device(threads: int | None = None) -> jax.Device | None:
     """The device with so many threads (None: as many as there are cores); None where this jaxlib makes none.
 
     It is made where first asked for, and lasts as long as the process.
@@ -47,7 +48,7 @@ def inline_device(threads: int | None = None) -> Any:
 
 
 @functools.cache
-def _device(threads: int) -> Any:
+def _device(threads: int) -> jax.Device | None:
     try:
         from jaxlib import xla_client
 
@@ -80,13 +81,13 @@ def chosen_threads() -> int:
     return _threads.get(_default_device(), cores())
 
 
-def chosen_device() -> Any:
+def chosen_device() -> jax.Device | None:
     """The device of this scope, where there is one; None: jax's own choice."""
     device = _default_device()
     return device if isinstance(device, jax.Device) else None
 
 
-def can_be_inline(leaves: Sequence[Any]) -> bool:
+def can_be_inline(leaves: Sequence[object]) -> bool:
     """Whether a program of such arguments may run there: the user has chosen no device, and nothing is on one.
 
     One of several processes is left to jax, which numbers the devices of all of them.
@@ -101,12 +102,12 @@ def _default_device() -> Any:
     return config.jax_default_device
 
 
-def _put(value: Any, device: Any) -> Any:
+def _put(value: npt.ArrayLike, device: jax.Device | None) -> Any:
     """A constant argument on an inline device: one of jax's own, or of NumPy."""
     return jax.device_put(np.asarray(value), device)
 
 
-Place = Callable[[Any], Any]
+Place = Callable[[np.ndarray], jax.Array]
 """Puts an array of NumPy on the device."""
 
 
@@ -123,10 +124,10 @@ class InlineCall:
     def __init__(
         self,
         executable: Any,
-        constants: Sequence[Any],
-        others: Sequence[Any],
+        constants: Sequence[npt.ArrayLike],
+        others: Sequence[jax.ShapeDtypeStruct | jax.core.ShapedArray],
         threads: int,
-        compiled: Any | None = None,
+        compiled: Callable[..., Any] | None = None,
     ) -> None:
         """``executable`` is XLA's own, for the device of ``threads``, on which the constants are put.
 
@@ -140,7 +141,7 @@ class InlineCall:
         self._execute = executable.execute_sharded
         self._buffers: list[list[Place]] = []
 
-    def __call__(self, arrays: list[Any]) -> list[Any]:
+    def __call__(self, arrays: list[np.ndarray]) -> list[jax.Array]:
         """The results, as jax's arrays, of the arguments that are not constant.
 
         Of what has fewer rows than there is capacity for, the last one is repeated behind them.
@@ -161,7 +162,7 @@ _COPIED = 1 << 18
 as long as copying 200 KB (20 us, of 550 for DeepFM)."""
 
 
-def _placing(aval: Any, device: Any) -> Place:
+def _placing(aval: jax.ShapeDtypeStruct | jax.core.ShapedArray, device: jax.Device | None) -> Place:
     """Puts an array of NumPy on the device, as what ``aval`` says.
 
     It is copied into memory that stands, of which there is one array of jax; no result refers to it, since XLA copies
@@ -170,9 +171,10 @@ def _placing(aval: Any, device: Any) -> Place:
     dtype = np.dtype(aval.dtype)
     memory = _aligned_memory(aval.shape, dtype)
 
-    def put_there(array: np.ndarray) -> Any:
+    def put_there(array: np.ndarray) -> jax.Array:
         with x64():
-            return jax.device_put(array, device)
+            placed: jax.Array = jax.device_put(array, device)
+            return placed
 
     standing = put_there(memory)
     if not memory.size or standing.unsafe_buffer_pointer() != memory.ctypes.data:  # this jaxlib has copied it
@@ -180,7 +182,7 @@ def _placing(aval: Any, device: Any) -> Place:
 
     most = memory.shape[0] if memory.ndim else 0
 
-    def place(value: Any) -> Any:
+    def place(value: np.ndarray) -> jax.Array:
         if most and len(value) < most:
             rows = len(value)
             memory[:rows] = value

@@ -11,11 +11,11 @@ import math
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.errors import InputError
 
@@ -34,7 +34,7 @@ def most_bytes() -> int:
     return min((size for size in limits if size > 0), default=_UNKNOWN)
 
 
-def check_size(shape: Sequence[Any], dtype: Any, subject: str = "its result") -> None:
+def check_size(shape: Sequence[object], dtype: npt.DTypeLike, subject: str = "its result") -> None:
     """Raises InputError where a value of this shape is larger than ``most_bytes``. Symbolic dimensions count as 1."""
     size = math.prod(dim for dim in shape if isinstance(dim, int)) * np.dtype(dtype).itemsize
     if size > most_bytes():
@@ -44,7 +44,7 @@ def check_size(shape: Sequence[Any], dtype: Any, subject: str = "its result") ->
         )
 
 
-def check_sizes(value: Any) -> None:
+def check_sizes(value: object) -> None:
     """``check_size`` of each array of a value."""
     for leaf in jax.tree_util.tree_leaves(value):
         if hasattr(leaf, "dtype") and not jnp.issubdtype(leaf.dtype, jax.dtypes.extended):

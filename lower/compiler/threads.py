@@ -9,7 +9,10 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from jax.extend.core import Jaxpr, JaxprEqn
 
 _LARGE_PRODUCT = 20e6
 """Multiplications and additions from which on one product, or one convolution, is shared by threads for less than it
@@ -38,7 +41,7 @@ def most_threads(wanted: int | None) -> int:
     return cores() if wanted is None else min(wanted, cores())
 
 
-def threads_for(jaxpr: Any, wanted: int | None = None) -> int:
+def threads_for(jaxpr: Jaxpr, wanted: int | None = None) -> int:
     """The number of threads for a traced function (a jaxpr): 1, or the most that there may be.
 
     By its shapes alone, so that a program gives the same digits in each run. Bodies of loops count once for each
@@ -48,7 +51,7 @@ def threads_for(jaxpr: Any, wanted: int | None = None) -> int:
     return most if most > 1 and _is_large(jaxpr) else 1
 
 
-def _is_large(jaxpr: Any) -> bool:
+def _is_large(jaxpr: Jaxpr) -> bool:
     in_all = in_large = 0.0
     for eqn, times in _operations(jaxpr, 1):
         if any(math.prod(var.aval.shape) >= _LARGE_ARRAY for var in eqn.outvars if hasattr(var.aval, "shape")):
@@ -59,7 +62,7 @@ def _is_large(jaxpr: Any) -> bool:
     return in_all >= _ENOUGH or in_large >= _ENOUGH_IN_LARGE
 
 
-def _operations(jaxpr: Any, times: int) -> Iterator[tuple[Any, int]]:
+def _operations(jaxpr: Any, times: int) -> Iterator[tuple[JaxprEqn, int]]:
     """The operations, with those of functions, branches and loops inside, and how often each is computed."""
     for eqn in jaxpr.eqns:
         yield eqn, times

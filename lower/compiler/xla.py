@@ -55,13 +55,13 @@ _FORMAT = 1
 _MOST_REMEMBERED = 1 << 20  # bytes of the verdicts
 
 
-def x64() -> AbstractContextManager[Any]:
+def x64() -> AbstractContextManager[None]:
     """A scope in which jax keeps 64-bit integers and floats: around tracing, lowering and calling.
 
     Nothing is switched on outside of it. Raises UnsupportedError in a process in which XLA cannot be used (``forks``).
     """
     check_fork()
-    scope: AbstractContextManager[Any] = jax.enable_x64(True)
+    scope: AbstractContextManager[None] = jax.enable_x64(True)
     return scope
 
 
@@ -141,7 +141,7 @@ def options_for(text: str, platform: str | None = None) -> dict[str, str]:
     return options | _wide_vectors(text) | _held_barriers()
 
 
-def lower_all(function: Callable[..., Any], *arguments: Any, **options: Any) -> jax.stages.Lowered:
+def lower_all(function: Callable[..., object], *arguments: object, **options: Any) -> jax.stages.Lowered:
     """``jax.jit(function, **options)`` lowered for such arguments, of which the program takes all; see ``take_all``."""
     return take_all(lambda keep: jax.jit(function, keep_unused=keep, **options).lower(*arguments))
 
@@ -242,7 +242,7 @@ class ProbeReport:
         """Whether it is worth remembering: no child failed to start."""
         return not any(v.state == "not run" for verdict in self.verdicts.values() for v in verdict.values())
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Plain data, as it is remembered."""
         data = {
             candidate: {name: {"state": v.state, "detail": v.detail} for name, v in verdicts.items()}
@@ -398,7 +398,7 @@ def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -
 _CHILD_ENVIRONMENT = {"JAX_PLATFORMS": "cpu", "JAX_ENABLE_COMPILATION_CACHE": "false"}
 
 
-def _said(line: str) -> dict[str, Any]:
+def _said(line: str) -> dict[str, object]:
     try:
         said = json.loads(line)
     except ValueError:
@@ -409,7 +409,7 @@ def _said(line: str) -> dict[str, Any]:
 # ---------------------------------------------------------------- memory
 
 
-def _memory_key() -> dict[str, Any]:
+def _memory_key() -> dict[str, object]:
     """The facts that a verdict depends on."""
     return {
         "format": _FORMAT,

@@ -5,8 +5,6 @@ All steps of a recurrence have the same shapes.
 
 from __future__ import annotations
 
-from typing import Any
-
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.dataflow.symbolic.recurrences import recurrence_of
 from pdhlo.lower.comparing.bodies import Arguments, BlockBody, body_of, has_body
@@ -25,7 +23,9 @@ def has_block(operation: ir.OpView) -> bool:
     return operation.operation.name == _RECURRENCE or has_body(operation)
 
 
-def block_of(operation: ir.OpView, environment: Environment, made: dict[Any, BlockBody]) -> BlockBody | None:
+def block_of(
+    operation: ir.OpView, environment: Environment, made: dict[tuple[ir.Operation, int], BlockBody]
+) -> BlockBody | None:
     """The block that an operation runs on these values; None where it runs none.
 
     ``made``: those that there are, by operation and block.

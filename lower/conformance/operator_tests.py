@@ -30,9 +30,10 @@ from typing import Any
 
 import jax
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.needs import checking_operations, needed_operations
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.values import LoDTensor, SelectedRows, Value
 from pdhlo.errors import InputError, ModelFormatError, PdhloError
 from pdhlo.lower.comparing.engines import ENGINES, INTERPRETER, XLA, Switch
 from pdhlo.lower.compiler import xla
@@ -84,7 +85,7 @@ class Expectation:
     """A ``check`` operation: of which value, and what is expected, as a stored value or as another MLIR value."""
 
     check: str
-    actual: Any
+    actual: SSAValue
     expected: Any
     options: Mapping[str, Any]
 
@@ -96,12 +97,12 @@ class OperatorTest:
     program: TranslatedProgram
     schedule: Schedule
     switch: Switch
-    constants: Mapping[Any, Any]
+    constants: Mapping[SSAValue, Any]
     """The constants that are arguments: MLIR value -> traced value."""
     expectations: tuple[Expectation, ...]
 
     @property
-    def wanted(self) -> list[Any]:
+    def wanted(self) -> list[SSAValue]:
         """The MLIR values that the checks read."""
         return _read_by(self.expectations)
 
@@ -159,7 +160,7 @@ def _prepare(program: TranslatedProgram) -> OperatorTest:
     return OperatorTest(program, Schedule(steps, _read_by(expectations)), Switch(), constants, expectations)
 
 
-def _read_by(expectations: Iterable[Expectation]) -> list[Any]:
+def _read_by(expectations: Iterable[Expectation]) -> list[SSAValue]:
     both = (value for expectation in expectations for value in (expectation.actual, expectation.expected))
     return [value for value in dict.fromkeys(both) if not isinstance(value, _STORED)]
 
@@ -174,7 +175,7 @@ def _expectation(operation: Any) -> Expectation:
     return Expectation(name.removesuffix("_const"), operation.operands[0], expected, options)
 
 
-Values = Mapping[Any, Any]
+Values = Mapping[SSAValue, Value]
 """MLIR value -> what was computed for it, as callers get it."""
 
 
@@ -183,7 +184,7 @@ def evaluate(test: OperatorTest, engine: str) -> Values:
     return _evaluate(test.schedule, test.switch, test.constants, engine)
 
 
-def _evaluate(schedule: Schedule, switch: Switch, constants: Mapping[Any, Any], engine: str) -> Values:
+def _evaluate(schedule: Schedule, switch: Switch, constants: Mapping[SSAValue, Any], engine: str) -> Values:
     environment = dict(constants)
     is_random = any(step.random for step in schedule.steps)  # an argument that nothing reads costs a lowering
     scope = Scope(jax.random.key(0) if is_random else None, engine=switch)
@@ -212,7 +213,7 @@ def _check(expectation: Expectation, actual: Any, expected: Any) -> None:
     EXPECTATIONS[expectation.check](Tensor(actual), Tensor(expected), expectation.options)
 
 
-def _parts(value: Any) -> tuple[Any, str]:
+def _parts(value: object) -> tuple[Any, str]:
     """Array of a value, and in words what it has besides. Raises CheckError for one that is no tensor."""
     if isinstance(value, LoDTensor):
         return value.data, f"LoD {[list(level) for level in value.lod]}"
@@ -250,7 +251,7 @@ def run_together(cases: Sequence[OperatorCase]) -> list[dict[str, str | None]]:
     ]
 
 
-def _computed(schedule: Schedule, constants: Mapping[Any, Any], engines: Iterable[str]) -> dict[str, Values | str]:
+def _computed(schedule: Schedule, constants: Mapping[SSAValue, Any], engines: Iterable[str]) -> dict[str, Values | str]:
     """By engine: the values, or the reason why the engine failed."""
     switch = Switch()
     computed: dict[str, Values | str] = {}
@@ -276,7 +277,7 @@ def _outcomes(test: OperatorTest, computed: Mapping[str, Values | str]) -> dict[
     return outcomes
 
 
-def _failure(check: Callable[..., None], *arguments: Any) -> str:
+def _failure(check: Callable[..., None], *arguments: object) -> str:
     try:
         check(*arguments)
     except CheckError as error:

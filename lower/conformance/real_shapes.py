@@ -14,7 +14,9 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.dialect.values import Feed, LoDTensor
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.inner_blocks import has_block
@@ -48,7 +50,7 @@ class RealShapes:
         self._is_whole = False
         self._schedules: dict[frozenset[int], Schedule] = {}
 
-    def at(self, inputs: InputSizes, sizes: SymbolSizes) -> tuple[Environment, Mapping[str, Any]]:
+    def at(self, inputs: InputSizes, sizes: SymbolSizes) -> tuple[Environment, Mapping[str, np.ndarray | LoDTensor]]:
         """The value of each operation, as a tracer or an array, and what was fed, where anything was.
 
         Raises PdhloError where the program refuses these sizes.
@@ -67,12 +69,12 @@ class RealShapes:
             self._is_whole = True  # it may be the random values that it refuses
             return self._run(every, fed, {}), fed
 
-    def _evaluated(self, structs: Mapping[str, Any]) -> tuple[Environment, set[int]]:
+    def _evaluated(self, structs: Mapping[str, object]) -> tuple[Environment, set[int]]:
         """The shapes that abstract evaluation gives, and the places of the steps that must run."""
         shapes: Environment = {}
         late: set[int] = set()
-        asked: set[Any] = set()
-        absent: set[Any] = set()
+        asked: set[SSAValue] = set()
+        absent: set[SSAValue] = set()
         steps = self._traceable.steps
 
         def take(place: int, step: Step, environment: Environment, scope: Scope) -> None:
@@ -91,7 +93,7 @@ class RealShapes:
         late |= _before(steps, real)
         return shapes, late
 
-    def _run(self, late: set[int], fed: Mapping[str, Any], evaluated: Environment) -> Environment:
+    def _run(self, late: set[int], fed: Mapping[str, Feed], evaluated: Environment) -> Environment:
         """The results of the steps at these places: on feeds, and else on random values of the shapes found."""
         steps = [self._traceable.steps[place] for place in sorted(late)]
         which = frozenset(late)
@@ -111,7 +113,7 @@ class RealShapes:
         return {value: entry for value, entry in environment.items() if value not in random}
 
 
-def _traces(step: Step, environment: Environment, scope: Scope, asked: set[Any]) -> bool:
+def _traces(step: Step, environment: Environment, scope: Scope, asked: set[SSAValue]) -> bool:
     """Traces a step; False where that cannot be, or gives rows with padding. ``asked``: what must be known for it."""
     try:
         step.trace(environment, scope)
@@ -121,17 +123,17 @@ def _traces(step: Step, environment: Environment, scope: Scope, asked: set[Any])
     return not any(has_padding(environment.get(value)) for value in step.writes)
 
 
-def _read_before_written(steps: Sequence[Step], late: Iterable[int]) -> set[Any]:
+def _read_before_written(steps: Sequence[Step], late: Iterable[int]) -> set[SSAValue]:
     """The values that the steps at these places read and none of them has written before."""
-    written: set[Any] = set()
-    result: set[Any] = set()
+    written: set[SSAValue] = set()
+    result: set[SSAValue] = set()
     for place in sorted(late):
         result.update(value for value in steps[place].reads if value not in written)
         written.update(steps[place].writes)
     return result
 
 
-def _before(steps: Sequence[Step], wanted: set[Any]) -> set[int]:
+def _before(steps: Sequence[Step], wanted: set[SSAValue]) -> set[int]:
     """The places of all steps that these values follow from."""
     places: set[int] = set()
     wanted = set(wanted)
@@ -142,7 +144,7 @@ def _before(steps: Sequence[Step], wanted: set[Any]) -> set[int]:
     return places
 
 
-def _is_plain(value: Any) -> bool:
+def _is_plain(value: object) -> bool:
     """Whether random values of the same shapes can stand for it."""
     if isinstance(value, list | tuple):
         return all(map(_is_plain, value))

@@ -16,13 +16,14 @@ from typing import Any
 import jax
 import numpy as np
 
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
 from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
 from pdhlo.dialect.dataflow.symbolic.shapes import ListDims, ShapeOrData, TensorDims
 from pdhlo.dialect.needs import is_read, operations_within, reads
 from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.dialect.values import LoDTensor
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.comparing.bodies import BlockBody
 from pdhlo.lower.comparing.observation import Observed, observed_results
@@ -120,7 +121,7 @@ class _ProgramCheck:
             operation.operation: observeds for operation in inner if (observeds := _observed_inside(operation))
         }
         self._unseen = set(self._inside)
-        self._bodies: dict[Any, BlockBody] = {}
+        self._bodies: dict[tuple[ir.Operation, int], BlockBody] = {}
         self.findings = ShapeCheck()
 
     def count_unknown(self) -> None:
@@ -162,7 +163,7 @@ class _ProgramCheck:
 
     def _block(
         self,
-        operations: Sequence[tuple[Any, Sequence[Observed]]],
+        operations: Sequence[tuple[ir.OpView, Sequence[Observed]]],
         values: Environment,
         known: dict[str, int],
         later: Mapping[str, int],
@@ -173,7 +174,7 @@ class _ProgramCheck:
         ``known``: what symbols are before the first of them, to which is added what they tell. ``later``: what those
         are that only operations behind the block tell.
         """
-        blocks: list[tuple[Any, dict[str, int]]] = []
+        blocks: list[tuple[ir.OpView, dict[str, int]]] = []
         pairs = [(operation, self._pairs(observed, values)) for operation, observed in operations]
         for operation, compared in pairs:
             if has_block(operation):
@@ -210,7 +211,7 @@ class _ProgramCheck:
             arguments = body.after(body.yielded(inner))
 
     def _pairs(
-        self, observed: Iterable[Observed], values: Mapping[Any, Any]
+        self, observed: Iterable[Observed], values: Mapping[SSAValue, Any]
     ) -> list[tuple[Observed, ShapeOrData, Any]]:
         return [
             (element, _element(self._analysis.known_of(element.value), element.element), have)
@@ -219,7 +220,7 @@ class _ProgramCheck:
         ]
 
     def _compare(
-        self, observed: Observed, wanted: ShapeOrData, have: Any, known: Mapping[str, int], sizes: SymbolSizes
+        self, observed: Observed, wanted: ShapeOrData, have: object, known: Mapping[str, int], sizes: SymbolSizes
     ) -> None:
         if not isinstance(wanted, TensorDims) or not hasattr(have, "shape"):
             return
@@ -258,7 +259,7 @@ class _ProgramCheck:
             return f"the shape is {list(shape)}: {error}"
         return None
 
-    def _fed_elements(self, fed: Mapping[str, Any]) -> dict[str, int]:
+    def _fed_elements(self, fed: Mapping[str, np.ndarray | LoDTensor]) -> dict[str, int]:
         """The elements of fed tensors of integers, whose symbols shapes may depend on."""
         elements: dict[str, int] = {}
         for name, fact in self._analysis.inputs.items():
@@ -288,7 +289,7 @@ def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> No
             _bind_some(known, wanted.data, [int(element) for element in np.asarray(have).reshape(-1)])
 
 
-def _is_concrete(value: Any) -> bool:
+def _is_concrete(value: np.ndarray | jax.Array) -> bool:
     return not isinstance(value, jax.core.Tracer) and value.dtype.kind in "iu"
 
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import jax
 import numpy as np
 
 from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
@@ -175,16 +176,16 @@ class InputSizes:
     def _size_of(self, name: str, sizes: Mapping[str, int]) -> int:
         return evaluate(self._resolve(symbol(name)), sizes)
 
-    def structs(self, sizes: SymbolSizes) -> dict[str, Any]:
+    def structs(self, sizes: SymbolSizes) -> dict[str, jax.ShapeDtypeStruct | LoDArray]:
         """The inputs as shapes and dtypes alone; those with LoD have vectors of offsets."""
-        structs: dict[str, Any] = {}
+        structs: dict[str, jax.ShapeDtypeStruct | LoDArray] = {}
         for name, spec in self._specs.items():
             array: Any = shape_struct(self.shape(name, sizes), spec.dtype)
             level: Any = shape_struct((sizes.sequences + 1,), np.dtype(np.int32))
             structs[name] = LoDArray(array, (level,) * spec.lod_level) if spec.lod_level else array
         return structs
 
-    def arrays(self, sizes: SymbolSizes) -> dict[str, Any]:
+    def arrays(self, sizes: SymbolSizes) -> dict[str, np.ndarray | LoDTensor]:
         """Random values of these sizes: floats from 0 to 1, from -1 to 1 or from -4 to 4, in turn, so that branches go
         either way, and integers 0 or 1; sequences are as long as one another.
         """
@@ -199,7 +200,7 @@ class InputSizes:
     @staticmethod
     def _array(
         spec: TensorSpec, shape: tuple[int, ...], sizes: SymbolSizes, generator: np.random.Generator, limits: Limits
-    ) -> Any:
+    ) -> np.ndarray | LoDTensor:
         data = random_values(shape, spec.dtype, generator, limits)
         if not spec.lod_level:
             return data

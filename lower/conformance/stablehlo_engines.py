@@ -43,7 +43,7 @@ def _arguments(text: str) -> list[Array]:
 # ---------------------------------------------------------------- ours
 
 
-def _run_ours(module: Any, text: str) -> None:
+def _run_ours(module: ir.Module, text: str) -> None:
     program = PreparedModule(module)
     names = ("main",) if "main" in program.names else program.names
     ran = False
@@ -128,7 +128,7 @@ def _hold(checks: Sequence[_ModuleCheck], arrays: Sequence[Array]) -> None:
             raise UnsupportedError(f"{check.name} cannot be checked from outside")
 
 
-def _run_official(module: Any, text: str) -> None:
+def _run_official(module: ir.Module, text: str) -> None:
     module = legalised(module)
     checks = checks_to_results(module, split_complex=True)
     arguments = [to_attribute(argument) for argument in _arguments(text)]
@@ -136,7 +136,7 @@ def _run_official(module: Any, text: str) -> None:
     _hold(checks, [elements(result) for result in results])
 
 
-def _run_xla(module: Any, text: str) -> None:
+def _run_xla(module: ir.Module, text: str) -> None:
     import jax
     from jax._src import lib
 
@@ -152,7 +152,7 @@ def _run_xla(module: Any, text: str) -> None:
     _hold(checks, [np.asarray(result) for result in results])
 
 
-_RUN: dict[str, Callable[[Any, str], None]] = {
+_RUN: dict[str, Callable[[ir.Module, str], None]] = {
     "interpreter": _run_ours,
     "official": _run_official,
     "xla": _run_xla,

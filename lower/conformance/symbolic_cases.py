@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from pdhlo.dialect import attributes, op_builder, types
-from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.bindings import AnyOperation, SSAValue, ir, shared_context, use_context
 from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import FEED, TranslatedProgram
 from pdhlo.errors import ModelFormatError, quoted
@@ -34,7 +34,7 @@ class RecordedOperation:
 
     name: str
     operands: tuple[int | None, ...]
-    attributes: Mapping[str, Any]
+    attributes: Mapping[str, object]
     kinds: tuple[str, ...]
     """The types of its results, as text."""
     results: tuple[str, ...]
@@ -100,7 +100,7 @@ def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
     return tuple(text for text in facts if text is not None) if None not in facts else ()
 
 
-def program_of(case: SymbolicCase) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, Any]]]:
+def program_of(case: SymbolicCase) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, AnyOperation]]]:
     """The case as a program of the dialect, and its operations in pre-order, each with what Paddle says of it.
 
     What is fed are the arguments of ``main``. Raises ModelFormatError where the case is no program.
@@ -117,12 +117,12 @@ class _CaseBuilder:
 
     def __init__(self, case: SymbolicCase) -> None:
         self._case = case
-        self._values: dict[int, Any] = {}
+        self._values: dict[int, SSAValue] = {}
         self._numbers = itertools.count()
-        self._made: list[tuple[RecordedOperation, Any]] = []
-        self._arguments: Iterator[Any] = iter(())
+        self._made: list[tuple[RecordedOperation, AnyOperation]] = []
+        self._arguments: Iterator[SSAValue] = iter(())
 
-    def build(self) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, Any]]]:
+    def build(self) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, AnyOperation]]]:
         sources = [operation for operation in self._case.operations if operation.name == "pd.data"]
         kinds = [type_of(source.kinds[0]) for source in sources]
         module = ir.Module.create()
@@ -167,7 +167,7 @@ class _CaseBuilder:
             self._fill(inner, stored.operations)
 
 
-def _attributes(operation: RecordedOperation) -> dict[str, Any]:
+def _attributes(operation: RecordedOperation) -> dict[str, ir.Attribute]:
     op = operator_of(operation.name)
     declared = {} if op is None else op.attributes
     return {
@@ -180,7 +180,7 @@ _NUMBERS = {"inf": math.inf, "-inf": -math.inf, "nan": math.nan}
 _DTYPES = frozenset(types.BY_NAME)
 
 
-def attribute_of(value: Any, declared: str) -> Any:
+def attribute_of(value: object, declared: str) -> ir.Attribute:
     """The attribute of a plain value: of the kind that the operator table says, where the value is of that kind."""
     if isinstance(value, list):
         parts = [_NUMBERS.get(part, part) if isinstance(part, str) else part for part in value]
@@ -194,7 +194,7 @@ def attribute_of(value: Any, declared: str) -> Any:
     return attributes.make(_kind(value, declared), value)
 
 
-def _list_kind(parts: list[Any], declared: str) -> str:
+def _list_kind(parts: Sequence[object], declared: str) -> str:
     if parts and all(isinstance(part, str) for part in parts):
         return "array<str>"
     if any(isinstance(part, float) for part in parts):
@@ -210,14 +210,14 @@ _KINDS: dict[type, tuple[str, frozenset[str]]] = {
 }
 
 
-def _kind(value: Any, declared: str) -> str:
+def _kind(value: object, declared: str) -> str:
     if isinstance(value, str) and value in _DTYPES:
         return "dtype"
     plain, others = _KINDS[type(value)]
     return declared if declared in others else plain
 
 
-def type_of(text: str) -> Any:
+def type_of(text: str) -> ir.Type:
     """A type from its text in the canonical JSON: ``tensor<-1x3xf32>``, ``vec[…]``, ``array<f32>``, ``null``.
 
     Raises ValueError for another text.

@@ -16,7 +16,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import op_builder, types
-from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.bindings import SSAValue, ir, shared_context, use_context
 from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis, present_operands
 from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
 from pdhlo.dialect.dataflow.symbolic.expressions import Dim, symbols_of
@@ -107,7 +107,9 @@ def _agrees(wanted: ShapeOrData, result: Any) -> bool:
     return known is not None and wanted.data == tuple(int(element) for element in known.reshape(-1))
 
 
-def _results(stored: RecordedOperation, operation: ir.OpView, shapes: Sequence[Any], place: int) -> Any:
+def _results(
+    stored: RecordedOperation, operation: ir.OpView, shapes: Sequence[tuple[ShapeOrData, ir.Type] | None], place: int
+) -> Any:
     """One result of the rule, for operands of known sizes; None where it cannot be evaluated."""
     op = operator_of(stored.name) or operator_of(stored.name.removesuffix("_"))
     if op is None or any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
@@ -133,14 +135,18 @@ def _results(stored: RecordedOperation, operation: ir.OpView, shapes: Sequence[A
     return None if computed is None or not present[wanted] else computed[sum(present[:wanted])]
 
 
-def _kind_of_result(kind: Any) -> Any:
+def _kind_of_result(kind: ir.Type | None) -> ir.Type | None:
     """The type of a result; None where it is absent."""
     return None if kind is None or types.canonical(kind) == "null" else kind
 
 
 def _built(
-    module: ir.Module, op: Operator, operands: Sequence[Any], results: Sequence[Any], attrs: dict[str, Any]
-) -> tuple[Any, list[Any]]:
+    module: ir.Module,
+    op: Operator,
+    operands: Sequence[tuple[ShapeOrData, ir.Type] | None],
+    results: Sequence[ir.Type | None],
+    attrs: dict[str, ir.Attribute],
+) -> tuple[Any, list[SSAValue]]:
     """The operation in the table's signature, and what it reads: arguments of the types of its operands."""
     main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))
     kinds = [operand[1] for operand in operands if operand is not None]
@@ -150,12 +156,14 @@ def _built(
     return op_builder.create(f"pd.{op.name}", values, results, attrs, ir.InsertionPoint(block)), list(block.arguments)
 
 
-def _attributes(op: Operator, stored: RecordedOperation, operands: Mapping[str, Any]) -> dict[str, Any]:
+def _attributes(
+    op: Operator, stored: RecordedOperation, operands: Mapping[str, tuple[ShapeOrData, ir.Type] | None]
+) -> dict[str, ir.Attribute]:
     """The attributes that the table has: as they are stored, under another name, or from an operand."""
     return {name: attribute_of(_stored(name, stored, operands), kind) for name, kind in op.attributes.items()}
 
 
-def _stored(name: str, stored: RecordedOperation, operands: Mapping[str, Any]) -> Any:
+def _stored(name: str, stored: RecordedOperation, operands: Mapping[str, tuple[ShapeOrData, ir.Type] | None]) -> object:
     for spelling in (name, _RENAMED.get(name, name)):
         if spelling in stored.attributes:
             return stored.attributes[spelling]
@@ -165,11 +173,11 @@ def _stored(name: str, stored: RecordedOperation, operands: Mapping[str, Any]) -
     return _DEFAULTS[name]
 
 
-_DEFAULTS: dict[str, Any] = {"is_test": False, "fix_seed": False, "seed": 0, "use_mkldnn": False}
+_DEFAULTS: dict[str, object] = {"is_test": False, "fix_seed": False, "seed": 0, "use_mkldnn": False}
 """Attributes that Paddle 3.3.1 has not, and on which no shape depends."""
 
 
-def _value(fact: ShapeOrData, kind: Any) -> Any:
+def _value(fact: ShapeOrData, kind: ir.Type) -> object:
     if isinstance(fact, ListDims):
         return [_value(item, inner) for item, inner in zip(fact.items, types.group_elements(kind), strict=True)]
     if not isinstance(fact, TensorDims):

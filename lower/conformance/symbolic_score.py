@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pdhlo.dialect import types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import AnyOperation, SSAValue
 from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate, is_same, parse, substitute
 from pdhlo.dialect.dataflow.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
@@ -85,7 +85,7 @@ def score_case(case: SymbolicCase) -> Score:
 
 
 def _refused(
-    case: SymbolicCase, operations: list[tuple[RecordedOperation, Any]], reason: str
+    case: SymbolicCase, operations: list[tuple[RecordedOperation, AnyOperation]], reason: str
 ) -> Iterator[ResultVerdict]:
     if case.refused:
         yield ResultVerdict(case.name, operations[-1][0].name, 0, "final", AGREES)
@@ -107,7 +107,7 @@ class _CaseComparison:
     """One case: which of our dimensions each symbol of Paddle's is, and random sizes of our symbols."""
 
     def __init__(
-        self, case: SymbolicCase, analysis: ShapeAnalysis, operations: list[tuple[RecordedOperation, Any]]
+        self, case: SymbolicCase, analysis: ShapeAnalysis, operations: list[tuple[RecordedOperation, AnyOperation]]
     ) -> None:
         self._case = case
         self._analysis = analysis
@@ -117,8 +117,8 @@ class _CaseComparison:
         self._more: set[str] = set()
         self._random = random.Random(f"{case.name}")
         self._sizes: list[dict[str, int]] = []
-        self._proofs: dict[Any, bool] = {}
-        self._right: dict[Any, bool] = {}
+        self._proofs: dict[object, bool] = {}
+        self._right: dict[SSAValue, bool] = {}
 
     def verdicts(self) -> Iterator[ResultVerdict]:
         """First what was known when each operation was looked at, which also says whose symbols are whose.
@@ -137,7 +137,7 @@ class _CaseComparison:
                 yield self._verdict(stored, operation, place, text, ours, "final")
 
     def _verdict(
-        self, stored: RecordedOperation, operation: ir.OpView, place: int, text: str, ours: ShapeOrData, stage: str
+        self, stored: RecordedOperation, operation: AnyOperation, place: int, text: str, ours: ShapeOrData, stage: str
     ) -> ResultVerdict:
         value = operation.results[place]
         try:
@@ -154,7 +154,7 @@ class _CaseComparison:
         self._right[value] = verdict in (AGREES, PROVED)
         return ResultVerdict(self._case.name, stored.name, place, stage, verdict, reason, text, str(ours))
 
-    def _is_proved(self, stored: RecordedOperation, operation: ir.OpView, place: int) -> bool:
+    def _is_proved(self, stored: RecordedOperation, operation: Any, place: int) -> bool:
         key = operation.results[place]
         if key not in self._proofs:
             sizes = self._assignments()
@@ -163,12 +163,12 @@ class _CaseComparison:
             )
         return self._proofs[key]
 
-    def _is_passed_on(self, operation: ir.OpView) -> bool:
+    def _is_passed_on(self, operation: AnyOperation) -> bool:
         """Whether an operation only groups values, or takes groups apart, that are right."""
         is_right = all(self._right.get(value, False) for value in operation.operands)
         return operation.operation.name.startswith("pd_builtin.") and is_right
 
-    def _check_type(self, theirs: ShapeOrData, ours: ShapeOrData, value: Any) -> None:
+    def _check_type(self, theirs: ShapeOrData, ours: ShapeOrData, value: SSAValue) -> None:
         """Raises _KnowsMoreError where Paddle says what its own type of the value excludes, and we do not."""
         if types.kind_of(value.type) != "Tensor" or not isinstance(theirs, TensorDims):
             return

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect import dense
-from pdhlo.dialect.bindings import DYNAMIC, ir, stablehlo
+from pdhlo.dialect.bindings import DYNAMIC, AnyOperation, ir, stablehlo
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.interpreter.element_types import SMALL_FLOATS, SMALL_INTEGERS, Array, dtype_of
 from pdhlo.lower.interpreter.tensor import UNKNOWN, Quantization, TensorType
@@ -25,7 +25,7 @@ _QUANTIZED = re.compile(
 )
 
 
-def tensor_type(kind: Any) -> TensorType | None:
+def tensor_type(kind: ir.Type) -> TensorType | None:
     """The type of a ranked tensor; None for tokens, tuples and the like."""
     if not isinstance(kind, ir.RankedTensorType):
         return None
@@ -60,7 +60,7 @@ def quantized_type(text: str) -> Quantization:
 # ---------------------------------------------------------------- dense elements
 
 
-def elements(attribute: Any) -> Array:
+def elements(attribute: ir.Attribute) -> Array:
     """``dense<…> : tensor<…>`` as an array of its own type."""
     kind = tensor_type(attribute.type)
     if kind is None:
@@ -139,7 +139,7 @@ class Channel:
     type: int
 
 
-def _gather(text: str, attribute: Any) -> GatherDimensions:
+def _gather(text: str, attribute: ir.Attribute) -> GatherDimensions:
     own = stablehlo.GatherDimensionNumbers(attribute)
     return GatherDimensions(
         tuple(own.offset_dims),
@@ -151,7 +151,7 @@ def _gather(text: str, attribute: Any) -> GatherDimensions:
     )
 
 
-def _scatter(text: str, attribute: Any) -> ScatterDimensions:
+def _scatter(text: str, attribute: ir.Attribute) -> ScatterDimensions:
     own = stablehlo.ScatterDimensionNumbers(attribute)
     return ScatterDimensions(
         tuple(own.update_window_dims),
@@ -163,7 +163,7 @@ def _scatter(text: str, attribute: Any) -> ScatterDimensions:
     )
 
 
-def _dot(text: str, attribute: Any) -> DotDimensions:
+def _dot(text: str, attribute: ir.Attribute) -> DotDimensions:
     own = stablehlo.DotDimensionNumbers(attribute)
     return DotDimensions(
         tuple(own.lhs_batching_dimensions),
@@ -173,7 +173,7 @@ def _dot(text: str, attribute: Any) -> DotDimensions:
     )
 
 
-def _convolution(text: str, attribute: Any) -> ConvolutionDimensions:
+def _convolution(text: str, attribute: ir.Attribute) -> ConvolutionDimensions:
     own = stablehlo.ConvDimensionNumbers(attribute)
     return ConvolutionDimensions(
         own.input_batch_dimension,
@@ -188,17 +188,17 @@ def _convolution(text: str, attribute: Any) -> ConvolutionDimensions:
     )
 
 
-def _channel(text: str, attribute: Any) -> Channel:
+def _channel(text: str, attribute: ir.Attribute) -> Channel:
     numbers = [int(n) for n in re.findall(r"= (-?\d+)", text)]
     return Channel(*numbers)
 
 
-def _enumerated(text: str, attribute: Any) -> str:
+def _enumerated(text: str, attribute: ir.Attribute) -> str:
     """``#stablehlo<comparison_direction LT>`` as "LT"."""
     return text[text.rindex(" ") + 1 : -1]
 
 
-_STABLEHLO: dict[str, Callable[[str, Any], Any]] = {
+_STABLEHLO: dict[str, Callable[[str, ir.Attribute], object]] = {
     "#stablehlo.gather<": _gather,
     "#stablehlo.scatter<": _scatter,
     "#stablehlo.dot<": _dot,
@@ -208,7 +208,7 @@ _STABLEHLO: dict[str, Callable[[str, Any], Any]] = {
 }
 
 
-def decoded(attribute: Any) -> Any:
+def decoded(attribute: ir.Attribute) -> Any:
     """An attribute as plain data: numbers, strings, tuples, arrays, dimension numbers; else the attribute itself."""
     for kinds, decode in _BUILTIN:
         if isinstance(attribute, kinds):
@@ -221,7 +221,7 @@ def decoded(attribute: Any) -> Any:
     return attribute
 
 
-_BUILTIN: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
+_BUILTIN: tuple[tuple[tuple[type, ...], Callable[[Any], object]], ...] = (
     ((ir.DenseI64ArrayAttr, ir.DenseI32ArrayAttr, ir.DenseBoolArrayAttr), tuple),
     ((ir.BoolAttr,), lambda a: bool(a.value)),
     ((ir.IntegerAttr, ir.FloatAttr, ir.StringAttr, ir.FlatSymbolRefAttr), lambda a: a.value),
@@ -231,13 +231,13 @@ _BUILTIN: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
 )
 
 
-def attributes_of(operation: Any) -> dict[str, Any]:
+def attributes_of(operation: AnyOperation) -> dict[str, Any]:
     """The attributes of an operation, decoded, by name."""
     own = operation.attributes
     return {named.name: decoded(named.attr) for named in (own[i] for i in range(len(own)))}
 
 
-def constant_value(operation: Any) -> Array:
+def constant_value(operation: AnyOperation) -> Array:
     """The ``value`` of a constant."""
     own = operation.attributes
     kind = tensor_type(operation.results[0].type)

@@ -16,7 +16,7 @@ from pdhlo.errors import PdhloError, quoted
 from pdhlo.lower.interpreter.element_types import SMALL_FLOATS, Array, basic, is_float, wide, widened
 from pdhlo.lower.interpreter.frame import Call, Function
 from pdhlo.lower.interpreter.registry import operation
-from pdhlo.lower.interpreter.tensor import Tensor
+from pdhlo.lower.interpreter.tensor import Tensor, Value
 
 ALMOST = 1e-3
 """The default tolerance of ``expect_almost_eq``: that of the official test runner."""
@@ -102,7 +102,7 @@ def _expectation(check: Callable[[Tensor, Tensor, Options], None]) -> Function:
 
 
 def _constant_form(function: Function) -> Function:
-    def expect(call: Call, actual: Tensor) -> Any:
+    def expect(call: Call, actual: Tensor) -> Value | tuple[Value, ...]:
         return function(call, actual, Tensor(call.attribute("value")))
 
     expect.__doc__ = "The check with the expected value as an attribute."

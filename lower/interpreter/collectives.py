@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -19,8 +19,10 @@ from pdhlo.lower.interpreter.grid import Grid, Id, Process
 from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import TOKEN, Tensor, Token, Value
 
+_Brought = TypeVar("_Brought")
 
-def _meet(call: Call, groups: Sequence[Sequence[Id]], value: Any) -> tuple[list[Id], list[Any]] | None:
+
+def _meet(call: Call, groups: Sequence[Sequence[Id]], value: _Brought) -> tuple[list[Id], list[_Brought]] | None:
     """This process's group and what its processes bring; None where it is in none."""
     process = _process(call)
     group = next((list(element) for element in groups if process.id in element), None)
@@ -178,7 +180,7 @@ def infeed(call: Call, token: Token) -> tuple[Value, ...]:
 
 
 @operation("outfeed")
-def outfeed(call: Call, *operands: Any) -> Token:
+def outfeed(call: Call, *operands: Value) -> Token:
     """Adds the inputs to the outfeed."""
     _process(call).grid.outfeed.append(operands[:-1])
     return TOKEN

@@ -11,16 +11,16 @@ Rounding a float32 sum, product, quotient or root to a type of at most 11 bits o
 the exact one, as 24 >= 2 * 11 + 2.
 """
 
-from typing import Any, cast
+from typing import Any
 
 import ml_dtypes
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pdhlo.errors import UnsupportedError, quoted
 
 Array = NDArray[Any]
-DType = np.dtype[Any]
+DType = np.dtype
 
 _SMALL_FLOATS = {
     "bf16": ml_dtypes.bfloat16,
@@ -126,17 +126,17 @@ def widened(array: Array, dtype: DType) -> Array:
     return array if array.dtype == dtype else array.astype(dtype)
 
 
-def rounded(array: Any, dtype: DType) -> Array:
+def rounded(array: ArrayLike, dtype: DType) -> Array:
     """The result of an operation as ``dtype``: floats are rounded once, to nearest even; integers wrap."""
     array = np.asarray(array)
     if array.dtype == dtype:
-        return cast(Array, array)
+        return array
     if dtype in SMALL_INTEGERS and array.dtype.kind in "iu":
         return _wrapped(array, dtype)
     from_wide = dtype in SMALL_FLOATS and array.dtype != F32 and array.dtype not in SMALL_FLOATS
     if from_wide or (dtype == np.float16 and array.dtype.kind in "iu"):  # NumPy's own go through float32
         array = _to_odd(array)
-    return cast(Array, array.astype(dtype))
+    return array.astype(dtype)
 
 
 def _wrapped(array: Array, dtype: DType) -> Array:

@@ -15,7 +15,7 @@ from pdhlo.lower.interpreter.quantization import dequantize_op_quantize
 from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
-Formula = Callable[..., Any]
+Formula = Callable[..., Array]
 Widening = Callable[[DType], DType]
 
 
@@ -53,31 +53,31 @@ def _transcendental(name: str) -> Callable[[Formula], Formula]:
 
 
 @_exact("abs")
-def abs_(x: Array) -> Any:
+def abs_(x: Array) -> Array:
     """Absolute value; of a signed integer's lowest value that value; modulus of complex numbers."""
     return np.abs(x)
 
 
 @_exact("negate")
-def negate(x: Array) -> Any:
+def negate(x: Array) -> Array:
     """Negation; of integers modulo 2^N."""
     return np.negative(x)
 
 
 @_exact("add")
-def add(x: Array, y: Array) -> Any:
+def add(x: Array, y: Array) -> Array:
     """Sum; modulo 2^N for integers, logical or for booleans."""
     return np.add(x, y)
 
 
 @_exact("subtract")
-def subtract(x: Array, y: Array) -> Any:
+def subtract(x: Array, y: Array) -> Array:
     """Difference; modulo 2^N for integers."""
     return np.subtract(x, y)
 
 
 @_exact("multiply")
-def multiply(x: Array, y: Array) -> Any:
+def multiply(x: Array, y: Array) -> Array:
     """Product; modulo 2^N for integers, logical and for booleans."""
     if x.dtype.kind == "c":  # by the formula: NumPy's loops may fuse multiply and add
         return _complex(x.real * y.real - x.imag * y.imag, x.real * y.imag + x.imag * y.real)
@@ -91,7 +91,7 @@ def _complex(real: Array, imag: Array) -> Array:
 
 
 @_exact("divide")
-def divide(x: Array, y: Array) -> Any:
+def divide(x: Array, y: Array) -> Array:
     """Quotient; of integers rounded toward zero.
 
     Integer division by zero is implementation-defined: all bits set, as XLA does. The lowest value by -1 wraps.
@@ -108,7 +108,7 @@ def divide(x: Array, y: Array) -> Any:
 
 
 @_exact("remainder")
-def remainder(x: Array, y: Array) -> Any:
+def remainder(x: Array, y: Array) -> Array:
     """Remainder with the dividend's sign; of integers by zero the dividend, as XLA does."""
     if x.dtype.kind in "iu":
         safe = np.where((y == 0) | (y == np.array(-1).astype(y.dtype)), 1, y).astype(x.dtype)
@@ -120,7 +120,7 @@ def remainder(x: Array, y: Array) -> Any:
 
 
 @_exact("maximum")
-def maximum(x: Array, y: Array) -> Any:
+def maximum(x: Array, y: Array) -> Array:
     """IEEE-754 maximum: NaN if either is, +0 above -0; lexicographic for complex numbers."""
     if x.dtype.kind == "c":
         return _lexicographic(x, y, x.real > y.real, x.imag > y.imag)
@@ -128,7 +128,7 @@ def maximum(x: Array, y: Array) -> Any:
 
 
 @_exact("minimum")
-def minimum(x: Array, y: Array) -> Any:
+def minimum(x: Array, y: Array) -> Array:
     """IEEE-754 minimum: NaN if either is, -0 below +0; lexicographic for complex numbers."""
     if x.dtype.kind == "c":
         return _lexicographic(x, y, x.real < y.real, x.imag < y.imag)
@@ -140,7 +140,7 @@ def _lexicographic(x: Array, y: Array, real: Array, imag: Array) -> Array:
     return np.where(np.isnan(x), x, np.where(np.isnan(y), y, chosen))
 
 
-def _with_zeros(result: Any, x: Array, y: Array, combine: np.ufunc) -> Any:
+def _with_zeros(result: Array, x: Array, y: Array, combine: np.ufunc) -> Array:
     """NumPy takes either of +0 and -0. Equal floats have equal bits unless they are zeros: combined, right for all."""
     if result.dtype.kind != "f":
         return result
@@ -149,7 +149,7 @@ def _with_zeros(result: Any, x: Array, y: Array, combine: np.ufunc) -> Any:
 
 
 @_exact("sign")
-def sign(x: Array) -> Any:
+def sign(x: Array) -> Array:
     """-1, 0 or 1; NaN and both zeros stay; x / abs(x) of complex numbers, NaN where a part is."""
     if x.dtype.kind == "c":
         size = np.abs(x)
@@ -160,19 +160,19 @@ def sign(x: Array) -> Any:
 
 
 @_exact("ceil")
-def ceil(x: Array) -> Any:
+def ceil(x: Array) -> Array:
     """Toward positive infinity."""
     return np.ceil(x)
 
 
 @_exact("floor")
-def floor(x: Array) -> Any:
+def floor(x: Array) -> Array:
     """Toward negative infinity."""
     return np.floor(x)
 
 
 @_exact("round_nearest_even")
-def round_nearest_even(x: Array) -> Any:
+def round_nearest_even(x: Array) -> Array:
     """To the nearest integer, halves to the even one."""
     return np.rint(x)
 
@@ -188,7 +188,7 @@ def round_nearest_afz(x: Array) -> Any:
 
 
 @_exact("sqrt")
-def sqrt(x: Array) -> Any:
+def sqrt(x: Array) -> Array:
     """Square root; the principal one of complex numbers."""
     return np.sqrt(x.astype(wide(x.dtype))).astype(x.dtype) if x.dtype.kind == "c" else np.sqrt(x)
 
@@ -197,13 +197,13 @@ def sqrt(x: Array) -> Any:
 
 
 @_transcendental("cbrt")
-def cbrt(x: Array) -> Any:
+def cbrt(x: Array) -> Array:
     """Cube root; the principal one of complex numbers."""
     return np.power(x, 1 / 3) if x.dtype.kind == "c" else np.cbrt(x)
 
 
 @_transcendental("rsqrt")
-def rsqrt(x: Array) -> Any:
+def rsqrt(x: Array) -> Array:
     """1 / sqrt(x)."""
     if x.dtype.kind != "c":
         return 1 / np.sqrt(x)
@@ -212,13 +212,13 @@ def rsqrt(x: Array) -> Any:
 
 
 @_transcendental("exponential")
-def exponential(x: Array) -> Any:
+def exponential(x: Array) -> Array:
     """e to the power of x."""
     return np.exp(x)
 
 
 @_transcendental("exponential_minus_one")
-def exponential_minus_one(x: Array) -> Any:
+def exponential_minus_one(x: Array) -> Array:
     """exp(x) - 1, exact near 0."""
     if x.dtype.kind == "c":
         real = np.expm1(x.real) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2
@@ -228,13 +228,13 @@ def exponential_minus_one(x: Array) -> Any:
 
 
 @_transcendental("log")
-def log(x: Array) -> Any:
+def log(x: Array) -> Array:
     """Natural logarithm."""
     return np.log(x)
 
 
 @_transcendental("log_plus_one")
-def log_plus_one(x: Array) -> Any:
+def log_plus_one(x: Array) -> Array:
     """log(1 + x), exact near 0."""
     if x.dtype.kind == "c":
         # log|1 + z| = log1p(x (x + 2) + y y) / 2, with a wider type for the cancellation where 1 + z is near 1
@@ -247,31 +247,31 @@ def log_plus_one(x: Array) -> Any:
 
 
 @_transcendental("logistic")
-def logistic(x: Array) -> Any:
+def logistic(x: Array) -> Array:
     """1 / (1 + exp(-x))."""
     return 1 / (1 + np.exp(-x))
 
 
 @_transcendental("sine")
-def sine(x: Array) -> Any:
+def sine(x: Array) -> Array:
     """Sine."""
     return np.sin(x)
 
 
 @_transcendental("cosine")
-def cosine(x: Array) -> Any:
+def cosine(x: Array) -> Array:
     """Cosine."""
     return np.cos(x)
 
 
 @_transcendental("tan")
-def tan(x: Array) -> Any:
+def tan(x: Array) -> Array:
     """Tangent."""
     return np.tan(x)
 
 
 @_transcendental("tanh")
-def tanh(x: Array) -> Any:
+def tanh(x: Array) -> Array:
     """Hyperbolic tangent."""
     return np.tanh(x)
 
@@ -285,7 +285,7 @@ def atan2(y: Array, x: Array) -> Any:
 
 
 @_transcendental("power")
-def power(x: Array, y: Array) -> Any:
+def power(x: Array, y: Array) -> Array:
     """x to the power of y; of integers modulo 2^N, 0 for a negative exponent unless x is 1 or -1."""
     if x.dtype.kind in "iu":
         return _integer_power(x, y)
@@ -310,25 +310,25 @@ def _integer_power(x: Array, y: Array) -> Array:
 
 
 @_exact("and")
-def and_(x: Array, y: Array) -> Any:
+def and_(x: Array, y: Array) -> Array:
     """Logical and of booleans, bitwise and of integers."""
     return np.bitwise_and(x, y)
 
 
 @_exact("or")
-def or_(x: Array, y: Array) -> Any:
+def or_(x: Array, y: Array) -> Array:
     """Logical or of booleans, bitwise or of integers."""
     return np.bitwise_or(x, y)
 
 
 @_exact("xor")
-def xor(x: Array, y: Array) -> Any:
+def xor(x: Array, y: Array) -> Array:
     """Exclusive or of booleans or of the bits of integers."""
     return np.bitwise_xor(x, y)
 
 
 @_exact("not")
-def not_(x: Array) -> Any:
+def not_(x: Array) -> Array:
     """Negation of booleans or of the bits of integers."""
     return np.invert(x)
 
@@ -356,7 +356,7 @@ def _unsigned(x: Array, bits: int) -> Array:
 
 
 @_on_bits("shift_left")
-def shift_left(x: Array, amount: Array, bits: int) -> Any:
+def shift_left(x: Array, amount: Array, bits: int) -> Array:
     """x << amount, the amount unsigned; 0 when it is the width or more."""
     count = _unsigned(amount, bits)
     big = count >= bits
@@ -364,7 +364,7 @@ def shift_left(x: Array, amount: Array, bits: int) -> Any:
 
 
 @_on_bits("shift_right_logical")
-def shift_right_logical(x: Array, amount: Array, bits: int) -> Any:
+def shift_right_logical(x: Array, amount: Array, bits: int) -> Array:
     """x >> amount with zeros, the amount unsigned; 0 when it is the width or more."""
     count = _unsigned(amount, bits)
     big = count >= bits
@@ -383,7 +383,7 @@ def shift_right_arithmetic(x: Array, amount: Array, bits: int) -> Any:
 
 
 @_on_bits("count_leading_zeros")
-def count_leading_zeros(x: Array, bits: int) -> Any:
+def count_leading_zeros(x: Array, bits: int) -> Array:
     """Counts the zeros above the highest one bit."""
     left, count = _unsigned(x, bits), np.full(x.shape, bits)
     while np.any(left):
@@ -393,7 +393,7 @@ def count_leading_zeros(x: Array, bits: int) -> Any:
 
 
 @_on_bits("popcnt")
-def popcnt(x: Array, bits: int) -> Any:
+def popcnt(x: Array, bits: int) -> Array:
     """Counts the bits that are set."""
     return np.bitwise_count(_unsigned(x, bits)).astype(x.dtype)
 
@@ -402,13 +402,13 @@ def popcnt(x: Array, bits: int) -> Any:
 
 
 @_exact("real")
-def real(x: Array) -> Any:
+def real(x: Array) -> Array:
     """The real part; a float is its own."""
     return np.real(x).copy()
 
 
 @_exact("imag")
-def imag(x: Array) -> Any:
+def imag(x: Array) -> Array:
     """The imaginary part; 0 of a float."""
     return np.imag(x).copy()
 
@@ -423,7 +423,7 @@ def complex_(call: Call, lhs: Tensor, rhs: Tensor) -> Tensor:
 
 
 @_exact("is_finite")
-def is_finite(x: Array) -> Any:
+def is_finite(x: Array) -> Array:
     """Whether it is neither NaN nor infinite."""
     return np.isfinite(x)
 

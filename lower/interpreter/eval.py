@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.dialect.bindings import ir, load_quantized_types, make_context, passmanager, use_context
 from pdhlo.errors import InputError, quoted
@@ -44,9 +45,9 @@ from pdhlo.lower.interpreter.tensor import UNKNOWN, Tensor, TensorType, Value
 class PreparedModule:
     """The functions of a module by name, each prepared when it is called first; the symbol table."""
 
-    def __init__(self, module: Any) -> None:
+    def __init__(self, module: ir.Module) -> None:
         self._module = legalised(module)
-        self._sources: dict[str, Any] = {}
+        self._sources: dict[str, ir.Operation] = {}
         self._prepared: dict[str, PreparedFunction] = {}
         self._collect(self._module.body)
 
@@ -89,7 +90,7 @@ _SCAN = "pdhlo.scan"
 _CHLO = "builtin.module(func.func(chlo-legalize-to-stablehlo,shape-legalize-to-stablehlo))"
 
 
-def legalised(module: Any) -> Any:
+def legalised(module: ir.Module) -> ir.Module:
     """The module without chlo: jaxlib's own pass rewrites a copy of it.
 
     All but ``chlo.scan``, of which the pass forgets ``is_reverse``: it gets a name of our own.
@@ -106,11 +107,11 @@ def legalised(module: Any) -> Any:
     return copy
 
 
-def _named(module: Any, prefixes: tuple[str, ...]) -> list[Any]:
+def _named(module: ir.Module, prefixes: tuple[str, ...]) -> list[ir.Operation]:
     """The operations whose names begin like that."""
     operations = []
 
-    def visit(operation: ir.OpView) -> Any:
+    def visit(operation: ir.Operation) -> ir.WalkResult:
         if operation.name.startswith(prefixes):
             operations.append(operation)
         return ir.WalkResult.ADVANCE
@@ -119,7 +120,7 @@ def _named(module: Any, prefixes: tuple[str, ...]) -> list[Any]:
     return operations
 
 
-def _rename(operation: ir.OpView, name: str) -> None:
+def _rename(operation: ir.Operation, name: str) -> None:
     """Put an operation of another name, without a definition, in its place."""
     own = operation.attributes
     attributes = {own[i].name: own[i].attr for i in range(len(own))}
@@ -136,7 +137,11 @@ def _rename(operation: ir.OpView, name: str) -> None:
 
 
 def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
-    func: Any, args: Sequence[Any], *, precise: bool = False, function: str | None = None
+    func: ir.Module | PreparedModule,
+    args: Sequence[npt.ArrayLike | Tensor],
+    *,
+    precise: bool = False,
+    function: str | None = None,
 ) -> list[Any]:
     """Evaluate a function of a module and give its results as arrays (tuples of them, tokens as they are).
 
@@ -158,7 +163,13 @@ class InterpreterRun:
     equalities: list[bool]
 
 
-def run(func: Any, args: Sequence[Any], *, precise: bool = False, function: str | None = None) -> InterpreterRun:
+def run(
+    func: ir.Module | PreparedModule,
+    args: Sequence[npt.ArrayLike | Tensor],
+    *,
+    precise: bool = False,
+    function: str | None = None,
+) -> InterpreterRun:
     """As ``eval``, with what happened besides."""
     program = func if isinstance(func, PreparedModule) else PreparedModule(func)
     name = function or program.entry
@@ -172,7 +183,9 @@ def run(func: Any, args: Sequence[Any], *, precise: bool = False, function: str 
     return InterpreterRun(results, state.probes, state.equalities)
 
 
-def evaluate_text(text: str | bytes, args: Sequence[Any] = (), *, precise: bool = False) -> list[Any]:
+def evaluate_text(
+    text: str | bytes, args: Sequence[npt.ArrayLike | Tensor] = (), *, precise: bool = False
+) -> list[Any]:
     """Parse a module, text or bytecode, and evaluate it."""
     context = make_context()
     load_quantized_types(context)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.interpreter.attributes import attributes_of, constant_value, tensor_type
 from pdhlo.lower.interpreter.frame import Block, Operation, PreparedFunction
@@ -27,10 +27,10 @@ COMMUTATIVE = frozenset(f"stablehlo.{name}" for name in ("add", "and", "maximum"
 class _Preparing:
     """Numbers of the values of one function, and the operations that are lacking."""
 
-    numbers: dict[Any, int] = field(default_factory=dict)
+    numbers: dict[SSAValue, int] = field(default_factory=dict)
     lacking: set[str] = field(default_factory=set)
 
-    def number(self, value: Any) -> int:
+    def number(self, value: SSAValue) -> int:
         return self.numbers.setdefault(value, len(self.numbers))
 
 
@@ -48,7 +48,7 @@ def prepare(function: Any) -> PreparedFunction:
     return PreparedFunction(name, body, kinds, len(preparing.numbers))
 
 
-def _block(block: Any, preparing: _Preparing) -> tuple[Block, set[int]]:
+def _block(block: ir.Block, preparing: _Preparing) -> tuple[Block, set[int]]:
     """The block, and the values from outside that it reads."""
     arguments = tuple(preparing.number(argument) for argument in block.arguments)
     prepared = Block(arguments, [], (), (), {})
@@ -74,7 +74,7 @@ def _block(block: Any, preparing: _Preparing) -> tuple[Block, set[int]]:
     return prepared, {n for read in (*reads, set(prepared.returned)) for n in read} - own
 
 
-def _operation(operation: ir.OpView, operands: tuple[int, ...], preparing: _Preparing) -> tuple[Operation, set[int]]:
+def _operation(operation: ir.Operation, operands: tuple[int, ...], preparing: _Preparing) -> tuple[Operation, set[int]]:
     name = operation.name
     function = OPERATIONS.get(name)
     if function is None:
@@ -96,7 +96,7 @@ def _operation(operation: ir.OpView, operands: tuple[int, ...], preparing: _Prep
     return step, captured
 
 
-def _lacking(*_: Any) -> Any:
+def _lacking(*_: object) -> NoReturn:
     raise UnsupportedError("an operation is lacking")
 
 

@@ -10,15 +10,17 @@ import threading
 from collections import defaultdict, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from pdhlo.errors import InputError
 from pdhlo.lower.interpreter.element_types import Array
 from pdhlo.lower.interpreter.errors import InterpreterError
-from pdhlo.lower.interpreter.tensor import Tensor, Value
+from pdhlo.lower.interpreter.tensor import Value
 
 Id = tuple[int, int]
 """A process: replica and partition."""
+
+_Brought = TypeVar("_Brought")
 
 
 class Grid:
@@ -28,12 +30,12 @@ class Grid:
         self.replicas = replicas
         self.partitions = partitions
         self._infeed = deque(infeed)
-        self.outfeed: list[tuple[Tensor, ...]] = []
+        self.outfeed: list[tuple[Value, ...]] = []
         self._condition = threading.Condition()
         self._running = replicas * partitions
         self._waiting: dict[object, Callable[[], bool]] = {}
         self._broken = False
-        self._meetings: dict[Any, dict[Id, Any]] = defaultdict(dict)
+        self._meetings: dict[object, dict[Id, Any]] = defaultdict(dict)
         self._channels: dict[int, deque[tuple[Value, ...]]] = defaultdict(deque)
 
     def _wait(self, ready: Callable[[], bool]) -> None:
@@ -61,7 +63,7 @@ class Grid:
             self._see_whether_all_wait()
             self._condition.notify_all()
 
-    def meet(self, key: Any, group: Sequence[Id], me: Id, value: Any) -> list[Any]:
+    def meet(self, key: object, group: Sequence[Id], me: Id, value: _Brought) -> list[_Brought]:
         """The contributions of all processes of the group to this meeting, in the group's order."""
         with self._condition:
             brought = self._meetings[key]
@@ -96,7 +98,7 @@ class Process:
 
     grid: Grid
     id: Id
-    times: dict[Any, int] = field(default_factory=lambda: defaultdict(int))
+    times: dict[object, int] = field(default_factory=lambda: defaultdict(int))
 
     # The four ways in which the spec reads groups of numbers
 

@@ -10,9 +10,8 @@ NumPy computes them with the same routines of LAPACK.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.lower.interpreter.element_types import Array, rounded, wide, widened
 from pdhlo.lower.interpreter.frame import Call, Function
@@ -31,7 +30,7 @@ def _adjoint(x: Array) -> Array:
     return np.conj(np.swapaxes(x, -1, -2))
 
 
-def _typed(call: Call, *arrays: Any) -> tuple[Tensor, ...]:
+def _typed(call: Call, *arrays: npt.ArrayLike) -> tuple[Tensor, ...]:
     """Arrays as the results of a call, in their element types."""
     kinds = [kind.dtype if kind is not None else None for kind in call.results]
     return tuple(Tensor(rounded(np.asarray(array), kind or _I32)) for array, kind in zip(arrays, kinds, strict=True))

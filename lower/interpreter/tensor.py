@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Union
 
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.errors import InputError
 from pdhlo.lower.interpreter.element_types import NAMES, Array, DType
@@ -98,7 +99,7 @@ class Tensor:
         """The elements of a 1-dimensional integer tensor, such as a shape that is computed."""
         return tuple(int(x) for x in self.array.reshape(-1))
 
-    def like(self, array: Any) -> Tensor:
+    def like(self, array: npt.ArrayLike) -> Tensor:
         """Another array of the same element type: what operations that move elements give."""
         return Tensor(np.asarray(array), self.quantization)
 

@@ -118,7 +118,7 @@ class PartsCall:
         """``has_record``: the last result is the record of checks, which has no rows."""
         self.call, self.parts, self.has_record = call, parts, has_record
 
-    def __call__(self, arrays: list[Any]) -> list[Any]:
+    def __call__(self, arrays: list[np.ndarray]) -> list[np.ndarray]:
         """The results of all rows."""
         size = next(len(array) for array, has_rows in zip(arrays, self.parts.takes, strict=True) if has_rows)
         starts = range(0, size, self.parts.rows)
@@ -127,7 +127,7 @@ class PartsCall:
         results = [self._together(place, several, size) for place in range(len(self.parts.gives))]
         return [*results, _first_record(several)] if self.has_record else results
 
-    def _part(self, arrays: Sequence[Any], start: int) -> Callable[[], list[np.ndarray]]:
+    def _part(self, arrays: Sequence[np.ndarray], start: int) -> Callable[[], list[np.ndarray]]:
         rows = slice(start, start + self.parts.rows)
         own = [array[rows] if has_rows else array for array, has_rows in zip(arrays, self.parts.takes, strict=True)]
         return lambda: [np.asarray(result) for result in self.call(own)]

@@ -19,6 +19,7 @@ import numpy as np
 
 from pdhlo.dialect.dataflow.symbolic.evaluation import evaluate
 from pdhlo.dialect.dataflow.symbolic.expressions import Dim
+from pdhlo.dialect.values import Feed, Value
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.running.padding_policy import PaddingPolicy, next_step, pad_to
 from pdhlo.lower.running.stream import shown
@@ -27,8 +28,8 @@ from pdhlo.lower.values.traced_values import check_concrete
 
 Sizes = Mapping[str, int]
 """The name of a size -> how large it is."""
-Values = Mapping[str, Any]
-Run = Callable[..., Mapping[str, Any]]
+Values = Mapping[str, Feed]
+Run = Callable[..., Mapping[str, Value]]
 """Runs the program: ``run(inputs, **options) -> results``."""
 
 
@@ -83,7 +84,7 @@ class Bucket:
     size: OpenSize
     steps: tuple[int, ...]
     """The sizes that it is padded to, in order."""
-    padding: Mapping[str, Any] | None = None
+    padding: Mapping[str, complex] | None = None
     """The padding of each input, where the caller says it."""
 
     @property
@@ -103,7 +104,7 @@ class Bucketed:
         buckets: Sequence[Bucket],
         crop: Mapping[str, Sequence[int]],
         *,
-        dtypes: Mapping[str, Any],
+        dtypes: Mapping[str, np.dtype],
         refuses_larger: bool,
     ) -> None:
         self._run = run
@@ -121,7 +122,7 @@ class Bucketed:
         self.refused: dict[tuple[tuple[str, int], ...], str] = {}
         """Padded sizes that the program does not take, and what it said; such inputs run as they are."""
 
-    def __call__(self, inputs: Values, **options: Any) -> dict[str, Any]:
+    def __call__(self, inputs: Values, **options: Any) -> dict[str, Value]:
         """Runs it; ``options`` are those of ``Program.run``, or of calling an artifact.
 
         Variables that ``fetch`` names besides the results are computed with the inputs as they are.
@@ -158,7 +159,7 @@ class Bucketed:
         for shape in shown(several, "shapes") if progress else several:
             self._warmed_up(shape, options)
 
-    def _warmed_up(self, shapes: Mapping[str, tuple[int, ...]], options: Mapping[str, Any]) -> None:
+    def _warmed_up(self, shapes: Mapping[str, tuple[int, ...]], options: Mapping[str, object]) -> None:
         sizes = self._sizes_of({name: np.broadcast_to(np.int8(0), shape) for name, shape in shapes.items()})
         padded = self._padded_sizes(sizes) if isinstance(sizes, dict) else {}
         key = tuple(sorted(padded.items()))
@@ -200,7 +201,7 @@ class Bucketed:
             for steps in itertools.product(*(bucket.steps for bucket in self._buckets))
         ]
 
-    def _padded(self, inputs: Values, padded: Sizes) -> dict[str, Any]:
+    def _padded(self, inputs: Values, padded: Sizes) -> dict[str, Feed]:
         arrays = dict(inputs)
         for bucket in self._buckets:
             if bucket.size.name in padded:
@@ -209,7 +210,7 @@ class Bucketed:
                     arrays[place.input] = _longer(array, place, padded[bucket.size.name], bucket.padding)
         return arrays
 
-    def _run_counted(self, inputs: Values, options: Mapping[str, Any]) -> dict[str, Any]:
+    def _run_counted(self, inputs: Values, options: Mapping[str, object]) -> dict[str, Value]:
         result = dict(self._run(inputs, **options))
         with self._lock:
             self.runs[tuple(_plain_shape(_dense(element)) or () for element in inputs.values())] += 1
@@ -250,7 +251,7 @@ class Bucketed:
 
     # Results
 
-    def _cropped(self, results: Mapping[str, Any], sizes: Sizes, padded: Sizes) -> dict[str, Any]:
+    def _cropped(self, results: Mapping[str, Value], sizes: Sizes, padded: Sizes) -> dict[str, Value]:
         known = {**sizes, **padded}
         result = dict(results)
         for bucket in self._buckets:
@@ -337,7 +338,7 @@ def _dense(value: Any) -> Any:
     return value.data if hasattr(value, "lod") else value
 
 
-def _plain_shape(value: Any) -> tuple[int, ...] | None:
+def _plain_shape(value: Feed | None) -> tuple[int, ...] | None:
     """The shape of an array without LoD; None of anything else."""
     if value is None or hasattr(value, "rows") or (hasattr(value, "lod") and value.lod):
         return None
@@ -351,13 +352,13 @@ def _is_so(size: int, dim: Dim | None) -> bool:
     return not isinstance(dim, int) or dim == size
 
 
-def _array(value: Any, dtype: Any) -> np.ndarray:
+def _array(value: Feed, dtype: np.dtype | None) -> np.ndarray:
     """An array as it is; lists and numbers take the dtype of the input."""
     array = _dense(value)
     return np.asarray(array, None if hasattr(array, "dtype") else dtype)
 
 
-def _longer(array: np.ndarray, place: SizePlace, size: int, padding: Mapping[str, Any] | None) -> np.ndarray:
+def _longer(array: np.ndarray, place: SizePlace, size: int, padding: Mapping[str, complex] | None) -> np.ndarray:
     """An array with more positions behind those of one size: its last one again, or a number."""
     bound = tuple(size * place.factor if axis == place.axis else dim for axis, dim in enumerate(array.shape))
     return pad_to(array, bound, None if padding is None else padding[place.input])

@@ -19,9 +19,10 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.values import LoDTensor
+from pdhlo.dialect.values import Feed, LoDTensor, Value
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.executable import Executable
@@ -38,7 +39,7 @@ from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is
 
 MOST_PLANS = 16
 """The largest number of plans for feeds of other shapes that are kept beside each other."""
-Results = dict[str, Any]
+Results = dict[str, Value]
 """The results of a run, by name."""
 
 
@@ -54,7 +55,7 @@ class FedArgument:
     """The number of levels of its LoD."""
     is_bounded: bool = False
 
-    def array(self, value: Any) -> np.ndarray | None:
+    def array(self, value: Feed) -> np.ndarray | None:
         """The array of a value that is fed; None where it does not fit."""
         if self.levels:
             if type(value) is not LoDTensor or len(value.lod) != self.levels:
@@ -77,7 +78,7 @@ class Levels:
     size: int
     """The number of offsets of each level."""
 
-    def offsets(self, arrays: Sequence[Any], lasts: Sequence[int]) -> Any | None:
+    def offsets(self, arrays: Sequence[Sequence[int]], lasts: Sequence[int]) -> np.ndarray | None:
         """The offsets, int32[levels, offsets]; None where they do not rise from 0 to what is ``lasts``."""
         try:
             table = np.array([arrays[place] for place in self.places])
@@ -118,11 +119,11 @@ class Guards:
         """Whether the parameters are as they were."""
         return program.parameters is self.table and self.table.version == self.version
 
-    def arrays(self, program: TranslatedProgram, feeds: Mapping[str, Any]) -> list[Any] | None:
+    def arrays(self, program: TranslatedProgram, feeds: Mapping[str, Feed]) -> list[np.ndarray] | None:
         """The arrays of the feeds, and then the offsets of all levels; None where something is not as it was."""
         if not self.is_of(program) or feeds.keys() != self.names:
             return None
-        arrays: list[Any] = []
+        arrays: list[np.ndarray] = []
         for feed in self.feeds:
             if (array := feed.array(feeds[feed.name])) is None:
                 return None
@@ -140,8 +141,8 @@ class Guards:
     def _bounded(self, arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
         return [array for feed, array in zip(self.feeds, arrays, strict=True) if feed.is_bounded]
 
-    def _offsets(self, arrays: Sequence[np.ndarray], feeds: Mapping[str, Any]) -> list[Any] | None:
-        fed_offsets: list[Any] = []
+    def _offsets(self, arrays: Sequence[np.ndarray], feeds: Mapping[str, Any]) -> list[np.ndarray] | None:
+        fed_offsets: list[Sequence[int]] = []
         lasts: list[int] = []
         for feed, array in zip(self.feeds, arrays, strict=True):
             if feed.levels:
@@ -164,14 +165,14 @@ class CallPlan:
 
     guards: Guards
     executable: Executable
-    arguments: tuple[Any, ...]
+    arguments: tuple[jax.Array | np.ndarray | None, ...]
     """The constants among the arguments, None in the places of others."""
     fed: tuple[tuple[int, int], ...]
     """The place of a fed argument, and the place of its array among those of the guards."""
     outputs: tuple[tuple[str, int], ...]
     """The name of each output, and the place of its value among the results."""
     latency: Latency
-    structure: Any = None
+    structure: jax.tree_util.PyTreeDef | None = None
     """Pytree structure of the results; None: each is one array."""
     checks: tuple[str, ...] = ()
     """The messages of its checks; where there are any, their record is the last array."""
@@ -186,7 +187,7 @@ class CallPlan:
     is_random: bool = False
 
     def __call__(
-        self, program: TranslatedProgram, feeds: Mapping[str, Any], state: DeviceState, seed: int | None
+        self, program: TranslatedProgram, feeds: Mapping[str, Feed], state: DeviceState, seed: int | None
     ) -> Results | None:
         """The outputs; None where a guard or a check fails, and everything has to be looked at.
 
@@ -208,7 +209,7 @@ class CallPlan:
         return self._public(self._values(results))
 
     def _step(
-        self, program: TranslatedProgram, arrays: list[Any], state: DeviceState, seed: int | None
+        self, program: TranslatedProgram, arrays: list[np.ndarray], state: DeviceState, seed: int | None
     ) -> Results | None:
         if self.reshaped != state.reshaped or not self.latency.is_prompt:
             return None
@@ -233,7 +234,7 @@ class CallPlan:
             state.hold(program, written, self.guards.version, 1, self.fresh)
         return self._public(values)
 
-    def _filled(self, arrays: Sequence[Any]) -> list[Any]:
+    def _filled(self, arrays: Sequence[np.ndarray]) -> list[jax.Array | np.ndarray | None]:
         arguments = list(self.arguments)
         for place, source in self.fed:
             arguments[place] = arrays[source]
@@ -269,9 +270,9 @@ class Recorded:
     environment: Environment
     needed: Sequence[str]
     """The feeds that are needed; what is constant, ``traceable`` may do without."""
-    known: Set[Any]
+    known: Set[SSAValue]
     """The values that were compiled in."""
-    loop_invariant: Set[Any]
+    loop_invariant: Set[SSAValue]
     """The values that stay the same arrays from run to run."""
     fetched: Sequence[str]
     has_state: bool
@@ -306,7 +307,7 @@ def _call(
     compiled: CompiledSegment,
     sources: _Sources,
     outputs: tuple[tuple[str, int], ...],
-    structure: Any,
+    structure: jax.tree_util.PyTreeDef | None,
 ) -> CallPlan | None:
     """The plan of a run without state: of what lasts, the executable has its own."""
     others = sources.first.keys() - run.loop_invariant - {value for _, value in run.traceable.feeds}
@@ -334,7 +335,7 @@ def _step(
     compiled: CompiledSegment,
     sources: _Sources,
     outputs: tuple[tuple[str, int], ...],
-    structure: Any,
+    structure: jax.tree_util.PyTreeDef | None,
 ) -> CallPlan | None:
     """The plan of a step of training: the next one goes on from the state that the last one has left."""
     program, environment, gives = run.program, run.environment, segment.gives
@@ -368,7 +369,7 @@ def _step(
     )
 
 
-def _is_recorded(value: Any) -> bool:
+def _is_recorded(value: object) -> bool:
     return type(value) is LoDArray or is_array(value)
 
 
@@ -377,18 +378,18 @@ class _Sources:
     """Where the arguments of a compiled segment come from, which are flat."""
 
     guards: Guards
-    arrays: list[Any]
+    arrays: list[jax.Array | np.ndarray]
     """The arguments of the run that was recorded."""
-    first: dict[Any, int]
+    first: dict[SSAValue, int]
     """MLIR value -> the place of its first array among the arguments."""
     fed: list[tuple[int, int]]
     """The place of a fed argument, and of its array among those of the guards."""
 
 
-def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> _Sources | None:
+def _sources(run: Recorded, takes: Sequence[SSAValue], compiled: CompiledSegment) -> _Sources | None:
     """The sources of its arguments; None where the offsets of a LoD are checked for more than what a LoD is."""
-    arrays: list[Any] = []
-    first: dict[Any, int] = {}
+    arrays: list[jax.Array | np.ndarray] = []
+    first: dict[SSAValue, int] = {}
     for value in takes:
         first[value] = len(arrays)
         arrays += jax.tree_util.tree_leaves(run.environment[value])
@@ -403,7 +404,7 @@ def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> 
         level += feed.levels
     sizes = [len(arrays[place]) for place, source in fed if source >= len(feeds)]
     number_of = dict(fed)
-    alike: dict[Any, list[int]] = {}
+    alike: dict[tuple[IntegerRange, np.dtype], list[int]] = {}
     for place, validator in compiled.fed:
         if place not in number_of:
             continue  # a constant, which was in range
@@ -423,13 +424,13 @@ def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> 
     return _Sources(guards, arrays, first, fed)
 
 
-def _feed(name: str, value: Any) -> FedArgument:
+def _feed(name: str, value: LoDArray | jax.Array | np.ndarray) -> FedArgument:
     array = array_of(value)
     levels = len(value.lod) if isinstance(value, LoDArray) else 0
     return FedArgument(name, array.shape, array.dtype, levels, has_padding(value))
 
 
-def _places_of(requested: Sequence[RequestedOutput], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
+def _places_of(requested: Sequence[RequestedOutput], gives: Sequence[SSAValue]) -> tuple[tuple[str, int], ...] | None:
     """The place of each that is requested among what is given; None where one is not, or is part of a group."""
     places = {value: place for place, value in enumerate(gives)}
     if any(output.place is not None or output.value not in places for output in requested):

@@ -16,7 +16,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import attributes, dense, locations, op_builder, types
-from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.bindings import SSAValue, ir, shared_context, use_context
 from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.parameters import ParameterTable
@@ -41,7 +41,7 @@ class Constants:
 
     places: frozenset[int]
     """The places of the steps."""
-    parameters: tuple[tuple[str, Any], ...]
+    parameters: tuple[tuple[str, SSAValue], ...]
     """The parameters that are constants: name and MLIR value."""
     schedule: Schedule
 
@@ -53,7 +53,7 @@ class Folded:
     traceable: Traceable
     values: Environment
     """The constants that the other steps read, or that are wanted, by MLIR value."""
-    known: frozenset[Any]
+    known: frozenset[SSAValue]
     """The values that are kept known while tracing, as shapes and axes are."""
 
 
@@ -96,7 +96,7 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
     return Folded(rest, values | worth_knowing, frozenset(worth_knowing))
 
 
-def _is_worth_it(value: Any, reads: Sequence[Any], environment: Environment) -> bool:
+def _is_worth_it(value: ir.OpResult[ir.Type], reads: Sequence[SSAValue], environment: Environment) -> bool:
     """Whether a constant is one dense array that is better kept than computed."""
     known = environment[value]
     if not reads or not isinstance(known, np.ndarray | jax.Array):
@@ -107,11 +107,11 @@ def _is_worth_it(value: Any, reads: Sequence[Any], environment: Environment) -> 
     return bool(known.nbytes <= max(MOST_BYTES, sum(leaf.nbytes for leaf in leaves)))
 
 
-def _is_worth_knowing(value: Any) -> bool:
+def _is_worth_knowing(value: np.ndarray | jax.Array) -> bool:
     return bool(value.dtype.kind == "i" and value.size <= known_values.MOST_ELEMENTS)
 
 
-def _kept(traceable: Traceable, constant: Set[int], foldable: set[Any]) -> tuple[list[int], set[Any]]:
+def _kept(traceable: Traceable, constant: Set[int], foldable: set[SSAValue]) -> tuple[list[int], set[SSAValue]]:
     """The places of the steps that are still needed, in order, and the values that they read or that are wanted."""
     needed = {output.value for output in traceable.requested}
     kept = []
@@ -174,11 +174,11 @@ def _rewritten(program: TranslatedProgram, traceable: Traceable, folded: Folded)
     return result
 
 
-def _operation(view: Any) -> Any:
+def _operation(view: ir.OpView) -> Any:
     return view.operation
 
 
-def _free_name(stem: str, taken: Mapping[str, Any]) -> str:
+def _free_name(stem: str, taken: Mapping[str, object]) -> str:
     name = text = f"{stem}@folded"
     count = 1
     while text in taken:
@@ -187,7 +187,9 @@ def _free_name(stem: str, taken: Mapping[str, Any]) -> str:
     return text
 
 
-def _parameter(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: ir.Location) -> Any:
+def _parameter(
+    array: np.ndarray, name: str, table: dict[str, Any], place: ir.InsertionPoint, location: ir.Location
+) -> Any:
     table[name] = array
     kind = types.tensor(types.BY_NUMPY[array.dtype].name, array.shape)
     named = {"parameter_name": ir.StringAttr.get(name)}
@@ -195,7 +197,9 @@ def _parameter(array: np.ndarray, name: str, table: dict[str, Any], place: Any, 
     return op_builder.create("pd_builtin.parameter", [], [kind], named | flags, place, location).results[0]
 
 
-def _constant(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: ir.Location) -> Any:
+def _constant(
+    array: np.ndarray, name: str, table: dict[str, Any], place: ir.InsertionPoint, location: ir.Location
+) -> SSAValue:
     return op_builder.constant(dense.from_array(array), place, location)
 
 

@@ -16,8 +16,10 @@ from typing import Any, Protocol
 
 import jax
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.dialect.parameters import Elsewhere, ParameterTable
+from pdhlo.dialect.values import Feed, Value
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.segments.waiting import uninterrupted
@@ -25,7 +27,7 @@ from pdhlo.lower.values.traced_values import check_concrete, from_public, layout
 from pdhlo.system.mapped import is_mapped, let_pages_go
 
 
-def _as_given(name: str, value: Any) -> Any:
+def _as_given(name: str, value: Feed) -> Any:
     check_concrete({name: value}, "parameter")
     return from_public(name, value)
 
@@ -50,7 +52,7 @@ class InFlight:
     """The version of the parameters when it began."""
     steps: int = 1
     """The number of steps that were done with it."""
-    shared: Sequence[Any] = ()
+    shared: Sequence[object] = ()
     """The values that are not the run's own: feeds, and parameters that it leaves as they are."""
     is_kept: bool = True
     """Whether what it writes becomes the state; else it has taken copies."""
@@ -73,7 +75,7 @@ class DeviceState:
         """The version of ``table`` that the values are of."""
         self._table: ParameterTable | None = None
         self._prepare = prepare
-        self._read: dict[str, tuple[Callable[[], Any], Callable[[], int]]] = {}
+        self._read: dict[str, tuple[Callable[[], Value], Callable[[], int]]] = {}
 
     def refresh(self, table: ParameterTable) -> set[str] | None:
         """Leaves out what the caller has changed since the last time; gives the names, or None of another table."""
@@ -184,7 +186,7 @@ class DeviceState:
             self.in_flight = None
             self.reshaped += 1
 
-    def read(self, name: str) -> Any:
+    def read(self, name: str) -> Value:
         """A parameter that the program has written, for a caller; raises InputError where XLA has lost it."""
         with self.lock, x64():
             self.commit_in_flight()
@@ -205,25 +207,25 @@ def owned(value: Any) -> Any:
     return jax.device_put(jax.device_put(value), may_alias=False)
 
 
-def read(value: Any) -> Any:
+def read(value: object) -> Value:
     """A value on the device as callers get it, which stays when its memory is given away."""
     return to_public(jax.tree_util.tree_map(_copied, value))
 
 
-def _copied(leaf: Any) -> np.ndarray:
+def _copied(leaf: npt.ArrayLike) -> np.ndarray:
     """An array of its own on the host, made by NumPy: jax makes no numbers where the caller is being traced."""
     array = np.array(leaf)
     array.flags.writeable = False
     return array
 
 
-def key_of(seed: int | None, step: int | None) -> Any:
+def key_of(seed: int | None, step: int | None) -> jax.Array:
     """The key of a run's random numbers; a run that goes on from another (``step``) draws others, whatever the seed."""
     key = jax.random.key(secrets.randbits(63) if seed is None else seed, impl="threefry2x32")
     return key if step is None else jax.random.fold_in(key, step)
 
 
-def leaves(values: Iterable[Any]) -> list[Any]:
+def leaves(values: Iterable[object]) -> list[Any]:
     """The arrays in some values."""
     arrays = []
     for value in values:
@@ -234,11 +236,11 @@ def leaves(values: Iterable[Any]) -> list[Any]:
     return arrays
 
 
-def is_on_device(leaf: Any) -> bool:
+def is_on_device(leaf: object) -> bool:
     """Whether an array is one of jax. (``isinstance`` says the same, and takes longer than all else here.)"""
     return hasattr(leaf, "is_deleted")
 
 
-def is_gone(value: Any) -> bool:
+def is_gone(value: object) -> bool:
     """Whether its memory was given away."""
     return any(is_on_device(leaf) and leaf.is_deleted() for leaf in leaves([value]))

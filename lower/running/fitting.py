@@ -24,7 +24,7 @@ _MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
 Shapes = Mapping[str, tuple[int, ...]]
 
 
-def refusal(program: TranslatedProgram, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> str | None:
+def refusal(program: TranslatedProgram, feeds: Mapping[str, object], fetch: Sequence[str] | None = None) -> str | None:
     """Why a program cannot be run on feeds of these shapes; None where nothing is seen that keeps it from it.
 
     feeds: arrays, LoDTensors, or anything with a shape and a dtype. What comes behind an operation that needs values
@@ -33,7 +33,7 @@ def refusal(program: TranslatedProgram, feeds: Mapping[str, Any], fetch: Sequenc
     return _refusal(prepare(program, fetch), program.parameters, feeds)
 
 
-def _refusal(traceable: Traceable, table: ParameterTable, feeds: Mapping[str, Any]) -> str | None:
+def _refusal(traceable: Traceable, table: ParameterTable, feeds: Mapping[str, object]) -> str | None:
     parameters = {name: from_public(name, table[name]) for name in traceable.parameters}
     inputs = {name: _as_struct(name, feeds[name]) for name in traceable.inputs}
     try:
@@ -45,7 +45,7 @@ def _refusal(traceable: Traceable, table: ParameterTable, feeds: Mapping[str, An
     return None
 
 
-def _as_struct(name: str, value: Any) -> Any:
+def _as_struct(name: str, value: object) -> object:
     return from_public(name, value) if isinstance(value, np.ndarray | LoDTensor | SelectedRows | list) else value
 
 
@@ -74,7 +74,7 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
     return ""
 
 
-def _numbers_among(axes: Sequence[int], feed: Any, rank: int) -> tuple[int, ...]:
+def _numbers_among(axes: Sequence[int], feed: object, rank: int) -> tuple[int, ...]:
     """The axes of which a feed has a size that is a number; none where its rank is another one."""
     shape = getattr(feed, "shape", ())
     return tuple(axis for axis in axes if isinstance(shape[axis], int)) if len(shape) == rank else ()

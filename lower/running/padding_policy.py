@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import jax
 import numpy as np
 
 from pdhlo.dialect.values import TensorSpec
@@ -96,7 +97,7 @@ def next_step(steps: Sequence[int], size: int) -> int:
     return next((step for step in steps if step >= size), size)
 
 
-def pad_to(array: np.ndarray, bound: Shape, fill: Any = None) -> np.ndarray:
+def pad_to(array: np.ndarray, bound: Shape, fill: complex | None = None) -> np.ndarray:
     """An array with more positions behind its own: ``fill``, or (None) along each axis its last position again."""
     if array.shape == bound:
         return array
@@ -135,12 +136,12 @@ class InputPadding:
 
         Padding repeats the last row of sequences, so that ids in it are ids that there are, and is 0 around pictures.
         """
-        changed = self._padded_rows(inputs) if self.is_on else {}
+        changed: dict[str, LoDArray | jax.Array | Bounded] = {**self._padded_rows(inputs)} if self.is_on else {}
         if self.is_on and pictures:
             changed |= self._padded_pictures(inputs, specs)
         return {**inputs, **changed}, bool(changed)
 
-    def _padded_rows(self, inputs: Mapping[str, Any]) -> dict[str, Any]:
+    def _padded_rows(self, inputs: Mapping[str, Any]) -> dict[str, LoDArray]:
         rows = {name: value.data for name, value in inputs.items() if _is_rows(value)}
         bound = self.rows.bound({name: data.shape[:1] for name, data in rows.items()}) if rows else {}
         return {
@@ -148,7 +149,9 @@ class InputPadding:
             for name, data in rows.items()
         }
 
-    def _padded_pictures(self, inputs: Mapping[str, Any], specs: Mapping[str, TensorSpec]) -> dict[str, Any]:
+    def _padded_pictures(
+        self, inputs: Mapping[str, Any], specs: Mapping[str, TensorSpec]
+    ) -> dict[str, jax.Array | Bounded]:
         shapes = {name: value.shape for name, value in inputs.items() if _is_picture(value, specs[name])}
         if self.first_pictures is None and shapes:
             self.first_pictures = shapes
@@ -162,7 +165,7 @@ class InputPadding:
         }
 
 
-def _is_rows(value: Any) -> bool:
+def _is_rows(value: object) -> bool:
     data: Any = value.data if type(value) is LoDArray else None
     return isinstance(data, np.ndarray) and data.shape[0] > 0
 
@@ -183,7 +186,7 @@ def _bounded_rows(data: np.ndarray, bound: Shape) -> Bounded:
 _PICTURE_RANKS = (4, 5)
 
 
-def _is_picture(value: Any, spec: TensorSpec) -> bool:
+def _is_picture(value: object, spec: TensorSpec) -> bool:
     if not isinstance(value, np.ndarray) or value.ndim not in _PICTURE_RANKS or len(spec.shape) != value.ndim:
         return False
     return value.dtype.kind == "f" and 0 not in value.shape and any(dim < 0 for dim in spec.shape)
@@ -203,7 +206,7 @@ def _quarters(specs: Mapping[str, TensorSpec], name: str, shape: Shape) -> Shape
     return tuple(bound)
 
 
-def _bounded_picture(value: np.ndarray, bound: Shape) -> Any:
+def _bounded_picture(value: np.ndarray, bound: Shape) -> jax.Array | Bounded:
     """A picture in the corner of its bound, with 0 around."""
     counts: dict[int, Any] = {axis: np.int32(size) for axis, size in enumerate(value.shape) if bound[axis] != size}
     longer: Any = pad_to(value, bound, 0)

@@ -13,7 +13,7 @@ from typing import Any
 import jax
 
 from pdhlo.dialect import locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
@@ -40,7 +40,7 @@ class BoundedVariable:
     rows: int
     """The capacity for these sizes of the inputs."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, str | int]:
         """Plain data."""
         return {"variable": self.variable, "operation": self.operation, "rows": self.rows}
 
@@ -52,7 +52,7 @@ class Cut:
     operation: str
     reason: str
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, str]:
         """Plain data."""
         return {"operation": self.operation, "reason": self.reason}
 
@@ -75,14 +75,14 @@ class Parts:
         return "one module with bounds" if self.bounds else "one module"
 
 
-def parts_of(program: TranslatedProgram, feeds: Mapping[str, Any]) -> Parts:
+def parts_of(program: TranslatedProgram, feeds: Mapping[str, object]) -> Parts:
     """The parts in which a program runs for feeds of these shapes: arrays, LoDTensors, or anything with shape and
     dtype.
 
     Raises as ``tracer.prepare`` does.
     """
     traceable = prepare(program)
-    bounds, cuts, untold = list[BoundedVariable](), list[Cut](), set[Any]()
+    bounds, cuts, untold = list[BoundedVariable](), list[Cut](), set[SSAValue]()
     symbols = Symbols()
     with x64(), deep_recursion(traceable.depth):
         environment, scope = _given(traceable, feeds), Scope(jax.random.key(0))
@@ -98,7 +98,7 @@ def parts_of(program: TranslatedProgram, feeds: Mapping[str, Any]) -> Parts:
         return Parts(tuple(bounds), tuple(cuts), not cuts or _is_one_when_exported(traceable, feeds))
 
 
-def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, Any]) -> bool:
+def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, object]) -> bool:
     """Whether it can be traced as one function, as an export does: more is bounded then, or assumed to be."""
     structs = _given(traceable, feeds)
     parameters = {name: structs[value] for name, value in traceable.parameter_reads}
@@ -110,7 +110,7 @@ def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, Any]) -> boo
     return True
 
 
-def _given(traceable: Traceable, feeds: Mapping[str, Any]) -> Environment:
+def _given(traceable: Traceable, feeds: Mapping[str, object]) -> Environment:
     """Shapes for values, but for integers that are few: sizes and axes are kept as parameters, too."""
     table = traceable.program.parameters
     parameters = {name: _as_known(from_public(name, table[name])) for name in traceable.parameters if name in table}
@@ -119,7 +119,7 @@ def _given(traceable: Traceable, feeds: Mapping[str, Any]) -> Environment:
     return traceable.environment(parameters | dict.fromkeys(lacking), inputs)
 
 
-def _public(name: str, value: Any) -> Any:
+def _public(name: str, value: object) -> object:
     return value if is_struct(value) else from_public(name, value)
 
 
@@ -141,7 +141,7 @@ def _evaluated(step: Step, operation: ir.OpView, environment: Environment, scope
     return None
 
 
-def _is_needed(value: Any) -> bool:
+def _is_needed(value: SSAValue) -> bool:
     """Whether a value that is absent is one that could not be told."""
     return bool(getattr(value.owner, "name", "") == "pd_builtin.parameter")
 

@@ -10,11 +10,13 @@ from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import jax
 import numpy as np
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.dialect.values import Feed, LoDTensor, TensorSpec, Value
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.context import MOST_ITERATIONS, MOST_NESTED, TraceContext, in_context
 from pdhlo.lower.compiler.forks import check_fork
@@ -85,14 +87,14 @@ def _context(
 
 def run(
     program: TranslatedProgram,
-    feeds: Mapping[str, Any],
+    feeds: Mapping[str, Feed],
     fetch: Sequence[str] | None,
     seed: int | None,
     context: TraceContext,
     *,
     pad_pictures: bool = False,
     is_rehearsal: bool = False,
-) -> MutableMapping[str, Any]:
+) -> MutableMapping[str, Value]:
     """Runs a program once, in what ``run_context`` gives; see ``pdhlo.Program.run``.
 
     A rehearsal is a run on feeds that stand for others of their shapes: it compiles what their runs need, keeps nothing
@@ -111,7 +113,7 @@ def run(
         return results
     anew = _FirstRun(program, session, request, feeds, seed, stored, pad_pictures and context.checks, is_rehearsal)
     if not session.may_have_parts(program, request, feeds):
-        computed: MutableMapping[str, Any] = in_another_thread(anew)() if is_traced() else anew()
+        computed: MutableMapping[str, Value] = in_another_thread(anew)() if is_traced() else anew()
         return computed
     try:
         return replace(anew, may_have_parts=True)()
@@ -127,7 +129,7 @@ class _FirstRun:
     program: TranslatedProgram
     session: Session
     request: Request
-    feeds: Mapping[str, Any]
+    feeds: Mapping[str, Feed]
     seed: int | None
     stored: StoredName | None
     pad_pictures: bool
@@ -136,14 +138,14 @@ class _FirstRun:
     may_have_parts: bool = False
     """Whether a large batch is to be told to the caller (``LargeBatchError``), instead of being compiled as a whole."""
 
-    def of_part(self, feeds: Mapping[str, Any], context: TraceContext) -> MutableMapping[str, Any]:
+    def of_part(self, feeds: Mapping[str, Feed], context: TraceContext) -> MutableMapping[str, Value]:
         """Runs the program on some of the rows that are fed, in another context."""
         fetch, pad_pictures = self.request[0], self.pad_pictures
         return run(
             self.program, feeds, fetch, self.seed, context, pad_pictures=pad_pictures, is_rehearsal=self.is_rehearsal
         )
 
-    def __call__(self) -> MutableMapping[str, Any]:
+    def __call__(self) -> MutableMapping[str, Value]:
         """The outputs; of a startup program, which there is for what it writes, the parameters."""
         begin = time.perf_counter()
         with self.session.state.lock, x64():
@@ -184,7 +186,7 @@ class _FirstRun:
             fed, is_padded = session.padding.padded(inputs, program.inputs, pictures=self.pad_pictures)
         return _Ready(request[1], prepared, runnable, parameters, version, scope, inputs, fed, is_padded)
 
-    def _executed(self, ready: _Ready, begin: float) -> dict[str, Any]:
+    def _executed(self, ready: _Ready, begin: float) -> dict[str, Value]:
         program, session, prepared, runnable = self.program, self.session, ready.prepared, ready.runnable
         fetch, context = self.request[0], ready.context
         try:
@@ -214,7 +216,7 @@ class _FirstRun:
     def _carried_out(self, ready: _Ready) -> tuple[Environment, Execution]:
         """The run of a schedule: on feeds with padding, or, where an operator takes none, on feeds as they are."""
         runnable, fed, is_padded = ready.runnable, ready.fed, ready.is_padded
-        loop_invariant = frozenset[Any]() if ready.context.target is None else runnable.loop_invariant
+        loop_invariant = frozenset[SSAValue]() if ready.context.target is None else runnable.loop_invariant
         while True:
             traceable = runnable.folded.traceable
             environment = traceable.environment(ready.parameters, fed) | runnable.folded.values
@@ -287,7 +289,7 @@ def _fetched(
     prepared: PreparedProgram,
     environment: Environment,
     fetch: Sequence[str] | None,
-) -> dict[str, Any]:
+) -> dict[str, Value]:
     names = list(program.outputs) if fetch is None else list(fetch)
     outputs = {name: prepared.requested[name].of(environment) for name in names}
     if undefined := [name for name in names if outputs[name] is None]:
@@ -307,7 +309,7 @@ def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: F
     return InputError(f"{'; '.join(said)}. With these {error}") if said else error
 
 
-def _odd_shape(spec: TensorSpec, value: Any) -> str:
+def _odd_shape(spec: TensorSpec, value: jax.Array | np.ndarray) -> str:
     """The difference of a fed shape from the declared one.
 
     Paddle feeds it all the same, and old programs live on that.
@@ -321,7 +323,7 @@ def _odd_shape(spec: TensorSpec, value: Any) -> str:
 
 
 def check_feeds(
-    program: TranslatedProgram, feeds: Mapping[str, Any], wanted: Sequence[str] | None = None
+    program: TranslatedProgram, feeds: Mapping[str, Feed], wanted: Sequence[str] | None = None
 ) -> dict[str, Any]:
     """The feeds as arrays, in the program's order.
 
@@ -352,7 +354,7 @@ def _described(program: TranslatedProgram) -> str:
     return "; ".join(str(spec) for spec in program.inputs.values()) or "none"
 
 
-def _fed(program: TranslatedProgram, spec: TensorSpec, value: Any) -> Any:
+def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> Any:
     result = from_public(spec.name, value)
     array = dense(result)
     if isinstance(result, list) and program.has_feed_operators:

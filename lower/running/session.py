@@ -11,9 +11,11 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.dialect.values import Feed
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.allocator import keep_small_blocks
 from pdhlo.lower.compiler.context import TraceContext, in_context
@@ -58,9 +60,9 @@ class Runnable:
 
     folded: Folded
     schedule: Schedule
-    donatable: dict[Any, Any]
+    donatable: dict[SSAValue, SSAValue]
     """The parameters that a run may take the memory of: the MLIR value that is read -> the one that is written."""
-    loop_invariant: frozenset[Any]
+    loop_invariant: frozenset[SSAValue]
     """The values that stay the same from run to run: constants, and parameters that are not written."""
 
 
@@ -92,7 +94,7 @@ class Session:
         self.schedules: dict[Request, Schedule] = {}
         self.plans: dict[Request, list[CallPlan]] = {}
         """Of runs on feeds of several shapes, in the order in which they are tried."""
-        self.probed: set[Any] = set()
+        self.probed: set[object] = set()
         """Keys that the disk cache was probed for, found or not."""
         self.batch_axes: dict[Fetch, BatchAxes | None] = {}
         """Where the program has the rows of its batches, by what is fetched; None where it mixes them."""
@@ -147,7 +149,7 @@ class Session:
     # -- plans
 
     def planned(
-        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Any], seed: int | None
+        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed], seed: int | None
     ) -> Results | None:
         """The outputs of a run that was recorded; None where none was, and everything has to be looked at."""
         plans = self.plans.get(request)
@@ -159,7 +161,7 @@ class Session:
             return None if self.state.in_flight is not None else self._first(plans, program, feeds, seed)
 
     def _first(
-        self, plans: Sequence[CallPlan], program: TranslatedProgram, feeds: Mapping[str, Any], seed: int | None
+        self, plans: Sequence[CallPlan], program: TranslatedProgram, feeds: Mapping[str, Feed], seed: int | None
     ) -> Results | None:
         for plan in plans:
             if (results := plan(program, feeds, self.state, seed)) is not None:
@@ -177,7 +179,7 @@ class Session:
 
     # -- batches in parts
 
-    def may_have_parts(self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Any]) -> bool:
+    def may_have_parts(self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed]) -> bool:
         """Whether the rows that are fed may be computed in parts: as far as is known before the program is traced."""
         fetch, context = request
         if program.written or self.batch_axes.get(fetch, ()) is None or is_traced():
@@ -189,7 +191,7 @@ class Session:
         program: TranslatedProgram,
         request: Request,
         feeds: Mapping[str, Any],
-        run: Callable[[Mapping[str, Any], TraceContext], object],
+        run: Callable[[Mapping[str, Feed], TraceContext], object],
         stored: StoredName | None,
     ) -> Results | None:
         """The outputs of a large batch, computed in parts; None where its rows are not separate.
@@ -223,7 +225,7 @@ class Session:
         self.plans[request] = kept_plans(program, plan, self.plans.get(request, ()))
 
     def stored(
-        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Any]
+        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed]
     ) -> tuple[Results | None, StoredName | None]:
         """The outputs of a run that another process has recorded; None where none has.
 
@@ -247,7 +249,7 @@ class Session:
             return results, StoredName(name, table, version)
 
     def _recalled(
-        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Any], name: str, version: int
+        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed], name: str, version: int
     ) -> Results | None:
         outputs = set(program.outputs if request[0] is None else request[0])
         with x64():
@@ -264,7 +266,7 @@ class Session:
         return results
 
 
-def _donatable(traceable: Traceable) -> dict[Any, Any]:
+def _donatable(traceable: Traceable) -> dict[SSAValue, SSAValue]:
     """The parameters that are read and written: the MLIR value that is read -> the one that is written.
 
     Without those whose values are read or written under two names: only one of the two could have the memory.

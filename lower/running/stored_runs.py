@@ -49,7 +49,7 @@ _HEADER = struct.Struct("<QQ")
 _log = logging.getLogger(__name__)
 
 
-def name_of(program: TranslatedProgram, options: Any, feeds: Mapping[str, Any]) -> str | None:
+def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any]) -> str | None:
     """The name of a run with such feeds; None where none would be kept.
 
     ``options``: what else the run depends on, with a ``repr`` that says it all.
@@ -186,7 +186,7 @@ def _parts(said: Any) -> BatchLayout | None:
     return BatchLayout(rows, tuple(takes), tuple(gives))
 
 
-def _is_place(pair: Any) -> bool:
+def _is_place(pair: object) -> bool:
     return isinstance(pair, list) and list(map(type, pair)) == [str, int]
 
 

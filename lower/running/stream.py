@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import track
 
-from pdhlo.dialect.values import unchanging
+from pdhlo.dialect.values import Feed, Value, unchanging
 from pdhlo.lower.tracing.segments.waiting import in_another_thread
 
-Results = MutableMapping[str, Any]
+Results = MutableMapping[str, Value]
 T = TypeVar("T")
 
 
 def stream(
-    run: Callable[[Mapping[str, Any]], Results], batches: Iterable[Mapping[str, Any]], *, progress: bool, workers: int
+    run: Callable[[Mapping[str, Feed]], Results], batches: Iterable[Mapping[str, Feed]], *, progress: bool, workers: int
 ) -> Iterator[Results]:
     """The results of ``run`` for each of ``batches``, in order; see ``pdhlo.Program.stream``."""
     fetched = iter(shown(batches, "batches") if progress else batches)
@@ -45,7 +45,7 @@ def stream(
 
 
 def _started(
-    run: Callable[[Mapping[str, Any]], Results], feeds: Mapping[str, Any], number: int
+    run: Callable[[Mapping[str, Feed]], Results], feeds: Mapping[str, Feed], number: int
 ) -> Callable[[], Results]:
     """Begins a batch. What it is fed is copied: whoever fetches the next may fill the same arrays with it."""
     own = {name: unchanging(value) for name, value in feeds.items()} if isinstance(feeds, Mapping) else feeds

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.dialect.values import Feed, LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.running.run import run, run_context
 from pdhlo.lower.running.stream import shown
@@ -35,7 +35,7 @@ def warm_up(
     )
     context = run_context(program, **options)
 
-    def rehearse(feeds: Mapping[str, Any]) -> None:
+    def rehearse(feeds: Mapping[str, Feed]) -> None:
         run(program, feeds, fetch, 0 if seed is None else seed, context, pad_pictures=pad_pictures, is_rehearsal=True)
 
     for sizes in each_of(shapes, progress=progress):
@@ -45,7 +45,7 @@ def warm_up(
 
 def each_of(shapes: Shapes | Sequence[Shapes], *, progress: bool) -> Iterable[dict[str, tuple[int, ...]]]:
     """The shapes of each run, as numbers; raises InputError for what is no shape, before anything is compiled."""
-    several: Any = [shapes] if isinstance(shapes, Mapping) else shapes
+    several: object = [shapes] if isinstance(shapes, Mapping) else shapes
     if not isinstance(several, Iterable):
         raise InputError(f"shapes are {shapes!r}, {_EXPECTED}")
     numbers = [_numbers(value) for value in several]
@@ -55,13 +55,13 @@ def each_of(shapes: Shapes | Sequence[Shapes], *, progress: bool) -> Iterable[di
 _EXPECTED = "expected a dictionary of shapes by input, such as {'x': (1, 3, 224, 224)}, or a list of those"
 
 
-def _numbers(shapes: Any) -> dict[str, tuple[int, ...]]:
+def _numbers(shapes: object) -> dict[str, tuple[int, ...]]:
     if not isinstance(shapes, Mapping):
         raise InputError(f"shapes are {shapes!r}, {_EXPECTED}")
     return {name: _sizes(name, shape) for name, shape in shapes.items()}
 
 
-def _sizes(name: str, shape: Any) -> tuple[int, ...]:
+def _sizes(name: str, shape: Shape) -> tuple[int, ...]:
     try:
         parts = [int(part) for part in shape.split(",") if part.strip()] if isinstance(shape, str) else shape
         sizes = tuple(operator.index(size) for size in parts)
@@ -75,7 +75,7 @@ def _sizes(name: str, shape: Any) -> tuple[int, ...]:
     return sizes
 
 
-def _check_names(program: TranslatedProgram, shapes: Mapping[str, Any]) -> None:
+def _check_names(program: TranslatedProgram, shapes: Mapping[str, object]) -> None:
     levels = {level_name(name, level) for name, spec in program.inputs.items() for level in range(spec.lod_level)}
     unknown = [name for name in shapes if name not in program.inputs and name not in levels]
     if unknown:
@@ -85,12 +85,16 @@ def _check_names(program: TranslatedProgram, shapes: Mapping[str, Any]) -> None:
         )
 
 
-def _feeds(program: TranslatedProgram, shapes: Mapping[str, tuple[int, ...]], fill: int) -> dict[str, Any]:
+def _feeds(
+    program: TranslatedProgram, shapes: Mapping[str, tuple[int, ...]], fill: int
+) -> dict[str, np.ndarray | LoDTensor]:
     """Arrays of such shapes that hold one number, those with a LoD in sequences as equal as can be."""
     return {name: _value(spec, shapes[name], shapes, fill) for name, spec in program.inputs.items() if name in shapes}
 
 
-def _value(spec: TensorSpec, shape: tuple[int, ...], shapes: Mapping[str, tuple[int, ...]], fill: int) -> Any:
+def _value(
+    spec: TensorSpec, shape: tuple[int, ...], shapes: Mapping[str, tuple[int, ...]], fill: int
+) -> np.ndarray | LoDTensor:
     array = np.full(shape, fill, spec.dtype) if fill else np.zeros(shape, spec.dtype)
     if not spec.lod_level or not shape:
         return array
@@ -108,12 +112,12 @@ def _sequences(name: str, shape: tuple[int, ...]) -> int:
     return shape[0] - 1
 
 
-def zeros(shapes: Mapping[str, tuple[int, ...]], specs: Mapping[str, Any]) -> dict[str, np.ndarray]:
+def zeros(shapes: Mapping[str, tuple[int, ...]], specs: Mapping[str, object]) -> dict[str, np.ndarray]:
     """Arrays of such shapes, in the dtype that ``specs`` has for each; names that it has not are there as well."""
     return {name: np.zeros(shape, getattr(specs.get(name), "dtype", None)) for name, shape in shapes.items()}
 
 
-def _first_that_runs(rehearse: Callable[[Mapping[str, Any]], None], several: Iterable[Mapping[str, Any]]) -> None:
+def _first_that_runs(rehearse: Callable[[Mapping[str, Feed]], None], several: Iterable[Mapping[str, Feed]]) -> None:
     """Raises what the first raises where none can be run."""
     first: InputError | None = None
     for feeds in several:

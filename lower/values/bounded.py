@@ -120,7 +120,7 @@ class Bounded:
         line = tuple(dim if i == size.axis else 1 for i, dim in enumerate(self.data.shape))
         return jax.lax.broadcasted_iota(jnp.int32, line, size.axis) < jnp.asarray(size.valid).astype(jnp.int32)
 
-    def filled(self, value: Any, axes: Iterable[int] | None = None) -> Array:
+    def filled(self, value: jax.typing.ArrayLike, axes: Iterable[int] | None = None) -> Array:
         """The array with ``value`` for padding, or for that along some ``axes`` alone.
 
         Nothing is left of what was there, in gradients either.
@@ -145,7 +145,7 @@ class Bounded:
         window = (slice(int(valid[axis])) if axis in valid else slice(None) for axis in range(self.data.ndim))
         return np.asarray(self.data)[tuple(window)]
 
-    def __array__(self, *_: Any, **__: Any) -> NoReturn:
+    def __array__(self, *_: object, **__: object) -> NoReturn:
         """Raises TypeError: NumPy would make an object of it, which counts as true."""
         raise TypeError("a pdhlo.Bounded has padding: take .cut(), .filled(value) or .data of it")
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -34,17 +33,17 @@ class Checks:
     """Whether what is to be printed is printed."""
     printed: list[str] = field(default_factory=list)
     """The variables that are printed while the program runs."""
-    _records: list[Any] = field(default_factory=list)
-    _seen: dict[Any, Any] = field(default_factory=dict)
+    _records: list[jax.Array] = field(default_factory=list)
+    _seen: dict[tuple[int, object], object] = field(default_factory=dict)
 
-    def is_new(self, value: Any, bounds: Any) -> bool:
+    def is_new(self, value: object, bounds: object) -> bool:
         """Whether a value was not checked for these bounds before: several tables may be asked for the same ids."""
         if (id(value), bounds) in self._seen:
             return False
         self._seen[id(value), bounds] = value  # kept, or another could be given its id
         return True
 
-    def rearranged(self, before: Any, after: Any) -> None:
+    def rearranged(self, before: jax.Array | np.ndarray, after: jax.Array | np.ndarray) -> None:
         """Says that two values have the same elements: checks of the second are as well made of what is fed."""
         place = self.fed_places.get(id(before))
         if place is not None and isinstance(after, jax.core.Tracer) and _keeps_numbers(before.dtype, after.dtype):
@@ -55,29 +54,29 @@ class Checks:
         """The checks of a block: it has a record of its own and numbers its checks with the others."""
         return Checks(self.checks_ranges, self.texts, prints=self.prints, printed=self.printed)
 
-    def add(self, failed: Any, value: Any, text: str) -> None:
+    def add(self, failed: jax.typing.ArrayLike, value: jax.typing.ArrayLike, text: str) -> None:
         """Adds one check; ``failed`` and ``value`` are traced."""
         number = self.texts.setdefault(text, len(self.texts) + 1)
         failure = jnp.stack([jnp.asarray(number, jnp.int64), jnp.asarray(value).astype(jnp.int64)])
         self.join(jnp.where(failed, failure, nothing()))
 
-    def join(self, record: Any) -> None:
+    def join(self, record: jax.Array | None) -> None:
         """Adds the record of a block, which may be None."""
         if record is not None:
             self._records[:] = [record if not self._records else first_of(self._records[0], record)]
 
     @property
-    def record(self) -> Any:
+    def record(self) -> jax.Array | None:
         """The first failure, or None where there was nothing to check."""
         return self._records[0] if self._records else None
 
 
-def nothing() -> Any:
+def nothing() -> jax.Array:
     """The record of no check that failed."""
     return jnp.zeros(2, jnp.int64)
 
 
-def first_of(first: Any, second: Any) -> Any:
+def first_of(first: jax.Array, second: jax.Array) -> jax.Array:
     """The record ``first``, or ``second`` where nothing failed in ``first``."""
     return jnp.where(first[0] == 0, second, first)
 

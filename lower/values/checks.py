@@ -22,7 +22,7 @@ from pdhlo.lower.values.check_records import IntegerRange
 from pdhlo.lower.values.operation_scope import current_operation
 
 
-def print_values(value: Any, text: Callable[[str, Any], str | None]) -> None:
+def print_values(value: object, text: Callable[[str, Any], str | None]) -> None:
     """Prints, each time that the program has computed it, what ``text`` makes of a variable's name and its value.
 
     It is called on what an operand is. ``text`` gets NumPy arrays, in the structure of the value, and may say nothing.
@@ -34,14 +34,14 @@ def print_values(value: Any, text: Callable[[str, Any], str | None]) -> None:
     name = operation.name_of(value)
     operation.checks.printed.append(name)
 
-    def show(shown: Any) -> None:
+    def show(shown: object) -> None:
         if said := text(name, jax.tree_util.tree_map(np.asarray, shown)):
             sys.stderr.write(said)
 
     jax.debug.callback(show, value, ordered=True)
 
 
-def have_same_elements(before: Any, after: Any) -> None:
+def have_same_elements(before: jax.Array | np.ndarray, after: jax.Array | np.ndarray) -> None:
     """Says that one value has the elements of another, and 0 in the place of padding: checks of it are checks of that.
 
     Rows that a run has padded have copies of themselves for padding, so that where these are fed they can be checked.
@@ -50,7 +50,7 @@ def have_same_elements(before: Any, after: Any) -> None:
         checks.rearranged(before, after)
 
 
-def check_range(value: Any, low: int, high: Any, subject: str, *, but: int | None = None) -> None:
+def check_range(value: jax.typing.ArrayLike, low: int, high: Any, subject: str, *, but: int | None = None) -> None:
     """Checks that every element of the integers ``value`` is at least ``low`` and less than ``high``, or equal to
     ``but``.
 
@@ -91,7 +91,7 @@ def are_checked() -> bool:
     return checks is not None and checks.checks_ranges
 
 
-def check_true(condition: Any, problem: str) -> None:
+def check_true(condition: jax.typing.ArrayLike, problem: str) -> None:
     """Checks that the one element of ``condition`` is true; ``problem`` says what is wrong where it is not.
 
     It is called as ``check_range`` is, and raises as that does.
@@ -122,6 +122,6 @@ def check_sizes(condition: Callable[[], bool], problem: str) -> None:
         raise InputError(problem)
 
 
-def _expected(low: int, high: Any, but: int | None) -> str:
+def _expected(low: int, high: object, but: int | None) -> str:
     expected = f"{low} or more" if high is None else f">= {low} and < {high}"
     return expected if but is None else f"{expected} (or {but})"

@@ -8,15 +8,15 @@ gradient), the same errors reach the user and name the operator.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.errors import UnsupportedError
 
 
 class DependsOnDataError(UnsupportedError):
     """A rule needs the elements of ``value``, which is being traced."""
 
-    def __init__(self, value: Any, subject: str) -> None:
+    def __init__(self, value: object, subject: str) -> None:
         super().__init__(
             f"{subject} depends on data: its value is not known while the program is compiled; "
             "give it as an attribute, or compute it from shapes"
@@ -27,7 +27,7 @@ class DependsOnDataError(UnsupportedError):
 class NeedsKnownError(UnsupportedError):
     """A step can be traced only if the MLIR values ``values`` are known."""
 
-    def __init__(self, message: str, values: Sequence[Any]) -> None:
+    def __init__(self, message: str, values: Sequence[SSAValue]) -> None:
         super().__init__(message)
         self.values = tuple(values)
 
@@ -43,7 +43,7 @@ class NeedsHostError(UnsupportedError):
 class NeedsRowsError(UnsupportedError):
     """A step can be traced only if the MLIR values ``values``, which have padding, are cut to what is valid of them."""
 
-    def __init__(self, message: str, values: Sequence[Any]) -> None:
+    def __init__(self, message: str, values: Sequence[SSAValue]) -> None:
         super().__init__(message)
         self.values = tuple(values)
 

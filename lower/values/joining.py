@@ -53,7 +53,7 @@ def joined(first: Any, second: Any) -> Any:
     return with_zeros(layout) if all(part.zeros for part in (first, second) if isinstance(part, Bounded)) else layout
 
 
-def _is_array(value: Any) -> bool:
+def _is_array(value: object) -> bool:
     return isinstance(value, Bounded) or (hasattr(value, "shape") and hasattr(value, "dtype"))
 
 
@@ -62,7 +62,7 @@ def _larger(data: Sequence[Any]) -> Any:
     return shape_struct(tuple(map(max, *(jnp.shape(part) for part in data))), data[0].dtype)
 
 
-def _joined_rows(first: LoDArray, second: LoDArray) -> Any:
+def _joined_rows(first: LoDArray, second: LoDArray) -> LoDArray | None:
     """Rows with a LoD of as many levels and outermost sequences.
 
     Of inner levels the shorter one is made longer by empty sequences: as many are valid as the level outside counts.
@@ -82,7 +82,7 @@ def _joined_rows(first: LoDArray, second: LoDArray) -> Any:
     return LoDArray(Bounded.along(_larger(data), COUNT), lod)  # type: ignore[arg-type]  # a layout
 
 
-def _joined_arrays(first: StackedArray, second: StackedArray) -> Any:
+def _joined_arrays(first: StackedArray, second: StackedArray) -> StackedArray | None:
     """Tensor arrays with as much capacity, whose elements can be held by one layout."""
     parts = [part.layout for part in (first, second) if part.elements is not None]
     layout = joined(*parts) if len(parts) == 2 else next(iter(parts), None)
@@ -92,7 +92,7 @@ def _joined_arrays(first: StackedArray, second: StackedArray) -> Any:
     return StackedArray(elements, COUNT, shape_struct((first.capacity,), np.bool_))  # type: ignore[arg-type]  # a layout
 
 
-_JOINS: dict[type, Callable[[Any, Any], Any]] = {LoDArray: _joined_rows, StackedArray: _joined_arrays}
+_JOINS: dict[type, Callable[[Any, Any], object]] = {LoDArray: _joined_rows, StackedArray: _joined_arrays}
 """What two values of a class are joined by."""
 
 
@@ -126,7 +126,7 @@ def fitted(value: Any, layout: Any) -> Any:
 
 def _with_capacity(value: Any, layout: Any, sizes: Sequence[Size]) -> Bounded:
     """An array with capacity for the shape of ``layout``, and how much of it is valid along the axes of ``sizes``."""
-    data, valid = (value.data, value.valid) if isinstance(value, Bounded) else (value, dict[int, Any]())
+    data, valid = (value.data, value.valid) if isinstance(value, Bounded) else (value, dict[int, jax.Array]())
     shape = jnp.shape(data)
     counted = [
         Size(size.axis, jnp.asarray(valid.get(size.axis, shape[size.axis]), jnp.int32), least=size.least)
@@ -136,13 +136,13 @@ def _with_capacity(value: Any, layout: Any, sizes: Sequence[Size]) -> Bounded:
     return Bounded(jnp.pad(jnp.asarray(data), capacity), tuple(counted))
 
 
-def _with_empty(level: Any, layout: Any) -> Any:
+def _with_empty(level: jax.typing.ArrayLike, layout: Any) -> jax.Array:
     """The offsets of a level, with empty sequences behind them."""
     level = jnp.asarray(level, jnp.int32)
     return jnp.pad(level, (0, layout.shape[0] - level.shape[0]), mode="edge")
 
 
-def shortened(value: Any, layout: Any) -> tuple[Any, Any, Any]:
+def shortened(value: Any, layout: Any) -> tuple[Any, jax.Array, jax.Array]:
     """A value in the form of a layout of smaller capacity, whether something was left out, and its number of rows."""
     longer = fitted(value, joined(value, layout))
     padded = bounded_of(longer)

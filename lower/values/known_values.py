@@ -22,6 +22,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.lower.values.size_fractions import SizeFraction, computed, quotient, scaled
 
@@ -42,7 +43,7 @@ class SymbolicArray(np.ndarray):
 
     element: np.dtype
 
-    def __array_finalize__(self, source: Any) -> None:
+    def __array_finalize__(self, source: object) -> None:
         """Views, slices and reshapes keep the dtype."""
         if isinstance(source, SymbolicArray):
             self.element = source.element
@@ -85,7 +86,7 @@ def fold(*names: str) -> Callable[[Fold], Fold]:
     return register
 
 
-def is_known(value: Any) -> bool:
+def is_known(value: object) -> bool:
     """Whether a traced value is known: an array in memory, or a group of such."""
     if isinstance(value, list):
         return all(is_known(part) for part in value)
@@ -97,17 +98,17 @@ def find_fold(name: str) -> Fold | None:
     return _folds.get(name)
 
 
-def is_small(value: Any) -> bool:
+def is_small(value: object) -> bool:
     """Whether a value is worth knowing."""
     return isinstance(value, np.ndarray) and value.size <= MOST_ELEMENTS
 
 
-def dims_array(shape: Sequence[Any], dtype: np.dtype) -> np.ndarray:
+def dims_array(shape: Sequence[Any], dtype: npt.DTypeLike) -> np.ndarray:
     """A shape as a known value; dimensions that are symbolic stay what they are."""
     return symbolic_array(list(shape), (len(shape),), np.dtype(dtype))
 
 
-def as_array(value: np.ndarray) -> Any:
+def as_array(value: np.ndarray) -> np.ndarray | jax.Array:
     """A known value as something that rules compute with: symbolic dimensions become numbers on the device."""
     if not isinstance(value, SymbolicArray):
         return value
@@ -118,7 +119,7 @@ def as_array(value: np.ndarray) -> Any:
     return jnp.stack([number.astype(value.element) for number in flat]).reshape(value.shape)
 
 
-def known_integers(value: Any) -> tuple[Any, ...] | None:
+def known_integers(value: object) -> tuple[Any, ...] | None:
     """A known value, or a group of them, as integers (or symbolic dimensions); None where it is not known."""
     if not is_known(value):
         return None
@@ -130,7 +131,7 @@ def _integer(value: Any) -> Any:
     return int(value) if isinstance(value, np.generic | int) else value
 
 
-def integer_vector(value: Any) -> Any:
+def integer_vector(value: Any) -> jax.Array:
     """An unknown IntArray operand as one integer array of rank 1."""
     parts = value if isinstance(value, list) else [value]
     arrays = [jnp.ravel(as_array(part) if isinstance(part, np.ndarray) else part) for part in parts]
@@ -179,27 +180,29 @@ def _integers_of(value: np.ndarray) -> np.ndarray | None:
     return value.astype(np.int64).astype(object)
 
 
-def _axes(axis: Any, rank: int) -> tuple[int, ...]:
+def _axes(axis: object, rank: int) -> tuple[int, ...]:
     return tuple(sorted(int(position) % max(rank, 1) for position in known_integers(axis) or ()))
 
 
 @fold("full_int_array")
-def _full_int_array(*, value: Any, dtype: np.dtype, **_: Any) -> np.ndarray:
+def _full_int_array(*, value: Sequence[int], dtype: np.dtype, **_: object) -> np.ndarray:
     return np.array(value, dtype)
 
 
 @fold("full")
-def _full(*, shape: Any, value: Any, dtype: np.dtype, **_: Any) -> np.ndarray | None:
+def _full(*, shape: Sequence[int], value: complex, dtype: np.dtype, **_: object) -> np.ndarray | None:
     return np.full(shape, value, dtype) if np.prod(shape) <= MOST_ELEMENTS else None
 
 
 @fold("assign_value", "assign_value_")
-def _assign_value(output: Any = None, *, shape: Any, dtype: np.dtype, values: Any, **_: Any) -> np.ndarray:
+def _assign_value(
+    output: object = None, *, shape: Sequence[int], dtype: np.dtype, values: npt.ArrayLike, **_: object
+) -> np.ndarray:
     return np.array(values).astype(dtype).reshape(shape)
 
 
 @fold("assign", "share_data")
-def _assign(x: np.ndarray, **_: Any) -> np.ndarray:
+def _assign(x: np.ndarray, **_: object) -> np.ndarray:
     return x
 
 
@@ -220,7 +223,7 @@ def _cast_operator(x: np.ndarray, *, dtype: np.dtype) -> np.ndarray | None:
 
 
 @fold("scale")
-def _scale(x: np.ndarray, scale: Any, *, bias: float, bias_after_scale: bool) -> np.ndarray | None:
+def _scale(x: np.ndarray, scale: np.ndarray, *, bias: float, bias_after_scale: bool) -> np.ndarray | None:
     factor = known_scalar(scale)
     if isinstance(x, SymbolicArray) and isinstance(factor, float) and x.element.kind == "f":
         return _scaled_sizes(x, factor, bias) if math.isfinite(factor) and bias_after_scale else None
@@ -281,7 +284,7 @@ def _each(x: SymbolicArray, change: Callable[[Any], Any], dtype: np.dtype) -> np
     return symbolic_array(elements.reshape(x.shape), x.shape, dtype)
 
 
-def _same(size: Any) -> Any:
+def _same(size: object) -> object:
     return size
 
 
@@ -289,7 +292,7 @@ def _truncated(size: Any) -> Any:
     return size.truncated() if isinstance(size, SizeFraction) else size
 
 
-def _rounding(name: str, compute: Callable[[Any], Any]) -> Fold:
+def _rounding(name: str, compute: Callable[[np.ndarray], np.ndarray]) -> Fold:
     def folded(x: np.ndarray) -> np.ndarray | None:
         if isinstance(x, SymbolicArray):
             return _each(x, lambda size: size.rounded(name) if isinstance(size, SizeFraction) else size, x.element)
@@ -347,7 +350,7 @@ def _near(x: np.ndarray, y: np.ndarray) -> Any:
         return np.equal(x, y) | (np.abs(x - y).astype(np.float64) < 1e-8)
 
 
-_COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
+_COMPARISONS: dict[str, Callable[[np.ndarray, np.ndarray], npt.ArrayLike]] = {
     "less_than": np.less,
     "less_equal": np.less_equal,
     "greater_than": np.greater,
@@ -359,14 +362,16 @@ _COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def _comparison(compare: Callable[[Any, Any], Any]) -> Fold:
+def _comparison(compare: Callable[[np.ndarray, np.ndarray], npt.ArrayLike]) -> Fold:
     def folded(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
         return _compared(compare, x, y) if _is_symbolic(x, y) else np.asarray(compare(x, y))
 
     return folded
 
 
-def _compared(compare: Callable[[Any, Any], Any], x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+def _compared(
+    compare: Callable[[np.ndarray, np.ndarray], npt.ArrayLike], x: np.ndarray, y: np.ndarray
+) -> np.ndarray | None:
     """A comparison with open sizes, where it has one answer whatever they are."""
     xs, ys = _integers_of(x), _integers_of(y)
     if xs is None or ys is None or compare not in _DECIDED:
@@ -377,7 +382,7 @@ def _compared(compare: Callable[[Any, Any], Any], x: np.ndarray, y: np.ndarray) 
         return None
 
 
-_DECIDED: dict[Any, Callable[[Any, Any], Any]] = {
+_DECIDED: dict[object, Callable[[Any, Any], bool]] = {
     np.less: operator.lt,
     np.less_equal: operator.le,
     np.greater: operator.gt,
@@ -402,7 +407,9 @@ def _increment(x: np.ndarray, *, value: float) -> np.ndarray | None:
 
 
 @fold("slice")
-def _slice(x: np.ndarray, starts: Any, ends: Any, *, axes: Any, decrease_axis: Any, **_: Any) -> np.ndarray | None:
+def _slice(
+    x: np.ndarray, starts: object, ends: object, *, axes: Sequence[int], decrease_axis: Sequence[int], **_: object
+) -> np.ndarray | None:
     bounds = [known_integers(starts) or (), known_integers(ends) or ()]
     if not all(isinstance(bound, int) for part in bounds for bound in part):
         return None
@@ -415,7 +422,7 @@ def _slice(x: np.ndarray, starts: Any, ends: Any, *, axes: Any, decrease_axis: A
 
 
 @fold("concat")
-def _concat(xs: list[np.ndarray], axis: Any) -> np.ndarray | None:
+def _concat(xs: list[np.ndarray], axis: object) -> np.ndarray | None:
     return _joined(xs, lambda parts: np.concatenate(parts, axis=int(known_scalar(axis))))
 
 
@@ -437,20 +444,20 @@ def _stack(xs: list[np.ndarray], *, axis: int, numbers: bool = False) -> np.ndar
 
 
 @fold("squeeze")
-def _squeeze(x: np.ndarray, axis: Any) -> np.ndarray:
+def _squeeze(x: np.ndarray, axis: object) -> np.ndarray:
     axes = _axes(axis, x.ndim) or tuple(range(x.ndim))
     return x.reshape([dim for i, dim in enumerate(x.shape) if i not in axes or dim != 1])
 
 
 @fold("unsqueeze")
-def _unsqueeze(x: np.ndarray, axis: Any) -> np.ndarray:
+def _unsqueeze(x: np.ndarray, axis: object) -> np.ndarray:
     for position in known_integers(axis) or ():
         x = np.expand_dims(x, position)
     return x
 
 
 @fold("reshape")
-def _reshape(x: np.ndarray, shape: Any) -> np.ndarray | None:
+def _reshape(x: np.ndarray, shape: object) -> np.ndarray | None:
     target = known_integers(shape) or ()
     if not all(isinstance(dim, int) for dim in target):
         return None
@@ -458,7 +465,7 @@ def _reshape(x: np.ndarray, shape: Any) -> np.ndarray | None:
 
 
 @fold("gather")
-def _gather(x: np.ndarray, index: np.ndarray, axis: Any) -> np.ndarray | None:
+def _gather(x: np.ndarray, index: np.ndarray, axis: object) -> np.ndarray | None:
     at = int(known_scalar(axis))
     if _is_symbolic(index) or not -x.ndim <= at < x.ndim or (index < 0).any() or (index >= x.shape[at]).any():
         return None  # the rule says what is wrong
@@ -468,6 +475,6 @@ def _gather(x: np.ndarray, index: np.ndarray, axis: Any) -> np.ndarray | None:
     return symbolic_array(elements, shape, x.element) if isinstance(x, SymbolicArray) else np.asarray(elements)
 
 
-def symbolic_shape(x: Any, dtype: Any = np.int32) -> np.ndarray:
+def symbolic_shape(x: Any, dtype: npt.DTypeLike = np.int32) -> np.ndarray:
     """The result of ``pd.shape`` or ``pd.shape64``, which is known whatever is known of its operand."""
     return dims_array(jax.numpy.shape(x), dtype)

@@ -15,7 +15,7 @@ import numpy as np
 from pdhlo.lower.values.specs import shape_struct
 
 
-def is_struct(leaf: Any) -> bool:
+def is_struct(leaf: object) -> bool:
     """Whether a leaf is a shape and a dtype."""
     return isinstance(leaf, jax.ShapeDtypeStruct)
 
@@ -26,7 +26,7 @@ def layouts(value: Any) -> Any:
 
 
 def open_places(
-    leaves: Sequence[Any], structure: Any, is_open: Callable[[Any], bool] = is_struct
+    leaves: Sequence[Any], structure: jax.tree_util.PyTreeDef, is_open: Callable[[object], bool] = is_struct
 ) -> tuple[tuple[int, ...], Callable[[Sequence[Any]], Any]]:
     """The places of a tree's open leaves, and a function that builds the tree with other leaves there."""
     places = tuple(place for place, leaf in enumerate(leaves) if is_open(leaf))
@@ -48,7 +48,7 @@ def evaluate(function: Callable[..., Any], *arguments: Any) -> Any:
     leaves, structure = jax.tree_util.tree_flatten(arguments)
     places, filled = open_places(leaves, structure)
     results: list[Any] = []
-    structures: list[Any] = []
+    structures: list[jax.tree_util.PyTreeDef] = []
 
     def traced(values: list[Any]) -> list[Any]:
         results[:], structure = jax.tree_util.tree_flatten(function(*filled(values)))

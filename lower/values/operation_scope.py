@@ -10,7 +10,6 @@ import contextlib
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any
 
 from pdhlo.errors import quoted
 from pdhlo.lower.values.check_records import Checks
@@ -25,14 +24,14 @@ class OperationScope:
     """Where its checks are collected; None: nobody does so."""
     where: str = ""
     """The operation in words."""
-    name_of: Callable[[Any], str] = lambda _: ""
+    name_of: Callable[[object], str] = lambda _: ""
     """Names the variable of an operand."""
     bound: int | None = None
     """How many rows the caller wants of a result, at most."""
     assumed_bound: Callable[[], int] | None = None
     """Gives the bound of a result that nothing bounds, or raises NeedsBoundError; None: there is none."""
 
-    def variable(self, value: Any) -> str:
+    def variable(self, value: object) -> str:
         """The beginning of a message about an operand, which may have no name."""
         name = self.name_of(value)
         return f"variable {quoted(name)}: " if name else ""

@@ -77,7 +77,7 @@ def number(data: Array, known: DimExpr, least: int | None, most: int | None) -> 
     return Ranged(data, (known,), ((known.name, (least, most)),))
 
 
-def range_of(element: Any, ranges: Mapping[str, Range]) -> Range:
+def range_of(element: object, ranges: Mapping[str, Range]) -> Range:
     """Between which numbers an expression of symbols is; an open size is no bound among numbers."""
     if not isinstance(element, int | DimExpr):
         return None, None
@@ -87,7 +87,7 @@ def range_of(element: Any, ranges: Mapping[str, Range]) -> Range:
     return constraints.bounds(element)
 
 
-def has_range(value: Any) -> bool:
+def has_range(value: object) -> bool:
     """Whether a value, or one in a list of them, is a ``Ranged``."""
     return any(map(has_range, value)) if isinstance(value, list) else isinstance(value, Ranged)
 
@@ -99,7 +99,7 @@ def without_range(value: Any) -> Any:
     return value.data if isinstance(value, Ranged) else value
 
 
-def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, Any]) -> Any:
+def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, object]) -> Any:
     """The fact of an operator's first result: a known value, or a function that makes a ``Ranged`` of its array.
 
     None where nothing is known. ``arguments``: known values and ``Ranged``, and lists of them.
@@ -138,7 +138,7 @@ def _symbolic(value: Any) -> Any:
     return value.symbolic if isinstance(value, Ranged) else value
 
 
-def _ranges(value: Any) -> dict[str, Range]:
+def _ranges(value: object) -> dict[str, Range]:
     """The ranges of all symbols in a value, or in a sequence of them."""
     if isinstance(value, Ranged):
         return dict(value.ranges)
@@ -148,7 +148,7 @@ def _ranges(value: Any) -> dict[str, Range]:
 
 
 def _between(
-    name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, Any], ranges: Mapping[str, Range]
+    name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, object], ranges: Mapping[str, Range]
 ) -> Callable[[Array], Ranged] | None:
     """The result as new symbols, whose ranges follow from the ends of those of the operands."""
     if name == "floor_divide" and (isinstance(arguments[1], Ranged) or not (arguments[1] > 0).all()):

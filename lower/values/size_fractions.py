@@ -34,7 +34,7 @@ class SizeFraction:
     is_whole: bool = False
     """Whether the quotient is a whole number, whatever the size."""
 
-    def rounded(self, name: str) -> Any:
+    def rounded(self, name: str) -> SizeFraction:
         """The quotient rounded up (``ceil``) or down (``floor``)."""
         if self.is_whole:
             return self
@@ -53,7 +53,7 @@ class SizeFraction:
         return jnp.asarray(self.numerator, jnp.int64) / float(self.denominator)
 
 
-def is_known_to(compare: Callable[[Any, Any], Any], a: Any, b: Any) -> bool:
+def is_known_to(compare: Callable[[Any, Any], bool], a: Any, b: Any) -> bool:
     """Whether a comparison of sizes holds whatever they are."""
     try:
         return bool(compare(a, b))
@@ -102,7 +102,7 @@ def computed(compute: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
     return result
 
 
-def _sum(a: Any, b: Any) -> Any | None:
+def _sum(a: Any, b: Any) -> SizeFraction | None:
     parts = [size if isinstance(size, SizeFraction) else SizeFraction(size, 1, is_whole=True) for size in (a, b)]
     shared = math.lcm(*(part.denominator for part in parts))
     if shared > _LARGEST:

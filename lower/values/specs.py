@@ -6,6 +6,7 @@ from typing import Any
 
 import jax
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.errors import InputError, quoted
 
@@ -16,7 +17,7 @@ class Spec:
 
     name: str
     shape: str
-    dtype: np.dtype[Any]
+    dtype: np.dtype
 
     @property
     def dims(self) -> tuple[int, ...]:
@@ -31,7 +32,7 @@ class Spec:
         return {"name": self.name, "shape": self.shape, "dtype": str(self.dtype)}
 
 
-def shape_struct(shape: Sequence[Any], dtype: Any) -> jax.ShapeDtypeStruct:
+def shape_struct(shape: Sequence[Any], dtype: npt.DTypeLike) -> jax.ShapeDtypeStruct:
     """Shape and dtype to trace with; dimensions may be symbolic. (Jax gives the class no types.)"""
     make: Any = jax.ShapeDtypeStruct
     struct: jax.ShapeDtypeStruct = make(tuple(shape), dtype)
@@ -55,7 +56,9 @@ def split_dims(text: str) -> list[str]:
     return [*parts, last] if last else parts
 
 
-def checked_arrays(arrays: Mapping[str, Any], specs: Mapping[str, Spec], role: str = "input") -> list[np.ndarray]:
+def checked_arrays(
+    arrays: Mapping[str, npt.ArrayLike], specs: Mapping[str, Spec], role: str = "input"
+) -> list[np.ndarray]:
     """The caller's arrays, in the order of ``specs``; lists and plain numbers take the dtype asked for.
 
     Raises InputError where a name, dtype, rank or known size does not fit.
@@ -69,7 +72,7 @@ def checked_arrays(arrays: Mapping[str, Any], specs: Mapping[str, Spec], role: s
     return [_checked(arrays[name], spec, role) for name, spec in specs.items()]
 
 
-def _checked(value: Any, spec: Spec, role: str) -> np.ndarray:
+def _checked(value: npt.ArrayLike, spec: Spec, role: str) -> np.ndarray:
     try:
         array = np.asarray(value, None if hasattr(value, "dtype") else spec.dtype)
     except (TypeError, ValueError, OverflowError) as error:

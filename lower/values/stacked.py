@@ -37,7 +37,7 @@ class StackedArray:
         """The structure of an element: ShapeDtypeStruct for each array."""
         return jax.tree.map(lambda leaf: shape_struct(leaf.shape[1:], leaf.dtype), self.elements)
 
-    def read(self, place: Any) -> Any:
+    def read(self, place: Array | int) -> Any:
         """The element ``place``, which is traced."""
         return jax.tree.map(lambda leaf: lax.dynamic_index_in_dim(leaf, place, 0, keepdims=False), self.elements)
 

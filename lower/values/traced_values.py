@@ -12,9 +12,10 @@ from typing import Any, cast
 import jax
 import jax.numpy as jnp
 import numpy as np
+import numpy.typing as npt
 from jax import Array
 
-from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.values import LoDTensor, SelectedRows, Value
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.values.bounded import Bounded, Size
 from pdhlo.lower.values.ranged import Ranged
@@ -115,13 +116,13 @@ class SparseTensor:
         return cls(*parts, *known)
 
 
-def layout_of(value: Any) -> Any:
+def layout_of(value: object) -> tuple[jax.tree_util.PyTreeDef, tuple[object, ...]]:
     """The structure of a value, with the shapes and dtypes of its arrays: an executable is compiled for one."""
     leaves, structure = jax.tree_util.tree_flatten(value)
     return structure, tuple([(leaf.shape, leaf.dtype) if hasattr(leaf, "dtype") else ((), None) for leaf in leaves])
 
 
-def is_array(value: Any) -> bool:
+def is_array(value: object) -> bool:
     """Whether a value is an array and nothing besides."""
     return isinstance(value, np.ndarray | jax.Array)
 
@@ -137,7 +138,7 @@ def array_of(value: Any) -> Any:
     return data.data if isinstance(data, Bounded) else data
 
 
-def check_concrete(inputs: Mapping[str, Any], role: str = "input") -> None:
+def check_concrete(inputs: Mapping[str, object], role: str = "input") -> None:
     """Raises InputError where inputs are not by name, or a value is, or has, a tracer of jax.
 
     In ``jit``, ``vmap`` and ``grad`` there are no numbers.
@@ -152,11 +153,11 @@ def check_concrete(inputs: Mapping[str, Any], role: str = "input") -> None:
             )
 
 
-def _tracer_in(value: Any) -> Any | None:
+def _tracer_in(value: object) -> jax.core.Tracer[Any] | None:
     if isinstance(value, jax.core.Tracer):
         return value
     if isinstance(value, LoDTensor):
-        parts: Sequence[Any] = (value.data, *value.lod)
+        parts: Sequence[object] = (value.data, *value.lod)
     elif isinstance(value, SelectedRows):
         parts = (value.rows, value.value)
     else:
@@ -164,7 +165,7 @@ def _tracer_in(value: Any) -> Any | None:
     return next((tracer for tracer in map(_tracer_in, parts) if tracer is not None), None)
 
 
-def from_public(name: str, value: Any) -> Any:
+def from_public(name: str, value: object) -> Any:
     """A value as callers give it, as a traced value.
 
     Raises InputError for what is no array of numbers, and for a LoD that does not fit its rows.
@@ -184,7 +185,7 @@ _NUMBERS = "biufc"
 """Kinds of dtypes of NumPy that are numbers; those of other libraries, as bfloat16, are asked for one by one."""
 
 
-def _array(name: str, value: Any, dtype: Any = None, part: str = "") -> Any:
+def _array(name: str, value: object, dtype: npt.DTypeLike | None = None, part: str = "") -> Any:
     """The array of the input ``name``, or of a ``part`` of it."""
     if type(value) is np.ndarray and dtype is None and value.dtype.kind in _NUMBERS:
         return value  # most are, and isinstance takes longer than all of this
@@ -199,12 +200,12 @@ def _array(name: str, value: Any, dtype: Any = None, part: str = "") -> Any:
     return array
 
 
-def _kind(value: Any) -> str:
+def _kind(value: object) -> str:
     dtype = getattr(value, "dtype", None)
     return f"a value of type {type(value).__name__}{f' of {dtype}' if dtype is not None else ''}"
 
 
-def _checked_lod(name: str, data: Any, lod: Any) -> tuple[Any, ...]:
+def _checked_lod(name: str, data: Array | np.ndarray, lod: Sequence[Sequence[int]]) -> tuple[Any, ...]:
     levels = [_array(name, level, part=f"level {position} of the LoD of ") for position, level in enumerate(lod)]
     rows = data.shape[0] if data.ndim else 0
     for position, level in enumerate(levels):
@@ -217,14 +218,14 @@ def _checked_lod(name: str, data: Any, lod: Any) -> tuple[Any, ...]:
     return tuple(np.asarray(level, np.int32) for level in levels)
 
 
-def _are_offsets(level: Any, last: int) -> bool:
+def _are_offsets(level: Array | np.ndarray, last: int) -> bool:
     if level.ndim != 1 or level.size == 0 or level.dtype.kind not in "iu":
         return False
     offsets = level.tolist()
     return bool(offsets[0] == 0 and offsets[-1] == last and offsets == sorted(offsets))
 
 
-def to_public(value: Any) -> Any:
+def to_public(value: object) -> Value:
     """A computed value as callers get it: NumPy arrays, LoDTensor, SelectedRows, or a list of those."""
     if isinstance(value, SteppedRows):
         starts, *rest = (np.asarray(level) for level in value.lod)
@@ -267,21 +268,21 @@ def counted(value: Any) -> Any:
     return value if bounded is value.data else replace(value, data=bounded)
 
 
-def has_padding(value: Any) -> bool:
+def has_padding(value: object) -> bool:
     """Whether a value, or one in a list of them, has padding."""
     if isinstance(value, list | tuple):
         return any(map(has_padding, value))
     return isinstance(value.data if isinstance(value, LoDArray) else value, Bounded)
 
 
-def has_several_sizes(value: Any) -> bool:
+def has_several_sizes(value: object) -> bool:
     """Whether a value, or one in a list of them, has padding along several axes."""
     if isinstance(value, list | tuple):
         return any(map(has_several_sizes, value))
     return isinstance(value, Bounded) and not value.is_along_one
 
 
-def has_padding_along_rows(value: Any) -> bool:
+def has_padding_along_rows(value: object) -> bool:
     """Whether all padding of a value, or of those in a list of them, lies along the first axis."""
     if isinstance(value, list | tuple):
         return all(map(has_padding_along_rows, value))
@@ -289,14 +290,14 @@ def has_padding_along_rows(value: Any) -> bool:
     return bounded is None or bounded.valid.keys() == {0}
 
 
-def has_summands(value: Any) -> bool:
+def has_summands(value: object) -> bool:
     """Whether a value, or one in a list of them, is a sum whose rows repeat."""
     if isinstance(value, list | tuple):
         return any(map(has_summands, value))
     return isinstance(value, SummedRows)
 
 
-def within(value: Any, bounds: Mapping[int, int]) -> Any:
+def within(value: Bounded | LoDArray, bounds: Mapping[int, int]) -> Bounded | LoDArray:
     """A value with padding, cut to bounds of some of its axes; the offsets of its innermost sequences likewise."""
     padded = bounded_of(value)
     assert padded is not None, "it has a bound"
@@ -360,7 +361,7 @@ def host_rows(rows: np.ndarray, value: np.ndarray, height: int) -> SparseRows:
     return SparseRows(cast(Array, rows), cast(Array, value), height)
 
 
-def is_public(value: Any) -> bool:
+def is_public(value: object) -> bool:
     """Whether a caller could give a value: an array, rows with a LoD or sparse ones, a tensor array of such."""
     if isinstance(value, list | tuple):
         return all(map(is_public, value))

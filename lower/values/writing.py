@@ -16,7 +16,7 @@ from pdhlo.lower.values.open_leaves import layouts
 from pdhlo.lower.values.stacked import StackedArray
 
 
-def with_element(array: StackedArray, place: Any, value: Any) -> StackedArray | None:
+def with_element(array: StackedArray, place: jax.typing.ArrayLike, value: Any) -> StackedArray | None:
     """The array with an element, which may need more capacity than others; None where they are too unlike."""
     value = arrays(value)
     layout = layouts(value) if array.elements is None else joined(array.layout, layouts(value))
@@ -24,7 +24,7 @@ def with_element(array: StackedArray, place: Any, value: Any) -> StackedArray | 
         return None
     whole, place = widened(array, layout), jnp.asarray(place, jnp.int32).reshape(())
 
-    def changed(leaf: Any, new: Any) -> Any:
+    def changed(leaf: jax.Array, new: jax.Array) -> Any:
         return lax.dynamic_update_index_in_dim(leaf, new, place, 0)
 
     elements = jax.tree.map(changed, whole.elements, fitted(value, layout))

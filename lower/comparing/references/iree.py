@@ -12,9 +12,9 @@ import re
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.artifacts.consumers import IREE, refused_by
@@ -26,7 +26,7 @@ HOW_TO_INSTALL = "pip install 'pdhlo[iree]'"
 
 
 def outputs(
-    fn: Function, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float
+    fn: Function, parameters: Mapping[str, npt.ArrayLike], inputs: Mapping[str, npt.ArrayLike], *, seconds: float
 ) -> dict[str, np.ndarray]:
     """The outputs of ``fn(parameters, inputs) -> outputs``, a JAX function, computed by IREE on this CPU.
 

@@ -49,7 +49,11 @@ _LACKING = frozenset(
 
 
 def outputs(
-    fn: Function, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float
+    fn: Function,
+    parameters: Mapping[str, jax.Array | np.ndarray],
+    inputs: Mapping[str, jax.Array | np.ndarray],
+    *,
+    seconds: float,
 ) -> dict[str, np.ndarray]:
     """The results of ``fn(parameters, inputs)`` by the official interpreter, by name.
 

@@ -26,7 +26,7 @@ def evaluate(bytecode: bytes, arguments: Sequence[np.ndarray]) -> list[np.ndarra
         return list(map(to_array, results))
 
 
-def to_attribute(array: np.ndarray) -> Any:
+def to_attribute(array: np.ndarray) -> ir.Attribute:
     """An array as a DenseElementsAttr; an unsigned one stays unsigned."""
     kind = {"b": "i1", "i": f"i{array.itemsize * 8}", "u": f"ui{array.itemsize * 8}"}
     element = ir.Type.parse(kind.get(array.dtype.kind, f"f{array.itemsize * 8}"))
@@ -38,7 +38,7 @@ def to_attribute(array: np.ndarray) -> Any:
     return ir.DenseElementsAttr.get(contiguous, type=element, shape=array.shape)
 
 
-def to_array(result: Any) -> np.ndarray:
+def to_array(result: ir.Attribute) -> np.ndarray:
     """A DenseElementsAttr as an array of its own."""
     kind = ir.RankedTensorType(result.type)
     if 0 in kind.shape:

@@ -11,12 +11,12 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import ml_dtypes
 import numpy as np
 
-from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.values import LoDTensor, SelectedRows, Value
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.system import child
 from pdhlo.system.cache import cache_folder
@@ -84,12 +84,12 @@ BEGIN = -1
 class Seen:
     """The values that Paddle has computed: by place in block 0 and variable, and inside of loops and branches."""
 
-    values: dict[tuple[int, str], Any]
-    inside: dict[Inner, Any]
+    values: dict[tuple[int, str], Value]
+    inside: dict[Inner, Value]
 
 
 def observe(
-    legacy: bytes, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float, iterations: int = 0
+    legacy: bytes, parameters: Mapping[str, Value], inputs: Mapping[str, Value], *, seconds: float, iterations: int = 0
 ) -> Seen:
     """Run a legacy program once with Paddle on the CPU, and give all that its operators write.
 
@@ -119,8 +119,8 @@ def observe(
 
 
 def observe_json(
-    program: bytes, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float
-) -> dict[tuple[int, int], Any]:
+    program: bytes, parameters: Mapping[str, Value], inputs: Mapping[str, Value], *, seconds: float
+) -> dict[tuple[int, int], Value]:
     """Run a program of Paddle 3 (its JSON) once with Paddle 3.3.1 on the CPU, and give what its operations compute.
 
     Returns by (place of the operation in the outermost block, number of its result among those that are there) the
@@ -173,7 +173,7 @@ def _read(path: Path) -> str:
 # ---------------------------------------------------------------- values on the way, see paddle_child.py
 
 
-def _flatten(owner: str, values: Mapping[str, Any]) -> dict[str, np.ndarray]:
+def _flatten(owner: str, values: Mapping[str, Value]) -> dict[str, np.ndarray]:
     arrays: dict[str, np.ndarray] = {}
     for name, value in values.items():
         data = value
@@ -210,7 +210,7 @@ def _unflatten(arrays: Mapping[str, np.ndarray]) -> Seen:
     return seen
 
 
-def _joined(parts: Mapping[str, np.ndarray]) -> Any:
+def _joined(parts: Mapping[str, np.ndarray]) -> Value:
     if "count" in parts:
         elements: list[dict[str, np.ndarray]] = [{} for _ in range(int(parts["count"]))]
         for key in parts.keys() - {"count"}:

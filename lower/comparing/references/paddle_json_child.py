@@ -47,7 +47,7 @@ def main(folder: Path) -> int:
     return 0
 
 
-def _run(folder: Path) -> dict[str, Any]:
+def _run(folder: Path) -> dict[str, np.ndarray]:
     paddle.enable_static()
     paddle.seed(SEED)
     program = paddle.static.Program()
@@ -67,7 +67,7 @@ def _run(folder: Path) -> dict[str, Any]:
         fetched = executor.run(
             program, feed=_owned(arrays, "input"), fetch_list=list(values.values()), return_numpy=False
         )
-        stored: dict[str, Any] = {}
+        stored: dict[str, np.ndarray] = {}
         for (place, number), tensor in zip(values, fetched, strict=True):
             if tensor is not None and tensor._is_initialized():
                 part, array = _parts(tensor)

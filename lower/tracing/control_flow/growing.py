@@ -337,6 +337,7 @@ def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record
         return brought, record
     own = checks.within()
     own.add(is_more, rows, f"{where}: {too_many(carried.name, '{value}', carried.bound)}")
+    assert own.record is not None, "a check was added"
     return brought, first_of(nothing() if record is None else record, own.record)
 
 
