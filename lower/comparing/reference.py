@@ -14,7 +14,7 @@ from pdhlo.dialect import locations, types
 from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.parameters import checked
-from pdhlo.dialect.values import Value
+from pdhlo.dialect.values import LoDTensor, Value
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.deviation import Array
@@ -239,6 +239,8 @@ def _traced(name: str, value: Any) -> Any:
     try:
         return from_public(name, value)
     except InputError:
+        if not isinstance(value, LoDTensor):
+            raise
         return from_public(name, value.data)
 
 

@@ -264,7 +264,8 @@ class _ProgramCheck:
         elements: dict[str, int] = {}
         for name, fact in self._analysis.inputs.items():
             if isinstance(fact, TensorDims) and fact.data is not None and name in fed:
-                numbers = np.asarray(fed[name]).reshape(-1)
+                value = fed[name]
+                numbers = np.asarray(value.data if isinstance(value, LoDTensor) else value).reshape(-1)
                 elements |= {
                     dim.name: int(number)
                     for dim, number in zip(fact.data, numbers, strict=False)

@@ -247,6 +247,12 @@ def test_a_reference_that_knows_no_variable_is_refused(tmp_path):
         pdhlo.compare(linear(), {"x": X}, against=str(tmp_path / "bad.npz"))
 
 
+@pytest.mark.parametrize("value", [None, "abc", [1, "a"], np.array(["a"]), pdhlo.SelectedRows([0], np.array(["a"]), 1)])
+def test_a_reference_that_is_no_array_is_refused(value):
+    with pytest.raises(InputError, match="'y' is no array of numbers, but a value of type"):
+        pdhlo.compare(linear(), {"x": X}, against={"y": value})
+
+
 def test_inputs_and_parameters_are_checked_first():
     with pytest.raises(InputError, match="no value for the input 'x'"):
         pdhlo.compare(linear(), {})

@@ -75,6 +75,16 @@ def test_a_program_whose_shapes_depend_on_data_is_run():
     assert (check.ran, check.results, check.agreed) == (True, 10, 10)
 
 
+def test_integers_with_lod_may_be_sizes():
+    """Elements of three integers are symbols that shapes may depend on; the input is fed with a LoD."""
+    ops = [("where_index", {"Condition": ["x"]}, {"Out": ["i"]}, {})]
+    data = make_program(ops, {"x": ("int64", [3]), "i": ("int64", [-1, 1])}, feeds=["x"], fetches=["i"])
+    message = proto.ProgramDesc.FromString(data)
+    next(variable for variable in message.blocks[0].vars if variable.name == "x").type.lod_tensor.lod_level = 1
+    check = check_shapes(pdhlo.load(message.SerializeToString(), parameters={}), times=1)
+    assert (check.ran, check.agreed) == (True, check.results)
+
+
 def test_a_bound_that_is_too_small_does_not_agree(monkeypatch):
     def at_most_none(call):
         return tensor((call.new_symbol(at_most=0), 2))
