@@ -59,6 +59,7 @@ _WINDING = "Paddle's clipper goes by even and odd; here each part counts as ofte
 _FACTORS = "it is NaN where infinity meets 0, and the factors are not multiplied in Paddle's order"
 _CUT = "Paddle's CPU cuts off what does not fit, its GPU rounds; here it is rounded"
 _COMPARED = "Paddle's result depends on the order in which the elements are compared; here it is NaN"
+_COUNTED = "Paddle counts it as a repetition of the sum before it; here all behind it is NaN"
 _BEYOND = "Paddle's CPU gives the least integer, its GPU the nearest one and 0 for NaN; here it is as on the GPU"
 _FLAT = "Paddle 2.6 goes through the tensor as if it had the shape of the indices; here each counts in its own row"
 _ROWS = "Paddle's vectorised kernel has 1/n or a small number in some places of some sizes; here they are NaN"
@@ -113,6 +114,7 @@ _SHARED: dict[tuple[str, str], str] = {
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
     ("NaN", _COMPARED): "amax amin max min",
+    ("NaN", _COUNTED): "logcumsumexp",
     ("infinity", _OVERFLOW): "logsigmoid logsumexp",
     ("rows with infinity or NaN, or of nothing but -infinity", _ROWS): "softmax",
     ("the sign of 0", _ZERO): "hardshrink logsigmoid relu6 scale selu sign sqrt thresholded_relu",

@@ -277,11 +277,11 @@ def l1_norm(x: Array) -> Array:
 
 @rule("clip_by_norm")
 def clip_by_norm(x: Array, *, max_norm: float) -> Array:
-    """``x``, scaled down to the Euclidean norm ``max_norm`` where its own is larger.
+    """``x``, scaled down to the Euclidean norm ``max_norm`` where its own is larger; all NaN where one element is.
 
     Source: Paddle 2.6 clip_by_norm.
     """
     value = wide(x)
     norm = jnp.sqrt(jnp.sum(jnp.square(value)))
-    factor = jnp.where(norm > max_norm, max_norm / jnp.where(norm > 0, norm, 1), 1)
+    factor = jnp.where(norm <= max_norm, 1, max_norm / jnp.where(norm == 0, 1, norm))  # NaN where the norm is
     return (value * factor).astype(x.dtype)

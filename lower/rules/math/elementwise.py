@@ -8,6 +8,7 @@ translator reshapes the operand. Sums of more than two float16 or bfloat16 value
 from __future__ import annotations
 
 import functools
+import math
 import operator
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,7 +16,8 @@ from typing import Any
 import jax.numpy as jnp
 from jax import lax
 
-from pdhlo.lower.rules.helpers import convert, is_integer, quotient, scalar_as, wide
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import convert, is_integer, is_static, quotient, scalar_as, wide
 from pdhlo.lower.rules.onednn import BYTES, saturating
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.rules.sparse.rows import sum_of_rows
@@ -161,10 +163,15 @@ def heaviside(x: Array, y: Array) -> Array:
 
 @rule("atan2")
 def atan2(x: Array, y: Array) -> Array:
-    """The angle of the point (y, x), -π … π; float64 for integers.
+    """The angle of the point (y, x), -π … π, in the shape of ``x``; float64 for integers.
 
+    ``y`` has as many axes, and no shorter ones. It is read from its beginning, in the order of memory, not broadcast.
     Source: Paddle 2.6 atan2 (legacy slots X1 and X2).
     """
+    if is_static((*x.shape, *y.shape)) and x.shape != y.shape:
+        if x.ndim != y.ndim or any(size > other for size, other in zip(x.shape, y.shape, strict=True)):
+            raise InputError(f"pd.atan2: x has shape {list(x.shape)}, expected no axis longer than in {list(y.shape)}")
+        y = jnp.ravel(y)[: math.prod(x.shape)].reshape(x.shape)
     if is_integer(x.dtype):
         x, y = jnp.asarray(x, jnp.float64), jnp.asarray(y, jnp.float64)
     return jnp.arctan2(x, y)

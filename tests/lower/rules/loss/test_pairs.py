@@ -94,6 +94,11 @@ def test_clip_by_norm():
     assert_result(run("clip_by_norm", x * 0, max_norm=1.0), x * 0)
 
 
+def test_clip_by_norm_of_nan_is_nan():
+    """Paddle multiplies all elements by what the norm gives."""
+    assert np.isnan(run("clip_by_norm", np.array([1.0, np.nan, 0.0]), max_norm=1.0)).all()
+
+
 def test_rank_loss_has_the_shape_of_the_label():
     label, left, right = np.array([[1.0], [0.0]]), np.array([2.0, 1.0]), np.array([[1.0], [3.0]])
     difference = np.array([[1.0], [-2.0]])

@@ -4,6 +4,7 @@ import jax
 import numpy as np
 import pytest
 
+from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import BFLOAT16, FLOATS, assert_result, numbers, run
@@ -42,7 +43,6 @@ FLOAT = {
     "minimum": np.minimum,
     "fmax": np.fmax,
     "fmin": np.fmin,
-    "atan2": np.arctan2,
     "heaviside": np.heaviside,
 }
 
@@ -53,6 +53,17 @@ def test_floats_broadcast_and_keep_their_type(operator, dtype):
     x, y = numbers(2, 3, dtype=dtype), numbers(3, dtype=dtype, seed=1)
     want = FLOAT[operator](x.astype(np.float64), y.astype(np.float64))
     assert_result(run(operator, x, y), want, dtype=dtype)
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_atan2_has_the_shape_of_its_first_operand(dtype):
+    """Paddle 2.6 reads the second from its beginning, and refuses one with a shorter axis."""
+    x, y = numbers(2, 1, dtype=dtype), numbers(2, 3, dtype=dtype, seed=1)
+    want = np.arctan2(x.astype(np.float64), y.astype(np.float64).reshape(-1)[:2, None])
+    assert_result(run("atan2", x, y), want, dtype=dtype)
+    for other in (numbers(3, dtype=dtype), numbers(1, 3, dtype=dtype)):
+        with pytest.raises(InputError, match=r"pd\.atan2: x has shape"):
+            run("atan2", x, other)
 
 
 def test_rank_0_and_empty():

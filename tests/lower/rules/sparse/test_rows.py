@@ -74,6 +74,8 @@ def test_clip_by_norm_merges_first() -> None:
     x = SparseRows(np.array([1, 1], np.int64), np.array([[3.0], [4.0]], np.float32), 4)
     clipped = compute("clip_by_norm_sr", x, max_norm=3.5)
     assert (clipped.rows.tolist(), clipped.value.tolist()) == ([1], [[3.5]])
+    x = SparseRows(np.array([1, 2], np.int64), np.array([[3.0], [np.nan]], np.float32), 4)
+    assert np.isnan(compute("clip_by_norm_sr", x, max_norm=3.5).value).all()
 
 
 def test_table_of_some_rows() -> None:
