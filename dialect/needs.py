@@ -13,7 +13,7 @@ Within = TypeVar("Within", bound=AnyOperation)
 
 
 def needed_operations(
-    operations: Sequence[ir.OpView], values: Iterable[SSAValue], checking: Iterable[ir.OpView] = ()
+    operations: Sequence[ir.OpView], values: Iterable[SSAValue], checking: Iterable[AnyOperation] = ()
 ) -> list[ir.OpView]:
     """The operations that the values and the operations ``checking`` depend on, and these themselves, in order."""
     own = {operation.operation for operation in operations}

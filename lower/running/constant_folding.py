@@ -96,11 +96,12 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
     return Folded(rest, values | worth_knowing, frozenset(worth_knowing))
 
 
-def _is_worth_it(value: ir.OpResult[ir.Type], reads: Sequence[SSAValue], environment: Environment) -> bool:
+def _is_worth_it(value: SSAValue, reads: Sequence[SSAValue], environment: Environment) -> bool:
     """Whether a constant is one dense array that is better kept than computed."""
     known = environment[value]
     if not reads or not isinstance(known, np.ndarray | jax.Array):
         return False
+    assert not isinstance(value.owner, ir.Block), "constants are computed by operations"
     if has_trait(value.owner.operation.name, Trait.IDENTITY, Trait.RESHAPES) and not _is_worth_knowing(known):
         return False
     leaves = jax.tree_util.tree_leaves([environment[element] for element in reads])

@@ -90,7 +90,7 @@ def parts_of(program: TranslatedProgram, feeds: Mapping[str, object]) -> Parts:
             reason = "" if untold.intersection(step.reads) else _evaluated(step, operation, environment, scope)
             if reason is not None:
                 cuts += [Cut(described(operation), reason)] if reason else []
-                declared = {result: declared_types(result.type, symbols) for result in operation.results}
+                declared: Environment = {result: declared_types(result.type, symbols) for result in operation.results}
                 environment |= declared
                 untold.update(result for result, value in declared.items() if value is None)
             else:

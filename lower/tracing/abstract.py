@@ -23,7 +23,7 @@ def evaluate_step(step: Step, environment: Environment, scope: Scope) -> None:
     What it reads is open where the environment has a ``ShapeDtypeStruct``. Raises what the step raises.
     """
 
-    def results(*operands: Any) -> list[Any]:
+    def results(*operands: object) -> list[Any]:
         local = dict(zip(step.reads, operands, strict=True))
         step.trace(local, scope)
         return [local.get(value) for value in step.writes]
@@ -51,8 +51,8 @@ def _trace(place: int, step: Step, environment: Environment, scope: Scope) -> No
 
 def evaluate_program(
     traceable: Traceable,
-    parameters: Mapping[str, Any],
-    inputs: Mapping[str, Any],
+    parameters: Mapping[str, object],
+    inputs: Mapping[str, object],
     limits: FunctionBounds | None = None,
     take: Take = _trace,
 ) -> None:
@@ -61,7 +61,7 @@ def evaluate_program(
     Raises what a step raises.
     """
 
-    def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> int:
+    def function(parameters: Mapping[str, object], inputs: Mapping[str, object]) -> int:
         environment = traceable.environment(parameters, inputs)
         key = jax.random.key(0) if traceable.random else None
         scope = Scope(key) if limits is None else limits.scope(key)

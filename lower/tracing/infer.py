@@ -7,14 +7,14 @@ declared types are taken for its results, and inference goes on behind it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import jax
 import numpy as np
 
-from pdhlo.dialect import locations, types
+from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.dataflow.symbolic.expressions import symbol
 from pdhlo.dialect.needs import is_read
@@ -102,9 +102,9 @@ class Symbols:
         return self._dims.to_jax(symbol(name or f"d{self._count}"))
 
 
-def _source(program: TranslatedProgram, operation: Any, symbols: Symbols) -> Any:
+def _source(program: TranslatedProgram, operation: ir.OpView, symbols: Symbols) -> Any:
     [result] = operation.results
-    name = operation.attributes[SOURCES[operation.operation.name]].value
+    name = attributes.text(operation.attributes[SOURCES[operation.operation.name]])
     if operation.operation.name != "pd_builtin.parameter":
         return declared_types(result.type, symbols, fed=name in program.inputs)
     if name in program.parameters and hasattr(program.parameters[name], "dtype"):
@@ -122,7 +122,7 @@ def declared_types(kind: ir.Type, symbols: Symbols, *, fed: bool = False) -> Any
     return shape_struct(symbols.dims(types.shape_of(kind), fed=fed), types.element_of(kind).numpy)
 
 
-def _differences(place: int, operation: Any, environment: Environment) -> list[TypeDifference]:
+def _differences(place: int, operation: ir.OpView, environment: Environment) -> list[TypeDifference]:
     names = iter(locations.names_of(operation))
     differences = []
     for result in operation.results:
@@ -154,5 +154,5 @@ def _text(kind: ir.Type) -> str:
     return f"{types.element_of(kind).numpy}[{_dims('?' if dim < 0 else dim for dim in types.shape_of(kind))}]"
 
 
-def _dims(dims: Any) -> str:
+def _dims(dims: Iterable[object]) -> str:
     return ", ".join(map(str, dims))

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import jax
+
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
@@ -37,7 +39,7 @@ class Face:
     """The names of the results, in order."""
     is_random: bool
 
-    def checked_inputs(self, inputs: Any) -> dict[str, Any]:
+    def checked_inputs(self, inputs: Mapping[str, object]) -> dict[str, object]:
         """The inputs by name; raises InputError for names that do not fit, and for what is no dictionary."""
         self._check_is_named("inputs", inputs, self.inputs)
         unknown = [name for name in inputs if name not in self.inputs]
@@ -48,7 +50,7 @@ class Face:
             raise InputError(f"{'; '.join(problems)}; its inputs are {self._described_inputs}")
         return dict(inputs) | {name: None for name in self.needed if name not in inputs}
 
-    def check_parameters(self, params: Any) -> None:
+    def check_parameters(self, params: Mapping[str, object]) -> None:
         """Raises InputError where a parameter is missing, and for what is no dictionary."""
         self._check_is_named("params", params, self.parameters)
         if missing := [name for name in self.parameters if name not in params]:
@@ -57,7 +59,7 @@ class Face:
                 " jax_function gives the function and its parameters, fn, params"
             )
 
-    def _check_is_named(self, argument: str, value: Any, names: Iterable[str]) -> None:
+    def _check_is_named(self, argument: str, value: object, names: Iterable[str]) -> None:
         if isinstance(value, Mapping):
             return
         example = next(iter(names), None)
@@ -97,7 +99,7 @@ def face_of(
 def public_function(program: TranslatedProgram, face: Face, function: Function, note: str = "") -> Function:
     """``function(params, inputs, key)`` for callers; ``note`` is one more paragraph of its docstring."""
 
-    def fn(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
+    def fn(params: Mapping[str, object], inputs: Mapping[str, object], key: jax.Array | None = None) -> dict[str, Any]:
         feeds = face.checked_inputs(inputs)
         face.check_parameters(params)
         return function(params, feeds, key)
@@ -143,12 +145,12 @@ def _list(head: str, lines: Sequence[str]) -> str:
     return "\n".join([head, *shown])
 
 
-def _listed(names: Sequence[Any]) -> str:
+def _listed(names: Sequence[object]) -> str:
     more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
     return ", ".join(quoted(str(name)) for name in names[:_MOST_LISTED]) + more
 
 
-def _kind(value: Any) -> str:
+def _kind(value: object) -> str:
     """A value in words."""
     if hasattr(value, "shape") and hasattr(value, "dtype"):
         return f"an array ({value.dtype}, shape {tuple(value.shape)})"

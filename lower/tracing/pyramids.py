@@ -16,7 +16,7 @@ from typing import Any
 import jax.numpy as jnp
 
 from pdhlo.dialect import attributes
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, operator_of
 from pdhlo.dialect.passes.building import known_number, only_user
@@ -41,13 +41,13 @@ class Pyramid:
     """A step in place of several operations, whose last one is ``gather``."""
 
     gather: ir.OpView
-    between: tuple[Any, ...]
+    between: tuple[ir.OpView, ...]
     """The operations that make what only these read."""
-    maps: tuple[Any, ...]
+    maps: tuple[SSAValue, ...]
     """The MLIR value of each level's map."""
     scales: tuple[float, ...]
-    rois: Any
-    counts: Any
+    rois: SSAValue
+    counts: SSAValue | None
     """How many rows each image has, or None."""
     levels: dict[str, Any]
     """The attributes that say which level a region belongs to."""
@@ -87,7 +87,7 @@ class Pyramid:
         return True
 
 
-def pyramids_of(operations: Sequence[ir.OpView], wanted: Iterable[Any]) -> list[Pyramid]:
+def pyramids_of(operations: Sequence[ir.OpView], wanted: Iterable[SSAValue]) -> list[Pyramid]:
     """The pyramids among the operations, of which none computes what is ``wanted`` on its way."""
     kept = set(wanted)
     if not any(operation.operation.name in _DISTRIBUTING for operation in operations):
@@ -96,7 +96,7 @@ def pyramids_of(operations: Sequence[ir.OpView], wanted: Iterable[Any]) -> list[
     return [pyramid for pyramid in candidates if pyramid is not None]
 
 
-def joined(steps: Sequence[tuple[Any, Step]], wanted: Iterable[Any]) -> list[tuple[Any, Step]]:
+def joined(steps: Sequence[tuple[ir.OpView, Step]], wanted: Iterable[SSAValue]) -> list[tuple[ir.OpView, Step]]:
     """Operations and their steps, with one step in the place of those of each pyramid."""
     kept = set(wanted)
     pyramids = {
@@ -118,7 +118,7 @@ def joined(steps: Sequence[tuple[Any, Step]], wanted: Iterable[Any]) -> list[tup
     return left[::-1]
 
 
-def _pyramid(gather: ir.OpView, wanted: Collection[Any]) -> Pyramid | None:
+def _pyramid(gather: ir.OpView, wanted: Collection[SSAValue]) -> Pyramid | None:
     """What ends with an operation, or None."""
     concat, restore, axis = _operands(gather)
     joined_levels = _joined_levels(concat, axis, wanted)
@@ -146,7 +146,9 @@ def _pyramid(gather: ir.OpView, wanted: Collection[Any]) -> Pyramid | None:
     return Pyramid(gather, own, maps, scales, rois, rois_num, levels, Alignment(**settings[0]))
 
 
-def _joined_levels(value: Any, axis: Any, wanted: Collection[Any]) -> tuple[list[Any], list[Any]] | None:
+def _joined_levels(
+    value: SSAValue | None, axis: SSAValue | None, wanted: Collection[SSAValue]
+) -> tuple[list[ir.OpView], list[ir.OpView]] | None:
     """The operations that join a value's levels, and those that align each; None where it is something else."""
     concat = _owner(value, "pd.concat", wanted)
     if concat is None or not _is_zero(axis):
@@ -155,32 +157,34 @@ def _joined_levels(value: Any, axis: Any, wanted: Collection[Any]) -> tuple[list
     combine = _owner(parts, "pd_builtin.combine", wanted)
     if combine is None or not _is_zero(along):
         return None
-    aligned = [_owner(operand, "pd.roi_align", wanted) for operand in combine.operands]
+    aligned: list[Any] = [_owner(operand, "pd.roi_align", wanted) for operand in combine.operands]
     if not aligned or any(operation is None for operation in aligned):
         return None
     return [combine, concat], aligned
 
 
-def _owner(value: Any, name: str, wanted: Collection[Any]) -> Any:
+def _owner(value: SSAValue | None, name: str, wanted: Collection[SSAValue]) -> ir.OpView | None:
     """The operation of that name that makes a value which one other reads and nobody wants; else None."""
-    owner = None if value is None else value.owner
-    if owner is None or isinstance(owner, ir.Block) or owner.operation.name != name or value in wanted:
+    if value is None or value in wanted:
+        return None
+    owner = value.owner
+    if isinstance(owner, ir.Block) or owner.operation.name != name:
         return None
     return None if only_user(value) is None else owner
 
 
-def _is_zero(axis: Any) -> bool:
+def _is_zero(axis: SSAValue | None) -> bool:
     return axis is None or known_number(axis) == 0
 
 
-def _is_element(value: Any, group: Any, place: int) -> bool:
+def _is_element(value: SSAValue, group: SSAValue | None, place: int) -> bool:
     """Whether a value is the one at a place of a group."""
     owner = value.owner
     return (
         not isinstance(owner, ir.Block)
         and owner.operation.name == "pd_builtin.slice"
         and owner.operands[0] == group
-        and owner.attributes["index"].value == place
+        and attributes.integer(owner.attributes["index"]) == place
     )
 
 

@@ -91,7 +91,7 @@ def _abstract(fact: ShapeOrData, kind: ir.Type, dims: JaxDims) -> Any:
     return shape_struct([dims.to_jax(dim) for dim in fact.shape], dtype)
 
 
-def _known(value: Any, dims: JaxDims) -> ShapeOrData | None:
+def _known(value: object, dims: JaxDims) -> ShapeOrData | None:
     if isinstance(value, list):
         items = [_known(member, dims) for member in value]
         return ListDims(tuple(item for item in items if item is not None)) if None not in items else None

@@ -15,8 +15,8 @@ from typing import Any
 import jax
 import numpy as np
 
-from pdhlo.dialect import locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.needs import checking_operations, needed_operations, operations_within, sending_operations
 from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.program import TranslatedProgram
@@ -58,7 +58,7 @@ class RequestedOutput:
     """A requested value: its variable's name, the MLIR value, and its place where that is a group."""
 
     name: str
-    value: Any
+    value: SSAValue
     place: int | None = None
 
     def of(self, environment: Environment) -> Any:
@@ -72,11 +72,11 @@ class Traceable:
     """A program prepared for some requested values."""
 
     steps: tuple[Step, ...]
-    operations: tuple[Any, ...]
+    operations: tuple[ir.OpView, ...]
     """The operation of each step."""
-    feeds: tuple[tuple[str, Any], ...]
+    feeds: tuple[tuple[str, SSAValue], ...]
     """The feeds that are read, in the program's order: name and MLIR value."""
-    parameter_reads: tuple[tuple[str, Any], ...]
+    parameter_reads: tuple[tuple[str, SSAValue], ...]
     """The parameters that are read, in the program's order: name and MLIR value."""
     requested: tuple[RequestedOutput, ...]
     program: TranslatedProgram
@@ -104,7 +104,7 @@ class Traceable:
         """The depth of nested blocks in its steps."""
         return max((step.depth for step in self.steps), default=0)
 
-    def environment(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> Environment:
+    def environment(self, parameters: Mapping[str, object], inputs: Mapping[str, object]) -> Environment:
         """The values that there are before the first step."""
         fed: Environment = {value: inputs[name] for name, value in self.feeds}
         return fed | {value: parameters[name] for name, value in self.parameter_reads}
@@ -128,9 +128,9 @@ class Traceable:
 
     def __call__(
         self,
-        parameters: Mapping[str, Any],
-        inputs: Mapping[str, Any],
-        key: Any = None,
+        parameters: Mapping[str, object],
+        inputs: Mapping[str, object],
+        key: jax.Array | None = None,
         limits: FunctionBounds | None = None,
     ) -> dict[str, Any]:
         """The requested values by name, as one function of arrays; the arguments may be tracers.
@@ -147,7 +147,7 @@ class Traceable:
         return results if limits is None or scope.checks is None else results | limits.status_output(scope.checks)
 
 
-def _as_array(value: Any) -> Any:
+def _as_array(value: object) -> object:
     return jax.numpy.asarray(known_values.as_array(value)) if isinstance(value, np.ndarray) else value
 
 
@@ -178,7 +178,7 @@ def prepare(
 def _prepare(
     program: TranslatedProgram,
     requested: Sequence[RequestedOutput],
-    sends: Sequence[Any],
+    sends: Sequence[ir.OpView],
     process_groups: ProcessGroups,
     with_checks: bool,
 ) -> Traceable:
@@ -211,7 +211,7 @@ def _prepare(
 
 def _possible_checks(
     every: Sequence[ir.OpView], needed: Sequence[ir.OpView], process_groups: ProcessGroups
-) -> list[Any]:
+) -> list[ir.OpView]:
     """The operations that check what is computed of the same feeds as the needed ones, by operations with rules."""
     feeds = {operation.operation for operation in needed if is_source(operation)}
     checks = []
@@ -236,8 +236,8 @@ def parameters_read(program: TranslatedProgram) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _source(operation: Any) -> tuple[str, Any]:
-    return operation.attributes[SOURCES[operation.operation.name]].value, operation.results[0]
+def _source(operation: ir.OpView) -> tuple[str, SSAValue]:
+    return attributes.text(operation.attributes[SOURCES[operation.operation.name]]), operation.results[0]
 
 
 def jax_function(
@@ -271,7 +271,9 @@ def traced_function(
 ) -> Callable[..., dict[str, Any]]:
     """A prepared program as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
-    def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
+    def function(
+        params: Mapping[str, object], inputs: Mapping[str, object], key: jax.Array | None = None
+    ) -> dict[str, Any]:
         with x64(), in_context(replace(current_context(), precision=precision)):
             check_mesh(traceable.process_groups)
             feeds = {name: _with_offsets(name, value) for name, value in inputs.items()}
@@ -280,7 +282,7 @@ def traced_function(
     return with_precision(function, precision)
 
 
-def _with_offsets(name: str, value: Any) -> Any:
+def _with_offsets(name: str, value: object) -> object:
     return from_public(name, value) if isinstance(value, LoDTensor | SelectedRows) else value
 
 
@@ -293,7 +295,7 @@ def operations_with_blocks() -> frozenset[str]:
 _NEVER_RUN = frozenset({"pd_cf.yield", "pd_builtin.set_parameter", "pd.untranslated"})
 
 
-def _lacks_rule(operation: Any, process_groups: ProcessGroups = NO_PROCESS_GROUPS) -> bool:
+def _lacks_rule(operation: ir.OpView, process_groups: ProcessGroups = NO_PROCESS_GROUPS) -> bool:
     if operation.operation.name in _NEVER_RUN or is_structural(operation):
         return False
     rule = rule_of(operation)
@@ -335,7 +337,7 @@ def _requested(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[
 
 
 def _check_rules(operations: Sequence[ir.OpView], process_groups: ProcessGroups) -> None:
-    missing: dict[str, list[Any]] = {}
+    missing: dict[str, list[ir.OpView]] = {}
     for operation in operations_within(operations):
         name = operation.operation.name
         if _lacks_rule(operation, process_groups):
@@ -370,7 +372,7 @@ def _why(name: str, separator: str) -> str:
     return f"{separator}{cases[0].reason}" if cases else ""
 
 
-def _process_group_lacking(operation: Any, process_groups: ProcessGroups) -> str:
+def _process_group_lacking(operation: ir.OpView, process_groups: ProcessGroups) -> str:
     """The hint for an operation that has a rule, but no devices for its process group; else an empty text."""
     if rule_of(operation) is None:
         return ""

@@ -60,7 +60,7 @@ _MALFORMED = (
 _MOST_ELEMENTS = 64
 
 
-def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Run) -> list[Any]:
+def separated(operation: ir.OpView, name: str, arguments: Sequence[object], run: Run) -> list[Any]:
     """The results of an operation that treats the positions of its operands separately.
 
     ``arguments`` has an operand for each of the operator's, in its order: ``Bounded``, arrays, lists of those, None.
@@ -101,7 +101,7 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Ru
     return results + [None] * (len(values) - len(results))
 
 
-def proved(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Run) -> tuple[list[State], list[bool]]:
+def proved(operation: ir.OpView, name: str, arguments: Sequence[object], run: Run) -> tuple[list[State], list[bool]]:
     """Where each result of an operation has the positions of its ``Bounded`` operands, and whether anybody reads it.
 
     They have one count. Raises MixesError, which says why, where it is not proved to treat the positions separately.
@@ -156,14 +156,14 @@ class _Length:
     """How many pieces there may be."""
     least: int
     """How many there are, at least."""
-    place: tuple[Any, Any] | None
+    place: tuple[int, Any] | None
     """Its axis, counted from the last, and its bound, by which others are the same; None: all are."""
     axes: dict[int, list[int]] = field(default_factory=dict)
     """The identity of an operand -> its axes."""
     others: list[Any] = field(default_factory=list)
     """The counts that have to be equal to this one."""
 
-    def alone(self, value: Any, time: int) -> Any:
+    def alone(self, value: object, time: int) -> Any:
         """An operand with padding along one of its axes of this length, while it has its bound along all others."""
         if isinstance(value, list):
             return [self.alone(member, time) for member in value]
@@ -201,12 +201,12 @@ def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
     return lengths
 
 
-def _members(arguments: Sequence[Any]) -> list[Bounded]:
+def _members(arguments: Sequence[object]) -> list[Bounded]:
     flat = [member for value in arguments for member in (value if isinstance(value, list) else [value])]
     return [member for member in flat if isinstance(member, Bounded)]
 
 
-def _with_one_bound(arguments: Sequence[Any]) -> list[Any]:
+def _with_one_bound(arguments: Sequence[object]) -> list[Any]:
     """The operands with one bound for all, where each has padding along one axis: then they have one count."""
     members = _members(arguments)
     if not all(member.is_along_one for member in members):
@@ -215,7 +215,7 @@ def _with_one_bound(arguments: Sequence[Any]) -> list[Any]:
         return list(arguments)
     changed = dict(zip(map(id, members), aligned(members), strict=True))
 
-    def replaced(value: Any) -> Any:
+    def replaced(value: object) -> Any:
         return [replaced(member) for member in value] if isinstance(value, list) else changed.get(id(value), value)
 
     return [replaced(argument) for argument in arguments]
@@ -226,7 +226,7 @@ def _is_in_order(places: Sequence[tuple[_Length, State]]) -> bool:
     return all(isinstance(state, Mapped) and state.outer == 1 for _, state in places)
 
 
-def _is_broadcast(operation: ir.OpView, name: str, arguments: Sequence[Any]) -> bool:
+def _is_broadcast(operation: ir.OpView, name: str, arguments: Sequence[object]) -> bool:
     """Whether the operands broadcast with each other, aligned at their last axes, and none has padding in pieces."""
     if name not in BROADCASTING or any(isinstance(argument, list) for argument in arguments):
         return False
@@ -236,16 +236,16 @@ def _is_broadcast(operation: ir.OpView, name: str, arguments: Sequence[Any]) -> 
     return axis == -1 or len({jnp.ndim(_data(argument)) for argument in arguments if argument is not None}) == 1
 
 
-def _data(value: Any) -> Any:
+def _data(value: object) -> Any:
     return value.data if isinstance(value, Bounded) else value
 
 
-def _broadcast_sizes(arguments: Sequence[Any]) -> list[Any]:
+def _broadcast_sizes(arguments: Sequence[object]) -> list[Any]:
     """Operands that broadcast, with one bound along each axis.
 
     Where another operand has a known size, larger than 1, what is valid must be as large, or 1, and has no padding.
     """
-    operands = list(arguments)
+    operands: list[Any] = list(arguments)
     for axis in range(
         -1, -1 - max((jnp.ndim(_data(argument)) for argument in arguments if argument is not None), default=0), -1
     ):
@@ -282,7 +282,7 @@ def _cut(value: Bounded, axis: int, bound: int, *, is_whole: bool) -> Array | Bo
     return with_sizes(jnp.where(is_one, only, data), [size for size in value.sizes if size is not own])
 
 
-def _without_padding(value: Any) -> Any:
+def _without_padding(value: object) -> Any:
     """The array for the rule. Of pictures floats stay as they are: filling them would cost as much as the rule."""
     if isinstance(value, list):
         return [_without_padding(member) for member in value]
@@ -291,13 +291,13 @@ def _without_padding(value: Any) -> Any:
     return value.data if not value.is_along_one and value.dtype.kind not in "iub" else safe_fill(value)
 
 
-def _filled_for_sums(name: str, operands: Sequence[Any]) -> list[Any]:
+def _filled_for_sums(name: str, operands: Sequence[object]) -> list[Any]:
     """The arrays for a gradient that is summed over all positions: those of the padding have no cotangent."""
     cotangents = cotangent_places(name)
     return [_filled(operand, 0 if place in cotangents else None) for place, operand in enumerate(operands)]
 
 
-def _filled(value: Any, fill: int | None) -> Any:
+def _filled(value: object, fill: int | None) -> Any:
     if isinstance(value, list):
         return [_filled(member, fill) for member in value]
     if not isinstance(value, Bounded):
@@ -312,7 +312,7 @@ class _JaxSymbols:
         self.table = table
         self.symbols: dict[str, Dim] = {}
 
-    def dim(self, dim: Any) -> Dim:
+    def dim(self, dim: object) -> Dim:
         """A dimension as ours. Raises InputError where ours cannot say it."""
         ours = from_jax(dim)
         for name in sorted(symbols_of(ours) - self.symbols.keys()):
@@ -335,7 +335,7 @@ class _JaxSymbols:
             return tensor(()) if isinstance(value, float | complex) else NOTHING
         return tensor([self.dim(dim) for dim in value.shape], self._elements(value))
 
-    def _elements(self, value: Any) -> list[Dim] | None:
+    def _elements(self, value: object) -> list[Dim] | None:
         if not isinstance(value, np.ndarray) or value.ndim > 1 or value.size > _MOST_ELEMENTS:
             return None
         if element_type(value).kind not in "iu":
@@ -343,7 +343,7 @@ class _JaxSymbols:
         return [self.dim(element) for element in value.reshape(-1)]
 
 
-def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
+def _state(value: object, known: ShapeOrData, size: DimExpr) -> State | None:
     if value is None:
         return None
     if isinstance(value, list):
@@ -358,7 +358,7 @@ def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
 
 
 def _shapes(
-    call: ShapeCall, arguments: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols
+    call: ShapeCall, arguments: Sequence[object], run: Run, size: DimExpr, names: _JaxSymbols
 ) -> list[ShapeOrData]:
     """The shapes of the results: by a shape rule, else by evaluating the rule with a symbol for the number of rows."""
     rule = find_shape_rule(call.name)
@@ -377,7 +377,9 @@ def _resolved(known: ShapeOrData, resolve: Callable[[Dim], Dim]) -> ShapeOrData:
     return tensor(map(resolve, known.shape), known.data) if isinstance(known, TensorDims) else known
 
 
-def _evaluated(arguments: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols, count: int) -> list[ShapeOrData]:
+def _evaluated(
+    arguments: Sequence[object], run: Run, size: DimExpr, names: _JaxSymbols, count: int
+) -> list[ShapeOrData]:
     dims = [dim for leaf in jax.tree_util.tree_leaves(arguments) for dim in getattr(leaf, "shape", ())]
     scope = next((dim.scope for dim in dims if jax_export.is_symbolic_dim(dim)), None)
     name = "rows"
@@ -386,7 +388,7 @@ def _evaluated(arguments: Sequence[Any], run: Run, size: DimExpr, names: _JaxSym
     names.symbols[name] = size
     [rows] = jax_export.symbolic_shape(name, scope=scope)
 
-    def abstract(value: Any) -> Any:
+    def abstract(value: object) -> Any:
         if isinstance(value, list):
             return [abstract(member) for member in value]
         if not isinstance(value, Bounded):
@@ -468,7 +470,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
     return with_sizes(value, sizes)
 
 
-def _gathered(value: Any, count: Any, axis: int, outer: int, inner: int, bound: Any) -> Any:
+def _gathered(value: Array, count: Array, axis: int, outer: int, inner: int, bound: Any) -> Array:
     """A result whose rows lie in several parts, each with padding of its own behind it: what is valid comes first."""
     places = jnp.arange(value.shape[axis], dtype=jnp.int32)
     length = jnp.maximum(count * inner, 1)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.dataflow.separability.registry import MixesError
 from pdhlo.dialect.operator_table import has_trait, plain_name
 from pdhlo.dialect.traits import Trait
@@ -30,7 +30,7 @@ __all__ = ["RefusedError", "computed", "dimensions"]
 
 
 def computed(
-    operation: ir.OpView, rule: Rule, arguments: Sequence[Any], attributes: dict[str, Any], run: Run
+    operation: ir.OpView, rule: Rule, arguments: Sequence[object], attributes: dict[str, Any], run: Run
 ) -> list[Any]:
     """The results of an operation some of whose operands have padding; raises RefusedError where there is no way."""
     name = plain_name(rule.operator.name)
@@ -55,7 +55,7 @@ def _reason(error: MixesError) -> str:
     return text if is_done else f"cannot be computed with padding: {text}"
 
 
-def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[Any], run: Run) -> list[Any]:
+def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[object], run: Run) -> list[Any]:
     results = separated(operation, name.removesuffix("_"), [_without_lod(argument) for argument in arguments], run)
     if not rule.lod:  # what the operator does with a LoD is done behind it
         return results
@@ -64,7 +64,7 @@ def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[
     return [with_lod_of(source, result) for result in results]
 
 
-def refuse_padding(where: str, environment: Mapping[Any, Any], values: Iterable[Any]) -> None:
+def refuse_padding(where: str, environment: Mapping[SSAValue, object], values: Iterable[SSAValue]) -> None:
     """Raises NeedsRowsError where one of the MLIR values has padding, for an operation that looks at all of it."""
     if padded := [value for value in values if has_padding(environment.get(value))]:
         raise NeedsRowsError(
@@ -74,7 +74,7 @@ def refuse_padding(where: str, environment: Mapping[Any, Any], values: Iterable[
         )
 
 
-def _without_lod(value: Any) -> Any:
+def _without_lod(value: object) -> Any:
     if isinstance(value, list):
         return [_without_lod(member) for member in value]
     bounded = bounded_of(value)

@@ -7,6 +7,7 @@ from typing import Any
 
 import jax.numpy as jnp
 
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.errors import quoted
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.control_flow.iterations import greatest, most_iterations
@@ -68,9 +69,11 @@ def _capacity(
     )
 
 
-def _written_places(body: Region, place: int) -> list[Any] | None:
+def _written_places(body: Region, place: int) -> list[SSAValue] | None:
     """The numbers of the elements that an iteration writes of one array; None where something else changes it."""
-    makers = {result: operation for operation in body.operations for result in operation.operation.results}
+    makers: dict[SSAValue, ir.OpView] = {
+        result: operation for operation in body.operations for result in operation.operation.results
+    }
     value, numbers = body.yields[place + 1], []
     while value != body.arguments[place]:
         maker = makers.get(value)

@@ -20,7 +20,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.dialect import attributes, locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.rules.lod import with_lod_of
@@ -42,23 +42,23 @@ class _BlockGradient:
     """An operation that runs the block of a gradient: its groups of operands and what its block yields, by name."""
 
     where: str
-    groups: Mapping[str, Any]
+    groups: Mapping[str, SSAValue | None]
     """Operand of the operator -> MLIR value, or None."""
-    results: Mapping[str, Any]
+    results: Mapping[str, SSAValue | None]
     """Result of the operator -> MLIR value, or None."""
     names: tuple[str, ...]
     """The variables whose gradients are wanted, in the order of the result."""
     yielded: Mapping[str, int]
     """Variable -> its place among what the block yields."""
 
-    def input_gradients(self, yielded: Sequence[Any] | None) -> list[Any]:
+    def input_gradients(self, yielded: Sequence[object] | None) -> list[Any]:
         """What the block has given for each of the wanted gradients; None where it gives none."""
         if yielded is None:
             return [None] * len(self.names)
         places = [self.yielded.get(f"{name}{_GRADIENT}") for name in self.names]
         return [None if place is None else yielded[place] for place in places]
 
-    def elements(self, group: str) -> list[Any]:
+    def elements(self, group: str) -> list[SSAValue]:
         """The MLIR values of a group of operands."""
         return elements(self.groups.get(group))
 
@@ -71,7 +71,7 @@ def _block_gradient(operation: ir.OpView, wanted: str) -> _BlockGradient:
     return _BlockGradient(described(operation), groups, results, names, places)
 
 
-def _zeros(value: Any) -> Any:
+def _zeros(value: object) -> Any:
     """The gradient of what nothing has used: 0, of a tensor array an empty one."""
     if isinstance(value, list):
         return []
@@ -79,7 +79,7 @@ def _zeros(value: Any) -> Any:
     return jnp.zeros(jnp.shape(array), array.dtype) if hasattr(array, "dtype") else None  # nothing, or a rank table
 
 
-def _filled(gradients: Sequence[Any], inputs: Sequence[Any], environment: Environment) -> list[Any]:
+def _filled(gradients: Sequence[object], inputs: Sequence[SSAValue], environment: Environment) -> list[Any]:
     """The gradients of the inputs, 0 of those that nothing has used."""
     return [
         _zeros(environment[value]) if gradient is None else gradient
@@ -87,7 +87,7 @@ def _filled(gradients: Sequence[Any], inputs: Sequence[Any], environment: Enviro
     ]
 
 
-def _with_zeros(cotangent: Any, value: Any) -> Any:
+def _with_zeros(cotangent: Any, value: object) -> Any:
     """The cotangent of a result, 0 where it, or an element of a tensor array, is absent since nothing has used it."""
     if isinstance(value, list):
         parts = [*(cotangent or []), *[None] * len(value)]
@@ -115,7 +115,7 @@ def _conditional_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Ste
             bool(np.asarray(truths[0]).reshape(-1)[0]) if scalar else all(0 not in jnp.shape(truth) for truth in truths)
         )
 
-    def give(environment: Environment, yielded: Sequence[Any] | None) -> None:
+    def give(environment: Environment, yielded: Sequence[object] | None) -> None:
         if result is not None:
             gradients = gradient.input_gradients(yielded)
             environment[result] = _filled(gradients, inputs, environment)
@@ -156,7 +156,9 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     # The cotangent of what an iteration takes and gives again, for each of the inputs that is such.
     states = [cotangents.get(f"{name}{_GRADIENT}") for name in gradient.names]
 
-    def backward(environment: Environment, scope: Scope, run: Callable[..., list[Any]]) -> None:
+    def backward(
+        environment: Environment, scope: Scope, run: Callable[[Environment, Scope, Sequence[Any]], list[Any]]
+    ) -> None:
         """The iterations backward: ``run`` computes what the block yields, in an environment, of its arguments."""
         local: Any = ChainMap({}, environment)
         for name, value in cotangents.items():
@@ -199,7 +201,7 @@ def _inside_names(operation: ir.OpView) -> list[str]:
     return names
 
 
-def _carried(region: Region, gradient: _BlockGradient) -> dict[Any, int]:
+def _carried(region: Region, gradient: _BlockGradient) -> dict[SSAValue, int]:
     """The values from outside whose variable the block writes, as a counter that it counts down: they change in place.
 
     What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each

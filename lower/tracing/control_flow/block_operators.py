@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pdhlo.dialect import locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import AnyOperation, SSAValue, ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.errors import UnsupportedError
@@ -26,21 +26,24 @@ def by_name(operation: ir.OpView) -> tuple[dict[str, Any], dict[str, Any]]:
     )
 
 
-def _named(ports: Sequence[Port], values: Any, operation: ir.OpView, segments: str) -> dict[str, Any]:
+def _named(
+    ports: Sequence[Port], values: Sequence[SSAValue], operation: ir.OpView, segments: str
+) -> dict[str, SSAValue | None]:
     places = present(operation, tuple(ports), segments)
     return {port.name: None if i is None else values[i] for port, i in zip(ports, places, strict=True)}
 
 
-def elements(group: Any) -> list[Any]:
+def elements(group: SSAValue | None) -> list[SSAValue]:
     """The MLIR values of a group of operands; none where it is absent. A tensor array alone is no group."""
     if group is None:
         return []
     owner = group.owner
-    is_group = not isinstance(owner, ir.Block) and owner.name == "pd_builtin.combine"
-    return list(owner.operands) if is_group else [group]
+    if isinstance(owner, ir.Block) or owner.name != "pd_builtin.combine":
+        return [group]
+    return list(owner.operands)
 
 
-def variable_of(value: Any) -> str:
+def variable_of(value: SSAValue) -> str:
     """The variable that a value stands for; empty where nothing says.
 
     What a loop gives to its block stands for what the loop makes of it.
@@ -48,16 +51,17 @@ def variable_of(value: Any) -> str:
     block = value.owner
     if not isinstance(block, ir.Block):
         return next((name for name in locations.names_of_value(value) if name), "")
-    place = list(block.arguments).index(value)
+    arguments: list[SSAValue] = list(block.arguments)
+    place = arguments.index(value)
     name = locations.names_of_arguments(block)[place]
     return variable_of(block.owner.results[place]) if not name and block.owner.name == "pd.while" else name
 
 
-def variables_of(values: Sequence[Any]) -> list[str]:
+def variables_of(values: Sequence[SSAValue]) -> list[str]:
     """``variable_of`` each of some values."""
     return [variable_of(value) for value in values]
 
 
-def yielded_by(operation: ir.OpView) -> list[str]:
+def yielded_by(operation: AnyOperation) -> list[str]:
     """The variables that the block of an operation yields."""
     return locations.names_of(list(operation.operation.regions[0].blocks[0].operations)[-1])

@@ -19,7 +19,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.dialect import attributes, locations, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import AnyOperation, SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import captures, reads
 from pdhlo.errors import InputError, UnsupportedError, quoted
@@ -83,7 +83,7 @@ def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     where = described(operation)
     reads = tuple(dict.fromkeys([condition, *(value for branch in branches for value in branch.captures)]))
 
-    def give(environment: Environment, values: Sequence[Any]) -> None:
+    def give(environment: Environment, values: Sequence[object]) -> None:
         environment |= dict(zip(results, values, strict=True))
 
     def chosen(environment: Environment) -> Region | None:
@@ -133,7 +133,7 @@ def _agree(value: Any, *others: Any) -> bool:
     )
 
 
-def branch_of(operation: ir.OpView, condition: Any) -> int:
+def branch_of(operation: ir.OpView, condition: object) -> int:
     """Which block of a ``pd.if`` runs for a computed condition: 0 where it holds, else 1, which it may lack."""
     goes = is_true if _is_scalar_condition(operation) else _is_not_empty
     return 0 if goes(condition) else 1
@@ -146,12 +146,12 @@ def _is_scalar_condition(operation: ir.OpView) -> bool:
     return bool(attributes.to_python(operation.attributes[DROPPED]).get("is_scalar_condition", True))
 
 
-def _is_not_empty(condition: Any) -> bool:
+def _is_not_empty(condition: object) -> bool:
     return int(np.prod(jnp.shape(dense(without_padding(condition))))) > 0
 
 
 def traced_if(
-    where: str, environment: Environment, scope: Scope, condition: Any, branches: Sequence[Region], count: int
+    where: str, environment: Environment, scope: Scope, condition: object, branches: Sequence[Region], count: int
 ) -> list[Any]:
     """The result of one of the branches, chosen by a traced condition; zeros where there is no second branch."""
     traced = [_traced(where, branch, environment, scope) for branch in branches]
@@ -159,7 +159,7 @@ def traced_if(
     layouts = [_joined(where, first, second) for first, second in zip(*gives, strict=True)]
     records = any(block.records for block in traced)
 
-    def branch(place: int) -> tuple[list[Any], Any]:
+    def branch(place: int) -> tuple[list[Any], jax.Array | None]:
         values, record = [None] * count, None
         if place < len(branches):
             values, record = branches[place].compute(traced[place], environment, scope)
@@ -175,7 +175,12 @@ def traced_if(
 
 
 def _traced(
-    where: str, region: Region, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
+    where: str,
+    region: Region,
+    environment: Environment,
+    scope: Scope,
+    arguments: Sequence[Any] = (),
+    key: jax.Array | None = None,
 ) -> TracedBlock:
     """A block traced by itself; raises NeedsHostError where it cannot be traced from here."""
     try:
@@ -225,7 +230,7 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     where = described(operation)
     names = [next(iter(locations.names_of_value(result)), "") for result in results]
 
-    def give(environment: Environment, values: Sequence[Any], iterations: list[list[Any]]) -> None:
+    def give(environment: Environment, values: Sequence[object], iterations: Sequence[list[Any]]) -> None:
         environment |= dict(zip(results, values, strict=True))
         if kept is not None:
             environment[history_of(operation)] = iterations
@@ -260,7 +265,7 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     return Step(trace, reads, writes, host, random=body.random, depth=body.depth, loops=True)
 
 
-def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[Any] | None:
+def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[SSAValue] | None:
     """The values of an iteration that the gradient of a loop reads: those by which its block names its arguments.
 
     Of loops in the iteration the gradient reads the histories.
@@ -282,14 +287,14 @@ def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[Any] | None:
     return [*(named[name] for name in wanted), *starts, *pairs.histories_in(operation.operation.regions)]
 
 
-def _kept_as_they_come(loop: ir.OpView) -> list[tuple[str, Any]]:
+def _kept_as_they_come(loop: ir.OpView) -> list[tuple[str, SSAValue]]:
     """The loop variables that the iteration reads, and that Paddle copies when it begins: name, argument."""
     *operations, _ = loop.operation.regions[0].blocks[0].operations
     read = {value for operation in operations for value in reads(operation)}
     return [(variable_of(argument), argument) for _, argument in _copied_in_iterations(loop) if argument in read]
 
 
-def copied(loop: ir.OpView, gradient: Any) -> list[tuple[Any, Any]]:
+def copied(loop: AnyOperation, gradient: AnyOperation) -> list[tuple[SSAValue, SSAValue]]:
     """The loop variables that the gradient's block reads by what the loop has made of them: result, argument.
 
     They are what they were when the iteration began, where Paddle copies them.
@@ -298,7 +303,7 @@ def copied(loop: ir.OpView, gradient: Any) -> list[tuple[Any, Any]]:
     return [(result, argument) for result, argument in _copied_in_iterations(loop) if result in read]
 
 
-def _copied_in_iterations(loop: ir.OpView) -> list[tuple[Any, Any]]:
+def _copied_in_iterations(loop: AnyOperation) -> list[tuple[SSAValue, SSAValue]]:
     """The loop variables that are copied when an iteration begins: result, argument.
 
     These are no tensor arrays, nor what an operation of the iteration changes in place (``increment_``, a loop within):
@@ -322,7 +327,7 @@ class _Loop:
     where: str
     environment: Environment
     scope: Scope
-    condition: Any
+    condition: object
     """The condition before the first iteration."""
     first: list[Any]
     """The loop's variables before the first iteration."""
@@ -452,7 +457,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     traced_body, checks = traced(_entered(forms, carried)), scope.checks
 
     # One iteration, as lax.scan and lax.while_loop take it: the block, with what grew brought to its capacity.
-    def iteration(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
+    def iteration(values: list[Any], key: jax.Array | None) -> tuple[jax.Array, list[Any], jax.Array | None]:
         (holds, *yielded), record = body.compute(
             traced_body, environment, scope, arguments(_entered(forms, values)), key
         )
@@ -494,14 +499,14 @@ class _LoopState(NamedTuple):
     """The carried state of a loop, without its condition."""
 
     values: list[Any]
-    key: Any
+    key: jax.Array | None
     record: Any
 
 
-_Iteration = Callable[[list[Any], Any], tuple[Any, list[Any], Any]]
+_Iteration = Callable[[list[Any], jax.Array | None], tuple[jax.Array, list[Any], jax.Array | None]]
 
 
-def _after(iteration: _Iteration, state: _LoopState) -> tuple[Any, _LoopState]:
+def _after(iteration: _Iteration, state: _LoopState) -> tuple[jax.Array, _LoopState]:
     """The condition and the state after one more iteration; of what fails, the first stays."""
     holds, values, record = iteration(state.values, state.key)
     key = None if state.key is None else jax.random.fold_in(state.key, 1)
@@ -513,7 +518,9 @@ def _counted_loop(iteration: _Iteration, start: _LoopState, iterations: int) -> 
     return last
 
 
-def _open_loop(where: str, iteration: _Iteration, start: _LoopState, holds: Any, checks: Checks | None) -> _LoopState:
+def _open_loop(
+    where: str, iteration: _Iteration, start: _LoopState, holds: jax.Array, checks: Checks | None
+) -> _LoopState:
     """A loop that goes on while its condition holds, and, where values are checked, nothing fails: it might not end."""
     if checks is None or not checks.checks_ranges:
         _, last = lax.while_loop(lambda carry: carry[0], lambda carry: _after(iteration, carry[1]), (holds, start))
@@ -521,12 +528,12 @@ def _open_loop(where: str, iteration: _Iteration, start: _LoopState, holds: Any,
 
     most = current_context().max_iterations
 
-    def goes_on(carry: tuple[Any, _LoopState, Any]) -> Any:
+    def goes_on(carry: tuple[jax.Array, _LoopState, jax.Array]) -> jax.Array:
         holds, state, count = carry
         fine = True if state.record is None else state.record[0] == 0
         return holds & fine & (count < most)
 
-    def body(carry: tuple[Any, _LoopState, Any]) -> Any:
+    def body(carry: tuple[jax.Array, _LoopState, jax.Array]) -> tuple[jax.Array, _LoopState, jax.Array]:
         return *_after(iteration, carry[1]), carry[2] + 1
 
     holds, last, count = lax.while_loop(goes_on, body, (holds, start, jnp.zeros((), jnp.int64)))
@@ -544,5 +551,5 @@ def endless(where: str, iterations: int) -> str:
     )
 
 
-def _predicate(holds: Any) -> Any:
+def _predicate(holds: object) -> jax.Array:
     return jnp.reshape(jnp.asarray(array_of(holds)), ()).astype(bool)

@@ -16,6 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.control_flow.regions import Region
@@ -58,7 +59,7 @@ class Carried:
         return replace(value, spare=self.spare) if self.spare else value
 
 
-def is_undefined(value: Any, argument: Any, body: Region) -> bool:
+def is_undefined(value: object, argument: SSAValue, body: Region) -> bool:
     """Whether a variable has no value before a loop, and no iteration reads one."""
     if not isinstance(value, np.ndarray) or not _is_mark(value):
         return False
@@ -74,8 +75,8 @@ def _is_mark(value: np.ndarray) -> bool:
 
 def widened(
     where: str,
-    before: Sequence[Any],
-    after: Sequence[Any],
+    before: Sequence[object],
+    after: Sequence[object],
     names: Sequence[str],
     again: Callable[[list[Any]], Sequence[Any]],
     most: Any | None,
@@ -116,8 +117,8 @@ def widened(
 
 def _to_be_filled(
     where: str,
-    before: Sequence[Any],
-    layouts: Sequence[Any],
+    before: Sequence[object],
+    layouts: Sequence[object],
     grown: Sequence[list[int]],
     iterations: Any,
     taken: int,
@@ -149,7 +150,7 @@ def _to_be_filled(
     return enlarged, filled
 
 
-def _spare(layout: Any, rates: Sequence[int]) -> int:
+def _spare(layout: object, rates: Sequence[int]) -> int:
     return rates[0] if isinstance(layout, Bounded) and len(rates) == 1 else 0
 
 
@@ -176,18 +177,18 @@ def _wider(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence
     return [_joined(where, *pair) for pair in zip(layouts, again(layouts), strict=True)]
 
 
-def _form(layout: Any) -> Any:
+def _form(layout: object) -> object:
     """A layout but for bounds, which may grow with each iteration."""
     return layout_of(layout) if isinstance(layout, StackedArray) else jax.tree_util.tree_structure(layout)
 
 
-def _sizes(layout: Any) -> list[int]:
+def _sizes(layout: object) -> list[int]:
     """The bounds of a layout."""
     bounded = bounded_of(layout)
     return [] if bounded is None else [bounded.data.shape[size.axis] for size in bounded.sizes]
 
 
-def _grown(before: Any, after: Any) -> list[int]:
+def _grown(before: object, after: object) -> list[int]:
     """How much more capacity there is for each size after an iteration than before it."""
     return [more - less for less, more in zip(_sizes(before), _sizes(after), strict=True)]
 
@@ -195,7 +196,7 @@ def _grown(before: Any, after: Any) -> list[int]:
 def _bounds(
     where: str,
     names: Sequence[str],
-    layouts: Sequence[Any],
+    layouts: Sequence[object],
     grown: Sequence[list[int]],
     most: int | None,
     scope: Scope,
@@ -215,7 +216,7 @@ def _bounds(
 
 def _most_iterations(
     names: Sequence[str],
-    layouts: Sequence[Any],
+    layouts: Sequence[object],
     grown: Sequence[list[int]],
     most: int | None,
     bounds: Mapping[str, int],
@@ -266,14 +267,14 @@ def _is_no_more(now: Sequence[int], then: Sequence[int]) -> bool:
     return all(more <= expected for more, expected in zip(now, then, strict=True))
 
 
-def _joined(where: str, first: Any, second: Any) -> Any:
+def _joined(where: str, first: object, second: object) -> Any:
     common = joined(first, second)
     if common is None:
         raise NeedsHostError(_unlike(where, first, second))
     return common
 
 
-def _unlike(where: str, before: Any, after: Any) -> str:
+def _unlike(where: str, before: object, after: object) -> str:
     return (
         f"{where}: a loop variable is {shown(before)} before and {shown(after)} after an iteration; it runs on the"
         " host, and cannot be part of one exported, differentiated or transformed function"
@@ -288,7 +289,7 @@ def _unbounded(where: str, name: str) -> str:
     )
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """The layout of a value in a message."""
     return " and ".join(f"{leaf.dtype}{list(leaf.shape)}" for leaf in jax.tree.leaves(value)) or "nothing"
 
@@ -321,12 +322,14 @@ def check_grown(where: str, names: Sequence[str], before: Sequence[Any], after: 
                 raise InputError(f"{where}: {too_many(name, str(grown), bound)}")
 
 
-def initial(value: Any, carried: Carried) -> Any:
+def initial(value: object, carried: Carried) -> Any:
     """A variable as the first iteration takes it."""
     return _brought(value, carried.layout)[0]
 
 
-def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record: Any) -> tuple[Any, Any]:
+def kept(
+    value: object, carried: Carried, where: str, checks: Checks | None, record: jax.Array | None
+) -> tuple[Any, jax.Array | None]:
     """A variable as the next iteration takes it, and the record of checks with that of rows beyond the bound."""
     brought, is_more, rows = _brought(value, carried.layout)
     if is_more is None and carried.bound is not None and (bounded := bounded_of(brought)) is not None:
@@ -341,7 +344,7 @@ def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record
     return brought, first_of(nothing() if record is None else record, own.record)
 
 
-def _brought(value: Any, layout: Any) -> tuple[Any, Any, Any]:
+def _brought(value: object, layout: Any) -> tuple[Any, jax.Array | None, Any]:
     """A value in the form of a layout; whether a smaller capacity leaves something out, and the value's rows."""
     if layout_of(value) == layout_of(layout):
         return value, None, None
@@ -351,5 +354,5 @@ def _brought(value: Any, layout: Any) -> tuple[Any, Any, Any]:
     return fitted(shorter, layout), is_more, rows
 
 
-def _has_capacity(layout: Any, value: Any) -> bool:
+def _has_capacity(layout: object, value: object) -> bool:
     return all(dim <= bound for dim, bound in zip(jnp.shape(array_of(value)), array_of(layout).shape, strict=True))

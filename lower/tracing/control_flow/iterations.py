@@ -10,6 +10,7 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.dataflow.symbolic.expressions import DimExpr
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
@@ -29,19 +30,19 @@ MOST_ITERATIONS = 10_000
 """Up to so many iterations of a loop are counted while tracing."""
 
 
-def is_true(condition: Any) -> bool:
+def is_true(condition: object) -> bool:
     """Whether a computed condition holds."""
     return bool(np.asarray(array_of(condition)).reshape(-1)[0])
 
 
-def known_iterations(environment: Environment, holds: Any, first: list[Any], body: Region) -> int | None:
+def known_iterations(environment: Environment, holds: object, first: Sequence[object], body: Region) -> int | None:
     """The number of iterations of a loop, where known values decide it; None where data do, or there are very many."""
     if not known_values.is_known(holds) or holds is None:
         return None
     return _iterations_while(environment, first, body, body.yields[0]) if is_true(holds) else 0
 
 
-def most_iterations(environment: Environment, first: list[Any], body: Region) -> int | None:
+def most_iterations(environment: Environment, first: Sequence[object], body: Region) -> int | None:
     """An upper bound of the iterations of a loop: while one of the conditions holds that all must, where that is known.
 
     While one of them is counted the others hold, or the loop has ended: so a counter is known that only rises where
@@ -56,7 +57,9 @@ def most_iterations(environment: Environment, first: list[Any], body: Region) ->
     return min(bounds, default=None)
 
 
-def open_iterations(environment: Environment, condition: Any, first: list[Any], body: Region) -> tuple[int, Any] | None:
+def open_iterations(
+    environment: Environment, condition: SSAValue, first: list[Any], body: Region
+) -> tuple[int, Any] | None:
     """The counter of a loop that counts one by one up to an open size, and is left there alone; and its iterations.
 
     The place of the loop variable, and an open size; None for all other loops. ``condition``: what is looked at before
@@ -74,7 +77,7 @@ def open_iterations(environment: Environment, condition: Any, first: list[Any], 
     [place], start = places, int(first[places[0]].reshape(-1)[0])
     number = new_symbol()
     counted = symbolic_array(number, first[place].shape, first[place].dtype)
-    local = dict.fromkeys(body.arguments, UNKNOWN) | {body.arguments[place]: counted}
+    local: Environment = dict.fromkeys(body.arguments, UNKNOWN) | {body.arguments[place]: counted}
     local |= {value: environment[value] for value in body.captures}
     try:
         fold_steps(steps, local, {})
@@ -90,7 +93,7 @@ def open_iterations(environment: Environment, condition: Any, first: list[Any], 
     return place, size - start if is_known_to(operator.ge, size, start) else jax.core.max_dim(size - start, 0)
 
 
-def _compared(condition: Any) -> tuple[Any, Any] | None:
+def _compared(condition: SSAValue) -> tuple[SSAValue, SSAValue] | None:
     """The number and the limit of a condition ``number < limit``."""
     maker = getattr(condition.owner, "operation", None)
     if maker is None or maker.name not in _BELOW:
@@ -103,7 +106,7 @@ _BELOW = {"pd.less_than": (0, 1), "pd.greater_than": (1, 0)}
 """Where a comparison has the smaller number and the larger one."""
 
 
-def _only(value: Any) -> Any | None:
+def _only(value: object) -> Any | None:
     """The element of a known value that has one: a number, or an expression."""
     integers = known_values.known_integers(value) if isinstance(value, np.ndarray) else None
     return integers[0] if integers is not None and len(integers) == 1 else None
@@ -113,12 +116,12 @@ _PASSED_ON = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
 """Traits of operators that pass a number on, perhaps in another dtype."""
 
 
-def _all_of(body: Region) -> list[Any]:
+def _all_of(body: Region) -> list[SSAValue]:
     """The conditions of which all must hold for another iteration."""
     return [value for value, _ in _walked(body, [(body.yields[0], True)], _CONJUNCTION)]
 
 
-def _implied(body: Region, conditions: Sequence[Any]) -> dict[Any, np.ndarray]:
+def _implied(body: Region, conditions: Sequence[SSAValue]) -> dict[SSAValue, np.ndarray]:
     """The truth values of an iteration that follow where all of ``conditions`` hold behind it."""
     walked = _walked(
         body, [(condition, True) for condition in conditions], {**_CONJUNCTION, **_NEGATION}, is_whole=True
@@ -133,10 +136,12 @@ _NEGATION = {"pd.logical_or": False, "pd.bitwise_or": False, "pd.logical_not": N
 
 
 def _walked(
-    body: Region, waiting: list[tuple[Any, bool]], through: Mapping[str, bool | None], *, is_whole: bool = False
-) -> list[tuple[Any, bool]]:
+    body: Region, waiting: list[tuple[SSAValue, bool]], through: Mapping[str, bool | None], *, is_whole: bool = False
+) -> list[tuple[SSAValue, bool]]:
     """The values that decide others, through some operators, and what each has to be: the first of all, or all."""
-    makers = {result: operation for operation in body.operations for result in operation.operation.results}
+    makers: dict[SSAValue, ir.OpView] = {
+        result: operation for operation in body.operations for result in operation.operation.results
+    }
     reached = []
     while waiting:
         value, holds = waiting.pop()
@@ -153,7 +158,7 @@ def _walked(
     return reached
 
 
-def _largest(environment: Environment, body: Region, condition: Any) -> dict[Any, Any]:
+def _largest(environment: Environment, body: Region, condition: SSAValue) -> dict[SSAValue, np.ndarray]:
     """The limit of a comparison ``i < limit``, if data decide it and it has a bound: its MLIR value -> the bound."""
     maker = next((operation for operation in body.operations if condition in operation.operation.results), None)
     name = "" if maker is None else maker.operation.name
@@ -168,11 +173,11 @@ _LIMITS = {"pd.less_than": 1, "pd.less_equal": 1, "pd.greater_than": 0, "pd.grea
 """The operand of a comparison that is the limit of a rising number."""
 
 
-def _upper(environment: Environment, value: Any) -> np.ndarray | None:
+def _upper(environment: Environment, value: SSAValue) -> np.ndarray | None:
     """The bound of a value of one element, from its range or from the operation that makes it; None: there is none."""
     if isinstance(known := environment.get(value), Ranged) and len(known.elements) == 1:
         return None if known.range[1] is None else np.asarray([known.range[1]], np.int64)
-    maker = value.owner
+    maker: Any = value.owner  # or a block
     name = getattr(getattr(maker, "operation", None), "name", "")
     operand = environment.get(maker.operands[0]) if name in _BOUNDED_BY else None
     if isinstance(operand, RankTable) and isinstance(operand.most, int):
@@ -188,11 +193,11 @@ _BOUNDED_BY = SHAPES | {"pd.max_sequence_len", "pd.numel"}
 
 def _iterations_while(
     environment: Environment,
-    first: list[Any],
+    first: Sequence[object],
     body: Region,
-    condition: Any,
-    instead: Mapping[Any, Any] | None = None,
-    implied: Mapping[Any, Any] | None = None,
+    condition: SSAValue,
+    instead: Mapping[SSAValue, np.ndarray] | None = None,
+    implied: Mapping[SSAValue, np.ndarray] | None = None,
 ) -> int | None:
     """How often a loop iterates while a condition, computed by each iteration, holds; None as for ``known_iterations``.
 
@@ -209,7 +214,7 @@ def _iterations_while(
 
 
 def greatest(
-    environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], iterations: int
+    environment: Environment, first: Sequence[object], body: Region, watched: Sequence[SSAValue], iterations: int
 ) -> int | None:
     """The largest number that any of ``watched``, values of one element, is in so many iterations; None as above."""
     steps, _ = _deciding(body, watched, {})
@@ -238,7 +243,7 @@ def counters(environment: Environment, first: list[Any], body: Region, iteration
 
 
 def _counted(
-    environment: Environment, first: list[Any], body: Region, numbers: dict[int, list[int]], iterations: int
+    environment: Environment, first: Sequence[object], body: Region, numbers: dict[int, list[int]], iterations: int
 ) -> dict[int, list[int]]:
     """The numbers that loop variables are before each of so many iterations; those of which all are known."""
     watched = {i: body.yields[i + 1] for i in numbers}
@@ -250,24 +255,24 @@ def _counted(
     return {i: series for i, series in numbers.items() if len(series) == iterations}
 
 
-def _is_integer(value: Any) -> bool:
+def _is_integer(value: object) -> bool:
     """Whether a value is known, and one integer, in whatever dtype."""
     if not isinstance(value, np.ndarray) or value.size != 1 or value.dtype.kind not in "iuf":
         return False
     return bool(np.isfinite(value).all() and (value == np.trunc(value)).all())
 
 
-def _all_implied(body: Region) -> dict[Any, np.ndarray]:
+def _all_implied(body: Region) -> dict[SSAValue, np.ndarray]:
     return _implied(body, _all_of(body))
 
 
 def _simulated(
     environment: Environment,
-    first: list[Any],
+    first: Sequence[object],
     body: Region,
-    watched: Sequence[Any],
-    instead: Mapping[Any, Any] | None,
-    implied: Mapping[Any, Any] | None,
+    watched: Sequence[SSAValue],
+    instead: Mapping[SSAValue, np.ndarray] | None,
+    implied: Mapping[SSAValue, np.ndarray] | None,
 ) -> Iterator[tuple[Environment, Environment]]:
     """Simulates a loop on known values: yields the values before each iteration and those that it computes.
 
@@ -295,7 +300,7 @@ UNKNOWN = object()
 """Marks a value that data decide, in an environment in which known values are computed."""
 
 
-def fold_steps(steps: Iterable[Step], local: Environment, implied: Mapping[Any, Any]) -> Environment:
+def fold_steps(steps: Iterable[Step], local: Environment, implied: Mapping[SSAValue, np.ndarray]) -> Environment:
     """Adds what steps compute of known values to an environment, and returns it: ``UNKNOWN`` for all else.
 
     ``implied``: results that are known without being computed.
@@ -317,11 +322,13 @@ def folded_block(block: Region, environment: Environment) -> list[Any]:
     return [local[value] for value in block.yields]
 
 
-def _deciding(body: Region, values: Sequence[Any], implied: Mapping[Any, Any]) -> tuple[list[Step], list[int]]:
+def _deciding(
+    body: Region, values: Sequence[SSAValue], implied: Mapping[SSAValue, np.ndarray]
+) -> tuple[list[Step], list[int]]:
     """The steps and the loop variables that decide what values of an iteration are, where ``implied`` is known."""
-    places = {argument: i for i, argument in enumerate(body.arguments)}
+    places: dict[SSAValue, int] = {argument: i for i, argument in enumerate(body.arguments)}
     writers = {value: step for step in body.steps for value in step.writes}
-    wanted, stack = set[Any](), list(values)
+    wanted, stack = set[SSAValue](), list(values)
     while stack:
         value = stack.pop()
         if value in wanted or value in implied:

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import jax
 import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.dialect import attributes, locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.needs import is_read
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.bounded.padding import refuse_padding
@@ -27,6 +27,7 @@ from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense
 
 _GRADIENT = "@GRAD"
+_Layout = TypeVar("_Layout")
 
 
 @step_with_regions("pd.recurrent")
@@ -51,7 +52,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
                 f" {', '.join(ex_states)}; it is given {len(inputs)} inputs and {len(first)} initial states"
             )
 
-        def ordered(carried: Sequence[Any], step: Sequence[Any]) -> list[Any]:
+        def ordered(carried: Sequence[_Layout], step: Sequence[_Layout]) -> list[_Layout]:
             named = dict(zip(ex_states, carried, strict=True)) | dict(zip(sequence_names, step, strict=True))
             return [named[name] for name in arguments]
 
@@ -60,7 +61,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
         key = scope.key if body.random else None
         traced = body.traced(environment, scope, ordered(*layouts), key)
 
-        def iteration(carried: tuple[list[Any], Any], step: tuple[Any, list[Any]]) -> Any:
+        def iteration(carried: tuple[list[jax.Array], Any], step: tuple[jax.Array, list[jax.Array]]) -> Any:
             (values, record), (number, slices) = carried, step
             own_key = None if key is None else jax.random.fold_in(key, number)
             computed, new_record = body.compute(traced, environment, scope, ordered(values, slices), own_key)
@@ -74,7 +75,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
                     )
             stacked = [jnp.asarray(dense(variables[name])) for name in names if name in variables]
             left = [] if kept is None else [*map(dense, computed), *values]
-            return (next_states, first_of(record, new_record) if traced.records else None), (stacked, left)
+            return (next_states, None if new_record is None else first_of(record, new_record)), (stacked, left)
 
         steps = (jnp.arange(len(inputs[0]) if inputs else 0), inputs)
         start = first, nothing() if traced.records else None
@@ -91,7 +92,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     return Step(trace, reads, writes, random=body.random, depth=body.depth, loops=body.loops)
 
 
-def _kept(operation: ir.OpView) -> Any:
+def _kept(operation: ir.OpView) -> SSAValue | None:
     """The result that stands for what each step has left (its scopes, in Paddle); None where no gradient reads it.
 
     It is all that the block yields, and then the states before the step, each stacked.
@@ -135,13 +136,15 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
         stacked |= dict(zip(left, environment[scopes], strict=True))
         key = scope.key if body.random else None
 
-        def iteration(carry: tuple[list[Any], list[Any]], step: tuple[Any, dict[str, Any]]) -> Any:
+        def iteration(
+            carry: tuple[list[jax.Array], list[jax.Array]], step: tuple[jax.Array, dict[str, jax.Array]]
+        ) -> tuple[tuple[list[jax.Array], list[jax.Array]], list[jax.Array]]:
             (later, sums), (number, variables) = carry, step
             variables = dict(zip(carried, later, strict=True)) | variables
             own_key = None if key is None else jax.random.fold_in(key, number)
             results = body.trace(environment, scope, [variables[name] for name in arguments], own_key)
 
-            def cotangent(name: str, like: Any) -> Any:
+            def cotangent(name: str, like: jax.Array) -> jax.Array:
                 at = yielded.get(f"{name}{_GRADIENT}")
                 return jnp.zeros_like(like) if at is None else jnp.asarray(dense(results[at]))
 

@@ -14,7 +14,7 @@ import jax
 import numpy as np
 from jax.extend import core
 
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.needs import captures, checking_operations, needed_operations
 from pdhlo.errors import VerificationError
 from pdhlo.lower.tracing.segments.schedule import Schedule
@@ -37,9 +37,9 @@ class TracedBlock:
     open_places: tuple[int, ...]
     """Which leaves of what it reads are its arguments; the others are constants in it."""
     function: Callable[..., list[Any]]
-    structure: Any
+    structure: jax.tree_util.PyTreeDef
     """How the flat results are built."""
-    constants: tuple[Any, ...]
+    constants: tuple[object, ...]
     """What its layout was told apart by: they stay alive as long as it is kept."""
 
 
@@ -47,12 +47,12 @@ class TracedBlock:
 class Region:
     """One block of an operation: what it takes, computes and gives."""
 
-    arguments: tuple[Any, ...]
+    arguments: tuple[ir.BlockArgument[ir.Type], ...]
     steps: tuple[Step, ...]
-    operations: tuple[Any, ...]
+    operations: tuple[ir.OpView, ...]
     """The operation of each step."""
-    yields: tuple[Any, ...]
-    captures: tuple[Any, ...]
+    yields: tuple[SSAValue, ...]
+    captures: tuple[SSAValue, ...]
     """The values from outside that it reads, and the histories of loops."""
     schedule: Schedule
 
@@ -72,7 +72,7 @@ class Region:
         return any(step.loops for step in self.steps)
 
     def trace(
-        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
+        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: jax.Array | None = None
     ) -> list[Any]:
         """The values that the block yields; its operations are traced where they stand. ``key``: its own, if it has
         one.
@@ -82,14 +82,16 @@ class Region:
             step.trace(local, own)
         return [local[value] for value in self.yields]
 
-    def run(self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
+    def run(
+        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: jax.Array | None = None
+    ) -> list[Any]:
         """The values that the block yields; its operations run in compiled segments."""
         local = self.local(environment, arguments)
         self.schedule.run(local, scope.with_key(key), scope.known.intersection(self.captures))
         return [local[value] for value in self.yields]
 
     def traced(
-        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
+        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: jax.Array | None = None
     ) -> TracedBlock:
         """The block traced by itself, or what came of it before for the same layouts.
 
@@ -108,18 +110,18 @@ class Region:
         environment: Environment,
         scope: Scope,
         arguments: Sequence[Any] = (),
-        key: Any = None,
-    ) -> tuple[list[Any], Any]:
+        key: jax.Array | None = None,
+    ) -> tuple[list[Any], jax.Array | None]:
         """The arrays that the block yields, and its record, or None where it checks nothing."""
         leaves = jax.tree_util.tree_leaves(self._reads(environment, scope, arguments, key))
         results = traced.function(*(leaves[place] for place in traced.open_places))
         yielded, record = jax.tree_util.tree_unflatten(traced.structure, results)
         return list(yielded), record
 
-    def _trace_alone(self, scope: Scope, leaves: list[Any], structure: Any) -> TracedBlock:
+    def _trace_alone(self, scope: Scope, leaves: list[Any], structure: jax.tree_util.PyTreeDef) -> TracedBlock:
         places, filled = open_places(leaves, structure, _is_open)
 
-        def function(*open_values: Any) -> tuple[list[Any], Any]:
+        def function(*open_values: Any) -> tuple[list[Any], jax.Array | None]:
             captured, arguments, key = filled(open_values)
             local: Environment = dict(zip(self.captures, captured, strict=True))
             checks = None if scope.checks is None else scope.checks.within()
@@ -134,7 +136,9 @@ class Region:
             gives, record is not None, places, core.jaxpr_as_fun(closed), structure_of_results, constants
         )
 
-    def _reads(self, environment: Environment, scope: Scope, arguments: Sequence[Any], key: Any) -> Any:
+    def _reads(
+        self, environment: Environment, scope: Scope, arguments: Sequence[Any], key: jax.Array | None
+    ) -> tuple[list[Any], list[Any], jax.Array | None]:
         own_key = key if key is not None or not self.random else scope.key
         return [environment[value] for value in self.captures], list(arguments), own_key
 
@@ -145,7 +149,7 @@ class Region:
         return local | dict(zip(self.arguments, arguments, strict=True))
 
 
-def region_of(region: ir.Region, pairs: LoopPairs, also: Sequence[Any] = ()) -> Region:
+def region_of(region: ir.Region, pairs: LoopPairs, also: Sequence[SSAValue] = ()) -> Region:
     """A region prepared, which yields ``also`` behind what it yields: values, and histories, None of loops elsewhere.
 
     Raises VerificationError where it does not end in ``pd_cf.yield``.
@@ -168,11 +172,11 @@ def region_of(region: ir.Region, pairs: LoopPairs, also: Sequence[Any] = ()) -> 
     return Region(tuple(block.arguments), steps, needed, yields, reads, Schedule(steps, yields))
 
 
-def _is_open(leaf: Any) -> bool:
+def _is_open(leaf: object) -> bool:
     return is_struct(leaf) or isinstance(leaf, jax.core.Tracer)
 
 
-def _layout(leaf: Any) -> Any:
+def _layout(leaf: Any) -> tuple[object, ...]:
     if _is_open(leaf):
         return "open", leaf.shape, leaf.dtype
     if isinstance(leaf, np.ndarray):

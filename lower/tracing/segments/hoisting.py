@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from jax.extend.core import Literal, jaxpr_as_fun
+from jax.extend.core import JaxprEqn, Literal, Var, jaxpr_as_fun
 
 _MOST_GROWTH = 8
 """What is computed may be so many times as large as what it is computed of: the weights of Winograd's F(4x4, 3x3) grow
@@ -26,14 +26,14 @@ _FREE = frozenset({"broadcast_in_dim", "reshape", "slice", "squeeze"})
 _CALLS = frozenset({"jit", "pjit"})
 
 
-def _spread(x: Any, *, shape: Sequence[int], broadcast_dimensions: Sequence[int], **_: Any) -> Any:
+def _spread(x: np.ndarray, *, shape: Sequence[int], broadcast_dimensions: Sequence[int], **_: object) -> np.ndarray:
     sizes = [1] * len(shape)
     for place, axis in enumerate(broadcast_dimensions):
         sizes[axis] = x.shape[place]
     return np.broadcast_to(np.reshape(x, sizes), shape)
 
 
-def _padded(x: Any, value: Any, *, padding_config: Sequence[tuple[int, int, int]]) -> Any:
+def _padded(x: np.ndarray, value: np.ndarray, *, padding_config: Sequence[tuple[int, int, int]]) -> np.ndarray:
     padded = np.full(
         [low + n + high for n, (low, high, _) in zip(x.shape, padding_config, strict=True)], value, x.dtype
     )
@@ -42,8 +42,8 @@ def _padded(x: Any, value: Any, *, padding_config: Sequence[tuple[int, int, int]
 
 
 def _sliced(
-    x: Any, *, start_indices: Sequence[int], limit_indices: Sequence[int], strides: Sequence[int] | None
-) -> Any:
+    x: np.ndarray, *, start_indices: Sequence[int], limit_indices: Sequence[int], strides: Sequence[int] | None
+) -> np.ndarray:
     steps = strides or (1,) * x.ndim
     return x[tuple(map(slice, start_indices, limit_indices, steps))]
 
@@ -133,21 +133,24 @@ def _can_be_computed(eqn: Any) -> bool:
     return name in _COMPUTED and not eqn.effects
 
 
-def _is_worth_it(eqn: Any, read: Iterable[Any]) -> bool:
+def _is_worth_it(eqn: Any, read: Iterable[Var]) -> bool:
     if not all(isinstance(size, int) for var in eqn.outvars for size in var.aval.shape):
         return False  # spread over sizes that are open: the body does that
     nbytes_read, made = sum(map(_nbytes, read)), sum(map(_nbytes, eqn.outvars))
     return made <= max(_SMALL, _MOST_GROWTH * nbytes_read)
 
 
-def _nbytes(var: Any) -> int:
-    return int(math.prod(var.aval.shape) * var.aval.dtype.itemsize)
+def _nbytes(var: Var) -> int:
+    aval: Any = var.aval
+    return int(math.prod(aval.shape) * aval.dtype.itemsize)
 
 
-def _without_free(before: Sequence[Any], after: Sequence[Any], results: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+def _without_free(
+    before: Sequence[JaxprEqn], after: Sequence[JaxprEqn], results: Sequence[Var | Literal]
+) -> tuple[list[JaxprEqn], list[JaxprEqn]]:
     """What costs nothing and is read by the rest belongs to the rest; what nobody reads is gone."""
     needed = _read(after, results)
-    kept, moved, read = [], [], set[Any]()
+    kept, moved, read = [], [], set[Var]()
     for eqn in reversed(before):
         wanted = not needed.isdisjoint(eqn.outvars)
         if eqn.primitive.name in _FREE and wanted and read.isdisjoint(eqn.outvars):
@@ -159,12 +162,12 @@ def _without_free(before: Sequence[Any], after: Sequence[Any], results: Sequence
     return kept[::-1], [*moved[::-1], *after]
 
 
-def _read(eqns: Iterable[Any], results: Iterable[Any]) -> set[Any]:
+def _read(eqns: Iterable[JaxprEqn], results: Iterable[Var | Literal]) -> set[Var]:
     values = (*(var for eqn in eqns for var in eqn.invars), *results)
     return {var for var in values if not isinstance(var, Literal)}
 
 
-def _compute(eqns: Sequence[Any], environment: dict[Any, Any]) -> None:
+def _compute(eqns: Sequence[Any], environment: dict[Var, Any]) -> None:
     for eqn in eqns:
         arguments = [var.val if isinstance(var, Literal) else environment[var] for var in eqn.invars]
         arguments = [np.asarray(argument) for argument in arguments]

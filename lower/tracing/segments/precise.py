@@ -13,17 +13,18 @@ In the jaxpr, not in each rule: it is one thing for all of them, loops and branc
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import jax
 import jax.numpy as jnp
 from jax import lax
-from jax.extend.core import ClosedJaxpr, Literal
+from jax.extend.core import ClosedJaxpr, JaxprEqn, Literal, Var
 
 from pdhlo.lower.compiler.precision import BF16, EXACT
 from pdhlo.lower.rules.helpers import quotient, uncontracted
 
-Bind = Callable[[Any, list[Any], dict[str, Any]], Any]
+_Result = TypeVar("_Result")
+Bind = Callable[[JaxprEqn, list[Any], dict[str, Any]], Any]
 """Computes the results of an equation of a jaxpr, from its operands and parameters."""
 
 _PRODUCTS = frozenset({"conv_general_dilated", "dot_general"})
@@ -35,23 +36,24 @@ _REDUCING = frozenset({"reduce", "reduce_window"})
 """Primitives whose function XLA must recognise."""
 
 
-def with_precision(function: Callable[..., Any], precision: str) -> Callable[..., Any]:
+def with_precision(function: Callable[..., _Result], precision: str) -> Callable[..., _Result]:
     """The function of pytrees of arrays, computed so."""
     bind = _BINDS.get(precision)
     if bind is None:
         return function
 
-    def rewritten(*arguments: Any) -> Any:
+    def rewritten(*arguments: Any) -> _Result:
         traced, shape = jax.make_jaxpr(function, return_shape=True)(*arguments)
         results = _evaluate(traced, jax.tree_util.tree_leaves(arguments), bind)
-        return jax.tree_util.tree_unflatten(jax.tree_util.tree_structure(shape), results)
+        made: _Result = jax.tree_util.tree_unflatten(jax.tree_util.tree_structure(shape), results)
+        return made
 
     return rewritten
 
 
 def _evaluate(closed: ClosedJaxpr, arguments: Sequence[Any], bind: Bind) -> list[Any]:
     jaxpr = closed.jaxpr
-    known: dict[Any, Any] = dict(zip((*jaxpr.constvars, *jaxpr.invars), (*closed.consts, *arguments), strict=True))
+    known: dict[Var, Any] = dict(zip((*jaxpr.constvars, *jaxpr.invars), (*closed.consts, *arguments), strict=True))
     for eqn in jaxpr.eqns:
         values = [var.val if isinstance(var, Literal) else known[var] for var in eqn.invars]
         parts = eqn.params if eqn.primitive.name in _REDUCING else _with_parts(eqn.params, bind)

@@ -20,6 +20,7 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import current_context, in_context
@@ -59,7 +60,7 @@ class CompiledSegment:
     """A compiled segment: the executable, what it was made for, and the results that were known when it was traced."""
 
     executable: Executable
-    structure: Any
+    structure: jax.tree_util.PyTreeDef
     """Pytree structure of the values that it gives."""
     known: Environment
     checks: tuple[str, ...] = ()
@@ -76,11 +77,11 @@ class Segment:
     """Steps that are compiled as one."""
 
     steps: Sequence[Step]
-    takes: tuple[Any, ...]
+    takes: tuple[SSAValue, ...]
     """The MLIR values that it reads and that were computed before."""
-    gives: tuple[Any, ...]
+    gives: tuple[SSAValue, ...]
     """The MLIR values that something behind it reads."""
-    compiled: OrderedDict[Any, CompiledSegment] = field(default_factory=OrderedDict)
+    compiled: OrderedDict[object, CompiledSegment] = field(default_factory=OrderedDict)
     """By what it was compiled for: the last that was used is the last."""
     lock: threading.RLock = field(default_factory=threading.RLock)
     """Held while something is compiled: threads that run it at the same time compile it once."""
@@ -100,9 +101,9 @@ class Segment:
 class Execution:
     """One run of a schedule: what of its values may be taken, and what it has started."""
 
-    loop_invariant: frozenset[Any] = frozenset()
+    loop_invariant: frozenset[SSAValue] = frozenset()
     """The MLIR values that stay the same arrays from run to run, as weights do."""
-    donatable: Mapping[Any, Any] = field(default_factory=dict)
+    donatable: Mapping[SSAValue, SSAValue] = field(default_factory=dict)
     """The MLIR values that may give their memory to their successors: value -> successor."""
     may_have_parts: bool = False
     """Whether the rows of a batch may be computed in parts: of a large program the caller is told so
@@ -111,7 +112,7 @@ class Execution:
     """Whether feeds have padding: what takes none is told to the caller, instead of cutting the program there."""
     finish: Callable[[], None] | None = None
     """Once values were donated: waits for the end of the segment, and keeps its results. It may be called again."""
-    records: list[tuple[tuple[str, ...], Any]] = field(default_factory=list)
+    records: list[tuple[tuple[str, ...], jax.Array]] = field(default_factory=list)
     """Of segments that have run: what their checks say, and the record that they gave."""
     only_segment: tuple[Segment, CompiledSegment] | None = None
     """The compiled segment that all of the run is; None where it was more, or where it knows results."""
@@ -140,12 +141,12 @@ class CutError(Exception):
 class Schedule:
     """Steps in order, cut into segments, for results that are requested."""
 
-    def __init__(self, steps: Sequence[Step], requested: Iterable[Any]) -> None:
+    def __init__(self, steps: Sequence[Step], requested: Iterable[SSAValue]) -> None:
         self.steps = tuple(steps)
         self.requested = frozenset(requested)
-        self.cuts: dict[int, frozenset[Any]] = {}
+        self.cuts: dict[int, frozenset[SSAValue]] = {}
         """Where a segment begins -> the MLIR values that must be known in it."""
-        self.exact: dict[int, frozenset[Any]] = {}
+        self.exact: dict[int, frozenset[SSAValue]] = {}
         """Where a segment begins -> the MLIR values of which only what is valid goes into it, without padding."""
         self._sized = {place for place, step in enumerate(self.steps) if step.rows is not None}
         """Where a segment with a loop may begin that is compiled for a bound of rows instead of for their number."""
@@ -153,7 +154,7 @@ class Schedule:
         self._segments: dict[tuple[int, int], Segment] = {}
         self._last_reads = self._find_last_reads()
 
-    def _find_last_reads(self) -> dict[Any, int]:
+    def _find_last_reads(self) -> dict[SSAValue, int]:
         last_reads = {value: place for place, step in enumerate(self.steps) for value in step.reads}
         return last_reads | dict.fromkeys(self.requested, len(self.steps))
 
@@ -161,9 +162,9 @@ class Schedule:
         self,
         environment: Environment,
         scope: Scope,
-        known: Iterable[Any] = (),
+        known: Iterable[SSAValue] = (),
         execution: Execution | None = None,
-    ) -> set[Any]:
+    ) -> set[SSAValue]:
         """Adds what the steps compute to the environment; it is complete for what is wanted.
 
         ``known``: the values in it that are worth a compilation of their own, as shapes are. Returns those that are
@@ -191,7 +192,7 @@ class Schedule:
         execution.check()
         return known
 
-    def prepare(self, environment: Environment, scope: Scope, known: Iterable[Any] = ()) -> set[Any]:
+    def prepare(self, environment: Environment, scope: Scope, known: Iterable[SSAValue] = ()) -> set[SSAValue]:
         """Makes what runs the first segment on such values, and runs nothing; returns as ``run`` does.
 
         Raises CutError where it must end before. A step on the host has nothing to be made.
@@ -230,8 +231,8 @@ class Schedule:
     def _segment(self, start: int, stop: int) -> Segment:
         if (start, stop) not in self._segments:
             steps = self.steps[start:stop]
-            written: dict[Any, None] = {}
-            takes: dict[Any, None] = {}
+            written: dict[SSAValue, None] = {}
+            takes: dict[SSAValue, None] = {}
             for step in steps:  # a value that a step changes in place is read before it is written
                 takes.update((value, None) for value in step.reads if value not in written)
                 written.update((value, None) for value in step.writes)
@@ -245,9 +246,9 @@ class Schedule:
         stop: int,
         environment: Environment,
         scope: Scope,
-        known: set[Any],
+        known: set[SSAValue],
         execution: Execution,
-    ) -> set[Any]:
+    ) -> set[SSAValue]:
         """Runs one segment, and adds the record of its checks; returns the values that are known behind it."""
         segment = self._segment(start, stop)
         compiled, arguments = self._compiled(start, stop, environment, scope, known, execution)
@@ -285,7 +286,7 @@ class Schedule:
         return set(compiled.known)
 
     def _compiled(
-        self, start: int, stop: int, environment: Environment, scope: Scope, known: set[Any], execution: Execution
+        self, start: int, stop: int, environment: Environment, scope: Scope, known: set[SSAValue], execution: Execution
     ) -> tuple[CompiledSegment, list[Any]]:
         """What runs one segment on these values, and the values that it takes."""
         if (bounds := self._bounds(start, stop, environment, execution)) is not None:
@@ -314,7 +315,7 @@ class Schedule:
         return (*own, (rows.name, max(1 << max(rows.of(environment) - 1, 0).bit_length(), _LEAST_BOUND)))
 
     def _compiled_for(
-        self, start: int, stop: int, environment: Environment, scope: Scope, fixed: set[Any], execution: Execution
+        self, start: int, stop: int, environment: Environment, scope: Scope, fixed: set[SSAValue], execution: Execution
     ) -> tuple[CompiledSegment, list[Any]]:
         """As ``_compiled``, with the values of ``fixed`` as constants."""
         segment = self._segment(start, stop)
@@ -345,7 +346,7 @@ class Schedule:
             segment.compiled.move_to_end(layout)
             return segment.compiled[layout], arguments
 
-    def _donatable(self, segment: Segment, stop: int, scope: Scope, execution: Execution) -> dict[Any, Any]:
+    def _donatable(self, segment: Segment, stop: int, scope: Scope, execution: Execution) -> dict[SSAValue, SSAValue]:
         """The values that the last segment may donate: nothing fails behind it, and nothing else reads them."""
         if stop < len(self.steps) or scope.engine is not None:
             return {}
@@ -355,7 +356,7 @@ class Schedule:
         }
 
 
-def _is_inexact(value: Any) -> bool:
+def _is_inexact(value: object) -> bool:
     return has_padding(value) or has_summands(value)
 
 
@@ -364,22 +365,22 @@ class _TracedSegment:
     """A segment that was traced: a function of flat arrays."""
 
     segment: Segment
-    names: list[Any]
+    names: list[SSAValue]
     """The MLIR values that it takes."""
     arguments: list[Any]
     arrays: list[Any]
     """The arrays of the arguments, and the key."""
     function: Callable[[list[Any]], list[Any]]
-    traced: Any
+    traced: jax.stages.Traced
     """What jax has traced of the function."""
-    structure: Any
+    structure: jax.tree_util.PyTreeDef
     """Pytree structure of the values that it gives."""
     known: Environment
     checks: Checks
 
 
 def _traced(
-    segment: Segment, constants: Environment, names: list[Any], arguments: list[Any], key: Any
+    segment: Segment, constants: Environment, names: list[SSAValue], arguments: list[Any], key: jax.Array | None
 ) -> _TracedSegment:
     """Traces a segment for such values; raises CutError where it cannot be traced as one."""
     context = current_context()
@@ -416,7 +417,7 @@ def _compile(
     traced: _TracedSegment,
     engine: Engine | None,
     execution: Execution,
-    donatable: Mapping[Any, Any],
+    donatable: Mapping[SSAValue, SSAValue],
     *,
     is_whole: bool,
 ) -> CompiledSegment:
@@ -526,7 +527,7 @@ def _hoisted(traced: _TracedSegment, execution: Execution, engine: Engine, *, is
     return HoistedExecutable(hoisted.prologue, bind, flags)
 
 
-def _donated(traced: _TracedSegment, donatable: Mapping[Any, Any]) -> dict[int, int]:
+def _donated(traced: _TracedSegment, donatable: Mapping[SSAValue, SSAValue]) -> dict[int, int]:
     """The arguments that can give their memory to their successors: place -> place among the results, both flat."""
     gives = [value for value in traced.segment.gives if value not in traced.known]
     results = jax.tree_util.tree_unflatten(traced.structure, traced.traced.out_info)
@@ -541,12 +542,12 @@ def _donated(traced: _TracedSegment, donatable: Mapping[Any, Any]) -> dict[int, 
     return donated
 
 
-def _first_places(values: Sequence[Any]) -> list[int]:
+def _first_places(values: Sequence[object]) -> list[int]:
     """Where the arrays of each value begin among those of all."""
     counts = [len(jax.tree_util.tree_leaves(value)) for value in values]
     return [0, *itertools.accumulate(counts[:-1])] if counts else []
 
 
-def _contents(value: Any) -> Any:
+def _contents(value: object) -> object:
     leaves, structure = jax.tree_util.tree_flatten(value)
     return structure, tuple((leaf.shape, leaf.dtype, leaf.tobytes()) for leaf in map(np.asarray, leaves))

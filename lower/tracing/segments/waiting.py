@@ -15,13 +15,15 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn, TypeVar
 
 import jax
 import numpy as np
 
 from pdhlo.lower.compiler.executable import Executable
 from pdhlo.lower.compiler.xla import x64
+
+_Result = TypeVar("_Result")
 
 PROMPT = 0.1
 """Seconds that nobody minds to wait for an answer to Ctrl-C: what takes less is called directly."""
@@ -80,7 +82,7 @@ def _launched(executable: Executable, arrays: list[Any], latency: Latency) -> Ca
     wait = in_another_thread(lambda: _ready(executable(arrays)))
 
     def results() -> list[Any]:
-        arrays: list[Any] = wait()
+        arrays = wait()
         if not latency.may_not_end:
             latency.seconds = min(latency.seconds, time.perf_counter() - start)
         return arrays
@@ -105,7 +107,7 @@ def _interrupted_later() -> Iterator[None]:
             signal.raise_signal(signal.SIGINT)
 
 
-def _ready(values: Any) -> Any:
+def _ready(values: _Result) -> _Result:
     for leaf in jax.tree_util.tree_leaves(values):
         if isinstance(leaf, jax.Array):
             leaf.block_until_ready()
@@ -125,7 +127,7 @@ _idle: list[_Tasks] = []
 """Where each thread that waits for work takes it from."""
 
 
-def in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
+def in_another_thread(function: Callable[[], _Result]) -> Callable[[], _Result]:
     """Begins ``function`` in another thread; what it gives waits for the result, or raises what it raised.
 
     One that has nothing else to do, or a new one. They last, since glibc gives each thread another part of the memory,
@@ -133,13 +135,13 @@ def in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
     each time, 65 in one that lasts. Raises UnsupportedError in a process in which XLA cannot be used (``forks``), which
     has none of the threads.
     """
-    done, outcomes, scope = threading.Event(), list[Callable[[], Any]](), x64()
+    done, outcomes, scope = threading.Event(), list[Callable[[], _Result]](), x64()
 
     def work() -> None:
         with scope:  # it counts in the thread that enters it
             outcomes.append(_outcome(function))
 
-    def wait() -> Any:
+    def wait() -> _Result:
         while not done.wait(PROMPT):  # a signal is not heard that comes just before a thread begins to wait
             pass
         return outcomes[0]()
@@ -168,7 +170,7 @@ def _serve(tasks: _Tasks) -> None:
         del done
 
 
-def _outcome(function: Callable[[], Any]) -> Callable[[], Any]:
+def _outcome(function: Callable[[], _Result]) -> Callable[[], _Result]:
     """What gives the result of ``function``, which is called now, or raises what it raised."""
     try:
         result = function()
@@ -177,8 +179,8 @@ def _outcome(function: Callable[[], Any]) -> Callable[[], Any]:
     return lambda: result
 
 
-def _raising(error: BaseException) -> Callable[[], Any]:
-    def function() -> Any:
+def _raising(error: BaseException) -> Callable[[], NoReturn]:
+    def function() -> NoReturn:
         raise error
 
     return function

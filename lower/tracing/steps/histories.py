@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pdhlo.dialect import attributes
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import AnyOperation, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import operations_within
 
@@ -20,36 +20,37 @@ _HISTORY = "iterations"
 _LOOP, _GRADIENT = "pd.while", "pd.while_grad"
 
 
-def history_of(loop: ir.OpView) -> Any:
+def history_of(loop: AnyOperation) -> Any:
     """Where an environment holds, for each iteration of a ``pd.while``, what its gradient reads of it."""
     return _HISTORY, loop.results[0]
 
 
-def is_history(key: Any) -> bool:
+def is_history(key: object) -> bool:
     """Whether a key of an environment is that of a history."""
     return isinstance(key, tuple) and len(key) == 2 and key[0] == _HISTORY
 
 
-def loop_of(history: Any) -> Any:
+def loop_of(history: Any) -> AnyOperation:
     """The loop whose history it is."""
-    return history[1].owner
+    loop: AnyOperation = history[1].owner
+    return loop
 
 
 class LoopPairs:
     """The loops of a program and their gradients, by what they share: found in one walk, when one is asked for."""
 
     def __init__(self) -> None:
-        self._partners: dict[tuple[str, int], Any] | None = None
+        self._partners: dict[tuple[str, int], AnyOperation] | None = None
 
-    def gradient_of(self, loop: ir.OpView) -> Any:
+    def gradient_of(self, loop: AnyOperation) -> AnyOperation | None:
         """The ``pd.while_grad`` of a ``pd.while``, or None."""
         return self._partner(loop, _GRADIENT)
 
-    def loop_of(self, gradient: Any) -> Any:
+    def loop_of(self, gradient: AnyOperation) -> AnyOperation | None:
         """The ``pd.while`` of a ``pd.while_grad``, or None."""
         return self._partner(gradient, _LOOP)
 
-    def histories_in(self, regions: Iterable[Any]) -> list[Any]:
+    def histories_in(self, regions: Iterable[ir.Region]) -> list[Any]:
         """The histories of the loops in some regions, and in the branches there, that have gradients.
 
         Those of loops in loops belong to the iterations of these.
@@ -57,7 +58,7 @@ class LoopPairs:
         loops = (loop for region in regions for loop in _loops(region))
         return [history_of(loop) for loop in loops if self.gradient_of(loop) is not None]
 
-    def _partner(self, operation: ir.OpView, name: str) -> Any:
+    def _partner(self, operation: AnyOperation, name: str) -> AnyOperation | None:
         number = _number(operation)
         if number is None:
             return None
@@ -69,7 +70,7 @@ class LoopPairs:
         return self._partners.get((name, number))
 
 
-def operation_around(operation: ir.OpView, operations: Sequence[ir.OpView]) -> Any:
+def operation_around(operation: AnyOperation, operations: Sequence[ir.OpView]) -> ir.Operation | None:
     """The operation among ``operations`` of one block that contains an operation, or is it; None where none does."""
     own = {sibling.operation for sibling in operations}
     ancestor = operation.operation
@@ -80,7 +81,7 @@ def operation_around(operation: ir.OpView, operations: Sequence[ir.OpView]) -> A
     return ancestor
 
 
-def _loops(region: ir.Region) -> Iterator[Any]:
+def _loops(region: ir.Region) -> Iterator[ir.Operation]:
     for block in region.blocks:
         for operation in block.operations:
             if operation.operation.name == _LOOP:
@@ -90,14 +91,14 @@ def _loops(region: ir.Region) -> Iterator[Any]:
                     yield from _loops(inner)
 
 
-def _number(operation: ir.OpView) -> int | None:
+def _number(operation: AnyOperation) -> int | None:
     if DROPPED not in operation.attributes:
         return None
     number: int | None = attributes.to_python(operation.attributes[DROPPED]).get("loop")
     return number
 
 
-def _outermost(operation: ir.OpView) -> Any:
+def _outermost(operation: AnyOperation) -> ir.Operation:
     ancestor = operation.operation
     while ancestor.parent is not None:
         ancestor = ancestor.parent.operation

@@ -14,6 +14,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, has_trait, operator_of
@@ -89,8 +90,8 @@ class Step:
 
     trace: Action
     """Computes the results, possibly of tracers; raises NeedsKnownError or NeedsHostError where that cannot be."""
-    reads: tuple[Any, ...]
-    writes: tuple[Any, ...]
+    reads: tuple[SSAValue, ...]
+    writes: tuple[SSAValue, ...]
     host: Action | None = None
     """Computes the results on the host. Where ``trace`` can never do, the step is there for the host alone."""
     host_only: bool = False
@@ -110,7 +111,7 @@ class Step:
 _NO_SCOPE = Scope()
 """What operations are given that only arrange values: they ask for nothing of it."""
 
-StepMaker = Callable[[Any, int, LoopPairs], Step]
+StepMaker = Callable[[ir.OpView, int, LoopPairs], Step]
 _WITH_REGIONS: dict[str, StepMaker] = {}
 
 
@@ -125,7 +126,7 @@ def step_with_regions(*names: str) -> Callable[[StepMaker], StepMaker]:
     return register
 
 
-def step_of(operation: Any, place: int, pairs: LoopPairs | None = None) -> Step:
+def step_of(operation: ir.OpView, place: int, pairs: LoopPairs | None = None) -> Step:
     """The step of one operation.
 
     ``place`` is its place in the program, by which random numbers differ; ``pairs`` are those of the program, where
@@ -144,7 +145,7 @@ def step_of(operation: Any, place: int, pairs: LoopPairs | None = None) -> Step:
     return Step(action, operands, results, fold=_folding(action))
 
 
-def _folding(action: Action, only: Any = None) -> Callable[[Environment], bool]:
+def _folding(action: Action, only: SSAValue | None = None) -> Callable[[Environment], bool]:
     """An action as a fold; ``only``: where this MLIR value is an array, known or not, which has no padding."""
 
     def fold(environment: Environment) -> bool:
@@ -156,13 +157,13 @@ def _folding(action: Action, only: Any = None) -> Callable[[Environment], bool]:
     return fold
 
 
-def rule_of(operation: Any) -> Rule | None:
+def rule_of(operation: ir.OpView) -> Rule | None:
     """The rule of an operation, or None."""
     name = operation.operation.name
     return find_rule(name.removeprefix("pd.")) if name.startswith("pd.") else None
 
 
-def is_structural(operation: Any) -> bool:
+def is_structural(operation: ir.OpView) -> bool:
     """Whether an operation means something to the tracer itself and needs no rule."""
     name = operation.operation.name
     return name in STRUCTURAL or name in SOURCES or name in _WITH_REGIONS
@@ -173,7 +174,7 @@ def operations_with_blocks() -> frozenset[str]:
     return frozenset(_WITH_REGIONS)
 
 
-def is_source(operation: Any) -> bool:
+def is_source(operation: ir.OpView) -> bool:
     """Whether an operation's value is given: a feed or a parameter. ``pd.data`` of nothing is undefined."""
     name = operation.operation.name
     return name in SOURCES and (name == "pd_builtin.parameter" or len(operation.operands) > 0)
@@ -185,7 +186,7 @@ SOURCES = {"pd_builtin.parameter": "parameter_name", "pd.feed": "name", "pd.data
 # -- operations with a rule
 
 
-def _reveal(asked: Any, converted: list[Any], place: int, argument: Any) -> bool:
+def _reveal(asked: object, converted: list[Any], place: int, argument: object) -> bool:
     """Puts symbolic sizes in the place of the tensor that they have become; says whether it was what is asked for."""
     if isinstance(argument, known_values.SymbolicArray) and converted[place] is asked:
         converted[place] = known_values.known_integers(argument)
@@ -199,15 +200,15 @@ def _reveal(asked: Any, converted: list[Any], place: int, argument: Any) -> bool
 class _Kernel:
     """An operation with a rule: everything about it that does not change from run to run."""
 
-    operation: Any
+    operation: ir.OpView
     operator: Operator
     rule: Rule
-    operands: tuple[Any, ...]
+    operands: tuple[SSAValue | None, ...]
     """For each operand of the operator the MLIR value, or None."""
     results: tuple[Any, ...]
     """For each result of the operator the MLIR value, or None."""
     attributes: dict[str, Any]
-    overrides: dict[int, Any]
+    overrides: dict[int, np.ndarray]
     """Operands by their place that Paddle's translation changes although the result depends on them."""
     fold: known_values.Fold | None
     shares_lod: bool
@@ -285,11 +286,12 @@ class _Kernel:
         for index, value in self.overrides.items():
             arguments[index] = value
         if self.operator.name in ("reshape", "reshape_") and not known_values.is_known(arguments[1]):
+            assert self.operands[1] is not None, "what is absent is known"
             shape = with_one_open(self.operands[1], environment)
             arguments[1] = arguments[1] if shape is None else shape
         return arguments
 
-    def _variable_of(self, arguments: list[Any], converted: list[Any], value: Any) -> str:
+    def _variable_of(self, arguments: Sequence[object], converted: Sequence[object], value: object) -> str:
         """The name of the variable that an operand of the rule is, where it has one."""
         for operand, *forms in zip(self.operands, arguments, converted, strict=True):
             if operand is not None and any(form is value or array_of(form) is value for form in forms):
@@ -307,10 +309,10 @@ class _Kernel:
 
     def _called(
         self,
-        arguments: list[Any],
+        arguments: Sequence[object],
         converted: list[Any],
         attributes: dict[str, Any],
-        key: Any,
+        key: jax.Array | None,
         process_group: ProcessGroup | None,
     ) -> list[Any]:
         """What the rule gives. Sizes that are symbolic are known, but tensors to it: those that it needs to know it is
@@ -398,7 +400,7 @@ class _Kernel:
         computed = (self._on_padding if has_padding(plain) else self._plainly)(scope, plain)
         return computed if known is None else [known(computed[0]), *computed[1:]]
 
-    def _needs_rows(self, arguments: list[Any], has: Callable[[Any], bool], why: str) -> NeedsRowsError:
+    def _needs_rows(self, arguments: Sequence[object], has: Callable[[object], bool], why: str) -> NeedsRowsError:
         operands = zip(self.operands, arguments, strict=True)
         values = [operand for operand, argument in operands if operand is not None and has(argument)]
         return NeedsRowsError(
@@ -426,7 +428,7 @@ class _Kernel:
         }
 
 
-def _rule_step(operation: Any, place: int) -> Step:
+def _rule_step(operation: ir.OpView, place: int) -> Step:
     op, rule = operator_of(operation.operation.name), rule_of(operation)
     if op is None or rule is None:  # the tracer has refused the program before
         raise UnsupportedError(f"{operation.operation.name} has no rule")
@@ -464,37 +466,37 @@ def _rule_step(operation: Any, place: int) -> Step:
     )
 
 
-def _computed_rows(operation: Any) -> ComputedRows | None:
+def _computed_rows(operation: ir.OpView) -> ComputedRows | None:
     name = next(iter(locations.names_of(operation)), "")
     if operation.operation.name != "pd.arange" or not name:
         return None
     return ComputedRows(name, functools.partial(_length_of_range, tuple(operation.operands)))
 
 
-def _length_of_range(operands: Sequence[Any], environment: Environment) -> int:
+def _length_of_range(operands: Sequence[SSAValue], environment: Environment) -> int:
     start, end, step = (float(np.asarray(array_of(environment[operand])).reshape(-1)[0]) for operand in operands)
     return max(math.ceil((end - start) / step), 0) if step else 0
 
 
-def _is_picture(value: Any) -> bool:
+def _is_picture(value: object) -> bool:
     value = value.data if isinstance(value, Bounded) else value
     return isinstance(value, jax.core.Tracer) and value.ndim == 4 and value.dtype == np.float32
 
 
-def _at(values: Any, places: Sequence[int | None]) -> tuple[Any, ...]:
+def _at(values: Sequence[SSAValue], places: Sequence[int | None]) -> tuple[SSAValue | None, ...]:
     listed = list(values)
     return tuple(None if place is None else listed[place] for place in places)
 
 
-def _key(scope: Scope, place: int) -> Any:
+def _key(scope: Scope, place: int) -> jax.Array:
     if scope.key is None:
         raise InputError("it draws random numbers: give the function a key, key=jax.random.key(0)")
     return jax.random.fold_in(scope.key, place)
 
 
 def _needed_values(
-    error: DependsOnDataError, kernel: _Kernel, arguments: Sequence[Any], converted: Sequence[Any]
-) -> list[Any]:
+    error: DependsOnDataError, kernel: _Kernel, arguments: Sequence[object], converted: Sequence[object]
+) -> list[SSAValue]:
     """The MLIR values that must be known: the one that the rule asked for, or every operand that decides shapes."""
     unknown = [
         (port, operand, value)
@@ -512,12 +514,12 @@ _NOT_ATTRIBUTES = frozenset({"str_value", "reduce_all", "true_shape"})
 """What Paddle's translation drops that is no attribute of a rule: it changes another attribute or an operand."""
 
 
-def _restore(operation: Any, op: Operator, attrs: dict[str, Any]) -> dict[int, Any]:
+def _restore(operation: ir.OpView, op: Operator, attrs: dict[str, Any]) -> dict[int, np.ndarray]:
     """Gives a rule back what Paddle's translation drops: changes attributes, returns operands by their place."""
     if DROPPED not in operation.attributes:
         return {}
     dropped = attributes.to_python(operation.attributes[DROPPED])
-    restored: dict[int, Any] = {}
+    restored: dict[int, np.ndarray] = {}
     attrs |= {name: value for name, value in dropped.items() if name not in _NOT_ATTRIBUTES}
     if "str_value" in dropped:
         attrs["value"] = _number(dropped["str_value"], attrs["dtype"])

@@ -11,8 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import jax
+
 from pdhlo.dialect import locations
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.compiler.memory import check_sizes
@@ -44,12 +47,12 @@ class FunctionBounds:
     assumed: dict[str, int] = field(default_factory=dict)
     """The variables that a bound was assumed of, and the bound."""
 
-    def scope(self, key: Any) -> Scope:
+    def scope(self, key: jax.Array | None) -> Scope:
         """The scope of a trace that begins."""
         self.assumed.clear()
         return Scope(key, Checks(checks_ranges=False), self.assumed)
 
-    def status_output(self, checks: Checks) -> dict[str, Any]:
+    def status_output(self, checks: Checks) -> dict[str, jax.Array]:
         """The result by its name. Raises InputError for a bound of what has no number of rows that depends on data."""
         self.texts[:] = checks.texts if checks.record is not None else ()
         unused = [name for name, _ in self.bounds if not any(quoted(name) in text for text in self.texts)]
@@ -61,17 +64,17 @@ class FunctionBounds:
         return {} if checks.record is None else {REJECTED: checks.record}
 
 
-def limits_of(program: Any, bounds: Mapping[str, int] | None) -> FunctionBounds:
+def limits_of(program: TranslatedProgram, bounds: Mapping[str, int] | None) -> FunctionBounds:
     """Checks a caller's bounds; raises InputError for names and numbers that are none."""
     return FunctionBounds(checked_bounds(program, bounds))
 
 
-def limits_of_artifact(program: Any, bounds: Mapping[str, int] | None) -> FunctionBounds:
+def limits_of_artifact(program: TranslatedProgram, bounds: Mapping[str, int] | None) -> FunctionBounds:
     """As ``limits_of``; what nothing bounds, nor the caller, is assumed to have ``ASSUMED_ROWS`` at most."""
     return FunctionBounds(checked_bounds(program, bounds), ASSUMED_ROWS)
 
 
-def checked_bounds(program: Any, bounds: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
+def checked_bounds(program: TranslatedProgram, bounds: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
     """The caller's bounds as pairs; raises as ``limits_of`` does."""
     for name, bound in (bounds or {}).items():
         if name not in program.variables:
@@ -112,7 +115,7 @@ def known_bounds(scope: Scope) -> dict[str, int]:
     return {**scope.assumed, **dict(current_context().bounds)}
 
 
-def check_results(operation: ir.OpView, computed: Any) -> None:
+def check_results(operation: ir.OpView, computed: object) -> None:
     """Raises InputError where results are too large for this machine, with what to do where it is for a bound."""
     try:
         check_sizes(computed)
@@ -131,7 +134,7 @@ def how_to_bound(name: str, bound: int) -> str:
 
 def limited(
     operation: ir.OpView,
-    results: Sequence[Any],
+    results: Sequence[SSAValue | None],
     computed: Sequence[Any],
     bounds: Mapping[str, int],
     checks: Checks,
@@ -169,7 +172,7 @@ def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: s
     return within(value, {padded.axis: bound})
 
 
-def _check_known(value: Any, name: str, bound: int, where: str) -> None:
+def _check_known(value: object, name: str, bound: int, where: str) -> None:
     shape = getattr(dense(value), "shape", ())
     if shape and isinstance(shape[0], int) and shape[0] > bound:
         raise InputError(f"{where}: {too_many(name, str(shape[0]), bound)}")

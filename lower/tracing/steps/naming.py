@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import jax
@@ -10,6 +10,7 @@ import jax
 from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
 from pdhlo.errors import quoted
+from pdhlo.lower.tracing.steps.scope import Action, Environment, Scope
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray
 
@@ -46,11 +47,11 @@ def first_line(error: Exception) -> str:
     return (str(error).strip() or repr(error)).splitlines()[0]
 
 
-def scoped(operation: ir.OpView, trace: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
+def scoped(operation: ir.OpView, trace: Action) -> Action:
     """``trace``, so that what it traces carries the name of its operation: in profiles, and in exported modules."""
     name = locations.scope_of(operation)
 
-    def traced(environment: Any, scope: Any) -> None:
+    def traced(environment: Environment, scope: Scope) -> None:
         with jax.named_scope(name):
             trace(environment, scope)
 

@@ -10,8 +10,10 @@ from typing import Any
 
 import numpy as np
 
+from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
+from pdhlo.lower.tracing.steps.scope import Environment
 from pdhlo.lower.tracing.steps.structural import SHAPES
 from pdhlo.lower.values.known_values import known_integers
 from pdhlo.lower.values.traced_values import bounded_of, dense
@@ -22,7 +24,7 @@ _JOINED = frozenset({"pd.concat", "pd.stack"})
 """Operations that join what a group has, whose members are vectors, or numbers."""
 
 
-def with_one_open(value: Any, environment: dict[Any, Any]) -> np.ndarray | None:
+def with_one_open(value: SSAValue, environment: Environment) -> np.ndarray | None:
     """The elements of a shape with -1 for the only one that is not known; None where several are not, or it is known.
 
     ``value``: the MLIR value of a shape that is computed.
@@ -37,13 +39,13 @@ def with_one_open(value: Any, environment: dict[Any, Any]) -> np.ndarray | None:
     return np.asarray([-1 if element is None else element for element in elements], np.int64)
 
 
-def _elements(value: Any, environment: dict[Any, Any]) -> list[int | None] | None:
+def _elements(value: SSAValue, environment: Environment) -> list[int | None] | None:
     """The elements of a value in order, None for each that is data; None where it is not known how many there are."""
     traced = environment.get(value)
     known = None if traced is None else known_integers(traced)
     if known is not None:
         return list(known) if all(isinstance(element, int) for element in known) else None
-    maker = value.owner
+    maker: Any = value.owner  # or a block
     name = getattr(getattr(maker, "operation", None), "name", "")
     if name in SHAPES and (padded := bounded_of(environment.get(maker.operands[0]))) is not None:
         return [None if axis in padded.valid else dim for axis, dim in enumerate(padded.data.shape)]
@@ -57,13 +59,13 @@ def _elements(value: Any, environment: dict[Any, Any]) -> list[int | None] | Non
     return _single(traced)
 
 
-def _is_vector(value: Any, environment: dict[Any, Any], elements: list[int | None] | None) -> bool:
+def _is_vector(value: SSAValue, environment: Environment, elements: list[int | None] | None) -> bool:
     """Whether a joined value is of rank 1, with these elements."""
     shape = getattr(dense(environment[value]), "shape", None) if value in environment else None
     return elements is not None and shape in ((len(elements),), (len(elements), 1))
 
 
-def _single(value: Any) -> list[int | None] | None:
+def _single(value: object) -> list[int | None] | None:
     """A value of one element that is data; one with padding has a number of them that is not known."""
     if value is None or bounded_of(value) is not None:
         return None

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 import jax
 from jax import lax
 
+from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import AnyOperation, ir
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.rules.process_group import ProcessGroup
 
@@ -82,32 +83,32 @@ def process_group_of(number: int | None, process_groups: ProcessGroups, nranks: 
     raise InputError(f"process group {number} has no mesh axis: process_groups= has {known}")
 
 
-def number_of(operation: Any) -> int | None:
+def number_of(operation: ir.OpView) -> int | None:
     """The number of the process group of an operation that talks to other devices, or works on the part of one of them.
 
     ``c_embedding`` has a part of a table, and what has the others is the process group over which its result is summed
     up next; its gradient has that of the operator that reads the same table. None for an operation that talks to none.
     """
     if _NUMBER in operation.attributes:
-        return int(operation.attributes[_NUMBER].value)
+        return attributes.integer(operation.attributes[_NUMBER])
     return _WITHOUT_ATTRIBUTE.get(operation.operation.name, lambda _: _ALL)(operation)
 
 
-def _of_table(operation: Any) -> int:
+def _of_table(operation: ir.OpView) -> int:
     table = operation.operands[0]
     readers = [use.owner.operation for use in table.uses]
     forward = [reader for reader in readers if reader.name == "pd.c_embedding"]
     return max((_of_next_sum(embedding) for embedding in forward), default=_UNKNOWN)
 
 
-def _of_next_sum(operation: Any) -> int:
+def _of_next_sum(operation: AnyOperation) -> int:
     """The process group of the first operation behind another that has one, the nearest ones first."""
     behind = (reader for reader in _readers(operation) if _NUMBER in reader.attributes)
     nearest = next(behind, None)
-    return _UNKNOWN if nearest is None else int(nearest.attributes[_NUMBER].value)
+    return _UNKNOWN if nearest is None else attributes.integer(nearest.attributes[_NUMBER])
 
 
-def _readers(operation: Any) -> Iterator[Any]:
+def _readers(operation: AnyOperation) -> Iterator[ir.Operation]:
     """The operations that read what another gives, and so on, in the order of their distance."""
     waiting, seen = [operation.operation], {operation.operation}
     for current in waiting:  # which grows meanwhile
@@ -118,8 +119,8 @@ def _readers(operation: Any) -> Iterator[Any]:
                 yield reader
 
 
-def _of_statistics(operation: Any) -> int | None:
-    return _ALL if operation.attributes["sync_stats"].value else None
+def _of_statistics(operation: ir.OpView) -> int | None:
+    return _ALL if attributes.to_python(operation.attributes["sync_stats"]) else None
 
 
 _WITHOUT_ATTRIBUTE = {

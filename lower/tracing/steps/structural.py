@@ -7,7 +7,10 @@ from typing import Any
 
 import jax
 import numpy as np
+from jax import Array
 
+from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.dataflow.symbolic.expressions import mul
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import UnsupportedError
@@ -20,7 +23,7 @@ from pdhlo.lower.values.ranged import Ranged
 from pdhlo.lower.values.traced_values import bounded_of, dense, from_public
 
 
-def _same(operation: Any) -> Action:
+def _same(operation: ir.OpView) -> Action:
     [operand], [result] = operation.operands, operation.results
 
     def action(environment: Environment, scope: Scope) -> None:
@@ -29,7 +32,7 @@ def _same(operation: Any) -> Action:
     return action
 
 
-def _combine(operation: Any) -> Action:
+def _combine(operation: ir.OpView) -> Action:
     operands, [result] = list(operation.operands), operation.results
 
     def action(environment: Environment, scope: Scope) -> None:
@@ -38,21 +41,20 @@ def _combine(operation: Any) -> Action:
     return action
 
 
-def _element(operation: Any) -> Action:
-    [group], [result], index = operation.operands, operation.results, operation.attributes["index"].value
+def _element(operation: ir.OpView) -> Action:
+    [group], [result], index = operation.operands, operation.results, attributes.integer(operation.attributes["index"])
 
     def action(environment: Environment, scope: Scope) -> None:
         elements = environment[group]
         if index >= len(elements):
-            raise UnsupportedError(
-                f"{described(group.owner)}: its rule gives {len(elements)} results, and it has more here"
-            )
+            maker: Any = group.owner  # no block: a rule gives it
+            raise UnsupportedError(f"{described(maker)}: its rule gives {len(elements)} results, and it has more here")
         environment[result] = elements[index]
 
     return action
 
 
-def _shape(operation: Any) -> Action:
+def _shape(operation: ir.OpView) -> Action:
     [operand], [result] = operation.operands, operation.results
     dtype = np.int64 if operation.operation.name == "pd.shape64" else np.int32
 
@@ -67,7 +69,7 @@ def _shape(operation: Any) -> Action:
     return action
 
 
-def _counted_shape(value: Bounded, dimensions: Any, scope: Scope) -> Any:
+def _counted_shape(value: Bounded, dimensions: Array | np.ndarray, scope: Scope) -> Array | np.ndarray | Ranged:
     """The dimensions of what is valid of an array, with what is known of them: bounds of those that are data."""
     dims: list[Any] = list(value.data.shape)
     if not isinstance(dimensions, jax.core.Tracer):
@@ -80,7 +82,7 @@ def _counted_shape(value: Bounded, dimensions: Any, scope: Scope) -> Any:
     return Ranged(dimensions, tuple(dims), tuple(ranges.items()))
 
 
-def _undefined(operation: Any) -> Action:
+def _undefined(operation: ir.OpView) -> Action:
     [result] = operation.results
 
     def action(environment: Environment, scope: Scope) -> None:
@@ -96,7 +98,7 @@ def constant_value(operation: Any) -> LoDTensor | SelectedRows:
     return LoDTensor(operation.value, operation.lod or ())
 
 
-def _constant(operation: Any) -> Action:
+def _constant(operation: ir.OpView) -> Action:
     [result], value = operation.results, from_public(operation.operation.name, constant_value(operation))
 
     def action(environment: Environment, scope: Scope) -> None:
@@ -108,7 +110,7 @@ def _constant(operation: Any) -> Action:
 
 SHAPES = frozenset({"pd.shape", "pd.shape64"})
 """The operations that give the dimensions of their operand."""
-STRUCTURAL: dict[str, Callable[[Any], Action]] = {
+STRUCTURAL: dict[str, Callable[[ir.OpView], Action]] = {
     "pd.data": _undefined,
     "pd_builtin.constant": _constant,
     "pd_builtin.combine": _combine,
