@@ -26,6 +26,7 @@ from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.compiler.context import in_context
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.abstract import evaluate_program
+from pdhlo.lower.tracing.steps.histories import is_history
 from pdhlo.lower.tracing.steps.kernel import Step
 from pdhlo.lower.tracing.steps.limits import FunctionBounds
 from pdhlo.lower.tracing.steps.scope import Environment, Scope
@@ -368,7 +369,7 @@ _MOST_NAMED = 8
 def _in_front(traceable: Traceable, place: int) -> str:
     """The part of a program that can be exported: up to the variables that the step at a place reads."""
     computed = {value for step in traceable.steps[:place] if step.reads for value in step.writes}
-    read = [value for value in traceable.steps[place].reads if value in computed]
+    read = [value for value in traceable.steps[place].reads if value in computed and not is_history(value)]
     names = list(dict.fromkeys(name for value in read for name in names_of_value(value) if name))[:_MOST_NAMED]
     if not names:
         return "Nothing is computed in front of that operation that it reads"

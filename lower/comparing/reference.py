@@ -29,6 +29,7 @@ from pdhlo.lower.comparing.observation import (
 )
 from pdhlo.lower.comparing.references import iree, official, paddle
 from pdhlo.lower.tracing.control_flow.regions import Region
+from pdhlo.lower.tracing.steps.histories import is_history
 from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.values.traced_values import from_public, to_public
 from pdhlo.system.reading import read_arrays
@@ -227,7 +228,8 @@ def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
     """The values of random operations, of which everything is there that another one reads."""
     environment: Environment = {}
     for step in subject.traceable.steps:
-        if step.random and all(value in table for value in step.writes if is_read(value)):
+        needed = (value for value in step.writes if is_history(value) or is_read(value))
+        if step.random and all(value in table for value in needed):
             environment |= {value: table[value] for value in step.writes if value in table}
     return environment
 

@@ -22,6 +22,7 @@ from pdhlo.lower.comparing.results import Iteration, LookedInside, ResultCompari
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.compiler.executable import Engine
 from pdhlo.lower.tracing.control_flow.branches_and_loops import endless
+from pdhlo.lower.tracing.steps.histories import is_history, loop_of
 from pdhlo.lower.tracing.steps.kernel import Step
 from pdhlo.lower.tracing.steps.naming import described
 from pdhlo.lower.tracing.steps.scope import Environment, Scope
@@ -367,7 +368,8 @@ def _sources(reads: Environment, values: Environment) -> Environment:
     environment: Environment = {}
     waiting = [value for value, entry in reads.items() if not is_public(entry)]
     while waiting:
-        operands = getattr(waiting.pop().owner, "operands", ())
+        value = waiting.pop()
+        operands = getattr(loop_of(value) if is_history(value) else value.owner, "operands", ())
         environment |= {value: values[value] for value in operands if value in values}
         waiting += [value for value in operands if value in values and not is_public(values[value])]
     return environment

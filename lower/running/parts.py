@@ -19,6 +19,7 @@ from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import evaluate_step
 from pdhlo.lower.tracing.infer import Symbols, declared_types
+from pdhlo.lower.tracing.steps.histories import is_history
 from pdhlo.lower.tracing.steps.kernel import Step
 from pdhlo.lower.tracing.steps.limits import limits_of_artifact
 from pdhlo.lower.tracing.steps.naming import described
@@ -143,7 +144,7 @@ def _evaluated(step: Step, operation: ir.OpView, environment: Environment, scope
 
 def _is_needed(value: SSAValue) -> bool:
     """Whether a value that is absent is one that could not be told."""
-    return bool(getattr(value.owner, "name", "") == "pd_builtin.parameter")
+    return is_history(value) or bool(getattr(value.owner, "name", "") == "pd_builtin.parameter")
 
 
 def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> list[BoundedVariable]:
