@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import jax
 
@@ -13,9 +13,6 @@ from pdhlo.dialect.dataflow.symbolic.expressions import DimExpr
 from pdhlo.lower.compiler.executable import Engine
 from pdhlo.lower.values.check_records import Checks
 from pdhlo.lower.values.ranged import new_symbol
-
-if TYPE_CHECKING:
-    from pdhlo.lower.tracing.control_flow.regions import TracedBlock
 
 Environment = dict[SSAValue, Any]
 """MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
@@ -33,7 +30,7 @@ class Scope:
     """Bounds that were assumed on the way: variable -> rows."""
     counts: dict[int, tuple[jax.Array, DimExpr]] = field(default_factory=dict)
     """The identity of a traced count -> the count, which so stays alive, and the symbol that stands for it."""
-    blocks: dict[object, TracedBlock] = field(default_factory=dict)
+    blocks: dict[object, Any] = field(default_factory=dict)
     """Blocks that were traced by themselves, by what they were traced for."""
     engine: Engine | None = None
     """What runs compiled segments, where that is not XLA."""
