@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
@@ -131,7 +133,7 @@ def cummax(x: Array, *, axis: int, dtype: Any) -> tuple[Array, Array]:
 
     ``dtype`` is that of the indices. Source: Paddle 2.6 cummax.
     """
-    return _running(x, axis, dtype, "cummax", jnp.greater_equal)
+    return _running(x, axis, dtype, "cummax", lax.cummax, -np.inf)
 
 
 @rule("cummin")
@@ -140,7 +142,7 @@ def cummin(x: Array, *, axis: int, dtype: Any) -> tuple[Array, Array]:
 
     Source: Paddle 2.6 cummin.
     """
-    return _running(x, axis, dtype, "cummin", jnp.less_equal)
+    return _running(x, axis, dtype, "cummin", lax.cummin, np.inf)
 
 
 @rule("logcumsumexp")
@@ -187,18 +189,20 @@ def _top(x: Array, k: int, axis: int, largest: bool, name: str) -> tuple[Array, 
     return jnp.take_along_axis(x, indices, at), indices
 
 
-def _running(x: Array, axis: int, dtype: Any, name: str, wins: Any) -> tuple[Array, Array]:
+def _running(
+    x: Array, axis: int, dtype: Any, name: str, cumulate: Callable[..., Array], least: float
+) -> tuple[Array, Array]:
+    """Running extremes by ``cumulate``, which begin with ``least``, and the last place of each so far."""
     dtype = dtype or jnp.int64
     if x.ndim == 0:
         return jnp.asarray(x), jnp.zeros((), dtype)
     at = normal_axis(axis, x.ndim, f"pd.{name}")
-
-    def later(left: tuple[Array, Array], right: tuple[Array, Array]) -> tuple[Array, Array]:
-        take = wins(right[0], left[0])
-        if is_float(x.dtype):
-            take = jnp.isnan(right[0]) | (take & ~jnp.isnan(left[0]))
-        return jnp.where(take, right[0], left[0]), jnp.where(take, right[1], left[1])
-
-    place = lax.broadcasted_iota(dtype, x.shape, at)
-    _, indices = lax.associative_scan(later, (lax.stop_gradient(x), place), axis=at)
+    value = lax.stop_gradient(jnp.asarray(x))
+    is_nan = jnp.isnan(value) if is_float(x.dtype) else jnp.zeros(x.shape, bool)
+    if is_float(x.dtype):
+        value = jnp.where(is_nan, least, value)
+    behind_nan = cumulated(lax.cummax, is_nan.astype(jnp.int8), at, reverse=False) > 0
+    is_extreme = jnp.where(behind_nan, is_nan, value == cumulated(cumulate, value, at, reverse=False))
+    place = jnp.where(is_extreme, lax.broadcasted_iota(dtype, x.shape, at), 0)
+    indices = cumulated(lax.cummax, place, at, reverse=False)
     return jnp.take_along_axis(x, indices, at), indices

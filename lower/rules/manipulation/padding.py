@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections.abc import Sequence
 
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import Pads, known_ints, pad_axes, spatial_axes
+from pdhlo.lower.rules.helpers import Pads, is_static, known_ints, pad_axes, spatial_axes
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+from pdhlo.lower.values.checks import check_sizes
 
 _MODES = {"reflect": "reflect", "replicate": "edge", "edge": "edge", "circular": "wrap"}
 """Paddle's name of a mode -> NumPy's."""
@@ -27,8 +30,8 @@ def pad(x: Array, pad_value: Scalar, *, paddings: tuple[int, ...]) -> Array:
 def pad3d(x: Array, paddings: IntArray, *, mode: str, pad_value: float, data_format: str) -> Array:
     """``x`` (rank 5) padded on its three spatial axes: left, right, top, bottom, front, back.
 
-    ``mode``: ``constant`` with ``pad_value``, ``reflect`` (the edge is not repeated), ``replicate``,
-    ``circular``. Source: Paddle 2.6 pad3d (legacy attribute value).
+    ``mode``: ``constant`` with ``pad_value``, ``reflect`` (the edge is not repeated, so an axis is longer than its
+    padding), ``replicate``, ``circular``. Source: Paddle 2.6 pad3d (legacy attribute value).
     """
     pads = _pairs(known_ints(paddings, "pd.pad3d: the paddings"), 3, "pad3d")[::-1]
     return _padded(x, pads, mode, pad_value, data_format, "pad3d")
@@ -67,5 +70,21 @@ def _padded(x: Array, pads: Pads, mode: str, value: float, data_format: str, nam
         raise InputError(f"pd.{name}: mode {mode!r}, expected 'constant' or {', '.join(map(repr, _MODES))}")
     widths = [(0, 0)] * x.ndim
     for axis, pair in zip(axes, pads, strict=True):
-        widths[axis] = pair
+        size = x.shape[axis]
+        if mode == "reflect":
+            refusal = (
+                f"pd.{name}: {size} elements are padded with {max(pair)} reflected ones, expected fewer than these"
+            )
+            check_sizes(functools.partial(operator.gt, size, max(pair)), refusal)
+        if mode == "circular" and not is_static((size,)):
+            x = _wrapped(x, axis, pair)
+        else:
+            widths[axis] = pair
     return jnp.pad(x, widths, mode=_MODES[mode])
+
+
+def _wrapped(x: Array, axis: int, pads: tuple[int, int]) -> Array:
+    """``x`` repeated around itself along an axis, whose size may be open."""
+    size = x.shape[axis]
+    places = jnp.arange(size + sum(pads)) - pads[0]
+    return jnp.take(x, jnp.mod(places, size), axis, mode="clip")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 from jax import export
@@ -105,6 +106,13 @@ PLACES = {
     "diag_embed": (lambda x: called("diag_embed")(x, offset=1, dim1=0, dim2=-1), "b, h"),
     "trace": (lambda x: called("trace")(x, offset=1, axis1=2, axis2=0), "b, 2, h"),
     "eye": (lambda x: called("eye")(x.shape[0], x.shape[1], dtype=np.float32, place="") + x, "b, h"),
+    "running minima": (lambda x: called("cummin")(jnp.where(x > 1, jnp.nan, x), axis=1, dtype=np.int64), "b, h"),
+    "repeated around itself": (
+        lambda x: called("pad3d")(
+            x[:, :, None], np.array([5, 1, 0, 4, 0, 0]), mode="circular", pad_value=0.0, data_format="NCDHW"
+        ),
+        "b, 2, h, w",
+    ),
     "sizes of the elements of an array": (
         lambda x: called("array_to_tensor")([x, x], axis=0, use_stack=True)[1],
         "b, h",

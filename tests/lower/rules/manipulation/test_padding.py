@@ -44,3 +44,14 @@ def test_unknown_mode_and_wrong_count_are_refused():
         run("pad3d", x, (1,) * 6, mode="mirror", pad_value=0.0, data_format="NCDHW")
     with pytest.raises(InputError, match=r"pd.pad3d: paddings \(1, 1\), expected 6 numbers"):
         run("pad3d", x, (1, 1), mode="constant", pad_value=0.0, data_format="NCDHW")
+
+
+def test_what_is_reflected_has_to_be_there():
+    """Paddle refuses it; NumPy reflects a second time."""
+    x = numbers(1, 1, 2, 3)
+    for paddings in ((2, 0, 0, 0), (0, 0, 0, 3)):
+        with pytest.raises(
+            InputError, match=r"pd\.pad2d: \d elements are padded with \d reflected ones, expected fewer"
+        ):
+            run("pad2d", x, None, paddings=paddings, pad_value=0.0, mode="reflect", data_format="NCHW")
+    run("pad2d", x, None, paddings=(1, 1, 2, 2), pad_value=0.0, mode="reflect", data_format="NCHW")
