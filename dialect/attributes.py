@@ -8,7 +8,7 @@ an array of i64, and an attribute that exists but has no value (Paddle allows th
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -56,12 +56,12 @@ _MAKERS: dict[str, Callable[[Any], ir.Attribute]] = {
 
 
 @functools.lru_cache(maxsize=65536)
-def _make(kind: str, value: Any, signs: str) -> ir.Attribute:
+def _make(kind: str, value: object, signs: str) -> ir.Attribute:
     with use_context(shared_context()):
         return _MAKERS[kind](value)
 
 
-def make(kind: str, value: Any) -> ir.Attribute:
+def make(kind: str, value: object) -> ir.Attribute:
     """The MLIR attribute of a value; lists must be tuples, since attributes of equal value are made once.
 
     Raises KeyError for a kind that there is none of, OverflowError or TypeError where the value does not fit it.
@@ -91,7 +91,7 @@ _DENSE = {
 }
 
 
-def _dense_reader(kind: str) -> Callable[[Any], ScalarKind]:
+def _dense_reader(kind: str) -> Callable[[Iterable[object]], ScalarKind]:
     return lambda attribute: (kind, list(attribute))
 
 
@@ -139,14 +139,14 @@ _SHARED = {("str", "place"): "place", ("array<i64>", "intarray"): "intarray"}
 
 
 @functools.lru_cache(maxsize=65536)
-def canonical(attribute: ir.Attribute, declared: str) -> tuple[str, Any]:
+def canonical(attribute: ir.Attribute, declared: str) -> tuple[str, object]:
     """Kind and value as the canonical JSON has them; ``declared`` is the kind in the operator table."""
     kind, value = read(attribute)
     kind = _SHARED.get((kind, declared), kind)
     return kind, _json_value(kind, value)
 
 
-def _json_value(kind: str, value: Any) -> Any:
+def _json_value(kind: str, value: Any) -> object:
     if kind == "array":
         return [[member_kind, _json_value(member_kind, inner)] for member_kind, inner in value]
     if isinstance(value, list):

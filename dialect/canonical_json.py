@@ -9,7 +9,6 @@ What Paddle does not have is left out: arguments of main, locations, segment siz
 from __future__ import annotations
 
 import itertools
-from typing import Any
 
 from pdhlo.dialect import attributes, dense, types
 from pdhlo.dialect.bindings import SSAValue, ir
@@ -47,10 +46,10 @@ class _CanonicalWriter:
     """Gives values their numbers while it walks."""
 
     def __init__(self) -> None:
-        self._numbers: dict[Any, int] = {}
+        self._numbers: dict[SSAValue, int] = {}
         self._next = itertools.count()
 
-    def block(self, block: ir.Block) -> list[dict[str, Any]]:
+    def block(self, block: ir.Block) -> list[dict[str, object]]:
         return [self._operation(operation) for operation in block.operations if not self._is_ours(operation)]
 
     def _is_ours(self, operation: ir.OpView) -> bool:
@@ -94,11 +93,11 @@ class _CanonicalWriter:
             numbers.append(next(self._next) if place is None else self._number(values[place]))
         return kinds, numbers
 
-    def _operation(self, operation: ir.OpView) -> dict[str, Any]:
+    def _operation(self, operation: ir.OpView) -> dict[str, object]:
         name = operation.operation.name
         operator = operator_of(name)
         declared = {} if operator is None else operator.attributes
-        row: dict[str, Any] = {"name": CALLED.get(name, name), "operands": self._operands(operation, operator)}
+        row: dict[str, object] = {"name": CALLED.get(name, name), "operands": self._operands(operation, operator)}
         row["attributes"] = {
             attribute.name: _attribute(operation, attribute, declared.get(attribute.name, ""))
             for attribute in map(operation.attributes.__getitem__, range(len(operation.attributes)))
@@ -111,7 +110,7 @@ class _CanonicalWriter:
         ]
         return row
 
-    def _region(self, region: ir.Region) -> dict[str, Any]:
+    def _region(self, region: ir.Region) -> dict[str, object]:
         block = region.blocks[0]
         return {
             "args": [types.canonical(value.type) for value in block.arguments],
@@ -120,12 +119,12 @@ class _CanonicalWriter:
         }
 
 
-def _attribute(operation: ir.OpView, named: ir.NamedAttribute, declared: str) -> list[Any]:
+def _attribute(operation: ir.OpView, named: ir.NamedAttribute, declared: str) -> list[object]:
     if declared == "dense":  # as text: the bindings refuse complex ones
         return [declared, dense.text_of(operation, named.name)]
     return list(attributes.canonical(named.attr, declared))
 
 
-def program_json(main: ir.Block) -> dict[str, Any]:
+def program_json(main: ir.Block) -> dict[str, object]:
     """The canonical structure of main's block."""
     return {"format": 1, "ops": _CanonicalWriter().block(main)}

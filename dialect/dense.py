@@ -96,7 +96,7 @@ def of_text(text: str, shape: tuple[int, ...], dtype: np.dtype) -> np.ndarray:
 def _integer_bits(dtype: np.dtype) -> int | None:
     """The bits of an integer type, those of ml_dtypes included; None for other types."""
     try:
-        info: Any = ml_dtypes.iinfo(dtype)  # type: ignore[no-untyped-call]
+        info = ml_dtypes.iinfo(dtype)  # type: ignore[no-untyped-call]
     except ValueError:
         return None
     return int(info.bits)

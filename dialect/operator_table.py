@@ -89,7 +89,7 @@ class LaterSignature:
     attributes: Mapping[str, str]
     """Name -> kind."""
     outputs: tuple[str, ...]
-    defaults: Mapping[str, Any] = field(default_factory=dict)
+    defaults: Mapping[str, object] = field(default_factory=dict)
     """Values of attributes that a program leaves out."""
 
 

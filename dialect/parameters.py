@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.types import BY_NUMPY
-from pdhlo.dialect.values import TensorSpec, unchanging
+from pdhlo.dialect.values import Feed, TensorSpec, Value, unchanging
 from pdhlo.errors import InputError, quoted
 
 
@@ -18,13 +18,13 @@ from pdhlo.errors import InputError, quoted
 class Elsewhere:
     """A value that is kept in another place, such as a device, until somebody reads it."""
 
-    fetch: Callable[[], Any]
+    fetch: Callable[[], Value]
     size: Callable[[], int]
     """The number of bytes."""
-    fetched: Any = None
+    fetched: Value | None = None
     """The fetched value, which stays here: another thread may mark it as changed in the table meanwhile."""
 
-    def value(self) -> Any:
+    def value(self) -> Value:
         """The value, which is fetched once."""
         if self.fetched is None:
             self.fetched = self.fetch()
@@ -40,11 +40,11 @@ class ParameterTable(MutableMapping[str, Any]):
     ``Elsewhere`` is fetched when it is read first.
     """
 
-    def __init__(self, values: Mapping[str, Any] | None = None, mutable: frozenset[str] = frozenset()) -> None:
+    def __init__(self, values: Mapping[str, Feed | Value] | None = None, mutable: frozenset[str] = frozenset()) -> None:
         self._values: dict[str, Any] = {name: unchanging(value) for name, value in (values or {}).items()}
         self._mutable = mutable
         self._changed: dict[str, int] = {}
-        self._still: contextlib.AbstractContextManager[Any] = contextlib.nullcontext()
+        self._still: contextlib.AbstractContextManager[object] = contextlib.nullcontext()
         self.version = 0
         """Counts changes, so that copies on a device know when they are stale."""
 
@@ -55,7 +55,7 @@ class ParameterTable(MutableMapping[str, Any]):
             raise InputError(f"there is no parameter {quoted(name)}") from None
         return value.value() if isinstance(value, Elsewhere) else value
 
-    def __setitem__(self, name: str, value: Any) -> None:
+    def __setitem__(self, name: str, value: Feed) -> None:
         self._values[name] = unchanging(value)
         self._count(name)
 
@@ -67,7 +67,7 @@ class ParameterTable(MutableMapping[str, Any]):
         self._changed[name] = self.version + 1  # first: another thread asks what has changed where the version has
         self.version += 1
 
-    def hold(self, values: Mapping[str, Elsewhere], still: contextlib.AbstractContextManager[Any]) -> None:
+    def hold(self, values: Mapping[str, Elsewhere], still: contextlib.AbstractContextManager[object]) -> None:
         """Marks values as kept elsewhere (``Elsewhere``), without counting a new version: whoever keeps them knows it.
 
         ``still``: a scope in which they do not change.
@@ -80,7 +80,7 @@ class ParameterTable(MutableMapping[str, Any]):
         with self._still:
             return dict(self)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[type[ParameterTable], tuple[dict[str, Any], frozenset[str]]]:
         """The state for pickling and copying: the values."""
         return ParameterTable, (self.snapshot(), self._mutable)
 
@@ -120,7 +120,7 @@ class ParameterTable(MutableMapping[str, Any]):
         return f"<ParameterTable: {len(self)} parameters, {self.nbytes:,} bytes>"
 
 
-def checked(name: str, value: Any) -> np.ndarray:
+def checked(name: str, value: object) -> np.ndarray:
     """``value`` as an array of a dtype that a parameter can have; raises InputError for another one."""
     array = np.asarray(value)
     if array.dtype not in BY_NUMPY:

@@ -180,7 +180,7 @@ class TranslatedProgram:
         self.main  # noqa: B018  (it is there, and has one block)
         verifier.verify(self.module)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The canonical structure that translations are compared by."""
         return canonical_json.program_json(self.main.entry_block)
 

@@ -57,7 +57,7 @@ def _problem(context: ir.Context, data: bytes, form: str) -> str:
     return f"it is nested {depth} deep; {untrusted.DEEPEST} is the limit" if depth > untrusted.DEEPEST else ""
 
 
-def _portable(context: ir.Context, data: bytes) -> Any:
+def _portable(context: ir.Context, data: bytes) -> ir.Module:
     return stablehlo.deserialize_portable_artifact(context, data)
 
 

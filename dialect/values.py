@@ -51,7 +51,7 @@ _DEEPEST = 64
 """The largest depth of nested lists of which an array can be made."""
 
 
-def unchanging(value: Any, depth: int = _DEEPEST) -> Any:
+def unchanging(value: object, depth: int = _DEEPEST) -> Any:
     """The value as it is now: a copy of what the caller could change in place, in lists and of sequences, too."""
     if isinstance(value, np.ndarray):
         if not value.flags.writeable:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
 import click
 
@@ -19,18 +19,21 @@ OK, NO, BAD_INPUT, FAULT = 0, 1, 2, 3
 _SHOWN = 120
 
 
+_Command = TypeVar("_Command", bound=Callable[..., object])
+
+
 def shown(name: str, length: int = _SHOWN) -> str:
     """A name from a file, safe to print: control characters escaped, and cut where it is very long."""
     plain = "".join(char if char.isprintable() else repr(char)[1:-1] for char in name[: length + 1])
     return plain if len(plain) <= length else plain[: length - 1] + "…"
 
 
-def print_json(data: Mapping[str, Any]) -> None:
+def print_json(data: Mapping[str, object]) -> None:
     """Writes one JSON document to standard output; numbers that JSON has no word for become null."""
     click.echo(json.dumps(_plain(data), indent=1, allow_nan=False))
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, Mapping):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
@@ -53,7 +56,7 @@ def usage_error(error: click.ClickException, *, as_json: bool) -> None:
         print_json({"error": {"kind": "UsageError", "message": error.format_message()}})
 
 
-def json_option(function: Callable[..., Any]) -> Callable[..., Any]:
+def json_option(function: _Command) -> _Command:
     """Adds ``--json``; the command gets it as ``as_json``."""
     text = "Write one JSON document to standard output instead of tables."
     return click.option("--json", "as_json", is_flag=True, is_eager=True, callback=_note_json, help=text)(function)

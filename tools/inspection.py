@@ -38,7 +38,7 @@ from pdhlo.translate.readers.parameters import stored_variables
 _TABLE_PREFIX = "pd."
 
 
-def inspect_model(path: Path, which: str = "main", parameters: Path | None = None) -> dict[str, Any]:
+def inspect_model(path: Path, which: str = "main", parameters: Path | None = None) -> dict[str, object]:
     """The facts about the model at ``path``; the keys are in ``pdhlo inspect --help``.
 
     Raises ModelFormatError where there is no program; damaged or missing parameters are reported as missing.
@@ -46,7 +46,7 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
     model = open_model(path, which)
     if model.is_json:
         return _inspect_json(path, model, parameters)
-    missing: list[dict[str, Any]] = []
+    missing: list[dict[str, object]] = []
     try:
         legacy, table = read_legacy(model, parameters)
     except ModelFormatError as error:
@@ -82,7 +82,7 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
 _A_LENGTH = 16  # of what is open, and neither a picture nor a batch
 
 
-def execution_facts(program: TranslatedProgram) -> dict[str, Any]:
+def execution_facts(program: TranslatedProgram) -> dict[str, object]:
     """Whether a program is one module, with which bounds, or what is not part of it, for sizes that it takes.
 
     Nothing is compiled. ``form`` is None, with a ``reason``, where that cannot be told.
@@ -108,9 +108,9 @@ def execution_facts(program: TranslatedProgram) -> dict[str, Any]:
     }
 
 
-def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict[str, Any]:
+def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict[str, object]:
     """The same facts about a program of Paddle 3."""
-    missing: list[dict[str, Any]] = []
+    missing: list[dict[str, object]] = []
     document = parse_json(model.data, model.source)
     wanted = wanted_by(document)
     try:
@@ -144,7 +144,7 @@ def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict
     }
 
 
-def inspect_saved(path: Path, program: TranslatedProgram) -> dict[str, Any]:
+def inspect_saved(path: Path, program: TranslatedProgram) -> dict[str, object]:
     """The same facts about a program that ``pdhlo translate -o`` wrote to ``path``; operators are the dialect's."""
     names = [operation.operation.name for operation in operations_within(program.operations())]
     missing = what_running_lacks(program)
@@ -165,7 +165,7 @@ def inspect_saved(path: Path, program: TranslatedProgram) -> dict[str, Any]:
     }
 
 
-def inspect_artifact(path: Path) -> dict[str, Any]:
+def inspect_artifact(path: Path) -> dict[str, object]:
     """The same facts about a folder that ``pdhlo export`` wrote; it is StableHLO, without operators of Paddle.
 
     Raises ArtifactError where it is not whole.
@@ -190,7 +190,7 @@ def inspect_artifact(path: Path) -> dict[str, Any]:
     }
 
 
-def binding_of(artifact: Artifact) -> dict[str, Any]:
+def binding_of(artifact: Artifact) -> dict[str, object]:
     """Whether an artifact has its weights inside, its target, what binds it to the CPU, and who refuses it."""
     calls = list(artifact.signature.bound_calls)
     return {
@@ -202,7 +202,7 @@ def binding_of(artifact: Artifact) -> dict[str, Any]:
     }
 
 
-def _symbolic_json(spec: Spec) -> dict[str, Any]:
+def _symbolic_json(spec: Spec) -> dict[str, object]:
     return {
         "name": spec.name,
         "shape": list(spec.dims),
@@ -216,12 +216,12 @@ def _table_json(table: ParameterTable) -> dict[str, int]:
     return {"count": len(table), "bytes": table.nbytes}
 
 
-def _spec_json(spec: TensorSpec) -> dict[str, Any]:
+def _spec_json(spec: TensorSpec) -> dict[str, object]:
     shape = list(spec.shape)
     return {"name": spec.name, "shape": shape, "dtype": str(spec.dtype), "lod_level": spec.lod_level}
 
 
-def what_running_lacks(program: TranslatedProgram, *, with_parameters: bool = True) -> list[dict[str, Any]]:
+def what_running_lacks(program: TranslatedProgram, *, with_parameters: bool = True) -> list[dict[str, object]]:
     """The reasons for which a run would refuse before anything is computed, by asking what a run asks.
 
     Rules, blocks that nest too deeply and, unless that is known already, values of parameters.
@@ -237,12 +237,12 @@ def what_running_lacks(program: TranslatedProgram, *, with_parameters: bool = Tr
     return []
 
 
-def without_rule(legacy: LegacyProgram) -> list[dict[str, Any]]:
+def without_rule(legacy: LegacyProgram) -> list[dict[str, object]]:
     """The operators without a rule among those of a program that can be translated, where not all of it can."""
     return _rules_lacking(translated_part(legacy))
 
 
-def _rules_lacking(program: TranslatedProgram) -> list[dict[str, Any]]:
+def _rules_lacking(program: TranslatedProgram) -> list[dict[str, object]]:
     rules = tracer.missing_rules(program)
     return [
         _missing_rule({"operator": name, "uses": uses, "reason": tracer.why_without_rule(name)})
@@ -250,11 +250,11 @@ def _rules_lacking(program: TranslatedProgram) -> list[dict[str, Any]]:
     ]
 
 
-def _missing_rule(problem: Mapping[str, Any]) -> dict[str, Any]:
+def _missing_rule(problem: Mapping[str, Any]) -> dict[str, object]:
     return {"kind": "rule", **problem, "operator": problem["operator"].removeprefix(_TABLE_PREFIX)}
 
 
-def _missing(kind: str, reason: str) -> dict[str, Any]:
+def _missing(kind: str, reason: str) -> dict[str, object]:
     return {"kind": kind, "operator": None, "uses": None, "reason": reason}
 
 

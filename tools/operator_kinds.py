@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from pdhlo.dialect import operator_table
 from pdhlo.dialect.gradient_slots import forward_of
@@ -60,7 +59,7 @@ def unanswered_operators() -> list[str]:
     return [name for name in operator_table.operator_names() if not kind_of(name) and not reason_of(name)]
 
 
-def kinds_of_operators() -> dict[str, Any]:
+def kinds_of_operators() -> dict[str, object]:
     """The number of operators of each kind, and of those that are not run by their reason; the most first."""
     names = list(operator_table.operator_names())
     kinds = {name: kind_of(name) for name in names}

@@ -51,7 +51,7 @@ class Place:
     file: str
     line: int
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The keys are in ``pdhlo inspect --help``."""
         return {"part": self.part, "name": self.name, "file": self.file, "line": self.line}
 
@@ -66,7 +66,7 @@ class Absence:
     without: str
     """The behaviour of the operator, or of the tests, while the part is absent."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The keys are in ``pdhlo inspect --help``."""
         return {"part": self.part, "file": self.file, "without": self.without}
 
@@ -179,7 +179,7 @@ def _functions(name: str) -> list[Place]:
     return [_function_place(part, plain, function) for part, function in functions.items() if function is not None]
 
 
-_REGISTRIES: dict[str, Callable[[str], Callable[..., Any] | None]] = {
+_REGISTRIES: dict[str, Callable[[str], Callable[..., object] | None]] = {
     "shape rule": shapes.find_rule,
     "batching rule": batching.find_rule,
     "masking rule": masked.find_masked,
@@ -201,12 +201,12 @@ def _forms(name: str) -> list[Place]:
     ]
 
 
-def _reached(function: Callable[..., Any]) -> list[Forms[Any, Any]]:
+def _reached(function: object) -> list[Forms[Any, Any]]:
     """The functions with forms that a rule calls, directly or by others among the rules."""
     forms: dict[int, Forms[Any, Any]] = {}
-    seen, waiting = set[int](), [function]
+    seen, waiting = set[int](), list[object]([function])
     while waiting:
-        current: Any = waiting.pop()
+        current = waiting.pop()
         if id(current) in seen:
             continue
         seen.add(id(current))
@@ -218,14 +218,14 @@ def _reached(function: Callable[..., Any]) -> list[Forms[Any, Any]]:
     return list(forms.values())
 
 
-def _called(function: FunctionType) -> Iterator[Any]:
+def _called(function: FunctionType) -> Iterator[object]:
     """The global names that a function reads, the names of modules that it reads, and what it closes over."""
     yield from (cell.cell_contents for cell in function.__closure__ or ())
     codes = [function.__code__]
     while codes:
         code = codes.pop()
         codes += [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-        value: Any = None
+        value: object = None
         for instruction in dis.get_instructions(code):
             if instruction.opname == "LOAD_GLOBAL":
                 value = function.__globals__.get(instruction.argval)
@@ -370,7 +370,7 @@ def _rows() -> dict[str, tuple[str, int]]:
     return rows
 
 
-def _function_place(part: str, registered: str, function: Callable[..., Any]) -> Place:
+def _function_place(part: str, registered: str, function: Callable[..., object]) -> Place:
     """The place of a function: where it begins, or where its module names the operator, if a function makes it."""
     inner: Any = inspect.unwrap(function)
     code: CodeType = inner.__code__

@@ -15,7 +15,7 @@ from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.values.pictures import PICTURE_SIZES, open_sizes, resized
 
-Refusal = Callable[[Mapping[str, Any]], str | None]
+Refusal = Callable[[Mapping[str, object]], str | None]
 """Says of feeds why a program cannot be run on them; None where it can be."""
 Shape = tuple[int, ...]
 
@@ -93,12 +93,14 @@ def _example(spec: TensorSpec, shape: Shape) -> Shape:
 
 def _values(
     specs: Mapping[str, TensorSpec], seed: int, shapes: Mapping[str, Shape], batch: int | None
-) -> dict[str, Any]:
+) -> dict[str, np.ndarray | LoDTensor]:
     generator = np.random.default_rng(seed)
     return {name: _random(spec, generator, shapes[name], batch) for name, spec in specs.items()}
 
 
-def _random(spec: TensorSpec, generator: np.random.Generator, shape: Shape, batch: int | None) -> Any:
+def _random(
+    spec: TensorSpec, generator: np.random.Generator, shape: Shape, batch: int | None
+) -> np.ndarray | LoDTensor:
     if spec.dtype.kind in "iu":
         data = generator.integers(0, 2, shape).astype(spec.dtype)
     elif spec.dtype.kind == "b":

@@ -9,11 +9,11 @@ import contextlib
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.dialect.values import Value
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.comparing.compare import Suspect
 from pdhlo.lower.comparing.reproducer import one_block, one_operation
@@ -44,7 +44,7 @@ def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
     return command
 
 
-def _made(suspect: Suspect) -> tuple[str, TranslatedProgram, dict[str, Any], dict[str, Any], dict[str, Any]]:
+def _made(suspect: Suspect) -> tuple[str, TranslatedProgram, dict[str, Value], dict[str, Value], dict[str, Value]]:
     """The program in words, and itself; its inputs, the results of XLA, those of the reference.
 
     Where a block reads what cannot be fed, its wrong operation alone may do without.
@@ -58,7 +58,7 @@ def _made(suspect: Suspect) -> tuple[str, TranslatedProgram, dict[str, Any], dic
     return "the operation", program, inputs, named(suspect.got), named(suspect.expected)
 
 
-def _write(path: Path, values: Mapping[str, Any]) -> None:
+def _write(path: Path, values: Mapping[str, Value]) -> None:
     with path.open("wb") as file:
         np.savez(file, allow_pickle=False, **flatten(values))
 

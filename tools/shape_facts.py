@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.dataflow.symbolic.expressions import Dim, is_kind, symbols_of
@@ -13,7 +13,7 @@ from pdhlo.lower.tracing.symbolic import analyse
 _SYMBOL = "Symbol"
 
 
-def shape_facts(program: TranslatedProgram) -> dict[str, Any]:
+def shape_facts(program: TranslatedProgram) -> dict[str, object]:
     """The data of ``pdhlo inspect --shapes``; the keys are in its help.
 
     Raises VerificationError where operands do not fit an operation.
@@ -65,7 +65,7 @@ def _is_free(dim: Dim, bound: frozenset[str], analysis: ShapeAnalysis, inputs: d
     return [analysis.constraints.resolve(other) for other in dims].count(now) == 1
 
 
-def _places(inputs: dict[str, ShapeOrData], chosen: Any) -> list[str]:
+def _places(inputs: dict[str, ShapeOrData], chosen: Callable[[Dim], bool]) -> list[str]:
     return [
         f"{name}[{axis}]"
         for name, value in inputs.items()
@@ -75,7 +75,7 @@ def _places(inputs: dict[str, ShapeOrData], chosen: Any) -> list[str]:
     ]
 
 
-def _texts(fact: ShapeOrData, analysis: ShapeAnalysis) -> list[Any]:
+def _texts(fact: ShapeOrData, analysis: ShapeAnalysis) -> list[object]:
     """The dimensions as texts; a list of such of a group."""
     if isinstance(fact, ListDims):
         return [_texts(item, analysis) for item in fact.items]

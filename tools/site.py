@@ -29,7 +29,7 @@ _PLACE = "project"
 """The folder of the site for files that lie outside of ``docs/``, and for examples."""
 
 
-def on_files(files: Files, config: Any, **_: Any) -> Files:
+def on_files(files: Files, config: Any, **_: object) -> Files:
     """Adds the reference and the files of the project that documents link to.
 
     Raises PluginError for a public name or a command without a description.
@@ -47,7 +47,7 @@ def on_files(files: Files, config: Any, **_: Any) -> Files:
     return files
 
 
-def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
+def on_page_markdown(markdown: str, page: Any, **_: object) -> str:
     """Leads links to where the site has what they lead to in a checkout."""
     inside = Path(page.file.src_uri)
     source = ROOT / inside.relative_to(_PLACE) if inside.parts[0] == _PLACE else ROOT / "docs" / inside
@@ -112,7 +112,7 @@ def python_page() -> str:
     return "\n".join(lines)
 
 
-def undocumented(name: str, value: Any) -> list[str]:
+def undocumented(name: str, value: object) -> list[str]:
     """The public name, and the methods of ours if it is a class, that have no docstring."""
     names = [] if inspect.getdoc(value) else [name]
     if inspect.isclass(value):

@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TextIO
+from typing import TextIO
 
 import click
 from rich import box
@@ -102,7 +102,7 @@ class _Spinner:
         self._subject, self._part = subject, ""
         self._lock = threading.Lock()  # the timer may begin in the moment in which the step ends
         self._stopped = False
-        self._status: Any = None
+        self._status: Progress | None = None
         self._timer = threading.Timer(_PATIENCE, self._begin)
         self._timer.daemon = True
         self._timer.start()

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.values import LoDTensor, SelectedRows, Value
 from pdhlo.errors import InputError, quoted
 from pdhlo.system.reading import read_arrays
 
@@ -63,12 +64,12 @@ def parse_lod(name: str, text: str) -> list[list[int]]:
         raise InputError(message) from None
 
 
-def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Any]:
+def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Value]:
     """The feeds of ``--input`` (``name=file.npy``, or an ``.npz`` that has the names) and ``--lod``.
 
     Raises InputError where a file cannot be read, a name comes twice, or offsets belong to no input.
     """
-    feeds: dict[str, Any] = {}
+    feeds: dict[str, Value] = {}
     for item in items:
         name, _, path = item.partition("=") if "=" in item and not Path(item).exists() else ("", "", item)
         arrays = {name: _read_npy(Path(path))} if name else read_npz(Path(path))
@@ -89,7 +90,7 @@ def _read_npy(path: Path) -> np.ndarray:
     return loaded
 
 
-def read_npz(path: Path) -> dict[str, Any]:
+def read_npz(path: Path) -> dict[str, Value]:
     """The values in an ``.npz``, by name; raises InputError where it cannot be read."""
     loaded = read_arrays(path)
     if isinstance(loaded, np.ndarray):
@@ -100,7 +101,7 @@ def read_npz(path: Path) -> dict[str, Any]:
         raise InputError(f"{path} holds entries that make no values: {error}") from error
 
 
-def flatten(outputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
+def flatten(outputs: Mapping[str, Value]) -> dict[str, np.ndarray]:
     """Outputs as plain arrays under the keys of an ``.npz``."""
     arrays: dict[str, np.ndarray] = {}
     for name, value in outputs.items():
@@ -119,13 +120,13 @@ def flatten(outputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
     return arrays
 
 
-def _storable(value: Any) -> np.ndarray:
+def _storable(value: npt.ArrayLike) -> np.ndarray:
     array = np.asarray(value)
     is_foreign = array.dtype.kind == "V" or array.dtype.name == "bfloat16"
     return array.astype(np.float32) if is_foreign else array
 
 
-def unflatten(arrays: Mapping[str, np.ndarray]) -> dict[str, Any]:
+def unflatten(arrays: Mapping[str, np.ndarray]) -> dict[str, Value]:
     """The feeds in the arrays of an ``.npz``: the other way round than ``flatten``."""
     values: dict[str, Any] = {}
     parts: dict[str, dict[str, np.ndarray]] = {}
@@ -140,7 +141,7 @@ def unflatten(arrays: Mapping[str, np.ndarray]) -> dict[str, Any]:
     return values
 
 
-def _join(name: str, data: np.ndarray | None, parts: dict[str, np.ndarray]) -> Any:
+def _join(name: str, data: Value | None, parts: dict[str, np.ndarray]) -> Value:
     if parts.keys() == {"rows", "value", "height"}:
         return SelectedRows(parts["rows"].tolist(), parts["value"], int(parts["height"]))
     if data is not None and all(part.startswith("lod") for part in parts):
@@ -150,7 +151,7 @@ def _join(name: str, data: np.ndarray | None, parts: dict[str, np.ndarray]) -> A
     raise InputError(f"the entries {', '.join(f'{name}/{part}' for part in sorted(parts))} make no input together")
 
 
-def describe(name: str, value: Any) -> list[dict[str, Any]]:
+def describe(name: str, value: Value) -> list[dict[str, Any]]:
     """Describes an output for ``run``: name, shape, dtype, min, mean, max, and the count of elements that are not
     finite.
     """
@@ -163,9 +164,9 @@ def describe(name: str, value: Any) -> list[dict[str, Any]]:
     return [_statistics(name, value)]
 
 
-def _statistics(name: str, value: Any) -> dict[str, Any]:
+def _statistics(name: str, value: npt.ArrayLike) -> dict[str, Any]:
     array = np.asarray(value)
-    row: dict[str, Any] = {"name": name, "shape": list(array.shape), "dtype": str(array.dtype)}
+    row: dict[str, object] = {"name": name, "shape": list(array.shape), "dtype": str(array.dtype)}
     if array.dtype.kind in "SUO":
         return {**row, "min": None, "mean": None, "max": None, "not_finite": 0}
     wide = np.abs(array) if array.dtype.kind == "c" else array.astype(np.float64)

@@ -149,7 +149,7 @@ def blocks_of(operation: ir.OpView) -> Iterator[ir.Block]:
     return (block for region in operation.operation.regions for block in region.blocks)
 
 
-def _if(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
+def _if(flow: Dataflow[Fact], operation: ir.OpView, origin: str) -> None:
     branches = []
     for block in blocks_of(operation):
         flow.run_block(block)
@@ -159,7 +159,7 @@ def _if(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
         flow.record(result, flow.chosen(result, facts, operation.operands[0], JoinPoint(origin)), origin)
 
 
-def _while(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
+def _while(flow: Dataflow[Fact], operation: ir.OpView, origin: str) -> None:
     [block] = blocks_of(operation)
     point, (condition, *operands) = JoinPoint(origin), operation.operands
     goes_on, *yields = yielded(block)
@@ -171,22 +171,22 @@ def _while(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
         flow.record(result, fact, origin)
 
 
-def _combine(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
+def _combine(flow: Dataflow[Fact], operation: ir.OpView, origin: str) -> None:
     flow.record(operation.results[0], flow.group(list(map(flow.fact, operation.operands))), origin)
 
 
-def _split(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
+def _split(flow: Dataflow[Fact], operation: ir.OpView, origin: str) -> None:
     for place, result in enumerate(operation.results):
         flow.record(result, flow.taken(operation.operands[0], place, result, origin), origin)
 
 
-def _slice(flow: Dataflow[Any], operation: ir.OpView, origin: str) -> None:
+def _slice(flow: Dataflow[Fact], operation: ir.OpView, origin: str) -> None:
     [result] = operation.results
     place = attributes.integer(operation.attributes["index"])
     flow.record(result, flow.taken(operation.operands[0], place, result, origin), origin)
 
 
-def _nothing(_flow: Dataflow[Any], _operation: ir.OpView, _origin: str) -> None:
+def _nothing(_flow: Dataflow[Fact], _operation: ir.OpView, _origin: str) -> None:
     """It gives nothing."""
 
 

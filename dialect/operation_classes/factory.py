@@ -66,10 +66,10 @@ def _result(index: int, ports: tuple[Port, ...]) -> property:
 
 @functools.cache
 def _attribute(name: str, kind: str) -> property:
-    def read(self: ir.OpView) -> Any:
+    def read(self: ir.OpView) -> object:
         return attributes.to_python(self.attributes[name])
 
-    def read_optional(self: ir.OpView) -> Any:
+    def read_optional(self: ir.OpView) -> object:
         return read(self) if name in self.attributes else None
 
     def read_dense(self: ir.OpView) -> np.ndarray:

@@ -6,7 +6,6 @@ The rows behind are zeros. All of it is traced; bounds are known.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
@@ -14,58 +13,58 @@ from jax import lax
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import sequence_of_rows
 from pdhlo.lower.rules.masked import RefusedError
-from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of
 
 
-def whole(value: Any) -> Array:
+def whole(value: Value) -> Array:
     """The array of a value, padding included, without LoD."""
     return jnp.asarray(array_of(value))
 
 
-def inside(value: Any) -> Array | None:
+def inside(value: Value) -> Array | None:
     """Which positions along the axis with padding are valid; None where there is none."""
     bounded = bounded_of(value)
     return None if bounded is None else jnp.arange(bounded.bound) < bounded.rows
 
 
-def filled(value: Any, fill: Any) -> Array:
+def filled(value: Value, fill: float | Array) -> Array:
     """The array of a value, with ``fill`` in the place of padding."""
     bounded = bounded_of(value)
     return whole(value) if bounded is None else bounded.filled(fill)
 
 
-def inside_of(value: Any) -> Array | None:
+def inside_of(value: Value) -> Array | None:
     """As ``inside``, with the rank of the value, to be broadcast against it."""
     bounded = bounded_of(value)
     return None if bounded is None else bounded.mask
 
 
-def count_of(value: Any) -> Array:
+def count_of(value: Value) -> Array:
     """The number of valid rows, int32 of rank 0."""
     bounded = bounded_of(value)
     return jnp.asarray(whole(value).shape[0] if bounded is None else bounded.rows, jnp.int32)
 
 
-def is_padded(*values: Any) -> bool:
+def is_padded(*values: Value) -> bool:
     """Whether any of the values has padding."""
     return any(bounded_of(value) is not None for value in values)
 
 
-def check_unpadded(*values: Any) -> None:
+def check_unpadded(*values: Value) -> None:
     """Raises RefusedError where one of the operands has padding, of which the rule makes no use."""
     if is_padded(*values):
         raise RefusedError("has an operand of which each element counts, and their number depends on data")
 
 
-def check_follow(leader: Any, *followers: Any) -> None:
+def check_follow(leader: Value, *followers: Value) -> None:
     """Raises RefusedError where a follower has padding and the leader, which has as many rows, has none."""
     if not is_padded(leader):
         check_unpadded(*followers)
 
 
-def true_places(mask: Array, bound: Any) -> Array:
+def true_places(mask: Array, bound: int) -> Array:
     """The places (int32 [bound]) where ``mask`` [n] is true, in order; n behind them."""
     size = mask.shape[0]
     rank = jnp.cumsum(mask, dtype=jnp.int32) - 1
@@ -88,12 +87,12 @@ def front(data: Array, count: Array) -> Array:
     return Bounded.along(data, count).filled(0)
 
 
-def as_padded_as(source: Any, data: Array) -> Any:
+def as_padded_as(source: Value, data: Array) -> Array | Bounded:
     """``data``, computed row by row from ``source``; where that has padding, ``Bounded`` with zeros in the padding."""
     return Bounded.along(front(data, count_of(source)), count_of(source)) if is_padded(source) else data
 
 
-def with_rows_of(source: Any, data: Array) -> Any:
+def with_rows_of(source: Value, data: Array) -> Array | Bounded | LoDArray:
     """As ``as_padded_as``, with the LoD of the other value, where that has one."""
     if not isinstance(source, LoDArray):
         return as_padded_as(source, data)
@@ -120,12 +119,12 @@ def one_behind_the_other(parts: Sequence[Array], counts: Array) -> list[Array]:
     return [rows_at(part.reshape(images * capacity, *part.shape[2:]), source) for part in parts]
 
 
-def image_of_rows(counts: Array, rows: Any) -> Array:
+def image_of_rows(counts: Array, rows: int) -> Array:
     """The image of each of ``rows`` rows, where image i has ``counts[i]``; the number of images for the rows behind."""
     return sequence_of_rows(offsets_from(counts), rows)
 
 
-def counts_of_images(boxes: Any, counts: Any) -> Array:
+def counts_of_images(boxes: Value, counts: Value) -> Array:
     """The number of rows of each image (int32): ``counts``, or by the LoD; without either all rows are one image's."""
     check_unpadded(counts)
     if counts is not None:
@@ -136,14 +135,14 @@ def counts_of_images(boxes: Any, counts: Any) -> Array:
     return count_of(boxes).reshape(1)
 
 
-def most_of(count: int, size: Any) -> Any:
+def most_of(count: int, size: int) -> int:
     """The smaller of ``count`` and ``size`` (if symbolic: ``count``); ``size`` where ``count`` is negative."""
     if count < 0:
         return size
     return min(count, size) if is_static((size,)) else count
 
 
-def best_places(scores: Array, count: Any) -> tuple[Array, Array]:
+def best_places(scores: Array, count: int) -> tuple[Array, Array]:
     """The ``count`` largest of the last axis and their places (int32), the first of equal ones first. None may be NaN.
 
     Behind a last axis that is symbolic, and may be shorter, it is -inf.

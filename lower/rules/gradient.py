@@ -12,7 +12,7 @@ reads it, and leaves it out.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -78,7 +78,7 @@ def derived_function(
 
         places = [place for place in slots.wanted if place is not None]
 
-        def compute(*wanted: Any) -> Any:
+        def compute(*wanted: Any) -> Sequence[Any]:
             arguments = list(primals)
             for place, value in zip(places, wanted, strict=True):
                 arguments[place] = value
@@ -95,7 +95,7 @@ def derived_function(
     return gradient
 
 
-def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: Sequence[Any]) -> list[Any]:
+def pullback(function: Callable[..., Iterable[Any]], primals: Sequence[Any], cotangents: Sequence[Any]) -> list[Any]:
     """The gradients of ``primals``, the arguments of ``function``, of the ``cotangents`` of its results.
 
     Values may be arrays, with LoD or not, sparse rows, lists of them, and None: an absent cotangent is 0, an absent
@@ -114,7 +114,7 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], cotangents: S
     arrays = [jnp.asarray(leaf) for leaf in leaves]
     places = [place for place, array in enumerate(arrays) if jnp.issubdtype(array.dtype, jnp.inexact)]
 
-    def of_floats(floats: list[Any]) -> list[Any]:
+    def of_floats(floats: list[Array]) -> list[list[Array]]:
         # What is no float stays as it was given: its value may be known.
         filled: list[Any] = list(leaves)
         for place, value in zip(places, floats, strict=True):
@@ -144,7 +144,7 @@ def gradient_of(function: Callable[[Array], Array], x: Array, cotangent: Array) 
 
 
 def undone(
-    function: Callable[[Array], Array], shape: Sequence[Any], cotangent: Array, dtype: np.dtype | None = None
+    function: Callable[[Array], Array], shape: Sequence[int], cotangent: Array, dtype: np.dtype | None = None
 ) -> Array:
     """The transpose of a linear function: the gradient of its operand, of which only shape (and dtype) are known."""
     return gradient_of(function, jnp.zeros(shape, dtype or cotangent.dtype), cotangent)
@@ -167,13 +167,13 @@ def _plain() -> TraceContext:
     return replace(current_context(), target=None)
 
 
-def _are_integers(values: Sequence[Any]) -> bool:
+def _are_integers(values: Sequence[object]) -> bool:
     """Whether the data of some values are integers, and nothing else."""
     kinds = [jnp.asarray(operand).dtype for value in values for operand in _data(value)]
     return bool(kinds) and all(jnp.issubdtype(kind, jnp.integer) for kind in kinds)
 
 
-def _data(value: Any) -> list[Any]:
+def _data(value: object) -> list[Any]:
     """The arrays of a value, without offsets, counts and numbers of rows."""
     if isinstance(value, list | tuple):
         return [part for operand in value for part in _data(operand)]
@@ -184,7 +184,7 @@ def _data(value: Any) -> list[Any]:
     return [value.value] if isinstance(value, SparseRows) else [] if value is None else [value]
 
 
-def _map_data(change: Callable[[Any], Any], value: Any) -> Any:
+def _map_data(change: Callable[[Array], Array], value: Any) -> Any:
     """A value with its arrays changed."""
     if isinstance(value, list | tuple):
         return [_map_data(change, operand) for operand in value]
@@ -210,17 +210,17 @@ def _as_integers(gradient: Any, primal: Any) -> Any:
     return None if primal is None else _map_data(lambda data: data.astype(_data(primal)[0].dtype), gradient)
 
 
-def _widened(array: Any) -> Any:
+def _widened(array: Array) -> Array:
     return array.astype(jnp.float32) if array.dtype in _HALF else array
 
 
-def _float_parts(value: Any) -> list[Any]:
+def _float_parts(value: object) -> list[Array]:
     """The arrays of floats in a result, in order."""
     leaves = [jnp.asarray(leaf) for leaf in jax.tree_util.tree_leaves(value)]
     return [leaf for leaf in leaves if jnp.issubdtype(leaf.dtype, jnp.inexact)]
 
 
-def _cotangent(cotangent: Any, parts: Sequence[Any]) -> list[Any]:
+def _cotangent(cotangent: Any, parts: Sequence[Array]) -> list[Array]:
     """The cotangent of a result for each of its arrays of floats: as it is given, in their dtype.
 
     0 where it is absent.
@@ -235,7 +235,7 @@ def _cotangent(cotangent: Any, parts: Sequence[Any]) -> list[Any]:
     ]
 
 
-def _elements(cotangent: Any) -> list[Any]:
+def _elements(cotangent: Any) -> list[Array]:
     if isinstance(cotangent, list | tuple):
         return [dense(operand) for operand in cotangent]
     return jax.tree_util.tree_leaves(dense(cotangent))

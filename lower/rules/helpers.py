@@ -15,7 +15,9 @@ import jax
 import jax.core
 import jax.numpy as jnp
 import numpy as np
+import numpy.typing as npt
 from jax import export, lax
+from jax.typing import DTypeLike
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.forms import with_forms
@@ -39,22 +41,22 @@ _HALF = (jnp.float16, jnp.bfloat16)
 # Dtypes
 
 
-def is_half(dtype: Any) -> bool:
+def is_half(dtype: DTypeLike) -> bool:
     """Whether ``dtype`` is float16 or bfloat16."""
     return any(jnp.dtype(dtype) == half for half in _HALF)
 
 
-def is_float(dtype: Any) -> bool:
+def is_float(dtype: DTypeLike) -> bool:
     """Whether ``dtype`` is a real floating-point type."""
     return bool(jnp.issubdtype(dtype, jnp.floating))
 
 
-def is_integer(dtype: Any) -> bool:
+def is_integer(dtype: DTypeLike) -> bool:
     """Whether ``dtype`` is an integer type; bool is none."""
     return bool(jnp.issubdtype(dtype, jnp.integer))
 
 
-def is_complex(dtype: Any) -> bool:
+def is_complex(dtype: DTypeLike) -> bool:
     """Whether ``dtype`` is a complex type."""
     return bool(jnp.issubdtype(dtype, jnp.complexfloating))
 
@@ -64,7 +66,7 @@ def wide(x: Array) -> Array:
     return jnp.asarray(x, jnp.float32) if is_half(x.dtype) else jnp.asarray(x)
 
 
-def drawn_mask(key: Array, chance: Any, shape: Sequence[Any]) -> Array:
+def drawn_mask(key: Array, chance: float | Array, shape: Sequence[int]) -> Array:
     """A random mask, true with the probability ``chance``.
 
     It is drawn from 32 bits: for a Python float jax draws 64, which takes twice as long, and which ``jax.jit`` cannot
@@ -73,7 +75,7 @@ def drawn_mask(key: Array, chance: Any, shape: Sequence[Any]) -> Array:
     return jax.random.bernoulli(key, jnp.asarray(chance, jnp.float32), tuple(shape))
 
 
-def convert(x: Array, dtype: Any) -> Array:
+def convert(x: Array, dtype: DTypeLike) -> Array:
     """``x`` in ``dtype`` by C++'s rules: floats lose their fraction, complex numbers their imaginary part.
 
     A float goes to an integer of less than 32 bits through int32, as on x86: 300.0 is 44 as uint8. What does
@@ -163,7 +165,7 @@ def quotient(x: Array, y: Array | np.ndarray) -> Array:
     return jnp.divide(x, jnp.where(jnp.isnan(x), x, y))
 
 
-def scalar_as(value: Scalar, dtype: Any) -> Array:
+def scalar_as(value: Scalar, dtype: DTypeLike) -> Array:
     """``value`` as an array of rank 0 in ``dtype``, converted as ``convert`` does."""
     if not isinstance(value, bool | int | float | complex):
         return convert(jnp.asarray(value).reshape(()), dtype)
@@ -179,7 +181,7 @@ def scalar_as(value: Scalar, dtype: Any) -> Array:
     return jnp.asarray(value, dtype)
 
 
-def constant(value: Any, dtype: Any) -> Array:
+def constant(value: npt.ArrayLike, dtype: npt.DTypeLike) -> Array:
     """A value that is known while tracing, as a NumPy array, so that arithmetic with shapes gives numbers."""
     return cast(Array, np.asarray(value, dtype))
 
@@ -199,7 +201,7 @@ def is_static(dims: Sequence[int]) -> bool:
     return not any(export.is_symbolic_dim(dim) for dim in dims)
 
 
-def dims_as_array(dims: Sequence[int], dtype: Any) -> Array:
+def dims_as_array(dims: Sequence[int], dtype: DTypeLike) -> Array:
     """Dimensions as an array of rank 1: a known value if none is symbolic."""
     if is_static(dims):
         return constant(list(dims), dtype)
@@ -248,7 +250,7 @@ def argmin(x: Array, axis: int | None = None, *, keepdims: bool = False) -> Arra
     return _first(lax.argmin, x, axis, keepdims=keepdims)
 
 
-def _first(find: Any, x: Array, axis: int | None, *, keepdims: bool) -> Array:
+def _first(find: Callable[..., Array], x: Array, axis: int | None, *, keepdims: bool) -> Array:
     """The place by ``find``, in int32: where the caller has not enabled 64 bits, jax lowers no index of int64."""
     row = jnp.reshape(x, (-1,)) if axis is None else jnp.asarray(x)
     along = 0 if axis is None else axis % row.ndim

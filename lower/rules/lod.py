@@ -13,16 +13,17 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.dialect.operator_table import Operator
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import is_static, known_array
-from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
 
-def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
+def share_lod(op: Operator, arguments: Sequence[Value], results: Sequence[Value]) -> list[Value]:
     """The results of an operator whose rule does not know LoD, with the LoD that Paddle's operator passes on.
 
     As a rule the first result gets the LoD of the first operand; the tables below have the exceptions.
@@ -45,7 +46,7 @@ def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) ->
     ]
 
 
-def _gradients(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
+def _gradients(op: Operator, arguments: Sequence[Value], results: Sequence[Value]) -> list[Value]:
     """Gradients with the LoD of their operands, or the first gradient with that of the forward operator's result."""
     operands = {port.name: value for port, value in zip(op.inputs, arguments, strict=True)}
     if op.name in _GRADIENTS_LIKE_OPERANDS:
@@ -57,13 +58,13 @@ def _gradients(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) -
     return [_like(value, source) for value, source in itertools.zip_longest(results, sources)]
 
 
-def _like(value: Any, source: Any) -> Any:
+def _like(value: Value, source: Value) -> Value:
     if isinstance(source, list | tuple):
         return _each(value, source)
     return _with_lod(value, source, True) if isinstance(source, LoDArray) else value
 
 
-def with_lod_of(source: Any, value: Any) -> Any:
+def with_lod_of(source: Value, value: Value) -> Value:
     """A result with the LoD of an operand, where that has one and they have as many rows."""
     return _with_lod(value, source, False) if isinstance(source, LoDArray) else value
 
@@ -73,19 +74,19 @@ def _operand(op: Operator) -> int:
     return 0 if name is None else [port.name for port in op.inputs].index(name)
 
 
-def _elements(arguments: Sequence[Any]) -> list[Any]:
+def _elements(arguments: Sequence[Value]) -> list[Value]:
     """The operands one by one, those of groups too."""
     return [operand for value in arguments for operand in (value if isinstance(value, list | tuple) else [value])]
 
 
-def _each(value: Any, sources: Sequence[Any]) -> Any:
+def _each(value: Value, sources: Sequence[Value]) -> Value:
     if not isinstance(value, list):
         return value
     pairs = zip(value, sources, strict=False)
     return [_with_lod(operand, source, True) if isinstance(source, LoDArray) else operand for operand, source in pairs]
 
 
-def _with_lod(value: Any, source: LoDArray, always: bool) -> Any:
+def _with_lod(value: Value, source: LoDArray, always: bool) -> Value:
     if isinstance(value, list):
         return [_with_lod(operand, source, always) for operand in value]
     if isinstance(value, Bounded):
@@ -96,7 +97,7 @@ def _with_lod(value: Any, source: LoDArray, always: bool) -> Any:
     return LoDArray(value, source.lod) if always or agrees else value
 
 
-def _padded(value: Bounded, source: LoDArray, always: bool) -> Any:
+def _padded(value: Bounded, source: LoDArray, always: bool) -> Bounded | LoDArray:
     """A result with padding: its rows are those of the operand where they have the same count."""
     if not value.is_along_one or value.axis != 0:
         return value
@@ -205,14 +206,14 @@ _PAIRED = frozenset(["broadcast_tensors", "coalesce_tensor"])
 # -- what rules share. Offsets of one level: n + 1 numbers for n sequences.
 
 
-def lod_of(x: Any, subject: str) -> tuple[Array, ...]:
+def lod_of(x: Value, subject: str) -> tuple[Array, ...]:
     """The levels of a value's LoD; raises InputError, which names ``subject``, where it has none."""
     if not isinstance(x, LoDArray) or not x.lod:
         raise InputError(f"{subject} must have a LoD: feed it as pdhlo.LoDTensor(data, [[0, …]])")
     return x.lod
 
 
-def last_level(x: Any, subject: str) -> Array:
+def last_level(x: Value, subject: str) -> Array:
     """The offsets of the innermost sequences, which count rows; raises as ``lod_of`` does."""
     return lod_of(x, subject)[-1]
 
@@ -263,7 +264,7 @@ def unpadded(x: Array, offsets: Array, rows: int) -> Array:
     return x[sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)]
 
 
-def offsets_of(counts: Any) -> Any:
+def offsets_of(counts: npt.ArrayLike) -> Any:
     """The offsets of sequences of these lengths, on the host: int32."""
     return np.concatenate([[0], np.cumsum(np.asarray(counts))]).astype(np.int32)
 
@@ -272,7 +273,7 @@ def joined_lods(lods: Sequence[tuple[Array, ...]]) -> tuple[Array, ...]:
     """The LoD of tensors one behind the other. Raises InputError where their numbers of levels differ."""
     if len({len(lod) for lod in lods}) > 1:
         raise InputError(f"tensors with {', '.join(str(len(lod)) for lod in lods)} levels of LoD cannot be joined")
-    joined: list[Any] = []
+    joined: list[Array] = []
     for levels in zip(*lods, strict=True):
         if any(isinstance(level, jax.core.Tracer) for level in levels):
             counts = jnp.concatenate([lengths(level) for level in levels])
@@ -285,26 +286,28 @@ def joined_lods(lods: Sequence[tuple[Array, ...]]) -> tuple[Array, ...]:
 # -- on the host, or where the offsets are known while tracing
 
 
-def ranges(starts: Any, counts: Any) -> np.ndarray:
+def ranges(starts: npt.ArrayLike, counts: npt.ArrayLike) -> np.ndarray:
     """The numbers ``start`` … ``start + count - 1`` of each pair, one behind the other."""
     starts, counts = np.asarray(starts, np.int64), np.asarray(counts, np.int64)
     ends = np.cumsum(counts)
     return np.repeat(starts - (ends - counts), counts) + np.arange(ends[-1] if len(ends) else 0)
 
 
-def sequences_of(x: Any) -> list[np.ndarray]:
+def sequences_of(x: Value) -> list[np.ndarray]:
     """The rows of each innermost sequence, on the host; without a LoD all rows are one."""
     data = np.asarray(dense(x))
     offsets = np.asarray(x.lod[-1]) if isinstance(x, LoDArray) else np.asarray([0, len(data)])
     return [data[start:end] for start, end in itertools.pairwise(offsets)]
 
 
-def rows_of(data: Any, rows: np.ndarray) -> Any:
+def rows_of(data: Value, rows: np.ndarray) -> Value:
     """Some rows of an array, by numbers that are known; the array may be traced."""
     return jnp.take(data, rows, 0) if isinstance(data, jax.core.Tracer) else np.asarray(data)[rows]
 
 
-def chosen_sequences(levels: Sequence[Any], chosen: Any, subject: str) -> tuple[np.ndarray, tuple[Any, ...]]:
+def chosen_sequences(
+    levels: Sequence[Array], chosen: npt.ArrayLike, subject: str
+) -> tuple[np.ndarray, tuple[Any, ...]]:
     """The rows of some sequences of the outermost of ``levels``, and the LoD of what they make.
 
     Without levels each row is a sequence. Raises DependsOnDataError, which names ``subject``, where offsets are traced.

@@ -15,8 +15,10 @@ from typing import Any, NoReturn, TypeAlias, TypeVar
 
 import jax
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.dialect.loading import load_modules
+from pdhlo.lower.rules.registry import Value
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import have_same_elements
 from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
@@ -32,10 +34,10 @@ class Masked:
 
     name: str
     """The operator's, in its plain form."""
-    arguments: Sequence[Any]
+    arguments: Sequence[Value]
     """The operands as they are: ``Bounded``, values with a LoD, arrays, lists; None where one is absent."""
     attributes: dict[str, Any]
-    run: Callable[[Sequence[Any], dict[str, Any]], list[Any]]
+    run: Callable[[Sequence[Value], dict[str, Any]], list[Value]]
     """The operator's rule, for operands without padding and attributes."""
     read: Sequence[bool] = ()
     """Whether somebody reads each of the results."""
@@ -61,14 +63,14 @@ class Masked:
         self.rows(place)
         return self.only(place)
 
-    def plain(self, *changed: tuple[int, Any], **attributes: Any) -> list[Any]:
+    def plain(self, *changed: tuple[int, Value], **attributes: object) -> list[Value]:
         """The results of the operator's plain rule, with some of its operands and attributes replaced."""
         operands = list(self.arguments)
         for place, value in changed:
             operands[place] = value
         return self.run(operands, {**self.attributes, **attributes})
 
-    def axis(self, axis: Any, rank: int) -> int:
+    def axis(self, axis: object, rank: int) -> int:
         """An axis counted from the front; raises RefusedError where it is not known."""
         if not isinstance(axis, int):
             self.refuse("its axis depends on data")
@@ -94,13 +96,13 @@ _NO_NUMBERS = (TypeError, ValueError, IndexError, jax.errors.InconclusiveDimensi
 """Errors of reading numbers of a value that is traced, or symbolic."""
 
 
-def _numbers(value: Any) -> list[Any]:
+def _numbers(value: npt.ArrayLike) -> list[np.generic]:
     if isinstance(value, jax.core.Tracer):
         raise TypeError("traced")
     return list(np.asarray(value).reshape(-1))
 
 
-Rule: TypeAlias = Callable[[Masked], list[Any]]
+Rule: TypeAlias = Callable[[Masked], list[Value]]
 _rules: dict[str, Rule] = {}
 _Function = TypeVar("_Function", bound=Rule)
 
@@ -157,7 +159,7 @@ def find_sized(name: str) -> Rule | None:
     return _sized.get(name)
 
 
-def safe_fill(value: Bounded) -> Any:
+def safe_fill(value: Bounded) -> jax.Array:
     """The array with a safe fill in its padding: indices in range, numbers that have a logarithm and an inverse."""
     kind = value.dtype.kind
     fill = False if kind == "b" else 0 if kind in "iu" else 0.5

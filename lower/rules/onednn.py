@@ -12,6 +12,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 from jax import lax
+from jax.typing import DTypeLike
 
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
@@ -62,7 +63,7 @@ def onednn_convolution(
     residual: Array | None,
     data_format: str,
     attributes: Mapping[str, Any],
-    result_byte: Any = jnp.int8,
+    result_byte: DTypeLike = jnp.int8,
 ) -> Array:
     """``activation(convolve(input, filter) + bias + residual)``, computed in float32.
 
@@ -130,7 +131,7 @@ def _of_bytes(
     return y / scale
 
 
-def _saturated(x: Array, byte: Any) -> Array:
+def _saturated(x: Array, byte: DTypeLike) -> Array:
     limits: Any = jnp.iinfo  # not typed in jax
     whole = lax.round(x, lax.RoundingMethod.TO_NEAREST_EVEN)
     saturated: Array = jnp.clip(whole, limits(byte).min, limits(byte).max).astype(byte)

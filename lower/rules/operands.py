@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
 from pdhlo.dialect.operator_table import Port
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.registry import Rule
+from pdhlo.lower.rules.registry import Rule, Value
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.known_values import as_array, integer_vector, known_integers, known_scalar
 from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
 
 
-def as_rule_takes(rule: Rule, port: Port, value: Any) -> Any:
+def as_rule_takes(rule: Rule, port: Port, value: Value) -> Value:
     """An operand in the form in which a rule takes it: numbers where they are known, a plain array, or as it is.
 
     Raises InputError where it is a tensor array and the rule takes a tensor.
@@ -29,14 +28,14 @@ def as_rule_takes(rule: Rule, port: Port, value: Any) -> Any:
     return _CONVERSIONS[port.kind](value)
 
 
-def _with_numbers(value: Any) -> Any:
+def _with_numbers(value: Value) -> Value:
     """A value, or each in a list of them, as it is, but for symbolic dimensions, which become numbers on the device."""
     if isinstance(value, list):
         return [_with_numbers(element) for element in value]
     return as_array(value) if isinstance(value, np.ndarray) else value
 
 
-def _as_tensor(value: Any) -> Any:
+def _as_tensor(value: Value) -> Value:
     if isinstance(value, list):
         raise InputError(
             f"it takes a tensor, and is given a tensor array of {len(value)}: array_read takes one element,"
@@ -45,21 +44,21 @@ def _as_tensor(value: Any) -> Any:
     return as_array(value) if isinstance(value, np.ndarray) else dense(value)
 
 
-def _as_tensors(value: Any) -> Any:
+def _as_tensors(value: Value) -> Value:
     return [_as_tensor(element) for element in value]
 
 
-def _as_int_array(value: Any) -> Any:
+def _as_int_array(value: Value) -> Value:
     value = [dense(element) for element in value] if isinstance(value, list) else dense(value)
     known = known_integers(value)
     return integer_vector(value) if known is None else known
 
 
-def _as_scalar(value: Any) -> Any:
+def _as_scalar(value: Value) -> Value:
     return known_scalar(dense(value))
 
 
-_CONVERSIONS: dict[str, Callable[[Any], Any]] = {
+_CONVERSIONS: dict[str, Callable[[Value], Value]] = {
     "Tensor": _as_tensor,
     "Tensor[]": _as_tensors,
     "IntArray": _as_int_array,
@@ -67,7 +66,7 @@ _CONVERSIONS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def _as_bounded(value: Any) -> Any:
+def _as_bounded(value: Value) -> Value:
     """An operand of a rule that knows padding: ``Bounded``, its count that of its positions."""
     if isinstance(value, list | tuple):
         return [_as_bounded(member) for member in value]

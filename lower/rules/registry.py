@@ -133,8 +133,8 @@ class Rule:
     """The operands that only say where a result goes, as a tensor that is written; they arrive as None."""
 
     def __call__(
-        self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None, process_group: Any = None
-    ) -> list[Any]:
+        self, operands: list[Value], attributes: dict[str, Any], key: Array | None = None, process_group: object = None
+    ) -> list[Value]:
         """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
         if operands and operands[0] is None and has_trait(self.operator.name, Trait.LIKE):
             return [None]
@@ -261,7 +261,7 @@ def rule_names() -> list[str]:
     return sorted({*_rules, *derived})
 
 
-def _place(function: Callable[..., Any]) -> str:
+def _place(function: Callable[..., object]) -> str:
     return f"{function.__module__}.{function.__qualname__}"
 
 
@@ -281,11 +281,11 @@ Records: typing.TypeAlias = dict[str, tuple[type, tuple[str, ...]]]
 """A parameter of a rule that stands for several operands or attributes: its dataclass, and their names."""
 
 
-def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
+def _parameters(function: Callable[..., object]) -> list[inspect.Parameter]:
     return list(inspect.signature(function).parameters.values())
 
 
-def _records(function: Callable[..., Any], own: Collection[str]) -> Records:
+def _records(function: Callable[..., object], own: Collection[str]) -> Records:
     return {
         name: (kind, tuple(field.name for field in dataclasses.fields(kind)))
         for name, kind in typing.get_type_hints(function).items()
@@ -305,7 +305,7 @@ def _as_operator(
     positional = [p.name for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
 
     @functools.wraps(function)
-    def of_operator(*operands: Any, **attributes: Any) -> Any:
+    def of_operator(*operands: Value, **attributes: object) -> object:
         read = {name: value for name, value in attributes.items() if name not in unread}
         read |= {name: value for name, value in zip(read_operands, operands, strict=False) if name is not None}
         for parameter, (record, names) in records.items():
@@ -324,11 +324,11 @@ class _Declared:
     """An operand or attribute as a rule declares it, by a parameter or by a field of a record."""
 
     name: str
-    hint: Any
+    hint: object
     has_default: bool
 
 
-def _declared(function: Callable[..., Any], kind: Any, records: Records) -> list[_Declared]:
+def _declared(function: Callable[..., Any], kind: inspect._ParameterKind, records: Records) -> list[_Declared]:
     """The operands or attributes that a rule takes by parameters of a ``kind``, in order."""
     hints = typing.get_type_hints(function)
     declared: list[_Declared] = []
@@ -417,7 +417,7 @@ def _check_attributes(
         raise RuleError(f"{where}: programs may lack {', '.join(lacking)}, which needs a default")
 
 
-def _admits_none(annotation: Any) -> bool:
+def _admits_none(annotation: object) -> bool:
     return annotation is Value or type(None) in typing.get_args(annotation)
 
 
@@ -430,7 +430,7 @@ def _without_none(annotation: Any) -> Any:
     return functools.reduce(lambda a, b: a | b, left) if type(None) in parts else annotation
 
 
-def _same(have: Any, want: Any) -> bool:
+def _same(have: object, want: object) -> bool:
     """Whether two annotations are equal; a result that may be absent need not be declared so."""
     if have == want:
         return True

@@ -10,34 +10,35 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.inference.eager import EagerTensor
 
 Axis = int | Sequence[int] | None
 
 
-def _reduction(reduce: Callable[..., Any]) -> Callable[..., EagerTensor]:
+def _reduction(reduce: Callable[..., npt.ArrayLike]) -> Callable[..., EagerTensor]:
     """A function of NumPy that reduces axes, with Paddle's parameters."""
 
-    def reduced(x: Any, axis: Axis = None, keepdim: bool = False, name: str | None = None) -> EagerTensor:
+    def reduced(x: npt.ArrayLike, axis: Axis = None, keepdim: bool = False, name: str | None = None) -> EagerTensor:
         return EagerTensor(reduce(np.asarray(x), axis=_axes(axis), keepdims=keepdim))
 
     return reduced
 
 
-def _elementwise(function: Callable[..., Any]) -> Callable[..., EagerTensor]:
+def _elementwise(function: Callable[..., npt.ArrayLike]) -> Callable[..., EagerTensor]:
     """A function of NumPy on elements, with Paddle's parameters."""
 
-    def computed(*operands: Any, name: str | None = None) -> EagerTensor:
+    def computed(*operands: npt.ArrayLike, name: str | None = None) -> EagerTensor:
         return EagerTensor(function(*(np.asarray(operand) for operand in operands)))
 
     return computed
 
 
-def _creation(make: Callable[..., Any]) -> Callable[..., EagerTensor]:
+def _creation(make: Callable[..., npt.ArrayLike]) -> Callable[..., EagerTensor]:
     """A function of NumPy that makes an array of a shape: float32 where no dtype is given."""
 
-    def made(shape: Any, dtype: Any = None, name: str | None = None) -> EagerTensor:
+    def made(shape: Axis, dtype: npt.DTypeLike | None = None, name: str | None = None) -> EagerTensor:
         return EagerTensor(make(_axes(shape), dtype=dtype or np.float32))
 
     return made
@@ -47,14 +48,14 @@ def _axes(axis: Any) -> Any:
     return tuple(int(number) for number in axis) if isinstance(axis, list | tuple | np.ndarray) else axis
 
 
-def squeeze(x: Any, axis: Axis = None, name: str | None = None) -> EagerTensor:
+def squeeze(x: npt.ArrayLike, axis: Axis = None, name: str | None = None) -> EagerTensor:
     """``x`` without its axes of size 1, or without those of ``axis`` that have size 1."""
     array = np.asarray(x)
     wanted = range(array.ndim) if axis is None else [number % array.ndim for number in np.atleast_1d(axis)]
     return EagerTensor(np.squeeze(array, tuple(dim for dim in set(wanted) if array.shape[dim] == 1)))
 
 
-def unsqueeze(x: Any, axis: Any, name: str | None = None) -> EagerTensor:
+def unsqueeze(x: npt.ArrayLike, axis: npt.ArrayLike, name: str | None = None) -> EagerTensor:
     """``x`` with axes of size 1 at the places ``axis``, one after the other."""
     array = np.asarray(x)
     for place in np.atleast_1d(np.asarray(axis)):
@@ -62,20 +63,22 @@ def unsqueeze(x: Any, axis: Any, name: str | None = None) -> EagerTensor:
     return EagerTensor(array)
 
 
-def concat(x: Sequence[Any], axis: int = 0, name: str | None = None) -> EagerTensor:
+def concat(x: Sequence[npt.ArrayLike], axis: int = 0, name: str | None = None) -> EagerTensor:
     """Arrays one behind the other."""
     return EagerTensor(np.concatenate([np.asarray(array) for array in x], int(axis)))
 
 
-def stack(x: Sequence[Any], axis: int = 0, name: str | None = None) -> EagerTensor:
+def stack(x: Sequence[npt.ArrayLike], axis: int = 0, name: str | None = None) -> EagerTensor:
     """Arrays along a new axis."""
     return EagerTensor(np.stack([np.asarray(part) for part in x], axis))
 
 
-def split(x: Any, num_or_sections: int | Sequence[int], axis: int = 0, name: str | None = None) -> list[EagerTensor]:
+def split(
+    x: npt.ArrayLike, num_or_sections: int | Sequence[int], axis: int = 0, name: str | None = None
+) -> list[EagerTensor]:
     """Parts of ``x``: so many equal ones, or ones of these sizes, of which -1 is what is left."""
     array = np.asarray(x)
-    sections: Any = num_or_sections
+    sections: int | np.ndarray | Sequence[int] = num_or_sections
     if not isinstance(sections, int):
         sizes = [int(size) for size in sections]
         left = array.shape[axis] - sum(size for size in sizes if size >= 0)
@@ -83,18 +86,18 @@ def split(x: Any, num_or_sections: int | Sequence[int], axis: int = 0, name: str
     return [EagerTensor(part) for part in np.split(array, sections, axis)]
 
 
-def transpose(x: Any, perm: Sequence[int], name: str | None = None) -> EagerTensor:
+def transpose(x: npt.ArrayLike, perm: Sequence[int], name: str | None = None) -> EagerTensor:
     """``x`` with its axes in the order ``perm``."""
     return EagerTensor(np.transpose(np.asarray(x), perm))
 
 
-def reshape(x: Any, shape: Sequence[int], name: str | None = None) -> EagerTensor:
+def reshape(x: npt.ArrayLike, shape: Sequence[int], name: str | None = None) -> EagerTensor:
     """The elements of ``x`` in another shape; 0 keeps a size, -1 is what is left."""
     array = np.asarray(x)
     return EagerTensor(array.reshape([array.shape[i] if size == 0 else size for i, size in enumerate(shape)]))
 
 
-def flatten(x: Any, start_axis: int = 0, stop_axis: int = -1, name: str | None = None) -> EagerTensor:
+def flatten(x: npt.ArrayLike, start_axis: int = 0, stop_axis: int = -1, name: str | None = None) -> EagerTensor:
     """``x`` with the axes from ``start_axis`` to ``stop_axis`` as one."""
     array = np.asarray(x)
     if array.ndim == 0:
@@ -103,34 +106,42 @@ def flatten(x: Any, start_axis: int = 0, stop_axis: int = -1, name: str | None =
     return EagerTensor(array.reshape(*array.shape[:start], -1, *array.shape[stop + 1 :]))
 
 
-def cast(x: Any, dtype: Any) -> EagerTensor:
+def cast(x: npt.ArrayLike, dtype: npt.DTypeLike) -> EagerTensor:
     """``x`` in another dtype."""
     return EagerTensor(np.asarray(x).astype(dtype))
 
 
-def clip(x: Any, min: Any = None, max: Any = None, name: str | None = None) -> EagerTensor:
+def clip(
+    x: npt.ArrayLike, min: npt.ArrayLike | None = None, max: npt.ArrayLike | None = None, name: str | None = None
+) -> EagerTensor:
     """``x`` between two bounds."""
     return EagerTensor(np.clip(np.asarray(x), min, max))
 
 
-def argmax(x: Any, axis: int | None = None, keepdim: bool = False, dtype: Any = "int64") -> EagerTensor:
+def argmax(
+    x: npt.ArrayLike, axis: int | None = None, keepdim: bool = False, dtype: npt.DTypeLike = "int64"
+) -> EagerTensor:
     """Where the largest elements are along ``axis``, or in all of ``x``."""
     return EagerTensor(np.argmax(np.asarray(x), axis, keepdims=keepdim).astype(dtype))
 
 
-def full(shape: Any, fill_value: Any, dtype: Any = None, name: str | None = None) -> EagerTensor:
+def full(
+    shape: Axis, fill_value: npt.ArrayLike, dtype: npt.DTypeLike | None = None, name: str | None = None
+) -> EagerTensor:
     """An array with the same number everywhere: float32 where no dtype is given."""
     return EagerTensor(np.full(_axes(shape), fill_value, dtype or np.float32))
 
 
-def softmax(x: Any, axis: int = -1, dtype: Any = None, name: str | None = None) -> EagerTensor:
+def softmax(
+    x: npt.ArrayLike, axis: int = -1, dtype: npt.DTypeLike | None = None, name: str | None = None
+) -> EagerTensor:
     """Exponentials of ``x`` whose sum along ``axis`` is 1."""
     array = np.asarray(x) if dtype is None else np.asarray(x).astype(dtype)
     powers = np.exp(array - array.max(axis, keepdims=True))
     return EagerTensor(powers / powers.sum(axis, keepdims=True))
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {
+FUNCTIONS: dict[str, Callable[..., EagerTensor | list[EagerTensor]]] = {
     **{function.__name__: function for function in (squeeze, unsqueeze, concat, stack, split, transpose, reshape)},
     **{function.__name__: function for function in (flatten, cast, clip, argmax, full)},
     **{name: _reduction(getattr(np, name)) for name in ("sum", "mean", "max", "min", "prod", "all", "any")},

@@ -45,7 +45,7 @@ class XpuConfig:
     Source: Paddle 2.6 and 3.3 XpuConfig, whose defaults these are.
     """
 
-    context: Any = None
+    context: object = None
     context_gm_size: int = -1
     conv_autotune_file: str = ""
     conv_autotune_file_writeback: bool = False
@@ -56,13 +56,13 @@ class XpuConfig:
     fc_autotune_level: int = 0
     gemm_compute_precision: int = 1
     l3_autotune_size: int = 0
-    l3_ptr: Any = None
+    l3_ptr: object = None
     l3_size: int = 0
     quant_post_dynamic_activation_method: int = 0
     quant_post_dynamic_op_types: list[str] = field(default_factory=list)
     quant_post_dynamic_weight_precision: int = 1
     quant_post_static_gelu_out_threshold: float = 10.0
-    stream: Any = None
+    stream: object = None
     transformer_encoder_adaptive_seqlen: bool = True
     transformer_softmax_optimize_level: int = 0
 
@@ -85,7 +85,7 @@ class Config:
         self._profiles = False
         self._threads: int | None = None
         self._by_name = False
-        self._answers: dict[str, Any] = {}
+        self._answers: dict[str, object] = {}
         self.accepted: dict[str, str] = {}
         if len(model) == 1 and isinstance(model[0], Config):
             self.__dict__.update(model[0].__dict__)
@@ -223,11 +223,11 @@ class Config:
         self.accepted[switch] = reason
         _LOG.debug("Config.%s has no effect: %s", switch, reason)
 
-    def remember(self, question: str, answer: Any) -> None:
+    def remember(self, question: str, answer: object) -> None:
         """Sets the answer to a question."""
         self._answers[question] = answer
 
-    def remembered(self, question: str, default: Any) -> Any:
+    def remembered(self, question: str, default: object) -> object:
         """The answer to a question: what was remembered, or the default."""
         return self._answers.get(question, default)
 
@@ -253,7 +253,7 @@ class Config:
 def _taking(name: str) -> Callable[..., None]:
     """The method of a switch that does nothing here."""
 
-    def take(self: Config, *arguments: Any, **named: Any) -> None:
+    def take(self: Config, *arguments: object, **named: object) -> None:
         if name in REMEMBERED:
             question, default = REMEMBERED[name]
             self.remember(question, next(iter((*arguments, *named.values())), default))
@@ -265,13 +265,13 @@ def _taking(name: str) -> Callable[..., None]:
 def _refusing(name: str) -> Callable[..., NoReturn]:
     """The method of a switch that is refused."""
 
-    def refuse(self: Config, *_: Any, **__: Any) -> NoReturn:
+    def refuse(self: Config, *_: object, **__: object) -> NoReturn:
         raise NotHereError(f"Config.{name}: pdhlo does not run on {REFUSED[name]}; it runs where jax does")
 
     return refuse
 
 
-def _answering(name: str) -> Callable[[Config], Any]:
+def _answering(name: str) -> Callable[[Config], object]:
     """The method of a question about such switches."""
     return lambda self: self.remembered(name, ANSWERS[name])
 

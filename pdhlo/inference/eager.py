@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.inference.kinds import NotHereError, WrongValueError
 from pdhlo.inference.loading import loaded, refusing
+from pdhlo.program import Program
 
 
 class EagerTensor:
     """An array with the few methods of ``paddle.Tensor`` that surround a model; it computes nothing."""
 
-    def __init__(self, data: Any, dtype: Any = None) -> None:
+    def __init__(self, data: object, dtype: npt.DTypeLike | None = None) -> None:
         self._data: np.ndarray = np.asarray(data, dtype)
         if dtype is None and not hasattr(data, "dtype") and self._data.dtype == np.float64:
             self._data = self._data.astype(np.float32)  # Python's numbers, as in Paddle
@@ -22,7 +25,7 @@ class EagerTensor:
         """The array itself."""
         return self._data
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+    def __array__(self, dtype: npt.DTypeLike | None = None, copy: bool | None = None) -> np.ndarray:
         return np.array(self._data, dtype, copy=copy)
 
     @property
@@ -48,11 +51,11 @@ class EagerTensor:
         """Nested lists of numbers."""
         return self._data.tolist()
 
-    def astype(self, dtype: Any) -> EagerTensor:
+    def astype(self, dtype: npt.DTypeLike) -> EagerTensor:
         """The same in another dtype."""
         return EagerTensor(self._data.astype(dtype))
 
-    def reshape(self, shape: Any) -> EagerTensor:
+    def reshape(self, shape: int | Sequence[int]) -> EagerTensor:
         """The same elements in another shape."""
         return EagerTensor(self._data.reshape(shape))
 
@@ -84,7 +87,9 @@ class EagerTensor:
         )
 
 
-def to_tensor(data: Any, dtype: Any = None, place: Any = None, stop_gradient: bool = True) -> EagerTensor:
+def to_tensor(
+    data: object, dtype: npt.DTypeLike | None = None, place: object = None, stop_gradient: bool = True
+) -> EagerTensor:
     """An array as ``paddle.to_tensor`` gives it: Python's floats are float32."""
     return EagerTensor(data, dtype)
 
@@ -94,10 +99,10 @@ class TranslatedLayer:
 
     training = False
 
-    def __init__(self, program: Any) -> None:
+    def __init__(self, program: Program) -> None:
         self._program = program
 
-    def __call__(self, *inputs: Any) -> Any:
+    def __call__(self, *inputs: npt.ArrayLike) -> EagerTensor | list[EagerTensor]:
         """The outputs for these inputs, in order: one tensor, or a list where there are several."""
         names = list(self._program.inputs)
         if len(inputs) != len(names):
@@ -129,6 +134,6 @@ class TranslatedLayer:
         return {name: EagerTensor(np.asarray(self._program.parameters[name])) for name in self._program.parameters}
 
 
-def load_layer(path: str, **configs: Any) -> TranslatedLayer:
+def load_layer(path: str, **configs: object) -> TranslatedLayer:
     """``paddle.jit.load``: the prefix of a saved layer. Raises a RuntimeError where it cannot be read."""
     return TranslatedLayer(loaded(path))

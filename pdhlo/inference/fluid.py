@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.errors import quoted
 from pdhlo.inference.config import Config
@@ -16,7 +17,7 @@ from pdhlo.inference.predictor import Predictor, Tensor
 class PaddleBuf:
     """The numbers of a PaddleTensor, flat."""
 
-    def __init__(self, data: Any = ()) -> None:
+    def __init__(self, data: npt.ArrayLike = ()) -> None:
         self._data = np.asarray(data).reshape(-1)
 
     def float_data(self) -> list[float]:
@@ -42,7 +43,7 @@ class PaddleBuf:
         """Whether there are none."""
         return self._data.size == 0
 
-    def reset(self, data: Any) -> None:
+    def reset(self, data: npt.ArrayLike) -> None:
         """Takes other numbers."""
         self._data = np.asarray(data).reshape(-1)
 
@@ -60,7 +61,11 @@ class PaddleTensor:
     """A named array with a LoD that a predictor takes and gives; source: Paddle 1.8 fluid.core.PaddleTensor."""
 
     def __init__(
-        self, data: Any = None, name: str = "", lod: Sequence[Sequence[int]] | None = None, copy: bool = True
+        self,
+        data: npt.ArrayLike | None = None,
+        name: str = "",
+        lod: Sequence[Sequence[int]] | None = None,
+        copy: bool = True,
     ) -> None:
         array = np.zeros(0, np.float32) if data is None else np.asarray(data)
         if isinstance(data, list):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import Any
 
 from pdhlo.errors import InputError, ModelFormatError
 from pdhlo.inference.kinds import MissingModelError, WrongValueError
 from pdhlo.program import Program, load
+from pdhlo.translate.readers.model import Given
 
 
 @contextlib.contextmanager
@@ -20,7 +20,7 @@ def refusing() -> Iterator[None]:
         raise WrongValueError(str(error)) from error
 
 
-def loaded(source: str, parameters: Any = None) -> Program:
+def loaded(source: str, parameters: Given = None) -> Program:
     """``pdhlo.load``; a model that cannot be read is a RuntimeError as well."""
     try:
         return load(source, parameters=parameters)

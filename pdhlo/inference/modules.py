@@ -9,7 +9,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import ml_dtypes
 import numpy as np
@@ -19,7 +18,7 @@ from pdhlo.inference import arrays, config, eager, fluid, kinds, placeholders, p
 from pdhlo.translate.readers.parameters import open_bytes
 from pdhlo.translate.readers.pickled import read_pickled
 
-_INFERENCE: dict[str, Any] = {
+_INFERENCE: dict[str, object] = {
     name: getattr(module, name)
     for module, names in (
         (config, ("Config", "PassBuilder", "XpuConfig")),
@@ -40,7 +39,7 @@ _INFERENCE: dict[str, Any] = {
     )
     for name in names
 } | {"_get_phi_kernel_name": kinds.get_phi_kernel_name}
-_CORE: dict[str, Any] = {
+_CORE: dict[str, object] = {
     "AnalysisConfig": config.Config,
     "NativeConfig": fluid.NativeConfig,
     "PaddleBuf": fluid.PaddleBuf,
@@ -61,7 +60,7 @@ _CORE: dict[str, Any] = {
     "CUDAPlace": static.CUDAPlace,
 }
 _PLACES = {"CPUPlace": static.CPUPlace, "CUDAPlace": static.CUDAPlace}
-_STATIC: dict[str, Any] = {
+_STATIC: dict[str, object] = {
     "Executor": static.Executor,
     "Program": static.StaticProgram,
     "Variable": static.Variable,
@@ -76,7 +75,7 @@ _STATIC: dict[str, Any] = {
 }
 
 
-def _nothing(*_: Any, **__: Any) -> None:
+def _nothing(*_: object, **__: object) -> None:
     """Done without doing anything."""
 
 
@@ -101,17 +100,17 @@ def _uses_pir() -> bool:
     return not _FINDER.version.startswith("2.")
 
 
-def _as_it_is(function: Any = None, **_: Any) -> Any:
+def _as_it_is(function: object = None, **_: object) -> object:
     """A decorator that changes nothing: ``to_static`` of code that is not run."""
     return _as_it_is if function is None else function
 
 
-def _no_flags(names: str | Sequence[str]) -> dict[str, Any]:
+def _no_flags(names: str | Sequence[str]) -> dict[str, None]:
     """None of Paddle's flags is set."""
     return dict.fromkeys([names] if isinstance(names, str) else names)
 
 
-def _load(path: str, **_: Any) -> dict[str, eager.EagerTensor]:
+def _load(path: str, **_: object) -> dict[str, eager.EagerTensor]:
     """``paddle.load``: the arrays of a ``.pdparams`` file. Raises ModelFormatError where it cannot be read."""
     pickled = read_pickled(open_bytes(Path(path)), str(path))
     return {name: eager.EagerTensor(array) for name, array in pickled.items()}
@@ -128,13 +127,13 @@ def _try_import(name: str, err_msg: str | None = None) -> ModuleType:
 
 
 _KINDS_OF_DEVICES = ("cinn", "custom_device", "distribute", "ipu", "mkldnn", "npu", "onednn", "rocm", "xpu")
-_DEVICE: dict[str, Any] = {
+_DEVICE: dict[str, object] = {
     "get_device": _device_name,
     "set_device": _nothing,
     "is_compiled_with_cuda": _has_gpu,
     **{f"is_compiled_with_{kind}": lambda *_: False for kind in _KINDS_OF_DEVICES},
 }
-_DTYPES: dict[str, Any] = {
+_DTYPES: dict[str, object] = {
     **{name: np.dtype(name) for name in ("float16", "float32", "float64", "complex64", "complex128")},
     **{name: np.dtype(name) for name in ("bool", "int8", "int16", "int32", "int64", "uint8")},
     "bfloat16": np.dtype(ml_dtypes.bfloat16),
@@ -144,7 +143,7 @@ _PLACEHOLDERS = {
     name: placeholders.placeholder(f"paddle.{name}", "training and networks that are built")
     for name in placeholders.NAMES.split()
 }
-_MODULES: dict[str, dict[str, Any]] = {
+_MODULES: dict[str, dict[str, object]] = {
     "paddle": {
         "Tensor": eager.EagerTensor,
         "to_tensor": eager.to_tensor,
@@ -198,7 +197,7 @@ for _name in placeholders.MODULES:
 
 
 class _Module(ModuleType):
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> placeholders.Placeholder:
         if name.startswith("__"):
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
         if (need := placeholders.need_of(self.__name__)) is not None:

@@ -10,7 +10,7 @@ may be. Source: PaddleX 3.7.2 paddlex.inference.models.engines.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -77,8 +77,8 @@ class PdhloEngine(RunnerEngine):
         return ("paddle",)
 
     def prepare_config_dict(
-        self, raw: dict[str, Any], *, model_name: str | None = None, device: str | None = None
-    ) -> dict[str, Any]:
+        self, raw: Mapping[str, Any], *, model_name: str | None = None, device: str | None = None
+    ) -> dict[str, object]:
         """Where to run: ``device="gpu:0"``, or ``device_type`` and ``device_id`` of ``engine_config``.
 
         Raises InputError for another setting, NotHereError for a device that is neither a CPU nor a GPU.
@@ -93,7 +93,7 @@ class PdhloEngine(RunnerEngine):
             raise NotHereError(f"device {kind}: pdhlo runs on the CPU or on a GPU that jax sees")
         return {"device_type": kind} if kind == "cpu" else {"device_type": kind, "device_id": number or 0}
 
-    def get_default_runner_builder(self) -> Any:
+    def get_default_runner_builder(self) -> Callable[..., PdhloRunner]:
         """Makes the runner of a model."""
         return _build
 
@@ -103,7 +103,7 @@ class PdhloEngine(RunnerEngine):
             raise TypeError(f"engine {ENGINE} has runners of its own, not {type(runner).__name__}")
 
 
-def _build(*, model_dir: Path, engine_config: dict[str, Any], **_: Any) -> PdhloRunner:
+def _build(*, model_dir: Path, engine_config: dict[str, Any], **_: object) -> PdhloRunner:
     program, parameters = get_model_paths(model_dir)["paddle"]
     return PdhloRunner(program, parameters, engine_config.get("device_id"))
 

@@ -57,19 +57,19 @@ class Placeholder(ABCMeta):
     """The name that the class stands for; "" for a class of a script whose metaclass is made from this one."""
     need: str = ""
 
-    def __call__(cls, *arguments: Any, **named: Any) -> Any:
+    def __call__(cls, *arguments: object, **named: object) -> Any:
         """Raises NotHereError; makes an object of a setting or an activation, which refuses to be called."""
         if not cls.path:
             return super().__call__(*arguments, **named)
         return super().__call__() if cls.path.startswith(_MADE) else refuse(cls)
 
-    def __getattr__(cls, name: str) -> Any:
+    def __getattr__(cls, name: str) -> Placeholder:
         if name.startswith("__") or not cls.path:
             raise AttributeError(f"{cls.__name__} has no {name!r}")
         return placeholder(f"{cls.path}.{name}", cls.need)
 
 
-def refuse(stand_in: Any, *_: Any, **__: Any) -> NoReturn:
+def refuse(stand_in: Placeholder, *_: object, **__: object) -> NoReturn:
     """Raises NotHereError, which says what a placeholder, or an object of one, stands for."""
     raise NotHereError(
         f"{stand_in.path} is for {stand_in.need}, and pdhlo, here in the place of Paddle, runs saved models:"

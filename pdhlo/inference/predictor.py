@@ -11,7 +11,7 @@ import warnings
 import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import numpy as np
 
@@ -31,6 +31,11 @@ from pdhlo.inference.kinds import (
 from pdhlo.inference.loading import loaded, refusing
 from pdhlo.lower.values.traced_values import check_concrete
 from pdhlo.program import Program
+
+if TYPE_CHECKING:
+    import jax
+
+_Input = TypeVar("_Input")
 
 
 class Tensor:
@@ -54,11 +59,11 @@ class Tensor:
         """Takes a copy of an array. Strings are refused: pdhlo reads ids, and the tokenizer is the caller's part."""
         self._take(data, copy=True)
 
-    def share_external_data(self, data: Any) -> None:
+    def share_external_data(self, data: EagerTensor | np.ndarray) -> None:
         """Takes an array, or a tensor, without a copy: what is written to it before ``run`` counts."""
         self._take(data.numpy() if isinstance(data, EagerTensor) else data, copy=False)
 
-    def share_external_data_by_ptr_name(self, *_: Any) -> NoReturn:
+    def share_external_data_by_ptr_name(self, *_: object) -> NoReturn:
         """Refused: it names memory of another process."""
         raise NotHereError("share_external_data_by_ptr_name: pdhlo reads no memory of other processes; give the array")
 
@@ -67,7 +72,7 @@ class Tensor:
     _share_external_data_bind = _share_external_data_paddle_tensor_bind = share_external_data
     _share_external_data_by_ptr_name_bind = share_external_data_by_ptr_name
 
-    def _take(self, data: Any, *, copy: bool) -> None:
+    def _take(self, data: object, *, copy: bool) -> None:
         strings = isinstance(data, list) and data and isinstance(data[0], str)
         if strings or (isinstance(data, np.ndarray) and data.dtype.kind in "USO"):
             raise NotHereError(f"input {quoted(self._spec.name)}: strings are not read; feed the ids of a tokenizer")
@@ -167,7 +172,7 @@ class Predictor:
             self._outputs[name].give(value)
         return True if inputs is None else [EagerTensor(output.copy_to_cpu()) for output in self._outputs.values()]
 
-    def _as_many(self, inputs: Sequence[Any]) -> Sequence[Any]:
+    def _as_many(self, inputs: Sequence[_Input]) -> Sequence[_Input]:
         if len(inputs) != len(self._inputs):
             raise WrongValueError(f"{len(inputs)} inputs, expected {len(self._inputs)}: {', '.join(self._inputs)}")
         return inputs
@@ -182,7 +187,7 @@ class Predictor:
         with jax.default_device(self._device):
             yield
 
-    def clone(self, stream: Any = None) -> Predictor:
+    def clone(self, stream: object = None) -> Predictor:
         """Another predictor of the same program, for another thread."""
         return type(self)(self._config, self._program)
 
@@ -193,11 +198,11 @@ class Predictor:
     def clear_intermediate_tensor(self) -> None:
         """Nothing: XLA frees what is computed between."""
 
-    def register_output_hook(self, hook: Any) -> NoReturn:
+    def register_output_hook(self, hook: object) -> NoReturn:
         """Refused: operations are compiled together. ``pdhlo.compare`` shows the result of each."""
         raise NotHereError("register_output_hook: operations are compiled together; pdhlo.compare shows each result")
 
-    def register_input_hook(self, hook: Any) -> NoReturn:
+    def register_input_hook(self, hook: object) -> NoReturn:
         """Refused as ``register_output_hook`` is."""
         raise NotHereError("register_input_hook: operations are compiled together; pdhlo.compare shows each result")
 
@@ -225,7 +230,7 @@ def create_predictor(config: Config) -> Predictor:
     return Predictor(config)
 
 
-def convert_to_mixed_precision(*arguments: Any, **named: Any) -> NoReturn:
+def convert_to_mixed_precision(*arguments: object, **named: object) -> NoReturn:
     """Refused: pdhlo computes in the dtypes of the program."""
     raise NotHereError("convert_to_mixed_precision: pdhlo computes in the dtypes of the program")
 
@@ -255,7 +260,7 @@ def _from_memory(program: bytes, parameters: bytes) -> Program:
         return loaded(str(path))
 
 
-def _device(config: Config) -> Any:
+def _device(config: Config) -> jax.Device | None:
     """The device that a Config asks for, where that is not the one that jax takes anyway."""
     import jax
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.dialect.values import Feed, LoDTensor, TensorSpec
 from pdhlo.errors import quoted
 from pdhlo.inference.eager import EagerTensor
 from pdhlo.inference.kinds import NotHereError, WrongStateError, WrongTypeError
@@ -74,11 +75,11 @@ class StaticProgram:
 class Tensors:
     """A tensor with LoD as executors take and give it; source: Paddle 2.6 core.LoDTensor."""
 
-    def __init__(self, data: Any = None, lod: Sequence[Sequence[int]] = ()) -> None:
+    def __init__(self, data: npt.ArrayLike | None = None, lod: Sequence[Sequence[int]] = ()) -> None:
         self._data = None if data is None else np.asarray(data)
         self._lod = [[int(offset) for offset in level] for level in lod]
 
-    def set(self, data: Any, place: Any = None) -> None:
+    def set(self, data: npt.ArrayLike, place: object = None) -> None:
         """Takes an array."""
         self._data = np.array(data)
 
@@ -107,15 +108,17 @@ class Tensors:
             raise WrongStateError("the tensor has no value yet: set(array, place) gives it one")
         return self._data
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+    def __array__(self, dtype: npt.DTypeLike | None = None, copy: bool | None = None) -> np.ndarray:
         return np.array(self._array(), dtype, copy=copy)
 
-    def feed(self) -> Any:
+    def feed(self) -> LoDTensor | np.ndarray:
         """The feed of a program."""
         return LoDTensor(self._array(), self._lod) if self._lod else self._array()
 
 
-def create_lod_tensor(data: Any, recursive_seq_lens: Sequence[Sequence[int]], place: Any = None) -> Tensors:
+def create_lod_tensor(
+    data: npt.ArrayLike, recursive_seq_lens: Sequence[Sequence[int]], place: object = None
+) -> Tensors:
     """A tensor of sequences of these lengths; a list of lists of ids becomes a column of int64."""
     if isinstance(data, list):
         data = np.concatenate([np.asarray(part, np.int64) for part in data]).reshape(-1, 1)
@@ -127,17 +130,17 @@ def create_lod_tensor(data: Any, recursive_seq_lens: Sequence[Sequence[int]], pl
 class Executor:
     """Runs loaded programs; source: Paddle 2.6 paddle.static.Executor."""
 
-    def __init__(self, place: Any = None) -> None:
+    def __init__(self, place: object = None) -> None:
         self.place = place
 
     def run(
         self,
-        program: Any = None,
-        feed: Mapping[str, Any] | None = None,
-        fetch_list: Sequence[Any] | None = None,
+        program: object = None,
+        feed: Mapping[str, Feed | Tensors | EagerTensor] | None = None,
+        fetch_list: Sequence[str | Variable] | None = None,
         return_numpy: bool = True,
-        **others: Any,
-    ) -> list[Any]:
+        **others: object,
+    ) -> list[np.ndarray] | list[Tensors]:
         """The variables of ``fetch_list`` (variables or names; all outputs where there is none) for these feeds.
 
         With ``return_numpy`` arrays, else tensors with LoD; as in Paddle, one with a LoD cannot be an array. The
@@ -165,7 +168,7 @@ class Executor:
         """Does nothing: there is nothing to give back."""
 
 
-def _fed(value: Any) -> Any:
+def _fed(value: Feed | Tensors | EagerTensor) -> Feed:
     if isinstance(value, Tensors):
         return value.feed()
     return value.numpy() if isinstance(value, EagerTensor) else value
@@ -175,7 +178,7 @@ def _tensors(value: Any) -> Tensors:
     return Tensors(value.data, value.lod) if isinstance(value, LoDTensor) else Tensors(value)
 
 
-def load_inference_model(path_prefix: str, executor: Any = None, **kwargs: Any) -> list[Any]:
+def load_inference_model(path_prefix: str, executor: object = None, **kwargs: Any) -> list[Any]:
     """[program, names of the inputs, outputs as variables] of a saved model.
 
     ``path_prefix`` is the prefix of two files, or a folder with ``model_filename`` and ``params_filename`` in it.
@@ -189,7 +192,11 @@ def load_inference_model(path_prefix: str, executor: Any = None, **kwargs: Any) 
 
 
 def load_fluid_model(
-    dirname: str, executor: Any = None, model_filename: str | None = None, params_filename: str | None = None, **_: Any
+    dirname: str,
+    executor: object = None,
+    model_filename: str | None = None,
+    params_filename: str | None = None,
+    **_: object,
 ) -> list[Any]:
     """``fluid.io.load_inference_model``: as ``load_inference_model``, of a folder."""
     return load_inference_model(dirname, executor, model_filename=model_filename, params_filename=params_filename)
@@ -210,11 +217,11 @@ def global_scope() -> Scope:
 
 
 @contextlib.contextmanager
-def guard(*_: Any) -> Iterator[None]:
+def guard(*_: object) -> Iterator[None]:
     """``scope_guard`` and ``program_guard``: nothing is built here that could go elsewhere."""
     yield
 
 
-def refuse_building(*_: Any, **__: Any) -> None:
+def refuse_building(*_: object, **__: object) -> None:
     """Programs are not built here."""
     raise NotHereError("pdhlo runs saved programs and builds none; build and save it with Paddle, and load it here")

@@ -5,8 +5,6 @@ The names are those of Paddle 2.6.2 and 3.3.1; ``tests/data/clients/inference_na
 
 from __future__ import annotations
 
-from typing import Any
-
 from pdhlo.inference.kinds import PrecisionType
 
 XLA = "XLA chooses how to compute"
@@ -106,7 +104,7 @@ REFUSED = {
 }
 """Switches and questions that ask for what is not there: to go on would run somewhere else than was said."""
 
-ANSWERS: dict[str, Any] = {
+ANSWERS: dict[str, object] = {
     **dict.fromkeys(
         (
             "glog_info_disabled",

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 
-def is_mapped(array: Any) -> bool:
+def is_mapped(array: object) -> bool:
     """Whether it is a view of a file that is mapped to be read."""
     return _mapped(array) is not None
 
@@ -29,7 +29,7 @@ def let_pages_go(array: Any) -> None:
         mapped.madvise(mmap.MADV_DONTNEED, first, last - first)
 
 
-def _mapped(array: Any) -> mmap.mmap | None:
+def _mapped(array: object) -> mmap.mmap | None:
     """The read-only mapping that an array is a view of."""
     base = array
     while isinstance(base, np.ndarray):

@@ -132,7 +132,7 @@ def _renamed(source: Path, target: Path, how: str) -> bool:
     rename: Any = getattr(ctypes.CDLL(None, use_errno=True), function, None) if function else None
     if rename is None:
         return False
-    paths: list[Any] = [os.fsencode(source), os.fsencode(target)]
+    paths: list[bytes | int] = [os.fsencode(source), os.fsencode(target)]
     if takes_folders:
         paths = [_CURRENT_FOLDER, paths[0], _CURRENT_FOLDER, paths[1]]
     if rename(*paths, ctypes.c_uint(ways[how])) == 0:

@@ -148,7 +148,7 @@ def sha256(path: Path) -> str:
     return digest.hexdigest()
 
 
-def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
+def write_manifest(folder: Path, manifest: Mapping[str, object]) -> None:
     """Writes ``manifest.json`` with the version of pdhlo and the checksums of all files that are in the folder."""
     written = sorted(file for file in folder.rglob("*") if file.is_file())
     files = {
@@ -192,7 +192,7 @@ def read_manifest(folder: Path, kind: str, newest: int) -> dict[str, Any]:
     return dict(manifest)
 
 
-def _writer(manifest: Mapping[str, Any]) -> str:
+def _writer(manifest: Mapping[str, object]) -> str:
     """The version that wrote a folder, as its manifest says."""
     written_by = manifest.get("written_by")
     version = written_by.get("pdhlo") if isinstance(written_by, dict) else None

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -89,7 +88,7 @@ class Measured:
         ours, peer = self.engines[OURS], self.peer
         return math.nan if peer is None or ours.problem else ours.milliseconds / self.engines[peer].milliseconds
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The measurements as plain data; None for those that were not taken."""
         engines = {name: _finite(asdict(engine)) for name, engine in self.engines.items()}
         return {
@@ -103,7 +102,7 @@ class Measured:
 
 def measure(
     model: Path,
-    inputs: Mapping[str, Any],
+    inputs: Mapping[str, object],
     engines: Sequence[str],
     cores: Sequence[int],
     rounds: int,
@@ -236,5 +235,5 @@ def _number(value: float) -> float | None:
     return value if math.isfinite(value) else None
 
 
-def _finite(values: Mapping[str, Any]) -> dict[str, Any]:
+def _finite(values: Mapping[str, object]) -> dict[str, object]:
     return {name: _number(value) if isinstance(value, float) else value for name, value in values.items()}

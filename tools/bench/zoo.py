@@ -30,7 +30,7 @@ class EngineAdapter:
 
     def __init__(self, engine: str) -> None:
         self.engine = engine
-        self._last: tuple[Any, dict[str, Any]] | None = None
+        self._last: tuple[Mapping[str, object], dict[str, object]] | None = None
 
     def load(self, path: Path, model: Any) -> Path:
         """The model's folder; it is read by the engine's process. Raises PdhloError for a program that trains."""
@@ -38,7 +38,7 @@ class EngineAdapter:
             raise PdhloError(f"{NOT_TRIED}: {TRAINS}")
         return path
 
-    def run(self, program: Path, inputs: Mapping[str, Any], outputs: Sequence[str]) -> dict[str, Any]:
+    def run(self, program: Path, inputs: Mapping[str, object], outputs: Sequence[str]) -> dict[str, object]:
         """The outputs by name, in the zoo's own class for arrays with a LoD.
 
         Raises PdhloError with what the engine says, and for a LoD where it has none.

@@ -166,7 +166,7 @@ def _cores(count: int) -> list[int]:
     return have[-count:]
 
 
-def _read_shapes(path: Path) -> dict[str, dict[str, Any]]:
+def _read_shapes(path: Path) -> dict[str, dict[str, object]]:
     try:
         load = json.loads(path.read_text())["models"]
     except (ValueError, KeyError, TypeError) as error:

@@ -168,7 +168,7 @@ def command(
         ctx.exit(NO)
 
 
-def _refusal(program: pdhlo.Program, values: Mapping[str, Any]) -> str | None:
+def _refusal(program: pdhlo.Program, values: Mapping[str, object]) -> str | None:
     from pdhlo.lower.running.fitting import refusal
 
     return refusal(program, values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import click
@@ -15,7 +16,7 @@ from pdhlo.tools.tables import Clock, print_table
 
 _OURS = "interpreter"
 _SHOWN = 40
-_REPORTS: dict[str, Any] = {
+_REPORTS: dict[str, ModuleType] = {
     "pd": operator_conformance,
     "symbolic": symbolic_conformance,
     "shapes": shape_conformance,
@@ -100,7 +101,7 @@ def command(
         ctx.exit(NO)
 
 
-def _engines(paths: Sequence[Path], *, alone: bool, time_limit: float) -> list[dict[str, Any]]:
+def _engines(paths: Sequence[Path], *, alone: bool, time_limit: float) -> list[dict[str, object]]:
     folder = next((path for path in paths if path.is_dir()), None)
     if folder is not None:
         raise click.UsageError(f"{folder} is a folder; the suite stablehlo is archives")
@@ -113,7 +114,7 @@ def _engines(paths: Sequence[Path], *, alone: bool, time_limit: float) -> list[d
     return engines
 
 
-def _report(engine: str, outcomes: Sequence[SuiteOutcome], took: float) -> dict[str, Any]:
+def _report(engine: str, outcomes: Sequence[SuiteOutcome], took: float) -> dict[str, object]:
     enabled = [outcome for outcome in outcomes if outcome.case.enabled]
     passed = sum(outcome.passed for outcome in enabled)
     archives = []

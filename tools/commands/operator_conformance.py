@@ -13,7 +13,7 @@ from pdhlo.tools.tables import Clock, print_table
 _SHOWN = 40
 
 
-def report(paths: Sequence[Path]) -> dict[str, Any]:
+def report(paths: Sequence[Path]) -> dict[str, object]:
     """Runs the tests in files and folders. Raises PdhloError where there are none, or one is no test."""
     clock = Clock()
     cases = find_cases(paths)

@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 import ml_dtypes
@@ -23,6 +23,7 @@ from pdhlo.tools.console import shown, wants_json
 from pdhlo.tools.random_inputs import Refusal, random_inputs
 from pdhlo.tools.values import parse_pairs, parse_shape, read_inputs
 
+_Command = TypeVar("_Command", bound=Callable[..., object])
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
@@ -102,7 +103,7 @@ shape_option = click.option(
 )
 
 
-def input_options(function: Callable[..., Any]) -> Callable[..., Any]:
+def input_options(function: _Command) -> _Command:
     """Adds ``--input``, ``--lod``, ``--random``, ``--batch`` and ``--shape``; see ``feeds``."""
     for option in (shape_option, batch_option, random_option, lod_option, input_option):
         function = option(function)

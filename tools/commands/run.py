@@ -12,7 +12,7 @@ import click
 import numpy as np
 
 import pdhlo
-from pdhlo.dialect.values import TensorSpec
+from pdhlo.dialect.values import TensorSpec, Value
 from pdhlo.errors import InputError, quoted
 from pdhlo.system import replacing, storage
 from pdhlo.tools.commands.options import (
@@ -93,14 +93,14 @@ def command(
         sources = [Path(option.rpartition("=")[2]) for option in inputs]
         writable(output, "npz", force=force, reads=(path, parameters, *sources))
     options = {"max_iterations": max_iterations, "max_nesting": max_nesting, "precision": precision}
-    limits: dict[str, Any] = {name: most for name, most in options.items() if most is not None}
+    limits: dict[str, object] = {name: most for name, most in options.items() if most is not None}
     limits |= {"bounds": bounds_of(bounds)} if bounds else {}
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         opened = _opened(path, which, parameters, list(fetches), limits, trust_compiled=trust_compiled)
     values = feeds(opened.inputs, inputs, lods, seed, shapes, batch, refusal=opened.refusal)
 
-    def run() -> MutableMapping[str, Any]:
+    def run() -> MutableMapping[str, Value]:
         return opened.run(values)
 
     with clock.step("first run", f"first run of {path}"):
@@ -168,7 +168,7 @@ def _opened(
         raise InputError(f"an artifact gives what it was exported with, and not {quoted(unknown[0])}: {known}")
     names = fetches or list(artifact.outputs)
 
-    def run(values: dict[str, Any]) -> dict[str, Any]:
+    def run(values: dict[str, Any]) -> dict[str, object]:
         results = artifact(values)
         return {name: results[name] for name in names}
 
@@ -188,7 +188,7 @@ def _row(row: dict[str, Any]) -> list[str]:
     return [shown(row["name"]), shape, row["dtype"], *numbers, str(row["not_finite"] or "")]
 
 
-def _seconds(function: Callable[[], Any]) -> float:
+def _seconds(function: Callable[[], object]) -> float:
     start = time.perf_counter()
     function()
     return time.perf_counter() - start

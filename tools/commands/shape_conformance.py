@@ -18,7 +18,7 @@ from pdhlo.tools.tables import Clock, print_table
 _SHOWN = 20
 
 
-def report(paths: Sequence[Path]) -> dict[str, Any]:
+def report(paths: Sequence[Path]) -> dict[str, object]:
     """Checks each model; one that cannot be read or analysed has the score 0 and says why."""
     models = [_checked(path) for path in paths]
     return {"score": min(model["score"] for model in models), "models": models}

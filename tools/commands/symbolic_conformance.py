@@ -18,7 +18,7 @@ from pdhlo.tools.tables import Clock, print_table
 _SHOWN = 40
 
 
-def report(paths: Sequence[Path]) -> dict[str, Any]:
+def report(paths: Sequence[Path]) -> dict[str, object]:
     """Compares the cases of files of JSON. Raises ModelFormatError where one holds none."""
     if folder := next((path for path in paths if path.is_dir()), None):
         raise click.UsageError(f"{folder} is a folder; the suite symbolic is files of JSON")
@@ -29,7 +29,7 @@ def report(paths: Sequence[Path]) -> dict[str, Any]:
     return {**_summary(scores), "cases": len(cases), "seconds": clock.seconds["compare"]}
 
 
-def _summary(scores: Sequence[Score]) -> dict[str, Any]:
+def _summary(scores: Sequence[Score]) -> dict[str, object]:
     verdicts = [verdict for score in scores for verdict in score.verdicts]
     counts = Counter(verdict.verdict for verdict in verdicts)
     right = counts[AGREES] + counts[PROVED]

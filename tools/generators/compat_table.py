@@ -12,15 +12,15 @@ _TYPE_OF_DEFAULT = {bool: "BOOLEAN", int: "INT", float: "FLOAT", str: "STRING"}
 _LIST_TYPE_OF_DEFAULT = {bool: "BOOLEANS", int: "INTS", float: "FLOATS", str: "STRINGS"}
 
 
-def _type_of(default: Any) -> str:
+def _type_of(default: object) -> str:
     if isinstance(default, list):
         return _LIST_TYPE_OF_DEFAULT[type(default[0])] if default else "INTS"
     return _TYPE_OF_DEFAULT[type(default)]
 
 
-def _attributes(proto: dict[str, Any]) -> dict[str, list[Any]]:
+def _attributes(proto: dict[str, Any]) -> dict[str, list[object]]:
     """Attribute -> [AttrType] or [AttrType, default] of one legacy operator."""
-    attributes: dict[str, list[Any]] = {}
+    attributes: dict[str, list[object]] = {}
     for attr in proto.get("attrs", ()):
         if attr["name"] in facts.BOOKKEEPING or "type" not in attr:
             continue
@@ -54,7 +54,7 @@ def _real_slots(signature: dict[str, Any]) -> dict[str, str]:
     return slots
 
 
-def _defaults_of_their_time(attributes: dict[str, list[Any]], versions: dict[str, Any]) -> dict[str, list[Any]]:
+def _defaults_of_their_time(attributes: dict[str, list[object]], versions: dict[str, Any]) -> dict[str, list[object]]:
     """The same attributes, where one was added later with the default that programs without it have.
 
     Some recorded defaults are of another type than the attribute (``pixel_shuffle`` data_format true): those are not

@@ -23,6 +23,7 @@ import sys
 import zipfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -36,14 +37,14 @@ _CLOSE = {"float32": 1e-4, "uint16": 2e-2, "float16": 5e-3, "float64": 1e-4}
 """The largest distance between results of different kernels; numbers of bfloat16 arrive as uint16."""
 
 _BY_ONEDNN = {"use_mkldnn": ("BOOLEAN", True)}
-_COMPANIONS: dict[str, dict[str, tuple[str, Any]]] = {
+_COMPANIONS: dict[str, dict[str, tuple[str, object]]] = {
     "fuse_alpha": {"fuse_activation": ("STRING", "leaky_relu")},
     "fuse_beta": {"fuse_activation": ("STRING", "clip")},
     "diag_step": {"diag_num": ("INT", 2)},
     "diag_val": {"diag_num": ("INT", 2)},
 }
 """Attributes that mean something together with another one only."""
-_VALUES: dict[str, list[Any]] = {
+_VALUES: dict[str, Sequence[object]] = {
     "BOOLEAN": [True, False],
     "INT": [0, 1, 2, -1, 5],
     "LONG": [0, 1, 2, -1, 5],
@@ -54,7 +55,7 @@ _VALUES: dict[str, list[Any]] = {
     "FLOATS": [[0.5], [2.0]],
     "STRINGS": [["x"]],
 }
-_VALUES_OF: dict[str, list[Any]] = {
+_VALUES_OF: dict[str, Sequence[object]] = {
     "fuse_activation": ["relu", "hard_swish"],
     "mkldnn_data_type": ["bfloat16", "int8"],
     "data_format": ["NHWC", "NCHW", "NDHWC"],
@@ -97,11 +98,11 @@ _OF_NOBODY = {
 _SINGLE = {"INT": "i", "FLOAT": "f", "STRING": "s", "BOOLEAN": "b", "LONG": "l"}
 _LISTS = {"INTS": "ints", "FLOATS": "floats", "STRINGS": "strings", "LONGS": "longs"}
 
-Changes = Mapping[str, tuple[str, Any]]
+Changes = Mapping[str, tuple[str, object]]
 """Attribute -> AttrType and value."""
 Job = tuple[str, str, str, Changes, Changes, bool]
 """Archive, case, operator, what is set before, what is tried, whether in float32."""
-Result = dict[str, tuple[np.ndarray, Any]]
+Result = dict[str, tuple[np.ndarray, list[list[int]]]]
 """Variable -> elements and LoD."""
 
 
@@ -211,7 +212,7 @@ def _are_close(result: Result, other: Result) -> bool:
     return all(_is_close(value, other[name]) for name, value in result.items())
 
 
-def _is_close(first: tuple[np.ndarray, Any], second: tuple[np.ndarray, Any]) -> bool:
+def _is_close(first: tuple[np.ndarray, list[list[int]]], second: tuple[np.ndarray, list[list[int]]]) -> bool:
     (a, lod), (b, other_lod) = first, second
     if a.dtype != b.dtype or a.shape != b.shape or lod != other_lod:
         return False
@@ -245,7 +246,7 @@ def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
 _OF_TEXTS = ("epmap", "table_names", "skip_eager_deletion_vars")
 
 
-def _kind_of(default: Any, name: str) -> str:
+def _kind_of(default: object, name: str) -> str:
     if isinstance(default, list):
         return _FOREIGN.get(name, "STRINGS" if name in _OF_TEXTS else "INTS")
     kinds = ((bool, "BOOLEAN"), (int, "INT"), (float, "FLOAT"), (str, "STRING"))
@@ -290,7 +291,7 @@ def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:
                     yield name, (kind, case, type_, _BY_ONEDNN | _COMPANIONS.get(name, {}), tried, True)
 
 
-def _work(pipe: Any, corpus: Path) -> None:
+def _work(pipe: Connection, corpus: Path) -> None:
     """Answers jobs until the other side closes."""
     paddle = _AttributeRunner(corpus)
     pipe.send(paddle.by_onednn())

@@ -21,7 +21,7 @@ _SCALARS = frozenset({"int32", "int64", "float", "double", "string", "bool", "by
 _SKIPPED = frozenset({"OpProto"})  # never stored in a program
 
 
-def _default(value: Any) -> str:
+def _default(value: object) -> str:
     if isinstance(value, bool):
         return f" [default = {str(value).lower()}]"
     return "" if value in (None, 0) else f" [default = {value}]"

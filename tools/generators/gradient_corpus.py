@@ -21,7 +21,8 @@ import sys
 import traceback
 import zipfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,7 @@ class _GradientRunner:
         kinds = self._core.VarDesc.VarType
         return variable.dtype in (kinds.FP32, kinds.FP64, kinds.COMPLEX64, kinds.COMPLEX128)
 
-    def _tensor(self, tensor: Any, array: np.ndarray, lod: Any) -> Any:
+    def _tensor(self, tensor: Any, array: np.ndarray, lod: list[list[int]] | None) -> Any:
         tensor.set(np.ascontiguousarray(array) if array.ndim else array, self._paddle.CPUPlace())
         if lod:
             tensor.set_lod(lod)
@@ -113,7 +114,7 @@ class _GradientRunner:
         op: Any,
         meta: dict[str, Any],
         input_arrays: dict[str, np.ndarray],
-        lod: dict[str, Any],
+        lod: dict[str, list[list[int]]],
         feeds: list[str],
     ) -> Case:
         block = program.global_block()
@@ -199,7 +200,7 @@ def _random(array: np.ndarray, name: str) -> np.ndarray:
     return np.asarray(real, array.dtype)
 
 
-def _separately(function: Any, *arguments: Any) -> list[Case]:
+def _separately(function: Callable[..., list[Case]], *arguments: object) -> list[Case]:
     """The result of a function in a child process; nothing, and a message, where it fails, ends or takes too long."""
     ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_answer, args=(theirs, function, arguments))
@@ -215,7 +216,7 @@ def _separately(function: Any, *arguments: Any) -> list[Case]:
     return list(cases)
 
 
-def _answer(pipe: Any, function: Any, arguments: tuple[Any, ...]) -> None:
+def _answer(pipe: Connection, function: Callable[..., list[Case]], arguments: tuple[Any, ...]) -> None:
     signal.alarm(_SECONDS)
     try:
         pipe.send((function(*arguments), ""))

@@ -18,7 +18,7 @@ from typing import Any
 _CLASSES = ("Config", "DataType", "PlaceType", "PrecisionType", "Predictor", "PredictorPool", "Tensor", "XpuConfig")
 
 
-def _names(value: Any) -> list[str]:
+def _names(value: object) -> list[str]:
     """The names of a module or class, without special ones and pybind11's own."""
     return sorted(name for name in dir(value) if not name.startswith(("__", "_pybind11")))
 

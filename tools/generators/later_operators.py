@@ -38,7 +38,7 @@ _KINDS = {
 }
 """C++ type -> kind of an attribute."""
 
-_BY_HAND: dict[str, dict[str, Any]] = {
+_BY_HAND: dict[str, dict[str, object]] = {
     # What is written by hand in Paddle (manual_op.h, tensor_array ops) has no API that would tell.
     "add_n_array": {"inputs": {"inputs": "Tensor[]"}, "outputs": {"out": "TensorArray"}},
     "array_pop": {
@@ -65,7 +65,7 @@ _BY_HAND: dict[str, dict[str, Any]] = {
 """Operator -> what the headers do not say of it; these are verified."""
 
 _UNDEFINED = {"phi::DataType::UNDEFINED": None, "phi::CPUPlace()": "cpu", "phi::Place()": "undefined:0"}
-_OF_OURS: dict[str, dict[str, Any]] = {
+_OF_OURS: dict[str, dict[str, object]] = {
     "rms_norm_v3": {
         "inputs": {"x": "Tensor", "scale": "Tensor?"},
         "attributes": {"normalized_shape": "array<i64>", "epsilon": "f64"},
@@ -104,7 +104,7 @@ def render() -> str:
     return "{\n" + parts + "\n}\n"
 
 
-def _lines(rows: Mapping[str, Any]) -> str:
+def _lines(rows: Mapping[str, object]) -> str:
     return "{\n" + ",\n".join(f"{json.dumps(name)}: {json.dumps(row)}" for name, row in sorted(rows.items())) + "\n}"
 
 
@@ -155,7 +155,7 @@ def _in_place(row: Mapping[str, Any]) -> dict[str, str]:
     return result
 
 
-def _defaults(row: Mapping[str, Any]) -> dict[str, Any]:
+def _defaults(row: Mapping[str, Any]) -> dict[str, object]:
     kinds = {name: _KINDS[kind] for name, kind in row["attrs"]}
     return {name: _value(text, kinds[name]) for name, text in row["defaults"].items() if name in kinds}
 
@@ -197,7 +197,7 @@ def changed() -> dict[str, Any]:
     return rows
 
 
-def _changed(row: Mapping[str, Any], texts: Iterable[str]) -> dict[str, Any]:
+def _changed(row: Mapping[str, Any], texts: Iterable[str]) -> dict[str, object]:
     names = {key: [port for port in row[key] if port != "argument"] for key in ("inputs", "outputs")}
     kinds, defaults = {name: kind for name, kind in row["attributes"].items() if not kind.endswith("?")}, {}
     for text in texts:

@@ -42,12 +42,12 @@ class _SlotNames:
         raise ValueError(f"no free name for the slot {slot}")
 
 
-def _slot_kind(slot: dict[str, Any], *, optional: bool = False) -> str:
+def _slot_kind(slot: dict[str, object], *, optional: bool = False) -> str:
     kind = "Tensor[]" if slot.get("duplicable") else "Tensor"
     return kind + ("?" if optional or slot.get("dispensable") else "")
 
 
-def _output_kind(slot: dict[str, Any]) -> str:
+def _output_kind(slot: dict[str, object]) -> str:
     kind = "Tensor[]" if slot.get("duplicable") else "Tensor"
     optional = slot.get("dispensable") or slot.get("intermediate") or slot.get("extra")
     return kind + ("?" if optional else "") + ("~" if slot.get("intermediate") else "")

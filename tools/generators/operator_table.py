@@ -21,14 +21,14 @@ _FEEDS = {"feed": {"argument": "Tensor!"}, "data": {"argument": "Tensor?!"}}
 _KEPT = {"matrix_rank": {"tol_tensor": "Tensor?!"}}
 
 
-def _input_kind(operand: dict[str, Any]) -> str:
+def _input_kind(operand: dict[str, object]) -> str:
     kind = str(operand["type"])
     if kind == "Scalar" and operand.get("data_type"):
         kind = f"Scalar<{operand['data_type']}>"
     return kind + ("?" if operand.get("optional") else "")
 
 
-def _output_kind(result: dict[str, Any]) -> str:
+def _output_kind(result: dict[str, object]) -> str:
     optional = result.get("optional") or result.get("intermediate")
     return str(result["type"]) + ("?" if optional else "") + ("~" if result.get("intermediate") else "")
 
@@ -55,7 +55,7 @@ def _from_paddle(name: str, op: dict[str, Any]) -> dict[str, Any]:
     return row
 
 
-def _from_legacy(signature: LegacySignature) -> dict[str, Any]:
+def _from_legacy(signature: LegacySignature) -> dict[str, object]:
     return {
         "inputs": {new: kind for new, _, kind in signature.inputs},
         "attributes": {new: kind for new, _, kind in signature.attributes},
@@ -78,7 +78,7 @@ AMSGrad has other operands."""
 _KINDS_OF_CPP = {"int": "i32", "bool": "bool", "float": "f32", "int64_t": "i64", "std::vector<int>": "array<i32>"}
 
 
-def _later_attributes(table: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, str]]:
+def _later_attributes(table: dict[str, dict[str, object]]) -> Iterator[tuple[str, str, str]]:
     """Operator, attribute, kind: what Paddle 3 has added to operators of this table. Programs may lack it."""
     later = facts.read("pir_ops_3")
     for name, texts in later["changed"].items():
@@ -92,7 +92,7 @@ def _later_attributes(table: dict[str, dict[str, Any]]) -> Iterator[tuple[str, s
 
 
 _SLICED = {"axes": "array<i64>", "infer_flags": "array<i64>", "decrease_axis": "array<i64>"}
-_OF_ARRAYS: dict[str, dict[str, Any]] = {
+_OF_ARRAYS: dict[str, dict[str, object]] = {
     "array_write_grad": {
         "inputs": {"array": "TensorArray", "i": "Scalar", "x": "Tensor!"},
         "attributes": {},
@@ -124,7 +124,7 @@ operators of them that cannot compute it (``dialect.canonical_json.CALLED``)."""
 
 
 @functools.cache
-def rows() -> dict[str, dict[str, Any]]:
+def rows() -> dict[str, dict[str, object]]:
     """Name -> row of the table."""
     rows = {name.removeprefix("pd_op."): op for name, op in facts.read("pir_ops")["ops"].items()}
     table = {name: _from_paddle(name, op) for name, op in rows.items()}

@@ -39,7 +39,7 @@ import numpy as np
 
 import pdhlo
 from pdhlo.dialect import locations, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.needs import needed_operations
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, operator_of, plain_name
@@ -82,15 +82,15 @@ class Source:
     meta: dict[str, Any]
     arrays: dict[str, np.ndarray]
 
-    def feed_or_parameter(self, name: str) -> Any:
+    def feed_or_parameter(self, name: str) -> np.ndarray | pdhlo.LoDTensor:
         """The value of a feed or a parameter."""
         return self._value("in", name)
 
-    def between(self, name: str) -> Any:
+    def between(self, name: str) -> np.ndarray | pdhlo.LoDTensor:
         """The value that Paddle computed for a variable between the feeds and the gradient."""
         return self._value("between", name)
 
-    def _value(self, kind: str, name: str) -> Any:
+    def _value(self, kind: str, name: str) -> np.ndarray | pdhlo.LoDTensor:
         array, lod = self.arrays[f"{kind}/{name}"], self.meta["lod"].get(name)
         return pdhlo.LoDTensor(array, lod) if lod else array
 
@@ -100,14 +100,14 @@ class Candidate:
     """A case as a test: the operation, what it reads, what is expected."""
 
     source: Source
-    program: Any
+    program: pdhlo.Program
     operation: ir.OpView
     operator: Operator
-    before: tuple[Any, ...]
+    before: tuple[ir.OpView, ...]
     """The operations that make its groups, shapes and axes."""
-    constants: Mapping[Any, Any]
+    constants: Mapping[SSAValue, np.ndarray | pdhlo.LoDTensor]
     """MLIR value -> array or LoDTensor."""
-    expected: Mapping[tuple[Any, int | None], tuple[np.ndarray, list[list[int]]]]
+    expected: Mapping[tuple[SSAValue, int | None], tuple[np.ndarray, list[list[int]]]]
     """A result, or its element at a place -> array and LoD."""
 
     @property
@@ -122,7 +122,7 @@ class Candidate:
         return sum(sizes) + sum(array.size for array, _ in self.expected.values())
 
 
-def _array(value: Any) -> np.ndarray:
+def _array(value: np.ndarray | pdhlo.LoDTensor) -> np.ndarray:
     array: np.ndarray = value.data if isinstance(value, pdhlo.LoDTensor) else value
     return array
 
@@ -187,7 +187,7 @@ def candidate_of(source: Source) -> Candidate | None:
     return Candidate(source, program, operation, operator, before, constants, expected)
 
 
-def _of_type(operations: Sequence[ir.OpView], legacy: str) -> Any:
+def _of_type(operations: Sequence[ir.OpView], legacy: str) -> ir.OpView:
     """The last operation that stands for a legacy operator of a type; the last one where there is none."""
     matches = [
         operation
@@ -212,7 +212,7 @@ def _expected(source: Source, name: str) -> tuple[np.ndarray, list[list[int]]]:
     return source.arrays[f"out/{name}"], source.meta["lod"].get(name, [])
 
 
-def _place(program: Any, name: str, operation: ir.OpView) -> tuple[Any, int | None] | None:
+def _place(program: Any, name: str, operation: ir.OpView) -> tuple[SSAValue, int | None] | None:
     """The result of the operation that a variable is; None where another operation gives it."""
     value, place = program.variables.get(name, (None, None))
     while value is not None and value.owner.name in ("pd.fetch", "pd_builtin.slice"):
@@ -223,13 +223,13 @@ def _place(program: Any, name: str, operation: ir.OpView) -> tuple[Any, int | No
 
 
 def _constants(
-    source: Source, program: Any, operation: ir.OpView, read: Sequence[Any]
-) -> tuple[dict[Any, Any], tuple[Any, ...]]:
+    source: Source, program: pdhlo.Program, operation: ir.OpView, read: Sequence[ir.OpView]
+) -> tuple[dict[SSAValue, np.ndarray | pdhlo.LoDTensor], tuple[ir.OpView, ...]]:
     """The constants of a test of the operation, and the operations that stay before it."""
     before = [producer for producer in read if producer.operation.name in _HELPERS]
     used = {value for user in (operation, *before) for value in user.operands}
-    constants: dict[Any, Any] = {}
-    computed: list[tuple[str, Any]] = []
+    constants: dict[SSAValue, np.ndarray | pdhlo.LoDTensor] = {}
+    computed: list[tuple[str, SSAValue]] = []
     for earlier in read:
         for name, result in zip(locations.names_of(earlier), earlier.results, strict=False):
             if result not in used or earlier in before:
@@ -257,10 +257,10 @@ def _between(source: Source, program: Any, names: Sequence[str]) -> dict[str, An
 # -- choosing
 
 
-def features(candidate: Candidate) -> dict[Any, int]:
+def features(candidate: Candidate) -> dict[str | tuple[object, ...], int]:
     """The features that a candidate shows, with their weights."""
     operator, arrays = candidate.operator, [_array(value) for value in candidate.constants.values()]
-    result: dict[Any, int] = {}
+    result: dict[str | tuple[object, ...], int] = {}
     kinds = [_kind(array.dtype) for array in arrays] or [_kind(array.dtype) for array, _ in candidate.expected.values()]
     first = kinds[0]
     result["elements", first] = 6
@@ -292,7 +292,7 @@ def _kind(dtype: np.dtype) -> str:
     return {"b": "boolean", "i": "integer", "u": "integer", "c": "complex"}.get(dtype.kind, "float")
 
 
-def _port_name(candidate: Candidate, value: Any) -> str:
+def _port_name(candidate: Candidate, value: SSAValue) -> str:
     """The name of the operand that a value is, or that a group with it is."""
     operator, operation = candidate.operator, candidate.operation
     places = present(operation, operator.inputs, OPERAND_SEGMENTS)
@@ -315,7 +315,7 @@ def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple
             (candidate for candidate in candidates if candidate.size <= _LARGEST), key=lambda entry: entry.size
         )[:1]
     left = sorted(small, key=_plainness)
-    shown: set[Any] = set()
+    shown: set[str | tuple[object, ...]] = set()
     result: list[tuple[Candidate, str]] = []
     while left and len(result) < most:
         gains = [
@@ -332,7 +332,7 @@ def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple
     return result
 
 
-def _plainness(candidate: Candidate) -> tuple[Any, ...]:
+def _plainness(candidate: Candidate) -> tuple[bool, bool, bool, int, int, str]:
     arrays = [_array(value) for value in candidate.constants.values()]
     lods = any(isinstance(value, pdhlo.LoDTensor) for value in candidate.constants.values())
     dtype = str(arrays[0].dtype) if arrays else "float32"
@@ -366,16 +366,16 @@ class _ValueNames:
 
     def __init__(self) -> None:
         self._taken: set[str] = set()
-        self._known: dict[Any, tuple[str, str]] = {}
+        self._known: dict[object, tuple[str, str]] = {}
 
-    def add(self, value: Any, name: str, kind: str) -> tuple[str, str]:
+    def add(self, value: object, name: str, kind: str) -> tuple[str, str]:
         """Names a value; a name that is taken gets a number."""
         name = next(n for n in (name, *(f"{name}_{i}" for i in range(1, 1000))) if n not in self._taken)
         self._taken.add(name)
         self._known[value] = (name, kind)
         return name, kind
 
-    def __getitem__(self, value: Any) -> tuple[str, str]:
+    def __getitem__(self, value: object) -> tuple[str, str]:
         return self._known[value]
 
 
@@ -413,21 +413,21 @@ def body(candidate: Candidate, strictness: str) -> str:
     return "\n".join(["func.func @main() {", *lines, "  return", "}"])
 
 
-def _operand_name(candidate: Candidate, value: Any) -> str:
+def _operand_name(candidate: Candidate, value: SSAValue) -> str:
     """The name of the operand that a value is; of an element of a group with its place."""
     name = _port_name(candidate, value)
     group = next((earlier for earlier in candidate.before if value in set(earlier.operands)), None)
     return f"{name}_{list(group.operands).index(value)}" if group is not None else name
 
 
-def _results(candidate: Candidate) -> Iterator[tuple[str, Any]]:
+def _results(candidate: Candidate) -> Iterator[tuple[str, ir.OpResult[ir.Type]]]:
     operation, ports = candidate.operation, candidate.operator.outputs
     for port, place in zip(ports, present(operation, ports, RESULT_SEGMENTS), strict=True):
         if place is not None:
             yield port.name, operation.results[place]
 
 
-def _result_type(candidate: Candidate, value: Any) -> str:
+def _result_type(candidate: Candidate, value: SSAValue) -> str:
     """The type of a result: of what is expected of it, or as it is declared."""
     if (value, None) in candidate.expected:
         return operator_text.tensor_type(candidate.expected[value, None][0])
@@ -511,7 +511,7 @@ def _described(array: np.ndarray) -> str:
     return f"{array.dtype}[{', '.join(map(str, array.shape))}]"
 
 
-def _new(feature: tuple[Any, ...]) -> str:
+def _new(feature: tuple[object, ...]) -> str:
     match feature:
         case ("operand", name, there):
             return f"{'with' if there else 'without'} {name}"

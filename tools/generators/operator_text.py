@@ -37,7 +37,7 @@ def _gives(text: str, number: float, dtype: np.dtype) -> bool:
         return float(np.asarray(float(text)).astype(dtype)) == number
 
 
-def _complex(value: Any, dtype: np.dtype, most: int) -> str:
+def _complex(value: np.complexfloating, dtype: np.dtype, most: int) -> str:
     part = np.dtype(f"float{dtype.itemsize * 4}")
     return f"({_float(value.real, part, most)}, {_float(value.imag, part, most)})"
 
@@ -101,7 +101,7 @@ def tensor_type(array: np.ndarray) -> str:
     return str(types.tensor(types.BY_NUMPY[array.dtype].name, array.shape))
 
 
-def attribute(value: Any) -> str:
+def attribute(value: ir.Attribute) -> str:
     """An MLIR attribute as text, with its floats as short as they can be."""
     if isinstance(value, ir.FloatAttr):
         kind = str(value.type)

@@ -76,7 +76,7 @@ def _cores(time: Mapping[str, Any]) -> str:
     return _WORDS.get(time["cores"], f"{time['cores']} cores")
 
 
-def _beside(time: Mapping[str, Any]) -> str:
+def _beside(time: Mapping[str, object]) -> str:
     return f"{time['mean']:.2f} of the better peer (geometric mean), {time['worst']:.2f} at worst"
 
 
@@ -85,7 +85,7 @@ def _counted(verdicts: Mapping[str, int]) -> str:
     return "; ".join([str(verdicts.get(_RIGHT, 0)), *([", ".join(others)] if others else [])])
 
 
-def _source(right: Mapping[str, Any], times: Sequence[Mapping[str, Any]]) -> list[str]:
+def _source(right: Mapping[str, object], times: Sequence[Mapping[str, Any]]) -> list[str]:
     """When and where the figures were measured, and with which versions of the peers."""
     sentences: dict[str, dict[str, None]] = {}
     for subject, record in (("what is right", right), *(("times", record) for record in times)):
@@ -108,7 +108,7 @@ def verdicts_of(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     return {verdict: counter[verdict] for verdict in _VERDICTS if counter[verdict]}
 
 
-def _verdict(row: Mapping[str, Any]) -> str:
+def _verdict(row: Mapping[str, object]) -> str:
     text = str(row["verdict"])
     if row["passed"]:
         return _RIGHT
@@ -117,7 +117,7 @@ def _verdict(row: Mapping[str, Any]) -> str:
     return NOT_TRIED if f" {NOT_TRIED}" in f" {text}" else _REFUSED
 
 
-def times_of(measured: Mapping[str, Any]) -> list[dict[str, Any]]:
+def times_of(measured: Mapping[str, Any]) -> list[dict[str, object]]:
     """Our time beside the better peer's by the number of cores, of what ``pdhlo bench --json`` prints."""
     times = []
     for cores, mean in measured["means"].items():

@@ -67,7 +67,7 @@ class _ProgramRunner:
         self._paddle.enable_static()
         self._place = self._paddle.CPUPlace()
 
-    def _set(self, tensor: Any, array: np.ndarray, lod: Any) -> None:
+    def _set(self, tensor: Any, array: np.ndarray, lod: list[list[int]] | None) -> None:
         tensor.set(np.ascontiguousarray(array) if array.ndim else array, self._place)
         if lod:
             tensor.set_lod(lod)

@@ -53,7 +53,7 @@ def _is_within(result: Mapping[str, Any], which: str) -> bool:
 _VALUES_DIFFER = "Failed: values differ from the reference."
 
 
-def _verdict(outputs: Sequence[Mapping[str, Any]], *, passed: bool) -> str:
+def _verdict(outputs: Sequence[Mapping[str, object]], *, passed: bool) -> str:
     if passed:
         return "Passed: every output is within its tolerance."
     over = sum(not _is_within(output, "accumulated") for output in outputs)

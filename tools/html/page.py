@@ -12,7 +12,6 @@ import functools
 import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import jinja2
 
@@ -21,7 +20,7 @@ _COMMON_NAMES = frozenset({"__model__", "inference", "main", "model"})
 _STYLE, _SHARED_SCRIPT = "page.css", "page.js"
 
 
-def render(template: str, scripts: Sequence[str], data: Mapping[str, Any], **facts: Any) -> str:
+def render(template: str, scripts: Sequence[str], data: Mapping[str, object], **facts: object) -> str:
     """The page of a template, with scripts of ``static/`` (in this order) and the ``data`` that they read.
 
     ``facts`` are what the template itself shows. Raises ValueError for numbers in ``data`` that JSON has no word for.

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pdhlo.dialect import attributes, locations, types
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.dataflow.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.dataflow.symbolic.shapes import TensorDims
 from pdhlo.dialect.needs import captures
@@ -72,13 +72,13 @@ class _Values:
     """The values so far: number by value, and what is said of each."""
 
     parameters: ParameterTable
-    outputs: Mapping[Any, str]
+    outputs: Mapping[SSAValue, str]
     shapes: ShapeAnalysis | None
     """The dimensions that the program leaves open, where they are known."""
-    numbers: dict[Any, int] = field(default_factory=dict)
+    numbers: dict[SSAValue, int] = field(default_factory=dict)
     rows: list[Json] = field(default_factory=list)
 
-    def add(self, value: Any, name: str, kind: str, at: tuple[int, int] | None) -> None:
+    def add(self, value: SSAValue, name: str, kind: str, at: tuple[int, int] | None) -> None:
         dtype, shape = _type_text(value.type)
         row = {"name": shown(name), "kind": kind, "dtype": dtype, "shape": shape, "at": at}
         if "?" in shape and (sizes := self._sizes(value)):
@@ -90,7 +90,7 @@ class _Values:
         self.numbers[value] = len(self.rows)
         self.rows.append(row)
 
-    def _sizes(self, value: Any) -> list[str]:
+    def _sizes(self, value: SSAValue) -> list[str]:
         """The dimensions of a tensor as expressions; none where they are not known."""
         try:
             fact = None if self.shapes is None else self.shapes.known_of(value)
@@ -374,7 +374,7 @@ def _operands(operation: ir.OpView, values: _Values) -> list[tuple[str, int]]:
     return edges + [(_IN_BLOCKS, number) for number in inside]
 
 
-def _slots(operation: ir.OpView, side: str) -> Iterator[tuple[str, Any]]:
+def _slots(operation: ir.OpView, side: str) -> Iterator[tuple[str, SSAValue]]:
     """The operands or results of an operation with their names in the operator table; "" where it has none."""
     operator = operator_of(operation.operation.name)
     values = list(getattr(operation, side))
@@ -440,7 +440,7 @@ def _value_text(attribute: ir.Attribute) -> tuple[str, str, int]:
     return kind, _number_text(kind, value), 0
 
 
-def _number_text(kind: str, value: Any) -> str:
+def _number_text(kind: str, value: bool | float | str) -> str:
     """A float32 with the digits that tell it from its neighbours: 0.45, where Python writes 0.44999998807907104."""
     single = kind in ("f32", "array<f32>")
     return str(np.float32(value)) if single else str(value)

@@ -45,7 +45,7 @@ class _Jobs:
         self._next = [0] * len(subjects)
         self._iteration = 0
 
-    def take(self) -> dict[str, Any] | None:
+    def take(self) -> dict[str, object] | None:
         """The next job; None where there is none left."""
         if self._until is None:  # the workers have begun
             self._until = time.monotonic() + self._seconds
@@ -62,7 +62,7 @@ class _Jobs:
         return None
 
 
-def _run(subjects: list[dict[str, Any]], listed: Path, jobs: _Jobs, workers: int) -> _Report:
+def _run(subjects: list[dict[str, object]], listed: Path, jobs: _Jobs, workers: int) -> _Report:
     report = _Report()
     environment = {"XDG_CACHE_HOME": str(listed.parent / "cache"), "OPENBLAS_NUM_THREADS": "1"}
     running = [
@@ -95,7 +95,7 @@ def _run(subjects: list[dict[str, Any]], listed: Path, jobs: _Jobs, workers: int
     return report
 
 
-def _note(report: _Report, subjects: list[dict[str, Any]], job: dict[str, Any], told: dict[str, Any]) -> None:
+def _note(report: _Report, subjects: list[dict[str, object]], job: dict[str, Any], told: dict[str, Any]) -> None:
     subject = subjects[job["subject"]]
     if "read" in told:
         report.tried[subject["kind"]] += told["tried"]
@@ -149,7 +149,7 @@ def _made(folder: Path, models: Sequence[Path]) -> tuple[list[dict[str, Any]], P
     return json.loads(listed.read_text()), listed
 
 
-def _kill(folder: Path, count: int, seed: int) -> list[dict[str, Any]]:
+def _kill(folder: Path, count: int, seed: int) -> list[dict[str, object]]:
     from pdhlo.tools.torture.kills import kill
 
     kills = kill(folder / "models" / "layers, combined", count, seed)
@@ -236,10 +236,10 @@ def main(
 class _One(_Jobs):
     """One job."""
 
-    def __init__(self, job: dict[str, Any]) -> None:
-        self._job: dict[str, Any] | None = job
+    def __init__(self, job: dict[str, object]) -> None:
+        self._job: dict[str, object] | None = job
 
-    def take(self) -> dict[str, Any] | None:
+    def take(self) -> dict[str, object] | None:
         """The job, once."""
         job, self._job = self._job, None
         return job

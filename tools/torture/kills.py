@@ -12,7 +12,6 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -40,16 +39,18 @@ class Kills:
     fell: list[str] = field(default_factory=list)
 
 
-def _export(program: Any, path: Path) -> None:
+def _export(program: pdhlo.Program, path: Path) -> None:
     pdhlo.export(program, path, force=True)
 
 
-def _save(program: Any, path: Path) -> None:
+def _save(program: pdhlo.Program, path: Path) -> None:
     program.save(path, force=True)
 
 
 # Way -> what writes, what reads, and whether something is there before.
-_WAYS: dict[str, tuple[Callable[[Any, Path], None], Callable[[Path], Any], bool]] = {
+_WAYS: dict[
+    str, tuple[Callable[[pdhlo.Program, Path], None], Callable[[Path], pdhlo.Program | pdhlo.Artifact], bool]
+] = {
     "save": (_save, pdhlo.Program.load, False),
     "checkpoint": (_save, pdhlo.Program.load, True),
     "export": (_export, pdhlo.load_artifact, True),
@@ -66,7 +67,7 @@ def kill(model: Path, count: int, seed: int, tell: Callable[[str], None] = lambd
     return result
 
 
-def _valued(model: Path, value: float) -> Any:
+def _valued(model: Path, value: float) -> pdhlo.Program:
     program = pdhlo.load(model)
     for name in list(program.parameters):
         program.parameters[name] = np.full_like(program.parameters[name], value)
@@ -96,7 +97,9 @@ def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -
     return kills
 
 
-def _judge(kills: Kills, read: Callable[[Path], Any], path: Path, *, has_old: bool, point: str) -> None:
+def _judge(
+    kills: Kills, read: Callable[[Path], pdhlo.Program | pdhlo.Artifact], path: Path, *, has_old: bool, point: str
+) -> None:
     if not path.exists():
         kills.absent += 1
         if has_old:
@@ -119,7 +122,7 @@ def _remove(folder: Path) -> None:
     folder.rmdir()
 
 
-def _is_counted(event: str, arguments: tuple[Any, ...], folder: Path) -> bool:
+def _is_counted(event: str, arguments: tuple[object, ...], folder: Path) -> bool:
     """Whether an event is one of those in a folder at which a process may be killed."""
     if event == _EXCHANGE:
         return "rename" in str(arguments[-1])
@@ -128,7 +131,7 @@ def _is_counted(event: str, arguments: tuple[Any, ...], folder: Path) -> bool:
     )
 
 
-def _text(argument: Any) -> Any:
+def _text(argument: object) -> object:
     return os.fspath(argument) if isinstance(argument, os.PathLike) else argument
 
 
@@ -141,7 +144,7 @@ def _measured(work: Callable[[], None], folder: Path) -> tuple[int, float, float
         try:
             times: list[float] = []
 
-            def hook(event: str, arguments: tuple[Any, ...]) -> None:
+            def hook(event: str, arguments: tuple[object, ...]) -> None:
                 if _is_counted(event, arguments, folder):
                     times.append(time.perf_counter() - start)
 
@@ -184,7 +187,7 @@ def _forked(
 def _die_at(point: int, folder: Path) -> None:
     left = [point]
 
-    def hook(event: str, arguments: tuple[Any, ...]) -> None:
+    def hook(event: str, arguments: tuple[object, ...]) -> None:
         if _is_counted(event, arguments, folder):
             left[0] -= 1
             if not left[0]:

@@ -64,12 +64,12 @@ PLAIN: tuple[Callable[[bytes, Random], bytes], ...] = (flip, change, cut, remove
 # -- of a ProgramDesc
 
 
-def _operator(message: Any, rng: Random) -> Any:
+def _operator(message: proto.ProgramDesc, rng: Random) -> Any:
     blocks = [block for block in message.blocks if block.ops]
     return rng.choice(rng.choice(blocks).ops) if blocks else None
 
 
-_VALUES: dict[str, Callable[[Random], Any]] = {
+_VALUES: dict[str, Callable[[Random], object]] = {
     "i": lambda rng: rng.choice((-1, 0, 1, 5, 22, (1 << 31) - 1, -(1 << 31))),
     "l": lambda rng: rng.choice((-1, 0, 1, 1 << 40, (1 << 63) - 1)),
     "f": lambda rng: rng.choice((0.0, -1.5, float("inf"), float("nan"), 1e-45)),
@@ -86,7 +86,7 @@ _VALUES: dict[str, Callable[[Random], Any]] = {
 }
 
 
-def _set_attribute(message: Any, rng: Random) -> None:
+def _set_attribute(message: proto.ProgramDesc, rng: Random) -> None:
     op = _operator(message, rng)
     if op is None or not op.attrs:
         return
@@ -102,11 +102,11 @@ def _set_attribute(message: Any, rng: Random) -> None:
         setattr(attribute, field, value)
 
 
-def _names(message: Any) -> list[str]:
+def _names(message: proto.ProgramDesc) -> list[str]:
     return ["", "@EMPTY@", "feed", "nothing", *(var.name for block in message.blocks for var in block.vars)]
 
 
-def _rename(message: Any, rng: Random) -> None:
+def _rename(message: proto.ProgramDesc, rng: Random) -> None:
     op = _operator(message, rng)
     slots = [] if op is None else [*op.inputs, *op.outputs]
     if slots:
@@ -132,20 +132,20 @@ def _retype(message: Any, rng: Random) -> None:
         op.type = rng.choice((*kinds, "while", "conditional_block", "select_input", "recurrent", "set_value", "fetch"))
 
 
-def _drop(message: Any, rng: Random) -> None:
+def _drop(message: proto.ProgramDesc, rng: Random) -> None:
     block = rng.choice(message.blocks) if message.blocks else None
     part = None if block is None else rng.choice((block.ops, block.vars))
     if part:
         del part[rng.randrange(len(part))]
 
 
-def _double(message: Any, rng: Random) -> None:
+def _double(message: proto.ProgramDesc, rng: Random) -> None:
     op = _operator(message, rng)
     if op is not None:
         rng.choice(message.blocks).ops.add().CopyFrom(op)
 
 
-def _move_block(message: Any, rng: Random) -> None:
+def _move_block(message: proto.ProgramDesc, rng: Random) -> None:
     if message.blocks:
         block = rng.choice(message.blocks)
         setattr(block, rng.choice(("idx", "parent_idx", "forward_block_idx")), rng.choice((-1, 0, 1, 2, 1 << 30)))

@@ -37,7 +37,7 @@ class Subject:
     files: tuple[str, ...]
 
 
-def _use(program: Any) -> None:
+def _use(program: pdhlo.Program) -> None:
     """All that can be done with a program but run it."""
     program.verify()
     str(program)
@@ -105,7 +105,7 @@ def _seal(folder: Path) -> None:
 # -- small models of our own
 
 
-def _attribute(op: Any, name: str, kind: str, field: str, value: Any) -> None:
+def _attribute(op: proto.OpDesc, name: str, kind: str, field: str, value: object) -> None:
     attribute = op.attrs.add(name=name, type=proto.AttrType.Value(kind))
     if isinstance(value, list):
         getattr(attribute, field).extend(value)
@@ -116,7 +116,9 @@ def _attribute(op: Any, name: str, kind: str, field: str, value: Any) -> None:
 _FIELDS = {bool: ("BOOLEAN", "b"), int: ("INT", "i"), float: ("FLOAT", "f"), str: ("STRING", "s")}
 
 
-def _operator(block: Any, kind: str, reads: Mapping[str, str], writes: Mapping[str, str], **attributes: Any) -> Any:
+def _operator(
+    block: proto.BlockDesc, kind: str, reads: Mapping[str, str], writes: Mapping[str, str], **attributes: object
+) -> proto.OpDesc:
     op = block.ops.add(type=kind)
     for slot, name in reads.items():
         op.inputs.add(parameter=slot, arguments=[name])
@@ -135,7 +137,9 @@ def _variable(block: Any, name: str, dtype: str, dims: Sequence[int], *, persist
     variable.type.lod_tensor.tensor.dims.extend(dims)
 
 
-def _new_block(shapes: Mapping[str, Sequence[int]], parameters: Iterable[str]) -> tuple[Any, Any]:
+def _new_block(
+    shapes: Mapping[str, Sequence[int]], parameters: Iterable[str]
+) -> tuple[proto.ProgramDesc, proto.BlockDesc]:
     program = proto.ProgramDesc()
     program.version.version = 2006002
     block = program.blocks.add(idx=0, parent_idx=-1)
@@ -195,12 +199,14 @@ def _paddle_3() -> bytes:
     kind = {"#": "0.t_dtensor", "D": [{"#": "0.t_f32"}, [2], "NCHW", [], 0]}
     truth = {"#": "0.t_dtensor", "D": [{"#": "0.t_bool"}, [1], "NCHW", [], 0]}
 
-    def operation(kind_: str, reads: Sequence[int], gives: Sequence[tuple[int, Any]], **more: Any) -> dict[str, Any]:
+    def operation(
+        kind_: str, reads: Sequence[int], gives: Sequence[tuple[int, object]], **more: tuple[str, object]
+    ) -> dict[str, object]:
         attributes = [{"N": key, "AT": {"#": how, "D": value}} for key, (how, value) in more.items()]
         results = [{"%": number, "TT": type_} for number, type_ in gives]
         return {"#": kind_, "I": [{"%": number} for number in reads], "O": results, "A": attributes}
 
-    def fed(number: int, name: str, tensor_type: Any, dims: list[int], dtype: str) -> dict[str, Any]:
+    def fed(number: int, name: str, tensor_type: object, dims: list[int], dtype: str) -> dict[str, object]:
         facts = {"name": ("0.a_str", name), "shape": ("1.a_intarray", dims), "dtype": ("1.a_dtype", dtype)}
         return operation("1.data", [], [(number, tensor_type)], **facts, place=("1.a_place", [0, 0, ""]))
 
@@ -317,7 +323,7 @@ def _is_of_a_model(path: Path) -> bool:
 
 
 def _derived(model: Path, folder: Path) -> list[Subject]:
-    makers: dict[str, Callable[[Any, Path], Path]] = {
+    makers: dict[str, Callable[[pdhlo.Program, Path], Path]] = {
         "saved program": pdhlo.Program.save,
         "artifact": pdhlo.export,
     }

@@ -17,7 +17,7 @@ import struct
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +45,9 @@ def _fits(subject: Subject, folder: Path, files: dict[str, bytes]) -> bool:
     return True
 
 
-def _mutations(files: Sequence[tuple[str, bytes]], name: str, job: dict[str, Any]) -> Iterator[tuple[int, str, Any]]:
+def _mutations(
+    files: Sequence[tuple[str, bytes]], name: str, job: dict[str, Any]
+) -> Iterator[tuple[int, str, dict[str, bytes]]]:
     for number in range(job["first"], job["first"] + job["count"]):
         if not job["every"]:
             yield number, *mutated(files, job["seed"], name, number)
@@ -86,7 +88,7 @@ def _in_fork(subject: Subject, job: dict[str, Any], progress: mmap.mmap, told: i
         untrusted.end()
 
 
-def _line(told: dict[str, Any]) -> bytes:
+def _line(told: Mapping[str, object]) -> bytes:
     return json.dumps(told).encode() + b"\n"
 
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import SSAValue, ir
@@ -307,7 +306,7 @@ def _gives(state: State) -> Callable[[_Separability, ir.OpView, str], None]:
     return handle
 
 
-_HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
+_HANDLERS: dict[str, Callable[[_Separability, ir.OpView, str], None]] = {
     "pd.recurrent": recurrent,
     "pd.create_array": _gives(StoredArray()),
     "pd_builtin.parameter": _gives(UNMAPPED),

@@ -10,7 +10,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.registry import Value, rule
+from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.data_dependence import DependsOnDataError
 from pdhlo.lower.values.joining import fitted, joined
 from pdhlo.lower.values.traced_values import dense
@@ -39,7 +39,7 @@ def select_input(x: list[Value], mask: Value) -> Value:
     return _choose(defined, jnp.reshape(chosen, ()))
 
 
-def _are_alike(values: list[Any]) -> bool:
+def _are_alike(values: list[Value]) -> bool:
     layouts = [
         (
             jax.tree_util.tree_structure(value),
@@ -50,7 +50,7 @@ def _are_alike(values: list[Any]) -> bool:
     return all(layout == layouts[0] for layout in layouts)
 
 
-def _choose(values: list[Any], place: Any) -> Any:
+def _choose(values: list[Value], place: Array) -> Value:
     result = values[0]
     for number, value in enumerate(values[1:], 1):
         result = jax.tree.map(lambda old, new, n=number: jnp.where(place == n, new, old), result, value)

@@ -6,7 +6,7 @@ all.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import jax
 import jax.numpy as jnp
@@ -17,7 +17,7 @@ from pdhlo.lower.rules.bounded import rows_at
 from pdhlo.lower.rules.helpers import constant, dims_as_array, known_int, known_ints
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.math.elementwise import add_n
-from pdhlo.lower.rules.registry import IntArray, Scalar, Value, rule
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.data_dependence import DependsOnDataError
@@ -26,12 +26,12 @@ from pdhlo.lower.values.traced_values import dense, layout_of
 from pdhlo.lower.values.writing import stacked, with_element
 
 
-def _compiled(array: Any) -> StackedArray | StepRows | None:
+def _compiled(array: Value) -> StackedArray | StepRows | None:
     """An array in the form of a compiled loop; None for a list."""
     return array if isinstance(array, StackedArray | StepRows) else None
 
 
-def _copied(array: Any) -> list[Value]:
+def _copied(array: Value) -> list[Value]:
     return cast(list[Value], array if isinstance(array, StackedArray) else list(array))
 
 
@@ -63,7 +63,7 @@ def array_write(array: list[Value], x: Value, i: Scalar) -> list[Value]:
     Source: Paddle 2.6 array_write_ (legacy write_to_array).
     """
     if isinstance(whole := _compiled(array), StackedArray):
-        updated: Any = with_element(whole, i, x)
+        updated: Value = with_element(whole, i, x)
         if updated is None:
             raise InputError("the element is too unlike the others of its array")
         return cast(list[Value], updated)
@@ -115,7 +115,7 @@ def _zeros_like(value: Value) -> Value:
     return None if value is None else with_lod_of(value, jnp.zeros_like(jnp.asarray(dense(value))))
 
 
-def _read(array: StackedArray | StepRows, place: Any) -> Value:
+def _read(array: StackedArray | StepRows, place: int | Array) -> Value:
     """An element whose number is traced."""
     if isinstance(array, StackedArray):
         if array.elements is None:

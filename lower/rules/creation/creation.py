@@ -29,7 +29,7 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
 @rule("full")
-def full(*, shape: tuple[int, ...], value: float, dtype: Any) -> Array:
+def full(*, shape: tuple[int, ...], value: float, dtype: np.dtype) -> Array:
     """``value`` everywhere.
 
     Source: Paddle 2.6 full (legacy fill_constant).
@@ -38,7 +38,7 @@ def full(*, shape: tuple[int, ...], value: float, dtype: Any) -> Array:
 
 
 @rule("full_", unread=("output",))
-def full_(*, shape: tuple[int, ...], value: float, dtype: Any) -> Array:
+def full_(*, shape: tuple[int, ...], value: float, dtype: np.dtype) -> Array:
     """``value`` everywhere, in place of ``output``.
 
     Source: Paddle 2.6 full_.
@@ -47,7 +47,7 @@ def full_(*, shape: tuple[int, ...], value: float, dtype: Any) -> Array:
 
 
 @rule("full_like")
-def full_like(x: Array, value: Scalar, *, dtype: Any) -> Array:
+def full_like(x: Array, value: Scalar, *, dtype: np.dtype | None) -> Array:
     """``value`` everywhere, in the shape of ``x``, and in its dtype where none is given.
 
     Source: Paddle 2.6 full_like (legacy fill_any_like).
@@ -56,7 +56,7 @@ def full_like(x: Array, value: Scalar, *, dtype: Any) -> Array:
 
 
 @rule("ones_like")
-def ones_like(x: Array, *, dtype: Any) -> Array:
+def ones_like(x: Array, *, dtype: np.dtype | None) -> Array:
     """1 everywhere, in the shape of ``x``, and in its dtype where none is given.
 
     Source: Paddle 2.6 ones_like.
@@ -65,7 +65,7 @@ def ones_like(x: Array, *, dtype: Any) -> Array:
 
 
 @rule("zeros_like")
-def zeros_like(x: Array, *, dtype: Any) -> Array:
+def zeros_like(x: Array, *, dtype: np.dtype | None) -> Array:
     """0 everywhere, in the shape of ``x``, and in its dtype where none is given.
 
     Source: Paddle 2.6 zeros_like.
@@ -74,7 +74,7 @@ def zeros_like(x: Array, *, dtype: Any) -> Array:
 
 
 @rule("ones")
-def ones(*, shape: tuple[int, ...], dtype: Any) -> Array:
+def ones(*, shape: tuple[int, ...], dtype: np.dtype) -> Array:
     """1 everywhere.
 
     Source: Paddle 2.6 ones.
@@ -83,7 +83,7 @@ def ones(*, shape: tuple[int, ...], dtype: Any) -> Array:
 
 
 @rule("zeros")
-def zeros(*, shape: tuple[int, ...], dtype: Any) -> Array:
+def zeros(*, shape: tuple[int, ...], dtype: np.dtype) -> Array:
     """0 everywhere.
 
     Source: Paddle 2.6 zeros.
@@ -92,7 +92,7 @@ def zeros(*, shape: tuple[int, ...], dtype: Any) -> Array:
 
 
 @rule("full_int_array")
-def full_int_array(*, value: tuple[int, ...], dtype: Any) -> Array:
+def full_int_array(*, value: tuple[int, ...], dtype: np.dtype) -> Array:
     """The given integers, rank 1.
 
     Source: Paddle 2.6 full_int_array.
@@ -101,7 +101,7 @@ def full_int_array(*, value: tuple[int, ...], dtype: Any) -> Array:
 
 
 @rule("full_with_tensor")
-def full_with_tensor(shape: Array, value: Array, *, dtype: Any) -> Array:
+def full_with_tensor(shape: Array, value: Array, *, dtype: np.dtype) -> Array:
     """``value``, one element, everywhere; the shape must be known.
 
     Source: Paddle 2.6 full_with_tensor.
@@ -125,7 +125,7 @@ class BatchSizeLike:
 
 
 @rule("full_batch_size_like", lod=True)
-def full_batch_size_like(input: Value, *, size: BatchSizeLike, dtype: Any, value: float) -> Value:
+def full_batch_size_like(input: Value, *, size: BatchSizeLike, dtype: np.dtype, value: float) -> Value:
     """``value`` everywhere; one dimension of the shape is taken from ``input``: of one with a LoD the number of its
     innermost sequences, not of its rows (the operators that draw random numbers take those).
 
@@ -138,7 +138,7 @@ def full_batch_size_like(input: Value, *, size: BatchSizeLike, dtype: Any, value
 
 
 @rule("empty")
-def empty(shape: IntArray, *, dtype: Any) -> Array:
+def empty(shape: IntArray, *, dtype: np.dtype) -> Array:
     """A tensor whose content does not matter: 0.
 
     Source: Paddle 2.6 empty.
@@ -147,7 +147,7 @@ def empty(shape: IntArray, *, dtype: Any) -> Array:
 
 
 @rule("empty_like")
-def empty_like(x: Array, *, dtype: Any) -> Array:
+def empty_like(x: Array, *, dtype: np.dtype | None) -> Array:
     """A tensor of the shape of ``x`` whose content does not matter: 0.
 
     Source: Paddle 2.6 empty_like.
@@ -156,7 +156,7 @@ def empty_like(x: Array, *, dtype: Any) -> Array:
 
 
 @rule("assign_value")
-def assign_value(*, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...]) -> Array:
+def assign_value(*, shape: tuple[int, ...], dtype: np.dtype, values: tuple[float, ...]) -> Array:
     """The given numbers in the given shape.
 
     Source: Paddle 2.6 assign_value.
@@ -165,7 +165,7 @@ def assign_value(*, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...
 
 
 @rule("assign_value_", unread=("output",))
-def assign_value_(*, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...]) -> Array:
+def assign_value_(*, shape: tuple[int, ...], dtype: np.dtype, values: tuple[float, ...]) -> Array:
     """The given numbers in the given shape, in place of ``output``.
 
     Source: Paddle 2.6 assign_value_.
@@ -174,7 +174,7 @@ def assign_value_(*, shape: tuple[int, ...], dtype: Any, values: tuple[float, ..
 
 
 @rule("eye")
-def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: Any) -> Array:
+def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: np.dtype) -> Array:
     """1 on the main diagonal, else 0; -1 columns are as many as rows.
 
     Source: Paddle 2.6 eye.
@@ -186,7 +186,7 @@ def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: Any) -> Array:
 
 
 @rule("arange", "range_v2")
-def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any) -> Array:
+def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: np.dtype) -> Array:
     """``start``, ``start + step`` … before ``end``; the numbers are converted to ``dtype`` first and must be
     known.
 
@@ -208,7 +208,7 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any) -> Array:
     return jnp.asarray(first) + values * jnp.asarray(by)
 
 
-def _symbolic_range(numbers: Sequence[Any], dtype: Any) -> Array:
+def _symbolic_range(numbers: Sequence[Any], dtype: np.dtype) -> Array:
     """A range of which some of start, end and step are symbolic sizes; those that are numbers are whole ones."""
     if not all(export.is_symbolic_dim(number) or float(number).is_integer() for number in numbers):
         spelt = "from {} to {} by {}".format(*numbers)
@@ -221,7 +221,7 @@ def _symbolic_range(numbers: Sequence[Any], dtype: Any) -> Array:
 
 
 @rule("linspace")
-def linspace(start: Array, stop: Array, number: Array, *, dtype: Any) -> Array:
+def linspace(start: Array, stop: Array, number: Array, *, dtype: np.dtype) -> Array:
     """``number`` values from ``start`` to ``stop``, both included, at equal distances.
 
     The ends are converted to ``dtype`` first; the second half is counted from ``stop``, as in Paddle;
@@ -231,7 +231,7 @@ def linspace(start: Array, stop: Array, number: Array, *, dtype: Any) -> Array:
 
 
 @rule("logspace")
-def logspace(start: Array, stop: Array, num: Array, base: Array, *, dtype: Any) -> Array:
+def logspace(start: Array, stop: Array, num: Array, base: Array, *, dtype: np.dtype) -> Array:
     """``base`` to the power of each of linspace's values.
 
     Source: Paddle 2.6 logspace.
@@ -240,14 +240,14 @@ def logspace(start: Array, stop: Array, num: Array, base: Array, *, dtype: Any) 
     return convert(jnp.power(scalar_as(base, dtype).astype(exponents.dtype), exponents), dtype)
 
 
-def _assigned(shape: tuple[int, ...], dtype: Any, values: tuple[float, ...]) -> Array:
+def _assigned(shape: tuple[int, ...], dtype: np.dtype, values: tuple[float, ...]) -> Array:
     if is_complex(dtype):
         return jnp.asarray(np.asarray(values, np.complex128).reshape(shape), dtype)
     # In NumPy: jax would refuse numbers that wrap around.
     return jnp.asarray(np.asarray(values).astype(dtype).reshape(shape))
 
 
-def _spaced(start: Array, stop: Array, number: Array, dtype: Any, name: str) -> Array:
+def _spaced(start: Array, stop: Array, number: Array, dtype: np.dtype, name: str) -> Array:
     count = known_int(number, f"pd.{name}: the size of the result")
     if is_static((count,)) and count < 1:
         raise InputError(f"pd.{name}: {count} values, expected at least 1")

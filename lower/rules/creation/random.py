@@ -13,6 +13,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
+from jax.typing import DTypeLike
 
 from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import InputError, UnsupportedError
@@ -33,7 +34,9 @@ from pdhlo.lower.rules.softmax import cut_softmax
 
 
 @rule("uniform", random=True)
-def uniform(shape: IntArray, min: Scalar, max: Scalar, *, dtype: Any, seed: int, key: Array, **dropped: Any) -> Array:
+def uniform(
+    shape: IntArray, min: Scalar, max: Scalar, *, dtype: np.dtype | None, seed: int, key: Array, **dropped: Any
+) -> Array:
     """Numbers evenly spread from ``min`` to ``max``; float32 where no dtype is given.
 
     Legacy programs may set a diagonal (``diag_num`` in ``dropped``), as in uniform_random_batch_size_like.
@@ -64,7 +67,15 @@ class Diagonal:
 
 @rule("uniform_random_batch_size_like", random=True)
 def uniform_random_batch_size_like(
-    input: Array, *, size: BatchSizeLike, min: float, max: float, seed: int, diagonal: Diagonal, dtype: Any, key: Array
+    input: Array,
+    *,
+    size: BatchSizeLike,
+    min: float,
+    max: float,
+    seed: int,
+    diagonal: Diagonal,
+    dtype: np.dtype | None,
+    key: Array,
 ) -> Array:
     """As uniform; one dimension of the shape is taken from ``input``, ``diag_num`` elements are ``diag_val``.
 
@@ -85,7 +96,7 @@ def _with_diagonal(numbers: Array, diagonal: Diagonal) -> Array:
 
 
 @rule("gaussian", random=True)
-def gaussian(shape: IntArray, *, mean: float, std: float, seed: int, dtype: Any, key: Array) -> Array:
+def gaussian(shape: IntArray, *, mean: float, std: float, seed: int, dtype: np.dtype | None, key: Array) -> Array:
     """Normally distributed numbers; float32 where no dtype is given.
 
     Source: Paddle 2.6 gaussian (legacy gaussian_random).
@@ -121,7 +132,7 @@ def truncated_gaussian_random(
     mean: float,
     std: float,
     seed: int,
-    dtype: Any,
+    dtype: np.dtype | None,
     a: float = -2.0,
     b: float = 2.0,
     key: Array,
@@ -136,7 +147,7 @@ def truncated_gaussian_random(
 
 
 @rule("randint", random=True)
-def randint(shape: IntArray, *, low: int, high: int, dtype: Any, key: Array) -> Array:
+def randint(shape: IntArray, *, low: int, high: int, dtype: np.dtype | None, key: Array) -> Array:
     """Integers from ``low`` to ``high - 1``; int64 where no dtype is given.
 
     Source: Paddle 2.6 randint.
@@ -146,7 +157,7 @@ def randint(shape: IntArray, *, low: int, high: int, dtype: Any, key: Array) -> 
 
 
 @rule("randperm", random=True)
-def randperm(*, n: int, dtype: Any, key: Array) -> Array:
+def randperm(*, n: int, dtype: np.dtype | None, key: Array) -> Array:
     """The integers from 0 to ``n - 1`` in random order.
 
     Source: Paddle 2.6 randperm.
@@ -321,23 +332,23 @@ def _key(key: Array, seed: int) -> Array:
     return jax.random.key(seed) if seed else key
 
 
-def _float(dtype: Any) -> Any:
+def _float(dtype: np.dtype | None) -> np.dtype | type[np.generic]:
     return dtype or jnp.float32
 
 
-def _wide_type(dtype: Any) -> Any:
+def _wide_type(dtype: DTypeLike) -> DTypeLike:
     """The dtype to draw in: float32 for float16 and bfloat16, which have too few bits."""
     return jnp.float32 if is_half(dtype) else dtype
 
 
-def _uniform(key: Array, shape: Sequence[int], dtype: Any, low: Scalar, high: Scalar) -> Array:
+def _uniform(key: Array, shape: Sequence[int], dtype: np.dtype | None, low: Scalar, high: Scalar) -> Array:
     kind = _float(dtype)
     wider = _wide_type(kind)
     numbers = jax.random.uniform(key, tuple(shape), wider, scalar_as(low, wider), scalar_as(high, wider))
     return numbers.astype(kind)
 
 
-def _normal(key: Array, shape: Sequence[int], dtype: Any, mean: float, std: float) -> Array:
+def _normal(key: Array, shape: Sequence[int], dtype: np.dtype | None, mean: float, std: float) -> Array:
     kind = _float(dtype)
     return (jax.random.normal(key, tuple(shape), _wide_type(kind)) * std + mean).astype(kind)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -337,7 +336,7 @@ def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Arra
     rows, columns = dist.shape
     begin = (jnp.full(columns, -1, jnp.int32), jnp.zeros(columns, dist.dtype), jnp.ones(rows, bool))
 
-    def step(_: Any, state: tuple[Array, Array, Array]) -> tuple[Array, Array, Array]:
+    def step(_: object, state: tuple[Array, Array, Array]) -> tuple[Array, Array, Array]:
         index, distance, free = state
         # Paddle takes no pair that is nearer than 1e-6 to 0, and of equal ones the first column, then the first row.
         open_ = free[:, None] & (index == -1) & (dist >= 1e-6)

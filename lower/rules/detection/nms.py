@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -347,7 +347,7 @@ def _labels(classes: int, settings: Candidates) -> np.ndarray:
     return np.asarray([label for label in range(classes) if label != settings.background_label], np.int32)
 
 
-def _is_empty(*sizes: Any) -> bool:
+def _is_empty(*sizes: int) -> bool:
     return any(is_static((size,)) and size == 0 for size in sizes)
 
 
@@ -358,7 +358,9 @@ def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, 
     images, classes, size = scores.shape
     limit = jnp.asarray(settings.nms_threshold, boxes.dtype)
 
-    def step(current: tuple[Array, Array, Array], arrays: tuple[Array, ...]) -> Any:
+    def step(
+        current: tuple[Array, Array, Array], arrays: tuple[Array, ...]
+    ) -> tuple[tuple[Array, Array, Array], tuple[Array, Array, Array]]:
         (box, score, place), (following, its_score, its_place) = current, arrays
         following = following[:, None]
         sides = outlines(following, settings.normalized), outlines(box, settings.normalized)
@@ -432,7 +434,7 @@ def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
     return Detections(rows, jnp.where(there, _at(lanes.origin, safe), 0), jnp.sum(there, 1, dtype=jnp.int32))
 
 
-def _capacity(keep_top_k: int, size: Any) -> Any:
+def _capacity(keep_top_k: int, size: int) -> int:
     """The capacity for the boxes that may stay of ``size``: at most ``keep_top_k``, at least one."""
     return max(most_of(keep_top_k, size), 1) if keep_top_k >= 0 else size
 

@@ -183,10 +183,12 @@ def _summed(
         begin = (jnp.zeros(like.shape, like.dtype), jnp.zeros(()))
         return looped(lambda step, state: (state[0] + part(values, geometry, step), state[1]), counts, begin)[0]
 
-    def keep(values: Array, geometry: Geometry, counts: tuple[Array, Array]) -> tuple[Array, Any]:
+    def keep(
+        values: Array, geometry: Geometry, counts: tuple[Array, Array]
+    ) -> tuple[Array, tuple[Geometry, tuple[Array, Array]]]:
         return forward(values, geometry, counts), (geometry, counts)
 
-    def backward(kept: Any, gradient: Array) -> tuple[Array, None, None]:
+    def backward(kept: tuple[Geometry, tuple[Array, Array]], gradient: Array) -> tuple[Array, None, None]:
         geometry, counts = kept
         like = jax.eval_shape(lambda: jnp.zeros(values.shape, values.dtype))
 

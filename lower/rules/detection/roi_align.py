@@ -176,10 +176,10 @@ def _sampled(values: Array, regions: Regions, count: Array) -> Array:
         bins: Array = _one_by_one(forward)(values, regions, count)
         return bins
 
-    def keep(values: Array, regions: Regions, count: Array) -> tuple[Array, Any]:
+    def keep(values: Array, regions: Regions, count: Array) -> tuple[Array, tuple[Array, Regions, Array]]:
         return plain(values, regions, count), (values, regions, count)
 
-    def backward(kept: Any, gradient: Array) -> tuple[Array, None, None]:
+    def backward(kept: tuple[Array, Regions, Array], gradient: Array) -> tuple[Array, None, None]:
         return _one_by_one(back)(*kept, gradient), None, None
 
     sampled = jax.custom_vjp(plain)

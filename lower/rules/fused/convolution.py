@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -45,7 +44,7 @@ def fused_convolution(
     window: ConvolutionWindow,
     onednn: OnednnConvolution,
     fuse_residual_connection: bool,
-    **dropped: Any,
+    **dropped: object,
 ) -> Array:
     """``activation(convolution + bias + residual)``; see conv2d and ``onednn_convolution``.
 

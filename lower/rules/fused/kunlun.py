@@ -6,9 +6,9 @@ Those whose weights are packed, or whose activation is a number of that device's
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.helpers import is_integer, wide
@@ -43,20 +43,20 @@ def fast_where_xpu(condition: Array, x: Array, y: Array) -> Array:
 
 
 @rule("generate_sequence_xpu")
-def generate_sequence_xpu(x: Array, *, dtype: Any) -> Array:
+def generate_sequence_xpu(x: Array, *, dtype: np.dtype) -> Array:
     """0, 1, 2, … along the last axis, in the shape of ``x``. Source: Paddle 2.6 generate_sequence_xpu."""
     return jnp.broadcast_to(jnp.arange(x.shape[-1]).astype(dtype), x.shape)
 
 
 @rule("quantize_xpu")
-def quantize_xpu(x: Array, *, out_dtype: Any, scale: float) -> Array:
+def quantize_xpu(x: Array, *, out_dtype: np.dtype, scale: float) -> Array:
     """``x * scale`` in ``out_dtype``: integers are rounded and saturate. Source: Paddle 2.6 quantize_xpu."""
     value = wide(x) * scale
     return saturated(value, out_dtype) if is_integer(out_dtype) else value.astype(out_dtype)
 
 
 @rule("dequantize_xpu")
-def dequantize_xpu(x: Array, *, out_dtype: Any, scale: float) -> Array:
+def dequantize_xpu(x: Array, *, out_dtype: np.dtype, scale: float) -> Array:
     """``x * scale`` in ``out_dtype``. Source: Paddle 2.6 dequantize_xpu."""
     return (x.astype(jnp.float32) * scale).astype(out_dtype)
 

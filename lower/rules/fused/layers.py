@@ -74,7 +74,7 @@ def fc(
     use_mkldnn: bool,
     padding_weights: bool,
     stored: StoredLayer,
-    **dropped: Any,
+    **dropped: object,
 ) -> Array:
     """``input``, its first ``in_num_col_dims`` axes rows, times ``w`` [K, N], plus ``bias`` [N], then the activation.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from pdhlo.lower.rules.gradient import pullback
@@ -90,7 +90,7 @@ def _summed(x: Array, bias: Array | None, residual: Array | None, alpha: float) 
     return total if bias is None else total + wide(bias)
 
 
-def _stored(y: Array, dtype: Any, stored: StoredResult) -> Array:
+def _stored(y: Array, dtype: np.dtype, stored: StoredResult) -> Array:
     """In ``dtype``, or as int8: ``quant_max_bound * quant_scale * y``, rounded and cut."""
     scale, low, high = stored.quant_scale, stored.quant_min_bound, stored.quant_max_bound
     if scale <= 0:

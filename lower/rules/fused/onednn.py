@@ -12,6 +12,7 @@ from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
+from jax.typing import DTypeLike
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.fused.layers import aligned
@@ -158,7 +159,7 @@ def _real(x: Array, scale: float) -> Array:
     return x.astype(jnp.float32) / scale if is_integer(x.dtype) else wide(x)
 
 
-def _stored(value: Array, dtype: Any, scale: float) -> Array:
+def _stored(value: Array, dtype: DTypeLike, scale: float) -> Array:
     """Numbers in ``dtype``: in 8 bits they are scaled, rounded to even and cut."""
     if not is_integer(dtype) or is_integer(value.dtype):
         return value.astype(dtype)

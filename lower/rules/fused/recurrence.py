@@ -10,7 +10,9 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
+from jax.typing import DTypeLike
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import wide
@@ -27,7 +29,7 @@ from pdhlo.lower.rules.sequence.lod_recurrence import (
     lstm_cell,
     split_bias,
 )
-from pdhlo.lower.rules.sequence.steps import activation_of, over_time
+from pdhlo.lower.rules.sequence.steps import Activation, activation_of, over_time
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -35,7 +37,7 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 class _Format:
     """The format of hidden states and inputs: floats, or uint8 as ``value * scale + shift``."""
 
-    dtype: Any
+    dtype: np.dtype
     scale: float
     shift: float
 
@@ -86,7 +88,7 @@ def _rows(x: Value) -> Array:
     return jnp.reshape(data, (data.shape[0], -1)) if data.ndim == 3 and data.shape[1] == 1 else data
 
 
-def _nothing(dtype: Any) -> Array:
+def _nothing(dtype: DTypeLike) -> Array:
     return jnp.zeros((0,), dtype)
 
 
@@ -212,7 +214,7 @@ def _gru(
     scales: Array,
     h0: Value,
     offsets: Array,
-    acts: Any,
+    acts: tuple[Activation, Activation],
     *,
     origin: bool,
     reverse: bool,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.bounded import whole
@@ -103,13 +101,13 @@ def send_ue_recv_grad(
     """Gradients along the edges, to the nodes ``x`` and the edges ``y``. Source: Paddle 2.6 send_ue_recv_grad."""
     size = (out_grad.shape[0],)
 
-    def forward(x: Array, y: Array) -> list[Any]:
+    def forward(x: Array, y: Array) -> list[Array]:
         received, *_ = send_ue_recv(x, y, src_index, dst_index, size, message_op=message_op, reduce_op=reduce_op)
         return [received]
 
     if reduce_op in ("MIN", "MAX") and out is not None:
 
-        def messages(x: Array, y: Array) -> list[Any]:
+        def messages(x: Array, y: Array) -> list[Array]:
             return [x[src_index] + y if message_op == "ADD" else x[src_index] * y]
 
         message = messages(x, y)[0]

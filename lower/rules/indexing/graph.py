@@ -6,7 +6,7 @@ What is sampled differs from Paddle's draws: it is as random, and of the same sh
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 import jax
 import jax.numpy as jnp
@@ -105,7 +105,7 @@ def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array
     wanted = counts.reshape(-1, *(1,) * (messages.ndim - 1))
     if op in ("MAX", "MIN"):
         constant = jax.lax.stop_gradient(messages)
-        reduce: Any = jax.ops.segment_max if op == "MAX" else jax.ops.segment_min
+        reduce: Callable[..., Array] = jax.ops.segment_max if op == "MAX" else jax.ops.segment_min
         best = reduce(constant, index, count)
         # Of equal messages each gets the whole gradient, as in Paddle.
         chosen = jnp.where(constant == jnp.take(best, index, axis=0, mode="clip"), _only_gradient(messages), 0)
@@ -240,7 +240,7 @@ def graph_khop_sampler(
 
 
 def _sampled(
-    pointers: Any, nodes: Any, size: int, weights: np.ndarray | None, key: Array
+    pointers: Array | np.ndarray, nodes: Array | np.ndarray, size: int, weights: np.ndarray | None, key: Array
 ) -> tuple[np.ndarray, np.ndarray]:
     """The places of the chosen edges, node after node, and how many each node has (int32)."""
     pointers, nodes = np.asarray(pointers).reshape(-1), np.asarray(nodes).reshape(-1)

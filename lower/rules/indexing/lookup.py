@@ -6,8 +6,6 @@ integers the least value), so that it cannot hide.
 
 from __future__ import annotations
 
-from typing import Any
-
 import jax
 import jax.numpy as jnp
 
@@ -92,7 +90,7 @@ def _checked_rows(weight: Array, places: Array) -> Array | None:
 
 
 @rule("one_hot")
-def one_hot(x: Array, num_classes: Scalar, **dropped: Any) -> Array:
+def one_hot(x: Array, num_classes: Scalar, **dropped: object) -> Array:
     """A new last axis of ``num_classes``: 1 at the element's value, else 0; float32, or ``dtype`` in ``dropped``.
 
     Source: Paddle 2.6 one_hot (legacy one_hot_v2, depth; it does not look at allow_out_of_range).

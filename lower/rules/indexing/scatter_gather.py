@@ -11,7 +11,6 @@ import functools
 import math
 import operator
 from collections.abc import Sequence
-from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -196,7 +195,7 @@ def _places_of_masks(x: Array, indices: list[Array], longest: int) -> list[Array
     return places
 
 
-def _added(x: Array, places: Any, updates: Array) -> Array:
+def _added(x: Array, places: Array | tuple[Array | slice, ...], updates: Array) -> Array:
     """``x`` plus ``updates`` at ``places``; halves are summed in float32."""
     base = wide(x)
     return base.at[places].add(updates.astype(base.dtype), mode="drop").astype(x.dtype)
@@ -209,7 +208,7 @@ def _lengthened(x: Array, axis: int, size: int) -> Array:
     return jnp.pad(x, [(0, size - have if i == axis else 0) for i, have in enumerate(x.shape)])
 
 
-def _neutral(reduce: str, dtype: Any) -> Any:
+def _neutral(reduce: str, dtype: np.dtype) -> float:
     """The neutral element of a reduction, which replaces the old elements where they do not count."""
     if reduce in ("assign", "add"):
         return 0

@@ -6,12 +6,13 @@ of a histogram of numbers (``bincount``) is bounded by nothing: the caller says 
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
+from jax.typing import DTypeLike
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import (
@@ -72,7 +73,9 @@ def selected(x: Value, mask: Value) -> Array:
 
 
 @rule("unique", bounded="elements")
-def unique(x: Value, *, axis: tuple[int, ...], dtype: Any, is_sorted: bool) -> tuple[Value, Value, Value, Value]:
+def unique(
+    x: Value, *, axis: tuple[int, ...], dtype: DTypeLike | None, is_sorted: bool
+) -> tuple[Value, Value, Value, Value]:
     """The distinct elements (with ``axis``: layers), sorted.
 
     Also the index of the first of each, for every element the place of its like among the distinct ones, and how
@@ -119,7 +122,7 @@ def _sorted_order(columns: Array, valid: Array) -> Array:
     """The order (int32) that sorts rows [n, k] by their first column, then by the next; padding comes last."""
     order = jnp.arange(columns.shape[0], dtype=jnp.int32)
 
-    def by_column(step: Any, order: Array) -> Array:
+    def by_column(step: int | Array, order: Array) -> Array:
         column = lax.dynamic_index_in_dim(columns, columns.shape[1] - 1 - step, 1, keepdims=False)
         return order[jnp.argsort(column[order], stable=True)]
 
@@ -156,7 +159,7 @@ def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
 
 
 @rule("unique_consecutive", bounded="elements")
-def unique_consecutive(x: Value, *, axis: tuple[int, ...], dtype: Any) -> tuple[Value, Value, Value]:
+def unique_consecutive(x: Value, *, axis: tuple[int, ...], dtype: DTypeLike | None) -> tuple[Value, Value, Value]:
     """One of each run of equal elements (with ``axis``: layers), for every element its run, and their lengths.
 
     Source: Paddle 2.6 unique_consecutive.
@@ -239,7 +242,7 @@ def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
     fewest = jnp.where(count_of(x) > 0, least, 0) if is_padded(x) else least
     place = jnp.where(is_valid & (numbers >= 0), numbers, bound)
     if weights is None:
-        weight: Any = jnp.ones((), jnp.int64)
+        weight = jnp.ones((), jnp.int64)
     else:
         weight = (
             filled(weights, 0).reshape(-1).astype(jnp.float32 if whole(weights).dtype == np.float32 else jnp.float64)

@@ -128,7 +128,7 @@ def _median(x: Array, axis: tuple[int, ...], keepdim: bool, mode: str, *, skips_
 
 
 @rule("cummax")
-def cummax(x: Array, *, axis: int, dtype: Any) -> tuple[Array, Array]:
+def cummax(x: Array, *, axis: int, dtype: np.dtype | None) -> tuple[Array, Array]:
     """Running maxima along ``axis``, and the index of each: the last of equal ones. From NaN on it is NaN.
 
     ``dtype`` is that of the indices. Source: Paddle 2.6 cummax.
@@ -137,7 +137,7 @@ def cummax(x: Array, *, axis: int, dtype: Any) -> tuple[Array, Array]:
 
 
 @rule("cummin")
-def cummin(x: Array, *, axis: int, dtype: Any) -> tuple[Array, Array]:
+def cummin(x: Array, *, axis: int, dtype: np.dtype | None) -> tuple[Array, Array]:
     """Running minima along ``axis``, and the index of each, see cummax.
 
     Source: Paddle 2.6 cummin.
@@ -190,7 +190,7 @@ def _top(x: Array, k: int, axis: int, largest: bool, name: str) -> tuple[Array, 
 
 
 def _running(
-    x: Array, axis: int, dtype: Any, name: str, cumulate: Callable[..., Array], least: float
+    x: Array, axis: int, dtype: np.dtype | None, name: str, cumulate: Callable[..., Array], least: float
 ) -> tuple[Array, Array]:
     """Running extremes by ``cumulate``, which begin with ``least``, and the last place of each so far."""
     dtype = dtype or jnp.int64

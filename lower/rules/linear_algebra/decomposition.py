@@ -5,7 +5,7 @@ Signs and phases of vectors are LAPACK's, as in Paddle on the CPU, but in artifa
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import jax
 import jax.numpy as jnp
@@ -140,7 +140,7 @@ def _eigh(x: Array, triangle: str) -> tuple[Array, Array]:
     return values, vectors
 
 
-def _general_eigen(x: Any, vectors: bool) -> list[Array]:
+def _general_eigen(x: Array | np.ndarray, vectors: bool) -> list[Array]:
     # By jax rather than NumPy, which computes float32 in float64: the order of the values depends on it.
     with x64(), jax.default_device(jax.devices("cpu")[0]):
         eigen = lax.linalg.eig(x, compute_left_eigenvectors=False, compute_right_eigenvectors=vectors)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
@@ -108,7 +106,7 @@ def fill_diagonal_tensor(x: Array, y: Array, *, offset: int, dim1: int, dim2: in
 
 
 @rule("tril_indices")
-def tril_indices(*, rows: int, cols: int, offset: int, dtype: Any) -> Array:
+def tril_indices(*, rows: int, cols: int, offset: int, dtype: np.dtype) -> Array:
     """The rows and columns of the elements on and below a diagonal: [2, n].
 
     Source: Paddle 2.6 tril_indices.
@@ -117,7 +115,7 @@ def tril_indices(*, rows: int, cols: int, offset: int, dtype: Any) -> Array:
 
 
 @rule("triu_indices")
-def triu_indices(*, row: int, col: int, offset: int, dtype: Any) -> Array:
+def triu_indices(*, row: int, col: int, offset: int, dtype: np.dtype) -> Array:
     """The rows and columns of the elements on and above a diagonal: [2, n].
 
     Source: Paddle 2.6 triu_indices.

@@ -9,7 +9,7 @@ and singular vectors are others there.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -65,7 +65,10 @@ def qr(x: Array, *, is_complete: bool) -> tuple[Array, Array]:
     return q[..., :size], r[..., :size, :]
 
 
-def _of_each(function: Callable[[Array], Any], x: Array) -> Any:
+_Parts = TypeVar("_Parts")
+
+
+def _of_each(function: Callable[[Array], _Parts], x: Array) -> _Parts:
     """``function``, which takes one matrix, applied to each matrix of a batch."""
     for _ in range(x.ndim - 2):
         function = jax.vmap(function)
@@ -108,16 +111,18 @@ def _turned(x: Array, p: Array, q: Array, cosine: Array, sine: Array) -> Array:
     return x.at[:, p].set(turned[0].astype(x.dtype)).at[:, q].set(turned[1].astype(x.dtype))
 
 
-def _swept(rotate: Callable[[Any, Array, Array], Any], rest: Callable[[Any], Array], start: Any, size: int) -> Any:
+def _swept(
+    rotate: Callable[[_Parts, Array, Array], _Parts], rest: Callable[[_Parts], Array], start: _Parts, size: int
+) -> _Parts:
     """The state after sweeps of ``rotate`` over all pairs, repeated while ``rest`` of the state is true."""
     rounds = jnp.asarray(_rounds(size + size % 2))
 
-    def sweep(carried: tuple[Any, Array]) -> tuple[Any, Array]:
+    def sweep(carried: tuple[_Parts, Array]) -> tuple[_Parts, Array]:
         state = carried[0]
         state = lax.fori_loop(0, rounds.shape[0], lambda i, current: rotate(current, rounds[i, 0], rounds[i, 1]), state)
         return state, carried[1] + 1
 
-    def goes_on(carried: tuple[Any, Array]) -> Array:
+    def goes_on(carried: tuple[_Parts, Array]) -> Array:
         return rest(carried[0]) & (carried[1] < _MOST_SWEEPS)
 
     return lax.while_loop(goes_on, sweep, (start, jnp.zeros((), jnp.int32)))[0]
@@ -194,7 +199,7 @@ def _qr(x: Array) -> tuple[Array, Array]:
     rows, columns = x.shape
     place = jnp.arange(rows)
 
-    def reflect(i: Any, state: tuple[Array, Array]) -> tuple[Array, Array]:
+    def reflect(i: Array, state: tuple[Array, Array]) -> tuple[Array, Array]:
         q, r = state
         column = jnp.where(place >= i, r[:, i], 0)
         alpha = r[i, i]

@@ -23,7 +23,7 @@ behind it would be computed with it by YNNPACK, and Eigen is faster (192x192x120
 
 
 @rule("matmul")
-def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **dropped: Any) -> Array:
+def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **dropped: object) -> Array:
     """The matrix product over the last two axes, leading axes broadcast.
 
     ``transpose_x``, ``transpose_y`` swap the last two axes of an operand; they do nothing to a vector. A
@@ -154,7 +154,7 @@ def _product_by_size(x: Array, y: Array) -> Array:
     return optimization_barrier(product) if _is_large(product, x.shape[-1]) else product
 
 
-def _is_large(product: Array, inner: Any) -> bool:
+def _is_large(product: Array, inner: int) -> bool:
     """Whether each matrix of a product of matrices, ``inner`` elements a row on the left, takes much to compute."""
     sizes = [*product.shape[-2:], inner]
     return product.ndim >= 2 and is_static(sizes) and 2.0 * math.prod(sizes) >= _LARGE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -95,7 +94,7 @@ def matrix_rank(
     tol: float,
     use_default_tol: bool,
     hermitian: bool,
-    **dropped: Any,
+    **dropped: object,
 ) -> Array:
     """The number of singular values (``hermitian``: absolute eigenvalues) above a bound: int32, in the batch's shape.
 
@@ -111,7 +110,9 @@ def matrix_rank(
 
 
 @rule("matrix_rank_tol")
-def matrix_rank_tol(x: Array, atol_tensor: Array, *, use_default_tol: bool, hermitian: bool, **dropped: Any) -> Array:
+def matrix_rank_tol(
+    x: Array, atol_tensor: Array, *, use_default_tol: bool, hermitian: bool, **dropped: object
+) -> Array:
     """As matrix_rank; the bound is ``atol_tensor``, which broadcasts, or the default where that is wanted and larger.
 
     Source: Paddle 2.6 matrix_rank_tol.
@@ -123,7 +124,7 @@ def matrix_rank_tol(x: Array, atol_tensor: Array, *, use_default_tol: bool, herm
 
 @rule("matrix_rank_atol_rtol")
 def matrix_rank_atol_rtol(
-    x: Array, atol: Array, rtol: Array | None = None, *, hermitian: bool, **dropped: Any
+    x: Array, atol: Array, rtol: Array | None = None, *, hermitian: bool, **dropped: object
 ) -> Array:
     """As matrix_rank; the bound is the larger of ``atol`` and ``rtol`` times the largest singular value.
 
@@ -138,7 +139,7 @@ def matrix_rank_atol_rtol(
     return _counted(_count_above(values, bound), {"wide_count": True, **dropped})
 
 
-def _counted(count: Array, dropped: Mapping[str, Any]) -> Array:
+def _counted(count: Array, dropped: Mapping[str, object]) -> Array:
     return count.astype(jnp.int64) if dropped.get("wide_count") else count
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -240,7 +239,7 @@ def nce(
     noise: Noise,
     seed: int,
     key: Array,
-    **dropped: Any,
+    **dropped: object,
 ) -> tuple[Array, Array, Array]:
     """Noise-contrastive estimation: tells each label from ``num_neg_samples`` classes drawn for each row.
 

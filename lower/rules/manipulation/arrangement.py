@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
@@ -80,7 +79,7 @@ def partial_sum(x: list[Array], *, start_index: int, length: int) -> Array:
     Source: Paddle 2.6 partial_sum.
     """
     parts = [wide(columns) for columns in _columns(x, start_index, length, "partial_sum")]
-    total: Any = sum(parts[1:], parts[0])
+    total = sum(parts[1:], parts[0])
     return jnp.asarray(total, x[0].dtype)
 
 

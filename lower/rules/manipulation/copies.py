@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -150,7 +149,7 @@ def fill_zeros_like2(x: Array, *, dtype: int) -> Array:
 def coalesce_tensor(
     input: list[Array],
     *,
-    dtype: Any,
+    dtype: np.dtype,
     set_constant: bool,
     constant: float,
     use_align: bool,

@@ -5,8 +5,6 @@ Most gradients of this field are derived (``rules/gradient.py``); these read the
 
 from __future__ import annotations
 
-from typing import Any
-
 import jax.numpy as jnp
 import numpy as np
 
@@ -36,7 +34,7 @@ from pdhlo.lower.rules.manipulation.views import view_dtype
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
 
 
-def _without_first(xshape: Array) -> tuple[Any, ...]:
+def _without_first(xshape: Array) -> tuple[int, ...]:
     """The shape that an ``xshape`` remembers: its own without the 0 in front."""
     return tuple(xshape.shape[1:])
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -33,7 +32,7 @@ def set_value(
     *,
     assigned: AssignedAxes,
     shape: tuple[int, ...],
-    values: tuple[Any, ...],
+    values: tuple[float, ...],
 ) -> Array:
     """``x`` with ``values`` (in ``shape``) in a slice, see set_value_with_tensor.
 
@@ -90,7 +89,7 @@ def _is_traced(bounds: IntArray) -> bool:
     return isinstance(bounds, jax.core.Tracer) or (isinstance(bounds, tuple) and not is_static(bounds))
 
 
-def _items(bounds: IntArray) -> list[Any]:
+def _items(bounds: IntArray) -> Sequence[int | Array]:
     return list(bounds) if isinstance(bounds, tuple) else [bounds[i] for i in range(bounds.shape[0])]
 
 
@@ -137,7 +136,9 @@ def _slice(start: int, end: int, step: int, size: int) -> slice:
     return slice(min(first, size - 1), last if last >= 0 else None, step)
 
 
-def _assigned_unknown(x: Array, value: Array, bounds: Sequence[tuple[int, Any, Any, int]], dropped: set[int]) -> Array:
+def _assigned_unknown(
+    x: Array, value: Array, bounds: Sequence[tuple[int, int | Array, int | Array, int]], dropped: set[int]
+) -> Array:
     if 0 in value.shape:
         return jnp.asarray(x)
     chosen = jnp.ones((1,) * x.ndim, bool)

@@ -6,7 +6,6 @@ Paddle's views share memory with what they view; here each is a tensor of its ow
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -80,7 +79,7 @@ def view_shape(input: Array, *, dims: tuple[int, ...]) -> Array:
 
 
 @rule("view_dtype")
-def view_dtype(input: Array, *, dtype: Any) -> Array:
+def view_dtype(input: Array, *, dtype: np.dtype) -> Array:
     """The bytes of ``input`` as numbers of another dtype: the last axis has as many as fit into it.
 
     Raises InputError where that is no whole number. Source: Paddle 2.6 view_dtype.

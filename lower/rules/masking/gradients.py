@@ -16,7 +16,7 @@ from pdhlo.lower.rules.masked import Masked, find_masked, masked, safe_fill
 from pdhlo.lower.rules.masked import Rule as MaskedRule
 from pdhlo.lower.rules.masking.reductions import axes_of
 from pdhlo.lower.rules.operands import as_rule_takes
-from pdhlo.lower.rules.registry import Rule, find_rule
+from pdhlo.lower.rules.registry import Array, Rule, Value, find_rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.operation_scope import OperationScope, in_operation
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
@@ -34,7 +34,7 @@ def masked_gradient(gradient: Rule) -> MaskedRule | None:
     return functools.partial(_derivative, gradient, forward)
 
 
-def _derivative(gradient: Rule, forward: Rule, call: Masked) -> list[Any]:
+def _derivative(gradient: Rule, forward: Rule, call: Masked) -> list[Value]:
     rule, slots = find_masked(forward.operator.name), slots_of(gradient.operator, forward.operator)
     if rule is None or slots is None:
         return call.refuse("has a forward operator that mixes rows")
@@ -46,11 +46,11 @@ def _derivative(gradient: Rule, forward: Rule, call: Masked) -> list[Any]:
     attributes = {name: value for name, value in call.attributes.items() if name in forward.operator.attributes}
     wanted = [place for place in slots.wanted if place is not None]
 
-    def run(operands: Sequence[Any], changed: dict[str, Any]) -> list[Any]:
+    def run(operands: Sequence[Value], changed: dict[str, Any]) -> list[Value]:
         ports = zip(forward.operator.inputs, operands, strict=True)
         return forward([as_rule_takes(forward, port, operand) for port, operand in ports], changed)
 
-    def compute(*values: Any) -> list[Any]:
+    def compute(*values: Value) -> list[Value]:
         operands = list(primals)
         for place, value in zip(wanted, values, strict=True):
             operands[place] = value
@@ -63,25 +63,25 @@ def _derivative(gradient: Rule, forward: Rule, call: Masked) -> list[Any]:
     return [None if place is None else next(gradients) for place in slots.wanted]
 
 
-def _at(values: Sequence[Any], places: Sequence[int | None]) -> list[Any]:
+def _at(values: Sequence[Value], places: Sequence[int | None]) -> list[Value]:
     return [None if place is None else values[place] for place in places]
 
 
-def _without_garbage(value: Any) -> Any:
+def _without_garbage(value: Value) -> Value:
     """A value whose padding is numbers, since NaN is one also where it has no cotangent."""
     if isinstance(value, list):
         return [_without_garbage(member) for member in value]
     return replace(value, data=safe_fill(value)) if isinstance(value, Bounded) else value
 
 
-def _zero_in_padding(value: Any) -> Any:
+def _zero_in_padding(value: Value) -> Value:
     if isinstance(value, list):
         return [_zero_in_padding(member) for member in value]
     bounded = bounded_of(value)
     return dense(value) if bounded is None else bounded.filled(0)
 
 
-def _fitted(result: Any, cotangent: Any) -> Any:
+def _fitted(result: Value, cotangent: Value) -> Value:
     """A result in the bounds of its cotangent: what is valid of both is the same."""
     if cotangent is None or result is None:
         return result
@@ -92,7 +92,7 @@ def _fitted(result: Any, cotangent: Any) -> Any:
 
 
 @masked("softmax_grad", "log_softmax_grad")
-def softmax(call: Masked) -> list[Any]:
+def softmax(call: Masked) -> list[Value]:
     """Padding adds nothing to the sum along the axis: neither results nor cotangents have anything there."""
     out, cotangent = call.bounded(0), call.bounded(1)
     if out is None or cotangent is None:
@@ -101,13 +101,13 @@ def softmax(call: Masked) -> list[Any]:
     return [Bounded(gradient, cotangent.sizes)]
 
 
-def _outside(call: Masked, out: Bounded) -> Any:
+def _outside(call: Masked, out: Bounded) -> Array:
     """What stands in the padding of a softmax: nothing, of which the logarithm is infinitely low."""
     return out.filled(0 if call.name == "softmax_grad" else -jnp.inf)
 
 
 @masked("sum_grad", "mean_grad")
-def total(call: Masked) -> list[Any]:
+def total(call: Masked) -> list[Value]:
     """The cotangent at every element; of a mean it is divided by the number of those that are valid."""
     x, cotangent = call.bounded(0), call.bounded(1)
     if x is None:
@@ -121,7 +121,7 @@ def total(call: Masked) -> list[Any]:
 
 
 @masked("max_grad", "min_grad", "amax_grad", "amin_grad")
-def extremum(call: Masked) -> list[Any]:
+def extremum(call: Masked) -> list[Value]:
     """The cotangent goes to the elements that equal the extreme: padding is NaN, which equals nothing."""
     x = call.bounded(0)
     if x is None or not jnp.issubdtype(x.dtype, jnp.floating):
@@ -132,7 +132,7 @@ def extremum(call: Masked) -> list[Any]:
 
 
 @masked("topk_grad")
-def topk(call: Masked) -> list[Any]:
+def topk(call: Masked) -> list[Value]:
     """The cotangents stand where the elements were taken, which are none of the padding."""
     x = call.only(0)
     [gradient] = call.plain((0, x.filled(0)))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.masked import Masked, masked, safe_fill
+from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, with_sizes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import array_of, dense
 
 
 @masked("gather", "index_select")
-def gather(call: Masked) -> list[Any]:
+def gather(call: Masked) -> list[Value]:
     """Rows of rows: as many as there are indices. Valid indices are among the valid rows."""
     x, index = call.rows(0), call.rows(1)
     rank = jnp.ndim(call.arguments[0] if x is None else x.data)
@@ -35,7 +34,7 @@ def _axis(call: Masked) -> int:
 
 
 @masked("gather_nd")
-def gather_nd(call: Masked) -> list[Any]:
+def gather_nd(call: Masked) -> list[Value]:
     """Elements of rows, by coordinates: as many as there are of those."""
     x, index = call.rows(0), call.rows(1)
     if index is not None and (index.axis == index.data.ndim - 1 or index.inner != 1):
@@ -48,7 +47,7 @@ def gather_nd(call: Masked) -> list[Any]:
 
 
 @masked("take_along_axis", "index_sample")
-def take_along_axis(call: Masked) -> list[Any]:
+def take_along_axis(call: Masked) -> list[Value]:
     """Elements at indices: as many as there are of those. They are below the number of valid elements."""
     x, index = call.bounded(0), call.bounded(1)
     axis = call.axis(call.attributes.get("axis", 1), jnp.ndim(array_of(call.arguments[0])))
@@ -56,7 +55,7 @@ def take_along_axis(call: Masked) -> list[Any]:
     return [with_sizes(elements, () if index is None else index.sizes)]
 
 
-def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: int, fill: Any) -> Any:
+def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: int, fill: int) -> Array:
     """The indices of elements along an axis, ``fill`` for padding; negative ones count from the last valid element.
 
     Along other axes there are as many as there are elements, or fewer.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -13,13 +12,14 @@ from jax import lax
 
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.masked import Masked, masked
+from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, Size, least_along, with_sizes, without_axes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
 
 @masked("concat")
-def concat(call: Masked) -> list[Any]:
+def concat(call: Masked) -> list[Value]:
     """Along the rows each part is written where those before it end, over their padding; along others padding stays."""
     parts = call.arguments[0]
     bounded = [bounded_of(operand) for operand in parts]
@@ -53,7 +53,7 @@ def _with_others(joined: Bounded, others: Mapping[int, Size]) -> Bounded:
     return Bounded(joined.data, tuple(sizes), joined.zeros)
 
 
-def _in_place(first: Bounded, parts: Sequence[Any], axis: int, more: int) -> Bounded:
+def _in_place(first: Bounded, parts: Sequence[Array], axis: int, more: int) -> Bounded:
     """Parts written behind what is valid of the first, where its padding has capacity for them: nothing is copied."""
     data, at = first.data, first.rows
     for part in parts:
@@ -74,7 +74,7 @@ def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict
     return sizes
 
 
-def joined_rows(arrays: Sequence[Any], counts: Sequence[Any], axis: int) -> Bounded:
+def joined_rows(arrays: Sequence[Array], counts: Sequence[Array | None], axis: int) -> Bounded:
     """Arrays one behind the other, of each so many positions as ``counts`` says, or (None) all of them."""
     dtype = jnp.result_type(*arrays)
     bound = sum(array.shape[axis] for array in arrays)
@@ -87,7 +87,7 @@ def joined_rows(arrays: Sequence[Any], counts: Sequence[Any], axis: int) -> Boun
     return Bounded.along(joined, before, axis)
 
 
-def _with_lods(parts: Sequence[Any], joined: Bounded) -> Any:
+def _with_lods(parts: Sequence[Value], joined: Bounded) -> Bounded | LoDArray:
     """The sequences of all parts, one behind the other, where all have a LoD of as many levels."""
     lods = [part.lod for part in parts if isinstance(part, LoDArray)]
     if len(lods) < len(parts) or len({len(lod) for lod in lods}) > 1:
@@ -105,7 +105,7 @@ def _integer(call: Masked, place: int) -> int:
 
 
 @masked("slice", "strided_slice")
-def cut(call: Masked) -> list[Any]:
+def cut(call: Masked) -> list[Value]:
     """Some rows, by numbers that are known, counted from either end; other axes are cut by the rule."""
     x = call.only_rows(0)
     rank = x.data.ndim
@@ -156,6 +156,6 @@ def _rows(x: Bounded, start: int, end: int, is_single: bool) -> Bounded:
 
 
 @masked("split", "split_with_num", "unbind", "unstack")
-def split(call: Masked) -> list[Any]:
+def split(call: Masked) -> list[Value]:
     """Parts of rows whose number depends on data cannot be told apart."""
     return call.refuse("cuts the rows into a number of parts that depends on data")

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.masking.reductions import highest, lowest
+from pdhlo.lower.rules.registry import Value
 from pdhlo.lower.values.bounded import Bounded, with_sizes
 from pdhlo.lower.values.checks import check_true
 
 
 @masked("softmax", "log_softmax")
-def softmax(call: Masked) -> list[Any]:
+def softmax(call: Masked) -> list[Value]:
     """Along the rows: what is infinitely far below counts for nothing. (Of no rows it is that of zeros.)"""
     x = call.only(0)
     axis = call.axis(call.attributes["axis"], x.data.ndim)
@@ -23,14 +22,14 @@ def softmax(call: Masked) -> list[Any]:
 
 
 @masked("tril", "triu", "tril_grad", "triu_grad")
-def triangle(call: Masked) -> list[Any]:
+def triangle(call: Masked) -> list[Value]:
     """Whether an element stays follows from its place alone, which padding does not change."""
     x = call.only(0)
     return [with_sizes(result, x.sizes) for result in call.plain((0, x.data))]
 
 
 @masked("argsort")
-def argsort(call: Masked) -> list[Any]:
+def argsort(call: Masked) -> list[Value]:
     """The rule's order, and behind it the padding: the order is stable, so that those between stay as they are."""
     x = call.only_rows(0)
     values, indices = call.plain((0, x.filled(0)))
@@ -40,7 +39,7 @@ def argsort(call: Masked) -> list[Any]:
 
 
 @masked("topk", "top_k")
-def topk(call: Masked) -> list[Any]:
+def topk(call: Masked) -> list[Value]:
     """The first ``k`` of all: padding is lower than all of them. There must be so many rows."""
     x = call.only_rows(0)
     is_largest = call.attributes.get("largest", True)
@@ -50,7 +49,7 @@ def topk(call: Masked) -> list[Any]:
 
 
 @masked("kthvalue")
-def kthvalue(call: Masked) -> list[Any]:
+def kthvalue(call: Masked) -> list[Value]:
     """The ``k``-th smallest: padding is larger than all. NaN, which is larger still, is not looked for."""
     x = call.only_rows(0)
     check_true(x.rows >= call.attributes["k"], "it takes a larger element than there are")
@@ -58,7 +57,7 @@ def kthvalue(call: Masked) -> list[Any]:
 
 
 @masked("flip", "flip_grad", "reverse", "reverse_grad")
-def flip(call: Masked) -> list[Any]:
+def flip(call: Masked) -> list[Value]:
     """In reverse order: what is valid is turned round, and padding stays behind it."""
     x = call.only_rows(0)
     axes = call.attributes["axis"] if "axis" in call.attributes else call.integers(1)
@@ -70,7 +69,7 @@ def flip(call: Masked) -> list[Any]:
 
 
 @masked("roll")
-def roll(call: Masked) -> list[Any]:
+def roll(call: Masked) -> list[Value]:
     """Elements that leave the valid ones at one end come in at the other."""
     x = call.only(0)
     shifts, axes = call.integers(1), [call.axis(axis, x.data.ndim) for axis in call.attributes["axis"]]

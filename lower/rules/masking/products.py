@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from pdhlo.lower.rules.masked import Masked, masked
+from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import bounded_of, dense
 
 
 @masked("matmul", "bmm")
-def matmul(call: Masked) -> list[Any]:
+def matmul(call: Masked) -> list[Value]:
     """Where both operands are summed along what has padding, as much in both; other axes keep theirs."""
     x, y = call.bounded(0), call.bounded(1)
     if x is None or y is None:
@@ -52,13 +52,13 @@ def _check_equal(size: Size, other: Size) -> None:
         check_true(size.valid == other.valid, "its operands have different numbers of rows")
 
 
-def _cut(operand: Bounded, axis: int, least: int) -> Any:
+def _cut(operand: Bounded, axis: int, least: int) -> Array:
     window = tuple(slice(0, least) if i == axis else slice(None) for i in range(operand.data.ndim))
     return operand.filled(0, [axis])[window]
 
 
 @masked("dot")
-def dot(call: Masked) -> list[Any]:
+def dot(call: Masked) -> list[Value]:
     """The sum of products."""
     x, y = call.rows(0), call.rows(1)
     if x is None or y is None or x.axis != y.axis or x.data.shape != y.data.shape:
@@ -67,7 +67,7 @@ def dot(call: Masked) -> list[Any]:
 
 
 @masked("einsum")
-def einsum(call: Masked) -> list[Any]:
+def einsum(call: Masked) -> list[Value]:
     """Labels of the result keep their sizes; along those that are summed all operands are 0 behind what is valid."""
     operands = [bounded_of(operand) for operand in call.arguments[0]]
     terms, result = _labels(call)

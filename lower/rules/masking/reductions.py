@@ -4,34 +4,35 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 import jax.numpy as jnp
 import numpy as np
+from jax.typing import DTypeLike
 
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.masked import Masked, masked
+from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, without_axes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import bounded_of
 
 
-def lowest(dtype: np.dtype) -> Any:
+def lowest(dtype: np.dtype) -> float:
     """The least value of a dtype."""
     if not jnp.issubdtype(dtype, jnp.integer):
         return -jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else False
     return np.iinfo(dtype).min
 
 
-def highest(dtype: np.dtype) -> Any:
+def highest(dtype: np.dtype) -> float:
     """The greatest value of a dtype."""
     if not jnp.issubdtype(dtype, jnp.integer):
         return jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else True
     return np.iinfo(dtype).max
 
 
-_NEUTRAL: dict[str, Any] = {
+_NEUTRAL: dict[str, Callable[[np.dtype], float]] = {
     **dict.fromkeys(("sum", "frobenius_norm", "squared_l2_norm", "any"), lambda dtype: 0),
     **dict.fromkeys(("prod", "all"), lambda dtype: 1),
     **dict.fromkeys(("max", "amax", "logsumexp"), lowest),
@@ -43,7 +44,7 @@ _OF_SOMETHING = frozenset({"max", "amax", "min", "amin"})
 
 
 @masked(*_NEUTRAL)
-def reduce(call: Masked) -> list[Any]:
+def reduce(call: Masked) -> list[Value]:
     """One number of what stands along each axis that is reduced."""
     x = call.only(0)
     axes = axes_of(call, x.data.ndim)
@@ -76,20 +77,20 @@ def _left(x: Bounded, axes: set[int], *, keepdim: bool) -> list[Size]:
 
 
 @masked("mean")
-def mean(call: Masked) -> list[Any]:
+def mean(call: Masked) -> list[Value]:
     """The sum divided by the number of valid elements; of integers truncated."""
     x = call.only(0)
     return [_mean(x, axes_of(call, x.data.ndim), keepdim=call.attributes["keepdim"])]
 
 
 @masked("mean_all")
-def mean_all(call: Masked) -> list[Any]:
+def mean_all(call: Masked) -> list[Value]:
     """The same of all elements."""
     x = call.only(0)
     return [_mean(x, set(range(x.data.ndim)), keepdim=False)]
 
 
-def _mean(x: Bounded, axes: set[int], *, keepdim: bool) -> Any:
+def _mean(x: Bounded, axes: set[int], *, keepdim: bool) -> Array | Bounded:
     total = jnp.sum(wide(x.filled(0, axes)), tuple(sorted(axes)), keepdims=keepdim)
     count = jnp.asarray(_product(x.valid.get(axis, x.data.shape[axis]) for axis in axes))
     if jnp.issubdtype(x.dtype, jnp.integer):
@@ -100,19 +101,19 @@ def _mean(x: Bounded, axes: set[int], *, keepdim: bool) -> Any:
     return with_sizes(quotient.astype(x.dtype), _left(x, axes, keepdim=keepdim))
 
 
-def _product(sizes: Iterable[Any]) -> Any:
+def _product(sizes: Iterable[int | Array]) -> int | Array:
     return functools.reduce(operator.mul, sizes, 1)
 
 
 @masked("p_norm")
-def p_norm(call: Masked) -> list[Any]:
+def p_norm(call: Masked) -> list[Value]:
     """The norm along the rows; of order -infinity padding is the largest number, of all others 0."""
     x = call.only_rows(0)
     return call.plain((0, x.filled(jnp.inf if call.attributes["porder"] == float("-inf") else 0)))
 
 
 @masked("argmax", "argmin")
-def arg(call: Masked) -> list[Any]:
+def arg(call: Masked) -> list[Value]:
     """The first place of an extreme: padding is behind all valid places."""
     x = call.only(0)
     if call.attributes["flatten"]:
@@ -130,7 +131,7 @@ def arg(call: Masked) -> list[Any]:
 
 
 @masked("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")
-def scan(call: Masked) -> list[Any]:
+def scan(call: Masked) -> list[Value]:
     """Running sums: padding comes last, or, where they run from the end, adds nothing."""
     x = call.only_rows(0)
     neutral = 1 if call.name == "cumprod" else lowest(x.dtype) if call.name == "logcumsumexp" else 0
@@ -144,14 +145,14 @@ def scan(call: Masked) -> list[Any]:
 
 
 @masked("numel")
-def numel(call: Masked) -> list[Any]:
+def numel(call: Masked) -> list[Value]:
     """The number of valid elements."""
     x = call.only(0)
     valid = {axis: size.astype(jnp.int64) for axis, size in x.valid.items()}
     return [_product(valid.get(axis, dim) for axis, dim in enumerate(x.data.shape))]
 
 
-def dimensions(value: Any, dtype: Any = np.int32) -> Any:
+def dimensions(value: Value, dtype: DTypeLike = np.int32) -> Array | None:
     """The dimensions of what is valid of a value with padding, of rank 1; None of any other."""
     x = bounded_of(value)
     if x is None:
@@ -161,7 +162,7 @@ def dimensions(value: Any, dtype: Any = np.int32) -> Any:
 
 
 @masked("is_empty")
-def is_empty(call: Masked) -> list[Any]:
+def is_empty(call: Masked) -> list[Value]:
     """Whether there are no elements."""
     x = call.only(0)
     sizes = [x.valid.get(axis, dim) for axis, dim in enumerate(x.data.shape)]

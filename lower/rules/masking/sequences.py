@@ -7,12 +7,13 @@ for padded rows what they give for those that are valid, with padding behind it.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.lod import sequence_of_rows
 from pdhlo.lower.rules.masked import Masked, masked, safe_fill
+from pdhlo.lower.rules.registry import Value
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, bounded_rows, dense, has_padding
 
@@ -51,7 +52,7 @@ RESULTS: dict[str, tuple[int, ...] | None] = {
 
 
 @masked(*RESULTS)
-def by_offsets(call: Masked) -> list[Any]:
+def by_offsets(call: Masked) -> list[Value]:
     """The results of the rule for the rows and their offsets."""
     right = RESULTS[call.name]
     if right is not None and any(is_read and place not in right for place, is_read in enumerate(call.read)):
@@ -63,18 +64,18 @@ def by_offsets(call: Masked) -> list[Any]:
     return [_with_padding(result, bound) for result in results]
 
 
-def _members(arguments: Any) -> list[Any]:
+def _members(arguments: Sequence[Value]) -> list[Value]:
     return [member for value in arguments for member in (value if isinstance(value, list) else [value])]
 
 
-def _as_rows(value: Any) -> Any:
+def _as_rows(value: Value) -> Value:
     if isinstance(value, list):
         return [_as_rows(member) for member in value]
     padded = bounded_of(value)
     return value if padded is None else LoDArray(safe_fill(padded), value.lod)
 
 
-def _with_padding(value: Any, bound: int) -> Any:
+def _with_padding(value: Value, bound: int) -> Value:
     if isinstance(value, list):
         return [_with_padding(member, bound) for member in value]
     if type(value) is LoDArray and not isinstance(value.data, Bounded) and value.data.shape[0] == bound:
@@ -83,7 +84,7 @@ def _with_padding(value: Any, bound: int) -> Any:
 
 
 @masked("lod_reset")
-def lod_reset(call: Masked) -> list[Any]:
+def lod_reset(call: Masked) -> list[Value]:
     """The rows with another LoD, given by an operand: there are as many as before."""
     x, y = call.rows(0), call.arguments[1]
     if call.attributes["append"] or y is None or (x is not None and (x.axis, x.inner) != (0, 1)):
@@ -98,7 +99,7 @@ def lod_reset(call: Masked) -> list[Any]:
 
 
 @masked("sequence_expand")
-def sequence_expand(call: Masked) -> list[Any]:
+def sequence_expand(call: Masked) -> list[Value]:
     """Row i of an operand without LoD, as often as sequence i is long: as many rows as those of the sequences."""
     x, y = call.arguments[0], call.arguments[1]
     own = call.rows(0)

@@ -13,6 +13,7 @@ from jax import lax
 from pdhlo.dialect.dataflow.symbolic.expressions import DimExpr
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.masked import Masked, sized
+from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes, without_axes
 from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.known_values import dims_array, known_integers
@@ -23,14 +24,14 @@ from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
 _INT64 = np.dtype(np.int64)
 
 
-def numbers_of(call: Masked, place: int) -> list[Any]:
+def numbers_of(call: Masked, place: int) -> list[int | Ranged]:
     """An operand of integers, one by one: what is known, or what is traced as a ``Ranged`` of one element."""
     value = call.arguments[place]
     parts = value if isinstance(value, list) else [value]
     return [element for part in parts for element in _elements(call, part)]
 
 
-def _elements(call: Masked, value: Any) -> list[Any]:
+def _elements(call: Masked, value: Value) -> list[int | Ranged]:
     if isinstance(value, Ranged):
         flat = jnp.reshape(value.data, -1)
         return [
@@ -45,30 +46,30 @@ def _elements(call: Masked, value: Any) -> list[Any]:
     return [number(element, new_symbol(), None, None) for element in flat]
 
 
-def _bound(call: Masked, size: Any) -> Any:
+def _bound(call: Masked, size: int | Ranged) -> int:
     """The largest that a size may be."""
     if not isinstance(size, Ranged):
         return size
     return needed_bound("its size") if size.bound is None else size.bound
 
 
-def _check_one_unbounded(call: Masked, dims: Sequence[Any], sizes: Sequence[Size]) -> None:
+def _check_one_unbounded(call: Masked, dims: Sequence[int | Ranged], sizes: Sequence[Size]) -> None:
     """Raises RefusedError where a size that nothing bounds is one of several: a bound is checked of one alone."""
     if len(sizes) > 1 and any(isinstance(dim, Ranged) and dim.bound is None for dim in dims):
         call.refuse("its sizes depend on data, and nothing bounds one of them")
 
 
-def _sizes(dims: Sequence[Any]) -> list[Size]:
+def _sizes(dims: Sequence[int | Ranged]) -> list[Size]:
     """The sizes of axes that are data; what is negative is 0."""
     return [Size(axis, _count(dim.data)) for axis, dim in enumerate(dims) if isinstance(dim, Ranged)]
 
 
-def _count(data: Any) -> Any:
+def _count(data: Array) -> Array:
     return jnp.maximum(jnp.reshape(data, ()), 0).astype(jnp.int32)
 
 
 @sized("full_with_tensor", "empty", "uniform", "gaussian", "randint")
-def filled(call: Masked) -> list[Any]:
+def filled(call: Masked) -> list[Value]:
     """A tensor of a shape of which some sizes are data."""
     dims = numbers_of(call, 0)
     sizes = _sizes(dims)
@@ -78,7 +79,7 @@ def filled(call: Masked) -> list[Any]:
 
 
 @sized("arange")
-def arange(call: Masked) -> list[Any]:
+def arange(call: Masked) -> list[Value]:
     """As many numbers as there are between two that are integers, of which one or both are data."""
     if not jnp.issubdtype(call.attributes["dtype"], jnp.integer):
         return call.refuse("its sizes depend on data, and it is in floats")
@@ -94,7 +95,7 @@ def arange(call: Masked) -> list[Any]:
     return [Bounded.along(numbers, _count(-(-length.data // abs(step))))]
 
 
-def _distance(call: Masked, start: Any, end: Any) -> Any:
+def _distance(call: Masked, start: int | Ranged, end: int | Ranged) -> int | Ranged:
     """The difference of two numbers: known, where it is the same whatever data say."""
     first, last = (limit.elements[0] if isinstance(limit, Ranged) else limit for limit in (start, end))
     length = last - first
@@ -105,7 +106,7 @@ def _distance(call: Masked, start: Any, end: Any) -> Any:
 
 
 @sized("expand")
-def expand(call: Masked) -> list[Any]:
+def expand(call: Masked) -> list[Value]:
     """Repeated to a shape of which some sizes are data; along what has padding already it must be as large."""
     x, dims = bounded_of(call.arguments[0]), numbers_of(call, 1)
     data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
@@ -130,7 +131,7 @@ def expand(call: Masked) -> list[Any]:
 
 
 @sized("repeat_interleave_with_tensor_index")
-def repeat_interleave(call: Masked) -> list[Any]:
+def repeat_interleave(call: Masked) -> list[Value]:
     """Each layer as often as data say: as many as the sum of the repeats, up to the bound that the caller gives."""
     x, repeats = bounded_of(call.arguments[0]), bounded_of(call.arguments[1])
     data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
@@ -144,12 +145,12 @@ def repeat_interleave(call: Masked) -> list[Any]:
     return [with_sizes(repeated, [*sizes, Size(axis, jnp.sum(counts, dtype=jnp.int32))])]
 
 
-def _value(number: Any) -> Any:
+def _value(number: int | Ranged) -> int | Array:
     return jnp.reshape(number.data, ()) if isinstance(number, Ranged) else number
 
 
 @sized("reshape")
-def reshape(call: Masked) -> list[Any]:
+def reshape(call: Masked) -> list[Value]:
     """In another shape: axes with padding stay by themselves, and what is between them has as many elements."""
     x, wanted = bounded_of(call.arguments[0]), numbers_of(call, 1)
     if x is None:
@@ -171,15 +172,15 @@ def reshape(call: Masked) -> list[Any]:
     return [with_sizes(data, kept), None]
 
 
-def _is_zero(dim: Any) -> bool:
+def _is_zero(dim: object) -> bool:
     return isinstance(dim, int) and dim == 0
 
 
-def _is_rest(dim: Any) -> bool:
+def _is_rest(dim: object) -> bool:
     return isinstance(dim, int) and dim == -1
 
 
-def _products(dims: Sequence[Any], apart: Sequence[int]) -> list[Any]:
+def _products(dims: Sequence[int | Ranged], apart: Sequence[int]) -> list[Any]:
     """The products of the dimensions between some axes."""
     products: list[Any] = [1]
     for axis, dim in enumerate(dims):
@@ -191,7 +192,7 @@ def _products(dims: Sequence[Any], apart: Sequence[int]) -> list[Any]:
 
 
 @sized("slice")
-def slice_(call: Masked) -> list[Any]:
+def slice_(call: Masked) -> list[Value]:
     """The elements between two places of which one or both are data: as many as the axis has, at most."""
     x = bounded_of(call.arguments[0])
     data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
@@ -215,7 +216,7 @@ def slice_(call: Masked) -> list[Any]:
     return [with_sizes(part, without_axes(sizes.values(), dropped))]
 
 
-def _single(data: Any, axis: int, size: Size | None, start: Any) -> Any:
+def _single(data: Array, axis: int, size: Size | None, start: int | Ranged) -> Array:
     """The position ``start`` of one axis, which there must be."""
     rows = data.shape[axis] if size is None else size.valid
     at = jnp.reshape(jnp.asarray(_value(start)), ()).astype(jnp.int32)
@@ -225,7 +226,9 @@ def _single(data: Any, axis: int, size: Size | None, start: Any) -> Any:
     return lax.dynamic_slice_in_dim(data, at, 1, axis)
 
 
-def _between(data: Any, axis: int, size: Size | None, start: Any, end: Any) -> tuple[Any, Size | None]:
+def _between(
+    data: Array, axis: int, size: Size | None, start: int | Ranged, end: int | Ranged
+) -> tuple[Array, Size | None]:
     """The positions of one axis from ``start`` to before ``end``, in front of padding, and how many there are."""
     bound = data.shape[axis]
     rows = bound if size is None else size.valid
@@ -241,7 +244,7 @@ def _between(data: Any, axis: int, size: Size | None, start: Any, end: Any) -> t
     return part, Size(axis, jnp.maximum(last - first, 0).astype(jnp.int32))
 
 
-def _most(start: Any, end: Any, bound: int) -> int:
+def _most(start: int | Ranged, end: int | Ranged, bound: int) -> int:
     """How many positions there are between two places, at most."""
     least = start.range[0] if isinstance(start, Ranged) else start
     if least is None or least < 0:
@@ -255,7 +258,7 @@ def _most(start: Any, end: Any, bound: int) -> int:
     return bound if most is None or most < 0 else most
 
 
-def _is_whole(start: Any, end: Any, bound: int, size: Size | None) -> bool:
+def _is_whole(start: object, end: object, bound: int, size: Size | None) -> bool:
     """Whether as many positions are taken whatever data say: a window that moves, and stays inside."""
     if size is not None or not (isinstance(start, Ranged) and isinstance(end, Ranged)):
         return False
@@ -264,7 +267,7 @@ def _is_whole(start: Any, end: Any, bound: int, size: Size | None) -> bool:
     return is_inside and isinstance(end.elements[0] - start.elements[0], int)
 
 
-def _counted_from_front(place: Any, rows: Any) -> Any:
+def _counted_from_front(place: int | Ranged, rows: int | Array) -> Array:
     """A place as one among the valid positions: a negative one counts from the end."""
     at = jnp.reshape(jnp.asarray(_value(place)), ()).astype(jnp.int32)
     return jnp.clip(jnp.where(at < 0, at + rows, at), 0, rows)

@@ -6,7 +6,6 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -14,6 +13,7 @@ from jax import lax
 
 from pdhlo.lower.rules.helpers import spatial_axes, truncated_count, wide, window_dilations, window_pads
 from pdhlo.lower.rules.masked import Masked, masked
+from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.rules.spatial.interpolation import SizeTensors, resized, size_and_factors
 from pdhlo.lower.rules.spatial.pooling import least, mean_of_valid
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
@@ -36,14 +36,14 @@ def _beside(x: Bounded, axes: Sequence[int]) -> list[Size]:
     return [size for size in x.sizes if size.axis not in axes]
 
 
-def _moved(x: Bounded, axes: Sequence[int], length: Callable[[int, Any], Any]) -> list[Size]:
+def _moved(x: Bounded, axes: Sequence[int], length: Callable[[int, Array], Array]) -> list[Size]:
     """The sizes of a result: of each axis of pictures what ``length(place, valid positions)`` says."""
     moved = [Size(axis, length(place, x.valid[axis])) for place, axis in enumerate(axes) if axis in x.valid]
     return _beside(x, axes) + moved
 
 
 @masked("conv2d", "depthwise_conv2d", "conv3d")
-def convolution(call: Masked) -> list[Any]:
+def convolution(call: Masked) -> list[Value]:
     """Padding is 0, as what a convolution itself puts around a picture."""
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_format"])
@@ -53,7 +53,7 @@ def convolution(call: Masked) -> list[Any]:
     pads = window_pads(attributes["paddings"], attributes["padding_algorithm"], size, kernel, strides)
     dilations = window_dilations(attributes["padding_algorithm"], attributes["dilations"])
 
-    def length(place: int, count: Any) -> Any:
+    def length(place: int, count: Array) -> Array:
         reach = (kernel[place] - 1) * dilations[place] + 1
         return _windows(count, sum(pads[place]), reach, strides[place], least=0)
 
@@ -62,7 +62,7 @@ def convolution(call: Masked) -> list[Any]:
     return [with_sizes(result, _moved(x, axes, length))]
 
 
-def _windows(count: Any, more: int, reach: int, stride: int, least: int) -> Any:
+def _windows(count: Array, more: int, reach: int, stride: int, least: int) -> Array:
     """The number of windows with so many elements more; they must be ``least`` or more."""
     if (more, stride) == (reach - 1, 1):
         return count
@@ -80,7 +80,7 @@ def _check_same(call: Masked, x: Bounded, axes: Sequence[int], strides: Sequence
 
 
 @masked("conv2d_transpose", "depthwise_conv2d_transpose")
-def transposed(call: Masked) -> list[Any]:
+def transposed(call: Masked) -> list[Value]:
     """Padding is 0, which adds nothing to its neighbours."""
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_format"])
@@ -93,7 +93,7 @@ def transposed(call: Masked) -> list[Any]:
     dilations = window_dilations(attributes["padding_algorithm"], attributes["dilations"])
     more = attributes["output_padding"] or (0,) * len(axes)
 
-    def length(place: int, count: Any) -> Any:
+    def length(place: int, count: Array) -> Array:
         reach = (kernel[place] - 1) * dilations[place] + 1
         return jnp.maximum((count - 1) * strides[place] + reach - sum(pads[place]) + more[place], 0)
 
@@ -102,7 +102,7 @@ def transposed(call: Masked) -> list[Any]:
 
 
 @masked("pool2d", "pool3d")
-def pool(call: Masked) -> list[Any]:
+def pool(call: Masked) -> list[Value]:
     """Maxima: padding is the least number, as around a picture. Means: it is 0, and what a sum is divided by follows
     from how many positions are valid."""
     attributes = call.attributes
@@ -118,7 +118,7 @@ def pool(call: Masked) -> list[Any]:
     size = [x.data.shape[axis] for axis in axes]
     pads = window_pads(attributes["paddings"], attributes["padding_algorithm"], size, kernel, strides)
 
-    def length(place: int, count: Any) -> Any:
+    def length(place: int, count: Array) -> Array:
         rest = strides[place] - 1 if attributes["ceil_mode"] else 0
         return _windows(count, sum(pads[place]) + rest, kernel[place], strides[place], least=1)
 
@@ -138,7 +138,7 @@ def pool(call: Masked) -> list[Any]:
     return [with_sizes(pooled, _moved(x, axes, length))]
 
 
-def _pooled_to_few(call: Masked, x: Bounded, axes: Sequence[int], kernel: Sequence[int]) -> list[Any]:
+def _pooled_to_few(call: Masked, x: Bounded, axes: Sequence[int], kernel: Sequence[int]) -> list[Value]:
     """Pools all positions to one number."""
     attributes = call.attributes
     is_one = attributes["global_pooling"] or set(kernel) == {1}
@@ -158,7 +158,7 @@ _NO_FACTOR = "has a size that does not follow from a factor, along an axis whose
 
 
 @masked(*_INTERPOLATIONS, *(f"{name}_v1" for name in _INTERPOLATIONS))
-def interpolation(call: Masked) -> list[Any]:
+def interpolation(call: Masked) -> list[Value]:
     """By a factor: the samples are those of the picture, whatever its bound is."""
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_layout"])
@@ -193,7 +193,7 @@ def interpolation(call: Masked) -> list[Any]:
 
 
 @masked("pad", "pad3d")
-def pad(call: Masked) -> list[Any]:
+def pad(call: Masked) -> list[Value]:
     """By a number: padding is that number, so that it stands behind what is valid."""
     x = call.only(0)
     if call.name == "pad":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
@@ -11,6 +10,7 @@ from jax import lax
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.masking.indexing import places_along
 from pdhlo.lower.rules.masking.sizes import numbers_of
+from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, with_sizes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.ranged import Ranged
@@ -18,7 +18,7 @@ from pdhlo.lower.values.traced_values import array_of, bounded_of, dense
 
 
 @masked("put_along_axis")
-def put_along_axis(call: Masked) -> list[Any]:
+def put_along_axis(call: Masked) -> list[Value]:
     """Elements put at indices along an axis: the index of padding is outside, where nothing is put."""
     x, index, values = (call.bounded(place) for place in range(3))
     if call.attributes["reduce"] == "mean" and index is not None:
@@ -38,14 +38,14 @@ def put_along_axis(call: Masked) -> list[Any]:
     return [with_sizes(changed, () if x is None else x.sizes)]
 
 
-def fitted(array: Any, shape: Sequence[Any]) -> Any:
+def fitted(array: Array, shape: Sequence[int]) -> Array:
     """An array cut to a shape, or with zeros behind it."""
     more = [(0, size - dim, 0) for dim, size in zip(array.shape, shape, strict=True)]
     return array if all(change == 0 for _, change, _ in more) else lax.pad(array, jnp.zeros((), array.dtype), more)
 
 
 @masked("scatter", "index_add", "scatter_nd_add")
-def scatter(call: Masked) -> list[Any]:
+def scatter(call: Masked) -> list[Value]:
     """Rows put into a tensor: those of the padding go into one row more, which is taken away again."""
     x, index, updates = call.bounded(0), call.rows(1), call.bounded(2)
     data, places = (jnp.asarray(array_of(call.arguments[place])) for place in range(2))
@@ -65,8 +65,8 @@ def scatter(call: Masked) -> list[Any]:
 
 
 def _inside(
-    columns: Sequence[Any], axes: Sequence[int], x: Bounded | None, index: Bounded | None, data: Any
-) -> tuple[list[Any], Any]:
+    columns: Sequence[Array], axes: Sequence[int], x: Bounded | None, index: Bounded | None, data: Array
+) -> tuple[list[Array], Array]:
     """The coordinates, counted from the front, and the tensor, with one row more for those of padding."""
     coordinates, is_padding = list(columns), None
     if index is not None:
@@ -86,14 +86,14 @@ def _inside(
     return coordinates, jnp.concatenate([data, row], axes[0])
 
 
-def _without_more_rows(data: Any, x: Bounded | None, index: Bounded | None, axis: int) -> Any:
+def _without_more_rows(data: Array, x: Bounded | None, index: Bounded | None, axis: int) -> Array | Bounded:
     rows = data if index is None else lax.slice_in_dim(data, 0, data.shape[axis] - 1, axis=axis)
     return with_sizes(rows, () if x is None else x.sizes)
 
 
 def _updates(
-    call: Masked, updates: Bounded | None, index: Bounded | None, places: Any, data: Any, at: int, depth: int
-) -> Any:
+    call: Masked, updates: Bounded | None, index: Bounded | None, places: Array, data: Array, at: int, depth: int
+) -> Array:
     """The rows that are put, as many as indices and as long as the rows of the tensor."""
     x = call.bounded(0)
     array = jnp.asarray(dense(call.arguments[2]) if updates is None else updates.filled(0))
@@ -119,7 +119,7 @@ def _updates(
 
 
 @masked("index_put")
-def index_put(call: Masked) -> list[Any]:
+def index_put(call: Masked) -> list[Value]:
     """Elements put at indices of several axes: those of the padding go into one row more, which is taken away again."""
     x, value = call.bounded(0), call.bounded(2)
     indices = [bounded_of(operand) for operand in call.arguments[1]]
@@ -151,7 +151,7 @@ def _is_line(value: Bounded) -> bool:
 
 
 @masked("set_value", "set_value_with_tensor")
-def set_value(call: Masked) -> list[Any]:
+def set_value(call: Masked) -> list[Value]:
     """A slice assigned to: its ends count from the last valid element, and it ends there."""
     is_tensor = call.name == "set_value_with_tensor"
     x, first = call.bounded(0), 2 if is_tensor else 1
@@ -162,7 +162,7 @@ def set_value(call: Masked) -> list[Any]:
     steps = call.integers(first + 2)
     if any(step < 1 for axis, step in zip(axes, steps, strict=True) if axis in x.valid):
         return call.refuse("counts backwards along rows whose number depends on data")
-    bounds: list[list[Any]] = [[], []]
+    bounds: list[list[Array]] = [[], []]
     for axis, *ends in zip(axes, numbers_of(call, first), numbers_of(call, first + 1), strict=True):
         start, end = (place.data.reshape(()) if isinstance(place, Ranged) else place for place in ends)
         if axis in x.valid:
@@ -180,7 +180,7 @@ def set_value(call: Masked) -> list[Any]:
 
 
 def _check_lengths(
-    call: Masked, x: Bounded, slices: Sequence[tuple[int, Any, Any, int]], dropped: set[int], *, is_tensor: bool
+    call: Masked, x: Bounded, slices: Sequence[tuple[int, Array, Array, int]], dropped: set[int], *, is_tensor: bool
 ) -> None:
     """Checks that along rows the value is as long as the slice, or has one."""
     if call.attributes["none_axes"]:

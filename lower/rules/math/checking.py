@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -71,7 +70,7 @@ def print_(in_: Value, *, printing: Printing, is_forward: bool) -> Value:
     if printing.print_phase == ("BACKWARD" if is_forward else "FORWARD"):
         return in_
     times = itertools.count(1)
-    facts: dict[str, Callable[[Any], str] | None] = {
+    facts: dict[str, Callable[[Array], str] | None] = {
         "message": (lambda _: printing.message) if printing.message else None,
         "lod": _lod_text if printing.print_tensor_lod else None,
         "place": lambda _: "Place(cpu)",
@@ -81,7 +80,7 @@ def print_(in_: Value, *, printing: Printing, is_forward: bool) -> Value:
         "data": lambda value: _elements_text(dense(value), printing.summarize),
     }
 
-    def text(name: str, value: Any) -> str | None:
+    def text(name: str, value: Value) -> str | None:
         if 0 <= printing.first_n < next(times):
             return None
         lines = [f"  - {fact}: {said(value)}" for fact, said in facts.items() if said is not None]
@@ -97,7 +96,7 @@ def print_grad(out_grad: Value, *, printing: Printing) -> Value:
     return print_(out_grad, printing=printing, is_forward=False)
 
 
-def _lod_text(value: Any) -> str:
+def _lod_text(value: Value) -> str:
     levels = value.lod if isinstance(value, LoDArray) else ()
     return "{" + "".join("{" + ", ".join(map(str, level.tolist())) + "}" for level in levels) + "}"
 

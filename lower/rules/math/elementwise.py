@@ -11,9 +11,9 @@ import functools
 import math
 import operator
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
@@ -25,7 +25,7 @@ from pdhlo.lower.values.traced_values import LoDArray, SparseRows, dense
 
 
 @rule("add")
-def add(x: Array, y: Array, **dropped: Any) -> Array:
+def add(x: Array, y: Array, **dropped: object) -> Array:
     """``x + y``; of bools, whether any is true.
 
     oneDNN (``use_mkldnn`` in ``dropped``) cuts bytes at the ends of their dtype.
@@ -35,7 +35,7 @@ def add(x: Array, y: Array, **dropped: Any) -> Array:
 
 
 @rule("subtract")
-def subtract(x: Array, y: Array, **dropped: Any) -> Array:
+def subtract(x: Array, y: Array, **dropped: object) -> Array:
     """``x - y``.
 
     oneDNN (``use_mkldnn`` in ``dropped``) cuts bytes at the ends of their dtype.
@@ -45,7 +45,7 @@ def subtract(x: Array, y: Array, **dropped: Any) -> Array:
 
 
 @rule("multiply")
-def multiply(x: Array, y: Array, **dropped: Any) -> Array:
+def multiply(x: Array, y: Array, **dropped: object) -> Array:
     """``x * y``; of bools, whether both are true.
 
     oneDNN (``use_mkldnn`` in ``dropped``) cuts bytes at the ends of their dtype.
@@ -54,7 +54,7 @@ def multiply(x: Array, y: Array, **dropped: Any) -> Array:
     return _by_whom(jnp.multiply, x, y, dropped)
 
 
-def _by_whom(function: Callable[[Array, Array], Array], x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
+def _by_whom(function: Callable[[Array, Array], Array], x: Array, y: Array, dropped: Mapping[str, object]) -> Array:
     if dropped.get("use_mkldnn") and x.dtype == y.dtype and x.dtype in BYTES:
         return saturating(function, x, y)
     return function(x, y)
@@ -210,7 +210,7 @@ def increment(x: Array, *, value: float) -> Array:
 
 
 @rule("cast")
-def cast(x: Array, *, dtype: Any) -> Array:
+def cast(x: Array, *, dtype: np.dtype) -> Array:
     """``x`` in another dtype: fractions are cut, anything but 0 is true.
 
     Source: Paddle 2.6 cast (legacy attributes in_dtype, out_dtype).
@@ -239,7 +239,7 @@ def add_n(inputs: list[Value]) -> Value:
     return LoDArray(total, inputs[0].lod) if isinstance(inputs[0], LoDArray) else total
 
 
-def _sum_of_arrays(inputs: list[Any]) -> list[Any]:
+def _sum_of_arrays(inputs: list[Value]) -> list[Value]:
     """Arrays may differ in length, and elements that nothing has written are absent."""
     arrays = [operand for operand in inputs if isinstance(operand, list)]
     longest = max(map(len, arrays))

@@ -52,7 +52,7 @@ def mean_all(x: Array) -> Array:
 
 
 @rule("sum")
-def sum_(x: Array, axis: IntArray, *, dtype: Any, keepdim: bool) -> Array:
+def sum_(x: Array, axis: IntArray, *, dtype: np.dtype | None, keepdim: bool) -> Array:
     """The sum over ``axis`` (none: over all).
 
     In ``dtype``, to which the elements are converted first; where it is undefined, in int64 for bool and
@@ -166,7 +166,7 @@ def numel(x: Array) -> Array:
 
 
 @rule("argmax")
-def argmax(x: Array, axis: Scalar, *, keepdims: bool, flatten: bool, dtype: Any) -> Array:
+def argmax(x: Array, axis: Scalar, *, keepdims: bool, flatten: bool, dtype: np.dtype | None) -> Array:
     """The index of the first maximum along ``axis``, or (``flatten``) in all elements; NaN is none.
 
     ``dtype``: int32 or int64 (where undefined). ``keepdims`` leaves axes of size 1.
@@ -176,7 +176,7 @@ def argmax(x: Array, axis: Scalar, *, keepdims: bool, flatten: bool, dtype: Any)
 
 
 @rule("argmin")
-def argmin(x: Array, axis: Scalar, *, keepdims: bool, flatten: bool, dtype: Any) -> Array:
+def argmin(x: Array, axis: Scalar, *, keepdims: bool, flatten: bool, dtype: np.dtype | None) -> Array:
     """The index of the first minimum along ``axis``, or (``flatten``) in all elements; see argmax.
 
     Source: Paddle 2.6 argmin (legacy arg_min).
@@ -298,7 +298,7 @@ def _arg(
     axis: Scalar,
     keepdims: bool,
     flatten: bool,
-    dtype: Any,
+    dtype: np.dtype | None,
 ) -> Array:
     if dtype is not None and not is_integer(dtype):
         raise InputError(f"pd.{function.__name__}: dtype {np.dtype(dtype)}, expected int32 or int64")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from pdhlo.dialect.types import element_type_of_legacy
@@ -13,7 +14,7 @@ from pdhlo.lower.rules.registry import Array, rule
 
 
 @rule("nansum")
-def nansum(x: Array, *, axis: tuple[int, ...], dtype: Any, keepdim: bool) -> Array:
+def nansum(x: Array, *, axis: tuple[int, ...], dtype: np.dtype | None, keepdim: bool) -> Array:
     """The sum over ``axis`` (none: over all), in which NaN counts 0.
 
     In ``dtype``, to which the elements are converted first; where it is undefined in int64 for bool and int32.
@@ -75,7 +76,7 @@ def min_with_index(x: Array, *, dim: int, keepdim: bool, flatten: bool) -> tuple
     return _extreme(x, dim, keepdim, flatten, argmin)
 
 
-def _extreme(x: Array, dim: int, keepdim: bool, flatten: bool, find: Any) -> tuple[Array, Array]:
+def _extreme(x: Array, dim: int, keepdim: bool, flatten: bool, find: Callable[..., Array]) -> tuple[Array, Array]:
     rank = x.ndim
     row = jnp.reshape(x, (-1,)) if flatten or rank == 0 else x
     axis = 0 if row.ndim == 1 else normal_axis(dim, row.ndim, "pd.max_with_index")

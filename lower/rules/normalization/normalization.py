@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
@@ -47,7 +46,7 @@ def batch_norm(
     *,
     settings: BatchNorm,
     data_layout: str,
-    **dropped: Any,
+    **dropped: object,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``x`` with mean 0 and variance 1 in each channel, times ``scale``, plus ``bias`` (1 and 0 where
     absent).

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import jax.numpy as jnp
+from jax.typing import DTypeLike
 
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.optimizer.dense import master_of, masters, norm, number, rates, value_of
@@ -21,7 +21,7 @@ class Betas:
     beta2: Scalar
     epsilon: Scalar
 
-    def of(self, dtype: Any) -> tuple[Scalar, Scalar, Scalar]:
+    def of(self, dtype: DTypeLike) -> tuple[Scalar, Scalar, Scalar]:
         """The three numbers; where they are arrays, in ``dtype``."""
         return _as_number(self.beta1, dtype), _as_number(self.beta2, dtype), _as_number(self.epsilon, dtype)
 
@@ -45,7 +45,7 @@ class AdamState:
         )
 
 
-def _as_number(value: Scalar, dtype: Any) -> Scalar:
+def _as_number(value: Scalar, dtype: DTypeLike) -> Scalar:
     return value if isinstance(value, bool | int | float | complex) else jnp.reshape(value, ()).astype(dtype)
 
 

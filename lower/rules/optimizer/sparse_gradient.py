@@ -140,7 +140,7 @@ def adagrad_dense_param_sparse_grad_(
 ) -> tuple[Value, Value, Value]:
     """``adagrad_`` of the rows that ``grad`` has. Source: Paddle 2.6 adagrad_dense_param_sparse_grad_."""
 
-    def update(states: list[Any], gradient: Array) -> Sequence[Any]:
+    def update(states: list[Array], gradient: Array) -> Sequence[Array]:
         return adagrad_(states[0], gradient, states[1], _tensor(learning_rate), states[2], epsilon=epsilon)
 
     new = update_by_rows(rows_of(grad, "pd.adagrad_: grad"), (param, moment, master_param), update)
@@ -164,7 +164,7 @@ def ftrl(
     A sparse gradient touches only the rows that it has. Source: Paddle 2.6 ftrl.
     """
 
-    def update(states: Sequence[Any], gradient: Array) -> Sequence[Any]:
+    def update(states: Sequence[Array], gradient: Array) -> Sequence[Array]:
         rate = _tensor(learning_rate)
         return ftrl_step(states[0], states[1], states[2], gradient, rate, l1=l1, l2=l2, lr_power=lr_power)
 
@@ -210,7 +210,7 @@ def adam_dense_param_sparse_grad_(
     *,
     lazy_mode: bool,
     use_global_beta_pow: bool,
-    **dropped: Any,
+    **dropped: object,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """``adam_``; in ``lazy_mode`` only the rows that ``grad`` has move, and their moments. Without rows nothing does.
 
@@ -240,7 +240,7 @@ def adam_dense_param_sparse_grad_(
         seen = powers
     skips = jnp.asarray(False) if skip_update is None else jnp.reshape(_tensor(skip_update), ()).astype(bool)
 
-    def update(states: list[Any], gradient: Array) -> list[Any]:
+    def update(states: list[Array], gradient: Array) -> list[Array]:
         new = adam_(
             states[0],
             gradient,

@@ -16,6 +16,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 from jax import lax
+from jax.typing import DTypeLike
 
 from pdhlo.lower.rules.helpers import along, wide
 from pdhlo.lower.rules.registry import Array, rule
@@ -394,7 +395,7 @@ def _followed(
     return new_accum / new_state, new_state, new_accum
 
 
-def saturated(value: Array, dtype: Any) -> Array:
+def saturated(value: Array, dtype: DTypeLike) -> Array:
     """Numbers rounded to even and cut to what an integer type holds."""
     limits: Any = jnp.iinfo  # not typed in jax
     whole = lax.round(value, lax.RoundingMethod.TO_NEAREST_EVEN)

@@ -8,7 +8,6 @@ each source, and the inner level has empty sequences behind those that are valid
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
@@ -81,7 +80,7 @@ def _rows(x: Value) -> Array:
     return jnp.reshape(data, (data.shape[0], math.prod(data.shape[1:])))
 
 
-def _column(x: Value, rows: Any) -> Array:
+def _column(x: Value, rows: int) -> Array:
     """The first ``rows`` elements of ``x``, one for each prefix; like Paddle's, the rule takes any shape."""
     numbers = _rows(x).reshape(-1)
     return rows_at(numbers, jnp.arange(rows))
@@ -101,7 +100,7 @@ def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Arra
     there = jnp.concatenate([is_there.reshape(-1), jnp.zeros(1, bool)])
     slots = jnp.arange(beam_size)
 
-    def insert(step: Any, beams: Array) -> Array:
+    def insert(step: Array, beams: Array) -> Array:
         prefix = (owners[:-1] + step // max(width, 1))[:, None]
         item = jnp.where(prefix < owners[1:, None], prefix * width + step % max(width, 1), nowhere)
         item_score, beam_scores = score[item], score[beams]
@@ -119,7 +118,7 @@ def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Arra
     return best
 
 
-def _absolute(levels: tuple[Any, ...], level: int) -> Array:
+def _absolute(levels: tuple[Array, ...], level: int) -> Array:
     """The offsets of one level of a LoD, as numbers of rows."""
     if not 0 <= level < len(levels):
         raise InputError(f"pd.beam_search: level {level} of a LoD of {len(levels)} levels")
@@ -165,7 +164,7 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
     return bounded_rows(rows_at(said.reshape(-1), rows), lod), bounded_rows(rows_at(scored.reshape(-1), rows), lod)
 
 
-def _starts(outer: Array, inner: Array, length: Array, beam_size: int, rows: Any) -> tuple[Array, Array, Array]:
+def _starts(outer: Array, inner: Array, length: Array, beam_size: int, rows: int) -> tuple[Array, Array, Array]:
     """Where each sentence ends: the last step in which its source has candidates (-1: in none), its source, its row.
 
     outer, inner: the LoD of each step, which has ``rows`` at most. There are as many sentences of a source as its last

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.lod import last_level, lod_of
@@ -87,7 +87,7 @@ def split_bias(bias: Array, size: int, use_peepholes: bool, operator: str) -> tu
     return bias, (peepholes[0], peepholes[1], peepholes[2]) if use_peepholes else None
 
 
-def first_state(initial: Value, offsets: Array, size: int, dtype: Any) -> Array:
+def first_state(initial: Value, offsets: Array, size: int, dtype: np.dtype) -> Array:
     """The state before each sequence [N, D]: ``initial``, or 0 where it is absent."""
     return jnp.zeros((offsets.shape[0] - 1, size), dtype) if initial is None else jnp.asarray(dense(initial))
 

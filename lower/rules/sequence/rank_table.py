@@ -103,7 +103,7 @@ def lod_tensor_to_array(x: Value, rank_table: Value) -> Value:
     ]
 
 
-def _part(data: Any, levels: tuple[Array, ...], chosen: np.ndarray) -> Any:
+def _part(data: Array, levels: tuple[Array, ...], chosen: np.ndarray) -> Value:
     """The ``chosen`` sequences of the outermost of ``levels``; without levels or sequences, a plain array."""
     rows, lod = chosen_sequences(levels, chosen, "the LoD of x")
     part = rows_of(data, rows)
@@ -218,7 +218,7 @@ def merge_lod_tensor(x: Value, mask: Value, in_true: Value, in_false: Value, *, 
     return LoDArray(merged, (*outer, *lod)) if outer or lod else merged
 
 
-def _table(value: Any) -> RankTable:
+def _table(value: Value) -> RankTable:
     if not isinstance(value, RankTable):
         raise InputError("a rank table is expected, as lod_rank_table makes it")
     return value

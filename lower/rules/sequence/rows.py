@@ -134,7 +134,7 @@ def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
     return LoDArray(rows_of(x.data, ranges(starts, counts)), (offsets_of(counts),))
 
 
-def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: Any) -> Value:
+def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: int) -> Value:
     """``sequence_expand`` with traced offsets: the level of ``y`` counts sequences of its next level, or rows."""
     offsets = jnp.asarray(levels[level])
     source = sequence_of_rows(offsets, rows if level + 1 == len(levels) else levels[level + 1].shape[0] - 1)
@@ -146,7 +146,7 @@ def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: Any) -> Val
     return _gathered(x.data, own[:-1][source], lod, bound)
 
 
-def _gathered(data: Any, starts: Array, offsets: Array, bound: Any) -> LoDArray:
+def _gathered(data: Value, starts: Array, offsets: Array, bound: int) -> LoDArray:
     """Sequences with these offsets; the rows of sequence i are those of ``data`` from ``starts[i]`` on."""
     owner = sequence_of_rows(offsets, bound)
     rows = jnp.arange(bound, dtype=offsets.dtype)
@@ -171,7 +171,7 @@ def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
     return LoDArray(rows_of(x.data, ranges(offsets[:-1] + starts, counts)), (offsets_of(counts),))
 
 
-def _sliced(data: Any, level: Array, offset: Array, length: Array) -> LoDArray:
+def _sliced(data: Array, level: Array, offset: Array, length: Array) -> LoDArray:
     sequences = level.shape[0] - 1
     if any(is_static((operand.shape[0], sequences)) and operand.shape[0] != sequences for operand in (offset, length)):
         raise InputError(f"pd.sequence_slice: {offset.shape[0]} offsets and {length.shape[0]} lengths of {sequences}")
@@ -250,7 +250,7 @@ def sequence_unpad(x: Value, length: Value) -> Value:
     return LoDArray(rows_of(flat, ranges(np.arange(len(counts)) * steps, counts)), (offsets_of(counts),))
 
 
-def _unpadded(data: Array, length: Array, steps: Any) -> LoDArray:
+def _unpadded(data: Array, length: Array, steps: int) -> LoDArray:
     check_range(length, 0, steps + 1 if isinstance(steps, int) else None, "a length")
     examples = data.shape[0]
     flat = jnp.reshape(data, (examples * steps, *(data.shape[2:] or (1,))))

@@ -50,7 +50,7 @@ def activation_of(name: str, operator: str) -> Activation:
 
 
 @functools.partial(jax.custom_vjp, nondiff_argnums=(0, 1))
-def over_time(cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, offsets: Array) -> Any:
+def over_time(cell: Cell, reverse: bool, weights: object, first: object, rows: object, offsets: Array) -> Any:
     """The state after each row, [T, …] in the order of the rows; ``first`` [N, …] is the state before any.
 
     ``reverse`` goes through each sequence from its last row. ``cell`` must depend on data only by its arguments.
@@ -102,7 +102,7 @@ def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], cotang
 over_time.defvjp(_over_time_forward, _over_time_backward)
 
 
-def states_before(states: Any, first: Any, offsets: Array, *, reverse: bool) -> Any:
+def states_before(states: object, first: object, offsets: Array, *, reverse: bool) -> Any:
     """For each row the state before it, from the ``states`` that ``over_time`` gave."""
     count = _row_count(states)
     sequence = sequence_of_rows(offsets, count)
@@ -129,7 +129,7 @@ def in_steps(x: Array, offsets: Array, *, reverse: bool) -> SteppedRows:
     return SteppedRows(x[source], (starts, source, order))
 
 
-def _row_count(rows: Any) -> int:
+def _row_count(rows: object) -> int:
     """The number of rows, which may be symbolic."""
     count: int = jax.tree_util.tree_leaves(rows)[0].shape[0]
     return count
@@ -146,15 +146,15 @@ def _places(offsets: Array, time: Array, count: int, reverse: bool) -> tuple[Arr
     return jnp.where(runs, place, jnp.asarray(count, place.dtype)), runs
 
 
-def _rows_at(rows: Any, place: Array) -> Any:
+def _rows_at(rows: object, place: Array) -> Any:
     return _tree_map(lambda leaf: leaf.at[place].get(mode="fill", fill_value=0), rows)
 
 
-def _put_rows(rows: Any, place: Array, values: Any) -> Any:
+def _put_rows(rows: object, place: Array, values: object) -> Any:
     return _tree_map(lambda leaf, new: leaf.at[place].set(new, mode="drop"), rows, values)
 
 
-def _where(condition: Array, chosen: Any, other: Any) -> Any:
+def _where(condition: Array, chosen: object, other: object) -> Any:
     def choose(a: Array, b: Array) -> Array:
         return jnp.where(condition.reshape(condition.shape + (1,) * (a.ndim - condition.ndim)), a, b)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import jax.numpy as jnp
 import numpy as np
 
@@ -24,7 +22,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 
 @rule("cast_coo_sp", lod=True)
-def cast_sp(x: Value, *, index_dtype: Any, value_dtype: Any) -> Value:
+def cast_sp(x: Value, *, index_dtype: np.dtype | None, value_dtype: np.dtype | None) -> Value:
     """Indices and values in other dtypes; one that is not given stays. Source: Paddle 3.3 cast_coo."""
     x = sparse_of(x, "pd.cast_coo_sp: x")
     indices = x.indices if index_dtype is None else x.indices.astype(index_dtype)
@@ -33,7 +31,7 @@ def cast_sp(x: Value, *, index_dtype: Any, value_dtype: Any) -> Value:
 
 
 @rule("full_like_coo_sp", lod=True)
-def full_like_sp(x: Value, *, value: float, dtype: Any) -> Value:
+def full_like_sp(x: Value, *, value: float, dtype: np.dtype | None) -> Value:
     """``value`` wherever ``x`` has an element. Source: Paddle 3.3 full_like_coo."""
     x = sparse_of(x, "pd.full_like_coo_sp: x")
     kind = x.values.dtype if dtype is None else dtype
@@ -56,7 +54,7 @@ def slice_sp(x: Value, starts: IntArray, ends: IntArray, *, axes: tuple[int, ...
 
 
 @rule("sum_coo_sp", host=True, lod=True)
-def sum_sp(x: Value, axis: IntArray, *, dtype: Any, keepdim: bool) -> Value:
+def sum_sp(x: Value, axis: IntArray, *, dtype: np.dtype | None, keepdim: bool) -> Value:
     """As ``sparse_sum``, but the sum of all elements has no axis, and one value. Source: Paddle 3.3 sum_coo."""
     axes = known_ints(axis, "pd.sum_coo_sp: axis")
     total = sparse_sum(x, axis=axes, dtype=-1, keepdim=keepdim)

@@ -7,7 +7,6 @@ left out, and one that it lacks counts as 0. So the indices of the gradient are 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -21,7 +20,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 # -- what rules share
 
 
-def _like(x: SparseTensor, values: Any) -> SparseTensor:
+def _like(x: SparseTensor, values: Array) -> SparseTensor:
     """A sparse tensor with the indices of ``x`` and other values."""
     return SparseTensor(x.indices, jnp.asarray(values).astype(x.values.dtype), x.shape, x.compressed)
 
@@ -87,7 +86,7 @@ def sparse_transpose_grad(x: Value, out_grad: Value, *, perm: tuple[int, ...]) -
 # -- of two tensors
 
 
-def _of_two(name: str, function: Callable[..., tuple[Any, Any]]) -> None:
+def _of_two(name: str, function: Callable[..., tuple[Array, Array]]) -> None:
     """Registers the gradient rule of an operator of two tensors.
 
     ``function(x, y, cotangent at x, cotangent at y, y at x, x at y)`` gives the values of both gradients.

@@ -52,8 +52,8 @@ def merged_rows(x: SparseRows) -> SparseRows:
 
 
 def update_by_rows(
-    grad: SparseRows, states: Sequence[Value], update: Callable[[list[Any], Array], Sequence[Any]]
-) -> list[Any]:
+    grad: SparseRows, states: Sequence[Value], update: Callable[[list[Any], Array], Sequence[Array]]
+) -> list[Value]:
     """The states of an optimizer, [height, …] each or None, after a step that touches only the rows of ``grad``.
 
     ``update`` takes those rows of each state and their gradient, repeats added up, and gives what they become.
@@ -228,7 +228,7 @@ def _table_and_ids(x: Value, weight: Value) -> tuple[Value, Array]:
     return (x, jnp.asarray(dense(weight))) if isinstance(x, SparseRows) else (weight, jnp.asarray(dense(x)))
 
 
-def _height(table: Value) -> Any:
+def _height(table: Value) -> int:
     """The rows of a table; of sparse rows those that are there, as in Paddle."""
     return (table.value if isinstance(table, SparseRows) else dense(table)).shape[0]
 

@@ -12,11 +12,12 @@ from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
+import numpy.typing as npt
 
 from pdhlo.dialect import types
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import constant, convert, known_ints, normal_axis
-from pdhlo.lower.rules.registry import Value, rule
+from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 # -- what rules share
@@ -29,7 +30,7 @@ def sparse_of(x: Value, subject: str) -> SparseTensor:
     return x
 
 
-def flat_places(indices: Any, dims: Sequence[int], xp: Any = np) -> Any:
+def flat_places(indices: Array | np.ndarray, dims: Sequence[int], xp: Any = np) -> Any:
     """The place of each element when the axes of sizes ``dims`` are flattened to one, int64."""
     places = xp.zeros(indices.shape[1:], xp.int64)
     for row, size in zip(indices, dims, strict=True):
@@ -37,7 +38,7 @@ def flat_places(indices: Any, dims: Sequence[int], xp: Any = np) -> Any:
     return places
 
 
-def indices_at(places: Any, dims: Sequence[int], dtype: np.dtype, xp: Any = np) -> Any:
+def indices_at(places: Array | np.ndarray, dims: Sequence[int], dtype: np.dtype, xp: Any = np) -> Any:
     """The inverse of ``flat_places``: [axes, elements]."""
     rows = []
     for size in reversed(dims):
@@ -46,7 +47,9 @@ def indices_at(places: Any, dims: Sequence[int], dtype: np.dtype, xp: Any = np) 
     return xp.stack(rows[::-1]).astype(dtype) if rows else xp.zeros((0, *places.shape), dtype)
 
 
-def on_host_tensor(indices: Any, values: Any, shape: Sequence[int], *, compressed: bool = False) -> SparseTensor:
+def on_host_tensor(
+    indices: npt.ArrayLike, values: npt.ArrayLike, shape: Sequence[int], *, compressed: bool = False
+) -> SparseTensor:
     """A sparse tensor of NumPy arrays."""
     index, value = np.asarray(indices), np.asarray(values)
     return SparseTensor(constant(index, index.dtype), constant(value, value.dtype), tuple(shape), compressed)
@@ -60,7 +63,7 @@ def added_up(places: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.nda
     return distinct, total
 
 
-def _dtype_of(number: int, otherwise: Any) -> np.dtype:
+def _dtype_of(number: int, otherwise: np.dtype) -> np.dtype:
     """The dtype with this number in Paddle; ``otherwise`` where the number is negative."""
     return np.dtype(otherwise) if number < 0 else np.dtype(types.element_type_of_legacy(number).numpy)
 

@@ -13,7 +13,6 @@ import functools
 import math
 import operator
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
@@ -49,7 +48,7 @@ from pdhlo.lower.rules.spatial.window_attributes import ConvolutionWindow, Trans
 
 
 @rule("conv2d", "depthwise_conv2d", "conv3d")
-def convolution(input: Array, filter: Array, *, window: ConvolutionWindow, **dropped: Any) -> Array:
+def convolution(input: Array, filter: Array, *, window: ConvolutionWindow, **dropped: object) -> Array:
     """The convolution (cross-correlation) of ``input`` [N, C, *spatial] or [N, *spatial, C] with ``filter``.
 
     oneDNN (``use_mkldnn`` in ``dropped``) applies an activation to it, takes bytes, and chooses the dtype
@@ -107,7 +106,7 @@ def _correlated_by_forms(
 
 @rule("conv2d_transpose", "depthwise_conv2d_transpose")
 def conv2d_transpose(
-    x: Array, filter: Array, output_size: IntArray, *, window: TransposedWindow, **dropped: Any
+    x: Array, filter: Array, output_size: IntArray, *, window: TransposedWindow, **dropped: object
 ) -> Array:
     """The transposed convolution of ``x`` with ``filter``: the gradient of a convolution with respect to its
     input.

@@ -238,7 +238,7 @@ def resized(
     align_corners: bool,
     align_mode: int,
     by_centres: bool,
-    valid: Mapping[int, tuple[Any, Any]] = MappingProxyType({}),
+    valid: Mapping[int, tuple[Array, Array]] = MappingProxyType({}),
 ) -> Array:
     """``x`` [N, C, *spatial] or [N, *spatial, C] with ``size`` samples along its spatial axes.
 
@@ -263,9 +263,9 @@ def resized(
     return jnp.where(is_copy, copy, array)
 
 
-def _are_as_many(samples: Sequence[_Samples]) -> Any:
+def _are_as_many(samples: Sequence[_Samples]) -> bool | Array:
     """Whether there are as many samples as elements along all axes: Paddle copies then. Traced where it is open."""
-    result: Any = True
+    result: bool | Array = True
     for sample in samples:
         if is_static([sample.old, sample.new]) and not isinstance(sample.new, jax.Array):
             if sample.old != sample.new:
@@ -277,7 +277,7 @@ def _are_as_many(samples: Sequence[_Samples]) -> Any:
     return result
 
 
-def _differ(old: Any, new: Any) -> bool:
+def _differ(old: int, new: int) -> bool:
     """Whether two symbolic sizes are never the same."""
     for difference in (old - new, new - old):
         with contextlib.suppress(jax.errors.InconclusiveDimensionOperation, jax.errors.TracerBoolConversionError):
@@ -347,7 +347,7 @@ def _counts(samples: _Samples) -> tuple[Any, Any, Any]:
     return xp, xp.asarray(samples.old, np.int64), xp.asarray(samples.new, np.int64)
 
 
-def _combined(x: Array, axis: int, taps: list[tuple[Any, Any]]) -> Array:
+def _combined(x: Array, axis: int, taps: Sequence[tuple[Array | np.ndarray, Array | np.ndarray | None]]) -> Array:
     """The weighted sum of elements of ``x`` along ``axis``; a lone tap without weight is a copy."""
     parts = []
     for index, weight in taps:
@@ -401,15 +401,15 @@ def _ratio(xp: Any, old: Any, new: Any, scale: float, align_corners: bool) -> An
     return xp.where(new > 1, ratio, np.float32(0))
 
 
-def _cubic(t: Any) -> list[Any]:
+def _cubic(t: Array) -> list[Array]:
     """The weights of the four neighbours of a point ``t`` beyond the second; the kernel of Keys with a =
     -0.75."""
     a = np.float32(-0.75)
 
-    def near(d: Any) -> Any:
+    def near(d: Array) -> Array:
         return ((a + 2) * d - (a + 3)) * d * d + 1
 
-    def far(d: Any) -> Any:
+    def far(d: Array) -> Array:
         return ((a * d - 5 * a) * d + 8 * a) * d - 4 * a
 
     return [far(t + 1), near(t), near(1 - t), far(2 - t)]

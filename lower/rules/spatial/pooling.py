@@ -142,7 +142,7 @@ def mean_of_valid(
     ceil_mode: bool,
     exclusive: bool,
     axes: Sequence[int],
-    valid: Mapping[int, Any],
+    valid: Mapping[int, Array],
 ) -> Array:
     """The means of pool2d of bounded pictures with 0 for padding; ``valid``: axis -> how many of its
     positions are a picture's, traced."""

@@ -72,25 +72,25 @@ def max_pool_with_index(
     return jnp.where(has_maximum, value, least), jnp.where(has_maximum, place, -1).astype(jnp.int32)
 
 
-_Windows = tuple[Any, Any, Any]
+_Windows = tuple[Any, Any, int]
 """Along one axis: where each window begins, where it ends, and how many elements the largest has.
 
 The first two are NumPy arrays, or of jax where the size of the axis is open.
 """
 
 
-def _window_count(total: Any, kernel: int, stride: int) -> Any:
+def _window_count(total: int, kernel: int, stride: int) -> int:
     """The number of windows that fit into ``total`` elements; the division truncates towards 0, as in Paddle."""
     if is_static((total,)):
         return int(truncated_count(total - kernel, stride))
     return (windowed(total, kernel, stride) - kernel) // stride + 1
 
 
-def _arange(size: Any) -> Any:
+def _arange(size: int) -> np.ndarray | Array:
     return np.arange(size) if is_static((size,)) else jnp.arange(size)
 
 
-def _region_windows(dim: Any, n: int) -> _Windows:
+def _region_windows(dim: int, n: int) -> _Windows:
     """Window i of n from floor(i * dim / n) to ceil((i + 1) * dim / n)."""
     index = np.arange(n) if is_static((dim,)) else jnp.arange(n)
     start, stop = index * dim // n, -(-(index + 1) * dim // n)
@@ -98,7 +98,7 @@ def _region_windows(dim: Any, n: int) -> _Windows:
     return start, stop, widest
 
 
-def _even_windows(dim: Any, count: Any, kernel: int, stride: int, pad: int) -> _Windows:
+def _even_windows(dim: int, count: int, kernel: int, stride: int, pad: int) -> _Windows:
     """Windows of one size, without their padding."""
     start = _arange(count) * stride - pad
     stop = (np.minimum if is_static((count, dim)) else jnp.minimum)(start + kernel, dim)
@@ -106,7 +106,7 @@ def _even_windows(dim: Any, count: Any, kernel: int, stride: int, pad: int) -> _
     return start, stop, int(np.max(stop - start)) if is_static((count, dim)) else kernel
 
 
-def _window_places(windows: Sequence[_Windows], size: Sequence[Any]) -> tuple[Any, Any]:
+def _window_places(windows: Sequence[_Windows], size: Sequence[int]) -> tuple[Any, Any]:
     """For each window the places of its elements in the flat image, and which of them count: [*output, elements]."""
     rank = len(size)
     index: Any = np.zeros((1,) * 2 * rank, np.int64)
@@ -181,7 +181,7 @@ def _put(x: Array, indices: Array, size: int) -> Array:
     def forward(x: Array, indices: Array) -> tuple[Array, Array]:
         return scatter(x, indices), indices
 
-    def backward(indices: Array, gradient: Array) -> tuple[Array, Any]:
+    def backward(indices: Array, gradient: Array) -> tuple[Array, None]:
         return jnp.take_along_axis(gradient, indices, 2), None
 
     differentiable = jax.custom_vjp(scatter)

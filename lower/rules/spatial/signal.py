@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -207,7 +206,7 @@ def _overlapped(frames: Array, hop: int) -> Array:
     return signal.at[..., places].add(values).astype(frames.dtype)
 
 
-def _pads(paddings: Any) -> list[tuple[int, int]]:
+def _pads(paddings: Sequence[int]) -> list[tuple[int, int]]:
     if len(paddings) != 4:
         raise InputError(f"paddings {tuple(paddings)}: expected 4 numbers: top, left, bottom, right")
     top, left, bottom, right = paddings

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import protocol
 
 
-def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
+def _start(
+    model: str, threads: int | None, seconds: protocol.Seconds
+) -> Callable[[], Callable[[dict[str, object]], Sequence[object]]]:
     pdhlo = seconds.part("import", lambda: __import__("pdhlo.program").program)
     program = seconds.part("load and translate", lambda: pdhlo.load(model))
     import jax
@@ -17,7 +19,7 @@ def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
     parameters = jax.device_put(parameters)
     compiled = jax.jit(function)
 
-    def run(inputs: dict[str, Any]) -> list[Any]:
+    def run(inputs: dict[str, object]) -> list[np.ndarray]:
         with jax.enable_x64(True):
             return [np.asarray(output) for output in compiled(parameters, inputs).values()]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ def _files(model: str) -> tuple[Path, Path]:
 
 def _convert(model: str) -> bytes:
     converter, (program, parameters) = _converter(), _files(model)
-    switches: tuple[Any, ...] = (True, False, True, True, True, {}, "onnxruntime", "", "", False)
+    switches: tuple[object, ...] = (True, False, True, True, True, {}, "onnxruntime", "", "", False)
     for opset in _OPSETS:
         converted: bytes = converter.export(str(program), str(parameters), opset, *switches)
         if converted:
@@ -46,7 +47,9 @@ def _convert(model: str) -> bytes:
     raise ValueError(f"paddle2onnx converts it to no opset of {_OPSETS}")
 
 
-def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
+def _start(
+    model: str, threads: int | None, seconds: protocol.Seconds
+) -> Callable[[], Callable[[dict[str, object]], Sequence[object]]]:
     onnxruntime = seconds.part("import", lambda: __import__("onnxruntime"))
     converted = seconds.part("convert", lambda: _convert(model))
     options = onnxruntime.SessionOptions()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +23,14 @@ def _config(inference: Any, model: str) -> Any:
     return inference.Config(str(path), str(path.with_suffix(".pdiparams")))
 
 
-def _value(handle: Any) -> Any:
+def _value(handle: Any) -> object:
     data, lod = handle.copy_to_cpu(), handle.lod()
     return protocol.Rows(data, lod) if lod else data
 
 
-def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
+def _start(
+    model: str, threads: int | None, seconds: protocol.Seconds
+) -> Callable[[], Callable[[dict[str, object]], Sequence[object]]]:
     inference = seconds.part("import", lambda: __import__("paddle.inference").inference)
     config = _config(inference, model)
     config.disable_glog_info()
@@ -39,11 +42,11 @@ def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
     return lambda: _run(free.pop() if free else predictor.clone())
 
 
-def _run(predictor: Any) -> Any:
+def _run(predictor: Any) -> Callable[[dict[str, object]], Sequence[object]]:
     inputs_of = {name: predictor.get_input_handle(name) for name in predictor.get_input_names()}
     outputs_of = [predictor.get_output_handle(name) for name in predictor.get_output_names()]
 
-    def run(inputs: dict[str, Any]) -> list[Any]:
+    def run(inputs: dict[str, object]) -> list[object]:
         for name, handle in inputs_of.items():
             value = inputs[name]
             if isinstance(value, protocol.Rows):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import protocol
 
 
-def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
+def _start(
+    model: str, threads: int | None, seconds: protocol.Seconds
+) -> Callable[[], Callable[[dict[str, object]], Sequence[object]]]:
     pdhlo = seconds.part("import", lambda: __import__("pdhlo.program").program)
     program = seconds.part("load and translate", lambda: pdhlo.load(model, threads=threads))
     import jax
@@ -18,7 +20,7 @@ def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
         "/jax/core/compile/backend_compile_duration": "compile",
     }
 
-    def note(event: str, duration_secs: float, **_: Any) -> None:
+    def note(event: str, duration_secs: float, **_: object) -> None:
         if event in names:
             seconds.parts[names[event]] = seconds.parts.get(names[event], 0.0) + duration_secs
 
@@ -26,7 +28,7 @@ def _start(model: str, threads: int | None, seconds: protocol.Seconds) -> Any:
 
     from pdhlo.dialect.values import LoDTensor
 
-    def run(inputs: dict[str, Any]) -> list[Any]:
+    def run(inputs: dict[str, object]) -> list[object]:
         rows = {
             name: LoDTensor(value.data, value.lod) for name, value in inputs.items() if isinstance(value, protocol.Rows)
         }

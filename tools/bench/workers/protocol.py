@@ -18,13 +18,15 @@ import resource
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
+
+_Result = TypeVar("_Result")
 
 
 class Rows:
     """Rows of several sequences: an array and, for each level, a list of offsets."""
 
-    def __init__(self, data: Any, lod: list[list[int]]) -> None:
+    def __init__(self, data: object, lod: list[list[int]]) -> None:
         self.data, self.lod = data, lod
 
 
@@ -34,7 +36,7 @@ class Seconds:
     def __init__(self) -> None:
         self.parts: dict[str, float] = {}
 
-    def part(self, name: str, work: Callable[[], Any]) -> Any:
+    def part(self, name: str, work: Callable[[], _Result]) -> _Result:
         """The result of ``work()``, timed as ``name``."""
         begin = time.perf_counter()
         result = work()
@@ -52,7 +54,7 @@ def serve(start: Callable[[str, int | None, Seconds], Any]) -> None:
     os.dup2(2, 1)  # engines write to standard output as they like
     caller: Any = None
     run: Any = None
-    inputs: Any = None
+    inputs: object = None
     for line in sys.stdin:
         order = json.loads(line)
         try:
@@ -68,7 +70,9 @@ def serve(start: Callable[[str, int | None, Seconds], Any]) -> None:
         answers.flush()
 
 
-def _load(start: Any, order: dict[str, Any]) -> tuple[Any, Any, Any, dict[str, Any]]:
+def _load(
+    start: Callable[[str, int | None, Seconds], Any], order: dict[str, Any]
+) -> tuple[Any, Any, Any, dict[str, Any]]:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, order["cores"])
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
@@ -83,7 +87,7 @@ def _load(start: Any, order: dict[str, Any]) -> tuple[Any, Any, Any, dict[str, A
     return caller, run, inputs, {"seconds": seconds.parts, "megabytes": _megabytes()}
 
 
-def _flat(outputs: list[Any], with_lod: bool) -> dict[str, Any]:
+def _flat(outputs: list[object], with_lod: bool) -> dict[str, object]:
     """The arrays of a file of outputs."""
     result = {}
     for place, output in enumerate(outputs):
@@ -104,7 +108,7 @@ def _inputs(arrays: dict[str, Any]) -> dict[str, Any]:
     return result
 
 
-def _run(run: Any, inputs: Any, count: int) -> dict[str, Any]:
+def _run(run: Callable[[object], object], inputs: object, count: int) -> dict[str, object]:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
     times, processor = [], []
     for _ in range(count):
@@ -121,11 +125,11 @@ def _run(run: Any, inputs: Any, count: int) -> dict[str, Any]:
     }
 
 
-def _call(runs: list[Any], inputs: Any, seconds: float) -> dict[str, Any]:
+def _call(runs: list[Callable[[object], object]], inputs: object, seconds: float) -> dict[str, object]:
     runs[-1](inputs)  # the first call of a copy may prepare it
     begin = time.perf_counter()
 
-    def count(run: Any) -> int:
+    def count(run: Callable[[object], object]) -> int:
         calls = 0
         while time.perf_counter() - begin < seconds:
             run(inputs)
