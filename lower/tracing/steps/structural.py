@@ -60,11 +60,11 @@ def _shape(operation: ir.OpView) -> Action:
 
     def action(environment: Environment, scope: Scope) -> None:
         value = environment[operand]
-        bounded = bounded_of(value)
-        if bounded is None:
+        bounded, dimensions = bounded_of(value), padding.dimensions(value, dtype)
+        if bounded is None or dimensions is None:
             environment[result] = known_values.symbolic_shape(dense(value), dtype)
         else:
-            environment[result] = _counted_shape(bounded, padding.dimensions(value, dtype), scope)
+            environment[result] = _counted_shape(bounded, dimensions, scope)
 
     return action
 
