@@ -79,7 +79,12 @@ def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Val
     for name, text in parse_pairs("--lod", lods).items():
         if name not in feeds:
             raise InputError(f"--lod names {quoted(name)}, which no --input gives")
-        feeds[name] = LoDTensor(feeds[name], parse_lod(name, text))
+        rows = feeds[name]
+        if not isinstance(rows, np.ndarray):
+            raise InputError(
+                f"--lod names {quoted(name)}, of which --input gives more than rows"
+            )
+        feeds[name] = LoDTensor(rows, parse_lod(name, text))
     return feeds
 
 
@@ -126,26 +131,31 @@ def _storable(value: npt.ArrayLike) -> np.ndarray:
     return array.astype(np.float32) if is_foreign else array
 
 
+_PART = re.compile(r"(.+)/(lod\d+|rows|value|height|\d+)")
+
+
 def unflatten(arrays: Mapping[str, np.ndarray]) -> dict[str, Value]:
-    """The feeds in the arrays of an ``.npz``: the other way round than ``flatten``."""
-    values: dict[str, Any] = {}
-    parts: dict[str, dict[str, np.ndarray]] = {}
-    for key, array in arrays.items():
-        name, slash, part = key.rpartition("/")
-        if slash and re.fullmatch(r"lod\d+|rows|value|height|\d+", part):
-            parts.setdefault(name, {})[part] = array
-        else:
-            values[key] = array
-    for name, pieces in parts.items():
-        values[name] = _join(name, values.get(name), pieces)
+    """The feeds in the arrays of an ``.npz``: the other way round than ``flatten``.
+
+    Raises InputError for entries that make no value together.
+    """
+    values: dict[str, Value] = dict(arrays)
+    for depth in range(max((key.count("/") for key in arrays), default=0), 0, -1):  # an item before what it is in
+        parts: dict[str, dict[str, Value]] = {}
+        for key in [key for key in values if key.count("/") == depth]:
+            if match := _PART.fullmatch(key):
+                parts.setdefault(match[1], {})[match[2]] = values.pop(key)
+        for name, pieces in parts.items():
+            values[name] = _join(name, values.get(name), pieces)
     return values
 
 
-def _join(name: str, data: Value | None, parts: dict[str, np.ndarray]) -> Value:
-    if parts.keys() == {"rows", "value", "height"}:
-        return SelectedRows(parts["rows"].tolist(), parts["value"], int(parts["height"]))
-    if data is not None and all(part.startswith("lod") for part in parts):
-        return LoDTensor(data, [parts[f"lod{level}"].tolist() for level in range(len(parts))])
+def _join(name: str, data: Value | None, parts: Mapping[str, Value]) -> Value:
+    arrays = {part: value for part, value in parts.items() if isinstance(value, np.ndarray)}
+    if arrays.keys() == parts.keys() == {"rows", "value", "height"}:
+        return SelectedRows(arrays["rows"].tolist(), arrays["value"], int(arrays["height"]))
+    if isinstance(data, np.ndarray) and arrays.keys() == parts.keys() == {f"lod{level}" for level in range(len(parts))}:
+        return LoDTensor(data, [arrays[f"lod{level}"].tolist() for level in range(len(parts))])
     if data is None and all(part.isdigit() for part in parts):
         return [parts[part] for part in sorted(parts, key=int)]
     raise InputError(f"the entries {', '.join(f'{name}/{part}' for part in sorted(parts))} make no input together")

@@ -5,8 +5,10 @@ from pathlib import Path
 import ml_dtypes
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.values import LoDTensor, SelectedRows, Value
 from pdhlo.errors import InputError
 from pdhlo.tools import values
 
@@ -107,9 +109,32 @@ def test_outputs_of_every_kind_come_back_from_an_npz(tmp_path: Path) -> None:
     assert read_back["half"].tolist() == [1.5, -2]
 
 
-def test_parts_that_make_no_input_are_refused() -> None:
-    with pytest.raises(InputError, match=r"the entries x/rows make no input"):
-        values.unflatten({"x/rows": np.arange(2)})
+ROWS = st.lists(st.integers(-9, 9), max_size=3).map(lambda numbers: np.array(numbers, np.int8))
+SEQUENCES = ROWS.map(lambda rows: LoDTensor(rows, [[0, 1], [0, rows.size]]))
+SPARSE = ROWS.map(lambda rows: SelectedRows(list(range(rows.size)), rows, 10))
+VALUES = st.recursive(ROWS | SEQUENCES | SPARSE, lambda items: st.lists(items, min_size=1, max_size=12), max_leaves=20)
+
+
+@given(st.dictionaries(st.sampled_from(["x", "save/y", "save/y/z"]), VALUES))
+def test_what_is_written_is_read_back(outputs: dict[str, Value]) -> None:
+    read_back = values.unflatten(values.flatten(outputs))
+    assert read_back.keys() == outputs.keys()
+    assert {name: repr(value) for name, value in read_back.items()} == {
+        name: repr(value) for name, value in outputs.items()
+    }
+
+
+@pytest.mark.parametrize("entries", [{"x/rows": 2}, {"x": 2, "x/lod1": 2}, {"x/0": 2, "x/lod0": 2}, {"x": 2, "x/0": 2}])
+def test_entries_that_make_no_input_are_refused(entries: dict[str, int]) -> None:
+    with pytest.raises(InputError, match=r"the entries x/.* make no input together"):
+        values.unflatten({name: np.arange(size) for name, size in entries.items()})
+
+
+def test_a_lod_for_more_than_rows_is_refused(tmp_path: Path) -> None:
+    np.savez(tmp_path / "a.npz", **values.flatten({"x": LoDTensor(np.arange(3), [[0, 3]]), "y": [np.arange(3)]}))
+    for name in "xy":
+        with pytest.raises(InputError, match=f"--lod names '{name}', of which --input gives more than rows"):
+            values.read_inputs([str(tmp_path / "a.npz")], [f"{name}=0,3"])
 
 
 def test_description_leaves_out_what_is_not_finite() -> None:
