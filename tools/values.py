@@ -81,9 +81,7 @@ def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Val
             raise InputError(f"--lod names {quoted(name)}, which no --input gives")
         rows = feeds[name]
         if not isinstance(rows, np.ndarray):
-            raise InputError(
-                f"--lod names {quoted(name)}, of which --input gives more than rows"
-            )
+            raise InputError(f"--lod names {quoted(name)}, of which --input gives more than rows")
         feeds[name] = LoDTensor(rows, parse_lod(name, text))
     return feeds
 
