@@ -84,6 +84,7 @@ def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
     yield from map(Choice, (own, sequences, _shared_examples(own, specs), alike, _only_examples(alike, specs)))
     yield from map(_larger_ones, (own, alike))
     yield from (_graded(_multiples, start, MULTIPLES) for start in (own, alike))
+    yield _begun_later(alike)
     yield _more_examples(alike)
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
     yield from _more_examples_and_larger_ones(alike)
@@ -157,6 +158,20 @@ def _larger_ones(specification: Specification) -> Choice:
     return _bounded_below(specification, groups, MULTIPLES[:5])
 
 
+def _begun_later(specification: Specification) -> Choice:
+    """With sizes that are numbers and more: of products of these jax can tell that they are no less than 0."""
+    names = [name for name in specification.multiples if name != BATCH]
+    return _refined([specification], names, MULTIPLES[4], _begun_at) if names else Choice(specification)
+
+
+def _begun_at(specification: Specification, names: Sequence[str], least: int) -> Specification:
+    return specification.begun_at(dict.fromkeys(names, least), _at_least(names, least))
+
+
+def _at_least(names: Sequence[str], least: int) -> str:
+    return f"{', '.join(names)}: at least {least}, found by trying"
+
+
 def _more_examples(specification: Specification) -> Choice:
     """With a lower bound for the number of examples."""
     return (
@@ -172,20 +187,23 @@ def _more_examples_and_larger_ones(specification: Specification) -> Iterator[Cho
     if not names or BATCH not in specification.multiples:
         return
     numbers, bound = MULTIPLES[:3], MULTIPLES[4]
-    for batches in (
-        [_larger(specification, [BATCH], number) for number in numbers],
-        [_multiplied_batch(specification, number) for number in numbers],
-    ):
-        yield _refined(batches, names, bound)
+    more = [_larger(specification, [BATCH], number) for number in numbers]
+    multiplied = [_multiplied_batch(specification, number) for number in numbers]
+    for bounded, batches in itertools.product((_larger, _begun_at), (more, multiplied)):
+        yield _refined(batches, names, bound, bounded)
 
 
-def _refined(batches: Sequence[Specification], names: Sequence[str], bound: int) -> Choice:
+Bounded = Callable[[Specification, Sequence[str], int], Specification]
+"""Gives some sizes a lower bound."""
+
+
+def _refined(batches: Sequence[Specification], names: Sequence[str], bound: int, bounded: Bounded) -> Choice:
     """The first of ``batches`` that can be taken with the lower bound for the sizes, and then the least such bound."""
-    *instead, probe = bounded = [_larger(batch, names, bound) for batch in batches]
+    *instead, probe = with_bound = [bounded(batch, names, bound) for batch in batches]
 
     def finer(taken: Specification) -> Sequence[Specification]:
-        [batch] = [batch for batch, candidate in zip(batches, bounded, strict=True) if candidate.key == taken.key]
-        return [_larger(batch, names, least) for least in range(2, bound)]
+        [batch] = [batch for batch, candidate in zip(batches, with_bound, strict=True) if candidate.key == taken.key]
+        return [bounded(batch, names, least) for least in range(2, bound)]
 
     return Choice(probe, tuple(instead), finer)
 
@@ -207,7 +225,7 @@ def _bounded_below(specification: Specification, groups: Sequence[list[str]], bo
 
 
 def _larger(specification: Specification, names: Sequence[str], least: int) -> Specification:
-    return specification.at_least(dict.fromkeys(names, least), f"{', '.join(names)}: at least {least}, found by trying")
+    return specification.at_least(dict.fromkeys(names, least), _at_least(names, least))
 
 
 def _single_rows(specification: Specification, specs: Mapping[str, TensorSpec]) -> Specification:

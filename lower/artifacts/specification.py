@@ -81,6 +81,12 @@ class Specification:
             lambda multiple, own, more: multiple * number + more if own == name else size(multiple, own, more), reason
         )
 
+    def begun_at(self, least: Mapping[str, int], reason: str) -> Specification:
+        """With ``name + least - 1`` for names: they are at least that, and jax can tell so of products of them."""
+        return self._mapped(
+            lambda multiple, name, more: size(multiple, name, more + multiple * (least.get(name, 1) - 1)), reason
+        )
+
     def at_least(self, bounds: Mapping[str, int], reason: str) -> Specification:
         """With lower bounds for names."""
         constraints = tuple(f"{name} >= {least}" for name, least in bounds.items())
