@@ -3,7 +3,7 @@
 Each specification is tried by abstract evaluation of the program, which is cheap beside an export. Where the shapes
 that the analysis gives are not enough, sizes are made one that programs mostly have equal (numbers of sequences, of
 examples), then at least 2 to 32 (the least number that does is looked for between), then multiples of 2 to 128, then
-examples are at least 2 to 8, or in multiples; in the end there is one.
+numbers and more. Then examples are at least 2 to 8, or in multiples, then both; in the end there is one.
 """
 
 from __future__ import annotations
