@@ -25,6 +25,7 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import TranslatedProgram, computes
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, PdhloError
+from pdhlo.lower.comparing.bodies import BRANCHES
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.tools.console import shown
@@ -50,7 +51,7 @@ _TITLE_CHARACTER, _CHARACTER, _SIDES, _LEAST_WIDTH = 8.8, 6.7, 20.0, 96.0
 
 _LONGEST_SIZE = 12
 """The longest expression of a dimension that a node shows; longer ones are shown on the side alone."""
-_REGIONS = {"pd.while": ("body",), "pd.if": ("true", "false")}
+_REGIONS = {"pd.while": ("body",), "pd.if": BRANCHES}
 
 Json = dict[str, Any]
 
