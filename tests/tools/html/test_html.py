@@ -162,7 +162,7 @@ def test_program_page_lists_blocks_and_links_them() -> None:
     parsed = Page(program_page(branches(), "t"))
     blocks = parsed.data["blocks"]
     options = [text.strip() for text in parsed.texts["option"]]
-    assert options == ["main (5)", "pd.if #5 true (1)", "pd.if #5 false (1)", "pd.while #0 body (1)"]
+    assert options == ["main (5)", "pd.if #5 then (1)", "pd.if #5 else (1)", "pd.while #0 body (1)"]
     branch = next(node for node in blocks[0]["nodes"] if node["operator"] == "pd.if")
     assert [blocks[number]["title"] for number in branch["blocks"]] == ["pd.if #5 then", "pd.if #5 else"]
     assert [blocks[number]["owner"] for number in branch["blocks"]] == [[0, blocks[0]["nodes"].index(branch)]] * 2
