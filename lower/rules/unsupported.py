@@ -118,7 +118,6 @@ _SHARED: dict[tuple[str, str], str] = {
     ("infinity", _OVERFLOW): "logsigmoid logsumexp",
     ("rows with infinity or NaN, or of nothing but -infinity", _ROWS): "softmax",
     ("the sign of 0", _ZERO): "hardshrink logsigmoid relu6 scale selu sign sqrt thresholded_relu",
-    ("NaN", "Paddle's running sum begins anew behind it; here it stays NaN"): "logcumsumexp",
     ("powers beyond the largest number", _OVERFLOW): "rank_loss softplus",
     ("0 among elements whose product is beyond the largest number", _FACTORS): "cumprod prod",
     ("to bfloat16 and float16", _CUT): "cast",
