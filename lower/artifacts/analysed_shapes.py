@@ -7,6 +7,7 @@ and doubles are such multiples that all that must be equal is.
 from __future__ import annotations
 
 import itertools
+import math
 import random
 import re
 from collections.abc import Mapping, Sequence
@@ -176,10 +177,11 @@ def _divided(whole: Specification, constraints: Constraints, known: Mapping[str,
     if broken is None:
         return whole
     lengths = [symbol for symbol in symbols if known[symbol] != BATCH]
-    for divided, multiple in itertools.product((lengths, symbols), MULTIPLES):  # a batch is the last to be divided
+    multiples = _multiples(of_inputs)
+    for divided, multiple in itertools.product((lengths, symbols), multiples):  # a batch is the last to be divided
         wanted = dict.fromkeys(symbols, 1) | dict.fromkeys(divided, multiple)
         if _hold(of_inputs, constraints, wanted):
-            smallest = _smallest(of_inputs, constraints, wanted)
+            smallest = _smallest(of_inputs, constraints, wanted, multiples)
             numbers = {known[symbol]: number for symbol, number in smallest.items() if number > 1}
             need = "a multiple" if broken.kind == DIVISIBLE else "equal sizes"
             return whole.multiplied(numbers, f"{broken.origin} needs {need}, so {_said(numbers)}")
@@ -200,13 +202,20 @@ def _open_in(dim: Dim, constraints: Constraints) -> frozenset[str]:
     return symbols_of(constraints.resolve(dim))
 
 
+def _multiples(of_inputs: Sequence[Constraint]) -> list[int]:
+    """The multiples to try: those that programs mostly need, and of what these constraints divide by."""
+    divisors = [element.b for element in of_inputs if element.kind == DIVISIBLE and isinstance(element.b, int)]
+    own = math.lcm(*divisors)
+    return sorted({*MULTIPLES, *divisors, *(math.lcm(own, multiple) for multiple in MULTIPLES)})
+
+
 def _smallest(
-    of_inputs: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]
+    of_inputs: Sequence[Constraint], constraints: Constraints, wanted: Mapping[str, int], multiples: Sequence[int]
 ) -> dict[str, int]:
     """The same with each multiple as small as it can be."""
-    result = dict(multiples)
-    for name, largest in multiples.items():
-        smaller = (number for number in (1, *MULTIPLES) if number < largest)
+    result = dict(wanted)
+    for name, largest in wanted.items():
+        smaller = (number for number in (1, *multiples) if number < largest)
         fitting = (number for number in smaller if _hold(of_inputs, constraints, result | {name: number}))
         result[name] = next(fitting, largest)
     return result

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import jax.core
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
@@ -298,9 +299,7 @@ def strided_slice(
         if at in single and start == -1 and end == 0:
             stop = None
         if is_static([end, stride]) and stride < 0 and end < 0:
-            stop = None if end == -1 else end + x.shape[at]
-            if stop is not None and is_static([stop]):
-                stop = max(stop, 0)
+            stop = None if end == -1 else jax.core.max_dim(end + x.shape[at], 0)
         window[at] = slice(start, stop, stride)
     return jnp.squeeze(_strided(jnp.asarray(x), window), tuple(single))
 

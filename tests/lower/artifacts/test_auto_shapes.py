@@ -300,6 +300,7 @@ REPLACED = [
     ("fill_constant", {}, {"Out": ["u"]}, {"shape": [1, 3, 4, 5], "dtype": 5, "value": 2.0}),
     ("scatter", {"X": ["x"], "Ids": ["i"], "Updates": ["u"]}, {"Out": ["y"]}, {"overwrite": True}),
 ]
+THIRDS = [("split", {"X": ["x"]}, {"Out": ["y", "u", "q"]}, {"num": 3, "axis": 0, "sections": []})]
 OF_BOTH = [
     ("pool2d", {"X": ["x"]}, {"Out": ["p"]}, POOL | {"ksize": [3, 3], "strides": [1, 1]}),
     ("top_k_v2", {"X": ["p"]}, {"Out": ["y"], "Indices": ["i"]}, {"k": 2, "axis": 0, "largest": True, "sorted": True}),
@@ -331,11 +332,20 @@ PART = [
         (FRAMES, "2*b, 3, x_2, x_3", [], "pd.temporal_shift (y) needs a multiple", [(2, 3, 1, 1), (4, 3, 2, 5)]),
         (REPEATED, "b, 3, x_2, 5", [], "x[3] is 5: pd.expand (y)", [(1, 3, 1, 5), (2, 3, 4, 5)]),
         (REPLACED, "b, 3, 4, 5", ["b >= 2"], "x[2] is 4: pd.scatter (y)", [(2, 3, 4, 5), (5, 3, 4, 5)]),
+        (THIRDS, "3*b, 3, x_2, x_3", [], "needs a multiple, so b is a multiple of 3", [(3, 3, 1, 2), (6, 3, 2, 2)]),
         (OF_BOTH, "b, 3, x_2, x_3", ["b >= 2", "x_2 >= 3", "x_3 >= 3"], "b: at least 2", [(2, 3, 3, 4), (4, 3, 5, 3)]),
         (WINDOWS, "b, 3, x_2 + 2, x_3 + 2", [], "x_2, x_3: at least 3", [(1, 3, 3, 4), (2, 3, 5, 3)]),
         (PART, "b, 3, x_2, x_3", [], None, [(1, 3, 2, 1), (3, 3, 1, 2), (6, 3, 2, 2)]),
     ],
-    ids=["frames", "expanded", "rows put", "examples and windows", "windows as columns", "a part that may be empty"],
+    ids=[
+        "frames",
+        "expanded",
+        "rows put",
+        "equal parts",
+        "examples and windows",
+        "windows as columns",
+        "a part that may be empty",
+    ],
 )
 def test_sizes_stay_as_open_as_operators_let_them(tmp_path, ops, chosen, constraints, reason, sizes):
     tensors = {"i": ("int32", [-1])} | dict.fromkeys("xypqru", PICTURE)

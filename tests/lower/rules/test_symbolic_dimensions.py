@@ -106,6 +106,10 @@ PLACES = {
     "diag_embed": (lambda x: called("diag_embed")(x, offset=1, dim1=0, dim2=-1), "b, h"),
     "trace": (lambda x: called("trace")(x, offset=1, axis1=2, axis2=0), "b, 2, h"),
     "eye": (lambda x: called("eye")(x.shape[0], x.shape[1], dtype=np.float32, place="") + x, "b, h"),
+    "every second one from behind": (
+        lambda x: called("strided_slice")(jnp.pad(x, ((0, 0), (0, 6))), *map(np.array, ([7], [-9], [-2])), axes=(1,)),
+        "b, h",
+    ),
     "running minima": (lambda x: called("cummin")(jnp.where(x > 1, jnp.nan, x), axis=1, dtype=np.int64), "b, h"),
     "repeated around itself": (
         lambda x: called("pad3d")(
