@@ -183,7 +183,7 @@ def _array(state: object) -> np.ndarray:
         raise _UnsafePickleError("it has an array whose shape is none")
     if math.prod(shape) * kind.value.itemsize != len(data):
         raise _UnsafePickleError(f"it has an array {kind.value}{list(shape)} of {len(data):,} bytes")
-    array = np.frombuffer(data, kind.value)
+    array: np.ndarray = np.frombuffer(data, kind.value)
     array = array.reshape(shape[::-1]).T if is_fortran else array.reshape(shape)
     return array.astype(kind.value.newbyteorder("="), copy=False)
 

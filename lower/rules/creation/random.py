@@ -332,8 +332,8 @@ def _key(key: Array, seed: int) -> Array:
     return jax.random.key(seed) if seed else key
 
 
-def _float(dtype: np.dtype | None) -> np.dtype | type[np.generic]:
-    return dtype or jnp.float32
+def _float(dtype: np.dtype | None) -> np.dtype:
+    return dtype or np.dtype(np.float32)
 
 
 def _wide_type(dtype: DTypeLike) -> DTypeLike:

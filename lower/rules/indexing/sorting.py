@@ -193,7 +193,7 @@ def _running(
     x: Array, axis: int, dtype: np.dtype | None, name: str, cumulate: Callable[..., Array], least: float
 ) -> tuple[Array, Array]:
     """Running extremes by ``cumulate``, which begin with ``least``, and the last place of each so far."""
-    dtype = dtype or jnp.int64
+    dtype = dtype or np.dtype(np.int64)
     if x.ndim == 0:
         return jnp.asarray(x), jnp.zeros((), dtype)
     at = normal_axis(axis, x.ndim, f"pd.{name}")

@@ -59,7 +59,7 @@ def sum_(x: Array, axis: IntArray, *, dtype: np.dtype | None, keepdim: bool) -> 
     int32, else in the dtype of ``x``. Source: Paddle 2.6 sum (legacy reduce_sum).
     """
     if dtype is None:
-        dtype = jnp.int64 if x.dtype in (jnp.bool_, jnp.int32) else x.dtype
+        dtype = np.dtype(np.int64) if x.dtype in (jnp.bool_, jnp.int32) else x.dtype
     axes = _axes(axis, x, "sum")
     value = wide(convert(x, dtype))
     return jnp.sum(value, axes, dtype=value.dtype, keepdims=keepdim).astype(dtype)

@@ -21,7 +21,7 @@ def nansum(x: Array, *, axis: tuple[int, ...], dtype: np.dtype | None, keepdim: 
     Source: Paddle 3.3 nansum.
     """
     if dtype is None:
-        dtype = jnp.int64 if x.dtype in (jnp.bool_, jnp.int32) else x.dtype
+        dtype = np.dtype(np.int64) if x.dtype in (jnp.bool_, jnp.int32) else x.dtype
     value = wide(x.astype(dtype))
     value = jnp.where(jnp.isnan(value), 0, value) if jnp.issubdtype(value.dtype, jnp.inexact) else value
     return jnp.sum(value, normal_axes(axis, x.ndim, "pd.nansum"), keepdims=keepdim).astype(dtype)
