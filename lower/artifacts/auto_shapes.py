@@ -39,6 +39,8 @@ from pdhlo.system.wording import say
 Made = TypeVar("Made")
 Structs = Callable[[Specification], dict[str, jax.ShapeDtypeStruct]]
 """Makes shapes and dtypes to trace with of a specification."""
+LowerBound = Callable[[Specification, Sequence[str], int], Specification]
+"""Gives some sizes of a specification a lower bound."""
 SEQUENCES = (2, 3, 4, 5, 6, 7, 8)
 """Numbers of sequences that are tried: constants of a program may have an element for each."""
 _MOST_ALONE = 2
@@ -149,9 +151,14 @@ def _multiples(specification: Specification, multiple: int) -> Specification:
     return specification.multiplied(wanted, f"{', '.join(wanted)}: in multiples of {multiple}, found by trying")
 
 
+def _lengths(specification: Specification) -> list[str]:
+    """The open sizes but the number of examples."""
+    return [name for name in specification.multiples if name != BATCH]
+
+
 def _larger_ones(specification: Specification) -> Choice:
     """With lower bounds: for all sizes but that of examples or, where that can be taken, for one of them alone."""
-    names = [name for name in specification.multiples if name != BATCH]
+    names = _lengths(specification)
     if not names:
         return Choice(specification)
     groups = [*([[name] for name in names[:_MOST_ALONE]] if names[1:] else []), names]
@@ -160,7 +167,7 @@ def _larger_ones(specification: Specification) -> Choice:
 
 def _begun_later(specification: Specification) -> Choice:
     """With sizes that are numbers and more: of products of these jax can tell that they are no less than 0."""
-    names = [name for name in specification.multiples if name != BATCH]
+    names = _lengths(specification)
     return _refined([specification], names, MULTIPLES[4], _begun_at) if names else Choice(specification)
 
 
@@ -183,27 +190,23 @@ def _more_examples(specification: Specification) -> Choice:
 
 def _more_examples_and_larger_ones(specification: Specification) -> Iterator[Choice]:
     """With a bound or a multiple of examples, and a lower bound for all other sizes."""
-    names = [name for name in specification.multiples if name != BATCH]
+    names = _lengths(specification)
     if not names or BATCH not in specification.multiples:
         return
     numbers, bound = MULTIPLES[:3], MULTIPLES[4]
     more = [_larger(specification, [BATCH], number) for number in numbers]
     multiplied = [_multiplied_batch(specification, number) for number in numbers]
-    for bounded, batches in itertools.product((_larger, _begun_at), (more, multiplied)):
-        yield _refined(batches, names, bound, bounded)
+    for at_least, batches in itertools.product((_larger, _begun_at), (more, multiplied)):
+        yield _refined(batches, names, bound, at_least)
 
 
-Bounded = Callable[[Specification, Sequence[str], int], Specification]
-"""Gives some sizes a lower bound."""
-
-
-def _refined(batches: Sequence[Specification], names: Sequence[str], bound: int, bounded: Bounded) -> Choice:
+def _refined(batches: Sequence[Specification], names: Sequence[str], bound: int, at_least: LowerBound) -> Choice:
     """The first of ``batches`` that can be taken with the lower bound for the sizes, and then the least such bound."""
-    *instead, probe = with_bound = [bounded(batch, names, bound) for batch in batches]
+    *instead, probe = with_bound = [at_least(batch, names, bound) for batch in batches]
 
     def finer(taken: Specification) -> Sequence[Specification]:
         [batch] = [batch for batch, candidate in zip(batches, with_bound, strict=True) if candidate.key == taken.key]
-        return [bounded(batch, names, least) for least in range(2, bound)]
+        return [at_least(batch, names, least) for least in range(2, bound)]
 
     return Choice(probe, tuple(instead), finer)
 

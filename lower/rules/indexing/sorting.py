@@ -198,11 +198,12 @@ def _running(
         return jnp.asarray(x), jnp.zeros((), dtype)
     at = normal_axis(axis, x.ndim, f"pd.{name}")
     value = lax.stop_gradient(jnp.asarray(x))
-    is_nan = jnp.isnan(value) if is_float(x.dtype) else jnp.zeros(x.shape, bool)
-    if is_float(x.dtype):
-        value = jnp.where(is_nan, least, value)
-    behind_nan = cumulated(lax.cummax, is_nan.astype(jnp.int8), at, reverse=False) > 0
-    is_extreme = jnp.where(behind_nan, is_nan, value == cumulated(cumulate, value, at, reverse=False))
+    is_nan = jnp.isnan(value) if is_float(x.dtype) else None
+    numbers = value if is_nan is None else jnp.where(is_nan, least, value)
+    is_extreme = numbers == cumulated(cumulate, numbers, at, reverse=False)
+    if is_nan is not None:
+        behind_nan = cumulated(lax.cummax, is_nan.astype(jnp.int8), at, reverse=False) > 0
+        is_extreme = jnp.where(behind_nan, is_nan, is_extreme)
     place = jnp.where(is_extreme, lax.broadcasted_iota(dtype, x.shape, at), 0)
     indices = cumulated(lax.cummax, place, at, reverse=False)
     return jnp.take_along_axis(x, indices, at), indices
