@@ -240,6 +240,17 @@ once.form(CPU)(optimization_barrier)
 # Axes and layouts
 
 
+@jax.custom_jvp
+def with_derivative_of(value: Array, other: Array) -> Array:
+    """``value``, with the derivative of ``other``; both have one shape and dtype."""
+    return value
+
+
+@with_derivative_of.defjvp
+def _with_derivative_of_jvp(primals: tuple[Array, Array], tangents: tuple[Array, Array]) -> tuple[Array, Array]:
+    return primals[0], tangents[1]
+
+
 def argmax(x: Array, axis: int | None = None, *, keepdims: bool = False) -> Array:
     """The place of the first maximum along an axis, or in all elements, int64; NaN is greatest."""
     return _first(lax.argmax, x, axis, keepdims=keepdims)

@@ -14,7 +14,7 @@ import numpy as np
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.bounded import as_padded_as, count_of, filled, is_padded, whole
-from pdhlo.lower.rules.helpers import is_integer, known_array, known_ints, wide
+from pdhlo.lower.rules.helpers import is_integer, known_array, known_ints, wide, with_derivative_of
 from pdhlo.lower.rules.indexing.search import unique
 from pdhlo.lower.rules.registry import Array, IntArray, Value, rule
 from pdhlo.lower.values.bounded import Bounded
@@ -108,7 +108,8 @@ def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array
         reduce: Callable[..., Array] = jax.ops.segment_max if op == "MAX" else jax.ops.segment_min
         best = reduce(constant, index, count)
         # Of equal messages each gets the whole gradient, as in Paddle.
-        chosen = jnp.where(constant == jnp.take(best, index, axis=0, mode="clip"), _only_gradient(messages), 0)
+        gradients = with_derivative_of(jnp.zeros_like(messages), messages)
+        chosen = jnp.where(constant == jnp.take(best, index, axis=0, mode="clip"), gradients, 0)
         return jnp.where(wanted > 0, best, 0) + jax.ops.segment_sum(chosen, index, count), counts
     total = jax.ops.segment_sum(wide(messages), index, count)
     if op == "MEAN":
@@ -119,17 +120,6 @@ def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array
             else total / divisor.astype(total.dtype)
         )
     return total.astype(messages.dtype), counts
-
-
-@jax.custom_jvp
-def _only_gradient(x: Array) -> Array:
-    """Zeros that have the gradient of ``x``."""
-    return jnp.zeros_like(x)
-
-
-@_only_gradient.defjvp
-def _only_gradient_jvp(primals: tuple[Array], tangents: tuple[Array]) -> tuple[Array, Array]:
-    return jnp.zeros_like(primals[0]), tangents[0]
 
 
 # Subgraphs

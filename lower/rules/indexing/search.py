@@ -259,18 +259,28 @@ def histogram(input: Array, *, bins: int, min: int, max: int) -> Array:
     elements, and one more to each side if that is nothing. Source: Paddle 2.6 histogram.
     """
     x = jnp.asarray(input).reshape(-1)
-    low, high = jnp.asarray(min, x.dtype), jnp.asarray(max, x.dtype)
     if x.size == 0:
         return jnp.zeros((bins,), jnp.int64)
-    if min == max:
-        low, high = (jnp.nanmin(x), jnp.nanmax(x)) if is_float(x.dtype) else (jnp.min(x), jnp.max(x))
-        nothing = low == high
-        low, high = jnp.where(nothing, low - 1, low), jnp.where(nothing, high + 1, high)
+    low, high = range_of_histogram(x, min, max)
+    place, inside = equal_parts(x, bins, low, high)
+    return jnp.zeros((bins,), jnp.int64).at[place].add(inside.astype(jnp.int64))
+
+
+def range_of_histogram(x: Array, min: float, max: float) -> tuple[Array, Array]:
+    """``min`` and ``max`` in the dtype of ``x``; where they are equal the extremes of ``x`` [N], one apart at least."""
+    if min != max:
+        return jnp.asarray(min, x.dtype), jnp.asarray(max, x.dtype)
+    low, high = (jnp.nanmin(x), jnp.nanmax(x)) if is_float(x.dtype) else (jnp.min(x), jnp.max(x))
+    nothing = low == high
+    return jnp.where(nothing, low - 1, low), jnp.where(nothing, high + 1, high)
+
+
+def equal_parts(x: Array, bins: int, low: Array, high: Array) -> tuple[Array, Array]:
+    """The part of ``bins`` equal ones from ``low`` to ``high`` that each element is in, and whether it is in any."""
     inside = (x >= low) & (x <= high)
     steps = (jnp.where(inside, x, low) - low) * jnp.asarray(bins, x.dtype)
     place = steps / (high - low) if is_float(x.dtype) else lax.div(steps, high - low)
-    place = jnp.minimum(place.astype(jnp.int64), bins - 1)
-    return jnp.zeros((bins,), jnp.int64).at[place].add(inside.astype(jnp.int64))
+    return jnp.minimum(place.astype(jnp.int64), bins - 1), inside
 
 
 def _host(x: np.ndarray) -> Array:

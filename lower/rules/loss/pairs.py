@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import flattened, is_static, wide
+from pdhlo.lower.rules.helpers import flattened, is_static, wide, with_derivative_of
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -158,7 +158,7 @@ def sigmoid_cross_entropy_with_logits(
     """
     logit, target = wide(x), wide(label)
     weight = jnp.ones((), logit.dtype) if pos_weight is None else wide(pos_weight)
-    loss = _with_derivative_of(
+    loss = with_derivative_of(
         jnp.where(logit > 0, logit, 0) - logit * target + weight * jnp.log1p(jnp.exp(-jnp.abs(logit))),
         weight * jax.nn.softplus(logit) - target * logit,
     )
@@ -166,17 +166,6 @@ def sigmoid_cross_entropy_with_logits(
     if normalize:
         loss = loss / jnp.sum(jnp.abs(target - ignore_index) > 1e-6, dtype=loss.dtype)
     return loss.astype(x.dtype)
-
-
-@jax.custom_jvp
-def _with_derivative_of(value: Array, other: Array) -> Array:
-    """``value``, with the derivative of ``other``."""
-    return value
-
-
-@_with_derivative_of.defjvp
-def _with_derivative_of_jvp(primals: tuple[Array, Array], tangents: tuple[Array, Array]) -> tuple[Array, Array]:
-    return primals[0], tangents[1]
 
 
 @rule("teacher_student_sigmoid_loss")

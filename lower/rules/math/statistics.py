@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import jax.numpy as jnp
 import numpy as np
-from jax import lax
 
 from pdhlo.dialect.types import element_type_of_legacy
-from pdhlo.lower.rules.helpers import argmax, argmin, is_float, is_integer, normal_axes, normal_axis, wide
+from pdhlo.lower.rules.helpers import argmax, argmin, is_float, normal_axes, normal_axis, wide
+from pdhlo.lower.rules.indexing.search import equal_parts, range_of_histogram
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -118,15 +118,8 @@ def histogram_v3(
         kind = jnp.float32 if weight is None or not is_float(weight.dtype) else weight.dtype
     if x.size == 0:
         return jnp.zeros((bins,), kind)
-    low, high = jnp.asarray(min, x.dtype), jnp.asarray(max, x.dtype)
-    if min == max:
-        low, high = (jnp.nanmin(x), jnp.nanmax(x)) if is_float(x.dtype) else (jnp.min(x), jnp.max(x))
-        nothing = low == high
-        low, high = jnp.where(nothing, low - 1, low), jnp.where(nothing, high + 1, high)
-    inside = (x >= low) & (x <= high)
-    steps = (jnp.where(inside, x, low) - low) * jnp.asarray(bins, x.dtype)
-    place = lax.div(steps, high - low) if is_integer(x.dtype) else steps / (high - low)
-    place = jnp.minimum(place.astype(jnp.int64), bins - 1)
+    low, high = range_of_histogram(x, min, max)
+    place, inside = equal_parts(x, bins, low, high)
     amounts = inside.astype(kind) if weight is None else jnp.where(inside, jnp.reshape(weight, (-1,)), 0).astype(kind)
     result = jnp.zeros((bins,), kind).at[place].add(amounts)
     if not density:

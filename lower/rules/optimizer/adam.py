@@ -216,14 +216,8 @@ def merged_adam_v1(
     use_global_beta_pow: bool,
 ) -> Lists:
     """merged_adam_ with the betas as attributes. Source: Paddle 2.6, legacy merged_adam."""
-    return _together(
-        param,
-        grad,
-        rates(learning_rate, len(param)),
-        states,
-        masters(master_param, len(param)),
-        betas,
-        keeps_powers=use_global_beta_pow,
+    return merged_adam_(
+        param, grad, learning_rate, states, master_param, betas, use_global_beta_pow=use_global_beta_pow
     )
 
 

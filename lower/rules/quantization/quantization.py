@@ -13,12 +13,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import jax
 import jax.numpy as jnp
 from jax import lax
 from jax.typing import DTypeLike
 
-from pdhlo.lower.rules.helpers import along, wide
+from pdhlo.lower.rules.helpers import along, wide, with_derivative_of
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.values.checks import check_range
 
@@ -369,18 +368,7 @@ def _quantized(
 def _there_and_back(x: Array, scale: Array, bit_length: int, round_type: int, axis: int = -1) -> Array:
     levels = jnp.asarray(_levels(bit_length), x.dtype)
     s = _spread(scale, axis, x.ndim).astype(x.dtype)
-    return _straight_through(x, _quantized(x, scale, bit_length, round_type, axis) * s / levels)
-
-
-@jax.custom_jvp
-def _straight_through(x: Array, y: Array) -> Array:
-    """``y``, with the gradient of ``x``."""
-    return y
-
-
-@_straight_through.defjvp
-def _straight_through_jvp(primals: tuple[Array, Array], tangents: tuple[Array, Array]) -> tuple[Array, Array]:
-    return primals[1], tangents[0]
+    return with_derivative_of(_quantized(x, scale, bit_length, round_type, axis) * s / levels, x)
 
 
 def _followed(
