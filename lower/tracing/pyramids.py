@@ -21,7 +21,7 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.operator_table import Operator, operator_of
 from pdhlo.dialect.passes.building import known_number, only_user
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.detection.proposals import levels_of
+from pdhlo.lower.rules.detection.proposals import PyramidLevels, levels_of
 from pdhlo.lower.rules.detection.roi import images_of
 from pdhlo.lower.rules.detection.roi_align import Alignment, aligned_rows
 from pdhlo.lower.tracing.steps.kernel import Step
@@ -49,8 +49,7 @@ class Pyramid:
     rois: SSAValue
     counts: SSAValue | None
     """How many rows each image has, or None."""
-    levels: dict[str, Any]
-    """The attributes that say which level a region belongs to."""
+    levels: PyramidLevels
     alignment: Alignment
 
     def step(self, separate: Sequence[Step]) -> Step:
@@ -80,9 +79,9 @@ class Pyramid:
                 " [N, C, H, W] of one dtype, as many of as many channels"
             )
         rois, counts = environment[self.rois], None if self.counts is None else environment[self.counts]
-        level, counts = levels_of(rois, counts, **self.levels)
+        level, counts = levels_of(rois, counts, self.levels)
         _, boxes, owner = images_of(maps[0], rois, counts, "pd.roi_align")
-        place = jnp.clip(level - self.levels["min_level"], 0, len(maps) - 1)
+        place = jnp.clip(level - self.levels.min_level, 0, len(maps) - 1)
         environment[self.gather.results[0]] = aligned_rows(maps, self.scales, rois, boxes, owner, place, self.alignment)
         return True
 
@@ -135,6 +134,7 @@ def _pyramid(gather: ir.OpView, wanted: Collection[SSAValue]) -> Pyramid | None:
         restore != order
         or any(setting != settings[0] for setting in settings)
         or settings[0].keys() != {field.name for field in fields(Alignment)}
+        or levels.keys() != {field.name for field in fields(PyramidLevels)}
         or levels["max_level"] - levels["min_level"] + 1 != len(aligned)
         or not all(_is_element(value, regions, place) for place, value in enumerate(boxes))
         or not all(value is None or _is_element(value, counts, place) for place, value in enumerate(numbers))
@@ -143,7 +143,7 @@ def _pyramid(gather: ir.OpView, wanted: Collection[SSAValue]) -> Pyramid | None:
     slices = [value.owner for value in (*boxes, *numbers) if value is not None]
     rois, rois_num = _operands(distribute)
     own = (distribute, *slices, *aligned, *between)
-    return Pyramid(gather, own, maps, scales, rois, rois_num, levels, Alignment(**settings[0]))
+    return Pyramid(gather, own, maps, scales, rois, rois_num, PyramidLevels(**levels), Alignment(**settings[0]))
 
 
 def _joined_levels(

@@ -170,74 +170,33 @@ def _decoded(anchors: Array, codes: Array, variances: Array, array: Array) -> Ar
     return jnp.concatenate([moved - half, moved + half - array], -1)
 
 
+@dataclass(frozen=True, slots=True)
+class PyramidLevels:
+    """The levels of a pyramid of features, and which of them a box belongs to by its size."""
+
+    min_level: int
+    max_level: int
+    refer_level: int
+    refer_scale: int
+    pixel_offset: bool
+
+
 @rule("distribute_fpn_proposals", lod=True, bounded="rows")
 def distribute_fpn_proposals(
-    fpn_rois: Value,
-    rois_num: Value = None,
-    *,
-    min_level: int,
-    max_level: int,
-    refer_level: int,
-    refer_scale: int,
-    pixel_offset: bool,
+    fpn_rois: Value, rois_num: Value = None, *, levels: PyramidLevels
 ) -> tuple[list[Value], list[Value], Value]:
     """The boxes of each level of a pyramid, how many of each image those are, and where each box went (int32, [R, 1]).
 
-    A box as large as ``refer_scale`` squared belongs to ``refer_level``, one of twice the size to the next. Source:
-    Paddle 2.6 distribute_fpn_proposals.
+    A box as large as ``refer_scale`` squared belongs to ``refer_level``, one of twice the size to the next. Without
+    ``rois_num`` the LoD of ``fpn_rois`` says which image a box belongs to; without both all are one image's. The boxes
+    have a LoD of the images. Source: Paddle 2.6 distribute_fpn_proposals.
     """
-    return distributed(fpn_rois, rois_num, min_level, max_level, refer_level, refer_scale, pixel_offset)
-
-
-@rule("distribute_fpn_proposals_v1", lod=True, bounded="rows")
-def distribute_fpn_proposals_v1(
-    fpn_rois: Value,
-    rois_num: Value = None,
-    *,
-    min_level: int,
-    max_level: int,
-    refer_level: int,
-    refer_scale: int,
-    pixel_offset: bool,
-) -> tuple[list[Value], Value, list[Value]]:
-    """``distribute_fpn_proposals`` with its results in another order.
-
-    Source: Paddle 2.6 legacy operator distribute_fpn_proposals.
-    """
-    boxes, counts, restore = distributed(
-        fpn_rois, rois_num, min_level, max_level, refer_level, refer_scale, pixel_offset
-    )
-    return boxes, restore, counts
-
-
-def distributed(
-    rois: Value,
-    rois_num: Value,
-    min_level: int,
-    max_level: int,
-    refer_level: int,
-    refer_scale: int,
-    pixel_offset: bool,
-) -> tuple[list[Value], list[Value], Value]:
-    """Boxes by level, rows of each image by level, and the new place of each box. The boxes have a LoD of the images.
-
-    Without ``rois_num`` the LoD of ``rois`` says which image a box belongs to; without both all are one image's.
-    """
-    boxes, valid = whole(rois), inside(rois)
-    level, counts = levels_of(
-        rois,
-        rois_num,
-        min_level=min_level,
-        max_level=max_level,
-        refer_level=refer_level,
-        refer_scale=refer_scale,
-        pixel_offset=pixel_offset,
-    )
+    boxes, valid = whole(fpn_rois), inside(fpn_rois)
+    level, counts = levels_of(fpn_rois, rois_num, levels)
     rows, images = boxes.shape[0], counts.shape[0]
     image = image_of_rows(counts, rows)
     valid = image < images if valid is None else valid & (image < images)
-    levels = jnp.arange(min_level, max_level + 1, dtype=jnp.int32)
-    in_level = valid & (level == levels[:, None])
+    in_level = valid & (level == jnp.arange(levels.min_level, levels.max_level + 1, dtype=jnp.int32)[:, None])
     starts = offsets_from(jnp.sum(in_level, 1, dtype=jnp.int32))[:-1, None]
     new_place = jnp.sum(
         jnp.where(in_level, starts + jnp.cumsum(in_level, 1, dtype=jnp.int32) - 1, 0), 0, dtype=jnp.int32
@@ -248,27 +207,30 @@ def distributed(
         for i, mask in enumerate(in_level)
     ]
     restore = new_place[:, None]
-    placed = Bounded.along(restore, count_of(rois)) if is_padded(rois) else restore
+    placed = Bounded.along(restore, count_of(fpn_rois)) if is_padded(fpn_rois) else restore
     return parts, list(number), placed
 
 
-def levels_of(
-    rois: Value,
-    rois_num: Value,
-    *,
-    min_level: int,
-    max_level: int,
-    refer_level: int,
-    refer_scale: int,
-    pixel_offset: bool,
-) -> tuple[Array, Array]:
+@rule("distribute_fpn_proposals_v1", lod=True, bounded="rows")
+def distribute_fpn_proposals_v1(
+    fpn_rois: Value, rois_num: Value = None, *, levels: PyramidLevels
+) -> tuple[list[Value], Value, list[Value]]:
+    """``distribute_fpn_proposals`` with its results in another order.
+
+    Source: Paddle 2.6 legacy operator distribute_fpn_proposals.
+    """
+    boxes, counts, restore = distribute_fpn_proposals(fpn_rois, rois_num, levels=levels)
+    return boxes, restore, counts
+
+
+def levels_of(rois: Value, rois_num: Value, levels: PyramidLevels) -> tuple[Array, Array]:
     """The level of a pyramid that each box belongs to (int32), and how many rows each image has."""
     boxes = filled(rois, 0)
-    size = jnp.sqrt(areas(boxes, jnp.asarray(1 if pixel_offset else 0, boxes.dtype)))
-    ratio = size / jnp.asarray(refer_scale, boxes.dtype) + jnp.asarray(1e-6, boxes.dtype)
+    size = jnp.sqrt(areas(boxes, jnp.asarray(1 if levels.pixel_offset else 0, boxes.dtype)))
+    ratio = size / jnp.asarray(levels.refer_scale, boxes.dtype) + jnp.asarray(1e-6, boxes.dtype)
     # In float64, so that it is what C's log2 gives where it is a whole number, or next to one.
     exponent = jnp.log2(ratio.astype(jnp.float64)).astype(boxes.dtype)
-    level = jnp.clip(jnp.floor(exponent + refer_level), min_level, max_level).astype(jnp.int32)
+    level = jnp.clip(jnp.floor(exponent + levels.refer_level), levels.min_level, levels.max_level).astype(jnp.int32)
     return level, counts_of_images(rois, rois_num)
 
 
