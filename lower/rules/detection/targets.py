@@ -216,7 +216,7 @@ def proposals_labelled(
     chosen = np.concatenate([positive, negative])
     label = np.zeros((len(chosen), 1), np.int32)
     label[: len(positive), 0] = gt_classes.reshape(-1)[owner]
-    delta = _encoded(boxes[positive], gt_boxes[owner]) / np.asarray(settings.weights, boxes.dtype)
+    delta = encoded(boxes[positive], gt_boxes[owner]) / np.asarray(settings.weights, boxes.dtype)
     target = np.zeros((len(chosen), settings.classes, 4), boxes.dtype)
     inside = np.zeros_like(target)
     rows = np.flatnonzero(label[:, 0] > 0)
@@ -251,7 +251,7 @@ def overlaps_of(a: np.ndarray, b: np.ndarray) -> np.ndarray:
         return np.asarray(np.where(inter == 0, a.dtype.type(0), inter / (sizes[0] + sizes[1] - inter)))
 
 
-def _encoded(boxes: np.ndarray, true: np.ndarray) -> np.ndarray:
+def encoded(boxes: np.ndarray, true: np.ndarray) -> np.ndarray:
     """True boxes as shifts and logarithms of sizes relative to ``boxes``."""
     half = boxes.dtype.type(0.5)
     size, true_size = boxes[:, 2:] - boxes[:, :2] + 1, true[:, 2:] - true[:, :2] + 1

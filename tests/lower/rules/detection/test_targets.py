@@ -19,7 +19,7 @@ from tests.lower.rules.detection.numpy_rules.comparison import assert_alike, ass
 EXAMPLES = settings(max_examples=25, deadline=None)
 SEEDS = st.integers(0, 2**32)
 KEY = jax.random.key(0)
-RPN = {"rpn_positive_overlap": 0.6, "rpn_negative_overlap": 0.3, "use_random": False}
+RPN = {"rpn_positive_overlap": 0.6, "rpn_negative_overlap": 0.3}
 
 
 def _boxes(random, *shape):
@@ -48,7 +48,7 @@ def _true_boxes(random):
 def test_anchors_of_a_network_of_regions(sampling, seed):
     anchors, (boxes, _, crowds), info = _true_boxes(np.random.default_rng(seed))
     with np.errstate(all="ignore"):
-        wanted = model.rpn_target_assign(anchors, boxes, crowds, info, **RPN, **sampling, key=KEY)
+        wanted = model.rpn_target_assign(anchors, boxes, crowds, info, **RPN, **sampling)
     assert_alike(_assigned(tuple(sampling.items()), anchors, boxes, crowds, info), list(wanted))
 
 
@@ -57,7 +57,7 @@ _COMPILED = {}
 
 def _assigned(sampling, *operands):
     def compute(operands):
-        return get_rule("rpn_target_assign")(operands, {**RPN, **dict(sampling)}, KEY)
+        return get_rule("rpn_target_assign")(operands, {**RPN, **dict(sampling), "use_random": False}, KEY)
 
     with x64():
         function = _COMPILED.setdefault(sampling, jax.jit(compute))

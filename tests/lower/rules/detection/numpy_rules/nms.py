@@ -1,4 +1,4 @@
-"""Suppression of boxes that overlap better ones; how many are left depends on data, so all of it runs on the host.
+"""Suppression of boxes that overlap better ones in NumPy: arrays are as long as data says, without padding.
 
 The results of fluid's operators have a LoD of the images. Only axis-aligned boxes are known, not Paddle's polygons of 8
 and more numbers.
@@ -8,27 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
-from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.detection.nms import Suppression
 from pdhlo.lower.rules.lod import last_level, offsets_of
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.traced_values import LoDArray, dense
-
-
-@dataclass(frozen=True, slots=True)
-class Suppression:
-    """What the operators of the family have in common."""
-
-    score_threshold: float
-    nms_top_k: int
-    nms_threshold: float
-    nms_eta: float
-    keep_top_k: int
-    normalized: bool
-    background_label: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,73 +34,24 @@ Chosen = tuple[int, np.ndarray, np.ndarray, np.ndarray]
 # The operators
 
 
-def multiclass_nms(
-    b_boxes: Value,
-    scores: Value,
-    *,
-    background_label: int,
-    score_threshold: float,
-    nms_top_k: int,
-    nms_threshold: float,
-    nms_eta: float,
-    keep_top_k: int,
-    normalized: bool,
-) -> Value:
-    """The best boxes of each class without those that overlap better ones: rows (label, score, box).
-
-    ``b_boxes`` [N, M, 4], ``scores`` [N, classes, M]. Of each class the ``nms_top_k`` best above ``score_threshold``
-    are taken from the best on, unless they overlap a taken one by more than ``nms_threshold`` (which shrinks by
-    ``nms_eta`` each time, down to 0.5); of all classes the ``keep_top_k`` best stay. Nothing at all is one row -1.
-    Source: Paddle 2.6 legacy operator multiclass_nms.
-    """
-    settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    return _sequences(multiclass(dense(b_boxes), dense(scores), settings, _counts(b_boxes, scores)))
+def multiclass_nms(b_boxes: Value, scores: Value, **attributes: Any) -> Value:
+    """``multiclass_nms``, class after class."""
+    return _sequences(_multiclass(dense(b_boxes), dense(scores), Suppression(**attributes), _counts(b_boxes, scores)))
 
 
-def multiclass_nms2(
-    b_boxes: Value,
-    scores: Value,
-    *,
-    background_label: int,
-    score_threshold: float,
-    nms_top_k: int,
-    nms_threshold: float,
-    nms_eta: float,
-    keep_top_k: int,
-    normalized: bool,
-) -> tuple[Value, Value]:
-    """``multiclass_nms``, with no rows where no box stays; and the place of each box among all (int32, [rows, 1]).
-
-    Source: Paddle 2.6 legacy operator multiclass_nms2.
-    """
-    settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    detections = multiclass(dense(b_boxes), dense(scores), settings, _counts(b_boxes, scores))
+def multiclass_nms2(b_boxes: Value, scores: Value, **attributes: Any) -> tuple[Value, Value]:
+    """``multiclass_nms`` and the places of the boxes."""
+    detections = _multiclass(dense(b_boxes), dense(scores), Suppression(**attributes), _counts(b_boxes, scores))
     lod = (offsets_of(detections.counts),)
-    return LoDArray(_host(detections.rows), lod), LoDArray(_host(detections.index), lod)
+    return LoDArray(detections.rows, lod), LoDArray(detections.index, lod)
 
 
 def multiclass_nms3(
-    bboxes: Array,
-    scores: Array,
-    rois_num: Array | None = None,
-    *,
-    score_threshold: float,
-    nms_top_k: int,
-    keep_top_k: int,
-    nms_threshold: float,
-    normalized: bool,
-    nms_eta: float,
-    background_label: int,
-) -> tuple[Array, Array, Array]:
-    """``multiclass_nms2``, and the number of rows of each image (int32).
-
-    With ``rois_num`` boxes are [M, classes, 4] and scores [M, classes]: each class has boxes of its own, and
-    ``rois_num`` says how many rows belong to each image. Source: Paddle 2.6 multiclass_nms3.
-    """
-    settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    counts = None if rois_num is None else np.asarray(rois_num).reshape(-1)
-    detections = multiclass(np.asarray(bboxes), np.asarray(scores), settings, counts)
-    return _host(detections.rows), _host(detections.index), _host(detections.counts)
+    bboxes: np.ndarray, scores: np.ndarray, rois_num: np.ndarray | None = None, **attributes: Any
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """``multiclass_nms2``, and the number of rows of each image."""
+    detections = _multiclass(bboxes, scores, Suppression(**attributes), rois_num)
+    return detections.rows, detections.index, detections.counts
 
 
 def matrix_nms(
@@ -129,13 +67,8 @@ def matrix_nms(
     background_label: int,
     normalized: bool,
 ) -> tuple[Array, Array, Array]:
-    """Boxes whose scores are lowered by how much better ones overlap them, best first; their places; rows per image.
-
-    A score is multiplied by the least, over all better boxes of its class, of (1 - overlap) / (1 - the most that one is
-    overlapped itself), or of that in a bell curve of ``gaussian_sigma``. Source: Paddle 2.6 matrix_nms.
-    """
+    """``matrix_nms``, class after class."""
     boxes, points = np.asarray(bboxes), np.asarray(scores)
-    _check_boxes(boxes)
     rows, index, counts = [], [], []
     for image in range(boxes.shape[0]):
         parts: list[Chosen] = []
@@ -155,37 +88,20 @@ def matrix_nms(
         index.append(place[best] + image * boxes.shape[1])
         counts.append(len(best))
     return (
-        _host(np.concatenate(rows)),
-        _host(np.concatenate(index).astype(np.int32).reshape(-1, 1)),
-        _host(np.asarray(counts, np.int32)),
+        np.concatenate(rows),
+        np.concatenate(index).astype(np.int32).reshape(-1, 1),
+        np.asarray(counts, np.int32),
     )
 
 
-def locality_aware_nms(
-    b_boxes: Value,
-    scores: Value,
-    *,
-    background_label: int,
-    score_threshold: float,
-    nms_top_k: int,
-    nms_threshold: float,
-    nms_eta: float,
-    keep_top_k: int,
-    normalized: bool,
-) -> Value:
-    """``multiclass_nms`` after merging: a box that overlaps the next is averaged into it, and their scores add up.
-
-    Source: Paddle 2.6 legacy operator locality_aware_nms.
-    """
-    settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    return _sequences(locality_aware(dense(b_boxes), dense(scores), settings))
+def locality_aware_nms(b_boxes: np.ndarray, scores: np.ndarray, **attributes: Any) -> Value:
+    """``multiclass_nms`` after merging, box after box."""
+    images = ((i * b_boxes.shape[1], b_boxes[i], scores[i]) for i in range(b_boxes.shape[0]))
+    return _sequences(_collected(images, Suppression(**attributes), b_boxes, _of_merged_class, by_class=False))
 
 
 def nms(x: Array, *, threshold: float) -> Array:
-    """The places (int64) of the boxes ``x`` [N, 4] that no earlier kept one overlaps by more than ``threshold``.
-
-    Source: Paddle 2.6 nms.
-    """
+    """``nms``, box after box."""
     gone = np.zeros(len(x), bool)
     for i in range(len(x)):
         if gone[i]:
@@ -196,7 +112,7 @@ def nms(x: Array, *, threshold: float) -> Array:
         inter = np.where(width > 0, width, 0) * np.where(height > 0, height, 0)
         union = (a[2] - a[0]) * (a[3] - a[1]) + (b[:, 2] - b[:, 0]) * (b[:, 3] - b[:, 1]) - inter
         gone[i + 1 :] |= inter / union > a.dtype.type(threshold)
-    return _host(np.flatnonzero(~gone).astype(np.int64))
+    return np.flatnonzero(~gone).astype(np.int64)
 
 
 def _counts(boxes: Value, scores: Value) -> np.ndarray | None:
@@ -209,18 +125,17 @@ def _counts(boxes: Value, scores: Value) -> np.ndarray | None:
 def _sequences(detections: Detections) -> LoDArray:
     """Rows image after image; nothing at all is one row -1."""
     if not len(detections.rows):
-        return LoDArray(_host(np.full((1, 1), -1, detections.rows.dtype)), (_host(np.asarray([0, 1], np.int32)),))
-    return LoDArray(_host(detections.rows), (_host(offsets_of(detections.counts)),))
+        return LoDArray(np.full((1, 1), -1, detections.rows.dtype), (np.asarray([0, 1], np.int32),))
+    return LoDArray(detections.rows, (offsets_of(detections.counts),))
 
 
-# What they share, for other operators too
+# What they share
 
 
-def multiclass(
+def _multiclass(
     boxes: np.ndarray, scores: np.ndarray, settings: Suppression, counts: np.ndarray | None = None
 ) -> Detections:
     """``multiclass_nms`` of all images; ``counts``: rows of each image where every class has boxes of its own."""
-    _check_boxes(boxes)
     if counts is None:
         images: Iterator[tuple[int, np.ndarray, np.ndarray]] = (
             (i * boxes.shape[1], boxes[i], scores[i]) for i in range(boxes.shape[0])
@@ -230,13 +145,6 @@ def multiclass(
     slices = ((int(end - n), int(end)) for end, n in zip(ends, counts, strict=True))
     images = ((a * scores.shape[1], boxes[a:b], scores[a:b].T) for a, b in slices)
     return _collected(images, settings, boxes, _of_class_alone, by_class=True)
-
-
-def locality_aware(boxes: np.ndarray, scores: np.ndarray, settings: Suppression) -> Detections:
-    """``locality_aware_nms`` of all images."""
-    _check_boxes(boxes)
-    images = ((i * boxes.shape[1], boxes[i], scores[i]) for i in range(boxes.shape[0]))
-    return _collected(images, settings, boxes, _of_merged_class, by_class=False)
 
 
 def suppressed(boxes: np.ndarray, threshold: float, eta: float, normalized: bool) -> np.ndarray:
@@ -277,9 +185,7 @@ def overlaps(a: np.ndarray, b: np.ndarray, normalized: bool) -> np.ndarray:
 def areas(boxes: np.ndarray, offset: Any) -> np.ndarray:
     """The areas of boxes; of those turned around it is 0."""
     width, height = boxes[..., 2] - boxes[..., 0], boxes[..., 3] - boxes[..., 1]
-    return cast(
-        np.ndarray, np.where((width < 0) | (height < 0), boxes.dtype.type(0), (width + offset) * (height + offset))
-    )
+    return np.where((width < 0) | (height < 0), boxes.dtype.type(0), (width + offset) * (height + offset))
 
 
 # One image, one class
@@ -416,13 +322,3 @@ def _with_better(boxes: np.ndarray, normalized: bool) -> Iterator[tuple[slice, n
 
 def _is_earlier(block: slice, count: int) -> np.ndarray:
     return np.arange(count)[None, :] < np.arange(block.start, block.stop)[:, None]
-
-
-def _check_boxes(boxes: np.ndarray) -> None:
-    if boxes.shape[-1] != 4:
-        raise UnsupportedError(f"suppression of polygons of {boxes.shape[-1]} numbers; only boxes of 4 are known")
-
-
-def _host(value: np.ndarray) -> Array:
-    """A NumPy array as the result of a rule that runs on the host."""
-    return cast(Array, value)

@@ -1,68 +1,32 @@
-"""RetinaNet's own operators: the detections of all levels of a pyramid, and what its anchors are trained to say.
-
-How many there are depends on data, so they run on the host. Boxes contain their last element.
-"""
+"""RetinaNet's own operators in NumPy: arrays are as long as data says, without padding."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import cast
+from typing import Any
 
 import numpy as np
 
-from pdhlo.errors import InputError
-from pdhlo.lower.rules.lod import offsets_of
-from pdhlo.lower.rules.registry import Array, Value
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.rules.detection.anchors import Sampling
+from pdhlo.lower.rules.detection.retinanet import RetinanetSettings
+from pdhlo.lower.rules.detection.targets import by_image, joined, overlaps_of
+from pdhlo.lower.rules.registry import Value
+from pdhlo.lower.values.traced_values import dense
 from tests.lower.rules.detection.numpy_rules.nms import suppressed
-from tests.lower.rules.detection.numpy_rules.targets import Sampling, anchors_assigned, by_image, joined, overlaps_of
-
-
-@dataclass(frozen=True, slots=True)
-class _Settings:
-    """The attributes of retinanet_detection_output."""
-
-    score_threshold: float
-    nms_top_k: int
-    nms_threshold: float
-    nms_eta: float
-    keep_top_k: int
+from tests.lower.rules.detection.numpy_rules.targets import anchors_assigned
 
 
 def retinanet_detection_output(
-    b_boxes: list[Value],
-    scores: list[Value],
-    anchors: list[Value],
-    im_info: Value,
-    *,
-    score_threshold: float,
-    nms_top_k: int,
-    nms_threshold: float,
-    nms_eta: float,
-    keep_top_k: int,
+    b_boxes: list[Value], scores: list[Value], anchors: list[Value], im_info: Value, **attributes: Any
 ) -> Value:
-    """The detections of each image, rows (label from 1 on, score, box), with a LoD of the images.
-
-    For each level ``b_boxes`` [N, A, 4] are shifts and logarithms of sizes relative to ``anchors`` [A, 4], ``scores``
-    [N, A, classes]. Of a level the ``nms_top_k`` best above ``score_threshold`` are taken (of the last one above 0),
-    decoded, divided by the scale of ``im_info`` (height, width, scale) and cut to the image; of each class those that
-    overlap a better one are left out; of all classes the ``keep_top_k`` best stay.
-    Raises InputError where the lists are not of one length. Source: Paddle 2.6 retinanet_detection_output.
-    """
-    if not len(b_boxes) == len(scores) == len(anchors):
-        raise InputError(
-            f"pd.retinanet_detection_output: {len(b_boxes)} levels of boxes, {len(scores)} of scores and"
-            f" {len(anchors)} of anchors, expected as many of each"
-        )
-    settings = _Settings(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k)
+    """``retinanet_detection_output``, image after image and class after class."""
+    settings = RetinanetSettings(**attributes)
     boxes, chances, priors = ([np.asarray(dense(level)) for level in levels] for levels in (b_boxes, scores, anchors))
     images = [
         _detected([level[i] for level in boxes], [level[i] for level in chances], priors, info, settings)
         for i, info in enumerate(np.asarray(dense(im_info)))
     ]
-    lod = (cast(Array, offsets_of([len(image) for image in images])),)
-    return LoDArray(cast(Array, np.concatenate(images)), lod)
+    return joined(images)
 
 
 def _detected(
@@ -70,7 +34,7 @@ def _detected(
     scores: Sequence[np.ndarray],
     anchors: Sequence[np.ndarray],
     info: np.ndarray,
-    settings: _Settings,
+    settings: RetinanetSettings,
 ) -> np.ndarray:
     """The rows of one image."""
     candidates: list[np.ndarray] = []
@@ -96,7 +60,7 @@ def _best(scores: np.ndarray, threshold: float, most: int) -> np.ndarray:
     return ordered[:most] if most > -1 else ordered
 
 
-def _of_class(rows: np.ndarray, settings: _Settings) -> np.ndarray:
+def _of_class(rows: np.ndarray, settings: RetinanetSettings) -> np.ndarray:
     ordered = rows[np.argsort(-rows[:, 1], kind="stable")]
     return np.asarray(ordered[suppressed(ordered[:, 2:], settings.nms_threshold, settings.nms_eta, normalized=False)])
 
@@ -122,12 +86,8 @@ def retinanet_target_assign(
     positive_overlap: float,
     negative_overlap: float,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
-    """As rpn_target_assign, of all anchors and without drawing; labels are those of the true boxes, 0 of none.
-
-    The last result is the number of located anchors of each image, plus 1, int32[N, 1].
-    Source: Paddle 2.6 retinanet_target_assign.
-    """
-    sampling = Sampling(-1, -1.0, positive_overlap, negative_overlap, -1.0, None)
+    """``retinanet_target_assign``, image after image."""
+    sampling = Sampling(-1, -1.0, positive_overlap, negative_overlap, -1.0)
     anchors, images = np.asarray(dense(anchor)), np.asarray(dense(im_info))
     facts = by_image(len(images), gt_boxes, gt_labels, is_crowd, where="pd.retinanet_target_assign")
     assigned = []
