@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -15,6 +15,15 @@ from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.registry import Value, rule
 from pdhlo.lower.rules.sparse.tensors import flat_places, indices_at, on_host_tensor, sparse_of
 from pdhlo.lower.values.traced_values import SparseTensor, dense
+
+
+@dataclass(frozen=True, slots=True)
+class SparseWindow:
+    """The steps of a window along the sparse axes."""
+
+    paddings: tuple[int, ...]
+    dilations: tuple[int, ...]
+    strides: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +38,7 @@ class Pairs:
     """And those elements, by number."""
 
 
-def window_pairs(
-    x: SparseTensor,
-    kernel: Sequence[int],
-    paddings: Sequence[int],
-    dilations: Sequence[int],
-    strides: Sequence[int],
-    subject: str,
-) -> Pairs:
+def window_pairs(x: SparseTensor, kernel: Sequence[int], window: SparseWindow, subject: str) -> Pairs:
     """The pairs of elements of ``x`` and results, for a window ``kernel``.
 
     Raises InputError, which names ``subject``, where the window does not fit the axes of ``x``.
@@ -47,6 +49,7 @@ def window_pairs(
             f"{subject}: x has shape {x.shape} and {x.indices.shape[0]} sparse axes; a window {tuple(kernel)} needs"
             f" {rank + 2} axes, of which {rank + 1} are sparse"
         )
+    paddings, dilations, strides = window.paddings, window.dilations, window.strides
     for name, numbers in (("paddings", paddings), ("dilations", dilations), ("strides", strides)):
         if len(numbers) != rank:
             raise InputError(f"{subject}: {name} {tuple(numbers)}, expected {rank} numbers")
@@ -66,31 +69,16 @@ def window_pairs(
     return Pairs(dims, places, elements)
 
 
-def pairs_of_convolution(
-    x: SparseTensor,
-    window: Sequence[int],
-    paddings: Sequence[int],
-    dilations: Sequence[int],
-    strides: Sequence[int],
-    *,
-    subm: bool,
-) -> Pairs:
-    """The pairs of a convolution; ``subm`` sets the paddings to half the window and the strides to 1."""
+def pairs_of_convolution(x: SparseTensor, kernel: Sequence[int], window: SparseWindow, *, subm: bool) -> Pairs:
+    """The pairs of a convolution; ``subm`` sets the paddings to half the kernel and the strides to 1."""
     if subm:
-        paddings, strides = tuple(size // 2 for size in window), (1,) * len(window)
-    return window_pairs(x, window, paddings, dilations, strides, "pd.sparse_conv3d")
+        window = replace(window, paddings=tuple(size // 2 for size in kernel), strides=(1,) * len(kernel))
+    return window_pairs(x, kernel, window, "pd.sparse_conv3d")
 
 
 @rule("sparse_conv3d", "conv3d_sp", host=True, lod=True, unread=("key",))
 def sparse_conv3d(
-    x: Value,
-    kernel: Value,
-    *,
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    strides: tuple[int, ...],
-    groups: int,
-    subm: bool,
+    x: Value, kernel: Value, *, window: SparseWindow, groups: int, subm: bool
 ) -> tuple[Value, Value, Value]:
     """A convolution with ``kernel`` [D, H, W, C, M] or [H, W, C, M]: elements by rising indices, or with ``subm`` at
     those of ``x``.
@@ -101,10 +89,9 @@ def sparse_conv3d(
     x, weight = sparse_of(x, "pd.sparse_conv3d: x"), np.asarray(dense(kernel))
     if groups != 1:
         raise UnsupportedError(f"pd.sparse_conv3d: groups {groups}; Paddle supports 1 alone")
-    window = weight.shape[:-2]
-    if len(window) not in (2, 3):
+    if weight.ndim not in (4, 5):
         raise InputError(f"pd.sparse_conv3d: kernel has shape {weight.shape}, expected [D, H, W, C, M] or [H, W, C, M]")
-    pairs = pairs_of_convolution(x, window, paddings, dilations, strides, subm=subm)
+    pairs = pairs_of_convolution(x, weight.shape[:-2], window, subm=subm)
     values = np.asarray(x.values)
     shape = (*pairs.dims, weight.shape[-1])
     occupied = flat_places(np.asarray(x.indices), pairs.dims) if subm else np.unique(np.concatenate(pairs.places))
@@ -122,14 +109,7 @@ def sparse_conv3d(
 
 
 @rule("sparse_maxpool", "maxpool_sp", host=True, lod=True)
-def sparse_maxpool(
-    x: Value,
-    *,
-    kernel_sizes: tuple[int, ...],
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    strides: tuple[int, ...],
-) -> tuple[Value, Value, Value]:
+def sparse_maxpool(x: Value, *, kernel_sizes: tuple[int, ...], window: SparseWindow) -> tuple[Value, Value, Value]:
     """The largest of the elements in each window that has any, by rising indices.
 
     The other two results are for its gradient: the pairs of elements and results, and their number for each position.
@@ -137,7 +117,7 @@ def sparse_maxpool(
     Source: Paddle 2.6 sparse maxpool.
     """
     x = sparse_of(x, "pd.sparse_maxpool: x")
-    pairs = window_pairs(x, kernel_sizes, paddings, dilations, strides, "pd.sparse_maxpool")
+    pairs = window_pairs(x, kernel_sizes, window, "pd.sparse_maxpool")
     values = np.asarray(x.values)
     places, elements = np.concatenate(pairs.places), np.concatenate(pairs.elements)
     distinct, which = np.unique(places, return_inverse=True)

@@ -9,7 +9,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import constant, convert, known_ints
 from pdhlo.lower.rules.normalization.normalization import BatchNorm
 from pdhlo.lower.rules.registry import IntArray, Value, rule
-from pdhlo.lower.rules.sparse.convolution import sparse_conv3d
+from pdhlo.lower.rules.sparse.convolution import SparseWindow, sparse_conv3d
 from pdhlo.lower.rules.sparse.elementwise import sparse_add, sparse_batch_norm
 from pdhlo.lower.rules.sparse.tensors import (
     flat_places,
@@ -89,20 +89,9 @@ def batch_norm_sp_(
 
 
 @rule("conv3d_implicit_gemm_sp", host=True, lod=True, unread=("key",))
-def conv3d_implicit_gemm_sp(
-    x: Value,
-    kernel: Value,
-    *,
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    strides: tuple[int, ...],
-    groups: int,
-    subm: bool,
-) -> Value:
+def conv3d_implicit_gemm_sp(x: Value, kernel: Value, *, window: SparseWindow, groups: int, subm: bool) -> Value:
     """As ``sparse_conv3d``, by another algorithm of Paddle's. Source: Paddle 3.3 conv3d_implicit_gemm."""
-    result, _, _ = sparse_conv3d(
-        x, kernel, paddings=paddings, dilations=dilations, strides=strides, groups=groups, subm=subm
-    )
+    result, _, _ = sparse_conv3d(x, kernel, window=window, groups=groups, subm=subm)
     return result
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from pdhlo.lower.rules.helpers import constant
 from pdhlo.lower.rules.registry import Value, rule
-from pdhlo.lower.rules.sparse.convolution import pairs_of_convolution, window_pairs
+from pdhlo.lower.rules.sparse.convolution import SparseWindow, pairs_of_convolution, window_pairs
 from pdhlo.lower.rules.sparse.tensors import flat_places, sparse_of
 from pdhlo.lower.values.traced_values import SparseTensor, dense
 
@@ -24,19 +24,19 @@ def _like(x: SparseTensor, values: np.ndarray) -> SparseTensor:
     return SparseTensor(x.indices, constant(values, values.dtype), x.shape, x.compressed)
 
 
-def _of_convolution(
-    x: Value,
-    kernel: Value,
-    out_grad: Value,
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    strides: tuple[int, ...],
-    *,
-    subm: bool,
+@rule(
+    "sparse_conv3d_grad",
+    host=True,
+    lod=True,
+    unread=("out", "rulebook", "counter", "rulebook_grad", "counter_grad", "groups", "key"),
+)
+def sparse_conv3d_grad(
+    x: Value, kernel: Value, out_grad: Value, *, window: SparseWindow, subm: bool
 ) -> tuple[Value, Value]:
+    """The gradients of ``x``, at its elements, and of ``kernel``. Source: Paddle 2.6 sparse conv3d_grad."""
     x, cotangent = sparse_of(x, "pd.sparse_conv3d_grad: x"), sparse_of(out_grad, "pd.sparse_conv3d_grad: out_grad")
     weight = np.asarray(dense(kernel))
-    pairs = pairs_of_convolution(x, weight.shape[:-2], paddings, dilations, strides, subm=subm)
+    pairs = pairs_of_convolution(x, weight.shape[:-2], window, subm=subm)
     flat = weight.reshape(-1, *weight.shape[-2:]).astype(np.float64)
     values, cotangents = np.asarray(x.values).astype(np.float64), np.asarray(cotangent.values).astype(np.float64)
     x_grad, kernel_grad = np.zeros_like(values), np.zeros_like(flat)
@@ -48,36 +48,9 @@ def _of_convolution(
     return _like(x, x_grad.astype(x.values.dtype)), kernel_grad.reshape(weight.shape).astype(weight.dtype)
 
 
-@rule(
-    "sparse_conv3d_grad",
-    host=True,
-    lod=True,
-    unread=("out", "rulebook", "counter", "rulebook_grad", "counter_grad", "groups", "key"),
-)
-def sparse_conv3d_grad(
-    x: Value,
-    kernel: Value,
-    out_grad: Value,
-    *,
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    strides: tuple[int, ...],
-    subm: bool,
-) -> tuple[Value, Value]:
-    """The gradients of ``x``, at its elements, and of ``kernel``. Source: Paddle 2.6 sparse conv3d_grad."""
-    return _of_convolution(x, kernel, out_grad, paddings, dilations, strides, subm=subm)
-
-
 @rule("sparse_maxpool_grad", host=True, lod=True, unread=("rulebook", "counter", "rulebook_grad", "counter_grad"))
 def sparse_maxpool_grad(
-    x: Value,
-    out: Value,
-    out_grad: Value,
-    *,
-    kernel_sizes: tuple[int, ...],
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-    strides: tuple[int, ...],
+    x: Value, out: Value, out_grad: Value, *, kernel_sizes: tuple[int, ...], window: SparseWindow
 ) -> Value:
     """For each element the sum of the cotangents of windows whose maximum it is; equal maxima each get all of it.
 
@@ -85,7 +58,7 @@ def sparse_maxpool_grad(
     """
     x, result = sparse_of(x, "pd.sparse_maxpool_grad: x"), sparse_of(out, "pd.sparse_maxpool_grad: out")
     cotangent = np.asarray(sparse_of(out_grad, "pd.sparse_maxpool_grad: out_grad").values)
-    pairs = window_pairs(x, kernel_sizes, paddings, dilations, strides, "pd.sparse_maxpool_grad")
+    pairs = window_pairs(x, kernel_sizes, window, "pd.sparse_maxpool_grad")
     values, top = np.asarray(x.values), np.asarray(result.values)
     x_grad = np.zeros_like(values)
     for places, elements in zip(pairs.places, pairs.elements, strict=True):
