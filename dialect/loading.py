@@ -5,6 +5,10 @@ from __future__ import annotations
 import functools
 import importlib
 import pkgutil
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 @functools.cache
@@ -13,3 +17,20 @@ def load_modules(package: str) -> None:
     folder = importlib.import_module(package)
     for module in pkgutil.walk_packages(folder.__path__, f"{package}."):
         importlib.import_module(module.name)
+
+
+def registers(registry: dict[str, Any], kind: str, names: Sequence[str]) -> Callable[[_Function], _Function]:
+    """A decorator that puts a function into ``registry`` under ``names``.
+
+    It raises TypeError, which says what ``kind`` of functions they are, where a name has one already: a mistake in this
+    project.
+    """
+
+    def register(function: _Function) -> _Function:
+        for name in names:
+            if name in registry:
+                raise TypeError(f"{name} has two {kind}: {registry[name].__module__} and {function.__module__}")
+            registry[name] = function
+        return function
+
+    return register

@@ -17,7 +17,7 @@ import jax
 import numpy as np
 import numpy.typing as npt
 
-from pdhlo.dialect.loading import load_modules
+from pdhlo.dialect.loading import load_modules, registers
 from pdhlo.lower.rules.registry import Value
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import have_same_elements
@@ -112,19 +112,7 @@ def masked(*names: str) -> Callable[[_Function], _Function]:
 
     Raises TypeError where one has a rule already: a mistake in this project.
     """
-
-    return _registers(_rules, "masked rules", names)
-
-
-def _registers(rules: dict[str, Rule], kind: str, names: Sequence[str]) -> Callable[[_Function], _Function]:
-    def register(function: _Function) -> _Function:
-        for name in names:
-            if name in rules:
-                raise TypeError(f"{name} has two {kind}: {rules[name].__module__} and {function.__module__}")
-            rules[name] = function
-        return function
-
-    return register
+    return registers(_rules, "masking rules", names)
 
 
 def find_masked(name: str) -> Rule | None:
@@ -150,7 +138,7 @@ def sized(*names: str) -> Callable[[_Function], _Function]:
     It gives results with the bound that follows from what is known of these numbers (``Ranged``), and the sizes.
     Raises TypeError where one has a rule already: a mistake in this project.
     """
-    return _registers(_sized, "rules for sizes", names)
+    return registers(_sized, "rules for sizes", names)
 
 
 def find_sized(name: str) -> Rule | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import SSAValue, ir
+from pdhlo.dialect.loading import registers
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.needs import is_read
 from pdhlo.errors import quoted
@@ -304,9 +305,4 @@ HANDLERS: dict[str, Handler] = {}
 
 def handles(*names: str) -> Callable[[Handler], Handler]:
     """Makes a function the handler of operators."""
-
-    def register(function: Handler) -> Handler:
-        HANDLERS.update(dict.fromkeys(names, function))
-        return function
-
-    return register
+    return registers(HANDLERS, "handlers", names)

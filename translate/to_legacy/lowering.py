@@ -17,6 +17,7 @@ from pdhlo.dialect import attributes, op_builder, types
 from pdhlo.dialect.attributes import ScalarKind
 from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.loading import registers
 from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import operator_of
@@ -49,11 +50,7 @@ def lowered(program: TranslatedProgram) -> TranslatedProgram:
 
 
 def _lowers(*names: str) -> Callable[[Lowering], Lowering]:
-    def register(function: Lowering) -> Lowering:
-        _LOWERINGS.update(dict.fromkeys(names, function))
-        return function
-
-    return register
+    return registers(_LOWERINGS, "lowerings", names)
 
 
 def _before(

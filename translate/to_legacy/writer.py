@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import AnyOperation, SSAValue, ir
+from pdhlo.dialect.loading import registers
 from pdhlo.dialect.program import FETCH, PARAMETER, TranslatedProgram
 from pdhlo.translate.legacy.legacy_program import EMPTY, Attribute
 from pdhlo.translate.legacy.report import Problem, Untranslatable
@@ -31,12 +32,7 @@ ANY_OTHER = ""
 
 def handles(*names: str) -> Callable[[Handler], Handler]:
     """Makes a function the handler of operations."""
-
-    def register(function: Handler) -> Handler:
-        HANDLERS.update(dict.fromkeys(names, function))
-        return function
-
-    return register
+    return registers(HANDLERS, "handlers", names)
 
 
 class LegacyWriter:

@@ -24,7 +24,7 @@ from pdhlo.dialect.dataflow.separability.states import (
 from pdhlo.dialect.dataflow.symbolic.expressions import Dim, DimExpr
 from pdhlo.dialect.dataflow.symbolic.registry import ShapeCall
 from pdhlo.dialect.dataflow.symbolic.shapes import Dims, ListDims, ShapeOrData, TensorDims
-from pdhlo.dialect.loading import load_modules
+from pdhlo.dialect.loading import load_modules, registers
 
 Result: TypeAlias = State | tuple[State, ...]
 Rule: TypeAlias = "Callable[[BatchedCall], Result]"
@@ -141,15 +141,7 @@ def separates(*names: str) -> Callable[[_Function], _Function]:
 
     Raises TypeError where one has a rule already: a mistake in this project.
     """
-
-    def register(function: _Function) -> _Function:
-        for name in names:
-            if name in _rules:
-                raise TypeError(f"{name} has two rules: {_rules[name].__module__} and {function.__module__}")
-            _rules[name] = function
-        return function
-
-    return register
+    return registers(_rules, "batching rules", names)
 
 
 def find_rule(name: str) -> Rule | None:

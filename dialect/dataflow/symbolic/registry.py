@@ -31,7 +31,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import (
     tensor,
 )
 from pdhlo.dialect.dataflow.symbolic.symbols import SymbolTable
-from pdhlo.dialect.loading import load_modules
+from pdhlo.dialect.loading import load_modules, registers
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import VerificationError
@@ -217,15 +217,7 @@ def infer(*names: str) -> Callable[[_Function], _Function]:
 
     Raises TypeError where one has a rule already: a mistake in this project.
     """
-
-    def register(function: _Function) -> _Function:
-        for name in names:
-            if name in _rules:
-                raise TypeError(f"{name} has two shape rules: {_rules[name].__module__} and {function.__module__}")
-            _rules[name] = function
-        return function
-
-    return register
+    return registers(_rules, "shape rules", names)
 
 
 @functools.cache

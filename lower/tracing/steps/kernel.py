@@ -16,6 +16,7 @@ import numpy as np
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.loading import registers
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, has_trait, operator_of
 from pdhlo.dialect.traits import Trait
@@ -117,13 +118,7 @@ _WITH_REGIONS: dict[str, StepMaker] = {}
 
 def step_with_regions(*names: str) -> Callable[[StepMaker], StepMaker]:
     """Registers how operations with blocks inside become steps."""
-
-    def register(function: StepMaker) -> StepMaker:
-        for name in names:
-            _WITH_REGIONS[name] = function
-        return function
-
-    return register
+    return registers(_WITH_REGIONS, "makers of steps", names)
 
 
 def step_of(operation: ir.OpView, place: int, pairs: LoopPairs | None = None) -> Step:
