@@ -172,6 +172,14 @@ def write_separate(folder: Path, parameters: Mapping[str, np.ndarray]) -> Path:
     return folder
 
 
+def write_linear(prefix: Path, factor: float = 1) -> Path:
+    """``prefix.pdmodel`` (linear_program) and ``prefix.pdiparams`` (linear_parameters times a factor); the prefix."""
+    prefix.with_name(f"{prefix.name}.pdmodel").write_bytes(linear_program())
+    parameters = {name: factor * array for name, array in linear_parameters().items()}
+    write_combined(prefix.with_name(f"{prefix.name}.pdiparams"), parameters)
+    return prefix
+
+
 def write_combined(path: Path, parameters: Mapping[str, np.ndarray]) -> Path:
     """All parameters in one file, in the order of their names."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -8,16 +8,13 @@ from pathlib import Path
 import pytest
 
 from pdhlo.inference.modules import install, uninstall
-from tests.support import linear_parameters, linear_program, make_program, tensor_bytes
+from tests.support import make_program, write_linear
 
 
 @pytest.fixture
 def linear(tmp_path: Path) -> Path:
     """The prefix of a saved model: relu(x · w + b)."""
-    tmp_path.joinpath("model.pdmodel").write_bytes(linear_program())
-    parameters = linear_parameters()
-    tmp_path.joinpath("model.pdiparams").write_bytes(b"".join(tensor_bytes(parameters[name]) for name in "bw"))
-    return tmp_path / "model"
+    return write_linear(tmp_path / "model")
 
 
 @pytest.fixture

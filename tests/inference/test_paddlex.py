@@ -11,7 +11,7 @@ import pytest
 
 from pdhlo.errors import InputError
 from tests.inference.clients import output_of, python_of
-from tests.support import linear_parameters, linear_program, tensor_bytes
+from tests.support import write_linear
 
 HOW = "paddlex>=3.7 and pdhlo's dependencies"
 
@@ -57,9 +57,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Runs the engine in a process of its own, and gives its results and its messages."""
     python = python_of("PADDLEX", "paddlex", HOW)
     folder = tmp_path_factory.mktemp("model")
-    parameters = linear_parameters()
-    folder.joinpath("inference.pdmodel").write_bytes(linear_program())
-    folder.joinpath("inference.pdiparams").write_bytes(b"".join(tensor_bytes(parameters[name]) for name in "bw"))
+    write_linear(folder / "inference")
     answer = json.loads(output_of(python, ["-c", ASK, folder], folder).strip().splitlines()[-1])
     assert isinstance(answer, dict)
     return answer

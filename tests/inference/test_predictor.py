@@ -10,7 +10,7 @@ import pytest
 
 from pdhlo import inference
 from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
-from tests.support import linear_parameters, linear_program, linear_result, make_program, tensor_bytes
+from tests.support import linear_result, make_program, write_linear
 
 X = np.float32([[1, 2, 3], [-1, 0, 1]])
 
@@ -126,17 +126,10 @@ def test_what_is_not_there_is_a_runtime_error(linear, tmp_path):
     assert isinstance(caught.value, ModelFormatError)
 
 
-def put(folder: Path, prefix: str, factor: float) -> None:
-    """A model whose parameters are the usual ones times a factor."""
-    parameters = linear_parameters()
-    folder.joinpath(f"{prefix}.pdmodel").write_bytes(linear_program())
-    folder.joinpath(f"{prefix}.pdiparams").write_bytes(b"".join(tensor_bytes(factor * parameters[n]) for n in "bw"))
-
-
 def test_the_second_argument_after_a_folder_is_a_prefix(tmp_path):
     """Paddle 3.3.1 has it so; PaddleClas 2.6 and PaddleDetection call it so."""
-    put(tmp_path, "one", 1)
-    put(tmp_path, "two", 2)
+    write_linear(tmp_path / "one")
+    write_linear(tmp_path / "two", 2)
     config = inference.Config(str(tmp_path), "two")
     paths = str(tmp_path / "two.pdmodel"), str(tmp_path / "two.pdiparams")
     assert (config.prog_file(), config.params_file(), config.model_dir()) == (*paths, "")
@@ -147,13 +140,13 @@ def test_the_second_argument_after_a_folder_is_a_prefix(tmp_path):
 
 
 def test_of_two_programs_with_a_prefix_that_of_paddle_3_is_meant(tmp_path):
-    put(tmp_path, "model", 1)
+    write_linear(tmp_path / "model")
     tmp_path.joinpath("model.json").write_text("{}")
     assert inference.Config(str(tmp_path), "model").prog_file() == str(tmp_path / "model.json")
 
 
 def test_other_parameters_than_those_that_are_named_are_not_taken(tmp_path):
-    put(tmp_path, "model", 1)
+    write_linear(tmp_path / "model")
     with pytest.raises(RuntimeError, match=r"typo is not there, and .*has parameters"):
         inference.create_predictor(inference.Config(str(tmp_path / "model.pdmodel"), str(tmp_path / "typo")))
 

@@ -28,15 +28,12 @@ from pdhlo.tools.bench.measuring import (
 from pdhlo.tools.bench.picture import draw
 from pdhlo.tools.bench.zoo import EngineAdapter, onnxruntime
 from pdhlo.tools.cli import main
-from tests.support import linear_parameters, linear_program, make_program, tensor_bytes
+from tests.support import make_program, write_linear
 
 
 @pytest.fixture
 def model(tmp_path: Path) -> Path:
-    tmp_path.joinpath("model.pdmodel").write_bytes(linear_program())
-    parameters = linear_parameters()
-    tmp_path.joinpath("model.pdiparams").write_bytes(b"".join(tensor_bytes(parameters[name]) for name in "bw"))
-    return tmp_path / "model.pdmodel"
+    return write_linear(tmp_path / "model").with_suffix(".pdmodel")
 
 
 def measured(name: str, ours: float, theirs: float, problem: str = "") -> Measured:

@@ -45,7 +45,8 @@ def conditional(block: int, condition: str, out: str) -> Any:
     return ("conditional_block", slots, {"Out": [out], "Scope": ["s"]}, {"sub_block": ("BLOCK", block)})
 
 
-def test_if_and_else_are_one_operation(message):
+def add_if_and_else(message: Any) -> Any:
+    """Adds y = relu(x) if c else tanh(x) as Paddle writes it, and gives the outer block."""
     add_block(message, 0, [("relu", {"X": ["x"]}, {"Out": ["a"]}, {})], {})
     add_block(message, 0, [("tanh", {"X": ["x"]}, {"Out": ["b"]}, {})], {})
     outer = message.blocks[0]
@@ -55,6 +56,11 @@ def test_if_and_else_are_one_operation(message):
     add_variable(outer, "mask", "int32", [1])
     add_op(outer, ("cast", {"X": ["c"]}, {"Out": ["mask"]}, {"in_dtype": 0, "out_dtype": 2}))
     add_op(outer, ("select_input", {"X": ["b", "a"], "Mask": ["mask"]}, {"Out": ["y"]}, {}))
+    return outer
+
+
+def test_if_and_else_are_one_operation(message):
+    outer = add_if_and_else(message)
     add_op(outer, ("relu", {"X": ["y"]}, {"Out": ["y"]}, {}))
     assert text(translate(message.SerializeToString())) == [
         "%0 = pd.feed()",
@@ -288,15 +294,7 @@ def test_a_conditional_alone_keeps_what_its_variables_were(message):
 
 
 def test_a_conditional_whose_parts_something_else_reads_is_not_merged(message):
-    outer = message.blocks[0]
-    add_block(message, 0, [("relu", {"X": ["x"]}, {"Out": ["a"]}, {})], {})
-    add_block(message, 0, [("tanh", {"X": ["x"]}, {"Out": ["b"]}, {})], {})
-    add_op(outer, conditional(1, "c", "a"))
-    add_op(outer, ("logical_not", {"X": ["c"]}, {"Out": ["n"]}, {}))
-    add_op(outer, conditional(2, "n", "b"))
-    add_variable(outer, "mask", "int32", [1])
-    add_op(outer, ("cast", {"X": ["c"]}, {"Out": ["mask"]}, {"in_dtype": 0, "out_dtype": 2}))
-    add_op(outer, ("select_input", {"X": ["b", "a"], "Mask": ["mask"]}, {"Out": ["y"]}, {}))
+    outer = add_if_and_else(message)
     add_op(outer, ("logical_not", {"X": ["n"]}, {"Out": ["n"]}, {}))
     program = translate(message.SerializeToString())
     program.verify()

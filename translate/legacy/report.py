@@ -46,25 +46,24 @@ def unsupported(program: LegacyProgram, problems: Sequence[Problem]) -> Unsuppor
 
 def problems_error(source: str, problems: Sequence[Problem], facts: str) -> UnsupportedError:
     """As ``unsupported``, of any program; ``facts`` are what to say of it."""
-    kinds = {problem.operator for problem in problems}
-    lines = [
-        f"{_count(len(kinds), 'operator type')} of {source} cannot be translated,"
-        f" {_count(len(problems), 'use')} in all ({facts}):"
-    ]
-    lines += _table(_grouped(problems))
-    lines.append("Every other operator was translated; nothing else is missing for the translation.")
-    return UnsupportedError("\n".join(lines), tuple(asdict(problem) for problem in problems))
+    rest = "Every other operator was translated; nothing else is missing for the translation."
+    return _listed(problems, f"of {source} cannot be translated", facts, rest)
 
 
 def unwritable(source: str, problems: Sequence[Problem], count: int) -> UnsupportedError:
     """The error that names every operation that keeps a program from being written as a legacy one."""
+    rest = "Every other operation has a legacy form; nothing was written."
+    return _listed(problems, f"of {source} cannot be written for Paddle 2.6", f"{count} operations", rest)
+
+
+def _listed(problems: Sequence[Problem], claim: str, facts: str, rest: str) -> UnsupportedError:
+    """The error with a line for each operator and reason, and what is said of the ``rest``."""
     kinds = {problem.operator for problem in problems}
     lines = [
-        f"{_count(len(kinds), 'operator type')} of {source} cannot be written for Paddle 2.6,"
-        f" {_count(len(problems), 'use')} in all ({count} operations):"
+        f"{_count(len(kinds), 'operator type')} {claim}, {_count(len(problems), 'use')} in all ({facts}):",
+        *_table(_grouped(problems)),
+        rest,
     ]
-    lines += _table(_grouped(problems))
-    lines.append("Every other operation has a legacy form; nothing was written.")
     return UnsupportedError("\n".join(lines), tuple(asdict(problem) for problem in problems))
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -107,15 +108,10 @@ def observe(
     python = python_of_paddle()
     if python is None:
         raise InputError(f"there is no environment with Paddle to compare with; make one: {HOW_TO_MAKE}")
-    arrays = {**_flatten("parameter", parameters), **_flatten("input", inputs)}
-    with tempfile.TemporaryDirectory(prefix="pdhlo-paddle-") as temporary:
-        folder = Path(temporary)
+    with _folder_of_run(parameters, inputs) as folder:
         (folder / "program.pb").write_bytes(legacy)
-        with (folder / "given.npz").open("wb") as file:
-            np.savez(file, allow_pickle=False, **arrays)
         _run_child(python, folder, seconds, _CHILD, [str(iterations)])
-        with np.load(folder / "values.npz", allow_pickle=False) as archive:
-            return _unflatten(archive)
+        return _values_in(folder)
 
 
 def observe_json(
@@ -133,15 +129,27 @@ def observe_json(
             f"there is no environment with Paddle {_OF_JSON} to compare with; make one: {HOW_TO_MAKE} --version"
             f" {_OF_JSON}"
         )
+    with _folder_of_run(parameters, inputs) as folder:
+        (folder / "program.json").write_bytes(program)
+        _run_child(python, folder, seconds, _JSON_CHILD, [])
+        return {(place, int(name)): value for (place, name), value in _values_in(folder).values.items()}
+
+
+@contextmanager
+def _folder_of_run(parameters: Mapping[str, Value], inputs: Mapping[str, Value]) -> Iterator[Path]:
+    """A temporary folder with the values that a child process reads."""
     arrays = {**_flatten("parameter", parameters), **_flatten("input", inputs)}
     with tempfile.TemporaryDirectory(prefix="pdhlo-paddle-") as temporary:
         folder = Path(temporary)
-        (folder / "program.json").write_bytes(program)
         with (folder / "given.npz").open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
-        _run_child(python, folder, seconds, _JSON_CHILD, [])
-        with np.load(folder / "values.npz", allow_pickle=False) as archive:
-            return {(place, int(name)): value for (place, name), value in _unflatten(archive).values.items()}
+        yield folder
+
+
+def _values_in(folder: Path) -> Seen:
+    """The values that a child process has written."""
+    with np.load(folder / "values.npz", allow_pickle=False) as archive:
+        return _unflatten(archive)
 
 
 def _run_child(python: Path, folder: Path, seconds: float, file: Path, arguments: Sequence[str]) -> None:

@@ -166,9 +166,8 @@ def interpolation(call: Masked) -> list[Value]:
         call.refuse(_NO_FACTOR)
     is_old = call.name.endswith("_v1")  # their samples follow from the sizes
     scale = (attributes["scale"],) if is_old else attributes["scale"]
-    size, factors = size_and_factors(
-        x.data, SizeTensors(), scale, (0,) * len(axes), attributes["data_layout"], attributes["interp_method"]
-    )
+    name = f"pd.{attributes['interp_method']}_interp"
+    size, factors = size_and_factors(x.data, SizeTensors(), scale, (0,) * len(axes), attributes["data_layout"], name)
     if not factors:
         call.refuse(_NO_FACTOR)
     counts = {}

@@ -32,7 +32,7 @@ def interp_antialias(
     if resizing.interp_method not in _SUPPORT:
         raise InputError(f"pd.interp_antialias: {resizing.interp_method!r}, expected bilinear or bicubic")
     sizes = (resizing.out_d, resizing.out_h, resizing.out_w)
-    size, factors = size_and_factors(x, wanted, scale, sizes, data_format, resizing.interp_method)
+    size, factors = size_and_factors(x, wanted, scale, sizes, data_format, f"pd.{resizing.interp_method}_interp")
     value = wide(x)
     for axis, new, factor in zip(spatial_axes(data_format, x.ndim), size, factors or (0.0,) * len(size), strict=True):
         old = x.shape[axis]

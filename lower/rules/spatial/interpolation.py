@@ -103,12 +103,8 @@ def interpolate(
     ``dropped``: Paddle's translation leaves it out) all of that is as for centres and sizes alone, and integers are
     rounded. Source: Paddle 2.6 *_interp (legacy *_interp_v2).
     """
-    name = f"pd.{resizing.interp_method}_interp"
-    rank = x.ndim - 2
-    factors: tuple[float, ...] = ()
-    if not wanted.size_tensor:
-        factors = _factors(scale if wanted.scale_tensor is None else wanted.scale_tensor, rank, name)
-    size = _size(x, wanted, factors, resizing.size(rank), data_layout, name)
+    name, rank = f"pd.{resizing.interp_method}_interp", x.ndim - 2
+    size, factors = size_and_factors(x, wanted, scale, resizing.size(rank), data_layout, name)
     return resized(
         x,
         size,
@@ -137,12 +133,8 @@ def interpolate_v1(
 
     The new size is chosen as for the newer operators. Source: Paddle 2.6 legacy operators *_interp.
     """
-    name = f"pd.{resizing.interp_method}_interp_v1"
-    rank = x.ndim - 2
-    factors: tuple[float, ...] = ()
-    if not wanted.size_tensor:
-        factors = _factors((scale,) if wanted.scale_tensor is None else wanted.scale_tensor, rank, name)
-    size = _size(x, wanted, factors, resizing.size(rank), data_layout, name)
+    name, rank = f"pd.{resizing.interp_method}_interp_v1", x.ndim - 2
+    size, _ = size_and_factors(x, wanted, (scale,), resizing.size(rank), data_layout, name)
     return resized(
         x,
         size,
@@ -161,10 +153,10 @@ def size_and_factors(
     scale: tuple[float, ...],
     sizes: Sequence[int],
     data_layout: str,
-    method: str,
+    name: str,
 ) -> tuple[tuple[int, ...], tuple[float, ...]]:
-    """The new size of ``x``, and the factor for each axis, where a scale was given."""
-    name, rank = f"pd.{method}_interp", x.ndim - 2
+    """The new size of ``x``, and the factor for each axis, where a scale was given; ``name``: the operator's."""
+    rank = x.ndim - 2
     factor = scale if wanted.scale_tensor is None else wanted.scale_tensor
     factors = () if wanted.size_tensor else _factors(factor, rank, name)
     return _size(x, wanted, factors, sizes[-rank:], data_layout, name), factors
