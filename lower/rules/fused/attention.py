@@ -11,7 +11,12 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.rules.fused.attention_layer import AttentionOperands, AttentionSettings, attention_layer
+from pdhlo.lower.rules.fused.attention_layer import (
+    AttentionDropouts,
+    AttentionOperands,
+    AttentionSettings,
+    attention_layer,
+)
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.normalization.dropout import drop, key_for, key_of, state_of
 from pdhlo.lower.rules.process_group import check_undivided
@@ -285,21 +290,12 @@ def fused_attention(
     ln_scale_2: Array | None = None,
     ln_bias_2: Array | None = None,
     *,
-    num_heads: int,
-    transpose_qkv_wb: bool,
-    pre_layer_norm: bool,
-    epsilon: float,
-    attn_dropout_rate: float,
-    is_test: bool,
+    settings: AttentionSettings,
+    dropouts: AttentionDropouts,
     attn_dropout_fix_seed: bool,
     attn_dropout_seed: int,
-    attn_dropout_implementation: str,
-    dropout_rate: float,
     dropout_fix_seed: bool,
     dropout_seed: int,
-    dropout_implementation: str,
-    ln_epsilon: float,
-    add_residual: bool,
     ring_id: int,
     key: Array,
 ) -> tuple[
@@ -333,7 +329,7 @@ def fused_attention(
     Source: Paddle 2.6 fused_attention.
     """
     check_undivided(ring_id, "pd.fused_attention")
-    weights_key, last_key = (key, key) if is_test else jax.random.split(key)
+    weights_key, last_key = (key, key) if dropouts.is_test else jax.random.split(key)
     operands = AttentionOperands(
         x, ln_scale, ln_bias, qkv_weight, qkv_bias, src_mask, out_linear_weight, out_linear_bias, ln_scale_2, ln_bias_2
     )
@@ -342,9 +338,11 @@ def fused_attention(
     layer, cache_out = attention_layer(
         operands,
         cache_kv,
-        AttentionSettings(num_heads, transpose_qkv_wb, pre_layer_norm, epsilon, ln_epsilon, add_residual),
-        lambda weights: drop(weights, attn_dropout_rate, attn_dropout_implementation, is_test, own),
-        lambda out: drop(out, dropout_rate, dropout_implementation, is_test, last),
+        settings,
+        lambda weights: drop(
+            weights, dropouts.attn_dropout_rate, dropouts.attn_dropout_implementation, dropouts.is_test, own
+        ),
+        lambda out: drop(out, dropouts.dropout_rate, dropouts.dropout_implementation, dropouts.is_test, last),
     )
     return (
         layer["ln_mean"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import jax
@@ -33,8 +34,9 @@ class AttentionOperands(NamedTuple):
     ln_bias_2: Array | None
 
 
-class AttentionSettings(NamedTuple):
-    """The attributes of a layer."""
+@dataclass(frozen=True, slots=True)
+class AttentionSettings:
+    """The attributes of a layer but those of its dropouts."""
 
     num_heads: int
     transpose_qkv_wb: bool
@@ -42,6 +44,17 @@ class AttentionSettings(NamedTuple):
     epsilon: float
     ln_epsilon: float
     add_residual: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AttentionDropouts:
+    """The attributes of the dropouts of the weights and of the result."""
+
+    attn_dropout_rate: float
+    attn_dropout_implementation: str
+    dropout_rate: float
+    dropout_implementation: str
+    is_test: bool
 
 
 def attention_layer(

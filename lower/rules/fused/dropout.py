@@ -67,6 +67,28 @@ def fused_bias_dropout_residual_layer_norm(
     return y, total, mask, mean, variance
 
 
+@dataclass(frozen=True, slots=True)
+class FeedForward:
+    """The attributes of the feed-forward part of a layer but those of its dropouts."""
+
+    pre_layer_norm: bool
+    ln1_epsilon: float
+    ln2_epsilon: float
+    act_method: str
+    add_residual: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FeedForwardDropouts:
+    """The attributes of the dropouts behind the activation and at the end."""
+
+    dropout1_prob: float
+    dropout2_prob: float
+    dropout1_implementation: str
+    dropout2_implementation: str
+    is_test: bool
+
+
 @rule("fused_feedforward", random=True)
 def fused_feedforward(
     x: Array,
@@ -81,20 +103,12 @@ def fused_feedforward(
     ln2_scale: Array | None = None,
     ln2_bias: Array | None = None,
     *,
-    pre_layer_norm: bool,
-    ln1_epsilon: float,
-    ln2_epsilon: float,
-    act_method: str,
-    dropout1_prob: float,
-    dropout2_prob: float,
-    dropout1_implementation: str,
-    dropout2_implementation: str,
-    is_test: bool,
+    settings: FeedForward,
+    dropouts: FeedForwardDropouts,
     dropout1_fix_seed: bool,
     dropout2_fix_seed: bool,
     dropout1_seed_val: int,
     dropout2_seed_val: int,
-    add_residual: bool,
     ring_id: int,
     key: Array,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array, Array, Array]:
@@ -105,19 +119,16 @@ def fused_feedforward(
     Source: Paddle 2.6 fused_feedforward.
     """
     check_undivided(ring_id, "pd.fused_feedforward")
-    first_key, second_key = (key, key) if is_test else jax.random.split(key)
+    first_key, second_key = (key, key) if dropouts.is_test else jax.random.split(key)
     keys = (
         key_for(first_key, dropout1_fix_seed, dropout1_seed_val, dropout1_seed),
         key_for(second_key, dropout2_fix_seed, dropout2_seed_val, dropout2_seed),
     )
     return feed_forward(
         (x, linear1_weight, linear1_bias, linear2_weight, linear2_bias, ln1_scale, ln1_bias, ln2_scale, ln2_bias),
-        lambda value: drop(value, dropout1_prob, dropout1_implementation, is_test, keys[0]),
-        lambda value: drop(value, dropout2_prob, dropout2_implementation, is_test, keys[1]),
-        norm_first=pre_layer_norm,
-        epsilons=(ln1_epsilon, ln2_epsilon),
-        act_method=act_method,
-        add_residual=add_residual,
+        lambda value: drop(value, dropouts.dropout1_prob, dropouts.dropout1_implementation, dropouts.is_test, keys[0]),
+        lambda value: drop(value, dropouts.dropout2_prob, dropouts.dropout2_implementation, dropouts.is_test, keys[1]),
+        settings,
     )
 
 
@@ -125,11 +136,7 @@ def feed_forward(
     operands: Sequence[Any],
     dropout1: Callable[[Array], tuple[Array, Array]],
     dropout2: Callable[[Array], tuple[Array, Array]],
-    *,
-    norm_first: bool,
-    epsilons: tuple[float, float],
-    act_method: str,
-    add_residual: bool,
+    settings: FeedForward,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array, Array, Array]:
     """``fused_feedforward`` of ``x`` and the parameters; a dropout gives what it keeps, and its mask."""
     x, linear1_weight, linear1_bias, linear2_weight, linear2_bias, ln1_scale, ln1_bias, ln2_scale, ln2_bias = operands
@@ -138,17 +145,21 @@ def feed_forward(
         rows *= dim
     unused = jnp.zeros((rows,), wide(x).dtype)
     norm1, mean1, variance1 = x, unused, unused
-    if norm_first:
-        norm1, mean1, variance1 = normalized_rows(x, ln1_scale, ln1_bias, epsilon=epsilons[0], begin_norm_axis=last)
+    if settings.pre_layer_norm:
+        norm1, mean1, variance1 = normalized_rows(
+            x, ln1_scale, ln1_bias, epsilon=settings.ln1_epsilon, begin_norm_axis=last
+        )
     linear1 = norm1 @ linear1_weight
     biased = linear1 if linear1_bias is None else linear1 + linear1_bias
-    active = activation(act_method, "pd.fused_feedforward")(wide(biased)).astype(x.dtype)
+    active = activation(settings.act_method, "pd.fused_feedforward")(wide(biased)).astype(x.dtype)
     kept1, mask1 = dropout1(active)
     linear2 = kept1 @ linear2_weight
     linear2 = linear2 if linear2_bias is None else linear2 + linear2_bias
     kept2, mask2 = dropout2(linear2)
-    kept2 = x + kept2 if add_residual else kept2
+    kept2 = x + kept2 if settings.add_residual else kept2
     out, mean2, variance2 = kept2, unused, unused
-    if not norm_first:
-        out, mean2, variance2 = normalized_rows(kept2, ln2_scale, ln2_bias, epsilon=epsilons[1], begin_norm_axis=last)
+    if not settings.pre_layer_norm:
+        out, mean2, variance2 = normalized_rows(
+            kept2, ln2_scale, ln2_bias, epsilon=settings.ln2_epsilon, begin_norm_axis=last
+        )
     return out, mask1, mask2, mean1, variance1, mean2, variance2, linear1, norm1, kept1, kept2

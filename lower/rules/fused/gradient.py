@@ -5,7 +5,13 @@ from __future__ import annotations
 import jax
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.fused.attention_layer import AttentionOperands, AttentionSettings, Dropping, attention_layer
+from pdhlo.lower.rules.fused.attention_layer import (
+    AttentionDropouts,
+    AttentionOperands,
+    AttentionSettings,
+    Dropping,
+    attention_layer,
+)
 from pdhlo.lower.rules.fused.convolution import NormAndActivation, fused_batch_norm_act
 from pdhlo.lower.rules.fused.layers import fused_elemwise_activation
 from pdhlo.lower.rules.gradient import pullback
@@ -88,17 +94,8 @@ def fused_attention_grad(
     attn_dropout_mask_out: Array,
     dropout_mask_out: Array,
     *,
-    num_heads: int,
-    transpose_qkv_wb: bool,
-    pre_layer_norm: bool,
-    epsilon: float,
-    attn_dropout_rate: float,
-    is_test: bool,
-    attn_dropout_implementation: str,
-    dropout_rate: float,
-    dropout_implementation: str,
-    ln_epsilon: float,
-    add_residual: bool,
+    settings: AttentionSettings,
+    dropouts: AttentionDropouts,
     ring_id: int,
 ) -> tuple[
     Array | None,
@@ -131,9 +128,10 @@ def fused_attention_grad(
     operands = AttentionOperands(
         x, ln_scale, ln_bias, qkv_weight, qkv_bias, src_mask, out_linear_weight, out_linear_bias, ln_scale_2, ln_bias_2
     )
-    settings = AttentionSettings(num_heads, transpose_qkv_wb, pre_layer_norm, epsilon, ln_epsilon, add_residual)
-    drop_weights = _masked(attn_dropout_mask_out, attn_dropout_rate, attn_dropout_implementation, is_test)
-    drop_out = _masked(dropout_mask_out, dropout_rate, dropout_implementation, is_test)
+    drop_weights = _masked(
+        attn_dropout_mask_out, dropouts.attn_dropout_rate, dropouts.attn_dropout_implementation, dropouts.is_test
+    )
+    drop_out = _masked(dropout_mask_out, dropouts.dropout_rate, dropouts.dropout_implementation, dropouts.is_test)
 
     def forward(operands: AttentionOperands, nudges: dict[str, Array]) -> Array:
         def at(name: str, value: Array) -> Array:

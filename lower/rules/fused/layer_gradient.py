@@ -19,7 +19,7 @@ from pdhlo.lower.rules.fused.attention import (
     memory_efficient_attention,
 )
 from pdhlo.lower.rules.fused.convolution import NormAndActivation, fused_bn_add_activation
-from pdhlo.lower.rules.fused.dropout import feed_forward
+from pdhlo.lower.rules.fused.dropout import FeedForward, FeedForwardDropouts, feed_forward
 from pdhlo.lower.rules.fused.layers import fused_gemm_epilogue
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import wide
@@ -288,16 +288,8 @@ def fused_feedforward_grad(
     ln2_bias: Array | None,
     linear2_bias: Array | None,
     *,
-    pre_layer_norm: bool,
-    ln1_epsilon: float,
-    ln2_epsilon: float,
-    act_method: str,
-    dropout1_prob: float,
-    dropout2_prob: float,
-    dropout1_implementation: str,
-    dropout2_implementation: str,
-    is_test: bool,
-    add_residual: bool,
+    settings: FeedForward,
+    dropouts: FeedForwardDropouts,
     ring_id: int,
 ) -> tuple[Array, Array | None, Array | None, Array | None, Array | None, Array, Array | None, Array, Array | None]:
     """The gradients of ``x``, of the two norms, and of the two linear layers, with the masks of the dropouts as kept.
@@ -308,22 +300,15 @@ def fused_feedforward_grad(
     check_undivided(ring_id, "pd.fused_feedforward_grad")
 
     def dropout1(value: Array) -> tuple[Array, Array]:  # a dropout is linear, and its own gradient
-        return dropped_grad(dropout1_mask, value, dropout1_prob, dropout1_implementation, is_test), dropout1_mask
+        rate, mode = dropouts.dropout1_prob, dropouts.dropout1_implementation
+        return dropped_grad(dropout1_mask, value, rate, mode, dropouts.is_test), dropout1_mask
 
     def dropout2(value: Array) -> tuple[Array, Array]:
-        return dropped_grad(dropout2_mask, value, dropout2_prob, dropout2_implementation, is_test), dropout2_mask
+        rate, mode = dropouts.dropout2_prob, dropouts.dropout2_implementation
+        return dropped_grad(dropout2_mask, value, rate, mode, dropouts.is_test), dropout2_mask
 
     def forward(*operands: Array | None) -> list[Array]:
-        results = feed_forward(
-            operands,
-            dropout1,
-            dropout2,
-            norm_first=pre_layer_norm,
-            epsilons=(ln1_epsilon, ln2_epsilon),
-            act_method=act_method,
-            add_residual=add_residual,
-        )
-        return [results[0]]
+        return [feed_forward(operands, dropout1, dropout2, settings)[0]]
 
     linear = [linear1_weight, linear1_bias, linear2_weight, linear2_bias]
     norms = [ln1_scale, ln1_bias, ln2_scale, ln2_bias]
