@@ -8,11 +8,16 @@ import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import click
+
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.comparing.references.paddle import is_complete, mark_complete, python_in
+from pdhlo.tools.console import BAD_INPUT, fail
+from pdhlo.tools.tables import working
 
 TIME_LIMIT = 1800.0
 """Seconds for pip: some 200 MB over a slow line."""
@@ -57,6 +62,17 @@ def make_environment(recipe: Recipe, folder: Path | None, *, force: bool = False
     except (OSError, subprocess.CalledProcessError) as error:  # of the venv: no space, no ensurepip
         raise PdhloError(f"the environment {folder} could not be made: {error}") from error
     return folder
+
+
+def install_or_exit(name: str, make: Callable[[], Path]) -> None:
+    """Makes an environment for a command, and says where it is; ends the process with the reason where that fails."""
+    try:
+        with working(f"installing {name}"):
+            folder = make()
+    except PdhloError as error:
+        fail(error, as_json=False)
+        raise SystemExit(BAD_INPUT) from error
+    click.echo(f"{name} is in {folder}")
 
 
 def _install(folder: Path, recipe: Recipe) -> None:

@@ -12,11 +12,8 @@ from pathlib import Path
 
 import click
 
-from pdhlo.errors import PdhloError
 from pdhlo.system.cache import cache_folder
-from pdhlo.tools.console import BAD_INPUT, fail
-from pdhlo.tools.environments import Recipe, make_environment
-from pdhlo.tools.tables import working
+from pdhlo.tools.environments import Recipe, install_or_exit, make_environment
 
 # The last paddle2onnx that converts programs of Paddle 2 without Paddle itself; it has wheels up to Python 3.12.
 _RECIPE = Recipe(
@@ -37,13 +34,7 @@ def onnx_folder() -> Path | None:
 @click.option("--force", is_flag=True, help="Make it anew where there is one.")
 def main(force: bool) -> None:
     """Make an environment with ONNX Runtime and paddle2onnx in the user's cache folder, and say where it is."""
-    try:
-        with working("installing ONNX Runtime"):
-            folder = make_environment(_RECIPE, onnx_folder(), force=force)
-    except PdhloError as error:
-        fail(error, as_json=False)
-        raise SystemExit(BAD_INPUT) from error
-    click.echo(f"ONNX Runtime is in {folder}")
+    install_or_exit("ONNX Runtime", lambda: make_environment(_RECIPE, onnx_folder(), force=force))
 
 
 if __name__ == "__main__":

@@ -12,11 +12,8 @@ from pathlib import Path
 
 import click
 
-from pdhlo.errors import PdhloError
 from pdhlo.lower.comparing.references.paddle import VERSIONS, environment_folder
-from pdhlo.tools.console import BAD_INPUT, fail
-from pdhlo.tools.environments import Recipe, make_environment
-from pdhlo.tools.tables import working
+from pdhlo.tools.environments import Recipe, install_or_exit, make_environment
 
 _CHECK = "import json, numpy, paddle; print(json.dumps({'paddle': paddle.__version__, 'numpy': numpy.__version__}))"
 
@@ -38,13 +35,7 @@ def make(version: str, *, force: bool = False) -> Path:
 @click.option("--force", is_flag=True, help="Make it anew where there is one.")
 def main(version: str, force: bool) -> None:
     """Make an environment with Paddle in the user's cache folder, and say where it is."""
-    try:
-        with working(f"installing Paddle {version}"):
-            folder = make(version, force=force)
-    except PdhloError as error:
-        fail(error, as_json=False)
-        raise SystemExit(BAD_INPUT) from error
-    click.echo(f"Paddle {version} is in {folder}")
+    install_or_exit(f"Paddle {version}", lambda: make(version, force=force))
 
 
 if __name__ == "__main__":

@@ -95,9 +95,7 @@ def yolo_loss(
     valid = (gt_box[..., 2] > _VALID) & (gt_box[..., 3] > _VALID)
 
     predicted = _predicted(lax.stop_gradient(fields), sizes[jnp.asarray(anchor_mask)], head.scale_x_y)
-    overlap = _overlaps(predicted[..., None, :], gt_box[:, None, None, None])
-    overlap = jnp.max(jnp.where(valid[:, None, None, None], overlap, 0), -1, initial=0)
-    held = jnp.where(overlap > jnp.asarray(ignore_thresh, x.dtype), jnp.asarray(-1, x.dtype), 0)
+    held = _ignored(predicted, gt_box, valid, ignore_thresh)
 
     alone = jnp.concatenate([jnp.zeros_like(sizes), sizes], -1)
     centred = jnp.asarray(gt_box).at[..., :2].set(0)
@@ -130,10 +128,21 @@ def yolo_loss(
     classed = jnp.sum(_cross_entropy(predictions[..., 5:], target), -1)
     loss = jnp.sum(jnp.where(used, located * weight + classed * score, 0), 1)
 
-    confidence = fields[:, :, 4]
+    return loss + _confidence_loss(fields[:, :, 4], held), held, match.astype(jnp.int32)
+
+
+def _ignored(predicted: Array, gt_box: Array, valid: Array, threshold: float) -> Array:
+    """-1 where a prediction [N, A, H, W, 4] overlaps a ``valid`` true box by more than a threshold, else 0."""
+    overlap = _overlaps(predicted[..., None, :], gt_box[:, None, None, None])
+    overlap = jnp.max(jnp.where(valid[:, None, None, None], overlap, 0), -1, initial=0)
+    dtype = predicted.dtype
+    return jnp.where(overlap > jnp.asarray(threshold, dtype), jnp.asarray(-1, dtype), 0)
+
+
+def _confidence_loss(confidence: Array, held: Array) -> Array:
+    """The loss of each image [N] by how sure each cell is [N, A, H, W]; cells that are held to -1 do not count."""
     positive, negative = _cross_entropy(confidence, 1) * held, _cross_entropy(confidence, 0)
-    object_loss = jnp.where(held > 1e-5, positive, jnp.where(held > -0.5, negative, 0))
-    return loss + jnp.sum(object_loss, (1, 2, 3)), held, match.astype(jnp.int32)
+    return jnp.sum(jnp.where(held > 1e-5, positive, jnp.where(held > -0.5, negative, 0)), (1, 2, 3))
 
 
 def _predicted(fields: Array, sizes: Array, scale: float) -> Array:

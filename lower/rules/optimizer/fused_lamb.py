@@ -41,6 +41,22 @@ def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> li
     return places
 
 
+def _factor(norm: Array, scale_of_loss: Array, limit: float, *, clip_after_allreduce: bool) -> Array:
+    """The factor of gradients of that norm, which is to be divided by the scale and then cut to a limit above 0."""
+    factor = 1 / scale_of_loss
+    if limit <= 0:
+        return factor
+    cut = limit / (norm * factor + 1e-6) if clip_after_allreduce else scale_of_loss * limit / (1e-6 + norm)
+    return factor * jnp.where(cut < 1, cut, 1)
+
+
+def _trust_ratio(value: Array, step: Array) -> Array:
+    """The norm of a parameter divided by that of its step; 1 where one of them is 0."""
+    sizes = jnp.sum(jnp.square(value)), jnp.sum(jnp.square(step))
+    adapts = (sizes[0] != 0) & (sizes[1] != 0)
+    return jnp.where(adapts, jnp.sqrt(sizes[0] / jnp.where(adapts, sizes[1], 1)), 1)
+
+
 @rule(
     "distributed_fused_lamb",
     unread=(
@@ -112,16 +128,9 @@ def distributed_fused_lamb(
         )
     places = _places(param, fused_param_offsets, param_info, param_order)
     gradients = [wide(operand) for operand in grad]
-    scale_of_loss = number(global_scale)
     total = jnp.sqrt(sum((jnp.sum(jnp.square(operand)) for operand in gradients), jnp.zeros((), jnp.float32)))
     finite = jnp.isfinite(total)
-    factor = 1 / scale_of_loss
-    if max_global_grad_norm > 0:
-        if clip_after_allreduce:
-            cut = max_global_grad_norm / (total * factor + 1e-6)
-        else:
-            cut = scale_of_loss * max_global_grad_norm / (1e-6 + total)
-        factor = factor * jnp.where(cut < 1, cut, 1)
+    factor = _factor(total, number(global_scale), max_global_grad_norm, clip_after_allreduce=clip_after_allreduce)
     rate = number(learning_rate)
     bias1, bias2 = 1 - number(beta1_pow), 1 - number(beta2_pow)
     flat = None if fp32_fused_param is None else jnp.asarray(fp32_fused_param)
@@ -137,10 +146,7 @@ def distributed_fused_lamb(
         step = mean / bias1 / (jnp.sqrt(square / bias2) + epsilon)
         step = step + weight_decay * value if place.decays else step
         measured = value if use_master_param_norm else jnp.reshape(wide(array), (-1,))
-        sizes = jnp.sum(jnp.square(measured)), jnp.sum(jnp.square(step))
-        adapts = (sizes[0] != 0) & (sizes[1] != 0)
-        ratio = jnp.where(adapts, jnp.sqrt(sizes[0] / jnp.where(adapts, sizes[1], 1)), 1)
-        value = jnp.where(finite, value - rate * ratio * step, value)
+        value = jnp.where(finite, value - rate * _trust_ratio(measured, step) * step, value)
         rounded = value.astype(array.dtype)
         new[place.index] = jnp.where(finite, jnp.reshape(rounded, array.shape), array)
         first, second = first.at[span].set(mean), second.at[span].set(square)

@@ -221,15 +221,9 @@ def adam_dense_param_sparse_grad_(
     """
     grad = rows_of(grad, "pd.adam_: grad")
     before = [_tensor(state.beta1_pow), _tensor(state.beta2_pow)]
+    states = [_tensor(operand) for operand in (param, state.moment1, state.moment2, master_param)]
     if grad.rows.shape[0] == 0:
-        return (
-            _tensor(param),
-            _tensor(state.moment1),
-            _tensor(state.moment2),
-            before[0],
-            before[1],
-            _tensor(master_param),
-        )
+        return states[0], states[1], states[2], before[0], before[1], states[3]
     seen = powers = before
     if not use_global_beta_pow:
         powers = [
@@ -253,7 +247,6 @@ def adam_dense_param_sparse_grad_(
         )
         return [*new[:3], new[5]]
 
-    states = [_tensor(operand) for operand in (param, state.moment1, state.moment2, master_param)]
     after = [jnp.where(skips, old, power) for old, power in zip(before, powers, strict=True)]
     if lazy_mode:
         new = update_by_rows(grad, states, update)

@@ -83,7 +83,7 @@ def frame(x: Array, *, frame_length: int, hop_length: int, axis: int) -> Array:
 
     Source: Paddle 2.6 frame.
     """
-    if _is_last(axis, x.ndim, "frame"):
+    if _is_last(axis, "frame"):
         return jnp.swapaxes(_framed(x, frame_length, hop_length), -1, -2)
     return jnp.moveaxis(_framed(jnp.moveaxis(x, 0, -1), frame_length, hop_length), (-2, -1), (0, 1))
 
@@ -94,7 +94,7 @@ def overlap_add(x: Array, *, hop_length: int, axis: int) -> Array:
 
     Source: Paddle 2.6 overlap_add.
     """
-    if _is_last(axis, x.ndim - 1, "overlap_add"):
+    if _is_last(axis, "overlap_add"):
         return _overlapped(jnp.swapaxes(x, -1, -2), hop_length)
     return jnp.moveaxis(_overlapped(jnp.moveaxis(x, (0, 1), (-2, -1)), hop_length), -1, 0)
 
@@ -183,7 +183,7 @@ def _complex(x: Array, axes: Sequence[int], norm: str, forward: bool) -> Array:
     return x
 
 
-def _is_last(axis: int, rank: int, name: str) -> bool:
+def _is_last(axis: int, name: str) -> bool:
     if axis not in (0, -1):
         raise InputError(f"pd.{name}: axis {axis}, expected 0 or -1")
     return axis == -1
