@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import jax.numpy as jnp
 import numpy as np
@@ -99,69 +100,65 @@ def overlap_add(x: Array, *, hop_length: int, axis: int) -> Array:
     return jnp.moveaxis(_overlapped(jnp.moveaxis(x, (0, 1), (-2, -1)), hop_length), -1, 0)
 
 
-@rule("unfold")
-def unfold(
-    x: Array,
-    *,
-    kernel_sizes: tuple[int, ...],
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-) -> Array:
-    """The windows of an image as columns: [N, C, H, W] gives [N, C · kh · kw, windows].
+@dataclass(frozen=True, slots=True)
+class ImageWindows:
+    """The windows of an image, which columns are made of; ``paddings``: top, left, bottom, right."""
 
-    ``paddings``: top, left, bottom, right. Source: Paddle 2.6 unfold.
-    """
+    kernel_sizes: tuple[int, ...]
+    strides: tuple[int, ...]
+    paddings: tuple[int, ...]
+    dilations: tuple[int, ...]
+
+    def reach(self, axis: int) -> int:
+        """The number of elements from the first to the last of a window."""
+        return (self.kernel_sizes[axis] - 1) * self.dilations[axis] + 1
+
+    def padded(self, axis: int, size: int, name: str) -> int:
+        """The number of padded elements that windows cover along an axis of a size; InputError where none fits in."""
+        total, reach, stride = size + sum(_pads(self.paddings)[axis]), self.reach(axis), self.strides[axis]
+        refusal = f"pd.{name}: no window of {reach} fits into {total} padded elements"
+        check_sizes(lambda: total > reach - stride, refusal)
+        return windowed(total, reach, stride)
+
+
+@rule("unfold")
+def unfold(x: Array, *, windows: ImageWindows) -> Array:
+    """The windows of an image as columns: [N, C, H, W] gives [N, C · kh · kw, windows]. Source: Paddle 2.6 unfold."""
     n, c = x.shape[:2]
     pads = []
-    for axis, (low, high) in enumerate(_pads(paddings)):
-        total, reach = x.shape[2 + axis] + low + high, (kernel_sizes[axis] - 1) * dilations[axis] + 1
-        _check_windows(total, reach, strides[axis], "unfold")
-        pads.append((low, high + (windowed(total, reach, strides[axis]) - total)))
+    for axis, (low, _) in enumerate(_pads(windows.paddings)):
+        size = x.shape[2 + axis]
+        pads.append((low, windows.padded(axis, size, "unfold") - size - low))
     padded = pad_axes(x, (2, 3), pads, 0)
-    windows = [part for _, part in window_slices(padded, (2, 3), kernel_sizes, strides, dilations)]
-    height, width = windows[0].shape[2:]
-    return jnp.stack(windows, 2).reshape(n, c * len(windows), height * width)
+    slices = window_slices(padded, (2, 3), windows.kernel_sizes, windows.strides, windows.dilations)
+    parts = [part for _, part in slices]
+    height, width = parts[0].shape[2:]
+    return jnp.stack(parts, 2).reshape(n, c * len(parts), height * width)
 
 
 @rule("fold")
-def fold(
-    x: Array,
-    *,
-    output_sizes: tuple[int, ...],
-    kernel_sizes: tuple[int, ...],
-    strides: tuple[int, ...],
-    paddings: tuple[int, ...],
-    dilations: tuple[int, ...],
-) -> Array:
+def fold(x: Array, *, output_sizes: tuple[int, ...], windows: ImageWindows) -> Array:
     """An image from its windows, which are added where they overlap: unfold's opposite.
 
     Source: Paddle 2.6 fold.
     """
     n = x.shape[0]
-    count = int(np.prod(kernel_sizes))
-    pads = _pads(paddings)
-    padded, steps = [], []
-    for axis, pad in enumerate(pads):
-        total, reach = output_sizes[axis] + sum(pad), (kernel_sizes[axis] - 1) * dilations[axis] + 1
-        _check_windows(total, reach, strides[axis], "fold")
-        padded.append(windowed(total, reach, strides[axis]))
-        steps.append((padded[axis] - reach) // strides[axis] + 1)
-    windows = wide(x).reshape(n, x.shape[1] // count, count, *steps)
-    image = jnp.zeros((n, windows.shape[1], *padded), windows.dtype)
-    for i, position in enumerate(itertools.product(*map(range, kernel_sizes))):
+    count = int(np.prod(windows.kernel_sizes))
+    pads = _pads(windows.paddings)
+    padded = [windows.padded(axis, output_sizes[axis], "fold") for axis in range(len(pads))]
+    steps = [(size - windows.reach(axis)) // windows.strides[axis] + 1 for axis, size in enumerate(padded)]
+    columns = wide(x).reshape(n, x.shape[1] // count, count, *steps)
+    image = jnp.zeros((n, columns.shape[1], *padded), columns.dtype)
+    sides = list(zip(windows.dilations, steps, windows.strides, padded, strict=True))
+    for i, position in enumerate(itertools.product(*map(range, windows.kernel_sizes))):
         around = [
             (offset * dilation, full - offset * dilation - (many - 1) * stride - 1, stride - 1)
-            for offset, dilation, many, stride, full in zip(position, dilations, steps, strides, padded, strict=True)
+            for offset, (dilation, many, stride, full) in zip(position, sides, strict=True)
         ]
         # Padded and added rather than scattered: IREE cannot scatter with an index of several dimensions in the middle.
-        image += lax.pad(windows[:, :, i], np.zeros((), windows.dtype), [(0, 0, 0), (0, 0, 0), *around])
+        image += lax.pad(columns[:, :, i], np.zeros((), columns.dtype), [(0, 0, 0), (0, 0, 0), *around])
     inner = tuple(slice(before, before + size) for (before, _), size in zip(pads, output_sizes, strict=True))
     return image[:, :, *inner].astype(x.dtype)
-
-
-def _check_windows(total: int, reach: int, stride: int, name: str) -> None:
-    check_sizes(lambda: total > reach - stride, f"pd.{name}: no window of {reach} fits into {total} padded elements")
 
 
 def _norm(normalization: str) -> str:
