@@ -56,6 +56,12 @@ def _cut_log_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array
     return y, dx - jnp.sum(jnp.exp(y) * dx, axis, keepdims=True)
 
 
+def softmax_of_groups(x: Array, group: Array, groups: int) -> Array:
+    """The softmax of the elements ``x`` [N] among those of the same ``group`` [N], of which there are ``groups``."""
+    raised = jnp.exp(x - jax.ops.segment_max(x, group, groups)[group])
+    return raised / jax.ops.segment_sum(raised, group, groups)[group]
+
+
 def divided_log_softmax(x: Array, process_group: ProcessGroup, *, cut: bool) -> Array:
     """The logarithm of the softmax along the last axis, of which each device of a process group has a part."""
     x = uncontracted(x)

@@ -182,16 +182,12 @@ def _joined(x: Array, nranks: int, process_group: ProcessGroup | None) -> Array:
     return x if process_group is None else process_group.joined(x, x.ndim - 1)
 
 
-@rule("c_reducescatter", process_group=True)
+@rule("c_reducescatter", "reduce_scatter", process_group=True)
 def c_reducescatter(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """The device's part of the first axis, one of ``nranks``, of the sum. Source: Paddle 2.6 c_reducescatter."""
-    process_group = of_size(process_group, nranks)
-    return x if process_group is None else process_group.summed_part(x)
+    """The device's part of the first axis, one of ``nranks``, of the sum.
 
-
-@rule("reduce_scatter", process_group=True)
-def reduce_scatter(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """As ``c_reducescatter``. Source: Paddle 2.6 reduce_scatter."""
+    Source: Paddle 2.6 c_reducescatter, reduce_scatter.
+    """
     process_group = of_size(process_group, nranks)
     return x if process_group is None else process_group.summed_part(x)
 

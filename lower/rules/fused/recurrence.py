@@ -30,6 +30,7 @@ from pdhlo.lower.rules.sequence.lod_recurrence import (
     split_bias,
 )
 from pdhlo.lower.rules.sequence.steps import Activation, activation_of, over_time
+from pdhlo.lower.rules.softmax import softmax_of_groups
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -316,10 +317,8 @@ def attention_lstm(
             if attention_scalar_bias is not None:
                 score = score + jnp.reshape(dense(attention_scalar_bias), ())
             score = jax.nn.relu(score)
-        top = jax.ops.segment_max(score, sequence, number)
-        raised = jnp.exp(score - top[sequence])
-        total = jax.ops.segment_sum(raised, sequence, number)
-        return jax.ops.segment_sum((raised / total[sequence])[:, None] * rows, sequence, number)
+        shares = softmax_of_groups(score, sequence, number)
+        return jax.ops.segment_sum(shares[:, None] * rows, sequence, number)
 
     def iteration(time: Array, carried: Any) -> Any:
         (hidden, cell), (hiddens, cells) = carried

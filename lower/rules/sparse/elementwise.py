@@ -13,6 +13,7 @@ from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import is_channel_last, normal_axis, wide
 from pdhlo.lower.rules.normalization.normalization import BatchNorm, batch_norm
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.rules.softmax import softmax_of_groups
 from pdhlo.lower.rules.sparse.tensors import added_up, flat_places, indices_at, on_host_tensor, sparse_of
 from pdhlo.lower.values.traced_values import SparseTensor, dense
 
@@ -101,10 +102,7 @@ def sparse_softmax(x: Value, *, axis: int) -> Value:
     rest = [operand for operand in range(count) if operand != at]
     dims = [x.shape[operand] for operand in rest]
     group = flat_places(x.indices[np.asarray(rest, np.int64)], dims, jnp)
-    groups = math.prod(dims)
-    values = wide(x.values)
-    raised = jnp.exp(values - jax.ops.segment_max(values, group, groups)[group])
-    shares = raised / jax.ops.segment_sum(raised, group, groups)[group]
+    shares = softmax_of_groups(wide(x.values), group, math.prod(dims))
     return SparseTensor(x.indices, shares.astype(x.values.dtype), x.shape, x.compressed)
 
 
