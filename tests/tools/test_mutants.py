@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pdhlo.tools.generators.layers import ROOT
-from pdhlo.tools.mutants.__main__ import nearest_tests, nearest_texts
+from pdhlo.tools.mutants.__main__ import FURTHER, nearest_tests, nearest_texts
 from pdhlo.tools.mutants.mutations import mutants_of, sample
 
 MODULE = Path("lower/example.py")
@@ -75,6 +75,15 @@ def test_the_nearest_tests_are_those_named_after_a_module_then_those_that_import
     assert nearest[0] == "tests/lower/running/test_session.py"
     assert len(nearest) == len(set(nearest))
     assert nearest_tests(Path("translate/pir/reader.py")) != []
+    assert "tests/translate/test_control_flow.py" in nearest_tests(
+        Path("translate/legacy/transcribers/control_flow.py")
+    )
+
+
+@pytest.mark.parametrize("folder", FURTHER)
+def test_tests_of_all_operators_and_what_they_are_about_are_where_the_table_says(folder: str):
+    assert (ROOT / folder).is_dir()
+    assert (ROOT / FURTHER[folder]).is_file()
 
 
 def test_the_nearest_texts_are_those_of_the_operators_that_a_rule_or_else_its_module_names():

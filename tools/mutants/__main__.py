@@ -31,8 +31,8 @@ from pdhlo.tools.tables import print_table
 FOLDERS = ("dialect", "lower", "translate")
 """Where faults are put."""
 FURTHER = {
-    "dialect/dataflow/symbolic/independence": "tests/lower/tracing/test_independence.py",
-    "dialect/symbolic": "tests/lower/conformance/test_symbolic_operators.py",
+    "dialect/dataflow/separability": "tests/lower/tracing/test_independence.py",
+    "dialect/dataflow/symbolic": "tests/lower/conformance/test_symbolic_operators.py",
     "lower/rules/masking": "tests/lower/tracing/bounded/test_padding.py",
 }
 """Folder -> the tests of all operators that are about what it holds, which lie elsewhere."""
@@ -63,8 +63,8 @@ def _copied(folder: Path) -> None:
 def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     """Test files for a module of the project, the nearest first, from ``root``.
 
-    Those called after it; those that import it; those of the folder that mirrors its own, or of the next one above;
-    those of all operators that are about it.
+    Those called after it; those that import it; those of the folder that mirrors its own; those of all operators that
+    are about it; those of the folders above.
     """
     tests = root / "tests"
     files = sorted(tests.rglob("test_*.py"))
@@ -78,8 +78,10 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     importing = [file for file in files if imported.search(file.read_text(encoding="utf-8"))]
     namesakes = [file for file in files if file.parent.name == path.parent.name and file.is_relative_to(folder)]
     mirrored = sorted(folder.glob("test_*.py"))
-    further = [root / test for above, test in FURTHER.items() if path.is_relative_to(above)]
-    near = dict.fromkeys([*named, *importing, *namesakes, *mirrored, *further])
+    further = [root / test for room, test in FURTHER.items() if path.is_relative_to(room)]
+    parents = [tests / parent for parent in list(folder.relative_to(tests).parents)[:-1]]
+    above = [file for parent in parents for file in sorted(parent.glob("test_*.py"))]
+    near = dict.fromkeys([*named, *importing, *namesakes, *mirrored, *further, *above])
     return [str(test_file.relative_to(root)) for test_file in near]
 
 
