@@ -18,9 +18,10 @@ from pdhlo.lower.values.open_leaves import evaluate
 
 
 def evaluate_step(step: Step, environment: Environment, scope: Scope) -> None:
-    """Adds the types of a step's results to the environment, and values that are known.
+    """Evaluates a step abstractly and adds its results to the environment.
 
-    What it reads is open where the environment has a ``ShapeDtypeStruct``. Raises what the step raises.
+    An operand is unknown where the environment has a ``ShapeDtypeStruct``. A result is a ``ShapeDtypeStruct``, or a
+    NumPy array where its value is known. Raises what the step raises.
     """
 
     def results(*operands: object) -> list[Any]:
@@ -33,7 +34,7 @@ def evaluate_step(step: Step, environment: Environment, scope: Scope) -> None:
 
 
 def is_evaluated(step: Step, environment: Environment, scope: Scope) -> bool:
-    """Evaluates a step as ``evaluate_step`` does; False, and nothing added, where it is refused."""
+    """Evaluates a step as ``evaluate_step`` does; returns False and adds nothing where it raises a PdhloError."""
     try:
         evaluate_step(step, environment, scope)
     except PdhloError:
@@ -42,7 +43,7 @@ def is_evaluated(step: Step, environment: Environment, scope: Scope) -> bool:
 
 
 Take = Callable[[int, Step, Environment, Scope], None]
-"""Takes the step at a place of a program: traces it, or does not."""
+"""Called with the index of a step in the program, and the step. It may trace the step into the environment."""
 
 
 def _trace(place: int, step: Step, environment: Environment, scope: Scope) -> None:
@@ -56,9 +57,9 @@ def evaluate_program(
     limits: FunctionBounds | None = None,
     take: Take = _trace,
 ) -> None:
-    """Takes the steps of a program one after another. All arrays that it is given are open, parameters too.
+    """Calls ``take`` with each step of a program in order; the default traces each, which evaluates the program.
 
-    Raises what a step raises.
+    All arrays in ``parameters`` and ``inputs`` are replaced by tracers. Raises what ``take`` raises.
     """
 
     def function(parameters: Mapping[str, object], inputs: Mapping[str, object]) -> int:

@@ -1,8 +1,8 @@
-"""Infers the types of a program's values and compares them with what the program declares.
+"""Infers the types of a program's values and compares them with the types that the program declares.
 
-InferMeta of an operator is the abstract evaluation of its rule. Unknown dimensions are symbols: ``b`` for the first one
-of what is fed, others of their own. Where a rule cannot be evaluated (there is none, or shapes depend on data) the
-declared types are taken for its results, and inference goes on behind it.
+The types of an operator's results come from abstract evaluation of its rule; in Paddle they come from InferMeta. An
+unknown dimension is a symbol: ``b`` for the first dimension of a feed, a new symbol for any other. Where a rule cannot
+be evaluated (there is none, or shapes depend on data), its results get their declared types.
 """
 
 from __future__ import annotations
@@ -44,19 +44,19 @@ class TypeDifference:
 
 @dataclass(frozen=True, slots=True)
 class Inference:
-    """The findings of ``infer_types``."""
+    """The result of ``infer_types``."""
 
     inferred: int
-    """The operations that could be evaluated."""
+    """The number of operations that were evaluated."""
     assumed: dict[str, int]
-    """Operations whose declared types were taken as they are, by operation, with the number of their uses."""
+    """Operation -> the number of its uses that were not evaluated and have their declared types."""
     differences: tuple[TypeDifference, ...]
 
 
 def infer_types(program: TranslatedProgram) -> Inference:
-    """Evaluates the rules of all operations of ``main`` for shapes and dtypes alone, in the program's order.
+    """Evaluates all operations of ``main`` abstractly, in the program's order, and compares declared types.
 
-    Raises UnsupportedError where blocks nest too deeply.
+    Raises UnsupportedError where blocks nest more than ``MOST_NESTED`` deep.
     """
     depth = depth_of(program.operations())
     check_depth(depth)
@@ -87,14 +87,14 @@ def _infer_types(program: TranslatedProgram) -> Inference:
 
 
 class Symbols:
-    """Gives unknown dimensions their symbols, all of one scope."""
+    """Makes symbols for unknown dimensions, all in one scope of ``jax.export``."""
 
     def __init__(self) -> None:
         self._dims = JaxDims()
         self._count = 0
 
     def dims(self, shape: Sequence[int], *, fed: bool = False) -> tuple[Any, ...]:
-        """The dimensions of a declared shape."""
+        """The dimensions of a declared shape, with a symbol for each negative one; ``fed``: the shape of a feed."""
         return tuple(dim if dim >= 0 else self._new("b" if fed and axis == 0 else "") for axis, dim in enumerate(shape))
 
     def _new(self, name: str) -> Any:
@@ -114,7 +114,7 @@ def _source(program: TranslatedProgram, operation: ir.OpView, symbols: Symbols) 
 
 
 def declared_types(kind: ir.Type, symbols: Symbols, *, fed: bool = False) -> Any:
-    """The types that a program declares of a value, as shapes and dtypes."""
+    """The declared type of a value as ``ShapeDtypeStruct``, or a list of those for a group; None for other types."""
     if types.is_group(kind):
         return [declared_types(element, symbols) for element in types.group_elements(kind)]
     if types.kind_of(kind) != "Tensor":
@@ -129,7 +129,7 @@ def _differences(place: int, operation: ir.OpView, environment: Environment) -> 
         kinds = types.group_elements(result.type) if types.is_group(result.type) else [result.type]
         value = environment[result]
         values = value if isinstance(value, list) else [value]
-        has_reader = is_read(result)  # of others programs often declare nothing
+        has_reader = is_read(result)  # programs often declare no type of a result that is not read
         for kind, element in zip(kinds, values, strict=False):
             variable = next(names, "")
             if types.kind_of(kind) == "Tensor" and hasattr(element, "shape") and has_reader and _differs(kind, element):
@@ -139,9 +139,9 @@ def _differences(place: int, operation: ir.OpView, environment: Environment) -> 
 
 
 def _differs(kind: ir.Type, value: Any) -> bool:
-    """Whether a value cannot have the declared type; what the program leaves open it leaves open."""
+    """Whether a value cannot have the declared type; dimensions that are open in either do not differ."""
     declared = types.shape_of(kind)
-    if isinstance(value, SymbolicArray):  # numbers that are symbols themselves
+    if isinstance(value, SymbolicArray):
         return False
     if len(declared) != len(value.shape) or types.element_of(kind).numpy != value.dtype:
         return True

@@ -1,4 +1,4 @@
-"""The JAX function of a program as callers hold it: names are checked, and help() says what it takes and gives."""
+"""The public JAX function of a program: it checks the names of its arguments, and its docstring lists them."""
 
 from __future__ import annotations
 
@@ -17,30 +17,37 @@ from pdhlo.errors import InputError, quoted
 Function = Callable[..., dict[str, Any]]
 """``fn(params, inputs, key=None) -> outputs``, all by name."""
 _NAME = "program_function"
-"""The name of a function of a program that has none."""
+"""The ``__name__`` of the function of a program without a name."""
 _MOST_LISTED = 5
+"""The largest number of names in an error message."""
 _MOST_DESCRIBED = 40
+"""The largest number of lines for the inputs, or the outputs, in the docstring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The names and shapes that a function of a program shows to its callers."""
+    """The public interface of a program's function: names and shapes of inputs, parameters and outputs."""
 
     inputs: Mapping[str, TensorSpec]
-    """All that it may be given."""
+    """All inputs of the program."""
     needed: tuple[str, ...]
-    """The inputs that it reads."""
+    """The inputs that the function reads."""
     optional: frozenset[str]
-    """The needed inputs that a caller may leave out; they are None then."""
+    """The needed inputs that a caller may leave out; they are then None."""
     is_strict: bool
-    """Whether other names are refused: a program without feed operators leaves out what it does not read."""
+    """Whether an unknown input is an error. It is not in a program without feed operators, whose ``inputs`` lack
+    variables that are not read."""
     parameters: tuple[str, ...]
     outputs: tuple[str, ...]
     """The names of the results, in order."""
     is_random: bool
 
     def checked_inputs(self, inputs: Mapping[str, object]) -> dict[str, object]:
-        """The inputs by name; raises InputError for names that do not fit, and for what is no dictionary."""
+        """The inputs, with None for absent optional ones.
+
+        Raises InputError if ``inputs`` is no mapping, if a needed input is missing, and, if ``is_strict``, for an
+        unknown name.
+        """
         self._check_is_named("inputs", inputs, self.inputs)
         unknown = [name for name in inputs if name not in self.inputs]
         missing = [name for name in self.needed if name not in inputs and name not in self.optional]
@@ -51,7 +58,7 @@ class Face:
         return dict(inputs) | {name: None for name in self.needed if name not in inputs}
 
     def check_parameters(self, params: Mapping[str, object]) -> None:
-        """Raises InputError where a parameter is missing, and for what is no dictionary."""
+        """Raises InputError if ``params`` is no mapping, or a parameter is missing."""
         self._check_is_named("params", params, self.parameters)
         if missing := [name for name in self.parameters if name not in params]:
             raise InputError(
@@ -80,9 +87,9 @@ def face_of(
     *,
     is_random: bool,
 ) -> Face:
-    """The names and shapes that a function of ``program`` shows; ``needed`` are the inputs that it reads.
+    """The public interface of a function of ``program``; ``needed`` are the inputs that it reads.
 
-    Gradients that nothing writes may be missing in programs without feed operators, as in a run.
+    In a program without feed operators, gradients (``@GRAD``) among the inputs are optional, as in a run.
     """
     optional = () if program.has_feed_operators else (name for name in needed if "@GRAD" in name)
     return Face(
@@ -97,7 +104,10 @@ def face_of(
 
 
 def public_function(program: TranslatedProgram, face: Face, function: Function, note: str = "") -> Function:
-    """``function(params, inputs, key)`` for callers; ``note`` is one more paragraph of its docstring."""
+    """``function`` with checks of its arguments, a name and a docstring; ``note`` is one more paragraph of that.
+
+    The returned function raises InputError as ``Face`` does.
+    """
 
     def fn(params: Mapping[str, object], inputs: Mapping[str, object], key: jax.Array | None = None) -> dict[str, Any]:
         feeds = face.checked_inputs(inputs)
@@ -110,7 +120,7 @@ def public_function(program: TranslatedProgram, face: Face, function: Function, 
 
 
 def _identifier(name: str) -> str:
-    """A model's name as one of Python's: letters, digits and underscores of ASCII."""
+    """A model's name as a Python identifier in ASCII."""
     words = re.sub(r"\W+", "_", name, flags=re.ASCII).strip("_")
     if not words:
         return _NAME
@@ -151,7 +161,7 @@ def _listed(names: Sequence[object]) -> str:
 
 
 def _kind(value: object) -> str:
-    """A value in words."""
+    """The kind of a value, in words."""
     if hasattr(value, "shape") and hasattr(value, "dtype"):
         return f"an array ({value.dtype}, shape {tuple(value.shape)})"
     return f"a value of type {type(value).__name__}"

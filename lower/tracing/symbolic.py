@@ -1,9 +1,9 @@
-"""Symbolic shapes by abstract evaluation: what an operator's rule gives for operands of symbolic sizes.
+"""Symbolic shapes by abstract evaluation of an operator's rule on operands of symbolic sizes.
 
-``abstract_results`` is the fallback of ``dialect.dataflow.symbolic``'s analysis for operators that have no shape rule
-of their own. Dimensions become those of ``jax.export`` and back; what jax's have no words for (a broadcast) becomes a
-variable.
-Where a rule cannot be evaluated (it has none, it needs data, jax cannot decide a comparison) there is no answer.
+The shape analysis of ``dialect.dataflow.symbolic`` calls ``abstract_results`` for operators without a shape rule. Its
+dimensions are converted to those of ``jax.export`` and back. A dimension that JAX cannot express, such as the size of a
+broadcast, becomes a new variable. There is no result where an operator has no rule, where the rule needs data, or where
+JAX cannot decide a comparison.
 """
 
 from __future__ import annotations
@@ -31,19 +31,20 @@ from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
 
 _MOST_ELEMENTS = 64
+"""The elements of larger arrays are not passed on to the shape analysis."""
 
 
 def analyse(program: TranslatedProgram, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
-    """The shapes of a program's values in symbols, by shape rules and, where there is none, by the rules of lowering.
+    """The symbolic shapes of a program's values, by shape rules, else by abstract evaluation of the operators' rules.
 
-    ``ranges`` has for an input the least and the largest size of each of its dimensions, None where it is open.
+    ``ranges``: input -> the least and the largest size of each dimension, None for an open one.
     Raises VerificationError where operands do not fit an operation; InputError where ``ranges`` do not fit the inputs.
     """
     return ShapeAnalysis(program, ranges=ranges, fallback=abstract_results)
 
 
 def abstract_results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
-    """The results of an operator's rule for the facts of its operands; None where nothing is known."""
+    """The shapes of an operation's results, given those of its operands; None where its rule cannot be evaluated."""
     operation = call.operation
     if operation is None or rule_of(operation) is None:
         return None
@@ -57,14 +58,14 @@ def abstract_results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
         environment |= {value: _abstract(fact, value.type, dims) for value, fact in zip(values, facts, strict=True)}
         results = evaluated(operation, environment)
         return None if results is None else [_known(result, dims) for result in results]
-    except InputError:  # a dimension that cannot be said
+    except InputError:  # ``jax.export`` or ``Dim`` cannot express a dimension
         return None
 
 
 def evaluated(operation: ir.OpView, environment: Environment) -> list[Any] | None:
-    """The types of an operation's results, and values that are known, for those of its operands in ``environment``.
+    """An operation's results: ``ShapeDtypeStruct``, or arrays where values are known.
 
-    None where its rule cannot be evaluated.
+    ``environment`` has the operands in the same form, and gets the results. None where the rule cannot be evaluated.
     """
     try:
         with x64():
@@ -73,13 +74,16 @@ def evaluated(operation: ir.OpView, environment: Environment) -> list[Any] | Non
                 step.trace(environment, scope)
             elif not is_evaluated(step, environment, scope):
                 return None
-    except (PdhloError, KeyError):  # an attribute that the operator has in another version of Paddle
+    except (PdhloError, KeyError):  # KeyError: the operator lacks an attribute in this version of Paddle
         return None
     return [environment[result] for result in operation.results]
 
 
 def _abstract(fact: ShapeOrData, kind: ir.Type, dims: JaxDims) -> Any:
-    """A value to evaluate a rule with: numbers where they are known, else shape and dtype."""
+    """An operand for abstract evaluation: a NumPy array of known integers, else a ``ShapeDtypeStruct``.
+
+    Raises InputError for a value that is no tensor.
+    """
     if isinstance(fact, ListDims):
         parts = zip(fact.items, types.group_elements(kind), strict=True)
         return [_abstract(item, inner, dims) for item, inner in parts]

@@ -1,8 +1,8 @@
-"""The tracer: walks a Program once and calls the rules, so that JAX sees one pure function.
+"""The tracer: turns a Program into one pure function that JAX can trace.
 
-A program is prepared once for the requested values: which operations they need, the rule of each, its
-attributes in Python (``steps``). Then every trace (for new shapes, for a gradient, for an export) only runs through
-that list. Values that are known while tracing stay concrete (see ``known_values``).
+``prepare`` collects the operations that the requested values need, and makes a step of each: its rule, and its
+attributes as Python values. Each trace (for new shapes, for a gradient, for an export) runs through the list of steps.
+Values that are known while tracing stay NumPy arrays (``known_values``).
 """
 
 from __future__ import annotations
@@ -49,20 +49,20 @@ from pdhlo.lower.values.ranged import without_range
 from pdhlo.lower.values.traced_values import from_public
 from pdhlo.system.wording import near, say
 
-# Importing them registers the steps of operations with blocks inside.
+# The import of these modules registers the steps of operations with blocks.
 WITH_REGIONS = (control_flow, recurrence, block_gradients)
 
 
 @dataclass(frozen=True, slots=True)
 class RequestedOutput:
-    """A requested value: its variable's name, the MLIR value, and its place where that is a group."""
+    """A requested variable: its name, its MLIR value, and its index in the value if that is a group."""
 
     name: str
     value: SSAValue
     place: int | None = None
 
     def of(self, environment: Environment) -> Any:
-        """The value that was computed for it."""
+        """Its value in an environment that has been computed."""
         value = environment[self.value]
         return value if self.place is None else value[self.place]
 
@@ -80,9 +80,10 @@ class Traceable:
     """The parameters that are read, in the program's order: name and MLIR value."""
     requested: tuple[RequestedOutput, ...]
     program: TranslatedProgram
-    """That of the operations. It keeps them: a value of MLIR whose module is gone ends the process."""
+    """The program of the operations. The reference keeps its module alive: access to an MLIR value of a freed module
+    crashes the process."""
     process_groups: ProcessGroups
-    """The mesh axes of the process groups; none where the program runs on one device."""
+    """The mesh axes of the process groups; empty for a program on one device."""
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -105,18 +106,18 @@ class Traceable:
         return max((step.depth for step in self.steps), default=0)
 
     def environment(self, parameters: Mapping[str, object], inputs: Mapping[str, object]) -> Environment:
-        """The values that there are before the first step."""
+        """The environment before the first step: the feeds and parameters that are read."""
         fed: Environment = {value: inputs[name] for name, value in self.feeds}
         return fed | {value: parameters[name] for name, value in self.parameter_reads}
 
     def trace(self, environment: Environment, scope: Scope) -> None:
-        """Traces all steps in what ``environment`` gives."""
+        """Traces all steps; adds their results to ``environment``."""
         with deep_recursion(self.depth):
             for step in self.steps:
                 step.trace(environment, scope)
 
     def context(self, limits: FunctionBounds | None = None) -> TraceContext:
-        """The context in which it is traced as one function."""
+        """The current context, with the options under which the program is traced as one function."""
         return replace(
             current_context(),
             is_one_function=True,
@@ -133,9 +134,10 @@ class Traceable:
         key: jax.Array | None = None,
         limits: FunctionBounds | None = None,
     ) -> dict[str, Any]:
-        """The requested values by name, as one function of arrays; the arguments may be tracers.
+        """The requested values by name; the arguments may be tracers.
 
-        With ``limits`` perhaps one more, ``@REJECTED``: why the others are not to be used (``FunctionBounds``).
+        With ``limits``, the results may include the status output ``@REJECTED`` (``FunctionBounds``). Raises what a
+        step raises.
         """
         environment = self.environment(parameters, inputs)
         scope = Scope(key) if limits is None else limits.scope(key)
@@ -159,13 +161,14 @@ def prepare(
     process_groups: ProcessGroups = NO_PROCESS_GROUPS,
     with_checks: bool = False,
 ) -> Traceable:
-    """Prepares a program for the variables that ``fetch`` names (None: those it fetches), and what it writes.
+    """Prepares a program for the variables in ``fetch`` (None: those that it fetches), and the parameters it writes.
 
-    ``with_checks``: also for ``pd.assert`` and its like, where they read no other feed.
-    What sends to other processes is needed unless ``fetch`` says what is.
-    Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule, or that
-    talk to the devices of a process group that is not in ``process_groups``, and where blocks nest more deeply than
-    ``max_nesting``.
+    ``with_checks``: also for operations that check values, such as ``pd.assert``, if they read no further feed.
+    Operations that send to other processes are included if ``fetch`` is None.
+
+    Raises InputError for an unknown variable. Raises UnsupportedError for operators without a rule (all of them are
+    listed), for a process group that is not in ``process_groups``, and for blocks that nest more than ``max_nesting``
+    deep.
     """
     requested = _requested(program, fetch)
     depth = depth_of(program.operations())
@@ -212,7 +215,7 @@ def _prepare(
 def _possible_checks(
     every: Sequence[ir.OpView], needed: Sequence[ir.OpView], process_groups: ProcessGroups
 ) -> list[ir.OpView]:
-    """The operations that check what is computed of the same feeds as the needed ones, by operations with rules."""
+    """The checking operations that depend only on feeds of the needed operations, and on operations with rules."""
     feeds = {operation.operation for operation in needed if is_source(operation)}
     checks = []
     for check in checking_operations(every):
@@ -249,13 +252,20 @@ def jax_function(
 ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
     """A pure function ``fn(params, inputs, key=None) -> outputs`` and the parameters to call it with, all by name.
 
-    A value with LoD goes in as LoDTensor, or as LoDArray, a pytree of rows and offsets, and comes out as the latter.
-    The outputs are what is fetched and then every parameter that the program writes. A program that draws random
-    numbers needs a ``key`` of ``jax.random``. With ``process_groups`` it is the function of each device inside of
-    ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded, with a LoD in LoDArray; with
-    ``bounds``, how many rows variables have at most, ``@REJECTED`` says whether there were more (``FunctionBounds``).
-    Raises as ``prepare`` does, and InputError for ``process_groups``, ``bounds`` and a ``precision`` that are none; the
-    function raises it for names that do not fit.
+    The outputs are the fetched variables and then each parameter that the program writes. A program that draws random
+    numbers needs a ``key`` of ``jax.random``. With ``process_groups``, the function runs on each device inside of
+    ``jax.shard_map``.
+
+    | value | as an input | as an output |
+    | --- | --- | --- |
+    | with LoD | LoDTensor or LoDArray | LoDArray |
+    | number of rows depends on data | | Bounded; with LoD a LoDArray of it |
+
+    ``bounds`` are the largest numbers of rows of variables. With them the status output ``@REJECTED`` says whether a
+    variable has more (``FunctionBounds``).
+
+    Raises as ``prepare`` does, and InputError for invalid ``process_groups``, ``bounds`` or ``precision``. The function
+    raises InputError for missing and unknown names.
     """
     check_precision(precision)
     limits = limits_of(program, bounds) if bounds else None
@@ -287,12 +297,13 @@ def _with_offsets(name: str, value: object) -> object:
 
 
 def operations_with_blocks() -> frozenset[str]:
-    """The operations with blocks inside that can be run, by full name."""
+    """The full names of the operations with blocks that have a step."""
     return steps.operations_with_blocks()
 
 
-# What a block ends with; what says that ``main`` returns a parameter; what stands where nothing could be translated.
 _NEVER_RUN = frozenset({"pd_cf.yield", "pd_builtin.set_parameter", "pd.untranslated"})
+"""Operations that are not run: the terminator of a block, the write of a parameter by ``main``, and the placeholder
+for a legacy operator without a translation."""
 
 
 def _lacks_rule(operation: ir.OpView, process_groups: ProcessGroups = NO_PROCESS_GROUPS) -> bool:
@@ -303,7 +314,7 @@ def _lacks_rule(operation: ir.OpView, process_groups: ProcessGroups = NO_PROCESS
 
 
 def missing_rules(program: TranslatedProgram) -> dict[str, int]:
-    """The operators of a program that one device has no rule for, with the number of their uses, needed or not."""
+    """Operator without a rule on one device -> the number of its uses in the program, needed or not."""
     counts = Counter(
         operation.operation.name for operation in operations_within(program.operations()) if _lacks_rule(operation)
     )
@@ -311,7 +322,7 @@ def missing_rules(program: TranslatedProgram) -> dict[str, int]:
 
 
 def why_without_rule(name: str) -> str:
-    """The reason why an operation has no rule, by its name in the dialect."""
+    """The reason why an operation has no rule; ``name`` is its name in the dialect."""
     return f"it has no rule{_why(name, ': ')}"
 
 
@@ -365,7 +376,7 @@ def _check_rules(operations: Sequence[ir.OpView], process_groups: ProcessGroups)
 
 
 def _why(name: str, separator: str) -> str:
-    """Why an operation can have no rule, where that is known."""
+    """The reason why an operation has no rule, after ``separator``; empty where no reason is known."""
     cases = [
         case for case in cases_of(plain_name(name.removeprefix("pd."))) if case.part in ("", WITHOUT_PROCESS_GROUPS)
     ]
@@ -373,7 +384,7 @@ def _why(name: str, separator: str) -> str:
 
 
 def _process_group_lacking(operation: ir.OpView, process_groups: ProcessGroups) -> str:
-    """The hint for an operation that has a rule, but no devices for its process group; else an empty text."""
+    """The hint for an operation with a rule whose process group has no mesh axis; empty for an operation without."""
     if rule_of(operation) is None:
         return ""
     number, known = number_of(operation), ", ".join(map(str, process_groups))

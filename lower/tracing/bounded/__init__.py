@@ -1,1 +1,1 @@
-"""Operators on operands of which a part is valid: batched, masked, or refused."""
+"""Operators on operands with padding: they are batched or masked, or the step raises an error."""

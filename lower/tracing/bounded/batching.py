@@ -1,8 +1,9 @@
-"""Operators on operands of which a part is valid, where each position is treated by itself.
+"""Operators that treat each position of their operands separately run on the padding as on valid positions.
 
-The batching rules of ``dialect.dataflow.separability`` say where an axis goes. Asked of one operation, with a symbol
-in place of a size, they say whether its rule may run on the padding, too, and along which axis the result has it. The
-proof is of one axis; where operands have padding along several it is made for each, while the others have their bounds.
+The proof is a batching rule of ``dialect.dataflow.separability``, applied to one operation with a symbol in place of
+the number of valid positions. The rule says along which axis of each result the positions lie, or that the operator
+mixes them. A proof covers one axis. Where operands have padding along several axes, each axis is proved separately,
+and the other axes then count as having their capacity as a fixed size.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ from pdhlo.lower.values.open_leaves import evaluate
 from pdhlo.lower.values.specs import shape_struct
 
 Run = Callable[[Sequence[Any]], list[Any]]
-"""A rule: the results, for each of the operator's, of operands without padding."""
+"""Calls the operator's plain rule on operands without padding; gives one value for each result of the operator."""
 _MALFORMED = (
     PdhloError,
     IndexError,
@@ -56,21 +57,22 @@ _MALFORMED = (
     ArithmeticError,
     jax.errors.InconclusiveDimensionOperation,
 )
-"""What a rule of shapes raises where operands are not what it reckons with."""
+"""The errors that a shape rule raises for operands that it does not expect."""
 _MOST_ELEMENTS = 64
+"""The elements of larger arrays are not passed to the shape rules."""
 
 
 def separated(operation: ir.OpView, name: str, arguments: Sequence[object], run: Run) -> list[Any]:
     """The results of an operation that treats the positions of its operands separately.
 
-    ``arguments`` has an operand for each of the operator's, in its order: ``Bounded``, arrays, lists of those, None.
-    Raises MixesError, which says why, where it is not proved that it does.
+    ``arguments`` are the operands in the operator's order: each a ``Bounded``, an array, a list of those, or None.
+    Raises MixesError with the reason where the batching rules do not prove it.
     """
     is_broadcast = _is_broadcast(operation, name, arguments)
     operands = _broadcast_sizes(arguments) if is_broadcast else _with_one_bound(arguments)
     members = _members(operands)
     lengths = _lengths_of(members, by_place=is_broadcast)
-    if not lengths:  # what is valid is as large as another operand, which has no padding
+    if not lengths:  # ``_broadcast_sizes`` has cut all padding away
         return run(operands)
     along = [(length, time) for length in lengths for time in range(max(map(len, length.axes.values())))]
     proofs = [
@@ -83,7 +85,7 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[object], run:
     ]
     for places in by_result:
         _check_mapped([state for _, state in places])
-    for length in lengths:  # Paddle's operator would refuse others, and broadcasts are none of these
+    for length in lengths:  # Paddle's operator demands equal sizes; operands that broadcast have no ``others``
         for other in length.others:
             check_true(other == length.count, "its operands have different numbers of rows")
     is_moved = has_trait(name, Trait.IDENTITY, Trait.RESHAPES, Trait.PERMUTES)
@@ -102,9 +104,10 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[object], run:
 
 
 def proved(operation: ir.OpView, name: str, arguments: Sequence[object], run: Run) -> tuple[list[State], list[bool]]:
-    """Where each result of an operation has the positions of its ``Bounded`` operands, and whether anybody reads it.
+    """For each result: the axis along which it has the operands' valid positions (a ``State``), and whether it is read.
 
-    They have one count. Raises MixesError, which says why, where it is not proved to treat the positions separately.
+    All ``Bounded`` operands have padding along one axis and share one count. A result that is not read counts as
+    unmapped. Raises MixesError with the reason where the operation is not proved to treat the positions separately.
     """
     rule = find_rule(name) or gradient_rule(name)
     if rule is None:
@@ -133,7 +136,7 @@ def proved(operation: ir.OpView, name: str, arguments: Sequence[object], run: Ru
 
 
 def are_read(operation: ir.OpView, count: int) -> list[bool]:
-    """Whether anybody reads each of the operator's results: the others need not be separate."""
+    """For each of the ``count`` results of the operator, whether it is read or requested; only those need a proof."""
     requested, results = current_context().requested, list(operation.results)
     places = result_places(operation, len(results))
     read = {
@@ -149,22 +152,26 @@ def are_read(operation: ir.OpView, count: int) -> list[bool]:
 
 @dataclass(frozen=True, slots=True)
 class _Length:
-    """A size of some operands, and the axes along which each of them has it."""
+    """One number of valid pieces that several operands share, and the axes along which they have it."""
 
     count: Any
+    """The number of valid pieces, a traced scalar."""
     bound: Any
-    """How many pieces there may be."""
+    """The capacity in pieces."""
     least: int
-    """How many there are, at least."""
+    """A lower bound of ``count``."""
     place: tuple[int, Any] | None
-    """Its axis, counted from the last, and its bound, by which others are the same; None: all are."""
+    """The axis counted from the last, and the bound: sizes with an equal pair have this length. None: all sizes do."""
     axes: dict[int, list[int]] = field(default_factory=dict)
-    """The identity of an operand -> its axes."""
+    """The identity of an operand -> its axes of this length."""
     others: list[Any] = field(default_factory=list)
-    """The counts that have to be equal to this one."""
+    """Further counts of operands, which must be equal to ``count``."""
 
     def alone(self, value: object, time: int) -> Any:
-        """An operand with padding along one of its axes of this length, while it has its bound along all others."""
+        """An operand with padding along only one axis: number ``time`` of its axes of this length.
+
+        Its other axes keep their capacity as their size. An operand with fewer axes of this length loses all padding.
+        """
         if isinstance(value, list):
             return [self.alone(member, time) for member in value]
         if not isinstance(value, Bounded):
@@ -177,10 +184,16 @@ class _Length:
 
 
 def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
-    """The lengths of operands: one for all where each has padding along one axis.
+    """The distinct lengths of the operands' axes with padding.
 
-    Else those of one count are one, and those of one bound along the same axis, counted from the last. ``by_place``:
-    these alone, as operands that broadcast have them: [n, 1] and [1, n] have two lengths, though they have one count.
+    | case | two axes have the same length if |
+    | --- | --- |
+    | ``by_place`` (operands that broadcast) | they are the same axis counted from the last, with the same bound |
+    | each operand has padding along one axis | always |
+    | otherwise | they have the same count, or the same axis and bound as above |
+
+    With ``by_place``, [n, 1] and [1, n] have two lengths although they have one count. Raises MixesError where an
+    operand has padding along several axes and one of them has pieces of several positions.
     """
     are_rows = not by_place and all(member.is_along_one for member in members)
     if not are_rows and any(size.inner != 1 for member in members for size in member.sizes):
@@ -207,7 +220,7 @@ def _members(arguments: Sequence[object]) -> list[Bounded]:
 
 
 def _with_one_bound(arguments: Sequence[object]) -> list[Any]:
-    """The operands with one bound for all, where each has padding along one axis: then they have one count."""
+    """The operands with equal capacities, where each has padding along one axis; else the operands as they are."""
     members = _members(arguments)
     if not all(member.is_along_one for member in members):
         return list(arguments)
@@ -222,12 +235,12 @@ def _with_one_bound(arguments: Sequence[object]) -> list[Any]:
 
 
 def _is_in_order(places: Sequence[tuple[_Length, State]]) -> bool:
-    """Whether the padding of a result is that of the operand, not gathered from several parts."""
+    """Whether the result's valid positions are already in front, so that it need not be gathered from several parts."""
     return all(isinstance(state, Mapped) and state.outer == 1 for _, state in places)
 
 
 def _is_broadcast(operation: ir.OpView, name: str, arguments: Sequence[object]) -> bool:
-    """Whether the operands broadcast with each other, aligned at their last axes, and none has padding in pieces."""
+    """Whether the operands broadcast, aligned at their last axes, and no size has pieces of several positions."""
     if name not in BROADCASTING or any(isinstance(argument, list) for argument in arguments):
         return False
     if any(size.inner != 1 for member in _members(arguments) for size in member.sizes):
@@ -241,9 +254,11 @@ def _data(value: object) -> Any:
 
 
 def _broadcast_sizes(arguments: Sequence[object]) -> list[Any]:
-    """Operands that broadcast, with one bound along each axis.
+    """Operands that broadcast, with equal capacities along each axis.
 
-    Where another operand has a known size, larger than 1, what is valid must be as large, or 1, and has no padding.
+    If another operand has a fixed size other than 1 along an axis, the number of valid positions there must be that
+    size or 1. A check verifies this in the run, and the operand then has no padding along the axis. Raises MixesError
+    where the fixed size exceeds a capacity.
     """
     operands: list[Any] = list(arguments)
     for axis in range(
@@ -251,29 +266,33 @@ def _broadcast_sizes(arguments: Sequence[object]) -> list[Any]:
     ):
         places = [i for i, operand in enumerate(operands) if operand is not None and jnp.ndim(_data(operand)) >= -axis]
         padded = [i for i in places if isinstance(operands[i], Bounded) and _size_at(operands[i], axis) is not None]
-        whole = [dim for i in places if i not in padded and (dim := jnp.shape(_data(operands[i]))[axis]) != 1]
+        fixed = [dim for i in places if i not in padded and (dim := jnp.shape(_data(operands[i]))[axis]) != 1]
         bounds = [operands[i].data.shape[axis] for i in padded]
-        if not padded or (not whole and len(set(bounds)) == 1):
+        if not padded or (not fixed and len(set(bounds)) == 1):
             continue
-        least = whole[0] if whole else min(bounds)
-        if whole and any(bound < least for bound in bounds):
+        bound = fixed[0] if fixed else min(bounds)
+        if fixed and any(own < bound for own in bounds):
             raise MixesError("its operands have other sizes than each other")
         for i in padded:
-            operands[i] = _cut(operands[i], axis, least, is_whole=bool(whole))
+            operands[i] = _cut(operands[i], axis, bound, is_fixed=bool(fixed))
     return operands
 
 
 def _size_at(value: Bounded, axis: int) -> Size | None:
-    """The size along an axis that is counted from the last."""
+    """The size along an axis, which is negative: counted from the last; None where there is no padding."""
     return next((size for size in value.sizes if size.axis - value.data.ndim == axis), None)
 
 
-def _cut(value: Bounded, axis: int, bound: int, *, is_whole: bool) -> Array | Bounded:
-    """A value with another bound along one axis; ``is_whole``: so much of it is valid, or one position, or it fails."""
+def _cut(value: Bounded, axis: int, bound: int, *, is_fixed: bool) -> Array | Bounded:
+    """A value with the capacity ``bound`` along an axis, which is counted from the last.
+
+    ``is_fixed``: the number of valid positions must be ``bound`` or 1, which is checked in the run. The axis then has
+    no padding; a single position is broadcast.
+    """
     own = _size_at(value, axis)
     assert own is not None, "it has padding there"
     data = jax.lax.slice_in_dim(value.data, 0, bound, axis=own.axis)
-    if not is_whole:
+    if not is_fixed:
         return Bounded(data, value.sizes)
     is_one = own.valid == 1
     reason = f"its operands have different sizes, {bound} and one that depends on data"
@@ -283,7 +302,10 @@ def _cut(value: Bounded, axis: int, bound: int, *, is_whole: bool) -> Array | Bo
 
 
 def _without_padding(value: object) -> Any:
-    """The array for the rule. Of pictures floats stay as they are: filling them would cost as much as the rule."""
+    """The array for the rule: padding has a safe fill, except in floats with padding along several axes (images).
+
+    Filling an image would cost as much as the rule, and no result reads its padding.
+    """
     if isinstance(value, list):
         return [_without_padding(member) for member in value]
     if not isinstance(value, Bounded):
@@ -292,12 +314,13 @@ def _without_padding(value: object) -> Any:
 
 
 def _filled_for_sums(name: str, operands: Sequence[object]) -> list[Any]:
-    """The arrays for a gradient that is summed over all positions: those of the padding have no cotangent."""
+    """The arrays for a gradient that is summed over all positions: cotangents are 0 in padding, others safe fill."""
     cotangents = cotangent_places(name)
     return [_filled(operand, 0 if place in cotangents else None) for place, operand in enumerate(operands)]
 
 
 def _filled(value: object, fill: int | None) -> Any:
+    """The array for the rule, with ``fill`` in its padding; None: a safe fill."""
     if isinstance(value, list):
         return [_filled(member, fill) for member in value]
     if not isinstance(value, Bounded):
@@ -306,21 +329,21 @@ def _filled(value: object, fill: int | None) -> Any:
 
 
 class _JaxSymbols:
-    """Dimensions of jax as ours: each of its names is a symbol of which nothing more is known."""
+    """Translates JAX's symbolic dimensions to ``Dim``: each name becomes a symbol without constraints."""
 
     def __init__(self, table: SymbolTable) -> None:
         self.table = table
         self.symbols: dict[str, Dim] = {}
 
     def dim(self, dim: object) -> Dim:
-        """A dimension as ours. Raises InputError where ours cannot say it."""
+        """A JAX dimension as a ``Dim``. Raises InputError where a ``Dim`` cannot express it."""
         ours = from_jax(dim)
         for name in sorted(symbols_of(ours) - self.symbols.keys()):
             self.symbols[name] = self.table.new("a size of the inputs", "input")
         return substitute(ours, self.symbols)
 
     def known(self, value: Any, size: DimExpr) -> ShapeOrData:
-        """What is known of an operand."""
+        """The shape of an operand, and its elements where they are known; ``size`` stands for the valid pieces."""
         if isinstance(value, list):
             return ListDims(tuple(self.known(member, size) for member in value))
         if isinstance(value, Bounded):
@@ -344,6 +367,7 @@ class _JaxSymbols:
 
 
 def _state(value: object, known: ShapeOrData, size: DimExpr) -> State | None:
+    """The state of an operand in the proof; None for an absent operand."""
     if value is None:
         return None
     if isinstance(value, list):
@@ -360,7 +384,7 @@ def _state(value: object, known: ShapeOrData, size: DimExpr) -> State | None:
 def _shapes(
     call: ShapeCall, arguments: Sequence[object], run: Run, size: DimExpr, names: _JaxSymbols
 ) -> list[ShapeOrData]:
-    """The shapes of the results: by a shape rule, else by evaluating the rule with a symbol for the number of rows."""
+    """The shapes of the results: from the shape rule, else from abstract evaluation with a symbol for ``size``."""
     rule = find_shape_rule(call.name)
     inferred: Any = rule(call) if rule is not None else by_names.results(call)
     if inferred is None:
@@ -380,10 +404,11 @@ def _resolved(known: ShapeOrData, resolve: Callable[[Dim], Dim]) -> ShapeOrData:
 def _evaluated(
     arguments: Sequence[object], run: Run, size: DimExpr, names: _JaxSymbols, count: int
 ) -> list[ShapeOrData]:
+    """The shapes of the results, from abstract evaluation of the rule with a JAX dimension for ``size``."""
     dims = [dim for leaf in jax.tree_util.tree_leaves(arguments) for dim in getattr(leaf, "shape", ())]
     scope = next((dim.scope for dim in dims if jax_export.is_symbolic_dim(dim)), None)
     name = "rows"
-    while name in names.symbols:  # a size of the inputs may be called so
+    while name in names.symbols:  # an open size of the inputs may have this name
         name += "_"
     names.symbols[name] = size
     [rows] = jax_export.symbolic_shape(name, scope=scope)
@@ -405,7 +430,10 @@ def _evaluated(
 
 
 def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols) -> State:
-    """What the rule says of a result, where it fits its shape; raises MixesError where it does not."""
+    """The state that the batching rule gives a result.
+
+    Raises MixesError where the state is not separable, or does not agree with the shape of the result.
+    """
     if isinstance(state, NotSeparable) and state != SUM:
         raise MixesError(state.reason)
     if isinstance(known, ListDims):
@@ -430,7 +458,10 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols
 
 
 def _check_mapped(states: Sequence[State]) -> None:
-    """Raises MixesError where a result has several lengths, of which the states are, but not each along an axis."""
+    """Checks a result's states, one for each length: each length must lie along an axis of its own.
+
+    Raises MixesError where two lengths share an axis, or one lies in several parts or pieces.
+    """
     if len(states) == 1:
         return
     items = [_items(state) or (state,) for state in states]
@@ -447,7 +478,10 @@ def _items(state: State) -> tuple[State, ...]:
 
 
 def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
-    """A result with the sizes that the lengths give it, where its axes are proved to lie along them."""
+    """A result with a ``Size`` for each length that is mapped to one of its axes.
+
+    Raises MixesError where its shape does not agree with the proof.
+    """
     if isinstance(value, list):
         members = [
             [(length, state.items[i] if isinstance(state, Several) else state) for length, state in places]
@@ -471,7 +505,10 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
 
 
 def _gathered(value: Array, count: Array, axis: int, outer: int, inner: int, bound: Any) -> Array:
-    """A result whose rows lie in several parts, each with padding of its own behind it: what is valid comes first."""
+    """Moves the valid positions of all ``outer`` parts to the front of an axis.
+
+    In ``value`` each part has ``count * inner`` valid positions, followed by padding up to ``bound * inner``.
+    """
     places = jnp.arange(value.shape[axis], dtype=jnp.int32)
     length = jnp.maximum(count * inner, 1)
     sources = places // length * (bound * inner) + places % length

@@ -1,8 +1,13 @@
-"""Operators on operands with padding: whose rule does not know it, and what is done instead.
+"""Operators on operands with padding, where the operator's rule does not take ``Bounded`` operands.
 
-Where the operator treats positions separately its rule runs on the padding, too (``batching``); where it mixes them
-its masked rule computes what is valid (``rules/masked.py``); what only moves values about takes them as they are. An
-operator that can do none of these refuses.
+The ways, in the order in which they are tried:
+
+| operator | its results are computed by |
+| --- | --- |
+| only moves values | its rule, which takes the operands as they are |
+| treats positions separately | its rule, on the padding as on valid positions (``batching``) |
+| mixes positions and has a masking rule | the masking rule (``rules/masked.py``) |
+| any other | nothing: RefusedError |
 """
 
 from __future__ import annotations
@@ -24,7 +29,7 @@ from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
 
 Run = Callable[..., list[Any]]
-"""The operator's rule: the results of operands and, perhaps, other attributes."""
+"""Calls the operator's rule with operands and, optionally, replaced attributes; gives the results."""
 
 __all__ = ["RefusedError", "computed", "dimensions"]
 
@@ -32,7 +37,10 @@ __all__ = ["RefusedError", "computed", "dimensions"]
 def computed(
     operation: ir.OpView, rule: Rule, arguments: Sequence[object], attributes: dict[str, Any], run: Run
 ) -> list[Any]:
-    """The results of an operation some of whose operands have padding; raises RefusedError where there is no way."""
+    """The results of an operation some of whose operands have padding.
+
+    Raises RefusedError with the reason where none of the ways applies.
+    """
     name = plain_name(rule.operator.name)
     if has_trait(name, Trait.MOVES_VALUES):
         return run(list(arguments))
@@ -50,6 +58,7 @@ def computed(
 
 
 def _reason(error: MixesError) -> str:
+    """The reason as a predicate of "it": as it is where it begins with a verb, such as "mixes"."""
     text = str(error)
     is_done = text.partition(" ")[0].endswith("s") and not text.startswith("its ")
     return text if is_done else f"cannot be computed with padding: {text}"
@@ -57,7 +66,7 @@ def _reason(error: MixesError) -> str:
 
 def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[object], run: Run) -> list[Any]:
     results = separated(operation, name.removesuffix("_"), [_without_lod(argument) for argument in arguments], run)
-    if not rule.lod:  # what the operator does with a LoD is done behind it
+    if not rule.lod:  # the caller adds the LoD by the tables of ``rules/lod.py``
         return results
     members = [member for value in arguments for member in (value if isinstance(value, list) else [value])]
     source = next((member for member in members if isinstance(member, LoDArray)), None)
@@ -65,7 +74,7 @@ def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[
 
 
 def refuse_padding(where: str, environment: Mapping[SSAValue, object], values: Iterable[SSAValue]) -> None:
-    """Raises NeedsRowsError where one of the MLIR values has padding, for an operation that looks at all of it."""
+    """Raises NeedsRowsError where one of the MLIR values has padding; ``where`` names the operation that reads it."""
     if padded := [value for value in values if has_padding(environment.get(value))]:
         raise NeedsRowsError(
             f"{where}: the number of rows of its operands depends on data; it runs on the rows that there are, and"

@@ -1,4 +1,4 @@
-"""Tensor arrays of compiled loops: how many elements they need capacity for, which depends on what the loop writes."""
+"""Tensor arrays of compiled loops: each gets capacity for the largest index that the loop writes."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ def in_stacks(
     iterations: int | None,
     names: Sequence[str],
 ) -> list[Any]:
-    """The loop's variables, its tensor arrays with capacity for all that it may write.
+    """The loop variables before the first iteration, with each changing tensor array as a ``StackedArray``.
 
-    Raises NeedsHostError where nothing says how much that is.
+    ``first`` are the variables as they are, ``names`` their names; ``iterations`` is None where it is not known.
+    Raises NeedsHostError where an array's capacity is not bounded, or its elements have no common layout.
     """
     most = most_iterations(environment, first, body) if iterations is None else iterations
     variables = list(first)
@@ -53,6 +54,11 @@ def _capacity(
     most: int | None,
     name: str,
 ) -> int:
+    """The number of elements for which an array needs capacity: ``first[place]``, which the caller calls ``name``.
+
+    The caller's bound decides, else the largest index written in ``most`` iterations, else an assumed bound. Raises
+    NeedsHostError where there is none of these.
+    """
     context = current_context()
     bounds = dict(context.bounds)
     if name in bounds:
@@ -70,7 +76,7 @@ def _capacity(
 
 
 def _written_places(body: Region, place: int) -> list[SSAValue] | None:
-    """The numbers of the elements that an iteration writes of one array; None where something else changes it."""
+    """The indices at which an iteration writes one array, as MLIR values; None where another operator changes it."""
     makers: dict[SSAValue, ir.OpView] = {
         result: operation for operation in body.operations for result in operation.operation.results
     }
@@ -78,7 +84,7 @@ def _written_places(body: Region, place: int) -> list[SSAValue] | None:
     while value != body.arguments[place]:
         maker = makers.get(value)
         name = "" if maker is None else maker.operation.name
-        if maker is None or name not in _CHANGES:
+        if maker is None or name not in _WRITES_OR_COPIES:
             return None
         if name == "pd.array_write_":
             numbers.append(maker.operands[2])
@@ -86,11 +92,12 @@ def _written_places(body: Region, place: int) -> list[SSAValue] | None:
     return numbers
 
 
-_CHANGES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign_array"})
+_WRITES_OR_COPIES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign_array"})
+"""The operations that write an element of a tensor array, or copy the array; the array is operand 0."""
 
 
 def check_capacity(where: str, scope: Scope, array: StackedArray, name: str) -> None:
-    """Elements for which there was no capacity are reported, where a bound was given or assumed."""
+    """Adds a check that the array's length is within its capacity, where its bound was given or assumed."""
     bound = known_bounds(scope).get(name)
     if bound is not None and scope.checks is not None:
         scope.checks.add(

@@ -1,11 +1,12 @@
 """The gradients of branches and loops: ``pd.conditional_block_grad`` and ``pd.while_grad``.
 
-Paddle's gradient of a block is a block of its own, which reads what the forward block has left behind. A branch yields
-that as results of its ``pd.if``. A loop keeps it, for each iteration, under a key of its own in the environment
-(``history_of``); its gradient then runs the iterations backward, the last one first. What a variable's gradient is
-before a iteration is what it became in the iteration behind it; the gradients of what all iterations read are added up.
+Paddle's gradient of a block is another block, which reads values that the forward block has computed. A branch yields
+these values as further results of its ``pd.if``. A loop stores them for each iteration in its history, an entry of the
+environment (``history_of``). The gradient of a loop runs over the history from the last iteration to the first. The
+cotangent of a loop variable passes from each iteration to the one before it. The gradient of a value that all
+iterations read is the sum over the iterations.
 
-Where it is not known while tracing how often the loop iterates, it runs on the host, iteration by iteration.
+If the number of iterations is not known while tracing, the loop runs on the host, iteration by iteration.
 """
 
 from __future__ import annotations
@@ -39,9 +40,10 @@ _GRADIENT = "@GRAD"
 
 @dataclass(frozen=True, slots=True)
 class _BlockGradient:
-    """An operation that runs the block of a gradient: its groups of operands and what its block yields, by name."""
+    """An operation that runs a gradient block: its operands, its results, and the values that the block yields."""
 
     where: str
+    """The operation in words, for messages."""
     groups: Mapping[str, SSAValue | None]
     """Operand of the operator -> MLIR value, or None."""
     results: Mapping[str, SSAValue | None]
@@ -49,10 +51,10 @@ class _BlockGradient:
     names: tuple[str, ...]
     """The variables whose gradients are wanted, in the order of the result."""
     yielded: Mapping[str, int]
-    """Variable -> its place among what the block yields."""
+    """Variable -> its index among the values that the block yields."""
 
     def input_gradients(self, yielded: Sequence[object] | None) -> list[Any]:
-        """What the block has given for each of the wanted gradients; None where it gives none."""
+        """The yielded value for each of ``names``; None where the block yields none, or ``yielded`` is None."""
         if yielded is None:
             return [None] * len(self.names)
         places = [self.yielded.get(f"{name}{_GRADIENT}") for name in self.names]
@@ -64,7 +66,7 @@ class _BlockGradient:
 
 
 def _block_gradient(operation: ir.OpView, wanted: str) -> _BlockGradient:
-    """``wanted`` is the group of operands whose gradients the operation gives."""
+    """Reads an operation; ``wanted`` names the group of operands whose gradients it computes."""
     groups, results = by_name(operation)
     names = tuple(variables_of(elements(groups[wanted])))
     places = {name: place for place, name in enumerate(yielded_by(operation))}
@@ -72,15 +74,15 @@ def _block_gradient(operation: ir.OpView, wanted: str) -> _BlockGradient:
 
 
 def _zeros(value: object) -> Any:
-    """The gradient of what nothing has used: 0, of a tensor array an empty one."""
+    """The gradient of a value that nothing has used: zeros, or an empty tensor array."""
     if isinstance(value, list):
         return []
     array = array_of(value)
-    return jnp.zeros(jnp.shape(array), array.dtype) if hasattr(array, "dtype") else None  # nothing, or a rank table
+    return jnp.zeros(jnp.shape(array), array.dtype) if hasattr(array, "dtype") else None  # absent, or a rank table
 
 
 def _filled(gradients: Sequence[object], inputs: Sequence[SSAValue], environment: Environment) -> list[Any]:
-    """The gradients of the inputs, 0 of those that nothing has used."""
+    """The gradients of the inputs, with zeros in place of None."""
     return [
         _zeros(environment[value]) if gradient is None else gradient
         for value, gradient in zip(inputs, gradients, strict=True)
@@ -88,7 +90,7 @@ def _filled(gradients: Sequence[object], inputs: Sequence[SSAValue], environment
 
 
 def _with_zeros(cotangent: Any, value: object) -> Any:
-    """The cotangent of a result, 0 where it, or an element of a tensor array, is absent since nothing has used it."""
+    """The cotangent of a result, with zeros where it is absent, or where elements of a tensor array lack one."""
     if isinstance(value, list):
         parts = [*(cotangent or []), *[None] * len(value)]
         return [_with_zeros(part, element) for part, element in zip(parts, value, strict=False)]
@@ -153,13 +155,16 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     forward = {f"{variable_of(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)
     result, inputs = gradient.results["x_grad"], gradient.elements("x")
-    # The cotangent of what an iteration takes and gives again, for each of the inputs that is such.
+    # For each input: the MLIR value of its cotangent where the input is a loop variable, else None.
     states = [cotangents.get(f"{name}{_GRADIENT}") for name in gradient.names]
 
     def backward(
         environment: Environment, scope: Scope, run: Callable[[Environment, Scope, Sequence[Any]], list[Any]]
     ) -> None:
-        """The iterations backward: ``run`` computes what the block yields, in an environment, of its arguments."""
+        """Runs the gradient block once for each iteration, the last one first.
+
+        ``run`` takes an environment, a scope and the block's arguments, and gives the values that the block yields.
+        """
         local: Any = ChainMap({}, environment)
         for name, value in cotangents.items():
             local[value] = _with_zeros(local[value], environment[forward[name]] if name in forward else None)
@@ -194,7 +199,7 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 
 def _inside_names(operation: ir.OpView) -> list[str]:
-    """The names by which the block knows the gradients of what the loop gives."""
+    """The variables that hold the cotangents of the loop's results inside the gradient block."""
     if DROPPED not in operation.attributes:
         return []
     names: list[str] = attributes.to_python(operation.attributes[DROPPED]).get("original_output_grad", [])
@@ -202,10 +207,10 @@ def _inside_names(operation: ir.OpView) -> list[str]:
 
 
 def _carried(region: Region, gradient: _BlockGradient) -> dict[SSAValue, int]:
-    """The values from outside whose variable the block writes, as a counter that it counts down: they change in place.
+    """The captured values whose variable the block writes, such as a counter that it decrements: value -> yield index.
 
-    What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each
-    iteration's own.
+    Each iteration reads the variable as the iteration run before has written it, and so does an operation after the
+    loop's gradient. Variables of gradients are not included, since each iteration has its own.
     """
     names = {value: variable_of(value) for value in region.captures if not is_history(value)}
     return {
@@ -216,7 +221,7 @@ def _carried(region: Region, gradient: _BlockGradient) -> dict[SSAValue, int]:
 
 
 def _sum(left: Any, right: Any) -> Any:
-    """The sum of two gradients: of tensor arrays element by element, where one may lack some."""
+    """The sum of two gradients; tensor arrays are added by element, and an absent element counts as 0."""
     if isinstance(left, list):
         longest = max(len(left), len(right))
         pairs = zip(*([*array, *[None] * (longest - len(array))] for array in (left, right)), strict=True)

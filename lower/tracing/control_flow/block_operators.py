@@ -1,4 +1,4 @@
-"""Operators that run a block and that only old programs have, by name: recurrences, gradients of blocks."""
+"""Shared access to operators with a block that only legacy programs have: recurrences, gradients of blocks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pdhlo.errors import UnsupportedError
 
 
 def by_name(operation: ir.OpView) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Operands and results by the operator's names, None where they are absent.
+    """The operands and the results of an operation by their names in the operator table; None for absent ones.
 
     Raises UnsupportedError where the table has no such operator.
     """
@@ -34,7 +34,10 @@ def _named(
 
 
 def elements(group: SSAValue | None) -> list[SSAValue]:
-    """The MLIR values of a group of operands; none where it is absent. A tensor array alone is no group."""
+    """The MLIR values in a group of operands; an empty list for None.
+
+    A value that no ``pd_builtin.combine`` makes, such as a tensor array, is the only element.
+    """
     if group is None:
         return []
     owner = group.owner
@@ -44,9 +47,9 @@ def elements(group: SSAValue | None) -> list[SSAValue]:
 
 
 def variable_of(value: SSAValue) -> str:
-    """The variable that a value stands for; empty where nothing says.
+    """The variable that a value stands for; empty where its location has no name.
 
-    What a loop gives to its block stands for what the loop makes of it.
+    An argument without a name of a loop's block has the name of the loop's result at the same index.
     """
     block = value.owner
     if not isinstance(block, ir.Block):
@@ -58,10 +61,10 @@ def variable_of(value: SSAValue) -> str:
 
 
 def variables_of(values: Sequence[SSAValue]) -> list[str]:
-    """``variable_of`` each of some values."""
+    """``variable_of`` for each value."""
     return [variable_of(value) for value in values]
 
 
 def yielded_by(operation: AnyOperation) -> list[str]:
-    """The variables that the block of an operation yields."""
+    """The names of the variables that the block of an operation yields."""
     return locations.names_of(list(operation.operation.regions[0].blocks[0].operations)[-1])

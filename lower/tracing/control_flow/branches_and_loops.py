@@ -1,8 +1,8 @@
 """``pd.if`` and ``pd.while``: compiled as ``lax.cond``, ``lax.scan`` and ``lax.while_loop``, or run on the host.
 
-A loop whose number of iterations is known while tracing is a ``scan``, which stays reverse-differentiable; where it
-grows an array or a tensor it is unrolled. A loop that grows something for an unknown number of iterations, and branches
-that give different shapes, run on the host, with the block compiled (``segments``).
+A loop with a known number of iterations is compiled as ``scan``, which is reverse-differentiable. If such a loop grows
+a tensor or a tensor array in a few iterations, it is unrolled. A loop whose growth nothing bounds, and branches whose
+results have no common layout, run on the host, with their blocks compiled (``segments``).
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ from pdhlo.lower.values.writing import arrays
 from pdhlo.system.wording import say
 
 MOST_UNROLLED = 4096
-"""A loop is unrolled into at most so many steps."""
+"""A loop is unrolled into at most this many steps: iterations times steps of its block."""
 
 
 # -- pd.if
@@ -73,8 +73,9 @@ MOST_UNROLLED = 4096
 def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     """The step of a ``pd.if``.
 
-    A known condition picks its block while tracing; else both are traced, for ``lax.cond`` (``traced_if``). On the host
-    the block that holds runs. A missing second block gives absent results.
+    A known condition picks its block while tracing. For any other condition both blocks are traced as branches of
+    ``lax.cond`` (``traced_if``). On the host only the chosen block runs. Without a second block the results of a
+    condition that is false are absent (None).
     """
     histories = pairs.histories_in(operation.operation.regions)
     [condition], results = operation.operands, (*operation.results, *histories)
@@ -127,20 +128,23 @@ def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 
 def _agree(value: Any, *others: Any) -> bool:
-    """Whether the branches that may run give one value that is known, or there is one branch alone."""
+    """Whether all branches that may run give the same known value; True where there is only one such branch."""
     return all(isinstance(array, np.ndarray) for array in (value, *others) if others) and all(
         value.dtype == other.dtype and np.array_equal(value, other) for other in others
     )
 
 
 def branch_of(operation: ir.OpView, condition: object) -> int:
-    """Which block of a ``pd.if`` runs for a computed condition: 0 where it holds, else 1, which it may lack."""
-    goes = is_true if _is_scalar_condition(operation) else _is_not_empty
-    return 0 if goes(condition) else 1
+    """The index of the block of a ``pd.if`` that runs for a computed condition: 0 where it holds, else 1.
+
+    There may be no block 1.
+    """
+    holds = is_true if _is_scalar_condition(operation) else _is_not_empty
+    return 0 if holds(condition) else 1
 
 
 def _is_scalar_condition(operation: ir.OpView) -> bool:
-    """Whether the condition is a truth value; in old programs a block may also run where a tensor is not empty."""
+    """Whether the condition is a truth value. In legacy programs a block may instead run if a tensor is not empty."""
     if DROPPED not in operation.attributes:
         return True
     return bool(attributes.to_python(operation.attributes[DROPPED]).get("is_scalar_condition", True))
@@ -153,7 +157,10 @@ def _is_not_empty(condition: object) -> bool:
 def traced_if(
     where: str, environment: Environment, scope: Scope, condition: object, branches: Sequence[Region], count: int
 ) -> list[Any]:
-    """The result of one of the branches, chosen by a traced condition; zeros where there is no second branch."""
+    """The ``count`` results of ``lax.cond`` over one or two branches; without a second branch its results are zeros.
+
+    Raises NeedsHostError where a branch cannot be traced, or the branches' results have no common layout.
+    """
     traced = [_traced(where, branch, environment, scope) for branch in branches]
     gives = [block.gives for block in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
     layouts = [_joined(where, first, second) for first, second in zip(*gives, strict=True)]
@@ -182,7 +189,11 @@ def _traced(
     arguments: Sequence[Any] = (),
     key: jax.Array | None = None,
 ) -> TracedBlock:
-    """A block traced by itself; raises NeedsHostError where it cannot be traced from here."""
+    """A block traced on its own.
+
+    A NeedsKnownError or NeedsRowsError passes through if all its values are outside of the block: the schedule can
+    then cut the program in front of the operation. Raises NeedsHostError where the block cannot be traced otherwise.
+    """
     try:
         return region.traced(environment, scope, arguments, key)
     except (NeedsKnownError, NeedsRowsError) as error:
@@ -194,9 +205,9 @@ def _traced(
 
 
 def _joined(where: str, first: Any, second: Any) -> Any:
-    """The layout of one result of two branches; numbers of rows that differ get a common capacity and a count.
+    """The common layout of one result of two branches. If the numbers of rows differ, it is ``Bounded``.
 
-    A value that only one of them defines is that one's.
+    If only one branch defines the value, its layout is the result. Raises NeedsHostError if there is no common layout.
     """
     if first is None or second is None:
         return second if first is None else first
@@ -220,8 +231,8 @@ def _zeros(layout: Any) -> Any:
 def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     """The step of a ``pd.while``.
 
-    It is traced in the first form of ``_forms`` that can be; on the host its block runs once an iteration. Where a
-    gradient reads what iterations have left, the loop's history is one more result.
+    The trace uses the first form of ``_forms`` that can be traced. On the host the block runs once for each iteration.
+    If the loop has a gradient, the step also writes the loop's history.
     """
     condition, *variables = operation.operands
     results = tuple(operation.results)
@@ -266,9 +277,10 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 
 def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[SSAValue] | None:
-    """The values of an iteration that the gradient of a loop reads: those by which its block names its arguments.
+    """The values of each iteration that the gradient of a loop reads; None where the loop has no gradient.
 
-    Of loops in the iteration the gradient reads the histories.
+    The names of the arguments of the gradient's block say which values these are. The histories of loops inside the
+    block follow. Raises UnsupportedError for a name that no iteration computes.
     """
     gradient = pairs.gradient_of(operation)
     if gradient is None:
@@ -278,7 +290,7 @@ def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[SSAValue] | Non
     named |= {variable_of(argument): argument for argument in block.arguments}
     for inner in block.operations:
         named |= {name: value for _, value, element, name in locations.named_results(inner) if name and element is None}
-    named |= dict(_kept_as_they_come(operation))
+    named |= dict(_kept_as_they_begin(operation))
     wanted = locations.names_of_arguments(gradient.regions[0].blocks[0])
     if lacking := [name for name in wanted if name not in named]:
         reason = f"its gradient reads {quoted(lacking[0])}, which no iteration computes"
@@ -287,27 +299,30 @@ def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[SSAValue] | Non
     return [*(named[name] for name in wanted), *starts, *pairs.histories_in(operation.operation.regions)]
 
 
-def _kept_as_they_come(loop: ir.OpView) -> list[tuple[str, SSAValue]]:
-    """The loop variables that the iteration reads, and that Paddle copies when it begins: name, argument."""
+def _kept_as_they_begin(loop: ir.OpView) -> list[tuple[str, SSAValue]]:
+    """Name and argument of each loop variable that the block reads and Paddle copies at the start of an iteration.
+
+    The gradient reads the value at the start of the iteration, not the one that the iteration has written.
+    """
     *operations, _ = loop.operation.regions[0].blocks[0].operations
     read = {value for operation in operations for value in reads(operation)}
     return [(variable_of(argument), argument) for _, argument in _copied_in_iterations(loop) if argument in read]
 
 
 def copied(loop: AnyOperation, gradient: AnyOperation) -> list[tuple[SSAValue, SSAValue]]:
-    """The loop variables that the gradient's block reads by what the loop has made of them: result, argument.
+    """The loop results that the gradient's block captures and Paddle copies in each iteration: (result, argument).
 
-    They are what they were when the iteration began, where Paddle copies them.
+    Where the gradient's block reads such a result, it means the variable's value at the start of the iteration.
     """
     read = set(captures(gradient.regions[0].blocks[0]))
     return [(result, argument) for result, argument in _copied_in_iterations(loop) if result in read]
 
 
 def _copied_in_iterations(loop: AnyOperation) -> list[tuple[SSAValue, SSAValue]]:
-    """The loop variables that are copied when an iteration begins: result, argument.
+    """The loop variables that Paddle copies at the start of an iteration: (result, argument).
 
-    These are no tensor arrays, nor what an operation of the iteration changes in place (``increment_``, a loop within):
-    they are what the loop has made of them.
+    Tensor arrays are not copied, nor variables that an operation of the block changes in place (``increment_``, or an
+    inner loop).
     """
     block = loop.operation.regions[0].blocks[0]
     changing = [
@@ -322,7 +337,7 @@ def _copied_in_iterations(loop: AnyOperation) -> list[tuple[SSAValue, SSAValue]]
 
 @dataclass(frozen=True, slots=True)
 class _Loop:
-    """A ``pd.while`` where it is traced."""
+    """A ``pd.while`` with the values, and the scope, that it is traced with."""
 
     where: str
     environment: Environment
@@ -333,25 +348,28 @@ class _Loop:
     """The loop's variables before the first iteration."""
     body: Region
     names: Sequence[str]
-    """The variables by name."""
+    """The names of the loop variables."""
     iterations: int | None
-    """How often it iterates, where that is known."""
+    """The number of iterations, where it is known."""
     counted: tuple[int, Any] | None
-    """The place of its counter, and the open size that says how often it iterates, where there is one."""
+    """The index of its counter, and its number of iterations as an open size; None where there is no such counter."""
 
     def most_iterations(self) -> Any | None:
-        """How often it iterates at most, a number or an open size; None where data decide that alone."""
+        """The largest number of iterations, an integer or an open size; None where nothing bounds it."""
         if self.counted is not None:
             return self.counted[1]
         return most_iterations(self.environment, self.first, self.body) if self.iterations is None else self.iterations
 
     def is_unrolled_into(self, steps: int) -> bool:
-        """Whether it is no more than so many steps when it is unrolled."""
+        """Whether its number of iterations is known, and unrolled it has at most ``steps`` steps."""
         return self.iterations is not None and self.iterations * max(len(self.body.steps), 1) <= steps
 
 
 def _kept_while(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
-    """The loop iteration by iteration, with what its gradient reads of each."""
+    """The loop unrolled: its variables at the end, and for each iteration the values that its gradient reads.
+
+    Raises NeedsHostError where the number of iterations is not known, or unrolling takes too many steps.
+    """
     if not loop.is_unrolled_into(MOST_UNROLLED):
         raise NeedsHostError(
             f"{loop.where}: the number of iterations is not known while the loop is compiled, and its gradient needs"
@@ -361,7 +379,7 @@ def _kept_while(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
 
 
 def _traced_while(loop: _Loop) -> list[Any]:
-    """The loop's variables in the end, by the first of its forms that can be traced; raises as the last one does."""
+    """The loop variables at the end, from the first form that can be traced; raises what the last form raises."""
     if loop.iterations == 0:
         return loop.first
     variables = _traced_in_best_form(loop)
@@ -378,7 +396,7 @@ def _traced_in_best_form(loop: _Loop) -> list[Any]:
 
 
 def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
-    """The forms that it may have, the best first; what grows something in a few iterations is unrolled."""
+    """The functions that may trace the loop, the preferred one first."""
     if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
         return [_compiled_while, _unrolled]
     in_arrays = [_while_of_arrays] if any(isinstance(value, list) for value in loop.first) else []
@@ -386,7 +404,10 @@ def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
 
 
 def _while_of_arrays(loop: _Loop) -> list[Any]:
-    """A loop whose tensor arrays have capacity for all elements that it may write; raises NeedsHostError likewise."""
+    """The loop compiled with tensor arrays of fixed capacity.
+
+    Raises NeedsHostError as ``in_stacks`` and ``_compiled_while`` do.
+    """
     filled = in_stacks(loop.where, loop.environment, loop.scope, loop.first, loop.body, loop.iterations, loop.names)
     last = _compiled_while(replace(loop, first=filled))
     for value, name in zip(last, loop.names, strict=True):
@@ -396,12 +417,12 @@ def _while_of_arrays(loop: _Loop) -> list[Any]:
 
 
 def _unrolled(loop: _Loop) -> list[Any]:
-    """The loop's variables in the end, of iterations that are traced one behind the other."""
+    """The loop variables at the end; the trace contains the iterations one after another."""
     return _iteration_by_iteration(loop)[0]
 
 
 def _iteration_by_iteration(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
-    """The loop's variables in the end, and what each iteration yields besides them."""
+    """Unrolls the loop: its variables at the end, and the further values that each iteration yields."""
     values, key, kept, count = loop.first, loop.scope.key, [], len(loop.first)
     for iteration in range(loop.iterations or 0):
         own_key = None if key is None else jax.random.fold_in(key, iteration)
@@ -412,7 +433,12 @@ def _iteration_by_iteration(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
 
 
 def _compiled_while(loop: _Loop) -> list[Any]:
-    """The loop as one operation of XLA; raises NeedsHostError where what it carries changes its shape."""
+    """The loop variables at the end, of the loop as ``lax.scan`` or ``lax.while_loop``.
+
+    The layouts of the carried variables are found by iteration to a fixpoint: the block is traced for the layouts
+    before the loop, and again wherever an iteration gives other layouts. Raises NeedsHostError where there is no
+    fixpoint, or where the loop should rather be unrolled.
+    """
     where, environment, scope, body = loop.where, loop.environment, loop.scope, loop.body
     first, iterations = [without_range(value) for value in loop.first], loop.iterations
     changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
@@ -434,18 +460,18 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         yielded = traced(values).gives
         return [without_range(yielded[i + 1]) for i in changing]
 
-    # The block is traced once for the layouts in front of the loop, and again where these must change.
+    # The first trace of the block, for the layouts before the loop.
     gives = after(carried)
     absent = [
         value is None or is_undefined(first[i], body.arguments[i], body)
         for i, value in zip(changing, carried, strict=True)
     ]
     if any(is_absent and like is not None for is_absent, like in zip(absent, gives, strict=True)):
-        # What only the loop gives a value is zeros before it, as nothing may read it there.
+        # A variable that only the loop defines starts as zeros, since nothing may read it before.
         pairs = zip(absent, carried, gives, strict=True)
         carried = [_zeros(like) if is_absent else value for is_absent, value, like in pairs]
         gives = after(carried)
-    # What grows gets capacity for all iterations; then an iteration takes and gives the same layouts.
+    # A variable that grows gets capacity for all iterations, so that an iteration leaves its layout as it is.
     forms = [Carried(layout) for layout in gives]
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
@@ -456,7 +482,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
     traced_body, checks = traced(_entered(forms, carried)), scope.checks
 
-    # One iteration, as lax.scan and lax.while_loop take it: the block, with what grew brought to its capacity.
+    # The body of the scan or while loop: the block, and then each growing variable brought to its capacity.
     def iteration(values: list[Any], key: jax.Array | None) -> tuple[jax.Array, list[Any], jax.Array | None]:
         (holds, *yielded), record = body.compute(
             traced_body, environment, scope, arguments(_entered(forms, values)), key
@@ -478,12 +504,12 @@ def _compiled_while(loop: _Loop) -> list[Any]:
 
 
 def _entered(forms: Sequence[Carried], values: Sequence[Any]) -> list[Any]:
-    """The loop variables as an iteration takes them."""
+    """The loop variables at the start of an iteration (``Carried.entered``)."""
     return [form.entered(value) for form, value in zip(forms, values, strict=True)]
 
 
 def _counters(loop: _Loop, most: Any | None) -> dict[int, Callable[[Any], Ranged]]:
-    """The loop variables that count -> a function that gives the array of one its range in an iteration."""
+    """Index of each loop variable that is a counter -> a function that makes a ``Ranged`` of its traced array."""
     if loop.counted is not None:
         place, start = loop.counted[0], int(loop.first[loop.counted[0]].reshape(-1)[0])
         return {place: functools.partial(number, known=new_symbol(), least=start, most=None)}
@@ -496,7 +522,7 @@ def _counters(loop: _Loop, most: Any | None) -> dict[int, Callable[[Any], Ranged
 
 
 class _LoopState(NamedTuple):
-    """The carried state of a loop, without its condition."""
+    """The carried state of a loop, without its condition; ``record`` is the record of checks, or None."""
 
     values: list[Any]
     key: jax.Array | None
@@ -504,10 +530,11 @@ class _LoopState(NamedTuple):
 
 
 _Iteration = Callable[[list[Any], jax.Array | None], tuple[jax.Array, list[Any], jax.Array | None]]
+"""From the carried values and a key: the condition, the next values, and the record of checks."""
 
 
 def _after(iteration: _Iteration, state: _LoopState) -> tuple[jax.Array, _LoopState]:
-    """The condition and the state after one more iteration; of what fails, the first stays."""
+    """The condition and the state after one more iteration; the record keeps the first check that failed."""
     holds, values, record = iteration(state.values, state.key)
     key = None if state.key is None else jax.random.fold_in(state.key, 1)
     return holds, _LoopState(values, key, None if record is None else first_of(state.record, record))
@@ -521,7 +548,11 @@ def _counted_loop(iteration: _Iteration, start: _LoopState, iterations: int) -> 
 def _open_loop(
     where: str, iteration: _Iteration, start: _LoopState, holds: jax.Array, checks: Checks | None
 ) -> _LoopState:
-    """A loop that goes on while its condition holds, and, where values are checked, nothing fails: it might not end."""
+    """A loop with an unknown number of iterations; it ends when its condition does not hold.
+
+    If values are checked, it also ends at the first failed check and after ``max_iterations`` iterations, since wrong
+    values might make it endless.
+    """
     if checks is None or not checks.checks_ranges:
         _, last = lax.while_loop(lambda carry: carry[0], lambda carry: _after(iteration, carry[1]), (holds, start))
         return last
@@ -543,7 +574,7 @@ def _open_loop(
 
 
 def endless(where: str, iterations: int) -> str:
-    """The message for a loop that has run as many iterations as it may."""
+    """The error message for a loop that has reached the largest allowed number of iterations."""
     return (
         f"{where}: the loop has run {iterations:,} iterations and its condition still holds. If it never ends, its"
         " program is wrong or was given wrong values; if it needs more iterations,"

@@ -1,7 +1,7 @@
-"""Variables of a compiled loop that change their number of rows: rows with padding, with capacity for all there may be.
+"""Variables of a compiled loop whose number of rows changes are ``Bounded``, with a capacity for all iterations.
 
-Of a loop that adds as many rows in each iteration the capacity follows from how often it iterates at most, where its
-condition compares a counter with a known limit; else the caller says it.
+If each iteration adds the same number of rows, the capacity follows from the largest number of iterations, which is
+known where the loop's condition compares a counter with a known limit. Otherwise the caller gives a bound.
 """
 
 from __future__ import annotations
@@ -32,42 +32,42 @@ from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, is_array, layout_of
 
 MOST_UNROLLED_GROWING = 256
-"""A loop of known iterations that grows something is unrolled into at most so many steps."""
+"""A loop of known iterations that grows a variable is unrolled into at most this many steps."""
 UNDEFINED = np.float32(1.77113e27)
-"""What Paddle's translation of Python gives a variable that only a loop or a branch defines."""
+"""The placeholder that Paddle 2 assigns to a variable that only a loop or a branch defines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """One variable of a loop: the form in which each iteration takes it and must leave it."""
+    """The form of one loop variable before and after each iteration."""
 
     layout: Any
     bound: int | None = None
-    """How many rows the caller has said it has at most."""
+    """The largest number of rows, given by the caller or assumed; None where it follows from the loop."""
     name: str = ""
     spare: int = 0
-    """Capacity that no iteration finds filled, since each adds as much."""
+    """The number of positions that are free when an iteration begins, since each iteration adds that many."""
     filled: tuple[Any, ...] = ()
-    """Its shape behind the loop, where that is known to be filled."""
+    """Its shape after the loop, if all positions are then valid; else empty."""
 
     def left(self, value: Any) -> Any:
-        """The variable behind the loop."""
+        """The variable after the loop, cut to ``filled``."""
         return value.data[tuple(map(slice, self.filled))] if self.filled else value
 
     def entered(self, value: Any) -> Any:
-        """The loop variables as an iteration takes them."""
+        """The variable at the start of an iteration, marked with its spare capacity."""
         return replace(value, spare=self.spare) if self.spare else value
 
 
 def is_undefined(value: object, argument: SSAValue, body: Region) -> bool:
-    """Whether a variable has no value before a loop, and no iteration reads one."""
+    """Whether a variable has a placeholder before a loop, and no iteration reads it."""
     if not isinstance(value, np.ndarray) or not _is_mark(value):
         return False
     return argument not in body.yields and not any(argument in step.reads for step in body.steps)
 
 
 def _is_mark(value: np.ndarray) -> bool:
-    """Whether it stands for no value: Paddle 2's number for that, or Paddle 3's 0 without axes."""
+    """Whether a value is Paddle's placeholder: ``UNDEFINED`` of shape [1] in Paddle 2, a scalar 0 in Paddle 3."""
     if value.shape == ():
         return bool(value == 0)
     return value.shape == (1,) and value.dtype == np.float32 and bool(value[0] == UNDEFINED)
@@ -84,12 +84,12 @@ def widened(
     *,
     is_exact: bool = False,
 ) -> list[Carried]:
-    """The forms of what a loop carries, of its layouts before and after the first iteration.
+    """The forms of the loop variables; ``before`` and ``after`` are their layouts around the first iteration.
 
-    ``again`` gives the layouts after an iteration for others before it; ``most`` is the number of iterations at most,
-    or, where it ``is_exact``, the number itself, which may be an open size.
-    A bound of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an
-    export assumes a bound. Raises NeedsHostError where there is no such form.
+    ``again`` maps layouts before an iteration to those after it. ``most`` is the largest number of iterations; with
+    ``is_exact`` it is the exact number, which may be an open size. Where ``most`` is None, the caller's bound of a
+    growing variable limits the iterations, and an export assumes such a bound. Raises NeedsHostError where no form
+    holds all iterations.
     """
     layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
     grown = [_grown(*pair) for pair in zip(layouts, _wider(where, layouts, again), strict=True)]
@@ -123,11 +123,11 @@ def _to_be_filled(
     iterations: Any,
     taken: int,
 ) -> tuple[list[Any], list[tuple[Any, ...]]]:
-    """The layouts with capacity for so many iterations, and the shapes of those that are filled behind the last one.
+    """The layouts with capacity for exactly ``iterations``, and the shape of each that is then filled, else ().
 
-    The number may be an open size, which could be less than the iterations that the layouts are of (``taken``): so it
-    is counted from what there was ``before``, with capacity for one iteration at least, which the body is traced with.
-    Raises NeedsHostError where the first iterations add more than others.
+    ``layouts`` hold ``taken`` iterations. ``iterations`` may be an open size that is smaller than ``taken``, so the
+    capacity is computed from the shapes ``before`` the loop. It holds at least one iteration, since the body is traced
+    once. Raises NeedsHostError where the iterations do not all add the same number of rows.
     """
     enlarged: list[Any] = []
     filled: list[tuple[Any, ...]] = []
@@ -151,15 +151,17 @@ def _to_be_filled(
 
 
 def _spare(layout: object, rates: Sequence[int]) -> int:
+    """The capacity that is free when an iteration begins, for a ``Bounded`` with padding along one axis."""
     return rates[0] if isinstance(layout, Bounded) and len(rates) == 1 else 0
 
 
 def _with_one_form(
     where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]
 ) -> tuple[list[Any], int]:
-    """Layouts that another iteration changes in nothing but bounds, and how many iterations they have capacity for.
+    """Layouts of which another iteration changes only bounds, and the number of iterations that they hold.
 
-    An iteration may give padding to what had none, and larger elements to tensor arrays, though not each time.
+    An iteration may add padding to a value without it, and enlarge the elements of a tensor array. Raises
+    NeedsHostError where this goes on for ``_MOST_WIDENED`` iterations.
     """
     for taken in range(2, _MOST_WIDENED):
         wider = _wider(where, layouts, again)
@@ -170,7 +172,7 @@ def _with_one_form(
 
 
 _MOST_WIDENED = 8
-"""How often loop variables are given another form before they are taken to change it with each iteration."""
+"""The largest number of attempts to find layouts that an iteration does not change."""
 
 
 def _wider(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
@@ -178,7 +180,7 @@ def _wider(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence
 
 
 def _form(layout: object) -> object:
-    """A layout but for bounds, which may grow with each iteration."""
+    """A layout without its bounds, which may grow with each iteration."""
     return layout_of(layout) if isinstance(layout, StackedArray) else jax.tree_util.tree_structure(layout)
 
 
@@ -189,7 +191,7 @@ def _sizes(layout: object) -> list[int]:
 
 
 def _grown(before: object, after: object) -> list[int]:
-    """How much more capacity there is for each size after an iteration than before it."""
+    """The growth of each bound from one layout to another."""
     return [more - less for less, more in zip(_sizes(before), _sizes(after), strict=True)]
 
 
@@ -201,7 +203,11 @@ def _bounds(
     most: int | None,
     scope: Scope,
 ) -> dict[str, int]:
-    """The caller's bounds of what a loop carries; where nothing says how often it iterates, the one that is assumed."""
+    """The caller's bounds of loop variables, by name.
+
+    If a variable grows and neither these bounds nor ``most`` limit the iterations, a bound is assumed for the first
+    growing variable with a name. Raises NeedsHostError where none may be assumed.
+    """
     context = current_context()
     said = {name: bound for name, bound in context.bounds if name}
     bounds = {name: said[name] for layout, name in zip(layouts, names, strict=True) if name in said and _sizes(layout)}
@@ -222,9 +228,9 @@ def _most_iterations(
     bounds: Mapping[str, int],
     taken: int,
 ) -> int:
-    """How often a loop iterates at most: as it is known, or until what grows has no more capacity in its bound.
+    """The largest number of iterations: ``most``, or the number after which a growing variable exceeds its bound.
 
-    ``layouts`` have capacity for ``taken`` iterations.
+    ``layouts`` hold ``taken`` iterations.
     """
     reached = [
         max(bounds[name] - size, 0) // more + taken
@@ -244,9 +250,9 @@ def _steady(
     again: Callable[[list[Any]], Sequence[Any]],
     bounds: Mapping[str, int],
 ) -> list[Any]:
-    """The layouts, those that follow from others with capacity for what these make them.
+    """The layouts after variables computed from growing ones have been given enough capacity.
 
-    Raises NeedsHostError where an iteration adds more with more capacity: what doubles has no bound that follows.
+    Raises NeedsHostError where an iteration adds more rows for a larger capacity, as in a variable that doubles.
     """
     for _ in range(_MOST_WIDENED):
         after = _wider(where, layouts, again)
@@ -264,6 +270,7 @@ def _steady(
 
 
 def _is_no_more(now: Sequence[int], then: Sequence[int]) -> bool:
+    """Whether no bound grows more ``now`` than ``then``."""
     return all(more <= expected for more, expected in zip(now, then, strict=True))
 
 
@@ -295,7 +302,7 @@ def shown(value: object) -> str:
 
 
 def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
-    """A layout with other bounds."""
+    """A layout with the bounds ``sizes``, one for each axis with padding."""
     bounded = bounded_of(layout)
     if bounded is None:
         return layout
@@ -308,9 +315,9 @@ def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
 
 
 def check_grown(where: str, names: Sequence[str], before: Sequence[Any], after: Sequence[Any]) -> None:
-    """Raises InputError where a variable has grown beyond the caller's bound in a loop whose iterations are known.
+    """Raises InputError where a variable has grown beyond the caller's bound in an unrolled loop, or one on the host.
 
-    It has a size then that nobody counts; other loops count what is left out (``kept``).
+    There the variable has a fixed shape. In a compiled loop ``kept`` checks the count of a ``Bounded``.
     """
     for name, bound in current_context().bounds:
         for own, first, last in zip(names, before, after, strict=True):
@@ -323,17 +330,20 @@ def check_grown(where: str, names: Sequence[str], before: Sequence[Any], after: 
 
 
 def initial(value: object, carried: Carried) -> Any:
-    """A variable as the first iteration takes it."""
+    """A variable before the loop, brought into the form ``carried``."""
     return _brought(value, carried.layout)[0]
 
 
 def kept(
     value: object, carried: Carried, where: str, checks: Checks | None, record: jax.Array | None
 ) -> tuple[Any, jax.Array | None]:
-    """A variable as the next iteration takes it, and the record of checks with that of rows beyond the bound."""
+    """A variable after an iteration, brought into the form ``carried``, and the extended record of checks.
+
+    The record also has a check that the rows do not exceed ``carried.bound``, where there is one.
+    """
     brought, is_more, rows = _brought(value, carried.layout)
     if is_more is None and carried.bound is not None and (bounded := bounded_of(brought)) is not None:
-        # What is written in place has no other shape, however much it is.
+        # A write in place does not change the shape, so that only the counts show too many rows.
         rows = functools.reduce(jnp.maximum, bounded.valid.values())
         is_more = rows > carried.bound
     if is_more is None or carried.bound is None or checks is None:
@@ -345,7 +355,10 @@ def kept(
 
 
 def _brought(value: object, layout: Any) -> tuple[Any, jax.Array | None, Any]:
-    """A value in the form of a layout; whether a smaller capacity leaves something out, and the value's rows."""
+    """A value in the form of a layout; whether the layout's capacity is too small, and the value's number of rows.
+
+    The last two are None where the layout has capacity for the whole value.
+    """
     if layout_of(value) == layout_of(layout):
         return value, None, None
     if isinstance(value, StackedArray | list) or _has_capacity(layout, value):

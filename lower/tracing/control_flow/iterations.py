@@ -1,4 +1,4 @@
-"""Counts the iterations of a loop, and the elements of arrays that it writes, while it is traced."""
+"""Counts the iterations of a loop while it is traced, by simulating its counters on known values."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pdhlo.lower.values.size_fractions import is_known_to
 from pdhlo.lower.values.traced_values import array_of, bounded_of
 
 MOST_ITERATIONS = 10_000
-"""Up to so many iterations of a loop are counted while tracing."""
+"""A loop with more iterations than this counts as one with an unknown number of iterations."""
 
 
 def is_true(condition: object) -> bool:
@@ -36,17 +36,18 @@ def is_true(condition: object) -> bool:
 
 
 def known_iterations(environment: Environment, holds: object, first: Sequence[object], body: Region) -> int | None:
-    """The number of iterations of a loop, where known values decide it; None where data do, or there are very many."""
+    """The number of iterations of a loop; None where it depends on data, or exceeds ``MOST_ITERATIONS``."""
     if not known_values.is_known(holds) or holds is None:
         return None
     return _iterations_while(environment, first, body, body.yields[0]) if is_true(holds) else 0
 
 
 def most_iterations(environment: Environment, first: Sequence[object], body: Region) -> int | None:
-    """An upper bound of the iterations of a loop: while one of the conditions holds that all must, where that is known.
+    """An upper bound of the number of iterations of a loop; None where none is known.
 
-    While one of them is counted the others hold, or the loop has ended: so a counter is known that only rises where
-    the loop is not left by a ``break``, which Paddle 3 has as a flag and ``pd.if``.
+    The loop's condition may be a conjunction. Each conjunct alone gives an upper bound: the number of iterations for
+    which it holds. While one conjunct is simulated, the others are assumed to hold, since otherwise the loop has ended.
+    So a counter that only rises without a ``break`` is still known; in Paddle 3 a ``break`` is a flag and a ``pd.if``.
     """
     conditions, bounds = _all_of(body), []
     for condition in conditions:
@@ -60,10 +61,10 @@ def most_iterations(environment: Environment, first: Sequence[object], body: Reg
 def open_iterations(
     environment: Environment, condition: SSAValue, first: list[Any], body: Region
 ) -> tuple[int, Any] | None:
-    """The counter of a loop that counts one by one up to an open size, and is left there alone; and its iterations.
+    """The index of the loop variable that counts up by 1 to an open size, and the number of iterations.
 
-    The place of the loop variable, and an open size; None for all other loops. ``condition``: what is looked at before
-    the first iteration, as an MLIR value.
+    The number is an open size. None for a loop without such a counter, and for one with a further condition.
+    ``condition`` is the MLIR value of the condition before the first iteration.
     """
     [last, *others] = _all_of(body)
     comparison = None if others else _compared(last)
@@ -94,7 +95,7 @@ def open_iterations(
 
 
 def _compared(condition: SSAValue) -> tuple[SSAValue, SSAValue] | None:
-    """The number and the limit of a condition ``number < limit``."""
+    """The values ``number`` and ``limit`` of a condition ``number < limit``; None for any other condition."""
     maker = getattr(condition.owner, "operation", None)
     if maker is None or maker.name not in _BELOW:
         return None
@@ -103,26 +104,26 @@ def _compared(condition: SSAValue) -> tuple[SSAValue, SSAValue] | None:
 
 
 _BELOW = {"pd.less_than": (0, 1), "pd.greater_than": (1, 0)}
-"""Where a comparison has the smaller number and the larger one."""
+"""Comparison -> the indices of its smaller and its larger operand."""
 
 
 def _only(value: object) -> Any | None:
-    """The element of a known value that has one: a number, or an expression."""
+    """The element of a known value with one element, an integer or an expression; None for any other value."""
     integers = known_values.known_integers(value) if isinstance(value, np.ndarray) else None
     return integers[0] if integers is not None and len(integers) == 1 else None
 
 
 _PASSED_ON = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
-"""Traits of operators that pass a number on, perhaps in another dtype."""
+"""Traits of operators whose result has the same number as their operand, perhaps in another dtype."""
 
 
 def _all_of(body: Region) -> list[SSAValue]:
-    """The conditions of which all must hold for another iteration."""
+    """The conjuncts of the condition for another iteration."""
     return [value for value, _ in _walked(body, [(body.yields[0], True)], _CONJUNCTION)]
 
 
 def _implied(body: Region, conditions: Sequence[SSAValue]) -> dict[SSAValue, np.ndarray]:
-    """The truth values of an iteration that follow where all of ``conditions`` hold behind it."""
+    """The truth values in an iteration after which all of ``conditions`` hold."""
     walked = _walked(
         body, [(condition, True) for condition in conditions], {**_CONJUNCTION, **_NEGATION}, is_whole=True
     )
@@ -130,15 +131,19 @@ def _implied(body: Region, conditions: Sequence[SSAValue]) -> dict[SSAValue, np.
 
 
 _CONJUNCTION = {"pd.logical_and": True, "pd.bitwise_and": True}
-"""Operators on truth values -> the result that says what all of their operands are."""
+"""Operator on truth values -> the result for which all operands equal the result."""
 _NEGATION = {"pd.logical_or": False, "pd.bitwise_or": False, "pd.logical_not": None, "pd.bitwise_not": None}
-"""Likewise; None: each result does, and is the contrary."""
+"""The same for disjunctions. None: for either result the operand is its negation."""
 
 
 def _walked(
     body: Region, waiting: list[tuple[SSAValue, bool]], through: Mapping[str, bool | None], *, is_whole: bool = False
 ) -> list[tuple[SSAValue, bool]]:
-    """The values that decide others, through some operators, and what each has to be: the first of all, or all."""
+    """Follows truth values backward through the operators ``through`` (as ``_CONJUNCTION``) and ``_PASSED_ON``.
+
+    ``waiting`` has values and their truth values. Gives the values where the walk ends, with the truth values that
+    follow; with ``is_whole`` also all values on the way.
+    """
     makers: dict[SSAValue, ir.OpView] = {
         result: operation for operation in body.operations for result in operation.operation.results
     }
@@ -147,10 +152,11 @@ def _walked(
         value, holds = waiting.pop()
         maker = makers.get(value)
         name = "" if maker is None else maker.operation.name.removesuffix("_")
-        says = through.get(name, not holds)
-        is_decided = maker is not None and (says is None or says == holds)
+        deciding_result = through.get(name, not holds)
+        is_decided = maker is not None and (deciding_result is None or deciding_result == holds)
         if maker is not None and is_decided:
-            waiting += [(operand, holds if says is not None else not holds) for operand in maker.operands]
+            operand_holds = holds if deciding_result is not None else not holds
+            waiting += [(operand, operand_holds) for operand in maker.operands]
         elif maker is not None and has_trait(name, *_PASSED_ON):
             waiting.append((maker.operands[0], holds))
         if is_whole or not (is_decided or has_trait(name, *_PASSED_ON)):
@@ -159,7 +165,10 @@ def _walked(
 
 
 def _largest(environment: Environment, body: Region, condition: SSAValue) -> dict[SSAValue, np.ndarray]:
-    """The limit of a comparison ``i < limit``, if data decide it and it has a bound: its MLIR value -> the bound."""
+    """The limit of a comparison ``i < limit`` -> its upper bound; empty where the limit is not captured or not bounded.
+
+    ``condition`` is the comparison's result.
+    """
     maker = next((operation for operation in body.operations if condition in operation.operation.results), None)
     name = "" if maker is None else maker.operation.name
     if maker is None or name not in _LIMITS:
@@ -170,11 +179,11 @@ def _largest(environment: Environment, body: Region, condition: SSAValue) -> dic
 
 
 _LIMITS = {"pd.less_than": 1, "pd.less_equal": 1, "pd.greater_than": 0, "pd.greater_equal": 0}
-"""The operand of a comparison that is the limit of a rising number."""
+"""Comparison -> the index of the operand that is the limit of a rising number."""
 
 
 def _upper(environment: Environment, value: SSAValue) -> np.ndarray | None:
-    """The bound of a value of one element, from its range or from the operation that makes it; None: there is none."""
+    """An upper bound of a value of one element, from its range or from the operation that makes it; else None."""
     if isinstance(known := environment.get(value), Ranged) and len(known.elements) == 1:
         return None if known.range[1] is None else np.asarray([known.range[1]], np.int64)
     maker: Any = value.owner  # or a block
@@ -189,6 +198,7 @@ def _upper(environment: Environment, value: SSAValue) -> np.ndarray | None:
 
 
 _BOUNDED_BY = SHAPES | {"pd.max_sequence_len", "pd.numel"}
+"""Operations whose result is bounded by a capacity, or by the longest sequence, of their operand."""
 
 
 def _iterations_while(
@@ -199,9 +209,9 @@ def _iterations_while(
     instead: Mapping[SSAValue, np.ndarray] | None = None,
     implied: Mapping[SSAValue, np.ndarray] | None = None,
 ) -> int | None:
-    """How often a loop iterates while a condition, computed by each iteration, holds; None as for ``known_iterations``.
+    """The number of iterations until ``condition``, which each iteration computes, is false; None if it is not known.
 
-    ``instead``: values from outside that are known otherwise; ``implied``: values of each iteration but the last.
+    ``instead`` replaces captured values. ``implied`` are values that are known in each iteration but the last.
     """
     for count, (_, local) in enumerate(_simulated(environment, first, body, [condition], instead, implied), 1):
         if not known_values.is_known(local[condition]):
@@ -216,7 +226,10 @@ def _iterations_while(
 def greatest(
     environment: Environment, first: Sequence[object], body: Region, watched: Sequence[SSAValue], iterations: int
 ) -> int | None:
-    """The largest number that any of ``watched``, values of one element, is in so many iterations; None as above."""
+    """The largest value that any of ``watched``, values of one element, has in the first ``iterations`` iterations.
+
+    None where it is not known; -1 where ``iterations`` is 0 or ``watched`` is empty.
+    """
     steps, _ = _deciding(body, watched, {})
     needs = [value for step in steps for value in step.reads]
     counts = [body.yields[i + 1] for i, argument in enumerate(body.arguments) if argument in needs]
@@ -233,7 +246,7 @@ def greatest(
 
 
 def counters(environment: Environment, first: list[Any], body: Region, iterations: int) -> dict[int, tuple[int, int]]:
-    """The loop variables that count: place -> the least and the most that they are before any of so many iterations."""
+    """The loop variables that count: index -> their least and largest value before any of ``iterations`` iterations."""
     numbers = {i: [int(value.reshape(-1)[0])] for i, value in enumerate(first) if _is_integer(value)}
     numbers = _counted(environment, first, body, numbers, min(iterations, 2))
     numbers = {i: series[:1] for i, series in numbers.items() if body.yields[i + 1] != body.arguments[i]}
@@ -245,7 +258,7 @@ def counters(environment: Environment, first: list[Any], body: Region, iteration
 def _counted(
     environment: Environment, first: Sequence[object], body: Region, numbers: dict[int, list[int]], iterations: int
 ) -> dict[int, list[int]]:
-    """The numbers that loop variables are before each of so many iterations; those of which all are known."""
+    """The values of loop variables before each of ``iterations`` iterations, for the variables where all are known."""
     watched = {i: body.yields[i + 1] for i in numbers}
     simulated = _simulated(environment, first, body, list(watched.values()), None, _all_implied(body))
     for _, local in itertools.islice(simulated, iterations - 1):
@@ -256,7 +269,7 @@ def _counted(
 
 
 def _is_integer(value: object) -> bool:
-    """Whether a value is known, and one integer, in whatever dtype."""
+    """Whether a value is known and has one element, an integral number in an integer or float dtype."""
     if not isinstance(value, np.ndarray) or value.size != 1 or value.dtype.kind not in "iuf":
         return False
     return bool(np.isfinite(value).all() and (value == np.trunc(value)).all())
@@ -274,12 +287,11 @@ def _simulated(
     instead: Mapping[SSAValue, np.ndarray] | None,
     implied: Mapping[SSAValue, np.ndarray] | None,
 ) -> Iterator[tuple[Environment, Environment]]:
-    """Simulates a loop on known values: yields the values before each iteration and those that it computes.
+    """Simulates a loop on known values: yields the values before each iteration, and those that it computes.
 
-    Only the steps that decide ``watched`` are taken.
-
-    ``implied`` is so in the iteration. What data decide is ``UNKNOWN``; ends where nothing is known for another
-    iteration.
+    Only the steps that ``watched`` depends on are simulated. ``instead`` replaces captured values; ``implied`` are
+    values that are known in each iteration. A value that depends on data is ``UNKNOWN``. The iterator ends when no
+    loop variable is known.
     """
     steps, arguments = _deciding(body, watched, implied or {})
     outside = {value: environment[value] for value in body.captures} | dict(instead or {})
@@ -297,13 +309,13 @@ def _simulated(
 
 
 UNKNOWN = object()
-"""Marks a value that data decide, in an environment in which known values are computed."""
+"""Stands for a value that depends on data, in an environment of a simulation."""
 
 
 def fold_steps(steps: Iterable[Step], local: Environment, implied: Mapping[SSAValue, np.ndarray]) -> Environment:
-    """Adds what steps compute of known values to an environment, and returns it: ``UNKNOWN`` for all else.
+    """Adds the results of steps to an environment, and returns it; a result that cannot be folded is ``UNKNOWN``.
 
-    ``implied``: results that are known without being computed.
+    ``implied`` are results that are known without being computed.
     """
     for step in steps:
         is_known = all(known_values.is_known(local[value]) for value in step.reads)
@@ -314,7 +326,7 @@ def fold_steps(steps: Iterable[Step], local: Environment, implied: Mapping[SSAVa
 
 
 def folded_block(block: Region, environment: Environment) -> list[Any]:
-    """The yielded values of a block that follow from known values; ``UNKNOWN`` for all others."""
+    """The yielded values of a block, folded from known values; ``UNKNOWN`` for those that cannot be folded."""
     try:
         local = fold_steps(block.steps, block.local(environment), {})
     except PdhloError:  # a block that does not run need not fit its inputs
@@ -325,7 +337,10 @@ def folded_block(block: Region, environment: Environment) -> list[Any]:
 def _deciding(
     body: Region, values: Sequence[SSAValue], implied: Mapping[SSAValue, np.ndarray]
 ) -> tuple[list[Step], list[int]]:
-    """The steps and the loop variables that decide what values of an iteration are, where ``implied`` is known."""
+    """The steps, and the indices of the loop variables, that ``values`` depend on where ``implied`` is known.
+
+    The dependence is that of any iteration, so it passes through the loop variables.
+    """
     places: dict[SSAValue, int] = {argument: i for i, argument in enumerate(body.arguments)}
     writers = {value: step for step in body.steps for value in step.writes}
     wanted, stack = set[SSAValue](), list(values)

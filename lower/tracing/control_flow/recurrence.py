@@ -1,5 +1,8 @@
-"""``pd.recurrent`` (StaticRNN): a block that runs once for each step along the first axis, as ``lax.scan``; and its
-gradient, the steps backward."""
+"""``pd.recurrent`` (Paddle's StaticRNN) and ``pd.recurrent_grad`` as ``lax.scan``.
+
+The block of a recurrence runs once for each time step along the first axis of its inputs. The block of its gradient
+runs over the time steps in the opposite order.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +35,7 @@ _Layout = TypeVar("_Layout")
 
 @step_with_regions("pd.recurrent")
 def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
+    """The step of a ``pd.recurrent``. Inputs and outputs are [time, …]; a state keeps its shape and dtype."""
     body = region_of(operation.operation.regions[0], pairs)
     arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
     yielded = yielded_by(operation)
@@ -93,9 +97,10 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 
 def _kept(operation: ir.OpView) -> SSAValue | None:
-    """The result that stands for what each step has left (its scopes, in Paddle); None where no gradient reads it.
+    """The result ``step_scopes``, which holds the values of all time steps for the gradient; None where it is not read.
 
-    It is all that the block yields, and then the states before the step, each stacked.
+    In Paddle these are scopes. Here they are the values that the block yields and then the states before each time
+    step, each stacked along the first axis.
     """
     scopes = by_name(operation)[1]["step_scopes"]
     return None if scopes is None or not is_read(scopes) else scopes
@@ -103,11 +108,16 @@ def _kept(operation: ir.OpView) -> SSAValue | None:
 
 @step_with_regions("pd.recurrent_grad")
 def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
-    """The steps backward, by the block that the program has for it, on what each step has left.
+    """The step of a ``pd.recurrent_grad``: its block runs once for each time step, the last one first.
 
-    A name in the block is first a variable of the step, then a slice of the gradient of a result, then the gradient of
-    a state, which is what the step before (the one behind it in time) gave for that state; 0 in the first one. The
-    gradients of parameters are added up. Source: Paddle 2.6 RecurrentGradOp.
+    A name that the block reads is looked up in this order:
+
+    1. the variables of the forward time step;
+    2. the slices of the cotangents of the outputs;
+    3. the cotangents of the states, which come from the time step after this one; zeros in the last time step.
+
+    The gradient of a parameter is the sum over the time steps. Source: Paddle 2.6 RecurrentGradOp. Raises
+    UnsupportedError where the forward operation is not in the program, or a name is none of these.
     """
     operands, results, where = *by_name(operation), described(operation)
     scopes = operands["step_scopes"]

@@ -1,7 +1,7 @@
-"""Blocks inside operations: traced in place, run in compiled segments, or traced by themselves.
+"""Blocks inside operations: traced in place, traced on their own as a jaxpr, or run in compiled segments.
 
-A block of a conditional or a loop is traced by itself: once for each layout of what it reads, however often jax asks
-for it. Blocks nest, and each level that traced its block twice would double the work of all levels below.
+A block of a compiled conditional or loop is traced on its own, once for each layout of the values that it reads. JAX
+may ask for the block several times. Since blocks nest, tracing each one twice would double the work at every level.
 """
 
 from __future__ import annotations
@@ -28,32 +28,34 @@ from pdhlo.lower.values.writing import arrays
 
 @dataclass(frozen=True, slots=True)
 class TracedBlock:
-    """A block that was traced by itself."""
+    """A block that was traced on its own."""
 
     gives: list[Any]
     """The layout of each value that it yields: ShapeDtypeStruct for each array."""
     records: bool
     """Whether it checks values, and gives their record."""
     open_places: tuple[int, ...]
-    """Which leaves of what it reads are its arguments; the others are constants in it."""
+    """The indices of the leaves of its reads that are arguments; the other leaves are constants of the jaxpr."""
     function: Callable[..., list[Any]]
+    """The jaxpr as a function of the open leaves; gives flat results."""
     structure: jax.tree_util.PyTreeDef
-    """How the flat results are built."""
+    """The pytree structure of the results: the yielded values and the record."""
     constants: tuple[object, ...]
-    """What its layout was told apart by: they stay alive as long as it is kept."""
+    """The constant leaves. Their identities are in the cache key, so they must live as long as this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """One block of an operation: what it takes, computes and gives."""
+    """One block of an operation, prepared for tracing."""
 
     arguments: tuple[ir.BlockArgument[ir.Type], ...]
     steps: tuple[Step, ...]
     operations: tuple[ir.OpView, ...]
     """The operation of each step."""
     yields: tuple[SSAValue, ...]
+    """The operands of ``pd_cf.yield``, and then the further values that ``region_of`` was asked for."""
     captures: tuple[SSAValue, ...]
-    """The values from outside that it reads, and the histories of loops."""
+    """The values from outside that it reads, and the histories of loops outside."""
     schedule: Schedule
 
     @property
@@ -68,14 +70,15 @@ class Region:
 
     @property
     def loops(self) -> bool:
-        """Whether a loop is inside of it."""
+        """Whether it contains a loop."""
         return any(step.loops for step in self.steps)
 
     def trace(
         self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: jax.Array | None = None
     ) -> list[Any]:
-        """The values that the block yields; its operations are traced where they stand. ``key``: its own, if it has
-        one.
+        """The values that the block yields; its operations are traced into the caller's trace.
+
+        ``key``: the key of the block's random numbers; None: that of ``scope``.
         """
         local, own = self.local(environment, arguments), scope.with_key(key)
         for step in self.steps:
@@ -85,7 +88,7 @@ class Region:
     def run(
         self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: jax.Array | None = None
     ) -> list[Any]:
-        """The values that the block yields; its operations run in compiled segments."""
+        """The values that the block yields; its operations run on the host and in compiled segments."""
         local = self.local(environment, arguments)
         self.schedule.run(local, scope.with_key(key), scope.known.intersection(self.captures))
         return [local[value] for value in self.yields]
@@ -93,9 +96,9 @@ class Region:
     def traced(
         self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: jax.Array | None = None
     ) -> TracedBlock:
-        """The block traced by itself, or what came of it before for the same layouts.
+        """The block traced on its own; from the cache of ``scope`` if it was traced before for the same layouts.
 
-        What is a tracer or a ShapeDtypeStruct may be another array when it is computed; all else is constant in it.
+        Leaves that are tracers or ShapeDtypeStructs become arguments; all others become constants.
         """
         leaves, structure = jax.tree_util.tree_flatten(self._reads(environment, scope, arguments, key))
         layout = (id(self), structure, tuple(map(_layout, leaves)))
@@ -112,7 +115,7 @@ class Region:
         arguments: Sequence[Any] = (),
         key: jax.Array | None = None,
     ) -> tuple[list[Any], jax.Array | None]:
-        """The arrays that the block yields, and its record, or None where it checks nothing."""
+        """Calls a traced block: the arrays that it yields, and its record of checks, which is None without checks."""
         leaves = jax.tree_util.tree_leaves(self._reads(environment, scope, arguments, key))
         results = traced.function(*(leaves[place] for place in traced.open_places))
         yielded, record = jax.tree_util.tree_unflatten(traced.structure, results)
@@ -143,16 +146,18 @@ class Region:
         return [environment[value] for value in self.captures], list(arguments), own_key
 
     def local(self, environment: Environment, arguments: Sequence[Any] = ()) -> Environment:
-        """The values that there are before its first operation."""
-        local: Environment = {value: None for value in self.yields if is_history(value)}  # of a loop in another branch
+        """The environment before its first operation."""
+        # A yielded history is None unless a loop of this block writes it: the loop may be in another branch.
+        local: Environment = {value: None for value in self.yields if is_history(value)}
         local |= {value: environment[value] for value in self.captures}
         return local | dict(zip(self.arguments, arguments, strict=True))
 
 
 def region_of(region: ir.Region, pairs: LoopPairs, also: Sequence[SSAValue] = ()) -> Region:
-    """A region prepared, which yields ``also`` behind what it yields: values, and histories, None of loops elsewhere.
+    """A region prepared for tracing.
 
-    Raises VerificationError where it does not end in ``pd_cf.yield``.
+    It also yields ``also``, values and histories of loops; a history of a loop outside of the region is None.
+    Raises VerificationError where the region does not end in ``pd_cf.yield``.
     """
     block = region.blocks[0]
     operations = list(block.operations)
@@ -173,10 +178,12 @@ def region_of(region: ir.Region, pairs: LoopPairs, also: Sequence[SSAValue] = ()
 
 
 def _is_open(leaf: object) -> bool:
+    """Whether a leaf is an argument of a traced block, rather than a constant."""
     return is_struct(leaf) or isinstance(leaf, jax.core.Tracer)
 
 
 def _layout(leaf: Any) -> tuple[object, ...]:
+    """The part of a cache key for a leaf: shape and dtype, for known arrays also contents, for others the identity."""
     if _is_open(leaf):
         return "open", leaf.shape, leaf.dtype
     if isinstance(leaf, np.ndarray):

@@ -1,9 +1,10 @@
-"""Histories: a loop keeps, for each iteration, the values that its gradient reads.
+"""Histories: a loop stores, for each iteration, the values that its gradient reads.
 
-A loop and its gradient know each other by a number (``loop`` among what Paddle's translation drops), wherever both
-stand: the gradient of a loop in a branch stands in the gradient of that branch, the gradient of a loop in a loop in
-the gradient of the outer one. A history is held in the environment under a key of its own. It leaves a branch as
-another result of the ``pd.if``, and each iteration of an outer loop keeps those of the loops in it.
+A loop and its gradient have the same number in the dropped attribute ``loop``. The gradient may be in another block:
+the gradient of a loop in a branch is in the gradient of that branch, and the gradient of an inner loop is in the
+gradient of the outer one. The environment holds a history under a key that is no MLIR value. A ``pd.if`` yields the
+histories of the loops in its branches as further results, and a loop stores those of its inner loops for each
+iteration.
 """
 
 from __future__ import annotations
@@ -21,23 +22,23 @@ _LOOP, _GRADIENT = "pd.while", "pd.while_grad"
 
 
 def history_of(loop: AnyOperation) -> Any:
-    """Where an environment holds, for each iteration of a ``pd.while``, what its gradient reads of it."""
+    """The key of a ``pd.while``'s history in an environment."""
     return _HISTORY, loop.results[0]
 
 
 def is_history(key: object) -> bool:
-    """Whether a key of an environment is that of a history."""
+    """Whether a key of an environment is the key of a history."""
     return isinstance(key, tuple) and len(key) == 2 and key[0] == _HISTORY
 
 
 def loop_of(history: Any) -> AnyOperation:
-    """The loop whose history it is."""
+    """The ``pd.while`` that a history belongs to."""
     loop: AnyOperation = history[1].owner
     return loop
 
 
 class LoopPairs:
-    """The loops of a program and their gradients, by what they share: found in one walk, when one is asked for."""
+    """Pairs of loops and gradients in a program, which share a number; the first query walks the whole program."""
 
     def __init__(self) -> None:
         self._partners: dict[tuple[str, int], AnyOperation] | None = None
@@ -51,9 +52,9 @@ class LoopPairs:
         return self._partner(gradient, _LOOP)
 
     def histories_in(self, regions: Iterable[ir.Region]) -> list[Any]:
-        """The histories of the loops in some regions, and in the branches there, that have gradients.
+        """The histories of the loops with gradients in some regions and in the branches there.
 
-        Those of loops in loops belong to the iterations of these.
+        Inner loops are not included, since their outer loops store their histories.
         """
         loops = (loop for region in regions for loop in _loops(region))
         return [history_of(loop) for loop in loops if self.gradient_of(loop) is not None]
@@ -71,7 +72,7 @@ class LoopPairs:
 
 
 def operation_around(operation: AnyOperation, operations: Sequence[ir.OpView]) -> ir.Operation | None:
-    """The operation among ``operations`` of one block that contains an operation, or is it; None where none does."""
+    """The operation among ``operations``, all of one block, that is or contains ``operation``; None where none does."""
     own = {sibling.operation for sibling in operations}
     ancestor = operation.operation
     while ancestor not in own:

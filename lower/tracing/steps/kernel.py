@@ -1,4 +1,4 @@
-"""Steps: each operation of a program prepared once, so that tracing only runs through a list of plain functions."""
+"""Steps: each operation of a program is prepared once, and a trace then runs through a list of plain functions."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ _CANNOT_BE_COMPUTED = (
     IndexError,
     MemoryError,
     NotImplementedError,
-    AssertionError,  # jnp.einsum's, of sizes that do not fit
+    AssertionError,  # from jnp.einsum, for sizes that do not fit
     jax.errors.InconclusiveDimensionOperation,
     jax.errors.JaxRuntimeError,
 )
-"""What a rule raises where shapes or dtypes do not fit together, or are too large."""
+"""The errors that rules raise where shapes or dtypes do not fit together, or arrays are too large."""
 
 _SAME_ELEMENTS = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES, Trait.PERMUTES)
 """Traits of operators whose result has the elements of the first operand, perhaps in another order or dtype."""
@@ -78,54 +78,61 @@ _SAME_ELEMENTS = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES, Trait.PERMUTES
 
 @dataclass(frozen=True, slots=True)
 class ComputedRows:
-    """The number of rows of a result, computed of the values of its operation's operands."""
+    """The number of rows of a result, as a function of its operation's operands."""
 
     name: str
     """The variable of the result."""
     of: Callable[[Environment], int]
+    """Computes the number of rows from the values of the operands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One operation: what it reads and writes, and how it is computed."""
+    """One operation, prepared for tracing: the MLIR values that it reads and writes, and functions that compute it."""
 
     trace: Action
-    """Computes the results, possibly of tracers; raises NeedsKnownError or NeedsHostError where that cannot be."""
+    """Computes the results while tracing.
+
+    Raises NeedsKnownError, NeedsRowsError or NeedsHostError where the operands at hand cannot be traced.
+    """
     reads: tuple[SSAValue, ...]
     writes: tuple[SSAValue, ...]
     host: Action | None = None
-    """Computes the results on the host. Where ``trace`` can never do, the step is there for the host alone."""
+    """Computes the results on the host; None where it cannot run there."""
     host_only: bool = False
+    """Whether ``trace`` always raises NeedsHostError."""
     random: bool = False
+    """Whether it draws random numbers."""
     fold: Callable[[Environment], bool] | None = None
-    """Computes the results of known values at once, if that can be; says whether it was."""
+    """Computes the results with NumPy if its operands are known, and returns whether it has done so."""
     folds_partly: bool = False
-    """Whether ``fold`` takes values that are not known, too, and says of each result whether it is."""
+    """Whether ``fold`` also takes unknown operands; each result that depends on them then stays unknown."""
     depth: int = 0
-    """How deeply blocks nest in it."""
+    """The depth of nested blocks in it."""
     loops: bool = False
-    """Whether it is a loop, or one is inside of it."""
+    """Whether it is or contains a loop."""
     rows: ComputedRows | None = None
-    """Its number of rows, where its operands decide that alone."""
+    """The number of rows of its result, if the values of its operands alone determine it (``pd.arange``)."""
 
 
 _NO_SCOPE = Scope()
-"""What operations are given that only arrange values: they ask for nothing of it."""
+"""The scope for folds of structural operations, which do not read it."""
 
 StepMaker = Callable[[ir.OpView, int, LoopPairs], Step]
+"""Makes a step from an operation, its index in the program, and the program's loop pairs."""
 _WITH_REGIONS: dict[str, StepMaker] = {}
 
 
 def step_with_regions(*names: str) -> Callable[[StepMaker], StepMaker]:
-    """Registers how operations with blocks inside become steps."""
+    """Registers a function that makes steps from operations with blocks; ``names`` are their full names."""
     return registers(_WITH_REGIONS, "makers of steps", names)
 
 
 def step_of(operation: ir.OpView, place: int, pairs: LoopPairs | None = None) -> Step:
     """The step of one operation.
 
-    ``place`` is its place in the program, by which random numbers differ; ``pairs`` are those of the program, where
-    several of its operations become steps.
+    ``place`` is its index in the program or block; it is folded into the key of random numbers. ``pairs`` are the
+    loops and gradients of the program; None: new ones. Raises UnsupportedError where the operation has no rule.
     """
     name = operation.operation.name
     structural = STRUCTURAL.get(name)
@@ -141,7 +148,7 @@ def step_of(operation: ir.OpView, place: int, pairs: LoopPairs | None = None) ->
 
 
 def _folding(action: Action, only: SSAValue | None = None) -> Callable[[Environment], bool]:
-    """An action as a fold; ``only``: where this MLIR value is an array, known or not, which has no padding."""
+    """An action as a ``Step.fold``. With ``only``, it folds only if that MLIR value is an array without padding."""
 
     def fold(environment: Environment) -> bool:
         if only is not None and not isinstance(environment[only], np.ndarray | jax.Array | jax.ShapeDtypeStruct):
@@ -153,36 +160,42 @@ def _folding(action: Action, only: SSAValue | None = None) -> Callable[[Environm
 
 
 def rule_of(operation: ir.OpView) -> Rule | None:
-    """The rule of an operation, or None."""
+    """The rule of an operation; None where there is none."""
     name = operation.operation.name
     return find_rule(name.removeprefix("pd.")) if name.startswith("pd.") else None
 
 
 def is_structural(operation: ir.OpView) -> bool:
-    """Whether an operation means something to the tracer itself and needs no rule."""
+    """Whether the tracer itself defines an operation, so that it needs no rule."""
     name = operation.operation.name
     return name in STRUCTURAL or name in SOURCES or name in _WITH_REGIONS
 
 
 def operations_with_blocks() -> frozenset[str]:
-    """The operations that run blocks inside them, by full name."""
+    """The full names of the operations that run blocks inside them."""
     return frozenset(_WITH_REGIONS)
 
 
 def is_source(operation: ir.OpView) -> bool:
-    """Whether an operation's value is given: a feed or a parameter. ``pd.data`` of nothing is undefined."""
+    """Whether an operation is a feed or a parameter, whose value the caller gives.
+
+    ``pd.data`` without operands is not a source: its value is undefined.
+    """
     name = operation.operation.name
     return name in SOURCES and (name == "pd_builtin.parameter" or len(operation.operands) > 0)
 
 
 SOURCES = {"pd_builtin.parameter": "parameter_name", "pd.feed": "name", "pd.data": "name"}
-"""Operations whose value is given, and the attribute with its name."""
+"""Operation whose value the caller gives -> the attribute with the value's name."""
 
 # -- operations with a rule
 
 
 def _reveal(asked: object, converted: list[Any], place: int, argument: object) -> bool:
-    """Puts symbolic sizes in the place of the tensor that they have become; says whether it was what is asked for."""
+    """Replaces ``converted[place]`` by its known integers, if it is ``asked``, and returns whether it was.
+
+    ``argument`` is the operand before its conversion to a tensor: a ``SymbolicArray``, or a list with one.
+    """
     if isinstance(argument, known_values.SymbolicArray) and converted[place] is asked:
         converted[place] = known_values.known_integers(argument)
         return True
@@ -193,56 +206,58 @@ def _reveal(asked: object, converted: list[Any], place: int, argument: object) -
 
 @dataclass(frozen=True, slots=True)
 class _Kernel:
-    """An operation with a rule: everything about it that does not change from run to run."""
+    """An operation with a rule: everything about it that is the same in every trace and run."""
 
     operation: ir.OpView
     operator: Operator
     rule: Rule
     operands: tuple[SSAValue | None, ...]
-    """For each operand of the operator the MLIR value, or None."""
+    """The MLIR value of each of the operator's operands; None for an absent one."""
     results: tuple[Any, ...]
-    """For each result of the operator the MLIR value, or None."""
+    """The MLIR value of each of the operator's results; None for an absent one."""
     attributes: dict[str, Any]
     overrides: dict[int, np.ndarray]
-    """Operands by their place that Paddle's translation changes although the result depends on them."""
+    """Index of an operand -> its value, where the legacy program has another one than Paddle's translation keeps."""
     fold: known_values.Fold | None
     shares_lod: bool
-    """Whether it stands for a legacy operator that passes on the LoD of its first operand, though its own does not."""
+    """Whether its legacy operator passes on the LoD of the first operand, although the operator itself does not."""
     where: str
+    """The operation in words, for messages."""
     place: int
+    """Its index in the program or block."""
     process_group_number: int | None
-    """That of the devices that it talks to, if it is of those that do."""
+    """The number of its process group; None where its rule takes none."""
     shared: bool
-    """Whether its first result is read more than once: XLA would compute it again for each (ResNet-50 4 % slower)."""
+    """Whether its first result has several readers. XLA would recompute it for each (ResNet-50: 4 % slower)."""
 
     @property
     def random(self) -> bool:
-        """Whether it draws random numbers; a dropout does so in training only, and what is given its number never."""
+        """Whether it draws random numbers: a dropout in inference does not, nor an operator with ``random_u`` set."""
         return self.rule.random and not self.attributes.get("is_test") and not self.attributes.get("random_u")
 
     def trace(self, environment: Environment, scope: Scope) -> None:
-        """Computes the results, at once where everything is known."""
-        if not self.computed_at_once(environment):
+        """Computes the results, with NumPy where all operands are known and small."""
+        if not self.try_fold(environment):
             self._compute(environment, scope, self._read(environment))
 
-    def computed_at_once(self, environment: Environment) -> bool:
-        """Computes the results if that needs only known values; says whether it was so."""
+    def try_fold(self, environment: Environment) -> bool:
+        """Computes the results with NumPy if all operands are known; returns whether it has done so."""
         if self.fold is None:
             return False
         arguments = self._read(environment)
         if not all(map(known_values.is_known, arguments)):
             return False
         with self._naming(arguments):
-            folded = self.fold(*arguments, **self.attributes)
-        if folded is None or not known_values.is_small(folded):
+            first_result = self.fold(*arguments, **self.attributes)
+        if first_result is None or not known_values.is_small(first_result):
             return False
-        for result in self.results[1:]:  # of a reshape and its like: the shape that there was, for the gradient
+        for result in self.results[1:]:  # the ``xshape`` of a reshape and its like, which the gradient reads
             environment[result] = np.zeros((0, *arguments[0].shape), arguments[0].dtype)
-        environment[self.results[0]] = folded
+        environment[self.results[0]] = first_result
         return True
 
     def host(self, environment: Environment, scope: Scope) -> None:
-        """Computes the results of NumPy arrays, or moves values about."""
+        """Computes the results on the host: of NumPy arrays, or of values as they are if the rule only moves them."""
         arguments = [
             argument if self.rule.bounded else without_padding(argument) for argument in self._read(environment)
         ]
@@ -257,7 +272,7 @@ class _Kernel:
 
     @contextlib.contextmanager
     def _naming(self, arguments: Sequence[Any]) -> Iterator[None]:
-        """Errors name the operation; what shapes and sizes do not allow becomes an InputError."""
+        """Adds the operation to the message of errors; an error of JAX or NumPy becomes an InputError."""
         try:
             yield
         except (NeedsKnownError, NeedsRowsError) as error:
@@ -270,24 +285,25 @@ class _Kernel:
             ) from error
 
     def refuse(self, environment: Environment, scope: Scope) -> None:
-        """What a rule that runs on the host alone does instead of being traced."""
+        """The ``trace`` of an operation that only runs on the host: raises NeedsHostError."""
         raise NeedsHostError(
             f"{self.where}: the shape of its result depends on data, so it runs on the host, between compiled parts of"
             " the program; it cannot be part of one exported, differentiated or transformed function"
         )
 
     def _read(self, environment: Environment) -> list[Any]:
+        """The operands; None for absent ones. One unknown element of a reshape's shape becomes -1."""
         arguments = [None if operand is None else environment[operand] for operand in self.operands]
         for index, value in self.overrides.items():
             arguments[index] = value
         if self.operator.name in ("reshape", "reshape_") and not known_values.is_known(arguments[1]):
-            assert self.operands[1] is not None, "what is absent is known"
+            assert self.operands[1] is not None, "an absent operand counts as known"
             shape = with_one_open(self.operands[1], environment)
             arguments[1] = arguments[1] if shape is None else shape
         return arguments
 
     def _variable_of(self, arguments: Sequence[object], converted: Sequence[object], value: object) -> str:
-        """The name of the variable that an operand of the rule is, where it has one."""
+        """The name of the variable of an operand ``value``, in either of its forms; empty where it has none."""
         for operand, *forms in zip(self.operands, arguments, converted, strict=True):
             if operand is not None and any(form is value or array_of(form) is value for form in forms):
                 names = locations.names_of_value(operand)
@@ -310,8 +326,10 @@ class _Kernel:
         key: jax.Array | None,
         process_group: ProcessGroup | None,
     ) -> list[Any]:
-        """What the rule gives. Sizes that are symbolic are known, but tensors to it: those that it needs to know it is
-        given as they are, in another call.
+        """Calls the rule.
+
+        ``converted`` has a tensor for each ``SymbolicArray`` among ``arguments``. If the rule raises DependsOnDataError
+        for such a tensor, it is called again with the symbolic sizes themselves.
         """
         while True:
             try:
@@ -323,7 +341,11 @@ class _Kernel:
                     raise
 
     def _plainly(self, scope: Scope, arguments: list[Any], attributes: dict[str, Any] | None = None) -> list[Any]:
-        """What the rule gives for operands as it takes them, and perhaps other attributes."""
+        """The results of the rule for operands without padding and ranges; ``attributes`` replace the operation's own.
+
+        Raises NeedsKnownError with the MLIR values that must be known. Raises NeedsHostError where the rule can run on
+        the host instead, or where nothing bounds a result.
+        """
         converted = [
             as_rule_takes(self.rule, port, argument)
             for port, argument in zip(self.operator.inputs, arguments, strict=True)
@@ -331,7 +353,7 @@ class _Kernel:
         key = _key(scope, self.place) if self.random else None
         process_group = self._process_group() if self.rule.process_group else None
         name_of = functools.partial(self._variable_of, arguments, converted)
-        checks = None if self.rule.derived else scope.checks  # its forward operator has checked
+        checks = None if self.rule.derived else scope.checks  # a derived gradient's forward operator has checked
         try:
             with in_operation(OperationScope(checks, self.where, name_of, *bounds_of(self.operation, scope))):
                 computed = self._called(arguments, converted, attributes or self.attributes, key, process_group)
@@ -348,7 +370,7 @@ class _Kernel:
         return computed
 
     def _on_padding(self, scope: Scope, arguments: list[Any]) -> list[Any]:
-        """What the operator gives for operands with padding, or NeedsRowsError."""
+        """The results for operands with padding. Raises NeedsRowsError where they must be cut to their valid rows."""
         run = functools.partial(self._plainly, scope)
         try:
             if self.rule.bounded:
@@ -361,7 +383,7 @@ class _Kernel:
                 return run(arguments)
             with in_operation(OperationScope(scope.checks, self.where)):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
-        # What does not fit with padding may fit without, as where another operand has as many rows as are valid.
+        # Operands that do not fit each other with padding may fit without it, if another one has as many rows as valid.
         except (padding.RefusedError, InputError) as error:
             raise self._needs_rows(arguments, has_padding, first_line(error)) from error
         except _CANNOT_BE_COMPUTED as error:
@@ -369,7 +391,7 @@ class _Kernel:
             raise self._needs_rows(arguments, has_padding, reason) from error
 
     def _of_computed_sizes(self, scope: Scope, arguments: list[Any]) -> list[Any] | None:
-        """The results where operands that decide their sizes are data; None where they are not, or it cannot be."""
+        """The results of a rule for sizes that depend on data; None where sizes are known, or the rule cannot do it."""
         ports = zip(self.operator.inputs, arguments, strict=True)
         if all(known_values.is_known(argument) for port, argument in ports if port.name in SIZE_OPERANDS):
             return None
@@ -384,7 +406,7 @@ class _Kernel:
             return None
 
     def _with_ranges(self, scope: Scope, arguments: list[Any]) -> list[Any]:
-        """The results, with what is known of the numbers in the first one where it is of such operands."""
+        """The results; the first one has a range if it can be folded from ranges of the operands."""
         plain = [without_range(argument) for argument in arguments]
         known = None
         if self.fold is not None and any(map(has_range, arguments)):
@@ -396,6 +418,7 @@ class _Kernel:
         return computed if known is None else [known(computed[0]), *computed[1:]]
 
     def _needs_rows(self, arguments: Sequence[object], has: Callable[[object], bool], why: str) -> NeedsRowsError:
+        """The error for the operands of which ``has`` is true: they must be cut to their valid rows."""
         operands = zip(self.operands, arguments, strict=True)
         values = [operand for operand, argument in operands if operand is not None and has(argument)]
         return NeedsRowsError(
@@ -410,7 +433,7 @@ class _Kernel:
             if has_summands(arguments) and not has_trait(self.rule.operator.name, Trait.ADDS_ROWS):
                 raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
             computed = self._of_computed_sizes(scope, arguments) or self._with_ranges(scope, arguments)
-        if self.shared and for_cpu() and _is_picture(computed[0]):
+        if self.shared and for_cpu() and _is_image(computed[0]):
             computed = [jax.tree.map(optimization_barrier, computed[0]), *computed[1:]]
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], computed[0]), *computed[1:]]
@@ -424,8 +447,9 @@ class _Kernel:
 
 
 def _rule_step(operation: ir.OpView, place: int) -> Step:
+    """The step of an operation with a rule. Raises UnsupportedError where it has none."""
     op, rule = operator_of(operation.operation.name), rule_of(operation)
-    if op is None or rule is None:  # the tracer has refused the program before
+    if op is None or rule is None:  # ``tracer.prepare`` raises before, with all operators that have no rule
         raise UnsupportedError(f"{operation.operation.name} has no rule")
     attrs = {
         name: attributes.to_python(operation.attributes[name]) for name in op.attributes if name in operation.attributes
@@ -456,12 +480,13 @@ def _rule_step(operation: ir.OpView, place: int) -> Step:
         writes,
         kernel.host if rule.moves or rule.bounded else None,
         random=kernel.random,
-        fold=kernel.computed_at_once,
+        fold=kernel.try_fold,
         rows=_computed_rows(operation),
     )
 
 
 def _computed_rows(operation: ir.OpView) -> ComputedRows | None:
+    """The number of rows of a ``pd.arange`` whose result has a name; None for other operations."""
     name = next(iter(locations.names_of(operation)), "")
     if operation.operation.name != "pd.arange" or not name:
         return None
@@ -473,17 +498,20 @@ def _length_of_range(operands: Sequence[SSAValue], environment: Environment) -> 
     return max(math.ceil((end - start) / step), 0) if step else 0
 
 
-def _is_picture(value: object) -> bool:
+def _is_image(value: object) -> bool:
+    """Whether a value is traced, of rank 4 and float32."""
     value = value.data if isinstance(value, Bounded) else value
     return isinstance(value, jax.core.Tracer) and value.ndim == 4 and value.dtype == np.float32
 
 
 def _at(values: Sequence[SSAValue], places: Sequence[int | None]) -> tuple[SSAValue | None, ...]:
+    """The values at some indices; None for None."""
     listed = list(values)
     return tuple(None if place is None else listed[place] for place in places)
 
 
 def _key(scope: Scope, place: int) -> jax.Array:
+    """The key of the operation with the index ``place``. Raises InputError where the scope has no key."""
     if scope.key is None:
         raise InputError("it draws random numbers: give the function a key, key=jax.random.key(0)")
     return jax.random.fold_in(scope.key, place)
@@ -492,7 +520,11 @@ def _key(scope: Scope, place: int) -> jax.Array:
 def _needed_values(
     error: DependsOnDataError, kernel: _Kernel, arguments: Sequence[object], converted: Sequence[object]
 ) -> list[SSAValue]:
-    """The MLIR values that must be known: the one that the rule asked for, or every operand that decides shapes."""
+    """The MLIR values that must be known for a rule that raised ``error``.
+
+    They are the operand that the error names, else all unknown ``IntArray`` and ``Scalar`` operands, else all unknown
+    operands.
+    """
     unknown = [
         (port, operand, value)
         for port, operand, argument, value in zip(
@@ -506,11 +538,11 @@ def _needed_values(
 
 
 _NOT_ATTRIBUTES = frozenset({"str_value", "reduce_all", "true_shape"})
-"""What Paddle's translation drops that is no attribute of a rule: it changes another attribute or an operand."""
+"""Dropped legacy attributes that are no attribute of a rule; each changes another attribute or an operand."""
 
 
 def _restore(operation: ir.OpView, op: Operator, attrs: dict[str, Any]) -> dict[int, np.ndarray]:
-    """Gives a rule back what Paddle's translation drops: changes attributes, returns operands by their place."""
+    """Restores legacy attributes that Paddle's translation drops: updates ``attrs``, and returns operands by index."""
     if DROPPED not in operation.attributes:
         return {}
     dropped = attributes.to_python(operation.attributes[DROPPED])
@@ -530,7 +562,7 @@ def _restore(operation: ir.OpView, op: Operator, attrs: dict[str, Any]) -> dict[
 
 
 def _number(text: str, dtype: np.dtype | None) -> float | int:
-    """A number as fill_constant has it in text: integers exactly, true and false, inf and nan."""
+    """The number in fill_constant's attribute ``str_value``: an exact integer, true, false, inf, nan, or a float."""
     if dtype is not None and dtype.kind in "iu" and text.lstrip("+-").isdigit():
         return int(text)
     return float({"true": "1", "false": "0"}.get(text.lower(), text))

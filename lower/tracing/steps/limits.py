@@ -1,7 +1,7 @@
-"""Bounds that the caller gives: how many rows a variable whose number of rows depends on data has at most.
+"""The caller's bounds: the largest number of rows of a variable whose number of rows depends on data.
 
-A rule gives such a result with the bound that follows from shapes and attributes. A smaller one of the caller's cuts
-it. More rows than that are never lost in silence: the checks of the trace have them.
+A rule gives such a result the bound that follows from shapes and attributes. If the caller's bound is smaller, the
+result is cut to it, and a check of the trace reports a number of rows that exceeds it.
 """
 
 from __future__ import annotations
@@ -26,34 +26,39 @@ from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding, wit
 from pdhlo.system.wording import say
 
 REJECTED = "@REJECTED"
-"""The result that says why the others are not to be used: an assertion does not hold, or a bound is too small."""
+"""The name of the status output, which says whether the results are rejected (``FunctionBounds``)."""
 ASSUMED_ROWS = 1024
-"""The capacity of an artifact, in rows, where nothing bounds them, nor the iterations of a loop, and no one says it."""
+"""The bound that an export assumes for a variable, in rows, where neither the program nor the caller gives one."""
 
 
 @dataclass(frozen=True, slots=True)
 class FunctionBounds:
-    """The caller's bounds of one function, and what is to be said where its results are not to be used.
+    """The caller's bounds of one function, and the messages for rejected results.
 
-    That is where a bound has no capacity for all rows, or what the program asserts does not hold. Where it can happen
-    the function gives ``@REJECTED``, int64[2]: the number of the first of ``texts`` (from 1) that has to be said, with
-    the other number in the place of ``{value}``; 0 where all is well.
+    Results are rejected where a variable has more rows than its bound, or an assertion of the program does not hold.
+    A function in which this can happen has the output ``@REJECTED``, int64[2]. Element 0 is the number (from 1) of the
+    first message in ``texts`` that applies, or 0 where the results are valid. Element 1 replaces ``{value}`` in it.
     """
 
     bounds: tuple[tuple[str, int], ...]
+    """Variable and largest number of rows, as the caller gives them."""
     assumed_bound: int | None = None
-    """The bound of what nothing bounds; None: nothing may be assumed."""
+    """The bound to assume where neither the program nor the caller gives one; None: no bound may be assumed."""
     texts: list[str] = field(default_factory=list)
+    """The messages of all checks in the last trace."""
     assumed: dict[str, int] = field(default_factory=dict)
-    """The variables that a bound was assumed of, and the bound."""
+    """The bounds that the last trace assumed: variable -> rows."""
 
     def scope(self, key: jax.Array | None) -> Scope:
-        """The scope of a trace that begins."""
+        """The scope of a new trace; forgets the bounds that the last one assumed."""
         self.assumed.clear()
         return Scope(key, Checks(checks_ranges=False), self.assumed)
 
     def status_output(self, checks: Checks) -> dict[str, jax.Array]:
-        """The result by its name. Raises InputError for a bound of what has no number of rows that depends on data."""
+        """``@REJECTED`` and its array, or nothing where there is no check; sets ``texts``.
+
+        Raises InputError for a bound that no check uses, since the variable's number of rows does not depend on data.
+        """
         self.texts[:] = checks.texts if checks.record is not None else ()
         unused = [name for name, _ in self.bounds if not any(quoted(name) in text for text in self.texts)]
         if unused:
@@ -65,17 +70,23 @@ class FunctionBounds:
 
 
 def limits_of(program: TranslatedProgram, bounds: Mapping[str, int] | None) -> FunctionBounds:
-    """Checks a caller's bounds; raises InputError for names and numbers that are none."""
+    """The caller's bounds for a JAX function; nothing else is assumed.
+
+    Raises InputError for an unknown variable, and for a bound that is no integer above 0.
+    """
     return FunctionBounds(checked_bounds(program, bounds))
 
 
 def limits_of_artifact(program: TranslatedProgram, bounds: Mapping[str, int] | None) -> FunctionBounds:
-    """As ``limits_of``; what nothing bounds, nor the caller, is assumed to have ``ASSUMED_ROWS`` at most."""
+    """The caller's bounds for an artifact; variables without a bound are assumed to have at most ``ASSUMED_ROWS`` rows.
+
+    Raises as ``limits_of`` does.
+    """
     return FunctionBounds(checked_bounds(program, bounds), ASSUMED_ROWS)
 
 
 def checked_bounds(program: TranslatedProgram, bounds: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
-    """The caller's bounds as pairs; raises as ``limits_of`` does."""
+    """The caller's bounds as pairs, sorted by name; raises as ``limits_of`` does."""
     for name, bound in (bounds or {}).items():
         if name not in program.variables:
             raise InputError(f"{said()} names {quoted(str(name))}, which is no variable of the program")
@@ -85,12 +96,12 @@ def checked_bounds(program: TranslatedProgram, bounds: Mapping[str, int] | None)
 
 
 def said() -> str:
-    """The name of the bounds where the caller gives them."""
+    """The argument, or the option of the command line, with which the caller gives bounds."""
     return say("bounds=", "--bound")
 
 
 def bounds_of(operation: ir.OpView, scope: Scope) -> tuple[int | None, Callable[[], int] | None]:
-    """The caller's bound of an operation's results, and what gives an assumed one; None where there is none."""
+    """The caller's bound of an operation's results, and a function that gives an assumed one; each may be None."""
     context = current_context()
     if not context.bounds and not context.is_one_function:
         return None, None
@@ -102,7 +113,7 @@ def bounds_of(operation: ir.OpView, scope: Scope) -> tuple[int | None, Callable[
 
 
 def assumed_bound(scope: Scope, name: str) -> int:
-    """The bound that is assumed of a variable that nothing bounds; raises NeedsBoundError where none may be."""
+    """Assumes a bound for a variable and records it in ``scope``; raises NeedsBoundError where none may be assumed."""
     rows = current_context().assumed_bound
     if rows is None or not name:
         raise NeedsBoundError("how many rows its result has depends on data, and nothing bounds it")
@@ -111,12 +122,12 @@ def assumed_bound(scope: Scope, name: str) -> int:
 
 
 def known_bounds(scope: Scope) -> dict[str, int]:
-    """The bounds of the caller, and those that were assumed, by variable."""
+    """The caller's and the assumed bounds: variable -> rows; the caller's take precedence."""
     return {**scope.assumed, **dict(current_context().bounds)}
 
 
 def check_results(operation: ir.OpView, computed: object) -> None:
-    """Raises InputError where results are too large for this machine, with what to do where it is for a bound."""
+    """Raises InputError where results are too large for this machine; suggests a bound if their size depends on one."""
     try:
         check_sizes(computed)
     except InputError as error:
@@ -127,7 +138,7 @@ def check_results(operation: ir.OpView, computed: object) -> None:
 
 
 def how_to_bound(name: str, bound: int) -> str:
-    """An example of how a bound is given."""
+    """The end of a message that shows how to give the bound of a variable."""
     option = say(f"bounds={{{quoted(name)}: {bound}}}", f"--bound {quoted(f'{name}={bound}')}")
     return f"{option} says how many it has at most"
 
@@ -140,9 +151,10 @@ def limited(
     checks: Checks,
     where: str,
 ) -> list[Any]:
-    """The results of an operation, those that ``bounds`` names cut to it.
+    """The results of an operation, cut to ``bounds``, and with checks that no rows are lost.
 
-    Raises InputError where a number of rows is known, and larger.
+    ``results`` are the MLIR values of ``computed``; ``where`` names the operation. Raises InputError where a result
+    has a fixed number of rows that exceeds its bound.
     """
     cut = list(computed)
     names = locations.named_results(operation)
@@ -161,7 +173,7 @@ def limited(
 
 
 def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: str) -> Any:
-    """One result. Of those without a bound of their own it is checked that its rule has left nothing out."""
+    """One result, cut to the bound ``wanted``; None: a check verifies that the rule's own capacity suffices."""
     padded = bounded_of(value)
     if padded is None or not padded.is_along_one or padded.inner != 1:
         if wanted is not None:
@@ -179,6 +191,6 @@ def _check_known(value: object, name: str, bound: int, where: str) -> None:
 
 
 def too_many(name: str, rows: str, bound: int) -> str:
-    """The message for more rows than the capacity of a bound."""
+    """The message for a variable with more rows than its bound."""
     larger = say(f"bounds={{{quoted(name)}: …}}", f"--bound {quoted(f'{name}=…')}")
     return f"variable {quoted(name)} has {rows} rows, and its bound is {bound:,}: {larger} gives it a larger one"

@@ -1,4 +1,4 @@
-"""Names of operations and operands, in messages and in what is traced."""
+"""Names of operations and operands, for messages and for the name scopes of traces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pdhlo.lower.values.traced_values import LoDArray
 
 
 def described(operation: ir.OpView) -> str:
-    """An operation in a message: its name, the first legacy variable that it writes, its legacy operator."""
+    """An operation for a message: its name, the first legacy variable that it writes, and its legacy operator."""
     names = [name for name in locations.names_of(operation) if name]
     place = locations.legacy_place_of(operation)
     facts = [f"variable {quoted(locations.spoken(names[0]))}"] if names else []
@@ -26,7 +26,7 @@ def described(operation: ir.OpView) -> str:
 
 
 def shapes_of(values: Sequence[Any]) -> str:
-    """The dtypes and shapes of values."""
+    """The dtypes and shapes of values, for a message."""
     parts = []
     for value in values:
         if isinstance(value, list):
@@ -43,12 +43,12 @@ def shapes_of(values: Sequence[Any]) -> str:
 
 
 def first_line(error: Exception) -> str:
-    """The first line of an error."""
+    """The first line of an error's message; of its ``repr`` where the message is empty."""
     return (str(error).strip() or repr(error)).splitlines()[0]
 
 
 def scoped(operation: ir.OpView, trace: Action) -> Action:
-    """``trace``, so that what it traces carries the name of its operation: in profiles, and in exported modules."""
+    """``trace`` in a name scope of its operation, which profiles and exported modules show."""
     name = locations.scope_of(operation)
 
     def traced(environment: Environment, scope: Scope) -> None:

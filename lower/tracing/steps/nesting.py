@@ -13,11 +13,13 @@ from pdhlo.lower.compiler.context import MOST_NESTED
 from pdhlo.system.wording import say
 
 _FRAMES = 60
-"""Python's frames for one level, of ours and of jax's, while it is traced and lowered."""
+"""The number of Python stack frames for one level of blocks, in pdhlo and JAX, during tracing and lowering."""
 
 _lock = threading.Lock()
-_asked: list[int] = []
+_needed: list[int] = []
+"""The recursion limits that callers of ``deep_recursion`` need at the moment."""
 _before: list[int] = []
+"""The process's recursion limit before the first of them."""
 
 
 def depth_of(operations: Iterable[ir.OpView]) -> int:
@@ -43,27 +45,27 @@ def check_depth(depth: int, most: int = MOST_NESTED) -> None:
 
 @contextlib.contextmanager
 def deep_recursion(depth: int) -> Iterator[None]:
-    """Raises Python's recursion limit where blocks that nest so deeply are prepared, traced and lowered.
+    """Raises Python's recursion limit while blocks that nest ``depth`` deep are prepared, traced and lowered.
 
-    The limit is the process's. It is only ever raised, and is what it was when the last who asked has left.
+    The limit is that of the process. It is restored when the last caller, in any thread, has left.
     """
     if depth <= _DEEP:
         yield
         return
     need = _FRAMES * depth + 1000
     with _lock:
-        if not _asked:
+        if not _needed:
             _before[:] = [sys.getrecursionlimit()]
-        _asked.append(need)
+        _needed.append(need)
         sys.setrecursionlimit(max(sys.getrecursionlimit(), need))
     try:
         yield
     finally:
         with _lock:
-            _asked.remove(need)
-            if not _asked:
+            _needed.remove(need)
+            if not _needed:
                 sys.setrecursionlimit(_before[0])
 
 
 _DEEP = 3
-"""Up to so many levels fit in the limit as it is."""
+"""Up to this depth Python's default limit suffices."""

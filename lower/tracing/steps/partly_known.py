@@ -1,7 +1,7 @@
-"""Shapes of which one element is data: a reshape has one answer for it, whatever it is.
+"""Shapes of a reshape with one unknown element, which is replaced by -1.
 
-Programs compute ``[rows, 4]`` from a number of rows that depends on data. A reshape keeps how many elements there are,
-so that the element that is not known is the one that fits, which is what -1 says.
+Programs compute shapes such as ``[rows, 4]`` from a number of rows that depends on data. A reshape keeps the number of
+elements, so one unknown element follows from the others.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from pdhlo.lower.values.traced_values import bounded_of, dense
 _SAME = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
 """Traits of operators that keep elements and their order."""
 _JOINED = frozenset({"pd.concat", "pd.stack"})
-"""Operations that join what a group has, whose members are vectors, or numbers."""
+"""Operations that join the values of a group, here vectors or numbers."""
 
 
 def with_one_open(value: SSAValue, environment: Environment) -> np.ndarray | None:
-    """The elements of a shape with -1 for the only one that is not known; None where several are not, or it is known.
+    """The elements of a computed shape, with -1 for the unknown one, as int64.
 
-    ``value``: the MLIR value of a shape that is computed.
+    None where not exactly one element is unknown, or where a known element is negative.
     """
     elements = _elements(value, environment)
     if (
@@ -40,7 +40,7 @@ def with_one_open(value: SSAValue, environment: Environment) -> np.ndarray | Non
 
 
 def _elements(value: SSAValue, environment: Environment) -> list[int | None] | None:
-    """The elements of a value in order, None for each that is data; None where it is not known how many there are."""
+    """The elements of a value in order, None for each unknown one; None where their number is not known."""
     traced = environment.get(value)
     known = None if traced is None else known_integers(traced)
     if known is not None:
@@ -60,13 +60,13 @@ def _elements(value: SSAValue, environment: Environment) -> list[int | None] | N
 
 
 def _is_vector(value: SSAValue, environment: Environment, elements: list[int | None] | None) -> bool:
-    """Whether a joined value is of rank 1, with these elements."""
+    """Whether a joined value has these elements in the shape [n] or [n, 1]."""
     shape = getattr(dense(environment[value]), "shape", None) if value in environment else None
     return elements is not None and shape in ((len(elements),), (len(elements), 1))
 
 
 def _single(value: object) -> list[int | None] | None:
-    """A value of one element that is data; one with padding has a number of them that is not known."""
+    """``[None]`` for a value of one element, which is unknown; None for any other value, and for one with padding."""
     if value is None or bounded_of(value) is not None:
         return None
     return [None] if getattr(dense(value), "shape", None) in ((), (1,)) else None

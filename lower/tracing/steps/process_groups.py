@@ -1,7 +1,7 @@
-"""Process groups: the devices that a program of Paddle's fleet talks to, as axes of a mesh.
+"""Process groups: the devices that communicate in a program of Paddle's fleet, as axes of a JAX mesh.
 
-``jax_function(process_groups={0: "data"})`` says which axis of the mesh each process group is. Most operators have the
-number of their process group in an attribute; where one has not, what stands around it in the program says which it is.
+``jax_function(process_groups={0: "data"})`` maps the number of each process group to an axis of the mesh. Most
+operators have the number in the attribute ``ring_id``. For others it follows from operations around them.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ NO_PROCESS_GROUPS: ProcessGroups = MappingProxyType({})
 
 _NUMBER = "ring_id"
 _ALL = 0
-"""The process group of all processes: an operator that names none (``sync_batch_norm``) takes its sums over it."""
+"""The process group of all processes; operators without ``ring_id`` (``sync_batch_norm``) sum over it."""
 _UNKNOWN = -1
-"""The number for an operation on one shard, where the devices of the other shards are not known."""
+"""The number for an operation on one shard of a table, where the devices with the other shards are not known."""
 
 
 def process_groups_of(mesh_axes: Mapping[int, str | Sequence[str]]) -> ProcessGroups:
-    """The process groups as the caller gives them: an axis of the mesh for each, or several.
+    """Checks the caller's process groups; each number has the name of one axis of the mesh, or a sequence of names.
 
-    Raises InputError for what is no number of a process group or no name of an axis.
+    Raises InputError for a key that is no integer, and for a value that is no name or sequence of names.
     """
     groups = {}
     for process_group, axes in mesh_axes.items():
@@ -46,7 +46,7 @@ def process_groups_of(mesh_axes: Mapping[int, str | Sequence[str]]) -> ProcessGr
 
 
 def check_mesh(process_groups: ProcessGroups) -> None:
-    """Raises InputError where a function with ``process_groups`` is called outside of a ``jax.shard_map`` that fits."""
+    """Raises InputError unless it is called inside of a ``jax.shard_map`` with these axes and ``check_vma=False``."""
     for process_group, axes in process_groups.items():
         try:
             place = lax.axis_index(axes)
@@ -56,7 +56,7 @@ def check_mesh(process_groups: ProcessGroups) -> None:
                 " where the function is called: call it inside of jax.shard_map over a mesh with this axis"
                 " (docs/devices.md)"
             ) from error
-        # With it jax would add up each gradient of what all devices share, and the program adds them up as well.
+        # With check_vma jax would sum the gradients of replicated values, which the program itself sums as well.
         if jax.typeof(place).manual_axis_type.varying:
             raise InputError(
                 "the program says itself what devices share: call its function inside of jax.shard_map(…,"
@@ -65,9 +65,10 @@ def check_mesh(process_groups: ProcessGroups) -> None:
 
 
 def process_group_of(number: int | None, process_groups: ProcessGroups, nranks: int | None) -> ProcessGroup | None:
-    """The devices of a process group; None for a program of one device, and for a group of one without an axis.
+    """The process group with a number, with its mesh axes.
 
-    Raises InputError for another process group without an axis, and for one that is unknown.
+    None where ``number`` is None, where there are no ``process_groups``, and for a group of one device without an axis.
+    Raises InputError for any other process group without an axis, and for ``_UNKNOWN``.
     """
     if number is None or not process_groups:
         return None
@@ -84,10 +85,14 @@ def process_group_of(number: int | None, process_groups: ProcessGroups, nranks: 
 
 
 def number_of(operation: ir.OpView) -> int | None:
-    """The number of the process group of an operation that talks to other devices, or works on the part of one of them.
+    """The number of an operation's process group: its ``ring_id``, or for operators without that attribute:
 
-    ``c_embedding`` has a part of a table, and what has the others is the process group over which its result is summed
-    up next; its gradient has that of the operator that reads the same table. None for an operation that talks to none.
+    | operator | process group |
+    | --- | --- |
+    | ``c_embedding`` (one shard of a table) | that of the next operation with a ``ring_id`` |
+    | ``c_embedding_grad`` | that of the ``c_embedding`` that reads the same table |
+    | ``data_norm_grad`` | 0 if ``sync_stats``, else None |
+    | any other | 0 |
     """
     if _NUMBER in operation.attributes:
         return attributes.integer(operation.attributes[_NUMBER])
@@ -95,6 +100,7 @@ def number_of(operation: ir.OpView) -> int | None:
 
 
 def _of_table(operation: ir.OpView) -> int:
+    """The process group of the ``c_embedding`` that reads the operation's table."""
     table = operation.operands[0]
     readers = [use.owner.operation for use in table.uses]
     forward = [reader for reader in readers if reader.name == "pd.c_embedding"]
@@ -102,16 +108,15 @@ def _of_table(operation: ir.OpView) -> int:
 
 
 def _of_next_sum(operation: AnyOperation) -> int:
-    """The process group of the first operation behind another that has one, the nearest ones first."""
-    behind = (reader for reader in _readers(operation) if _NUMBER in reader.attributes)
-    nearest = next(behind, None)
+    """The process group of the nearest operation with a ``ring_id`` that depends on the results of an operation."""
+    nearest = next((reader for reader in _readers(operation) if _NUMBER in reader.attributes), None)
     return _UNKNOWN if nearest is None else attributes.integer(nearest.attributes[_NUMBER])
 
 
 def _readers(operation: AnyOperation) -> Iterator[ir.Operation]:
-    """The operations that read what another gives, and so on, in the order of their distance."""
+    """The operations that depend on the results of an operation, in breadth-first order."""
     waiting, seen = [operation.operation], {operation.operation}
-    for current in waiting:  # which grows meanwhile
+    for current in waiting:  # the loop appends to ``waiting``
         for reader in (use.owner.operation for result in current.results for use in result.uses):
             if reader not in seen:
                 seen.add(reader)
@@ -120,6 +125,7 @@ def _readers(operation: AnyOperation) -> Iterator[ir.Operation]:
 
 
 def _of_statistics(operation: ir.OpView) -> int | None:
+    """The process group over which statistics are summed, if they are."""
     return _ALL if attributes.to_python(operation.attributes["sync_stats"]) else None
 
 

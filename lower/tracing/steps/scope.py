@@ -1,4 +1,4 @@
-"""The scope of one trace, or of one run: what its steps share besides values and the context."""
+"""The scope of one trace or run: the state that its steps share besides values (environment) and context."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from pdhlo.lower.values.check_records import Checks
 from pdhlo.lower.values.ranged import new_symbol
 
 Environment = dict[SSAValue, Any]
-"""MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
+"""MLIR value -> array, ``Bounded``, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The arguments of steps besides an environment. The context (``compiler.context``) says how they are traced."""
+    """The state that the steps of one trace or run share. The context (``compiler.context``) has the options."""
 
     key: jax.Array | None = None
     """The key of random numbers; None: there is none."""
     checks: Checks | None = None
-    """Where checks of values are collected while tracing; None: nobody does so."""
+    """Collects the checks of values while tracing; None: values are not checked."""
     assumed: dict[str, int] = field(default_factory=dict)
-    """Bounds that were assumed on the way: variable -> rows."""
+    """The bounds that were assumed so far: variable -> rows."""
     counts: dict[int, tuple[jax.Array, DimExpr]] = field(default_factory=dict)
-    """The identity of a traced count -> the count, which so stays alive, and the symbol that stands for it."""
+    """The identity of a traced count -> the count and its symbol. The reference keeps the identity unique."""
     blocks: dict[object, Any] = field(default_factory=dict)
-    """Blocks that were traced by themselves, by what they were traced for."""
+    """Cache of blocks that were traced on their own; the key has the block and the layout of its reads."""
     engine: Engine | None = None
-    """What runs compiled segments, where that is not XLA."""
+    """The engine that compiles segments; None: XLA."""
     is_rehearsal: bool = False
-    """Whether the feeds stand for others of their shapes: no check of a value fails a run."""
+    """Whether the feeds are placeholders for others of the same shapes; a failed check then raises no error."""
     known: frozenset[SSAValue] = frozenset()
-    """While steps run on the host: the MLIR values that are known."""
+    """The MLIR values that are known, while steps run on the host."""
 
     def symbol_of(self, count: jax.Array) -> DimExpr:
-        """The symbol that stands for a traced count: the same wherever the same count is asked for."""
+        """The symbol of a traced count; the same count always has the same symbol."""
         return self.counts.setdefault(id(count), (count, new_symbol()))[1]
 
     def with_key(self, key: jax.Array | None) -> Scope:
-        """The scope of a block with a key of its own; without one, the block has this scope."""
+        """This scope with another key for random numbers; unchanged for None."""
         return self if key is None else replace(self, key=key)
 
 
 Action = Callable[[Environment, Scope], None]
-"""Reads the values of operands from an environment and adds those of results."""
+"""Reads operands from an environment and adds the results to it."""

@@ -1,4 +1,4 @@
-"""Operations that only arrange values: groups, constants, shapes. They need no rule, and what is known stays known."""
+"""Structural operations: groups, constants, shapes. They need no rule, and known values stay known."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _element(operation: ir.OpView) -> Action:
     def action(environment: Environment, scope: Scope) -> None:
         elements = environment[group]
         if index >= len(elements):
-            maker: Any = group.owner  # no block: a rule gives it
+            maker: Any = group.owner  # an operation, not a block: its rule has made the group
             raise UnsupportedError(f"{described(maker)}: its rule gives {len(elements)} results, and it has more here")
         environment[result] = elements[index]
 
@@ -70,7 +70,10 @@ def _shape(operation: ir.OpView) -> Action:
 
 
 def _counted_shape(value: Bounded, dimensions: Array | np.ndarray, scope: Scope) -> Array | np.ndarray | Ranged:
-    """The dimensions of what is valid of an array, with what is known of them: bounds of those that are data."""
+    """The valid dimensions of a ``Bounded``, as a ``Ranged`` if they are traced.
+
+    The range of a count extends from its least value to its capacity in pieces.
+    """
     dims: list[Any] = list(value.data.shape)
     if not isinstance(dimensions, jax.core.Tracer):
         return dimensions
@@ -92,7 +95,7 @@ def _undefined(operation: ir.OpView) -> Action:
 
 
 def constant_value(operation: Any) -> LoDTensor | SelectedRows:
-    """The value of a constant, or of a check against one, by its attributes: sparse rows, or a tensor and its LoD."""
+    """The value in the attributes of a constant, or of a check against one: sparse rows, or a tensor with its LoD."""
     if operation.rows is not None:
         return SelectedRows(operation.rows, operation.value, operation.height)
     return LoDTensor(operation.value, operation.lod or ())
@@ -109,7 +112,7 @@ def _constant(operation: ir.OpView) -> Action:
 
 
 SHAPES = frozenset({"pd.shape", "pd.shape64"})
-"""The operations that give the dimensions of their operand."""
+"""The operations whose result is the shape of their operand."""
 STRUCTURAL: dict[str, Callable[[ir.OpView], Action]] = {
     "pd.data": _undefined,
     "pd_builtin.constant": _constant,
