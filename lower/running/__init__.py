@@ -1,4 +1,4 @@
-"""Running a Program here: executables, parameters on the device, constants folded.
+"""Running a Program in this process: call plans, parameters on the device, constant folding, input padding.
 
 May import: compiler, tracing, values.
 """

@@ -1,9 +1,9 @@
-"""Batches in parts: the rows of a batch are computed on all cores at once, one thread for each part of the rows.
+"""Batches in parts: the rows of a batch are split between all cores, with one thread for each part.
 
-XLA shares each product between threads by itself, which makes a network 1.2 times as fast on two cores. Rows that the
-program is proved to treat separately (``dialect/dataflow/separability``) need nothing of each other: parts of them are
-as many programs of one thread, and two cores compute twice as many rows. Only large programs are worth it: a run of a
-small one takes no longer than it takes to wake the other threads (``compiler/threads.py``).
+XLA itself splits each product between threads, which makes a network 1.2 times as fast on two cores. If the program is
+proved to treat the rows of a batch separately (``dialect/dataflow/separability``), each part of the rows can run as a
+program with one thread. Two cores then compute twice as many rows. This pays off for large programs only: a small one
+runs in the time that it takes to wake other threads (``compiler/threads.py``).
 """
 
 from __future__ import annotations
@@ -30,41 +30,41 @@ from pdhlo.lower.tracing.symbolic import abstract_results
 
 @dataclass(frozen=True, slots=True)
 class BatchAxes:
-    """Where a program has its batch, whose rows it is proved to treat separately."""
+    """The batch axes of a program that is proved to treat the rows of its batch separately."""
 
     inputs: frozenset[str]
-    """The inputs whose first axis it is; others are the same for all rows."""
+    """The inputs whose first axis is the batch; the others are the same for all rows."""
     results: Mapping[str, int]
-    """Result -> the axis that it is."""
+    """Result -> its batch axis."""
 
     def rows_of_parts(self, feeds: Mapping[str, np.ndarray], threads: int | None) -> int | None:
-        """The number of rows of each part, of which the last may have fewer.
+        """The number of rows of each part; the last part may have fewer.
 
-        None where inputs have different numbers of rows, or fewer than there are threads.
+        None where inputs have different numbers of rows, or fewer rows than threads.
         """
         sizes, most = {len(feeds[name]) for name in self.inputs}, most_threads(threads)
         return -(-min(sizes) // most) if len(sizes) == 1 and min(sizes) >= most else None
 
     def rows(self, feeds: Mapping[str, np.ndarray], rows: slice) -> dict[str, np.ndarray]:
-        """The feeds of some of the rows."""
+        """The feeds of a part: its rows of the inputs with the batch, and all other inputs."""
         return {name: value[rows] if name in self.inputs else value for name, value in feeds.items()}
 
 
 def may_have_parts(feeds: Mapping[str, Any], threads: int | None) -> bool:
-    """Whether there may be a row for each core: all is fed as arrays, some with that many rows."""
+    """Whether a batch may be split: all feeds are arrays, and one has at least as many rows as there are threads."""
     cores = most_threads(threads)
     is_plain = all(type(value) is np.ndarray for value in feeds.values())
     return cores > 1 and is_plain and any(value.ndim and len(value) >= cores for value in feeds.values())
 
 
 def batch_axes(program: TranslatedProgram) -> BatchAxes | None:
-    """Where a program has its batch: the open first axes of its inputs; None where it is not proved to be one."""
+    """The batch axes of a program: the open first axes of its inputs; None where rows are not proved to be separate."""
     try:
         analysis = ShapeAnalysis(program, fallback=abstract_results)
         batch, inputs = _joined(analysis)
         proof = None if batch is None else prove(analysis, program, batch)
     except PdhloError:
-        return None  # what cannot be analysed has no proof, and is computed as a whole
+        return None  # a program that cannot be analysed has no proof
     if proof is None or proof.mixed is not None:
         return None
     results = {
@@ -76,9 +76,10 @@ def batch_axes(program: TranslatedProgram) -> BatchAxes | None:
 
 
 def _joined(analysis: ShapeAnalysis) -> tuple[Dim | None, frozenset[str]]:
-    """The size of all open first axes, which are taken to be equal, and the inputs that have it; None for none.
+    """The common size of all open first axes of the inputs, and these inputs.
 
-    None as well where another axis has it: rows could not be taken from there.
+    The sizes are assumed to be equal. The size is None where no first axis is open, or where another axis depends on
+    it: that axis could not be split.
     """
     resolve = analysis.constraints.resolve
     shapes = {name: known.shape for name, known in analysis.inputs.items() if isinstance(known, TensorDims)}
@@ -95,22 +96,22 @@ def _joined(analysis: ShapeAnalysis) -> tuple[Dim | None, frozenset[str]]:
 
 @dataclass(frozen=True, slots=True)
 class BatchLayout:
-    """The places of the rows among the arguments and results of a call for a part of them."""
+    """The batch axes in the arguments and results of the call for one part."""
 
     rows: int
-    """The rows of each part; the last one may have fewer."""
+    """The number of rows of each part; the last part may have fewer."""
     takes: tuple[bool, ...]
-    """Whether each argument has the rows, along its first axis."""
+    """For each argument, whether its first axis is the batch."""
     gives: tuple[int, ...]
-    """The axis of the rows in each result."""
+    """The batch axis of each result."""
 
     def own(self, place: int, shape: tuple[int, ...]) -> tuple[int, ...]:
-        """The shape of an argument as a part has it."""
+        """The shape of argument ``place`` in the call for a part; ``shape`` is its shape for the whole batch."""
         return (self.rows, *shape[1:]) if self.takes[place] else shape
 
 
 class PartsCall:
-    """A call for some rows, made for all parts of a batch at once: an ``Executable`` of all rows."""
+    """An ``Executable`` for all rows of a batch: it calls the executable of a part for all parts in parallel."""
 
     __slots__ = ("call", "has_record", "parts")
 
@@ -133,20 +134,23 @@ class PartsCall:
         return lambda: [np.asarray(result) for result in self.call(own)]
 
     def _together(self, place: int, several: Sequence[Sequence[np.ndarray]], size: int) -> np.ndarray:
-        """A result of all rows: a part with fewer of them has repeated its last one."""
+        """One result for all rows, without the rows that the inline call adds to a shorter last part."""
         axis = self.parts.gives[place]
         joined = np.concatenate([results[place] for results in several], axis)
         return joined[(slice(None),) * axis + (slice(size),)]
 
 
 def _first_record(several: Sequence[Sequence[np.ndarray]]) -> np.ndarray:
-    """The record of the first part in which a check failed, or of none (``values/check_records.py``)."""
+    """The record of the first part in which a check failed, else that of the first part."""
     records = [results[-1] for results in several]
     return next((record for record in records if record[0]), records[0])
 
 
 def plan_in_parts(part: CallPlan, axes: BatchAxes, feeds: Mapping[str, np.ndarray], rows: int) -> CallPlan | None:
-    """The plan of a whole batch, of the plan of a part of ``rows``; None where a part is more than a call."""
+    """The plan for a whole batch, made of the plan ``part`` for ``rows`` rows.
+
+    None where the part is no inline call of plain arrays without state, or a result has no batch axis.
+    """
     call, guards = part.executable, part.guards
     is_plain = part.structure is None and not guards.levels and not guards.bound and not part.state
     if not isinstance(call, InlineCall) or not is_plain or {name for name, _ in part.outputs} - axes.results.keys():

@@ -1,8 +1,10 @@
-"""Constant folding: what depends on constants and parameters alone is computed once, by the rules themselves.
+"""Constant folding: operations on constants and unwritten parameters are computed once, by the rules themselves.
 
-Parameters that the program writes are no constants. What the tracer knows anyway is left to it, and so is a result that
-is large and larger than what it is computed from (a bias that is expanded, say), and one that has only another shape:
-that costs nothing, and the parameter keeps its name.
+Three kinds of results are not folded:
+
+* values that the tracer knows anyway;
+* results above 1 MiB that are larger than their operands, such as an expanded bias;
+* results that only reshape their operand, since that costs nothing and the parameter keeps its name.
 """
 
 from __future__ import annotations
@@ -32,29 +34,30 @@ from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import from_public
 
 MOST_BYTES = 1 << 20
-"""A folded value may be as large as this, or as what it is computed from."""
+"""The largest size of a folded value that is larger than its operands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """The part of a prepared program that depends on constants and parameters alone."""
+    """The steps of a prepared program that depend on constants and unwritten parameters alone."""
 
     places: frozenset[int]
-    """The places of the steps."""
+    """The indices of the steps."""
     parameters: tuple[tuple[str, SSAValue], ...]
-    """The parameters that are constants: name and MLIR value."""
+    """The unwritten parameters: name and MLIR value."""
     schedule: Schedule
+    """Runs the steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A prepared program without the steps whose results are constant."""
+    """A prepared program without the steps that were folded."""
 
     traceable: Traceable
     values: Environment
-    """The constants that the other steps read, or that are wanted, by MLIR value."""
+    """MLIR value -> folded value, for the values that other steps read or that are requested."""
     known: frozenset[SSAValue]
-    """The values that are kept known while tracing, as shapes and axes are."""
+    """Small integer arrays among ``values``, such as shapes and axes, which are constants of a trace."""
 
 
 def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Constants:
@@ -63,7 +66,7 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
     constant = {value for _, value in constants}
     places = []
     for place, (step, operation) in enumerate(zip(traceable.steps, traceable.operations, strict=True)):
-        is_fetch = operation.operation.name == "pd.fetch"  # it stays, as it says what the program gives
+        is_fetch = operation.operation.name == "pd.fetch"  # it stays: it marks the outputs of the program
         later = is_fetch or PREPARED in operation.attributes
         if not step.random and not later and constant.issuperset(step.reads):
             constant.update(step.writes)
@@ -73,7 +76,7 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
 
 
 def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
-    """Computes the constants of a program, as any device would. ``parameters``: traced values by name."""
+    """Computes the constants of a program, in the plain forms of operators. ``parameters``: traced values by name."""
     environment: Environment = {value: parameters[name] for name, value in constants.parameters}
     with xla.x64(), in_context(replace(current_context(), target=None)):
         known = constants.schedule.run(environment, Scope())
@@ -97,7 +100,7 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
 
 
 def _is_worth_it(value: SSAValue, reads: Sequence[SSAValue], environment: Environment) -> bool:
-    """Whether a constant is one dense array that is better kept than computed."""
+    """Whether to fold a constant: a dense array that is not too large, and no mere reshape of its operand."""
     known = environment[value]
     if not reads or not isinstance(known, np.ndarray | jax.Array):
         return False
@@ -109,11 +112,12 @@ def _is_worth_it(value: SSAValue, reads: Sequence[SSAValue], environment: Enviro
 
 
 def _is_worth_knowing(value: np.ndarray | jax.Array) -> bool:
+    """Whether a value is a small array of signed integers, such as a shape."""
     return bool(value.dtype.kind == "i" and value.size <= known_values.MOST_ELEMENTS)
 
 
 def _kept(traceable: Traceable, constant: Set[int], foldable: set[SSAValue]) -> tuple[list[int], set[SSAValue]]:
-    """The places of the steps that are still needed, in order, and the values that they read or that are wanted."""
+    """The indices of the steps that are still needed, in order, and the values that they read or that are requested."""
     needed = {output.value for output in traceable.requested}
     kept = []
     for place in reversed(range(len(traceable.steps))):
@@ -129,10 +133,10 @@ def _kept(traceable: Traceable, constant: Set[int], foldable: set[SSAValue]) -> 
 
 
 def fold_constants(program: TranslatedProgram) -> TranslatedProgram:
-    """The program with its constants folded: results that depend on constants alone are parameters of their own.
+    """The program with its constants folded; the same object where nothing can be folded.
 
-    Such a parameter is called ``<variable>@folded``; a small vector of integers becomes ``pd_builtin.constant``, which
-    the tracer knows. Parameters that nothing reads any more are gone. The program itself, where there is nothing to do.
+    A folded result becomes a parameter with the name ``<variable>@folded``. A small integer array becomes a
+    ``pd_builtin.constant``, which the tracer knows. Parameters without readers are removed.
 
     Raises InputError where a parameter has no value, UnsupportedError for operators without a rule.
     """
@@ -205,7 +209,7 @@ def _constant(
 
 
 def _erase_unused(operations: Iterable[ir.OpView]) -> list[dict[str, Any]]:
-    """Takes out those whose results nobody reads, last ones first; returns their attributes."""
+    """Erases the operations whose results are not read, the last one first; returns their attributes."""
     gone = []
     for operation in reversed(list(operations)):
         if not any(map(is_read, operation.operation.results)):

@@ -1,4 +1,4 @@
-"""Which sizes a program takes, found out by abstract evaluation: nothing is compiled and nothing computed."""
+"""Finds out by abstract evaluation which sizes of inputs a program accepts; nothing is compiled or computed."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import from_public
 
 _MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
-"""The sizes that networks halve their pictures to, again and again, and double them from."""
+"""The multiples that are tried; networks that halve and double images need sizes divisible by a power of two."""
 
 Shapes = Mapping[str, tuple[int, ...]]
+"""Input -> shape."""
 
 
 def refusal(program: TranslatedProgram, feeds: Mapping[str, object], fetch: Sequence[str] | None = None) -> str | None:
-    """Why a program cannot be run on feeds of these shapes; None where nothing is seen that keeps it from it.
+    """The reason why a program cannot run on feeds of these shapes; None where abstract evaluation shows none.
 
-    feeds: arrays, LoDTensors, or anything with a shape and a dtype. What comes behind an operation that needs values
-    is not looked at. Raises as ``tracer.prepare`` does.
+    ``feeds`` are arrays, LoDTensors, or ``ShapeDtypeStruct``. Evaluation ends at the first operation that needs values.
+    Raises as ``tracer.prepare`` does.
     """
     return _refusal(prepare(program, fetch), program.parameters, feeds)
 
@@ -50,9 +51,9 @@ def _as_struct(name: str, value: object) -> object:
 
 
 def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> str:
-    """A sentence on the sizes of pictures that a program takes that refused these; nothing where none was found.
+    """A sentence that says which image sizes a program accepts, if the sizes in ``feeds`` are the error; else empty.
 
-    Tried are pictures that are larger by so much that their sizes are multiples of 2, 4, 8 … 128.
+    The open sizes of the images are rounded up to multiples of 2, 4, 8 … 128, until the program accepts them.
     """
     pictures = {
         name: axes
@@ -75,7 +76,7 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
 
 
 def _numbers_among(axes: Sequence[int], feed: object, rank: int) -> tuple[int, ...]:
-    """The axes of which a feed has a size that is a number; none where its rank is another one."""
+    """The ``axes`` of a feed whose sizes are integers; none where the feed's rank is not ``rank``."""
     shape = getattr(feed, "shape", ())
     return tuple(axis for axis in axes if isinstance(shape[axis], int)) if len(shape) == rank else ()
 
@@ -85,7 +86,7 @@ def _rounded_up(shape: Sequence[int], axes: Sequence[int], multiple: int) -> tup
 
 
 def _larger(shape: Sequence[int], axes: Sequence[int], multiple: int) -> tuple[int, ...]:
-    """The next size that is such a multiple: one may fit by chance."""
+    """The next larger multiple: it must be accepted as well, since a single size may fit by chance."""
     return tuple(dim + multiple if axis in axes else dim for axis, dim in enumerate(shape))
 
 
@@ -104,4 +105,4 @@ def _sentence(feeds: Mapping[str, Any], shapes: Shapes, pictures: Mapping[str, t
 
 _BOTH, _HEIGHT, _WIDTH = "height and width are multiples", "the height is a multiple", "the width is a multiple"
 _SIDES = {(2, 3): _BOTH, (1, 2): _BOTH, (2,): _HEIGHT, (3,): _WIDTH, (1,): _HEIGHT}
-"""The names of open axes of a picture; 2 alone is the height, unless the channels are last."""
+"""The open axes of an image -> their description in a message."""

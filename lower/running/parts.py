@@ -1,7 +1,7 @@
-"""Whether a program is one module, and with which bounds, found out by abstract evaluation: nothing is compiled.
+"""Finds out by abstract evaluation whether a program is one module, where it is cut, and which variables are bounded.
 
-Each operation is evaluated for shapes and dtypes alone, for sizes of the inputs that somebody has chosen. One that
-cannot be traced is a step on the host, or begins a part of its own; what it gives is then as the program declares it.
+Each operation is evaluated abstractly, for the shapes of given feeds; nothing is compiled. An operation that cannot be
+traced runs on the host, or begins another segment. Its results then have the types that the program declares.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class BoundedVariable:
     variable: str
     operation: str
     rows: int
-    """The capacity for these sizes of the inputs."""
+    """Its capacity, for the shapes of the given feeds."""
 
     def to_json(self) -> dict[str, str | int]:
         """Plain data."""
@@ -60,27 +60,25 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The parts in which a program is computed."""
+    """The structure of a program's runs: bounded variables and cuts."""
 
     bounds: tuple[BoundedVariable, ...]
     cuts: tuple[Cut, ...]
     exported: bool = True
-    """Whether it is one module when it is exported: more is bounded then, where a run does it on the host in less
-    time."""
+    """Whether an export makes one module of it. An export also assumes bounds where a run goes to the host."""
 
     @property
     def form(self) -> str:
-        """The whole in words."""
+        """The structure in words."""
         if self.cuts:
             return "several parts, one module when exported" if self.exported else "several parts"
         return "one module with bounds" if self.bounds else "one module"
 
 
 def parts_of(program: TranslatedProgram, feeds: Mapping[str, object]) -> Parts:
-    """The parts in which a program runs for feeds of these shapes: arrays, LoDTensors, or anything with shape and
-    dtype.
+    """The structure of a program's runs on feeds of these shapes.
 
-    Raises as ``tracer.prepare`` does.
+    ``feeds`` are arrays, LoDTensors, or ``ShapeDtypeStruct``. Raises as ``tracer.prepare`` does.
     """
     traceable = prepare(program)
     bounds, cuts, untold = list[BoundedVariable](), list[Cut](), set[SSAValue]()
@@ -100,7 +98,7 @@ def parts_of(program: TranslatedProgram, feeds: Mapping[str, object]) -> Parts:
 
 
 def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, object]) -> bool:
-    """Whether it can be traced as one function, as an export does: more is bounded then, or assumed to be."""
+    """Whether the program can be traced as one function with the bounds that an export assumes."""
     structs = _given(traceable, feeds)
     parameters = {name: structs[value] for name, value in traceable.parameter_reads}
     inputs = {name: structs[value] for name, value in traceable.feeds}
@@ -112,7 +110,7 @@ def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, object]) -> 
 
 
 def _given(traceable: Traceable, feeds: Mapping[str, object]) -> Environment:
-    """Shapes for values, but for integers that are few: sizes and axes are kept as parameters, too."""
+    """The environment before the first step: layouts of feeds and parameters, and values of small integer parameters."""
     table = traceable.program.parameters
     parameters = {name: _as_known(from_public(name, table[name])) for name in traceable.parameters if name in table}
     lacking = [name for name in traceable.parameters if name not in table]
@@ -130,7 +128,7 @@ def _as_known(value: Any) -> Any:
 
 
 def _evaluated(step: Step, operation: ir.OpView, environment: Environment, scope: Scope) -> str | None:
-    """Adds the types of the results; else why it cannot be traced, "" where that is not known."""
+    """Evaluates a step and adds its results, and returns None; else the reason why it cannot be traced, or ""."""
     if any(environment.get(value) is None and _is_needed(value) for value in step.reads):
         return ""
     try:
@@ -143,12 +141,12 @@ def _evaluated(step: Step, operation: ir.OpView, environment: Environment, scope
 
 
 def _is_needed(value: SSAValue) -> bool:
-    """Whether a value that is absent is one that could not be told."""
+    """Whether a step cannot be evaluated while this value, a history or a parameter, is absent."""
     return is_history(value) or bool(getattr(value.owner, "name", "") == "pd_builtin.parameter")
 
 
 def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> list[BoundedVariable]:
-    """The results whose number of rows depends on data, where no operand's does so."""
+    """The bounded results of an operation without bounded operands."""
     if any(has_padding(environment.get(value)) for value in step.reads):
         return []
     result = []

@@ -35,8 +35,7 @@ class Face:
     optional: frozenset[str]
     """The needed inputs that a caller may leave out; they are then None."""
     is_strict: bool
-    """Whether an unknown input is an error. It is not in a program without feed operators, whose ``inputs`` lack
-    variables that are not read."""
+    """Whether an unknown input is an error; a program without feed operators ignores it."""
     parameters: tuple[str, ...]
     outputs: tuple[str, ...]
     """The names of the results, in order."""

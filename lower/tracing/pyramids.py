@@ -1,10 +1,9 @@
-"""Regions of interest that are sorted by levels of a pyramid, aligned level by level and put in order again.
+"""Fuses the RoI alignment of a feature pyramid into one step.
 
-That is what every detector with a pyramid of features does: ``distribute_fpn_proposals``, ``roi_align`` of each level,
-``concat``, and a ``gather`` that restores the order. How many regions a level has is data, so that each level has
-capacity for all of them, and what joins the levels for a multiple. Where nothing else reads what lies between, all of
-it is one
-step: each region is aligned in the map of its level, and stays where it is.
+A detector with a feature pyramid runs ``distribute_fpn_proposals``, ``roi_align`` for each level, ``concat``, and a
+``gather`` that restores the order. The number of regions of a level depends on data, so each level needs capacity for
+all regions, and the joined levels for a multiple of that. If nothing else reads the values in between, one step
+replaces these operations: it aligns each region in the map of its level, and the regions keep their order.
 """
 
 from __future__ import annotations
@@ -33,27 +32,27 @@ _DISTRIBUTING = {
     "pd.distribute_fpn_proposals": ("multi_fpn_rois", "multi_level_rois_num", "restore_index"),
     "pd.distribute_fpn_proposals_v1": ("multi_fpn_rois", "multi_level_ro_is_num", "restore_index"),
 }
-"""The operators that sort regions by levels, and their results: the regions, their numbers, their order."""
+"""Operator that sorts regions by levels -> its results: regions, number of regions in each image, original order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pyramid:
-    """A step in place of several operations, whose last one is ``gather``."""
+    """A group of operations that one step replaces; the last one is ``gather``."""
 
     gather: ir.OpView
     between: tuple[ir.OpView, ...]
-    """The operations that make what only these read."""
+    """The other operations of the group."""
     maps: tuple[SSAValue, ...]
     """The MLIR value of each level's map."""
     scales: tuple[float, ...]
     rois: SSAValue
     counts: SSAValue | None
-    """How many rows each image has, or None."""
+    """The number of regions in each image; None where the program does not give it."""
     levels: PyramidLevels
     alignment: Alignment
 
     def step(self, separate: Sequence[Step]) -> Step:
-        """Its step; ``separate`` are those of the operations, which compute it where it cannot be computed at once."""
+        """The fused step; it runs ``separate``, the steps of the operations, where the maps have padding."""
 
         def trace(environment: Environment, scope: Scope) -> None:
             if not self._traced(environment):
@@ -65,7 +64,10 @@ class Pyramid:
         return Step(trace, tuple(reads), tuple(self.gather.results))
 
     def _traced(self, environment: Environment) -> bool:
-        """Computes the result of maps without padding; says whether it was so."""
+        """Computes the result, if no map has padding; returns whether it has done so.
+
+        Raises InputError where the maps differ in dtype, batch size or number of channels.
+        """
         maps = [environment[value] for value in self.maps]
         if has_padding(maps):
             return False
@@ -87,7 +89,7 @@ class Pyramid:
 
 
 def pyramids_of(operations: Sequence[ir.OpView], wanted: Iterable[SSAValue]) -> list[Pyramid]:
-    """The pyramids among the operations, of which none computes what is ``wanted`` on its way."""
+    """The pyramids among the operations whose intermediate values are not among ``wanted``."""
     kept = set(wanted)
     if not any(operation.operation.name in _DISTRIBUTING for operation in operations):
         return []
@@ -96,7 +98,10 @@ def pyramids_of(operations: Sequence[ir.OpView], wanted: Iterable[SSAValue]) -> 
 
 
 def joined(steps: Sequence[tuple[ir.OpView, Step]], wanted: Iterable[SSAValue]) -> list[tuple[ir.OpView, Step]]:
-    """Operations and their steps, with one step in the place of those of each pyramid."""
+    """Operations and their steps, with one fused step in place of the steps of each pyramid.
+
+    ``wanted``: the requested values. An operation stays if another step reads its results.
+    """
     kept = set(wanted)
     pyramids = {
         pyramid.gather.operation: pyramid for pyramid in pyramids_of([operation for operation, _ in steps], kept)
@@ -111,14 +116,14 @@ def joined(steps: Sequence[tuple[ir.OpView, Step]], wanted: Iterable[SSAValue]) 
             continue
         pyramid = pyramids.get(operation.operation)
         separate = [] if pyramid is None else [own[skipped.operation] for skipped in pyramid.between]
-        whole = step if pyramid is None else pyramid.step([*separate, step])
-        read.update(whole.reads)
-        left.append((operation, whole))
+        fused = step if pyramid is None else pyramid.step([*separate, step])
+        read.update(fused.reads)
+        left.append((operation, fused))
     return left[::-1]
 
 
 def _pyramid(gather: ir.OpView, wanted: Collection[SSAValue]) -> Pyramid | None:
-    """What ends with an operation, or None."""
+    """The pyramid that ends with an operation; None where the operations around it do not match."""
     concat, restore, axis = _operands(gather)
     joined_levels = _joined_levels(concat, axis, wanted)
     distribute = restore.owner
@@ -149,7 +154,7 @@ def _pyramid(gather: ir.OpView, wanted: Collection[SSAValue]) -> Pyramid | None:
 def _joined_levels(
     value: SSAValue | None, axis: SSAValue | None, wanted: Collection[SSAValue]
 ) -> tuple[list[ir.OpView], list[ir.OpView]] | None:
-    """The operations that join a value's levels, and those that align each; None where it is something else."""
+    """The operations that join the levels, and the ``roi_align`` of each; None where ``value`` is made otherwise."""
     concat = _owner(value, "pd.concat", wanted)
     if concat is None or not _is_zero(axis):
         return None
@@ -164,7 +169,7 @@ def _joined_levels(
 
 
 def _owner(value: SSAValue | None, name: str, wanted: Collection[SSAValue]) -> ir.OpView | None:
-    """The operation of that name that makes a value which one other reads and nobody wants; else None."""
+    """The operation that makes a value, if it has this name, and the value has one reader and is not wanted."""
     if value is None or value in wanted:
         return None
     owner = value.owner
@@ -178,7 +183,7 @@ def _is_zero(axis: SSAValue | None) -> bool:
 
 
 def _is_element(value: SSAValue, group: SSAValue | None, place: int) -> bool:
-    """Whether a value is the one at a place of a group."""
+    """Whether a value is the element of a group at an index."""
     owner = value.owner
     return (
         not isinstance(owner, ir.Block)
@@ -209,5 +214,5 @@ def _attributes(operation: ir.OpView) -> dict[str, Any]:
 
 def _operator(operation: ir.OpView) -> Operator:
     operator = operator_of(operation.operation.name)
-    assert operator is not None, "what has been asked for by its name is an operator"
+    assert operator is not None, "the operations were selected by the names of operators"
     return operator

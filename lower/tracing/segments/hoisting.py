@@ -1,9 +1,8 @@
-"""Hoists out of a segment what it computes of parameters alone, to be computed once: weights in another layout, folded
-scales, transformed filters.
+"""Hoists loop-invariant computations out of a segment: transposed weights, folded scales, transformed filters.
 
-It is found in the traced function, so a rule writes down what it needs, and need not know which of its operands are
-parameters. It is computed by NumPy: XLA compiles each of some hundred small functions by itself, which takes longer
-than all else (15 s of 21 for a network of 53 convolutions).
+The computations that depend on parameters alone become the prologue, which NumPy computes once. The rest is the body.
+Hoisting works on the jaxpr, so a rule need not know which of its operands are parameters. The prologue is not compiled:
+XLA would compile hundreds of small functions, 15 s of 21 s for a network of 53 convolutions.
 """
 
 from __future__ import annotations
@@ -17,13 +16,14 @@ import numpy as np
 from jax.extend.core import JaxprEqn, Literal, Var, jaxpr_as_fun
 
 _MOST_GROWTH = 8
-"""What is computed may be so many times as large as what it is computed of: the weights of Winograd's F(4x4, 3x3) grow
-four times. A value that is spread over a whole picture stays in the segment, where it costs nothing."""
+"""The largest ratio of the bytes that a hoisted equation computes to those that it reads. The weights of Winograd's
+F(4x4, 3x3) grow four times. A value that is broadcast over an image stays in the body, where XLA fuses it."""
 _SMALL = 1 << 16
-"""Bytes up to which growth does not matter."""
+"""Results of up to this many bytes are hoisted in spite of their growth."""
 _FREE = frozenset({"broadcast_in_dim", "reshape", "slice", "squeeze"})
-"""What costs nothing where it is, and would only be an argument more."""
+"""Primitives that cost nothing in the body; to hoist them would only add arguments to it."""
 _CALLS = frozenset({"jit", "pjit"})
+"""Primitives that call a jaxpr."""
 
 
 def _spread(x: np.ndarray, *, shape: Sequence[int], broadcast_dimensions: Sequence[int], **_: object) -> np.ndarray:
@@ -72,25 +72,25 @@ _COMPUTED: dict[str, Callable[..., Any]] = {
     "sub": lambda x, y, **_: np.subtract(x, y),
     "transpose": lambda x, *, permutation, **_: np.transpose(x, permutation),
 }
-"""The primitives that are computed so, as jax calls them."""
+"""Primitive of JAX -> its computation in NumPy."""
 _FLOATS = frozenset({"div", "dot_general"})
-"""Those that round integers otherwise than NumPy does, or take many times as long as XLA does."""
+"""Primitives that are hoisted for floats only: for integers, NumPy rounds otherwise or is much slower than XLA."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hoisted:
-    """A traced function in two: what is computed of its constant arguments, and the others."""
+    """A traced function, split into prologue and body."""
 
     prologue: Callable[[Sequence[Any]], list[Any]]
-    """Computes, of the constant arguments, the arguments of ``body`` that replace them; new arrays are NumPy's."""
+    """Maps the constant arguments to the first arguments of ``body``; computed values are NumPy arrays."""
     body: Callable[..., list[Any]]
-    """Computes the results, of the results of ``prologue`` followed by the other arguments."""
+    """Maps the results of ``prologue``, followed by the other arguments, to the function's results."""
     passed: tuple[Any, ...]
-    """The shapes of what ``prologue`` gives."""
+    """The abstract value of each result of ``prologue``."""
 
 
 def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted:
-    """Splits a traced function (a closed jaxpr) by which of its arguments are constant."""
+    """Splits a traced function (a closed jaxpr); ``constant`` says of each flat argument whether it is constant."""
     jaxpr = traced.jaxpr
     consts = dict(zip(jaxpr.constvars, traced.consts, strict=True))
     known = {var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if is_constant}
@@ -113,13 +113,14 @@ def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted:
         _compute(before, environment)
         return [environment[var] for var in passed]
 
-    # What is known of arguments by name does not fit a part.
+    # The names of arguments in the debug info do not fit the arguments of the body.
     info = jaxpr.debug_info.with_unknown_names()
     body = jaxpr_as_fun(traced.replace(jaxpr=jaxpr.replace(invars=[*passed, *others], eqns=after, debug_info=info)))
     return Hoisted(prologue, lambda *values: list(body(*values)), tuple(var.aval for var in passed))
 
 
 def _can_be_computed(eqn: Any) -> bool:
+    """Whether ``_compute`` can compute an equation."""
     name = eqn.primitive.name
     if name in _CALLS:
         inner = eqn.params["jaxpr"]
@@ -134,8 +135,9 @@ def _can_be_computed(eqn: Any) -> bool:
 
 
 def _is_worth_it(eqn: Any, read: Iterable[Var]) -> bool:
+    """Whether an equation's results have fixed shapes and are not much larger than its operands."""
     if not all(isinstance(size, int) for var in eqn.outvars for size in var.aval.shape):
-        return False  # spread over sizes that are open: the body does that
+        return False  # a broadcast over open sizes: the body does it
     nbytes_read, made = sum(map(_nbytes, read)), sum(map(_nbytes, eqn.outvars))
     return made <= max(_SMALL, _MOST_GROWTH * nbytes_read)
 
@@ -148,7 +150,10 @@ def _nbytes(var: Var) -> int:
 def _without_free(
     before: Sequence[JaxprEqn], after: Sequence[JaxprEqn], results: Sequence[Var | Literal]
 ) -> tuple[list[JaxprEqn], list[JaxprEqn]]:
-    """What costs nothing and is read by the rest belongs to the rest; what nobody reads is gone."""
+    """The equations of prologue and body, after free equations that only the body reads have moved into the body.
+
+    Equations that nothing reads are dropped.
+    """
     needed = _read(after, results)
     kept, moved, read = [], [], set[Var]()
     for eqn in reversed(before):
@@ -163,11 +168,13 @@ def _without_free(
 
 
 def _read(eqns: Iterable[JaxprEqn], results: Iterable[Var | Literal]) -> set[Var]:
+    """The variables that equations read, and those among ``results``."""
     values = (*(var for eqn in eqns for var in eqn.invars), *results)
     return {var for var in values if not isinstance(var, Literal)}
 
 
 def _compute(eqns: Sequence[Any], environment: dict[Var, Any]) -> None:
+    """Computes equations with NumPy and adds their results to the environment."""
     for eqn in eqns:
         arguments = [var.val if isinstance(var, Literal) else environment[var] for var in eqn.invars]
         arguments = [np.asarray(argument) for argument in arguments]

@@ -1,13 +1,13 @@
-"""A traced function with its primitives as a precision asks: products in bfloat16, or each operation by itself.
+"""Rewrites the jaxpr of a function for a precision.
 
-``bf16`` rounds the operands of products of matrices and convolutions of float32. Sums, and all else, stay in float32.
-Where a rule asks for the highest precision (coordinates, not features), nothing is rounded.
+``bf16`` rounds the operands of float32 matrix products and convolutions to bfloat16. Sums and all other operations
+stay in float32. A product for which a rule asks for the highest precision (of coordinates, say) is not rounded.
 
-``exact`` keeps XLA and LLVM from computing several operations as another one (``helpers.uncontracted``). LLVM contracts
-products and sums: ``x * x - y * y`` is not 0 where ``x`` is ``y``, and its square root is NaN. XLA makes products of
-quotients, and moves constants together: ``(x + 1e8) - 1e8`` is ``x`` on jaxlib 0.10.
+``exact`` keeps XLA and LLVM from merging operations (``helpers.uncontracted``). LLVM contracts products and sums: then
+``x * x - y * y`` is not 0 where ``x`` equals ``y``, and its square root may be NaN. XLA turns quotients into products
+and reassociates constants: ``(x + 1e8) - 1e8`` is ``x`` on jaxlib 0.10.
 
-In the jaxpr, not in each rule: it is one thing for all of them, loops and branches included.
+The rewrite works on the jaxpr, so that it covers all rules, and the bodies of loops and branches.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ _PRODUCTS = frozenset({"conv_general_dilated", "dot_general"})
 _MERGED = frozenset(
     {"add", "add_any", "sub", "mul", "div", "square", "integer_pow", "pow", "exp", "log", "sqrt", "rsqrt"}
 )
-"""Primitives that XLA or LLVM computes together with what reads them."""
+"""Primitives that XLA or LLVM may merge with their readers."""
 _REDUCING = frozenset({"reduce", "reduce_window"})
-"""Primitives whose function XLA must recognise."""
+"""Primitives whose inner jaxpr stays as it is, since XLA must recognise the reduction."""
 
 
 def with_precision(function: Callable[..., _Result], precision: str) -> Callable[..., _Result]:
-    """The function of pytrees of arrays, computed so."""
+    """A function of pytrees of arrays, rewritten for a precision; the function itself for the default precision."""
     bind = _BINDS.get(precision)
     if bind is None:
         return function
@@ -52,6 +52,7 @@ def with_precision(function: Callable[..., _Result], precision: str) -> Callable
 
 
 def _evaluate(closed: ClosedJaxpr, arguments: Sequence[Any], bind: Bind) -> list[Any]:
+    """The results of a jaxpr, with each equation computed by ``bind``."""
     jaxpr = closed.jaxpr
     known: dict[Var, Any] = dict(zip((*jaxpr.constvars, *jaxpr.invars), (*closed.consts, *arguments), strict=True))
     for eqn in jaxpr.eqns:
@@ -64,7 +65,7 @@ def _evaluate(closed: ClosedJaxpr, arguments: Sequence[Any], bind: Bind) -> list
 
 
 def _with_parts(params: dict[str, Any], bind: Bind) -> dict[str, Any]:
-    """The parameters of a primitive with the functions among them rewritten, too: bodies of loops, branches."""
+    """The parameters of a primitive, with the jaxprs among them (loop bodies, branches) rewritten."""
     return {name: _part(value, bind) for name, value in params.items()}
 
 
@@ -73,7 +74,7 @@ def _part(value: Any, bind: Bind) -> Any:
         if not any(isinstance(part, ClosedJaxpr) for part in value):
             return value
         parts = [_part(part, bind) for part in value]
-        # The functions of a linear solve are a named tuple: jax reads them by their names.
+        # The jaxprs of a linear solve are in a named tuple, whose fields JAX reads by name.
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     if not isinstance(value, ClosedJaxpr):
         return value
@@ -81,6 +82,7 @@ def _part(value: Any, bind: Bind) -> Any:
 
 
 def _rounded(eqn: Any, values: list[Any], params: dict[str, Any]) -> Any:
+    """The ``Bind`` of ``bf16``."""
     if eqn.primitive.name in _PRODUCTS and _is_rounded(eqn):
         values = [lax.convert_element_type(value, jnp.bfloat16) for value in values]
         params |= {"precision": None, "preferred_element_type": jnp.dtype(jnp.float32)}
@@ -93,11 +95,12 @@ def _is_rounded(eqn: Any) -> bool:
     return not highest and all(var.aval.dtype == jnp.float32 for var in (*eqn.invars, *eqn.outvars))
 
 
-def _by_itself(eqn: Any, values: list[Any], params: dict[str, Any]) -> Any:
+def _unmerged(eqn: Any, values: list[Any], params: dict[str, Any]) -> Any:
+    """The ``Bind`` of ``exact``."""
     if eqn.primitive.name not in _MERGED or eqn.outvars[0].aval.dtype not in (jnp.float32, jnp.float64):
         return eqn.primitive.bind(*values, **params)
     made = quotient(*values) if eqn.primitive.name == "div" else eqn.primitive.bind(*values, **params)
     return uncontracted(made)
 
 
-_BINDS: dict[str, Bind] = {BF16: _rounded, EXACT: _by_itself}
+_BINDS: dict[str, Bind] = {BF16: _rounded, EXACT: _unmerged}

@@ -1,9 +1,8 @@
-"""Hybrid execution: a program as compiled segments around steps on the host.
+"""Hybrid execution: a program runs as compiled segments, with steps on the host between them.
 
-Most programs are one segment. A step that needs to know a value (``NeedsKnownError``) begins a new segment, for which
-that value has been computed and is a constant; a step whose results have shapes that depend on data runs on the host.
-Where to cut is found out while tracing and remembered; each segment is compiled once for the shapes and the known
-values that it gets, so that a run traces only what has changed.
+Most programs are one segment. If a step needs a known value (``NeedsKnownError``), the program is cut in front of it:
+the value is computed first, and is a constant of the next segment. A step without a compiled form runs on the host. The
+cuts are found while tracing, and kept. Each segment has an executable for each set of shapes and constants.
 """
 
 from __future__ import annotations
@@ -50,26 +49,27 @@ from pdhlo.lower.values.traced_values import (
 )
 
 MOST_EXECUTABLES = 64
-"""How many executables one segment, or an artifact, keeps: there is no end to shapes, and to constants from data."""
+"""The largest number of executables that one segment, or an artifact, keeps; the least recently used one is dropped."""
 _LEAST_BOUND = 16
-"""The smallest bound that a loop over a number that is fed is compiled for."""
+"""The smallest bound for a segment that begins with ``range(n)`` and has a loop."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompiledSegment:
-    """A compiled segment: the executable, what it was made for, and the results that were known when it was traced."""
+    """A segment compiled for one set of shapes and constants."""
 
     executable: Executable
     structure: jax.tree_util.PyTreeDef
-    """Pytree structure of the values that it gives."""
+    """Pytree structure of the computed values, without ``known``."""
     known: Environment
+    """The results that were known while tracing."""
     checks: tuple[str, ...] = ()
-    """What its checks say when they fail; where there are any, their record is its last result."""
+    """The messages of its checks. If there are any, their record is its last result."""
     fed: tuple[tuple[int, IntegerRange], ...] = ()
-    """The checks of arrays that it is given on the host, by the place among its arguments."""
+    """The validators of arguments on the host: index of the argument, range of its integers."""
     latency: Latency = field(default_factory=Latency)
     donates: bool = False
-    """Whether it takes the memory of some of its arguments, which are gone afterwards."""
+    """Whether it donates arguments."""
 
 
 @dataclass(slots=True)
@@ -78,13 +78,13 @@ class Segment:
 
     steps: Sequence[Step]
     takes: tuple[SSAValue, ...]
-    """The MLIR values that it reads and that were computed before."""
+    """The MLIR values that it reads and does not compute."""
     gives: tuple[SSAValue, ...]
-    """The MLIR values that something behind it reads."""
+    """The MLIR values that it computes, and that a later step reads or the caller requests."""
     compiled: OrderedDict[object, CompiledSegment] = field(default_factory=OrderedDict)
-    """By what it was compiled for: the last that was used is the last."""
+    """Layouts, constants and options -> the segment compiled for them; the most recently used one is last."""
     lock: threading.RLock = field(default_factory=threading.RLock)
-    """Held while something is compiled: threads that run it at the same time compile it once."""
+    """Held during compilation, so that several threads compile the segment once."""
 
     @property
     def depth(self) -> int:
@@ -93,32 +93,31 @@ class Segment:
 
     @property
     def loops(self) -> bool:
-        """Whether a loop is in it."""
+        """Whether it contains a loop."""
         return any(step.loops for step in self.steps)
 
 
 @dataclass(slots=True)
 class Execution:
-    """One run of a schedule: what of its values may be taken, and what it has started."""
+    """Options and state of one run of a schedule."""
 
     loop_invariant: frozenset[SSAValue] = frozenset()
-    """The MLIR values that stay the same arrays from run to run, as weights do."""
+    """The MLIR values that are the same arrays in every run, such as weights."""
     donatable: Mapping[SSAValue, SSAValue] = field(default_factory=dict)
-    """The MLIR values that may give their memory to their successors: value -> successor."""
+    """The MLIR values that may be donated: value -> the result that takes its memory."""
     may_have_parts: bool = False
-    """Whether the rows of a batch may be computed in parts: of a large program the caller is told so
-    (``LargeBatchError``), instead of compiling it for all rows."""
+    """Whether a large program raises LargeBatchError instead of being compiled for all rows of the batch."""
     is_padded: bool = False
-    """Whether feeds have padding: what takes none is told to the caller, instead of cutting the program there."""
+    """Whether feeds have padding. A step that takes none then raises NeedsRowsError instead of cutting the program."""
     finish: Callable[[], None] | None = None
-    """Once values were donated: waits for the end of the segment, and keeps its results. It may be called again."""
+    """Set once values were donated: waits for the segment and stores its results. It may be called again."""
     records: list[tuple[tuple[str, ...], jax.Array]] = field(default_factory=list)
-    """Of segments that have run: what their checks say, and the record that they gave."""
+    """The messages and the record of checks of each segment that has run since the last ``check``."""
     only_segment: tuple[Segment, CompiledSegment] | None = None
-    """The compiled segment that all of the run is; None where it was more, or where it knows results."""
+    """The compiled segment, if it is the whole run and has no results that were known while tracing."""
 
     def check(self) -> None:
-        """Raises InputError for the first check that failed; what was looked at is gone."""
+        """Raises InputError for the first failed check in ``records``, and clears them."""
         for texts, record in self.records:
             if text := message(texts, np.asarray(record)):
                 raise InputError(text)
@@ -126,11 +125,11 @@ class Execution:
 
 
 class LargeBatchError(Exception):
-    """A program is large enough for its batch to be computed in parts, if its rows are separate."""
+    """A program is large enough for its batch to be computed in parts; the caller must prove that rows are separate."""
 
 
 class CutError(Exception):
-    """A segment cannot be traced as one: the step at ``place`` of it must begin another or run on the host."""
+    """A segment cannot be traced as one: its step at ``place`` must begin another segment, or run on the host."""
 
     def __init__(self, place: int, reason: NeedsKnownError | NeedsHostError | NeedsRowsError) -> None:
         super().__init__(str(reason))
@@ -139,18 +138,19 @@ class CutError(Exception):
 
 
 class Schedule:
-    """Steps in order, cut into segments, for results that are requested."""
+    """The steps of a program in order, cut into segments, and the values that are requested of it."""
 
     def __init__(self, steps: Sequence[Step], requested: Iterable[SSAValue]) -> None:
         self.steps = tuple(steps)
         self.requested = frozenset(requested)
         self.cuts: dict[int, frozenset[SSAValue]] = {}
-        """Where a segment begins -> the MLIR values that must be known in it."""
+        """Index of a segment's first step -> the MLIR values that must be known in the segment."""
         self.exact: dict[int, frozenset[SSAValue]] = {}
-        """Where a segment begins -> the MLIR values of which only what is valid goes into it, without padding."""
+        """Index of a segment's first step -> the MLIR values that are cut to their valid rows before it."""
         self._sized = {place for place, step in enumerate(self.steps) if step.rows is not None}
-        """Where a segment with a loop may begin that is compiled for a bound of rows instead of for their number."""
+        """Indices of steps at which a segment may begin that is compiled for a bound of rows (``_bounds``)."""
         self.hosted = {place for place, step in enumerate(self.steps) if step.host_only}
+        """Indices of the steps that run on the host."""
         self._segments: dict[tuple[int, int], Segment] = {}
         self._last_reads = self._find_last_reads()
 
@@ -165,10 +165,11 @@ class Schedule:
         known: Iterable[SSAValue] = (),
         execution: Execution | None = None,
     ) -> set[SSAValue]:
-        """Adds what the steps compute to the environment; it is complete for what is wanted.
+        """Runs the steps, and adds their results to the environment.
 
-        ``known``: the values in it that are worth a compilation of their own, as shapes are. Returns those that are
-        so at the end.
+        ``known`` are values that become constants of the segments, such as shapes. Returns these and the results that
+        were known while tracing. Raises InputError for a failed check, and the errors of ``DATA_DEPENDENCE`` where a
+        cut does not help.
         """
         known, execution = set(known), execution or Execution()
         place = 0
@@ -180,7 +181,7 @@ class Schedule:
                 continue
             stop = self._end(place)
             if padded := [value for value in self.exact.get(place, ()) if _is_inexact(environment[value])]:
-                execution.check()  # what was left out for want of capacity is known before anything goes on without it
+                execution.check()  # rows beyond a capacity must be reported before the rows are cut
                 environment |= {value: without_padding(environment[value]) for value in padded}
             try:
                 known |= self._run_segment(place, stop, environment, scope, known, execution)
@@ -193,9 +194,9 @@ class Schedule:
         return known
 
     def prepare(self, environment: Environment, scope: Scope, known: Iterable[SSAValue] = ()) -> set[SSAValue]:
-        """Makes what runs the first segment on such values, and runs nothing; returns as ``run`` does.
+        """Compiles the first segment for the values in the environment, without running it; returns as ``run`` does.
 
-        Raises CutError where it must end before. A step on the host has nothing to be made.
+        Raises CutError where the segment must be cut. If the first step runs on the host, nothing is compiled.
         """
         if 0 in self.hosted:
             return set(known)
@@ -203,14 +204,14 @@ class Schedule:
         return {*known, *compiled.known}
 
     def _end(self, start: int) -> int:
-        """Where the segment that begins at ``start`` ends: at the next cut or step on the host."""
+        """The index after the last step of the segment that begins at ``start``."""
         ends = (place for place in (*self.cuts, *self.exact, *self.hosted) if place > start)
         return min(ends, default=len(self.steps))
 
     def _cut(self, start: int, place: int, reason: NeedsKnownError | NeedsHostError | NeedsRowsError) -> None:
-        """Has the step at ``place`` of a segment that begins at ``start`` begin another one, or run on the host.
+        """Cuts the segment that begins at ``start``: the step at ``place`` begins another one, or runs on the host.
 
-        Another thread may have found the same meanwhile. Raises the reason where that helps nothing.
+        Another thread may have made the same cut. Raises ``reason`` where a cut does not help.
         """
         if isinstance(reason, NeedsHostError):
             if self.steps[place].host is None:
@@ -220,12 +221,12 @@ class Schedule:
         cuts = self.exact if isinstance(reason, NeedsRowsError) else self.cuts
         before = cuts.get(place, frozenset())
         if place == start and before.issuperset(reason.values):
-            raise reason  # it knew them all and asks again
+            raise reason  # all the values were known or cut already
         cuts[place] = before.union(reason.values)
 
     def _run_on_host(self, step: Step, environment: Environment, scope: Scope) -> None:
         if step.host is None:
-            raise AssertionError("a step without a way to run on the host was sent there")
+            raise AssertionError("a step that cannot run on the host was sent there")
         step.host(environment, scope)
 
     def _segment(self, start: int, stop: int) -> Segment:
@@ -249,7 +250,7 @@ class Schedule:
         known: set[SSAValue],
         execution: Execution,
     ) -> set[SSAValue]:
-        """Runs one segment, and adds the record of its checks; returns the values that are known behind it."""
+        """Runs one segment, and adds the record of its checks; returns the results that were known while tracing."""
         segment = self._segment(start, stop)
         compiled, arguments = self._compiled(start, stop, environment, scope, known, execution)
         if stop - start == len(self.steps) and not compiled.known and not self.cuts:
@@ -259,7 +260,7 @@ class Schedule:
             for place, validator in compiled.fed:
                 validator(np.asarray(arrays[place]))
         if compiled.donates:
-            execution.check()  # what has failed is known before anything is donated
+            execution.check()  # a failed check must be reported before arguments are donated
         tell("running")
         gives = [value for value in segment.gives if value not in compiled.known]
 
@@ -277,7 +278,7 @@ class Schedule:
         def keep(wait: Callable[[], list[Any]]) -> None:
             execution.finish = functools.partial(finish, wait)
 
-        if compiled.donates:  # whoever is interrupted can finish it
+        if compiled.donates:  # after an interrupt ``execution.finish`` can still store the results
             launch(compiled.executable, arrays, compiled.latency, keep)
             assert execution.finish is not None
             execution.finish()
@@ -288,12 +289,12 @@ class Schedule:
     def _compiled(
         self, start: int, stop: int, environment: Environment, scope: Scope, known: set[SSAValue], execution: Execution
     ) -> tuple[CompiledSegment, list[Any]]:
-        """What runs one segment on these values, and the values that it takes."""
+        """One segment compiled for the values in the environment, and its arguments."""
         if (bounds := self._bounds(start, stop, environment, execution)) is not None:
             try:
                 with in_context(replace(current_context(), bounds=bounds)):
                     return self._compiled_for(start, stop, environment, scope, known, execution)
-            except CutError:  # something in it takes no padding
+            except CutError:  # a step in it takes no padding
                 self._sized.discard(start)
         fixed = known | self.cuts.get(start, frozenset())
         return self._compiled_for(start, stop, environment, scope, fixed, execution)
@@ -301,14 +302,14 @@ class Schedule:
     def _bounds(
         self, start: int, stop: int, environment: Environment, execution: Execution
     ) -> tuple[tuple[str, int], ...] | None:
-        """The bounds of a segment that begins with ``range(n)``, for a loop over it; None for other segments.
+        """The caller's bounds and one for ``range(n)``, of a segment that begins with it and has a loop; else None.
 
-        What ``n`` is would need a compilation for each number; a power of two has capacity for many.
+        The bound is a power of two, so that not every ``n`` is compiled.
         """
         rows = self.steps[start].rows if start in self._sized and start in self.cuts else None
         if rows is None or not self._segment(start, stop).loops:
             return None
-        execution.check()  # what failed is known before anything is made of a value
+        execution.check()  # a failed check must be reported before a value is used
         own = current_context().bounds
         if rows.name in dict(own):
             return None
@@ -320,7 +321,7 @@ class Schedule:
         """As ``_compiled``, with the values of ``fixed`` as constants."""
         segment = self._segment(start, stop)
         if not fixed.isdisjoint(segment.takes):
-            execution.check()  # what failed is known before anything is made of a value
+            execution.check()  # a failed check must be reported before a value becomes a constant
         constants = {value: on_host(without_padding(environment[value])) for value in segment.takes if value in fixed}
         names = [value for value in segment.takes if value not in fixed]
         arguments = [environment[value] for value in names]
@@ -336,7 +337,7 @@ class Schedule:
         with segment.lock:
             if layout not in segment.compiled:
                 tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
-                # What is on jax's devices stays there; so does what is computed for another segment.
+                # Only a segment that is the whole program may run on the device of inline calls.
                 is_whole = (start, stop) == (0, len(self.steps)) and scope.engine is None and scope.key is None
                 traced = _traced(segment, constants, names, arguments, scope.key)
                 made = _compile(traced, scope.engine, execution, donatable, is_whole=is_whole)
@@ -347,7 +348,7 @@ class Schedule:
             return segment.compiled[layout], arguments
 
     def _donatable(self, segment: Segment, stop: int, scope: Scope, execution: Execution) -> dict[SSAValue, SSAValue]:
-        """The values that the last segment may donate: nothing fails behind it, and nothing else reads them."""
+        """The values that the last segment may donate; after an earlier segment a step could fail or read them."""
         if stop < len(self.steps) or scope.engine is not None:
             return {}
         successors = execution.donatable
@@ -357,32 +358,34 @@ class Schedule:
 
 
 def _is_inexact(value: object) -> bool:
+    """Whether a value has padding, or is a sum of sparse rows in which rows repeat."""
     return has_padding(value) or has_summands(value)
 
 
 @dataclass(frozen=True, slots=True)
 class _TracedSegment:
-    """A segment that was traced: a function of flat arrays."""
+    """A traced segment, as a function of flat arrays."""
 
     segment: Segment
     names: list[SSAValue]
-    """The MLIR values that it takes."""
+    """The MLIR values of the arguments."""
     arguments: list[Any]
     arrays: list[Any]
-    """The arrays of the arguments, and the key."""
+    """The leaves of the arguments, and the key."""
     function: Callable[[list[Any]], list[Any]]
     traced: jax.stages.Traced
-    """What jax has traced of the function."""
+    """JAX's trace of ``function``."""
     structure: jax.tree_util.PyTreeDef
-    """Pytree structure of the values that it gives."""
+    """Pytree structure of the computed values, without ``known``."""
     known: Environment
+    """The results that were known while tracing."""
     checks: Checks
 
 
 def _traced(
     segment: Segment, constants: Environment, names: list[SSAValue], arguments: list[Any], key: jax.Array | None
 ) -> _TracedSegment:
-    """Traces a segment for such values; raises CutError where it cannot be traced as one."""
+    """Traces a segment for the layouts of ``arguments``; raises CutError where it must be cut."""
     context = current_context()
     arrays, taken = jax.tree_util.tree_flatten((arguments, key))
     known: Environment = {}
@@ -421,22 +424,22 @@ def _compile(
     *,
     is_whole: bool,
 ) -> CompiledSegment:
-    """Compiles a segment; ``is_whole``: it is all of a program that may run on the device of inline calls.
+    """Compiles a segment; ``is_whole``: it is the whole program, and may run on the device of inline calls.
 
-    Raises LargeBatchError where the execution may have parts, and they are worth it.
+    Raises LargeBatchError where the execution may have parts and the program is large enough for several threads.
     """
     segment, known, checks = traced.segment, traced.known, traced.checks
     fed, structure = tuple(checks.on_host), traced.structure
     if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
         return CompiledSegment(lambda arrays: [], structure, known, fed=fed)  # nothing is left to run
     texts = tuple(checks.texts) if checks.record is not None else ()
-    # Checks look at what has run, and must find the old values whole.
+    # If a check fails, the old values must still exist.
     donated = {} if texts else _donated(traced, donatable)
     make = engine or (compile_or_read if current_context().keeps_compiled else xla.compile)
     with xla.refusing("compile"), deep_recursion(segment.depth):
         executable: Executable
         if donated:
-            executable = compile_donating(jax.jit(traced.function), traced.arrays, donated)  # which jax has traced
+            executable = compile_donating(jax.jit(traced.function), traced.arrays, donated)
         elif not execution.loop_invariant.isdisjoint(traced.names):
             executable = _hoisted(traced, execution, make, is_whole=is_whole)
         else:
@@ -446,7 +449,7 @@ def _compile(
 
 
 def _lower(traced: _TracedSegment, keep_unused: bool) -> jax.stages.Lowered:
-    """What is not used stays an argument: an engine is given all of them."""
+    """Lowers a traced segment; with ``keep_unused`` its unused arguments stay arguments of the module."""
     if not keep_unused:
         lowered: jax.stages.Lowered = traced.traced.lower()
         return lowered
@@ -456,46 +459,47 @@ def _lower(traced: _TracedSegment, keep_unused: bool) -> jax.stages.Lowered:
 def _of_the_step(
     error: NeedsKnownError | NeedsHostError | NeedsRowsError, environment: Environment
 ) -> NeedsKnownError | NeedsHostError | NeedsRowsError:
-    """What a step needs: the host, where it is about values of a block inside, which are not there before it."""
+    """The error of a step; it becomes NeedsHostError if it names values inside of the step's blocks."""
     if isinstance(error, NeedsHostError) or all(value in environment for value in error.values):
         return error
     return NeedsHostError(str(error))
 
 
 class HoistedExecutable:
-    """An executable whose loop-invariant arguments are prepared once, as long as they are the same arrays."""
+    """An executable whose prologue runs again only when a loop-invariant argument is another array."""
 
-    __slots__ = ("_bind", "_bound", "_first", "_flags")
+    __slots__ = ("_bind", "_bound", "_flags", "_prologue")
 
     def __init__(
         self,
-        first: Callable[[Sequence[Any]], list[Any]],
+        prologue: Callable[[Sequence[Any]], list[Any]],
         bind: Callable[[Sequence[Any]], Executable],
         flags: Sequence[bool],
     ) -> None:
-        """``first`` computes what is hoisted of the invariant arguments, ``bind`` makes an executable of that.
+        """``prologue`` maps the invariant arguments to values; ``bind`` makes an executable of the body with these.
 
         ``flags`` say of each argument whether it is invariant.
         """
-        self._first, self._bind, self._flags = first, bind, tuple(flags)
+        self._prologue, self._bind, self._flags = prologue, bind, tuple(flags)
         self._bound: tuple[list[Any], Executable] | None = None
 
     def __call__(self, arrays: list[Any]) -> list[Any]:
-        """The results, of all arguments."""
+        """The results for all arguments, invariant ones included."""
         invariant = [array for array, flag in zip(arrays, self._flags, strict=True) if flag]
         bound = self._bound
         if bound is None or any(array is not other for array, other in zip(invariant, bound[0], strict=True)):
-            self._bound = bound = invariant, self._bind(self._first(invariant))
+            self._bound = bound = invariant, self._bind(self._prologue(invariant))
         return bound[1]([array for array, flag in zip(arrays, self._flags, strict=True) if not flag])
 
     @property
     def bound(self) -> Executable:
-        """The executable of the other arguments, for the invariant ones of the last call."""
+        """The executable that takes the other arguments, with the invariant ones of the last call bound."""
         assert self._bound is not None, "it has been called"
         return self._bound[1]
 
 
 def _hoisted(traced: _TracedSegment, execution: Execution, engine: Engine, *, is_whole: bool) -> HoistedExecutable:
+    """The executable of a segment, split into prologue and body; raises LargeBatchError as ``_compile`` does."""
     loop_invariant = execution.loop_invariant
     counts = [len(jax.tree_util.tree_leaves(argument)) for argument in traced.arguments]
     flags = [value in loop_invariant for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
@@ -510,16 +514,16 @@ def _hoisted(traced: _TracedSegment, execution: Execution, engine: Engine, *, is
     others = [aval for aval, flag in zip(jaxpr.in_avals, flags, strict=True) if not flag]
     shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
     with jax.default_device(inline_device(threads)) if is_inline else contextlib.nullcontext():
-        rest: Any = engine(xla.lower_all(lambda arrays: hoisted.body(*arrays), shapes))
+        body: Any = engine(xla.lower_all(lambda arrays: hoisted.body(*arrays), shapes))
 
     def bind(passed: Sequence[Any]) -> Executable:
         if is_inline:
-            return InlineCall(rest.runtime_executable(), passed, others, threads, rest)
+            return InlineCall(body.runtime_executable(), passed, others, threads, body)
         ready = list(map(jax.device_put, passed))
 
         def bound(arrays: list[Any]) -> list[Any]:
             with xla.x64():
-                results: list[Any] = rest([*ready, *arrays])
+                results: list[Any] = body([*ready, *arrays])
                 return results
 
         return bound
@@ -528,7 +532,7 @@ def _hoisted(traced: _TracedSegment, execution: Execution, engine: Engine, *, is
 
 
 def _donated(traced: _TracedSegment, donatable: Mapping[SSAValue, SSAValue]) -> dict[int, int]:
-    """The arguments that can give their memory to their successors: place -> place among the results, both flat."""
+    """The arguments to donate: flat index of an argument -> flat index of the result that takes its memory."""
     gives = [value for value in traced.segment.gives if value not in traced.known]
     results = jax.tree_util.tree_unflatten(traced.structure, traced.traced.out_info)
     first_result = dict(zip(gives, _first_places(results), strict=True))
@@ -543,11 +547,12 @@ def _donated(traced: _TracedSegment, donatable: Mapping[SSAValue, SSAValue]) -> 
 
 
 def _first_places(values: Sequence[object]) -> list[int]:
-    """Where the arrays of each value begin among those of all."""
+    """The index of each value's first leaf among the leaves of all values."""
     counts = [len(jax.tree_util.tree_leaves(value)) for value in values]
     return [0, *itertools.accumulate(counts[:-1])] if counts else []
 
 
 def _contents(value: object) -> object:
+    """The part of a cache key for a constant: its structure, shapes, dtypes and bytes."""
     leaves, structure = jax.tree_util.tree_flatten(value)
     return structure, tuple((leaf.shape, leaf.dtype, leaf.tobytes()) for leaf in map(np.asarray, leaves))

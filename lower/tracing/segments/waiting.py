@@ -1,9 +1,9 @@
-"""Waiting for a compiled program so that Ctrl-C still works.
+"""Calls compiled programs so that Ctrl-C interrupts the wait for them.
 
-Python runs the handlers of signals in its main thread, between two of its instructions: a main thread that waits inside
-XLA hears nothing, and XLA runs what it takes for cheap, a loop without end too, inside of the call. So what may last is
-called in another thread, while the main thread waits for a lock, which a signal interrupts. What was started cannot be
-stopped: the other thread goes on until the program ends, or a loop has run as many iterations as it may.
+Python runs signal handlers in the main thread, between two bytecode instructions. So they do not run while the main
+thread waits inside XLA, and XLA runs programs that it considers cheap inside of the call, even an endless loop.
+Therefore a call that may take long runs in another thread, while the main thread waits for a lock, which a signal
+interrupts. The call itself cannot be stopped: the thread goes on until the program ends.
 """
 
 from __future__ import annotations
@@ -26,24 +26,25 @@ from pdhlo.lower.compiler.xla import x64
 _Result = TypeVar("_Result")
 
 PROMPT = 0.1
-"""Seconds that nobody minds to wait for an answer to Ctrl-C: what takes less is called directly."""
+"""Calls that take less than this many seconds run in the main thread and delay Ctrl-C."""
 
 
 @dataclass(slots=True)
 class Latency:
-    """The least time that an executable took; infinite if another time may differ each time."""
+    """The shortest measured time of an executable's calls."""
 
     seconds: float = float("inf")
     may_not_end: bool = False
+    """Whether it contains a loop, so that a measured time says nothing of the next call; ``seconds`` stays infinite."""
 
     @property
     def is_prompt(self) -> bool:
-        """Whether nobody minds to wait for it: it is called directly."""
+        """Whether the executable may be called in the main thread."""
         return self.seconds < PROMPT
 
 
 def called(executable: Executable, arrays: list[Any], latency: Latency) -> list[Any]:
-    """``executable(arrays)``; raises KeyboardInterrupt at once where that comes in between."""
+    """``executable(arrays)``; raises KeyboardInterrupt at once if Ctrl-C interrupts a call that is not prompt."""
     if latency.is_prompt or threading.current_thread() is not threading.main_thread():
         return executable(arrays)
     return _launched(executable, arrays, latency)()
@@ -52,10 +53,10 @@ def called(executable: Executable, arrays: list[Any], latency: Latency) -> list[
 def launch(
     executable: Executable, arrays: list[Any], latency: Latency, keep: Callable[[Callable[[], list[Any]]], None]
 ) -> None:
-    """As ``called``, for what must not be lost: ``keep`` is given a function that waits for the result.
+    """Starts a call whose results must not be lost, and passes ``keep`` a function that waits for them.
 
-    It may be called again by whoever was interrupted while it waited. What is quick is waited for here, and Ctrl-C is
-    heard when ``keep`` has it.
+    The function may be called again after an interrupt. Ctrl-C is deferred until ``keep`` has returned. A prompt
+    executable has then already run.
     """
     if threading.current_thread() is not threading.main_thread():
         keep(_outcome(lambda: executable(arrays)))
@@ -69,7 +70,7 @@ def launch(
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """While this is entered, which should not be for long, Ctrl-C waits in the main thread, which alone hears it."""
+    """Defers Ctrl-C inside of the ``with`` block, which should be short; no effect outside of the main thread."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -92,18 +93,18 @@ def _launched(executable: Executable, arrays: list[Any], latency: Latency) -> Ca
 
 @contextlib.contextmanager
 def _interrupted_later() -> Iterator[None]:
-    """While this is entered, in the main thread, Ctrl-C waits; then it is heard by whoever hears it otherwise."""
-    heard: list[int] = []
+    """Defers SIGINT inside of the ``with`` block, in the main thread; raises the signal again behind it."""
+    received: list[int] = []
     before = signal.getsignal(signal.SIGINT)
-    if before is None:  # a handler that is not Python's, and cannot be put back
+    if before is None:  # the handler was not installed from Python, and could not be restored
         yield
         return
-    signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    signal.signal(signal.SIGINT, lambda number, frame: received.append(number))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-        if heard:
+        if received:
             signal.raise_signal(signal.SIGINT)
 
 
@@ -115,34 +116,33 @@ def _ready(values: _Result) -> _Result:
 
 
 def is_traced() -> bool:
-    """Whether this is called by a function that jax traces: what is put on the device is a tracer then.
+    """Whether JAX is tracing the caller: ``jax.device_put`` then gives a tracer.
 
-    What is prepared and kept for later runs is made in another thread then, where nothing is traced.
+    Values that are kept for later runs must then be made in another thread, where JAX does not trace.
     """
     return isinstance(jax.device_put(np.float32(0)), jax.core.Tracer)
 
 
 _Tasks = queue.SimpleQueue[tuple[Callable[[], None], threading.Event]]
 _idle: list[_Tasks] = []
-"""Where each thread that waits for work takes it from."""
+"""The task queue of each idle thread."""
 
 
 def in_another_thread(function: Callable[[], _Result]) -> Callable[[], _Result]:
-    """Begins ``function`` in another thread; what it gives waits for the result, or raises what it raised.
+    """Starts ``function`` in another thread; returns a function that waits for its result, or raises what it raised.
 
-    One that has nothing else to do, or a new one. They last, since glibc gives each thread another part of the memory,
-    where all that a run needs is faulted in again: OCR detection, 32 MB of temporaries, 190 ms in a thread of its own
-    each time, 65 in one that lasts. Raises UnsupportedError in a process in which XLA cannot be used (``forks``), which
-    has none of the threads.
+    Threads are reused, since glibc gives each new thread another arena, whose pages must be faulted in again. OCR
+    detection, with 32 MB of temporaries, takes 190 ms in a new thread and 65 ms in a reused one. Raises
+    UnsupportedError in a forked process in which XLA cannot be used (``forks``): its threads do not exist.
     """
     done, outcomes, scope = threading.Event(), list[Callable[[], _Result]](), x64()
 
     def work() -> None:
-        with scope:  # it counts in the thread that enters it
+        with scope:  # JAX's configuration contexts hold for one thread
             outcomes.append(_outcome(function))
 
     def wait() -> _Result:
-        while not done.wait(PROMPT):  # a signal is not heard that comes just before a thread begins to wait
+        while not done.wait(PROMPT):  # a signal just before the wait begins does not interrupt it
             pass
         return outcomes[0]()
 
@@ -151,7 +151,7 @@ def in_another_thread(function: Callable[[], _Result]) -> Callable[[], _Result]:
 
 
 def _give(work: Callable[[], None], done: threading.Event) -> None:
-    """Has a thread do the work and say that it is done, when it is idle again."""
+    """Runs ``work`` in an idle or a new thread; sets ``done`` when the thread is idle again."""
     try:
         tasks = _idle.pop()
     except IndexError:
@@ -164,17 +164,17 @@ def _serve(tasks: _Tasks) -> None:
     while True:
         work, done = tasks.get()
         work()
-        del work  # it holds the arguments and the results
+        del work  # it refers to the arguments and the results
         _idle.append(tasks)
         done.set()
         del done
 
 
 def _outcome(function: Callable[[], _Result]) -> Callable[[], _Result]:
-    """What gives the result of ``function``, which is called now, or raises what it raised."""
+    """Calls ``function``; returns a function that returns its result, or raises what it raised."""
     try:
         result = function()
-    except BaseException as error:  # noqa: BLE001  (whoever asks for the result raises it)
+    except BaseException as error:  # noqa: BLE001  (the returned function raises it)
         return _raising(error)
     return lambda: result
 
