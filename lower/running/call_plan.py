@@ -1,13 +1,13 @@
-"""Call plans: a run is recorded, so that another one on feeds of the same shapes is no more than a call.
+"""Call plans: recorded calls of a compiled program, the fast path of repeated runs.
 
-A run looks after much besides (parameters that were changed, the layout of all that is taken, what is constant), which
-is work over every parameter. A plan says where each argument of the executable comes from, the guards under which it
-holds, and what becomes of the results: feeds, their offsets, state, constants. Whatever a guard finds otherwise is left
-to the run that looks at everything, which says what it is. A plan has no memory of its own: threads may call it at the
-same time.
+A first run does work for every parameter: it looks for changed parameters, computes the layouts of all arguments, and
+folds constants. A plan records its outcome: where each argument of the executable comes from (a feed, its LoD offsets,
+state, or a constant), where each result goes, and the guards under which the plan holds. If a guard fails, the program
+runs as the first time, which also reports errors. A plan has no buffers of its own, so threads may call it at the same
+time.
 
-Rows with a LoD go straight into the bound that was compiled for them. Their offsets are checked as one table, their ids
-as one array, and each feed is copied once: 300 inputs with ids took 20 us each one by one, where XLA computes for 10.
+Rows with LoD are copied straight into the bound that was compiled for them. All offsets are checked as one table, and
+all ids as one array. With 300 inputs of ids, checks one by one took 20 us for each, where XLA computes for 10 us.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ from pdhlo.lower.values.check_records import IntegerRange, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is_array, layout_of, to_public
 
 MOST_PLANS = 16
-"""The largest number of plans for feeds of other shapes that are kept beside each other."""
+"""The largest number of plans, for feeds of different shapes, that are kept for one request."""
 Results = dict[str, Value]
 """The results of a run, by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class FedArgument:
-    """A fed argument: an array, or rows with a LoD."""
+    """The guard of one feed, an array or rows with LoD."""
 
     name: str
     shape: tuple[int, ...]
-    """Where it is bounded, the first size is how many rows there may be."""
+    """The required shape; if ``is_bounded``, its first size is the capacity."""
     dtype: np.dtype
     levels: int = 0
     """The number of levels of its LoD."""
     is_bounded: bool = False
 
     def array(self, value: Feed) -> np.ndarray | None:
-        """The array of a value that is fed; None where it does not fit."""
+        """The array of a feed; None where its kind, dtype or shape does not fit."""
         if self.levels:
             if type(value) is not LoDTensor or len(value.lod) != self.levels:
                 return None
@@ -71,18 +71,18 @@ class FedArgument:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """Levels of LoD with equally many offsets, of all feeds, which are checked as one table."""
+    """The LoD levels of all feeds that have the same number of offsets; they are checked as one table."""
 
     places: tuple[int, ...]
-    """Which of all levels."""
+    """Their indices among the levels of all feeds."""
     size: int
     """The number of offsets of each level."""
 
     def offsets(self, arrays: Sequence[Sequence[int]], lasts: Sequence[int]) -> np.ndarray | None:
-        """The offsets, int32[levels, offsets]; None where they do not rise from 0 to what is ``lasts``."""
+        """The offsets, int32[levels, offsets]; None unless each level rises from 0 to its element of ``lasts``."""
         try:
             table = np.array([arrays[place] for place in self.places])
-        except (ValueError, TypeError, OverflowError):  # it is said by the run that looks at everything
+        except (ValueError, TypeError, OverflowError):  # a run without a plan reports the error
             return None
         if table.shape != (len(self.places), self.size) or table.dtype.kind not in "iu":
             return None
@@ -94,7 +94,7 @@ class Levels:
 
 @dataclass(frozen=True, slots=True)
 class Guards:
-    """Conditions that must be as they were when the run was recorded."""
+    """The conditions under which a plan holds."""
 
     table: ParameterTable
     version: int
@@ -106,21 +106,21 @@ class Guards:
     """The number of offsets of each level of LoD, of all feeds."""
     levels: tuple[Levels, ...] = ()
     ranges: tuple[tuple[IntegerRange, tuple[int, ...]], ...] = ()
-    """The ranges of the integers of some feeds, by place."""
+    """Ranges of integers, each with the indices of the feeds that must be in it."""
     bound: int = 0
-    """The largest number of rows of all bounded feeds together."""
+    """The sum of the capacities of all bounded feeds; 0 without such feeds."""
 
     @property
     def shapes(self) -> tuple[tuple[FedArgument, ...], tuple[int, ...]]:
-        """The shapes that it is recorded for."""
+        """The part of the guards that two plans for different feeds differ in."""
         return self.feeds, self.sizes
 
     def is_of(self, program: TranslatedProgram) -> bool:
-        """Whether the parameters are as they were."""
+        """Whether the parameters of ``program`` have not changed since the plan was recorded."""
         return program.parameters is self.table and self.table.version == self.version
 
     def arrays(self, program: TranslatedProgram, feeds: Mapping[str, Feed]) -> list[np.ndarray] | None:
-        """The arrays of the feeds, and then the offsets of all levels; None where something is not as it was."""
+        """The arrays of the feeds, and then the offsets of all levels; None where a guard fails."""
         if not self.is_of(program) or feeds.keys() != self.names:
             return None
         arrays: list[np.ndarray] = []
@@ -161,44 +161,45 @@ class Guards:
 
 @dataclass(frozen=True, slots=True)
 class CallPlan:
-    """A recorded call of a compiled program: where its arguments come from, and what becomes of its results."""
+    """A recorded call of a compiled program: the sources of its arguments, and the names of its results."""
 
     guards: Guards
     executable: Executable
     arguments: tuple[jax.Array | np.ndarray | None, ...]
-    """The constants among the arguments, None in the places of others."""
+    """The constant arguments, with None for all others."""
     fed: tuple[tuple[int, int], ...]
-    """The place of a fed argument, and the place of its array among those of the guards."""
+    """Pairs: index of a fed argument, index of its array among ``guards.arrays``."""
     outputs: tuple[tuple[str, int], ...]
-    """The name of each output, and the place of its value among the results."""
+    """Pairs: name of an output, index of its value among the results."""
     latency: Latency
     structure: jax.tree_util.PyTreeDef | None = None
     """Pytree structure of the results; None: each is one array."""
     checks: tuple[str, ...] = ()
-    """The messages of its checks; where there are any, their record is the last array."""
+    """The messages of its checks. If there are any, their record is the last result."""
     state: tuple[tuple[int, str], ...] = ()
-    """The place of an argument that is state, and the name of the parameter."""
+    """Pairs: index of an argument that is state, name of the parameter."""
     written: tuple[tuple[str, int], ...] = ()
-    """The name of each parameter that it writes, and the place of its value among the results."""
+    """Pairs: name of a parameter that the call writes, index of its value among the results."""
     fresh: tuple[str, ...] = ()
-    """The state that it does not take: it may be given another shape."""
+    """The parameters that it writes and does not read: only these may change their layout."""
     reshaped: int = 0
-    """The number of state-shape changes when it was recorded."""
+    """``DeviceState.reshaped`` when it was recorded."""
     is_random: bool = False
+    """Whether the executable takes a key of random numbers as its last argument."""
 
     def __call__(
         self, program: TranslatedProgram, feeds: Mapping[str, Feed], state: DeviceState, seed: int | None
     ) -> Results | None:
-        """The outputs; None where a guard or a check fails, and everything has to be looked at.
+        """The outputs; None where a guard or a check fails: the program must then run without the plan.
 
-        Whoever calls a plan that writes parameters holds the lock of ``state``.
+        The caller of a plan that writes parameters must hold the lock of ``state``. Raises InputError where XLA fails.
         """
         if (arrays := self.guards.arrays(program, feeds)) is None:
             return None
         if self.written:
             return self._step(program, arrays, state, seed)
         tell("running")
-        try:  # a scope would cost more than all else here
+        try:  # a context manager would cost more than the rest of this function
             results = called(self.executable, self._filled(arrays), self.latency)
         except xla.REFUSALS as error:
             raise xla.refused("run", error) from error
@@ -211,10 +212,11 @@ class CallPlan:
     def _step(
         self, program: TranslatedProgram, arrays: list[np.ndarray], state: DeviceState, seed: int | None
     ) -> Results | None:
+        """Calls a plan that writes parameters, and commits what it has written."""
         if self.reshaped != state.reshaped or not self.latency.is_prompt:
             return None
         key = key_of(seed, program.steps_done) if self.is_random else None
-        if isinstance(key, jax.core.Tracer):  # jax traces the caller
+        if isinstance(key, jax.core.Tracer):  # JAX is tracing the caller
             return None
         arguments = self._filled(arrays)
         for place, name in self.state:
@@ -224,7 +226,7 @@ class CallPlan:
             try:
                 with xla.refusing("run"):
                     results = self.executable(arguments if key is None else [*arguments, key])
-            except InputError:  # XLA's own
+            except InputError:  # an error of XLA
                 state.lose()
                 raise
             if self.checks and message(self.checks, np.asarray(results[-1])):
@@ -251,7 +253,10 @@ class CallPlan:
 
 
 def kept_plans(program: TranslatedProgram, plan: CallPlan, others: Sequence[CallPlan]) -> list[CallPlan]:
-    """A plan with those of other shapes that still hold: the least bound first, which computes least; else the last."""
+    """A new plan, and the ones for other shapes whose parameters have not changed; the smallest bound comes first.
+
+    Plans with equal bounds stay in order, the latest first. At most ``MOST_PLANS`` are kept.
+    """
     alike = [other for other in others if other.guards.is_of(program) and other.guards.shapes != plan.guards.shapes]
     return sorted([plan, *alike][:MOST_PLANS], key=lambda entry: entry.guards.bound)
 
@@ -261,32 +266,33 @@ def kept_plans(program: TranslatedProgram, plan: CallPlan, others: Sequence[Call
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A run that has just ended."""
+    """The facts of a run that has ended, from which ``record`` makes a plan."""
 
     program: TranslatedProgram
     traceable: Traceable
-    """The program that was run, without its constants."""
+    """The program that was run, after constant folding."""
     execution: Execution
     environment: Environment
     needed: Sequence[str]
-    """The feeds that are needed; what is constant, ``traceable`` may do without."""
+    """The feeds that the program reads before constant folding."""
     known: Set[SSAValue]
-    """The values that were compiled in."""
+    """The values that are constants of the executable."""
     loop_invariant: Set[SSAValue]
-    """The values that stay the same arrays from run to run."""
+    """The values that are the same arrays in every run."""
     fetched: Sequence[str]
     has_state: bool
+    """Whether the program reads parameters that it writes."""
     version: int
-    """The version of the parameters when it began."""
+    """The version of the parameters when the run began."""
     reshaped: int
-    """The number of state-shape changes when it ended."""
+    """``DeviceState.reshaped`` when the run ended."""
 
 
 def record(run: Recorded) -> CallPlan | None:
-    """The plan of a run; None where another one is more than a call of what was compiled."""
+    """The plan of a run; None where a repeated run is more than one call of an executable."""
     traceable, only = run.traceable, run.execution.only_segment
     is_fed = len(traceable.inputs) == len(traceable.feeds) and set(run.needed) == set(traceable.inputs)
-    if only is None or not is_fed:  # each feed is one value, and none is needed besides
+    if only is None or not is_fed:  # a plan needs one segment, one MLIR value for each feed, and no further feeds
         return None
     segment, compiled = only
     takes = [value for value in segment.takes if value not in run.known]
@@ -309,7 +315,7 @@ def _call(
     outputs: tuple[tuple[str, int], ...],
     structure: jax.tree_util.PyTreeDef | None,
 ) -> CallPlan | None:
-    """The plan of a run without state: of what lasts, the executable has its own."""
+    """The plan of a run that writes nothing; its executable already holds the loop-invariant arguments."""
     others = sources.first.keys() - run.loop_invariant - {value for _, value in run.traceable.feeds}
     executable = compiled.executable
     if others or run.traceable.random or not isinstance(executable, HoistedExecutable):
@@ -337,12 +343,12 @@ def _step(
     outputs: tuple[tuple[str, int], ...],
     structure: jax.tree_util.PyTreeDef | None,
 ) -> CallPlan | None:
-    """The plan of a step of training: the next one goes on from the state that the last one has left."""
+    """The plan of a training step, which takes the state that the step before has written."""
     program, environment, gives = run.program, run.environment, segment.gives
     writes = {name: place for name, place in outputs if name in program.written}
     is_distinct = len({place for _, place in outputs}) == len(outputs) and not set(run.fetched) & writes.keys()
     if not run.has_state or not compiled.latency.is_prompt or not is_distinct:
-        return None  # one value that is state under two names, or state and a result, is kept apart in memory
+        return None  # a value that is state twice, or state and an output, must be copied after each step
     if not all(is_array(environment[gives[place]]) for place in writes.values()):
         return None
     moving = {value: name for name, value in run.traceable.parameter_reads if program.parameters.is_mutable(name)}
@@ -375,19 +381,19 @@ def _is_recorded(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Sources:
-    """Where the arguments of a compiled segment come from, which are flat."""
+    """The sources of the flat arguments of a compiled segment."""
 
     guards: Guards
     arrays: list[jax.Array | np.ndarray]
-    """The arguments of the run that was recorded."""
+    """The arguments of the recorded run."""
     first: dict[SSAValue, int]
-    """MLIR value -> the place of its first array among the arguments."""
+    """MLIR value -> the index of its first array among the arguments."""
     fed: list[tuple[int, int]]
-    """The place of a fed argument, and of its array among those of the guards."""
+    """As ``CallPlan.fed``."""
 
 
 def _sources(run: Recorded, takes: Sequence[SSAValue], compiled: CompiledSegment) -> _Sources | None:
-    """The sources of its arguments; None where the offsets of a LoD are checked for more than what a LoD is."""
+    """The sources of a segment's arguments; None where a validator checks LoD offsets, which guards cannot do."""
     arrays: list[jax.Array | np.ndarray] = []
     first: dict[SSAValue, int] = {}
     for value in takes:
@@ -407,7 +413,7 @@ def _sources(run: Recorded, takes: Sequence[SSAValue], compiled: CompiledSegment
     alike: dict[tuple[IntegerRange, np.dtype], list[int]] = {}
     for place, validator in compiled.fed:
         if place not in number_of:
-            continue  # a constant, which was in range
+            continue  # a constant: its check passed when the run was recorded
         if (source := number_of[place]) >= len(feeds):
             return None
         alike.setdefault((validator.unnamed, feeds[source].dtype), []).append(source)
@@ -431,7 +437,7 @@ def _feed(name: str, value: LoDArray | jax.Array | np.ndarray) -> FedArgument:
 
 
 def _places_of(requested: Sequence[RequestedOutput], gives: Sequence[SSAValue]) -> tuple[tuple[str, int], ...] | None:
-    """The place of each that is requested among what is given; None where one is not, or is part of a group."""
+    """Pairs of each requested name and its index among ``gives``; None where one is missing, or part of a group."""
     places = {value: place for place, value in enumerate(gives)}
     if any(output.place is not None or output.value not in places for output in requested):
         return None

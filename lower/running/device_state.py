@@ -1,7 +1,8 @@
-"""State on the device: parameters are placed once, taken and replaced by the runs that write them, and read by callers.
+"""The parameters of a program on the device.
 
-A run takes the memory of what it writes (it is donated to XLA). So nobody else may hold that memory: what comes in is
-copied once, and so is what a caller reads. One class serves programs and artifacts.
+Parameters are put on the device once. A run that writes parameters donates the old arrays to XLA, and its results
+replace them. A donated array must have no other reference, so parameters are copied when they are placed, and again
+when a caller reads them. One class serves programs and artifacts.
 """
 
 from __future__ import annotations
@@ -33,53 +34,57 @@ def _as_given(name: str, value: Feed) -> Any:
 
 
 class Owner(Protocol):
-    """A program or an artifact: whose state it is."""
+    """A program or an artifact, which owns a ``DeviceState``."""
 
     parameters: ParameterTable
 
     def count_steps(self, count: int, /) -> None:
-        """Says that so many steps more are done."""
+        """Adds ``count`` to the number of steps that are done."""
 
 
 @dataclass(frozen=True, slots=True)
 class InFlight:
-    """A run that may have taken the memory of state, and whose results are not committed yet."""
+    """A run in flight: it may have donated state, and its results are not committed yet."""
 
     owner: Owner
     finish: Callable[[], Mapping[str, Any]]
-    """Waits for its end, and gives the values that it has written. It may be called again."""
+    """Waits for the end of the run, and gives the written values by name. It may be called again."""
     version: int
     """The version of the parameters when it began."""
     steps: int = 1
-    """The number of steps that were done with it."""
+    """The number of steps that the run adds to its owner's count."""
     shared: Sequence[object] = ()
-    """The values that are not the run's own: feeds, and parameters that it leaves as they are."""
+    """Values that others refer to: feeds, unwritten parameters, folded constants. A result among them is copied."""
     is_kept: bool = True
-    """Whether what it writes becomes the state; else it has taken copies."""
+    """Whether the written values become the state. A rehearsal runs on copies, and its values are dropped."""
 
 
 class DeviceState:
     """The parameters of one program or artifact on the device.
 
-    ``lock`` is held by whoever changes state, or runs what does. What only reads parameters needs none.
+    Callers hold ``lock`` while they change state, or run a program that does. Runs that write nothing need no lock.
     """
 
     def __init__(self, *, prepare: Callable[[str, Any], Any] = _as_given) -> None:
-        """``prepare`` checks the value of a parameter, and gives it as it is traced."""
+        """``prepare`` checks the value of a parameter, and converts it to its form in traces."""
         self.lock = threading.RLock()
         self.values: dict[str, Any] = {}
+        """Parameter -> its value on the device."""
         self.reshaped = 0
-        """Number of times that a run has changed the layout of state: what was recorded before does not hold."""
+        """Number of changes of the layout of state, and of losses; it invalidates plans recorded before."""
         self.in_flight: InFlight | None = None
         self.version = 0
-        """The version of ``table`` that the values are of."""
+        """The version of the parameter table that ``values`` agrees with."""
         self._table: ParameterTable | None = None
         self._prepare = prepare
         self._read: dict[str, tuple[Callable[[], Value], Callable[[], int]]] = {}
 
     def refresh(self, table: ParameterTable) -> set[str] | None:
-        """Leaves out what the caller has changed since the last time; gives the names, or None of another table."""
-        version = table.version  # before what has changed is asked: another thread may change more
+        """Drops the values of parameters that the caller has changed since the last call.
+
+        Gives their names; None where ``table`` is another table than before, so that all values were dropped.
+        """
+        version = table.version  # read first: another thread may change a parameter in between
         if self._table is not table:
             self.values.clear()
             self._table, self.version = table, version
@@ -91,14 +96,14 @@ class DeviceState:
         return changed
 
     def is_of(self, table: ParameterTable, version: int) -> bool:
-        """Whether these are the parameters on the device, as they were at ``version``.
+        """Whether ``table`` is the table of this state and still has this version.
 
-        Another thread may set one while a run goes on: what is recorded then would go on with the old value.
+        If another thread sets a parameter during a run, a plan recorded from the run would use the old value.
         """
         return table is self._table and table.version == version
 
     def place(self, table: ParameterTable, names: Iterable[str]) -> dict[str, Any]:
-        """The values on the device; those that the program writes in memory of their own."""
+        """The values of parameters on the device, placed there if needed; written ones are copies (``owned``)."""
         names = list(names)
         for name in names:
             if name not in self.values:
@@ -106,18 +111,18 @@ class DeviceState:
                 array = table[name]
                 self.values[name] = put(self._prepare(name, array))
                 if is_mapped(array):
-                    self.values[name].block_until_ready()  # XLA copies it in a thread of its own
+                    self.values[name].block_until_ready()  # XLA copies the array asynchronously
                     let_pages_go(array)
         return {name: self.values[name] for name in names}
 
     def commit_in_flight(self) -> None:
-        """Commits what a run has written that was interrupted in flight."""
+        """Waits for an interrupted run that is in flight, and commits it."""
         if self.in_flight is not None:
-            with contextlib.suppress(InputError):  # XLA's own; whoever called the run has heard of it
+            with contextlib.suppress(InputError):  # an error of XLA; ``finish`` marks the state as lost
                 self.finish(self.in_flight)
 
     def finish(self, flight: InFlight) -> None:
-        """Waits for the end of a run, and commits it; raises InputError where XLA has failed, and state is lost."""
+        """Waits for the end of a run, and commits it; raises InputError where XLA failed, so that state is lost."""
         try:
             written = flight.finish()
         except InputError:
@@ -126,21 +131,21 @@ class DeviceState:
         self.commit(flight, written)
 
     def synchronize(self) -> None:
-        """As ``commit_in_flight``, for whoever does not run the program."""
+        """As ``commit_in_flight``, for callers that do not hold the lock."""
         if self.in_flight is not None:
             with self.lock, x64():
                 self.commit_in_flight()
 
     def commit(self, flight: InFlight, written: Mapping[str, Any]) -> None:
-        """Makes the values that a run has written the state, but for those that the caller has changed meanwhile."""
-        with uninterrupted():  # all of it, once
+        """Makes the written values the state, except parameters that the caller has changed during the run."""
+        with uninterrupted():  # Ctrl-C must not leave half of it done
             if flight.is_kept:
                 self.hold(flight.owner, self._own(flight, written), flight.version, flight.steps)
             self.in_flight = None
 
     def _own(self, flight: InFlight, written: Mapping[str, Any]) -> dict[str, Any]:
-        """The values in memory that nothing else has."""
-        if not written:  # what hundreds of inputs consist of is not asked
+        """The written values, copied where another value shares an array with them."""
+        if not written:  # spares the walk over hundreds of inputs
             return {}
         others = set(map(id, leaves(flight.shared)))
         values: dict[str, Any] = {}
@@ -154,12 +159,12 @@ class DeviceState:
     def hold(
         self, owner: Owner, values: Mapping[str, Any], version: int, steps: int, fresh: Iterable[str] | None = None
     ) -> None:
-        """Keeps values that a run of some steps has written, but for those that were changed since ``version``.
+        """Stores values that a run of ``steps`` steps has written, except parameters changed since ``version``.
 
-        ``fresh``: those that may have another layout than before; None: all.
+        ``fresh``: the names whose layout may differ from before; None: all.
         """
         table = owner.parameters
-        if table is not self._table:  # the caller has put another one in its place
+        if table is not self._table:  # the caller has replaced the table
             return
         changed = table.changed_since(version) if table.version != version else set()
         names = values.keys() if fresh is None else fresh
@@ -168,7 +173,7 @@ class DeviceState:
         self.values.update(kept)
         for name in kept.keys() - self._read.keys():
             self._read[name] = functools.partial(self.read, name), functools.partial(self._nbytes, name)
-        # Each is a new one: what another thread has just fetched of the last is not the value of this.
+        # Each ``Elsewhere`` is new: a value that another thread has just fetched belongs to the version before.
         table.hold({name: Elsewhere(*self._read[name]) for name in kept}, self.lock)
         owner.count_steps(steps)
 
@@ -176,7 +181,7 @@ class DeviceState:
         return sum(int(leaf.nbytes) for leaf in leaves([self.values.get(name)]))
 
     def lose(self) -> None:
-        """Notes that XLA has failed in a run: what it had taken is gone."""
+        """Drops the values whose arrays were donated to a run in which XLA has failed; to read them is an error."""
         with uninterrupted():
             for name in [name for name, value in self.values.items() if is_gone(value)]:
                 del self.values[name]
@@ -187,7 +192,7 @@ class DeviceState:
             self.reshaped += 1
 
     def read(self, name: str) -> Value:
-        """A parameter that the program has written, for a caller; raises InputError where XLA has lost it."""
+        """The value of a written parameter, for a caller; raises InputError where it was lost when XLA failed."""
         with self.lock, x64():
             self.commit_in_flight()
             if name not in self.values:
@@ -199,28 +204,31 @@ class DeviceState:
 
 
 def owned(value: Any) -> Any:
-    """A value on the device in memory that nobody else has.
+    """A copy of a value on the device, in memory without other references.
 
-    In two steps: where the memory of a NumPy array is aligned, jax takes it as it is, whatever ``may_alias`` says
-    (0.10.2 and 0.12).
+    One ``device_put`` does not suffice: it aliases an aligned NumPy array in spite of ``may_alias=False`` (jax 0.10.2
+    and 0.12).
     """
     return jax.device_put(jax.device_put(value), may_alias=False)
 
 
 def read(value: object) -> Value:
-    """A value on the device as callers get it, which stays when its memory is given away."""
+    """A copy of a device value on the host, which stays valid when the device value is donated."""
     return to_public(jax.tree_util.tree_map(_copied, value))
 
 
 def _copied(leaf: npt.ArrayLike) -> np.ndarray:
-    """An array of its own on the host, made by NumPy: jax makes no numbers where the caller is being traced."""
+    """A read-only NumPy copy of an array. NumPy makes it, since JAX would give a tracer while it traces the caller."""
     array = np.array(leaf)
     array.flags.writeable = False
     return array
 
 
 def key_of(seed: int | None, step: int | None) -> jax.Array:
-    """The key of a run's random numbers; a run that goes on from another (``step``) draws others, whatever the seed."""
+    """The key for the random numbers of a run.
+
+    ``seed`` None: a random seed. ``step``, the number of steps done, is folded in: each step draws other numbers.
+    """
     key = jax.random.key(secrets.randbits(63) if seed is None else seed, impl="threefry2x32")
     return key if step is None else jax.random.fold_in(key, step)
 
@@ -229,7 +237,7 @@ def leaves(values: Iterable[object]) -> list[Any]:
     """The arrays in some values."""
     arrays = []
     for value in values:
-        if hasattr(value, "nbytes"):  # of one array there is nothing to take apart: most values are
+        if hasattr(value, "nbytes"):  # most values are a single array
             arrays.append(value)
         else:
             arrays += jax.tree_util.tree_leaves(value)
@@ -237,10 +245,10 @@ def leaves(values: Iterable[object]) -> list[Any]:
 
 
 def is_on_device(leaf: object) -> bool:
-    """Whether an array is one of jax. (``isinstance`` says the same, and takes longer than all else here.)"""
+    """Whether an array is a ``jax.Array``; faster than ``isinstance``."""
     return hasattr(leaf, "is_deleted")
 
 
 def is_gone(value: object) -> bool:
-    """Whether its memory was given away."""
+    """Whether an array of the value was donated."""
     return any(is_on_device(leaf) and leaf.is_deleted() for leaf in leaves([value]))

@@ -1,10 +1,15 @@
-"""Which shapes are compiled for: what is fed is padded to a bound, so that not every size of it is compiled.
+"""Padding policies: feeds are padded to few bounds, so that not each of their sizes is compiled.
 
-XLA compiles for fixed shapes, and what a real client feeds has another size each time. A policy gives the bound of
-actual shapes: rows of sequences are padded to a power of two, pictures to a quarter of one, and the sizes of a caller's
-buckets to the next bucket (``buckets.py``). Bounds that were compiled are used again for what is not much smaller,
-since another compilation takes as long as many runs. What a program computes of padding is masked, so that the results
-are those of what was fed alone.
+XLA compiles for fixed shapes, but the feeds of real clients have many sizes. A policy maps actual shapes to a bound:
+
+| feed | bound of a size |
+| --- | --- |
+| rows of sequences (LoD) | next power of two |
+| images | next multiple of a quarter of a power of two |
+| sizes with the caller's buckets (``buckets.py``) | next bucket |
+
+A bound that was compiled is reused for shapes that are not much smaller, since a compilation takes as long as many
+runs. The program's padding is masked, so the results do not depend on it.
 """
 
 from __future__ import annotations
@@ -29,20 +34,20 @@ Shapes = Mapping[str, Shape]
 """Shapes of inputs, or sizes, by name."""
 
 _MOST_BOUNDS = 16
-"""So many bounds of a policy are remembered."""
+"""The largest number of bounds that a policy remembers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Waste:
-    """The factor by which a bound may exceed the size that is fed."""
+    """The limit of padding: how far the elements of a bound may exceed the actual ones, all inputs together."""
 
     most: int
-    """The largest factor of elements over those that are needed, all inputs together."""
+    """The largest allowed ratio of padded to actual elements."""
     few: int = 0
-    """Elements that cost next to nothing, whatever is needed."""
+    """Fewer actual elements than this count as this many, since small arrays cost next to nothing."""
 
     def allows(self, actual: int, bound: int) -> bool:
-        """Whether so many elements may be padded to those of a bound."""
+        """Whether ``actual`` elements may be padded to ``bound`` elements."""
         return bound <= self.most * max(actual, self.few)
 
 
@@ -52,22 +57,22 @@ OF_PICTURES = Waste(2)
 
 @dataclass(slots=True)
 class PaddingPolicy:
-    """To which bound actual shapes are padded."""
+    """Maps actual shapes to the bound that they are padded to."""
 
     rounded: Callable[[str, Shape], Shape]
-    """Gives the bound of a shape, by the name that it has."""
+    """Maps a name and its shape to a new bound."""
     waste: Waste | None = None
-    """Which of the bounds that were compiled may be used again; None: none, each shape has its own bound."""
+    """Limits the reuse of earlier bounds for smaller shapes; None: bounds are not reused."""
     is_joined: bool = False
-    """Whether a new bound is as large as the last one where that is no waste.
+    """Whether a new bound is enlarged to the maximum with the last bound, where ``waste`` allows it.
 
-    Sizes of many inputs that change each by itself would otherwise be compiled for each of their combinations.
+    Without this, sizes of several inputs that change independently would be compiled for each combination.
     """
     bounds: list[Shapes] = field(default_factory=list)
-    """The bounds that were compiled, the last one last."""
+    """The remembered bounds, the newest one last."""
 
     def bound(self, actual: Shapes) -> Shapes:
-        """The least of the bounds that were compiled and fit, or a new one."""
+        """The smallest remembered bound that fits, else a new one, which is remembered if ``waste`` is given."""
         if fitting := [bound for bound in self.bounds if self._fits(actual, bound)]:
             return min(fitting, key=_elements)
         bound: Shapes = {name: self.rounded(name, shape) for name, shape in actual.items()}
@@ -79,10 +84,10 @@ class PaddingPolicy:
         return bound
 
     def _fits(self, actual: Shapes, bound: Shapes) -> bool:
-        """Whether a bound has at least these shapes, and no more than may be wasted."""
+        """Whether a bound is at least as large along each axis, and ``waste`` allows it."""
         if self.waste is None or actual.keys() != bound.keys():
             return False
-        # Of hundreds of inputs, so without a loop of Python's.
+        # Iterators in C instead of a Python loop: there may be hundreds of inputs.
         sizes = itertools.chain.from_iterable(actual.values())
         largest = itertools.chain.from_iterable(map(bound.__getitem__, actual))
         return all(map(operator.le, sizes, largest)) and self.waste.allows(_elements(actual), _elements(bound))
@@ -93,16 +98,19 @@ def _elements(shapes: Shapes) -> int:
 
 
 def next_step(steps: Sequence[int], size: int) -> int:
-    """The smallest of ``steps``, which are in order, that is large enough; the size itself where there is none."""
+    """The smallest of the sorted ``steps`` that is at least ``size``; ``size`` itself where there is none."""
     return next((step for step in steps if step >= size), size)
 
 
 def pad_to(array: np.ndarray, bound: Shape, fill: complex | None = None) -> np.ndarray:
-    """An array with more positions behind its own: ``fill``, or (None) along each axis its last position again."""
+    """An array padded at the end of each axis to the shape ``bound``.
+
+    The padding is ``fill``; None: the last position along the axis, repeated.
+    """
     if array.shape == bound:
         return array
     longer = np.empty(bound, array.dtype) if fill is None else np.full(bound, fill, array.dtype)
-    if fill is None and array.shape[1:] == bound[1:]:  # as below, in half the time: there may be hundreds of inputs
+    if fill is None and array.shape[1:] == bound[1:]:  # twice as fast; there may be hundreds of inputs
         longer[: len(array)], longer[len(array) :] = array, array[-1]
         return longer
     longer[tuple(map(slice, array.shape))] = array
@@ -114,7 +122,7 @@ def pad_to(array: np.ndarray, bound: Shape, fill: complex | None = None) -> np.n
     return longer
 
 
-# -- what is fed to one program
+# -- the feeds of one program
 
 
 class InputPadding:
@@ -122,19 +130,19 @@ class InputPadding:
 
     def __init__(self) -> None:
         self.is_on = True
-        """Not so once an operator was found to take no padding: then inputs run as they are."""
+        """Whether inputs are padded; False once an operator of the program has refused padding."""
         self.rows = PaddingPolicy(_power_of_two, OF_ROWS, is_joined=True)
         self.pictures: PaddingPolicy | None = None
-        """None until there are pictures of another size than the first."""
+        """None until images come in other shapes than ``first_pictures``."""
         self.first_pictures: Shapes | None = None
-        """The shapes of the first run with pictures. It is compiled as it is: many programs see no other."""
+        """The shapes of the first images. They are not padded, since many programs see no other shapes."""
 
     def padded(
         self, inputs: Mapping[str, Any], specs: Mapping[str, TensorSpec], *, pictures: bool
     ) -> tuple[dict[str, Any], bool]:
-        """The inputs, rows with a LoD bounded and ``pictures``, if they are to be; and whether any is.
+        """The inputs, with rows with LoD padded, and images if ``pictures``; and whether any input was changed.
 
-        Padding repeats the last row of sequences, so that ids in it are ids that there are, and is 0 around pictures.
+        The padding of sequences repeats the last row, so that ids in it are in range. The padding of images is 0.
         """
         changed: dict[str, LoDArray | jax.Array | Bounded] = {**self._padded_rows(inputs)} if self.is_on else {}
         if self.is_on and pictures:
@@ -175,7 +183,7 @@ def _power_of_two(_: str, shape: Shape) -> Shape:
 
 
 _AS_OFFSETS_SAY = (Size(0, None),)
-"""The sizes of rows whose LoD says how many are valid."""
+"""The sizes of rows with LoD: the last offset is the number of valid rows."""
 
 
 def _bounded_rows(data: np.ndarray, bound: Shape) -> Bounded:
@@ -193,10 +201,10 @@ def _is_picture(value: object, spec: TensorSpec) -> bool:
 
 
 def _quarters(specs: Mapping[str, TensorSpec], name: str, shape: Shape) -> Shape:
-    """A bound of pictures: their number to the next power of two, along their axes the next of four sizes for each.
+    """The bound of images: open sizes are rounded up, declared ones stay.
 
-    A power of two that divides a size divides its bound, too: networks halve pictures. What the program declares stays
-    as it is.
+    The first axis becomes the next power of two. Any other size becomes the next multiple of a quarter of the largest
+    power of two in it. A small power of two that divides a size also divides its bound, since networks halve images.
     """
     bound = list(shape)
     for axis, size in enumerate(shape):
@@ -207,7 +215,7 @@ def _quarters(specs: Mapping[str, TensorSpec], name: str, shape: Shape) -> Shape
 
 
 def _bounded_picture(value: np.ndarray, bound: Shape) -> jax.Array | Bounded:
-    """A picture in the corner of its bound, with 0 around."""
+    """Images padded with 0 at the end of each axis, as a ``Bounded``."""
     counts: dict[int, Any] = {axis: np.int32(size) for axis, size in enumerate(value.shape) if bound[axis] != size}
     longer: Any = pad_to(value, bound, 0)
     return with_sizes(longer, itertools.starmap(Size, counts.items()))

@@ -110,7 +110,7 @@ def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, object]) -> 
 
 
 def _given(traceable: Traceable, feeds: Mapping[str, object]) -> Environment:
-    """The environment before the first step: layouts of feeds and parameters, and values of small integer parameters."""
+    """The environment before the first step: layouts, but the values of small integer parameters (sizes, axes)."""
     table = traceable.program.parameters
     parameters = {name: _as_known(from_public(name, table[name])) for name in traceable.parameters if name in table}
     lacking = [name for name in traceable.parameters if name not in table]

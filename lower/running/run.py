@@ -1,4 +1,4 @@
-"""Runs a Program: checks what is fed, compiles once for each set of shapes, keeps parameters on the device."""
+"""Runs a Program: checks the feeds, compiles once for each set of shapes, keeps parameters on the device."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def run_context(
     precision: str = FAST,
     threads: int | None = None,
 ) -> TraceContext:
-    """The context of runs with such options; see ``pdhlo.Program.run``. Raises InputError for what is none."""
+    """The context of runs with these options; see ``pdhlo.Program.run``. Raises InputError for an invalid option."""
     if max_iterations < 1 or max_nesting < 0:
         raise InputError(
             f"max_iterations is {max_iterations} and max_nesting {max_nesting}, expected 1 or more and 0 or more"
@@ -95,36 +95,36 @@ def run(
     pad_pictures: bool = False,
     is_rehearsal: bool = False,
 ) -> MutableMapping[str, Value]:
-    """Runs a program once, in what ``run_context`` gives; see ``pdhlo.Program.run``.
+    """Runs a program once, in a context of ``run_context``; see ``pdhlo.Program.run``.
 
-    A rehearsal is a run on feeds that stand for others of their shapes: it compiles what their runs need, keeps nothing
-    of what it writes, and no value is refused.
+    A rehearsal compiles for the shapes of placeholder feeds. It does not commit the parameters that it writes, and a
+    failed check of a value raises no error. Raises InputError and UnsupportedError as ``Program.run`` says.
     """
     check_fork()
     check_concrete(feeds)
     session, request = session_of(program), (None if fetch is None else tuple(fetch), context)
     results, stored = None, None
-    if not (is_rehearsal and program.written):  # a step that is known keeps what it writes
+    if not (is_rehearsal and program.written):  # a call plan would commit the parameters that it writes
         with contextlib.suppress(*[InputError] * is_rehearsal):
             results = session.planned(program, request, feeds, seed)
             if results is None:
                 results, stored = session.stored(program, request, feeds)
     if results is not None:
         return results
-    anew = _FirstRun(program, session, request, feeds, seed, stored, pad_pictures and context.checks, is_rehearsal)
+    first = _FirstRun(program, session, request, feeds, seed, stored, pad_pictures and context.checks, is_rehearsal)
     if not session.may_have_parts(program, request, feeds):
-        computed: MutableMapping[str, Value] = in_another_thread(anew)() if is_traced() else anew()
+        computed: MutableMapping[str, Value] = in_another_thread(first)() if is_traced() else first()
         return computed
     try:
-        return replace(anew, may_have_parts=True)()
+        return replace(first, may_have_parts=True)()
     except LargeBatchError:
-        in_parts = session.in_parts(program, request, feeds, anew.of_part, stored)
-        return anew() if in_parts is None else in_parts
+        in_parts = session.in_parts(program, request, feeds, first.of_part, stored)
+        return first() if in_parts is None else in_parts
 
 
 @dataclass(frozen=True, slots=True)
 class _FirstRun:
-    """A run of which nothing is known before: everything is looked at, and the run becomes a plan."""
+    """A run without a call plan; if possible, it is recorded as one."""
 
     program: TranslatedProgram
     session: Session
@@ -133,20 +133,20 @@ class _FirstRun:
     seed: int | None
     stored: StoredName | None
     pad_pictures: bool
-    """Whether pictures are padded. That sizes agree is one of the checks, so not without them."""
+    """Whether images are padded. It is False without checks, since these verify that padded sizes agree."""
     is_rehearsal: bool
     may_have_parts: bool = False
-    """Whether a large batch is to be told to the caller (``LargeBatchError``), instead of being compiled as a whole."""
+    """Whether a large program raises LargeBatchError instead of being compiled for all rows of the batch."""
 
     def of_part(self, feeds: Mapping[str, Feed], context: TraceContext) -> MutableMapping[str, Value]:
-        """Runs the program on some of the rows that are fed, in another context."""
+        """Runs the program on the feeds of one part of the batch, in another context."""
         fetch, pad_pictures = self.request[0], self.pad_pictures
         return run(
             self.program, feeds, fetch, self.seed, context, pad_pictures=pad_pictures, is_rehearsal=self.is_rehearsal
         )
 
     def __call__(self) -> MutableMapping[str, Value]:
-        """The outputs; of a startup program, which there is for what it writes, the parameters."""
+        """The outputs; for a program without outputs (a startup program) the parameters that it writes."""
         begin = time.perf_counter()
         with self.session.state.lock, x64():
             ready = self._prepared()
@@ -159,7 +159,7 @@ class _FirstRun:
         return results
 
     def _prepared(self) -> _Ready:
-        """The program prepared and its parameters on the device; raises where feeds do not fit."""
+        """Prepares the program and places its parameters; raises InputError where feeds or parameters do not fit."""
         program, session, (fetch, context) = self.program, self.session, self.request
         session.state.commit_in_flight()
         target = session.target(program) if context.precision == FAST else None
@@ -168,30 +168,31 @@ class _FirstRun:
         traceable = prepared.traceable
         inputs = check_feeds(program, self.feeds, traceable.inputs)
         if not self.is_rehearsal:
-            # An executor may feed a parameter, which then keeps it.
+            # Paddle's executor may feed a parameter, which then keeps the fed value.
             for name in set(self.feeds) & set(traceable.parameters):
                 program.parameters[name] = self.feeds[name]
         check_parameters(program, traceable)
         runnable = session.fold(program, request)
-        version = session.state.version  # of what was looked at: what is set from now on counts as changed
+        version = session.state.version  # a parameter that is set from now on counts as changed
         parameters = session.state.place(program.parameters, runnable.folded.traceable.parameters)
-        if self.is_rehearsal:  # it may donate what it is given
+        if self.is_rehearsal:  # the rehearsal donates its copies
             mutable = [name for name in parameters if program.parameters.is_mutable(name)]
             parameters |= {name: owned(parameters[name]) for name in mutable}
         step = program.steps_done if prepared.has_state else None
         key = key_of(self.seed, step) if traceable.random else None
         scope = Scope(key, is_rehearsal=self.is_rehearsal)
         fed, is_padded = dict(inputs), False
-        if not prepared.writes:  # steps of training run on what is fed
+        if not prepared.writes:  # a training step runs without padding
             fed, is_padded = session.padding.padded(inputs, program.inputs, pictures=self.pad_pictures)
         return _Ready(request[1], prepared, runnable, parameters, version, scope, inputs, fed, is_padded)
 
     def _executed(self, ready: _Ready, begin: float) -> dict[str, Value]:
+        """Runs the prepared program and records a call plan; ``begin`` is the time at which the run began."""
         program, session, prepared, runnable = self.program, self.session, ready.prepared, ready.runnable
         fetch, context = self.request[0], ready.context
         try:
             with in_context(context):
-                environment, execution = self._carried_out(ready)
+                environment, execution = self._scheduled(ready)
         except InputError as error:
             raise _with_shapes(program, ready.inputs, fetch, error) from error
         results = _fetched(session, program, prepared, environment, fetch)
@@ -213,8 +214,8 @@ class _FirstRun:
             session.record(self.request, recorded, self.stored if is_long else None)
         return results
 
-    def _carried_out(self, ready: _Ready) -> tuple[Environment, Execution]:
-        """The run of a schedule: on feeds with padding, or, where an operator takes none, on feeds as they are."""
+    def _scheduled(self, ready: _Ready) -> tuple[Environment, Execution]:
+        """Runs the schedule on padded feeds; if an operator takes no padding, again on the feeds without it."""
         runnable, fed, is_padded = ready.runnable, ready.fed, ready.is_padded
         loop_invariant = frozenset[SSAValue]() if ready.context.target is None else runnable.loop_invariant
         while True:
@@ -237,7 +238,10 @@ class _FirstRun:
     def _in_flight(
         self, ready: _Ready, fed: Mapping[str, Any], environment: Environment, execution: Execution
     ) -> Iterator[None]:
-        """Around the run of a schedule: what it writes is committed in the end, whenever it was interrupted."""
+        """Marks a run that writes parameters as in flight, and commits it at the end.
+
+        If the run is interrupted after it has donated state, it stays in flight; a later call commits it.
+        """
         writes = ready.prepared.writes
         if not writes:
             yield
@@ -259,7 +263,7 @@ class _FirstRun:
         try:
             yield
         except BaseException:
-            if execution.finish is None:  # nothing was donated: state is as it was
+            if execution.finish is None:  # nothing was donated, so the state has not changed
                 state.in_flight = None
             raise
         state.finish(flight)
@@ -267,20 +271,22 @@ class _FirstRun:
 
 @dataclass(frozen=True, slots=True)
 class _Ready:
-    """A program that is ready to be run on some feeds."""
+    """A program, its parameters and its feeds, prepared for one run."""
 
     context: TraceContext
     prepared: PreparedProgram
     runnable: Runnable
     parameters: dict[str, Any]
-    """On the device, by name."""
+    """Parameter -> value on the device."""
     version: int
     """The version of the parameters."""
     scope: Scope
     inputs: dict[str, Any]
+    """The checked feeds, without padding."""
     fed: dict[str, Any]
-    """The inputs, some of them with padding."""
+    """The checked feeds, padded where the padding policy says so."""
     is_padded: bool
+    """Whether one of ``fed`` has padding."""
 
 
 def _fetched(
@@ -290,6 +296,10 @@ def _fetched(
     environment: Environment,
     fetch: Sequence[str] | None,
 ) -> dict[str, Value]:
+    """The fetched values as callers get them; copied where they share memory with state.
+
+    Raises InputError for a variable without a value.
+    """
     names = list(program.outputs) if fetch is None else list(fetch)
     outputs = {name: prepared.requested[name].of(environment) for name in names}
     if undefined := [name for name in names if outputs[name] is None]:
@@ -302,7 +312,7 @@ def _fetched(
 
 
 def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:
-    """An error with what the user can do about it: feed other shapes, where it is these that do not fit."""
+    """An error, extended with the fed shapes that differ from declared ones and the image sizes that would fit."""
     fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
     said = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
     said += [text] if (text := fitting_multiple(program, inputs, fetch)) else []
@@ -310,9 +320,9 @@ def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: F
 
 
 def _odd_shape(spec: TensorSpec, value: jax.Array | np.ndarray) -> str:
-    """The difference of a fed shape from the declared one.
+    """A sentence that says how a fed shape differs from the declared one; empty where it does not.
 
-    Paddle feeds it all the same, and old programs live on that.
+    A difference is no error: Paddle accepts it, and legacy programs rely on that.
     """
     shape = tuple(value.shape)
     if len(shape) != len(spec.shape):
@@ -325,13 +335,17 @@ def _odd_shape(spec: TensorSpec, value: jax.Array | np.ndarray) -> str:
 def check_feeds(
     program: TranslatedProgram, feeds: Mapping[str, Feed], wanted: Sequence[str] | None = None
 ) -> dict[str, Any]:
-    """The feeds as arrays, in the program's order.
+    """The feeds named in ``wanted`` (None: all inputs) as arrays, in the program's order.
 
-    Python numbers and lists take the dtype that the program declares; arrays must have it. Raises InputError for a
-    name that there is not, one that is missing, a wrong dtype or rank. A program without feed operators takes any
-    dtype and rank, and leaves out what it does not read. Programs of fluid (before Paddle 2.0) declare other ranks
-    than they are fed with, and Paddle takes them: there, too, the operators decide. A gradient that nothing writes,
-    since nothing has used its variable, may be missing.
+    Python numbers and lists get the declared dtype; arrays must have it.
+
+    | program | names | dtype and rank |
+    | --- | --- | --- |
+    | with feed operators | all must be inputs, none may be missing | must be the declared ones |
+    | of fluid (before Paddle 2.0) | the same | the dtype must be the declared one, the rank may differ |
+    | without feed operators | unknown ones are ignored; gradients may be missing and are None | any |
+
+    Raises InputError otherwise.
     """
     unknown = [name for name in feeds if name not in program.inputs]
     if unknown and program.has_feed_operators:

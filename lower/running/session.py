@@ -1,4 +1,4 @@
-"""The state between the runs of one program: prepared and compiled programs, call plans, parameters on the device."""
+"""Session: the state that the runs of one program share: prepared programs, call plans, parameters on the device."""
 
 from __future__ import annotations
 
@@ -38,52 +38,53 @@ Fetch = tuple[str, ...] | None
 Request = tuple[Fetch, TraceContext]
 """The variables to fetch, and the context of the run."""
 _MOST_PROBED = 1024
-"""Shapes of feeds of which it is remembered that the disk cache was probed for them."""
+"""The largest number of disk-cache keys that are remembered as probed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedProgram:
-    """A program prepared for what is fetched."""
+    """A program prepared for one request."""
 
     traceable: Traceable
     constants: Constants
     requested: dict[str, RequestedOutput]
+    """Name -> fetched variable or written parameter."""
     writes: tuple[RequestedOutput, ...]
-    """The variables that are written."""
+    """The parameters that are written."""
     has_state: bool
-    """Whether a run goes on from what the one before has left."""
+    """Whether the program reads a parameter that it writes, so that a run continues from the one before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Runnable:
-    """A prepared program without its constants, and how it is run."""
+    """A prepared program after constant folding, with its schedule."""
 
     folded: Folded
     schedule: Schedule
     donatable: dict[SSAValue, SSAValue]
-    """The parameters that a run may take the memory of: the MLIR value that is read -> the one that is written."""
+    """The parameters that a run may donate: MLIR value that is read -> MLIR value that is written."""
     loop_invariant: frozenset[SSAValue]
-    """The values that stay the same from run to run: constants, and parameters that are not written."""
+    """The values that are the same arrays in every run: folded constants and unwritten parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredName:
-    """The name of a run on disk, and the parameters that it is the name for."""
+    """The key of a run on disk, and the parameters that the key was made for."""
 
     name: str
     table: ParameterTable
     version: int
 
     def holds_for(self, program: TranslatedProgram, version: int) -> bool:
-        """Whether it is the name of a run with these parameters, at this version."""
+        """Whether the program's parameters are those of the key, at this version."""
         return program.parameters is self.table and version == self.version
 
 
 class Session:
-    """The state between the runs of one program, by its fetched variables and context.
+    """The state that the runs of one program share; most of it is kept for each request (fetched variables, context).
 
-    Constants are folded anew when the caller has changed a parameter; what was compiled stays. The lock of ``state`` is
-    held while something is prepared, and by runs that write state; all other runs compute without a lock.
+    When the caller changes an unwritten parameter, constants are folded again; executables stay. The lock of ``state``
+    is held by runs that write parameters, and while a run is prepared or recorded. All other runs compute without it.
     """
 
     def __init__(self) -> None:
@@ -93,16 +94,17 @@ class Session:
         self.runnable: dict[Request, Runnable] = {}
         self.schedules: dict[Request, Schedule] = {}
         self.plans: dict[Request, list[CallPlan]] = {}
-        """Of runs on feeds of several shapes, in the order in which they are tried."""
+        """Request -> call plans for feeds of several shapes, in the order in which they are tried."""
         self.probed: set[object] = set()
-        """Keys that the disk cache was probed for, found or not."""
+        """Requests with feeds for which the disk cache was probed, with or without success."""
         self.batch_axes: dict[Fetch, BatchAxes | None] = {}
-        """Where the program has the rows of its batches, by what is fetched; None where it mixes them."""
+        """Fetched variables -> batch axes; None where batches are not computed in parts."""
         self.device: Target | None = None
+        """The target of the device, from the last call of ``target``."""
         self.padding = InputPadding()
 
     def target(self, program: TranslatedProgram) -> Target | None:
-        """The target of the device; None where there is none for it."""
+        """The target of JAX's default device; None where pdhlo has no forms for it."""
         name = jax.default_backend()
         if name not in TARGETS:
             return None
@@ -111,7 +113,7 @@ class Session:
         return self.device
 
     def prepare(self, program: TranslatedProgram, request: Request) -> PreparedProgram:
-        """The program prepared for what is fetched, in its context; raises as ``tracer.prepare`` does."""
+        """The program prepared for a request; raises as ``tracer.prepare`` does."""
         fetch, context = request
         if request not in self.prepared:
             made = program if context.target is None else targeted(program, context.target.name, fetch)
@@ -127,7 +129,10 @@ class Session:
         return self.prepared[request]
 
     def fold(self, program: TranslatedProgram, request: Request) -> Runnable:
-        """Folds the constants of a prepared program, and schedules the rest."""
+        """The prepared program of a request after constant folding, with its schedule.
+
+        Folds again where an unwritten parameter has changed. Raises what the rules raise for constants.
+        """
         changed = self.state.refresh(program.parameters)
         if changed is None or not all(map(program.parameters.is_mutable, changed)):
             self.runnable.clear()
@@ -151,13 +156,13 @@ class Session:
     def planned(
         self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed], seed: int | None
     ) -> Results | None:
-        """The outputs of a run that was recorded; None where none was, and everything has to be looked at."""
+        """The outputs, computed by a call plan; None where no plan holds."""
         plans = self.plans.get(request)
         if not plans or self.state.in_flight is not None:
             return None
         if not plans[0].written:
             return self._first(plans, program, feeds, seed)
-        with self.state.lock:  # a step goes on from what the one before has left
+        with self.state.lock:  # a training step continues from the state of the one before
             return None if self.state.in_flight is not None else self._first(plans, program, feeds, seed)
 
     def _first(
@@ -169,7 +174,7 @@ class Session:
         return None
 
     def record(self, request: Request, run: Recorded, stored: StoredName | None) -> None:
-        """Keeps the plan of a run that has just ended; on disk as well where it has a name there."""
+        """Keeps the call plan of a run that has ended, if there is one; also on disk, where ``stored`` is not None."""
         with self.state.lock:
             if not self.state.is_of(run.program.parameters, run.version) or (plan := record(run)) is None:
                 return
@@ -180,7 +185,7 @@ class Session:
     # -- batches in parts
 
     def may_have_parts(self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed]) -> bool:
-        """Whether the rows that are fed may be computed in parts: as far as is known before the program is traced."""
+        """Whether the batch may be computed in parts, as far as is known before the program is traced."""
         fetch, context = request
         if program.written or self.batch_axes.get(fetch, ()) is None or is_traced():
             return False
@@ -194,9 +199,10 @@ class Session:
         run: Callable[[Mapping[str, Feed], TraceContext], object],
         stored: StoredName | None,
     ) -> Results | None:
-        """The outputs of a large batch, computed in parts; None where its rows are not separate.
+        """The outputs of a large batch, computed in parts; None where rows are not separate, or a part has no plan.
 
-        ``run`` runs the first part, in a context, as a whole program of its own; its plan serves all parts.
+        ``run`` runs the program on the feeds of the first part, in a context of one thread. The call plan of that run
+        then computes all parts.
         """
         fetch, context = request
         if fetch not in self.batch_axes:
@@ -227,9 +233,9 @@ class Session:
     def stored(
         self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed]
     ) -> tuple[Results | None, StoredName | None]:
-        """The outputs of a run that another process has recorded; None where none has.
+        """The outputs, computed by a call plan from disk, and the key under which this run is to be stored.
 
-        And the name under which this run is to be kept on disk when it has ended; None where it is not to be.
+        Each may be None: no plan is stored, or the run is not to be stored.
         """
         if not request[1].keeps_compiled or is_traced():
             return None, None
@@ -244,7 +250,7 @@ class Session:
             self.probed.add(probe)
             name = stored_runs.name_of(program, request, feeds)
             if name is None or not (program.parameters is table and table.version == version):
-                return None, None  # it is not known of which values the name is
+                return None, None  # another thread has changed parameters while the key was computed
             results = self._recalled(program, request, feeds, name, version)
             return results, StoredName(name, table, version)
 
@@ -258,7 +264,7 @@ class Session:
             return None
         try:
             results = plan(program, feeds, self.state, None)
-        except InputError as error:  # XLA's own: it checks the shapes
+        except InputError as error:  # an error of XLA, which checks the shapes
             _log.info("a run that was kept is made again: %s", error)
             return None
         if results is not None:
@@ -267,9 +273,10 @@ class Session:
 
 
 def _donatable(traceable: Traceable) -> dict[SSAValue, SSAValue]:
-    """The parameters that are read and written: the MLIR value that is read -> the one that is written.
+    """The parameters that are read and written: MLIR value that is read -> MLIR value that is written.
 
-    Without those whose values are read or written under two names: only one of the two could have the memory.
+    A parameter that is read as several values is left out, and so is one whose new value is also that of another
+    parameter: a donated array becomes one result.
     """
     read_as = dict(traceable.parameter_reads)
     twice = {name for name, count in Counter(name for name, _ in traceable.parameter_reads).items() if count > 1}
@@ -286,7 +293,7 @@ def _donatable(traceable: Traceable) -> dict[SSAValue, SSAValue]:
 
 
 def session_of(program: TranslatedProgram) -> Session:
-    """The session of a program. It refers to the program, so it is kept there: both go together."""
+    """The session of a program, made on the first call and kept as an attribute of the program."""
     known = vars(program)
     session: Session = known.get("_session") or known.setdefault("_session", Session())
     program.synchronize = session.state.synchronize

@@ -1,8 +1,8 @@
-"""Where the parameters and inputs of a program lie on a mesh of devices, for the JAX function of the whole program.
+"""Shardings of the parameters and inputs of a program's JAX function on a mesh of devices.
 
-XLA divides the work as the arguments are divided (``jax.sharding``), and the function stays that of one device: a batch
-norm has the statistics of the whole batch, a sum is over all of it. So this says no more than which axis of what is
-split over which axis of the mesh.
+XLA partitions the computation by the shardings of the arguments (``jax.sharding``), and the results stay those of one
+device: a batch norm uses the statistics of the whole batch, and a sum is over all of it. So a sharding only says which
+axis of an array is split along which axis of the mesh.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pdhlo.lower.tracing.tracer import parameters_read
 _spec: Any = PartitionSpec  # jax has no types for it
 
 SMALLEST = 2**14
-"""Parameters with fewer elements are whole on each device: to send them costs more than to have them."""
+"""Parameters with fewer elements are replicated on each device, since to send them costs more than to store them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,17 @@ class Shardings:
     parameters: dict[str, NamedSharding]
     inputs: dict[str, NamedSharding]
     outputs: dict[str, NamedSharding | None]
-    """None for what is fetched: XLA leaves it where it comes to be."""
+    """A sharding for each written parameter; None for fetched variables, whose sharding XLA chooses."""
 
 
 def shardings(
     program: TranslatedProgram, mesh: Mesh, *, inputs: str | None, parameters: str | None, smallest: int = SMALLEST
 ) -> Shardings:
-    """Shardings of what a program takes and gives; see ``pdhlo.Program.shardings``."""
+    """The shardings of a program's parameters, inputs and outputs; see ``pdhlo.Program.shardings``.
+
+    ``inputs`` and ``parameters`` are axes of the mesh, or None. Raises InputError for an unknown axis, and for a mesh
+    with explicit axes.
+    """
     _check(mesh, inputs, parameters)
     size = 1 if parameters is None else mesh.shape[parameters]
 
@@ -62,7 +66,7 @@ def _check(mesh: Mesh, *axes: str | None) -> None:
                 f"the mesh has no axis {quoted(axis)}; it has {', '.join(map(quoted, mesh.axis_names)) or 'none'}"
             )
     if any(element is not AxisType.Auto for element in mesh.axis_types):
-        # jax.make_mesh makes these unless told otherwise: every operation would have to say where its result lies.
+        # jax.make_mesh makes explicit axes by default; with them each operation would have to state its sharding.
         raise InputError(
             "the mesh has explicit axes, along which a program would have to say itself how its values are split;"
             " make it with jax.sharding.Mesh(devices, names), or make_mesh(…, axis_types=(AxisType.Auto,) * axes)"
@@ -70,18 +74,18 @@ def _check(mesh: Mesh, *axes: str | None) -> None:
 
 
 def _along(mesh: Mesh, axis: int | None, name: str | None) -> NamedSharding:
-    """The arrays that are split along an axis, or whole on each device."""
+    """The sharding of arrays that are split along ``axis`` over the mesh axis ``name``; replicated if one is None."""
     names = () if axis is None or name is None else (*(None,) * axis, name)
     return NamedSharding(mesh, _spec(*names))
 
 
 def _batch_axis(spec: TensorSpec) -> int | None:
-    """The first axis of a batch. Sequences with LoD are of several lengths, which no equal parts fit."""
+    """The batch axis of an input, 0; None with LoD, since sequences of different lengths have no equal parts."""
     return 0 if spec.shape and spec.lod_level == 0 else None
 
 
 def _split_axis(shape: Sequence[int], size: int, smallest: int) -> int | None:
-    """The longest axis of a matrix or larger array that can be split into equal parts, the first of several."""
+    """The longest axis that ``size`` divides, the first of several; None for vectors and small arrays."""
     if len(shape) < 2 or int(np.prod(shape)) < smallest:
         return None
     possible = [axis for axis, length in enumerate(shape) if length % size == 0]
@@ -89,13 +93,13 @@ def _split_axis(shape: Sequence[int], size: int, smallest: int) -> int | None:
 
 
 def _held(program: TranslatedProgram, name: str) -> Sequence[int] | None:
-    """The shape of a parameter's value, if that is one dense array."""
+    """The shape of a parameter's value; None where it has none, or is no dense array."""
     if name not in program.parameters or not hasattr(program.parameters[name], "dtype"):
         return None
     return program.parameters.spec(name).shape
 
 
 def _declared(kind: ir.Type) -> Sequence[int] | None:
-    """The shape that a value is declared to have, if that is known."""
+    """The declared shape of a value; None where a dimension is open, or it is no tensor."""
     shape = types.shape_of(kind) if types.kind_of(kind) == "Tensor" else (-1,)
     return None if any(length < 0 for length in shape) else shape

@@ -1,11 +1,11 @@
-"""Whole runs kept on disk: another process runs a program that was run before without preparing or tracing it.
+"""Call plans on disk: another process runs the same program without preparing, tracing or compiling it.
 
-``executable_cache`` spares another process the compilation, but not what leads to the StableHLO by which that is found:
-passes, folding and tracing take a second for a small network. Here is kept what is left of all of them for feeds of
-some shapes: XLA's program and its constant arguments. It is found by a checksum of what they were made of: the program,
-the contents of its parameters, the feeds' shapes, the options of the run, pdhlo's own source, the compiler and the CPU.
+The executable cache saves another process the compilation, but its key is the StableHLO module, which takes passes,
+folding and tracing to make: a second for a small network. A stored run is XLA's executable with its constant arguments.
+Its key is a checksum of the program, the contents of its parameters, the shapes of the feeds, the options of the run,
+pdhlo's source, the compiler and the CPU.
 
-Only for plain arrays of which no value is checked, and for programs of one segment without state and LAPACK.
+Only plans of plain arrays, without checks of values, state or LAPACK calls, are stored.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ from pdhlo.lower.tracing.segments.waiting import Latency
 from pdhlo.lower.values.specs import shape_struct
 
 MOST_BYTES = 64 << 20
-"""The most bytes of parameters, and of what is made of them: they are read whole at the start, at some 1 GB/s."""
+"""The largest size of the parameters, and of the constants, of a stored run; they are read at about 1 GB/s."""
 WORTH_IT = 0.3
-"""Seconds of a first run below which it is not kept."""
+"""A first run that takes fewer seconds than this is not stored."""
 _LAPACK = b"lapack_"
-"""The beginnings of the names of LAPACK's routines. Jax makes them ready when it lowers a call of them; a process that
-runs such a program without having lowered it ends with a segmentation fault.
+"""The prefix of LAPACK's routines. JAX loads LAPACK when it lowers a call of it; a process that runs such an executable
+without lowering crashes with a segmentation fault.
 """
 _HEADER = struct.Struct("<QQ")
-"""The bytes of the description and of XLA's program; the constants are the rest."""
+"""The lengths in bytes of the description and of the executable; the constants follow to the end of the file."""
 
 _log = logging.getLogger(__name__)
 
 
 def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any]) -> str | None:
-    """The name of a run with such feeds; None where none would be kept.
+    """The key of a run with these feeds; None where such a run is not stored.
 
-    ``options``: what else the run depends on, with a ``repr`` that says it all.
+    ``options``: everything else that the run depends on; two options with the same ``repr`` must be equal.
     """
     if program.written or program.parameters.nbytes > MOST_BYTES or executable_cache.folder() is None:
         return None
@@ -71,7 +71,7 @@ def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any
 
 
 def _checksum_of(program: TranslatedProgram) -> bytes | None:
-    """The checksum of the contents of all parameters; None where they are not all plain arrays."""
+    """The checksum of all parameters; None where one is no NumPy array."""
     digest = hashlib.sha256()
     for name in sorted(program.parameters):
         value = program.parameters[name]
@@ -84,7 +84,7 @@ def _checksum_of(program: TranslatedProgram) -> bytes | None:
 
 @functools.cache
 def _source() -> str:
-    """The identity of this pdhlo: its files, with their times and lengths."""
+    """A checksum of pdhlo's source files: their paths, modification times and sizes."""
     root = Path(__file__).parents[2]
     facts = sorted(_files([f"{root}/{folder}" for folder in ("dialect", "lower", "system", "translate")]))
     return hashlib.sha256(repr(facts).encode()).hexdigest()
@@ -100,7 +100,7 @@ def _files(folders: Sequence[str]) -> Iterator[tuple[str, int, int]]:
 
 
 def keep(name: str, plan: CallPlan) -> None:
-    """Keeps a plan; one that checks values, or has other than plain arguments and results, is left out."""
+    """Stores a plan; does nothing for a plan with checks, LoD or LAPACK calls, or with constants that are too large."""
     feeds = plan.guards.feeds
     of_parts = plan.executable if isinstance(plan.executable, PartsCall) else None
     call, parts = (plan.executable, None) if of_parts is None else (of_parts.call, of_parts.parts)
@@ -135,25 +135,26 @@ def _is_plain(array: np.ndarray) -> bool:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Description:
-    """A run beside its program and constants; shapes and dtypes are those of the feeds, by which it is found."""
+    """The facts of a stored run besides executable and constants. The shapes and dtypes of feeds are in its key."""
 
     takes: tuple[str, ...]
-    """The feeds, in the order of the program's arguments."""
+    """The feeds, in the order of the executable's arguments."""
     outputs: tuple[tuple[str, int], ...]
-    """The name of each result, and its place."""
+    """Pairs: name of an output, index among the results."""
     may_not_end: bool
+    """Whether the program contains a loop (``Latency``)."""
     threads: int
     parts: BatchLayout | None
-    """How rows are in parts; None where the program is for all rows."""
+    """The layout of the batch in parts; None where the executable computes all rows."""
 
     @property
     def gives(self) -> int:
-        """The number of results of the program: each is requested."""
+        """The number of results of the executable; each is an output."""
         return len({place for _, place in self.outputs})
 
     @staticmethod
     def of_json(text: bytes, feeds: Set[str], outputs: Set[str]) -> Description:
-        """Raises ValueError where it is none of a run of such feeds that gives such outputs."""
+        """Reads a description; raises ValueError unless it is valid for these names of feeds and outputs."""
         said = json.loads(text)
         if not isinstance(said, dict) or said.keys() != {"takes", "outputs", "may_not_end", "threads", "parts"}:
             raise ValueError("its description has other keys")
@@ -176,7 +177,7 @@ class Description:
 
 
 def _parts(said: Any) -> BatchLayout | None:
-    """Raises ValueError where they are no parts of rows."""
+    """The layout of a batch in parts, from JSON; raises ValueError where it is not valid."""
     if said is None:
         return None
     rows, takes, gives = (said[key] for key in ("rows", "takes", "gives"))
@@ -193,9 +194,9 @@ def _is_place(pair: object) -> bool:
 def recall(
     name: str, program: TranslatedProgram, version: int, feeds: Mapping[str, Any], outputs: Set[str]
 ) -> CallPlan | None:
-    """The plan of that name; None where none is kept, or what is there is not one.
+    """The plan stored under a key; None where there is none, or the file is not valid.
 
-    ``version``, of the parameters, and ``feeds`` are those for which it was named; ``outputs``: the names of its
+    ``version`` (of the parameters) and ``feeds`` are those that the key was made for; ``outputs`` are the names of the
     results.
     """
     contents = executable_cache.read(name)
@@ -229,7 +230,7 @@ def recall(
 
 
 def _split(contents: bytes, start: int, *lengths: int) -> list[bytes]:
-    """BatchLayout of some lengths, and the rest."""
+    """Consecutive pieces with the given lengths, and then the rest."""
     pieces = []
     for length in lengths:
         pieces.append(contents[start : start + length])

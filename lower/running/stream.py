@@ -1,4 +1,4 @@
-"""Many batches, one after another: the next is fetched, and the last one used, while others are computed."""
+"""Streams of batches: while some are computed, the next one is fetched and the caller uses the last results."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ T = TypeVar("T")
 def stream(
     run: Callable[[Mapping[str, Feed]], Results], batches: Iterable[Mapping[str, Feed]], *, progress: bool, workers: int
 ) -> Iterator[Results]:
-    """The results of ``run`` for each of ``batches``, in order; see ``pdhlo.Program.stream``."""
+    """The results of ``run`` for each of ``batches``, in order; see ``pdhlo.Program.stream``.
+
+    At most ``workers`` batches are computed at a time. An error is raised in place of the results of its batch.
+    """
     fetched = iter(shown(batches, "batches") if progress else batches)
     computed = deque[Callable[[], Results]]()
-    """Of each batch that was started, in their order: waits for its results."""
+    """For each batch that was started, in order: a function that waits for its results."""
     failed: Exception | None = None
     number = 0
     while True:
@@ -30,7 +33,7 @@ def stream(
             feeds = next(fetched)
         except StopIteration:
             break
-        except Exception as error:  # noqa: BLE001  (it is raised when the results of the batches before were given)
+        except Exception as error:  # noqa: BLE001  (it is raised after the results of the batches before)
             failed = error
             break
         last = computed.popleft()() if len(computed) == workers else None
@@ -47,7 +50,7 @@ def stream(
 def _started(
     run: Callable[[Mapping[str, Feed]], Results], feeds: Mapping[str, Feed], number: int
 ) -> Callable[[], Results]:
-    """Begins a batch. What it is fed is copied: whoever fetches the next may fill the same arrays with it."""
+    """Starts a batch. Its feeds are copied, since the iterator may overwrite them with the next batch."""
     own = {name: unchanging(value) for name, value in feeds.items()} if isinstance(feeds, Mapping) else feeds
 
     def numbered() -> Results:
@@ -61,5 +64,5 @@ def _started(
 
 
 def shown(items: Iterable[T], description: str) -> Iterable[T]:
-    """With a bar on standard error: how many have been started, of how many where that is known."""
+    """The items, with a progress bar on standard error."""
     return track(items, description, console=Console(stderr=True))

@@ -1,4 +1,4 @@
-"""Warming up: what inputs of some shapes need is compiled before the first of them comes."""
+"""Warming up: compiles a program for the shapes of inputs before the first inputs arrive."""
 
 from __future__ import annotations
 
@@ -16,18 +16,22 @@ from pdhlo.lower.running.stream import shown
 from pdhlo.lower.values.specs import level_name
 
 Shape: TypeAlias = str | Sequence[int]
-"""The sizes of an input: numbers, or text of them such as "1, 3, 224, 224"."""
+"""The shape of an input: integers, or a text such as "1, 3, 224, 224"."""
 Shapes: TypeAlias = Mapping[str, Shape]
 """Input -> its shape."""
 
 _FILLS = (0, 1)
-"""The numbers that inputs are filled with. The second is tried if the program cannot run on the first."""
+"""The values of placeholder inputs. The second one is tried if the program cannot run on the first."""
 
 
 def warm_up(
     program: TranslatedProgram, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Any
 ) -> None:
-    """See ``pdhlo.Program.warm_up``; ``options`` are those of ``TranslatedProgram.run``."""
+    """Compiles a program for each of ``shapes``, by rehearsals; see ``pdhlo.Program.warm_up``.
+
+    ``options`` are those of ``pdhlo.Program.run``. Raises InputError for invalid names, shapes and options, and where
+    the program runs on no placeholder.
+    """
     seed, fetch, pad_pictures = (
         options.pop("seed", None),
         options.pop("fetch", None),
@@ -44,7 +48,7 @@ def warm_up(
 
 
 def each_of(shapes: Shapes | Sequence[Shapes], *, progress: bool) -> Iterable[dict[str, tuple[int, ...]]]:
-    """The shapes of each run, as numbers; raises InputError for what is no shape, before anything is compiled."""
+    """The shapes of each run as integers. Raises InputError for an invalid shape, before the first one is used."""
     several: object = [shapes] if isinstance(shapes, Mapping) else shapes
     if not isinstance(several, Iterable):
         raise InputError(f"shapes are {shapes!r}, {_EXPECTED}")
@@ -88,7 +92,7 @@ def _check_names(program: TranslatedProgram, shapes: Mapping[str, object]) -> No
 def _feeds(
     program: TranslatedProgram, shapes: Mapping[str, tuple[int, ...]], fill: int
 ) -> dict[str, np.ndarray | LoDTensor]:
-    """Arrays of such shapes that hold one number, those with a LoD in sequences as equal as can be."""
+    """Placeholder inputs of these shapes, filled with one number; with LoD, sequences of nearly equal lengths."""
     return {name: _value(spec, shapes[name], shapes, fill) for name, spec in program.inputs.items() if name in shapes}
 
 
@@ -107,18 +111,19 @@ def _value(
 
 
 def _sequences(name: str, shape: tuple[int, ...]) -> int:
+    """The number of sequences of a level with offsets of this shape. Raises InputError for another shape."""
     if len(shape) != 1 or shape[0] < 2:
         raise InputError(f"the shape of {quoted(name)} is {shape}, expected one size, 2 or more: offsets of sequences")
     return shape[0] - 1
 
 
 def zeros(shapes: Mapping[str, tuple[int, ...]], specs: Mapping[str, object]) -> dict[str, np.ndarray]:
-    """Arrays of such shapes, in the dtype that ``specs`` has for each; names that it has not are there as well."""
+    """Arrays of zeros of these shapes; the dtype is that of ``specs``, or float64 for a name that it lacks."""
     return {name: np.zeros(shape, getattr(specs.get(name), "dtype", None)) for name, shape in shapes.items()}
 
 
 def _first_that_runs(rehearse: Callable[[Mapping[str, Feed]], None], several: Iterable[Mapping[str, Feed]]) -> None:
-    """Raises what the first raises where none can be run."""
+    """Rehearses feeds until a rehearsal succeeds; raises the InputError of the first one where none does."""
     first: InputError | None = None
     for feeds in several:
         try:
