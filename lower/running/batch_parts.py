@@ -61,7 +61,7 @@ def batch_axes(program: TranslatedProgram) -> BatchAxes | None:
     """The batch axes of a program: the open first axes of its inputs; None where rows are not proved to be separate."""
     try:
         analysis = ShapeAnalysis(program, fallback=abstract_results)
-        batch, inputs = _joined(analysis)
+        batch, inputs = _common_batch(analysis)
         proof = None if batch is None else prove(analysis, program, batch)
     except PdhloError:
         return None  # a program that cannot be analysed has no proof
@@ -75,7 +75,7 @@ def batch_axes(program: TranslatedProgram) -> BatchAxes | None:
     return BatchAxes(inputs, results) if results.keys() == proof.results.keys() else None
 
 
-def _joined(analysis: ShapeAnalysis) -> tuple[Dim | None, frozenset[str]]:
+def _common_batch(analysis: ShapeAnalysis) -> tuple[Dim | None, frozenset[str]]:
     """The common size of all open first axes of the inputs, and these inputs.
 
     The sizes are assumed to be equal. The size is None where no first axis is open, or where another axis depends on

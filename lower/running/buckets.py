@@ -1,9 +1,8 @@
-"""Buckets: inputs of many sizes are padded to a few, so that few are compiled, and the results are cropped.
+"""Buckets: inputs of many sizes are padded to few sizes, so that few are compiled, and the results are cropped.
 
-What may be padded is decided before (``artifacts/independent_sizes.py``): sizes whose positions the program is proved
-to treat separately, and those of which the caller has said what to pad with. Here it is done, and explained. Whatever
-does not fit what was proved (other sizes where the program has numbers, a LoD, sizes that should be equal and are not)
-runs as it is.
+``artifacts/independent_sizes.py`` decides which sizes may be padded: those whose positions the program is proved to
+treat separately, and those for which the caller gives the padding. This module pads, runs and crops. Inputs that do
+not fit the proof (a fixed size that differs, a LoD, unequal sizes that should be equal) run without padding.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from pdhlo.lower.running.warming import Shapes, each_of
 from pdhlo.lower.values.traced_values import check_concrete
 
 Sizes = Mapping[str, int]
-"""The name of a size -> how large it is."""
+"""Name of a size -> its number."""
 Values = Mapping[str, Feed]
 Run = Callable[..., Mapping[str, Value]]
 """Runs the program: ``run(inputs, **options) -> results``."""
@@ -35,7 +34,7 @@ Run = Callable[..., Mapping[str, Value]]
 
 @dataclass(frozen=True, slots=True)
 class SizePlace:
-    """Where a size is: an axis of an input, which has ``factor`` times as many elements."""
+    """An axis of an input whose length is ``factor`` times a size."""
 
     input: str
     axis: int
@@ -44,9 +43,9 @@ class SizePlace:
 
 @dataclass(frozen=True, slots=True)
 class CroppedAxis:
-    """Where a result has a size: an axis of ``outer * length * inner`` elements, as a reshape makes it.
+    """An axis of a result that depends on a size: it has ``outer * length * inner`` elements.
 
-    ``length`` is the size as the axis counts it: times the factor of its places.
+    ``length`` is the size times the factor of its places; ``outer`` and ``inner`` come from reshapes.
     """
 
     axis: int
@@ -56,45 +55,45 @@ class CroppedAxis:
 
 @dataclass(frozen=True, slots=True)
 class OpenSize:
-    """A size of the inputs, and what is known of it."""
+    """An open size of the inputs, and whether it may be padded."""
 
     name: str
     places: tuple[SizePlace, ...]
     mixed: str | None
     """The operation that mixes its positions, and how; None where the program is proved to treat them separately."""
     cuts: Mapping[str, CroppedAxis] = field(default_factory=dict)
-    """Where the results have it, by name; only of one that is proved."""
+    """Result -> the axis to crop; empty unless the positions are proved to be separate."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProgramSizes:
-    """The sizes of a program, and what is proved of them."""
+    """The open sizes of a program, and the shapes of its inputs and results in terms of them."""
 
     sizes: Mapping[str, OpenSize]
     inputs: Mapping[str, tuple[Dim | None, ...]]
-    """The dimensions of each input, in terms of the sizes; None where it may be anything."""
+    """Input -> its dimensions in terms of the sizes; None for a dimension that may be anything."""
     results: Mapping[str, tuple[Dim | None, ...]]
-    """The sizes of the results; None where they depend on data, too."""
+    """Result -> its dimensions in terms of the sizes; None for a dimension that depends on data."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bucket:
-    """A bucket: the sizes of one dimension that are compiled, and the padding of others."""
+    """The buckets of one open size: the sizes that are compiled, and the value of the padding."""
 
     size: OpenSize
     steps: tuple[int, ...]
-    """The sizes that it is padded to, in order."""
+    """The sizes that it is padded to, in ascending order."""
     padding: Mapping[str, complex] | None = None
-    """The padding of each input, where the caller says it."""
+    """Input -> the value of its padding, where the caller gives it; None: the last position is repeated."""
 
     @property
     def is_padded(self) -> bool:
-        """Whether it may be padded: proved or declared."""
+        """Whether the size may be padded: its positions are proved to be separate, or the caller gives the padding."""
         return self.size.mixed is None or self.padding is not None
 
 
 class Bucketed:
-    """A program, or an artifact, that runs at few sizes: ``bucketed(inputs) -> results``."""
+    """A program or an artifact that runs on few sizes of inputs: ``bucketed(inputs) -> results``."""
 
     def __init__(
         self,
@@ -107,6 +106,11 @@ class Bucketed:
         dtypes: Mapping[str, np.dtype],
         refuses_larger: bool,
     ) -> None:
+        """``run`` and ``warm_up`` are those of the program or artifact.
+
+        ``crop``: result -> the axes that the caller wants cropped. ``dtypes``: input -> dtype of lists and numbers.
+        ``refuses_larger``: a size above its largest bucket is an error.
+        """
         self._run = run
         self._warm_up = warm_up
         self._signature = signature
@@ -118,15 +122,15 @@ class Bucketed:
         self._refuses_larger = refuses_larger
         self._lock = threading.Lock()
         self.runs: Counter[tuple[tuple[int, ...], ...]] = Counter()
-        """How often each set of shapes has run, in the order of the inputs; each is compiled once."""
+        """Shapes of all inputs, in their order -> number of runs; each set of shapes is compiled once."""
         self.refused: dict[tuple[tuple[str, int], ...], str] = {}
-        """Padded sizes that the program does not take, and what it said; such inputs run as they are."""
+        """Padded sizes that the program does not accept -> its message; such inputs run without padding."""
 
     def __call__(self, inputs: Values, **options: Any) -> dict[str, Value]:
-        """Runs it; ``options`` are those of ``Program.run``, or of calling an artifact.
+        """Runs the program; ``options`` are those of ``Program.run``, or of an artifact's call.
 
-        Variables that ``fetch`` names besides the results are computed with the inputs as they are.
-        Raises InputError where a size is larger than its largest bucket and that is refused, and whatever the program
+        If ``fetch`` names a variable that is no result, the inputs are not padded.
+        Raises InputError where a size exceeds its largest bucket and larger sizes are refused, and what the program
         raises for inputs that do not fit.
         """
         check_concrete(inputs)
@@ -148,12 +152,12 @@ class Bucketed:
     def warm_up(
         self, shapes: Shapes | Sequence[Shapes] | None = None, *, progress: bool = False, **options: Any
     ) -> None:
-        """Compiles what inputs of such shapes run in, once for each bucket; see ``pdhlo.Program.warm_up``.
+        """Compiles for the buckets of inputs of these shapes; see ``pdhlo.Program.warm_up``.
 
-        Nothing given: all buckets. ``options`` are those that it will be called with.
+        ``shapes`` None: for all combinations of buckets. ``options`` are those of the later calls.
 
-        Raises InputError as a call does for inputs that do not fit, and where nothing is given and the shapes do not
-        follow from the buckets.
+        Raises InputError as a call does for inputs that do not fit, and for ``shapes`` None where the shapes of the
+        inputs do not follow from the buckets.
         """
         several = list(each_of(self._of_all_buckets() if shapes is None else shapes, progress=False))
         for shape in shown(several, "shapes") if progress else several:
@@ -181,7 +185,7 @@ class Bucketed:
         return {name: tuple(shape) for name, shape in lengths.items()}
 
     def _of_all_buckets(self) -> list[dict[str, tuple[int, ...]]]:
-        """The shapes of the inputs at each combination of the buckets; raises InputError where others are open, too."""
+        """The shapes of the inputs for each combination of buckets; raises InputError where another size is open."""
         names = [bucket.size.name for bucket in self._buckets]
         for name, dims in self._signature.inputs.items():
             others = [
@@ -219,7 +223,7 @@ class Bucketed:
     # Sizes
 
     def _sizes_of(self, inputs: Values) -> dict[str, int] | str:
-        """The size of each name; as text why this is not what the proof is about."""
+        """The number for each size; or, as text, the reason why the inputs do not fit the proof."""
         sizes: dict[str, int] = {}
         for dim in self._signature.sizes.values():
             for place in dim.places:
@@ -233,12 +237,12 @@ class Bucketed:
                     return f"{dim.name} is {sizes[dim.name]} and {size} ({_said(place)})"
         for name, dims in self._signature.inputs.items():
             shape = _plain_shape(inputs.get(name))
-            if shape is None or len(shape) != len(dims) or not all(map(_is_so, shape, dims)):
+            if shape is None or len(shape) != len(dims) or not all(map(_is_allowed, shape, dims)):
                 return f"{quoted(name)} has another shape than the program declares"
         return sizes
 
     def _padded_sizes(self, sizes: Sizes) -> dict[str, int]:
-        """The inputs that are padded, and their sizes."""
+        """The sizes that are padded -> their buckets. Raises InputError for a size that is too large."""
         for bucket in self._buckets:
             size = sizes[bucket.size.name]
             if size > bucket.steps[-1] and self._refuses_larger:
@@ -278,10 +282,10 @@ class Bucketed:
                 value = value[(slice(None),) * axis + (slice(evaluate(dim, sizes)),)]
         return value
 
-    # Words
+    # Explanations
 
     def explain(self, inputs: Values | None = None) -> str:
-        """Explains the treatment of each size; with ``inputs`` (arrays, or shapes) the buckets they run in."""
+        """A text that says how each size is treated; with ``inputs`` (arrays, or shapes), also their buckets."""
         lines = [line for bucket in self._buckets for line in _explained(bucket)]
         others = [
             size for size in self._signature.sizes.values() if size.name not in {b.size.name for b in self._buckets}
@@ -339,7 +343,7 @@ def _dense(value: Any) -> Any:
 
 
 def _plain_shape(value: Feed | None) -> tuple[int, ...] | None:
-    """The shape of an array without LoD; None of anything else."""
+    """The shape of an array without LoD; None for any other value."""
     if value is None or hasattr(value, "rows") or (hasattr(value, "lod") and value.lod):
         return None
     try:
@@ -348,7 +352,8 @@ def _plain_shape(value: Feed | None) -> tuple[int, ...] | None:
         return None
 
 
-def _is_so(size: int, dim: Dim | None) -> bool:
+def _is_allowed(size: int, dim: Dim | None) -> bool:
+    """Whether a dimension allows a size: an open one allows any."""
     return not isinstance(dim, int) or dim == size
 
 
@@ -359,13 +364,16 @@ def _array(value: Feed, dtype: np.dtype | None) -> np.ndarray:
 
 
 def _longer(array: np.ndarray, place: SizePlace, size: int, padding: Mapping[str, complex] | None) -> np.ndarray:
-    """An array with more positions behind those of one size: its last one again, or a number."""
+    """An array padded along the axis ``place`` to ``size``, with the caller's value or the last position repeated."""
     bound = tuple(size * place.factor if axis == place.axis else dim for axis, dim in enumerate(array.shape))
     return pad_to(array, bound, None if padding is None else padding[place.input])
 
 
 def _cut(name: str, value: Any, cut: CroppedAxis, sizes: Sizes, padded: int, size: int) -> Any:
-    """The first ``size`` of ``padded`` positions."""
+    """A result cropped along an axis from ``padded`` to ``size`` positions; ``name`` is for messages.
+
+    Raises InputError where the result does not have the shape that the analysis expects.
+    """
     array = _dense(value)
     outer, inner = evaluate(cut.outer, sizes), evaluate(cut.inner, sizes)
     shape = array.shape

@@ -28,7 +28,7 @@ from pdhlo.lower.values.traced_values import check_concrete, from_public, layout
 from pdhlo.system.mapped import is_mapped, let_pages_go
 
 
-def _as_given(name: str, value: Feed) -> Any:
+def _as_traced(name: str, value: Feed) -> Any:
     check_concrete({name: value}, "parameter")
     return from_public(name, value)
 
@@ -65,7 +65,7 @@ class DeviceState:
     Callers hold ``lock`` while they change state, or run a program that does. Runs that write nothing need no lock.
     """
 
-    def __init__(self, *, prepare: Callable[[str, Any], Any] = _as_given) -> None:
+    def __init__(self, *, prepare: Callable[[str, Any], Any] = _as_traced) -> None:
         """``prepare`` checks the value of a parameter, and converts it to its form in traces."""
         self.lock = threading.RLock()
         self.values: dict[str, Any] = {}

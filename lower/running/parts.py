@@ -81,25 +81,25 @@ def parts_of(program: TranslatedProgram, feeds: Mapping[str, object]) -> Parts:
     ``feeds`` are arrays, LoDTensors, or ``ShapeDtypeStruct``. Raises as ``tracer.prepare`` does.
     """
     traceable = prepare(program)
-    bounds, cuts, untold = list[BoundedVariable](), list[Cut](), set[SSAValue]()
+    bounds, cuts, unknown = list[BoundedVariable](), list[Cut](), set[SSAValue]()
     symbols = Symbols()
     with x64(), deep_recursion(traceable.depth):
-        environment, scope = _given(traceable, feeds), Scope(jax.random.key(0))
+        environment, scope = _initial_environment(traceable, feeds), Scope(jax.random.key(0))
         for step, operation in zip(traceable.steps, traceable.operations, strict=True):
-            reason = "" if untold.intersection(step.reads) else _evaluated(step, operation, environment, scope)
+            reason = "" if unknown.intersection(step.reads) else _evaluated(step, operation, environment, scope)
             if reason is not None:
                 cuts += [Cut(described(operation), reason)] if reason else []
                 declared: Environment = {result: declared_types(result.type, symbols) for result in operation.results}
                 environment |= declared
-                untold.update(result for result, value in declared.items() if value is None)
+                unknown.update(result for result, value in declared.items() if value is None)
             else:
-                bounds += _made_here(step, operation, environment)
+                bounds += _newly_bounded(step, operation, environment)
         return Parts(tuple(bounds), tuple(cuts), not cuts or _is_one_when_exported(traceable, feeds))
 
 
 def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, object]) -> bool:
     """Whether the program can be traced as one function with the bounds that an export assumes."""
-    structs = _given(traceable, feeds)
+    structs = _initial_environment(traceable, feeds)
     parameters = {name: structs[value] for name, value in traceable.parameter_reads}
     inputs = {name: structs[value] for name, value in traceable.feeds}
     try:
@@ -109,7 +109,7 @@ def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, object]) -> 
     return True
 
 
-def _given(traceable: Traceable, feeds: Mapping[str, object]) -> Environment:
+def _initial_environment(traceable: Traceable, feeds: Mapping[str, object]) -> Environment:
     """The environment before the first step: layouts, but the values of small integer parameters (sizes, axes)."""
     table = traceable.program.parameters
     parameters = {name: _as_known(from_public(name, table[name])) for name in traceable.parameters if name in table}
@@ -145,7 +145,7 @@ def _is_needed(value: SSAValue) -> bool:
     return is_history(value) or bool(getattr(value.owner, "name", "") == "pd_builtin.parameter")
 
 
-def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> list[BoundedVariable]:
+def _newly_bounded(step: Step, operation: ir.OpView, environment: Environment) -> list[BoundedVariable]:
     """The bounded results of an operation without bounded operands."""
     if any(has_padding(environment.get(value)) for value in step.reads):
         return []

@@ -26,7 +26,7 @@ _CALLS = frozenset({"jit", "pjit"})
 """Primitives that call a jaxpr."""
 
 
-def _spread(x: np.ndarray, *, shape: Sequence[int], broadcast_dimensions: Sequence[int], **_: object) -> np.ndarray:
+def _broadcast(x: np.ndarray, *, shape: Sequence[int], broadcast_dimensions: Sequence[int], **_: object) -> np.ndarray:
     sizes = [1] * len(shape)
     for place, axis in enumerate(broadcast_dimensions):
         sizes[axis] = x.shape[place]
@@ -50,7 +50,7 @@ def _sliced(
 
 _COMPUTED: dict[str, Callable[..., Any]] = {
     "add": lambda x, y, **_: np.add(x, y),
-    "broadcast_in_dim": _spread,
+    "broadcast_in_dim": _broadcast,
     "concatenate": lambda *parts, dimension, **_: np.concatenate(parts, dimension),
     "convert_element_type": lambda x, *, new_dtype, **_: np.asarray(x, new_dtype),
     "copy": lambda x, **_: x,

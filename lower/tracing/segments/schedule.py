@@ -180,7 +180,7 @@ class Schedule:
                 place += 1
                 continue
             stop = self._end(place)
-            if padded := [value for value in self.exact.get(place, ()) if _is_inexact(environment[value])]:
+            if padded := [value for value in self.exact.get(place, ()) if _must_be_cut(environment[value])]:
                 execution.check()  # rows beyond a capacity must be reported before the rows are cut
                 environment |= {value: without_padding(environment[value]) for value in padded}
             try:
@@ -357,7 +357,7 @@ class Schedule:
         }
 
 
-def _is_inexact(value: object) -> bool:
+def _must_be_cut(value: object) -> bool:
     """Whether a value has padding, or is a sum of sparse rows in which rows repeat."""
     return has_padding(value) or has_summands(value)
 
@@ -402,7 +402,7 @@ def _traced(
                 try:
                     step.trace(environment, scope)
                 except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
-                    raise CutError(place, _of_the_step(error, environment)) from error
+                    raise CutError(place, _step_error(error, environment)) from error
         environment |= {value: without_range(environment[value]) for value in segment.gives}
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
         computed = [environment[value] for value in segment.gives if value not in known]
@@ -456,7 +456,7 @@ def _lower(traced: _TracedSegment, keep_unused: bool) -> jax.stages.Lowered:
     return jax.jit(traced.function, keep_unused=True).lower(traced.arrays)
 
 
-def _of_the_step(
+def _step_error(
     error: NeedsKnownError | NeedsHostError | NeedsRowsError, environment: Environment
 ) -> NeedsKnownError | NeedsHostError | NeedsRowsError:
     """The error of a step; it becomes NeedsHostError if it names values inside of the step's blocks."""
