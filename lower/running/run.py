@@ -400,7 +400,7 @@ def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
         tensor = array.astype(spec.dtype)
     wrong = tensor != array if tensor.dtype.kind in "biu" else np.isfinite(array) & ~np.isfinite(tensor)
     if wrong.any():
-        raise InputError(f"input {quoted(spec.name)} is {spec.dtype}, and {array[wrong][0]} is no value of that")
+        raise InputError(f"input {quoted(spec.name)} is {spec.dtype}, which cannot represent {array[wrong][0]}")
     return tensor
 
 

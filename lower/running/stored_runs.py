@@ -167,12 +167,12 @@ class Description:
         description = Description(tuple(takes), named, may_not_end, threads, _parts(said["parts"]))
         places = {place for _, place in description.outputs}
         if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
-            raise ValueError("it is of other feeds, or of results that there are not")
+            raise ValueError("its feeds differ, or its places of results are not valid")
         if {name for name, _ in description.outputs} != outputs:
             raise ValueError("it has other results")
         parts = description.parts
         if parts is not None and (len(parts.takes), len(parts.gives)) != (len(takes), description.gives):
-            raise ValueError("its parts are of other feeds or results")
+            raise ValueError("its parts have another number of feeds or results")
         return description
 
 
@@ -183,7 +183,7 @@ def _parts(said: Any) -> BatchLayout | None:
     rows, takes, gives = (said[key] for key in ("rows", "takes", "gives"))
     is_whole = type(rows) is int and rows > 0 and any(takes)
     if not (is_whole and {*map(type, takes)} == {bool} and {*map(type, gives)} == {int} and min(gives) >= 0):
-        raise ValueError("its parts are none of rows")
+        raise ValueError("its parts are not valid")
     return BatchLayout(rows, tuple(takes), tuple(gives))
 
 
@@ -208,7 +208,7 @@ def recall(
         said, stored = Description.of_json(text, feeds.keys(), outputs), load_arrays(arrays)
         constants = [stored[str(place)] for place in range(len(stored))]
     except (struct.error, ValueError, RecursionError, KeyError, SafetensorError) as error:
-        _log.info("a run that was kept cannot be read and is made again: %r", error)
+        _log.info("a stored run cannot be read, and is compiled again: %r", error)
         return None
     device, takes = inline_device(said.threads), len(constants) + len(said.takes)
     executable = executable_cache.deserialized(compiled, device, takes, said.gives)

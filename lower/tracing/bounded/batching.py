@@ -126,7 +126,7 @@ def proved(operation: ir.OpView, name: str, arguments: Sequence[object], run: Ru
         )
         states = states_of(rule(step), len(call.declared))
     except _MALFORMED as error:
-        raise MixesError(f"its shapes cannot be told for rows whose number depends on data ({error})") from error
+        raise MixesError(f"its shapes are not known for a number of rows that depends on data ({error})") from error
     is_read = are_read(operation, len(call.declared))
     states = [
         _checked(state, shape, size, names) if wanted else UNMAPPED
@@ -197,7 +197,7 @@ def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
     """
     are_rows = not by_place and all(member.is_along_one for member in members)
     if not are_rows and any(size.inner != 1 for member in members for size in member.sizes):
-        raise MixesError("its operands have padding in pieces, and along several axes")
+        raise MixesError("its operands have padding along several axes, one of them in pieces of several positions")
     lengths: list[_Length] = []
     for key, member in {id(member): member for member in members}.items():
         for size in member.sizes:
@@ -272,7 +272,7 @@ def _broadcast_sizes(arguments: Sequence[object]) -> list[Any]:
             continue
         bound = fixed[0] if fixed else min(bounds)
         if fixed and any(own < bound for own in bounds):
-            raise MixesError("its operands have other sizes than each other")
+            raise MixesError("its operands have different sizes")
         for i in padded:
             operands[i] = _cut(operands[i], axis, bound, is_fixed=bool(fixed))
     return operands
@@ -439,7 +439,7 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols
     if isinstance(known, ListDims):
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
         if len(items) != len(known.items):
-            raise MixesError("its results are a group of another length than was expected")
+            raise MixesError("its number of results is not the expected one")
         return Several(
             tuple(_checked(member, part, size, names) for member, part in zip(items, known.items, strict=True))
         )
@@ -470,7 +470,7 @@ def _check_mapped(states: Sequence[State]) -> None:
         mapped = [state for state in member if isinstance(state, Mapped)]
         is_one_each = len({state.axis for state in mapped}) == len(mapped)
         if not is_one_each or any((state.outer, state.inner) != (1, 1) for state in mapped):
-            raise MixesError("it makes one axis of several whose lengths depend on data")
+            raise MixesError("it joins several axes whose lengths depend on data into one")
 
 
 def _items(state: State) -> tuple[State, ...]:
@@ -497,7 +497,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
                 and isinstance(inner, int)
                 and value.shape[state.axis] == outer * inner * length.bound
             ):
-                raise MixesError(f"its result has the shape {value.shape}, which is not as was expected")
+                raise MixesError(f"its result has the shape {value.shape}, which is not the expected one")
             if outer != 1:
                 value = _gathered(value, length.count, state.axis, outer, inner, length.bound)
             sizes.append(Size(state.axis, length.count, outer * inner, length.least))

@@ -39,7 +39,9 @@ def in_stacks(
         if isinstance(value, list) and body.yields[place + 1] != body.arguments[place]:
             capacity = _capacity(where, environment, scope, first, body, place, most, names[place])
             if (made := stacked(value, max(capacity, len(value), 1))) is None:
-                raise NeedsHostError(f"{where}: the elements of tensor array {quoted(names[place])} are too unlike")
+                raise NeedsHostError(
+                    f"{where}: the elements of tensor array {quoted(names[place])} have no common layout"
+                )
             variables[place] = made
     return variables
 

@@ -59,8 +59,8 @@ def check_mesh(process_groups: ProcessGroups) -> None:
         # With check_vma jax would sum the gradients of replicated values, which the program itself sums as well.
         if jax.typeof(place).manual_axis_type.varying:
             raise InputError(
-                "the program says itself what devices share: call its function inside of jax.shard_map(…,"
-                " check_vma=False), under which jax leaves that to it"
+                "the program itself sums over its devices: call its function inside of jax.shard_map(…,"
+                " check_vma=False), under which jax adds no sums of its own"
             )
 
 
@@ -74,7 +74,7 @@ def process_group_of(number: int | None, process_groups: ProcessGroups, nranks: 
         return None
     if number == _UNKNOWN:
         raise InputError(
-            "no sum over a process group reads its result, so which devices have the rest of its table is unknown"
+            "no sum over a process group reads its result, so the devices with the other parts of its table are unknown"
         )
     if number in process_groups:
         return ProcessGroup(number, process_groups[number])
