@@ -369,6 +369,7 @@ def _described(program: TranslatedProgram) -> str:
 
 
 def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> Any:
+    """One feed in its form in traces; raises InputError as ``check_feeds`` does."""
     result = from_public(spec.name, value)
     array = dense(result)
     if isinstance(result, list) and program.has_feed_operators:
@@ -395,7 +396,10 @@ def _note_once(text: str) -> None:
 
 
 def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
-    """Python's numbers in the declared dtype. Floats may be rounded; anything else that changes a value is refused."""
+    """Python numbers as an array of the declared dtype.
+
+    Floats may be rounded. Raises InputError where the conversion changes a value otherwise.
+    """
     with np.errstate(invalid="ignore", over="ignore"):
         tensor = array.astype(spec.dtype)
     wrong = tensor != array if tensor.dtype.kind in "biu" else np.isfinite(array) & ~np.isfinite(tensor)

@@ -326,10 +326,11 @@ def why_without_rule(name: str) -> str:
     return f"it has no rule{_why(name, ': ')}"
 
 
-# -- what is needed
+# -- requested values and missing rules
 
 
 def _requested(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[RequestedOutput]:
+    """The fetched variables, and then the written parameters; raises InputError for an unknown variable."""
     count = len(program.outputs)
     fetched = [RequestedOutput(*pair) for pair in zip(program.outputs, program.returned[:count], strict=True)]
     written = [RequestedOutput(*pair) for pair in zip(program.written, program.returned[count:], strict=True)]

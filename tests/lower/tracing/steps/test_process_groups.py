@@ -174,7 +174,7 @@ def test_a_part_of_a_table_whose_other_parts_are_not_to_be_found_is_refused():
     np.testing.assert_array_equal(program.run({"x": ids})["y"], [[0], [5]])
     function, parameters = program.jax_function(process_groups={0: "data"})
     with pytest.raises(
-        InputError, match=r"pd.c_embedding .*'y'.* the devices with the other parts of its table is unknown"
+        InputError, match=r"pd.c_embedding .*'y'.* the devices with the other parts of its table are unknown"
     ):
         on_one_device(function, check_vma=False)(parameters, {"x": ids.astype(np.int32)})
 
