@@ -85,7 +85,7 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[object], run:
     ]
     for places in by_result:
         _check_mapped([state for _, state in places])
-    for length in lengths:  # Paddle's operator demands equal sizes; operands that broadcast have no ``others``
+    for length in lengths:  # Paddle's operator refuses unequal sizes; a count of 1 that could broadcast fails here, too
         for other in length.others:
             check_true(other == length.count, "its operands have different numbers of rows")
     is_moved = has_trait(name, Trait.IDENTITY, Trait.RESHAPES, Trait.PERMUTES)
