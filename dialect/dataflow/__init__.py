@@ -1,1 +1,1 @@
-"""Dataflow over a program: one driver, and its lattices: symbolic shapes, and separability."""
+"""Dataflow analysis of a program: one driver, and two analyses on it, of symbolic shapes and of separability."""

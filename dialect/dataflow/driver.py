@@ -1,8 +1,9 @@
-"""The dataflow driver: what is known of values, through blocks, branches and loops, for any lattice of facts.
+"""The dataflow driver: propagates facts about values through blocks, branches and loops, for any lattice of facts.
 
-An analysis is a ``Dataflow`` of its facts. It says what a fact of a value is, how two facts meet, and what an operation
-without blocks makes of those of its operands. A dimension that both branches of ``pd.if`` agree on stays, say, and the
-arguments of a loop's body begin as what the loop is given and meet what each iteration yields, until nothing changes.
+An analysis is a subclass of ``Dataflow`` for its type of facts. It defines the fact of a value, the join of two facts,
+and the transfer function of an operation (``visit``). The driver handles control flow. It joins the facts that the
+two blocks of ``pd.if`` yield. The arguments of a loop's body start with the facts of the loop's operands; after each
+visit of the body they are joined with the facts of the yielded values, until a fixpoint is reached.
 
 Source: Paddle 3.3.1 ``IfOp::InferSymbolicShape``, ``WhileOp::InferSymbolicShape``.
 """
@@ -20,78 +21,83 @@ from pdhlo.errors import UnsupportedError
 
 Fact = TypeVar("Fact")
 _DEEPEST = 140
+"""The number of nested blocks beyond which an analysis refuses a program; each level takes frames of Python's stack."""
 
 
 @dataclass(frozen=True, slots=True)
 class JoinPoint:
-    """An operation in which facts meet."""
+    """An operation at which facts are joined: the end of a ``pd.if``, or the head of a loop."""
 
     origin: str
-    """The operation as messages name it."""
+    """The name of the operation in messages."""
     made: set[Hashable] = field(default_factory=set)
-    """The new symbols that a join has made here in place of facts that differ. Such a symbol stands for any value."""
+    """The symbols that joins created here for facts that differ. Such a symbol stands for any value."""
 
 
 class Dataflow(ABC, Generic[Fact]):
-    """An analysis under way."""
+    """A dataflow analysis with facts of type ``Fact``; an instance holds the state of one run."""
 
     depth = 0
-    """The number of loops around the present operation."""
+    """The number of loops around the operation that is being visited."""
     _nesting = 0
+    """The number of blocks around the operation that is being visited."""
 
     @property
     def most_iterations(self) -> int | None:
-        """The largest number of visits of a loop's body, the last one with widened facts.
+        """The largest number of visits of a loop's body; the last of them has widened facts.
 
-        None: until nothing changes.
+        None means no limit: the body is visited until no fact changes.
         """
         return None
 
     @abstractmethod
     def fact(self, value: SSAValue) -> Fact:
-        """The fact of an MLIR value so far; it may become weaker until a loop has its fixpoint."""
+        """The current fact of an MLIR value; inside a loop it may become weaker until the fixpoint is reached."""
 
     @abstractmethod
     def record(self, value: SSAValue, fact: Fact, origin: str) -> None:
-        """Makes ``fact`` the fact of a value. ``origin`` names the operation that gives it, for messages."""
+        """Sets the fact of a value. ``origin`` names, in messages, the operation that defines the value."""
 
     @abstractmethod
     def visit(self, operation: ir.OpView) -> None:
-        """Records the facts of the results of an operation, by its entry in ``HANDLERS`` if it has one."""
+        """Records the facts of the results of an operation. Calls its handler in ``HANDLERS``, if it has one."""
 
     @abstractmethod
     def join(self, fact: Fact, other: Fact, point: JoinPoint) -> Fact:
-        """The fact of a value that has one of two facts, as behind a branch: what both agree on."""
+        """The join of two facts: it is true of a value for which either of them is true, as after a branch."""
 
     def widened(self, fact: Fact, point: JoinPoint) -> Fact:
-        """A fact that stays true however often a loop goes on; only an analysis with ``most_iterations`` needs it."""
+        """A weaker fact that holds after any number of iterations.
+
+        Only an analysis with ``most_iterations`` implements it; raises NotImplementedError elsewhere.
+        """
         raise NotImplementedError
 
     @abstractmethod
     def chosen(self, result: SSAValue, facts: Sequence[Fact], condition: SSAValue, point: JoinPoint) -> Fact:
         """The fact of a result of ``pd.if``.
 
-        ``facts`` has the fact that each block yields for it; a block that yields nothing has none.
+        ``facts`` are the facts of the values that the blocks yield for this result, without the blocks that yield none.
         """
 
     def behind_loop(self, facts: list[Fact], conditions: Sequence[SSAValue], point: JoinPoint) -> list[Fact]:
-        """The facts of the results of ``pd.while``, from those of its arguments at the fixpoint.
+        """The facts of the results of ``pd.while``; ``facts`` are those of its arguments at the fixpoint.
 
-        ``conditions`` are the two values that decide whether an iteration begins: the operand of the loop, which
-        decides the first iteration, and what the body yields, which decides each later one.
+        ``conditions`` are the two values that decide whether an iteration begins. The loop's operand decides the first
+        iteration; the first value that the body yields decides each later one.
         """
         return facts
 
     @abstractmethod
     def group(self, facts: Sequence[Fact]) -> Fact:
-        """The fact of a group, the one value that ``pd_builtin.combine`` makes of several, from their facts."""
+        """The fact of the group (a tuple as one value) that ``pd_builtin.combine`` makes of values with these facts."""
 
     @abstractmethod
     def taken(self, group: SSAValue, place: int, result: SSAValue, origin: str) -> Fact:
-        """The fact of ``result``, which ``pd_builtin.split`` or ``slice`` takes from ``group`` at ``place``."""
+        """The fact of ``result``, the element of ``group`` at index ``place`` (``pd_builtin.split`` or ``slice``)."""
 
     def run_block(self, block: ir.Block) -> None:
-        """Looks at the operations of a block, in order.
+        """Visits the operations of a block, in order.
 
         Raises UnsupportedError where blocks nest more than 140 deep.
         """
@@ -111,10 +117,10 @@ class Dataflow(ABC, Generic[Fact]):
         yields: Sequence[SSAValue],
         point: JoinPoint,
     ) -> list[Fact]:
-        """Records what holds of the arguments of a block in every iteration, and gives it.
+        """Records, and returns, facts of the arguments of a loop's body that hold in every iteration.
 
-        ``facts``: of the arguments in the first iteration; ``yields``: the values that an iteration gives for the next
-        one.
+        ``facts`` are those of the arguments in the first iteration. ``yields`` are the values that become the arguments
+        of the next iteration.
         """
         iteration = 0
         while True:
@@ -128,18 +134,18 @@ class Dataflow(ABC, Generic[Fact]):
             for argument, fact in zip(arguments, facts, strict=True):
                 self.record(argument, fact, point.origin)
             self.run_block(block)
-            after = [
+            joined = [
                 self.join(self.fact(argument), self.fact(value), point)
                 for argument, value in zip(arguments, yields, strict=True)
             ]
-            now = list(map(self.fact, arguments))
-            if is_last or after == now:
-                return now
-            facts = after
+            current = list(map(self.fact, arguments))
+            if is_last or joined == current:
+                return current
+            facts = joined
 
 
 def yielded(block: ir.Block) -> list[SSAValue]:
-    """The operands of a block's last operation, if that is its yield."""
+    """The values that a block yields: the operands of its last operation if this is ``pd_cf.yield``, else none."""
     last = block.operations[len(block.operations) - 1]
     return list(last.operands) if last.operation.name == "pd_cf.yield" else []
 
@@ -187,7 +193,7 @@ def _slice(flow: Dataflow[Fact], operation: ir.OpView, origin: str) -> None:
 
 
 def _nothing(_flow: Dataflow[Fact], _operation: ir.OpView, _origin: str) -> None:
-    """It gives nothing."""
+    """Records nothing: the operation has no results."""
 
 
 HANDLERS: dict[str, Callable[[Dataflow[Any], ir.OpView, str], None]] = {
@@ -200,6 +206,7 @@ HANDLERS: dict[str, Callable[[Dataflow[Any], ir.OpView, str], None]] = {
     "pd_builtin.set_parameter": _nothing,
     "pd_builtin.shadow_output": _nothing,
 }
-"""Handlers of control flow and groups: the full name of an operation -> the function that records the facts of its
-results.
+"""The handlers of control flow and groups, by the full name of the operation.
+
+A handler records the facts of the operation's results.
 """

@@ -1,1 +1,1 @@
-"""Which sizes of a program's inputs it treats position by position, so that padding and cropping changes no value."""
+"""Proof that a program treats the positions along one size of its inputs separately: padding changes no result."""

@@ -1,12 +1,12 @@
-"""Gradients: they treat positions separately where their forward operators do, by one rule for all of them.
+"""The batching rule of all gradient operators: a gradient is separable where its forward operator is.
 
-Where a result of the forward operator depends at each position of the size on the same position of its operands alone,
-the gradient of an operand that lies along the size depends at each position on that position alone. The gradient of an
-operand that does not (a weight) is a sum of what all positions give, in which padding would take part.
+Assume that each position of the forward operator's result depends on the same position of its operands only. Then the
+gradient of a mapped operand is mapped as the operand is. The gradient of an unmapped operand (a weight) is a sum over
+all positions; padding would be part of the sum, so it is not separable.
 
-The forward operator's rule is asked with what the gradient operator is given of its operands. An operand that it is not
-given (``tanh_grad`` reads the result) has the shape of its gradient; how it lies along the size is tried: as the one
-way in which the forward operator gives what the cotangent is.
+The batching rule of the forward operator is applied to the operands that the gradient operator reads. A forward operand
+that it does not read (``tanh_grad`` reads ``out``, not ``x``) has the shape of its gradient. The state of such an
+operand is searched: the first state for which the forward rule gives the states of the results and their cotangents.
 """
 
 from __future__ import annotations
@@ -26,33 +26,36 @@ from pdhlo.dialect.gradient_slots import differentiated, forward_of, gradient_sl
 from pdhlo.dialect.operator_table import Operator, has_trait, operator
 from pdhlo.dialect.traits import Trait
 
-SUM = NotSeparable("", "sums along the size: the gradient of what does not lie along it")
-"""The gradient of an operand that does not lie along the size. Padding adds nothing where its cotangents are 0."""
-_UNKNOWN = NotSeparable("", "no rule says what this result is")
+SUM = NotSeparable("", "sums along the size: the gradient of an operand that does not lie along it")
+"""The gradient of an unmapped operand. Padding adds nothing to the sum where the cotangents of the padding are 0."""
+_UNKNOWN = NotSeparable("", "no rule gives the state of this result")
 
 
 class _KnownValue(NamedTuple):
-    """The shape and the state of an operand or result of the forward operator."""
+    """The shape (``known``) and the state of an operand or a result of the forward operator."""
 
     known: ShapeOrData
     state: State
 
 
 _Values: TypeAlias = Sequence[_KnownValue | None]
-"""The facts of each operand, or of each result, of the forward operator; None for one that is not given."""
+"""The facts of each operand, or of each result, of the forward operator; None where the gradient does not read it."""
 
 
 def gradient_rule(name: str) -> Rule | None:
-    """The batching rule of a gradient operator, called without prefix, from that of its forward; None without one."""
+    """The batching rule of the gradient operator ``name`` (without prefix), derived from its forward operator's rule.
+
+    None where ``name`` is no gradient operator, or its forward operator has no rule.
+    """
     forward, value = forward_of(name), differentiated(name)
     if forward is None or value != forward:
-        return _again if value != name and has_trait(value, Trait.ELEMENTWISE) else None
+        return _higher_order if value != name and has_trait(value, Trait.ELEMENTWISE) else None
     rule = find_rule(forward.removesuffix("_"))
     return None if rule is None else functools.partial(_gradient, operator(forward), rule)
 
 
 def cotangent_places(name: str) -> frozenset[int]:
-    """The places of the operands of a gradient operator that are cotangents; none of any other operator."""
+    """The indices of those operands of a gradient operator that are cotangents; empty for any other operator."""
     forward = forward_of(name)
     if forward is None:
         return frozenset()
@@ -63,8 +66,8 @@ def cotangent_places(name: str) -> frozenset[int]:
     return frozenset(place for place in slots.cotangents if place is not None)
 
 
-def _again(step: BatchedCall) -> State:
-    """The gradient of the gradient of an operator of elements: tensors of one shape, and numbers."""
+def _higher_order(step: BatchedCall) -> State:
+    """The rule of second and higher gradients of an elementwise operator: operands of one shape, and single numbers."""
     shape = step.shape_of_result()
     places = [place for place in range(len(step.states)) if step.call.is_given(place)]
     numbers = [place for place in places if all(dim == 1 for dim in step.shape(place))]
@@ -94,14 +97,14 @@ def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, 
 
 
 def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
-    """The shapes of the results by their places in the operator's signature."""
+    """The shapes of the ``count`` results in the operator's signature; ``NOTHING`` for an absent result."""
     places = [place for place, result in enumerate(step.call.declared) if result.kind != "none"]
     by_place = dict(zip(places, step.results, strict=False))
     return [by_place.get(place, NOTHING) for place in range(count)]
 
 
 def _of_operand(operand: _KnownValue | None) -> State:
-    """The state of the gradient of an operand of the forward operator."""
+    """The state of the gradient of an operand of the forward operator; None stands for an unknown operand."""
     return _UNKNOWN if operand is None else _gradient_of(operand.state)
 
 
@@ -112,7 +115,7 @@ def _gradient_of(state: State) -> State:
 
 
 class _ForwardOperator(NamedTuple):
-    """The forward operator of a gradient, to be asked."""
+    """The forward operator of a gradient, with its rule and the values that the gradient operator reads."""
 
     operator: Operator
     rule: Rule
@@ -121,7 +124,7 @@ class _ForwardOperator(NamedTuple):
     cotangents: _Values
 
     def states(self, operands: _Values) -> list[State]:
-        """The states of its results; raises MixesError where it mixes positions."""
+        """The states of its results for these operands; raises MixesError where it mixes positions."""
         call, name = self.step.call, self.operator.name.removesuffix("_")
         pairs = zip(self.results, self.cotangents, strict=True)
         results = [
@@ -136,9 +139,10 @@ class _ForwardOperator(NamedTuple):
 
 
 def _solved(forward: _ForwardOperator, operands: _Values, lacking: Mapping[int, ShapeOrData]) -> _Values:
-    """The forward operator's operands, with which it gives what the gradient is given of its results.
+    """The operands of the forward operator, with a state for each, that are consistent with its results and cotangents.
 
-    ``lacking``: the shapes of those that the gradient is not given. Raises MixesError where there are no such.
+    ``lacking`` has the shapes of the operands that the gradient operator does not read, by index. Raises MixesError
+    where no states are consistent.
     """
     if not lacking:
         return _checked(forward, operands)
@@ -155,7 +159,10 @@ def _solved(forward: _ForwardOperator, operands: _Values, lacking: Mapping[int, 
 
 
 def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
-    """The operands, if the forward operator's results and their cotangents lie along the size as it gives them."""
+    """The operands, if the forward rule gives for them the states of the results and of the cotangents.
+
+    Raises MixesError elsewhere.
+    """
     states = forward.states(operands)
     for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.cotangents, strict=True):
         for value in both:
@@ -167,7 +174,7 @@ def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
 
 
 def _ways(step: BatchedCall, known: ShapeOrData) -> Iterator[State]:
-    """The ways in which a value of a shape may lie along the size."""
+    """The possible states of a value of a known shape; none where the size is in several dimensions."""
     if isinstance(known, ListDims):
         first = known.items[0] if known.items else NOTHING
         yield from (Several((way,) * len(known.items)) for way in _ways(step, first))

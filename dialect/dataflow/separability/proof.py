@@ -1,14 +1,21 @@
 """The proof that a program treats the positions along one size of its inputs separately.
 
-``prove(analysis, program, size)`` walks the operations once and says of every value how it depends on the positions
-along the size: not at all, position for position along one axis, through numbers that are computed from the size, or
-in a way that nobody has proved. Where every result is position for position (or unmapped, as the parameters that the
-program writes must be), the inputs may be padded along the size with whatever the operators take, and the results
-cropped: no value changes. Nothing is assumed of an operator without a batching rule, and what a rule says must fit
-the shapes that the analysis has found.
+``prove(analysis, program, size)`` visits the operations once and computes a state for every value:
 
-Sizes are taken to be 1 at least, as the analysis does. Two sizes that are proved may be padded together, since each
-proof holds whatever the other sizes are.
+==================  ==================================================================================
+``Unmapped``        the value depends neither on the size nor on the elements along it
+``Mapped``          each position along one axis depends on the same position of the inputs only
+``ShapeNumbers``    the elements are numbers computed from the size
+``NotSeparable``    no proof
+==================  ==================================================================================
+
+Assume that every result is mapped or unmapped, and every parameter that the program writes is unmapped. Then the inputs
+may be padded along the size with any values that the operators accept, and the results cropped: no value changes. An
+operator without a batching rule counts as mixing positions. The state that a rule gives is checked against the shapes
+of the shape analysis.
+
+Sizes are assumed to be at least 1, as in the shape analysis. Each proof holds for all values of the other sizes, so
+several proved sizes may be padded together.
 """
 
 from __future__ import annotations
@@ -47,13 +54,13 @@ from pdhlo.errors import InputError, VerificationError
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A proof about one size."""
+    """The outcome of ``prove`` for one size."""
 
     size: DimExpr
     results: Mapping[str, State]
-    """The state of each result: those of the program, and the parameters that it writes."""
+    """The state of each result of the program, and of each parameter that it writes, by name."""
     mixed: NotSeparable | None
-    """The operation that mixes positions on the way to the first result of which nothing is proved."""
+    """The reason why the first result without a proof has none, with the operation; None where all are proved."""
 
     @property
     def is_independent(self) -> bool:
@@ -62,9 +69,10 @@ class Proof:
 
 
 def prove(analysis: ShapeAnalysis, program: TranslatedProgram, size: Dim) -> Proof:
-    """Proves what can be proved of a size of the inputs of ``program``, which ``analysis`` has analysed.
+    """Computes the states of the results of ``program`` along one size of its inputs.
 
-    Raises InputError where ``size`` is no symbol that an input has.
+    ``analysis`` is the shape analysis of ``program``. Raises InputError where ``size`` is no symbol, or the constraints
+    of the program determine it.
     """
     size = analysis.constraints.resolve(size)
     if not isinstance(size, DimExpr) or size.kind != SYMBOL:
@@ -85,12 +93,12 @@ def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> NotSe
         if isinstance(state, Several | StoredArray):
             return NotSeparable(f"the result {name}", "it is several tensors")
         if name in written and not isinstance(state, Unmapped):
-            return NotSeparable(f"the parameter {name}", "what it is given depends on the size")
+            return NotSeparable(f"the parameter {name}", "its new value depends on the size")
     return None
 
 
 class _Separability(Dataflow[State]):
-    """A proof under way."""
+    """The dataflow analysis of states along one size."""
 
     def __init__(self, analysis: ShapeAnalysis, program: TranslatedProgram, size: DimExpr) -> None:
         self.analysis = analysis
@@ -100,10 +108,10 @@ class _Separability(Dataflow[State]):
         known = list(analysis.inputs.values())
         self._of_inputs = frozenset(name for fact in known for dim in _all_dims(fact) for name in symbols_of(dim))
         self._independent = set(self._of_inputs)
-        """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
+        """Symbols that do not depend on the elements along the size: those of inputs, and those rules vouch for."""
 
     def fact(self, value: SSAValue) -> State:
-        """The state of a value; that of an argument of main follows from its shape."""
+        """The state of a value; the state of an argument of main follows from its shape."""
         if value not in self.states:
             self.states[value] = self._fed(self.known(value), "an input")
         return self.states[value]
@@ -113,11 +121,11 @@ class _Separability(Dataflow[State]):
         return self.analysis.known_of(value)
 
     def record(self, value: SSAValue, fact: State, origin: str) -> None:
-        """Remembers how a value depends on the size."""
+        """Sets the state of a value."""
         self.states[value] = fact
 
     def visit(self, operation: ir.OpView) -> None:
-        """Looks at an operation: how do its results depend on the size?"""
+        """Computes the states of the results of an operation."""
         name = operation.operation.name
         where = place_of(operation)
         if (handler := HANDLERS.get(name) or _HANDLERS.get(name)) is not None:
@@ -133,40 +141,44 @@ class _Separability(Dataflow[State]):
         for result, shape, state in zip(results, known, states, strict=True):
             self.states[result] = self._checked(state, shape, operation, where)
 
-    # States that meet
+    # Joins and groups
 
     def join(self, state: State, other: State, point: JoinPoint) -> State:
-        """The state of a value that is one or the other."""
+        """The state of a value that has either state."""
         return joined(state, other, point.origin)
 
     def chosen(self, result: SSAValue, states: Sequence[State], condition: SSAValue, point: JoinPoint) -> State:
-        """The states of both blocks joined. A condition that depends on the size would let padding decide what runs."""
+        """The join of the states of both blocks.
+
+        It is not separable where the condition is mapped: padding would decide which block runs.
+        """
         if not isinstance(self.fact(condition), Unmapped):
-            return NotSeparable(point.origin, "its condition depends on what stands along the size")
+            return NotSeparable(point.origin, "its condition depends on the elements along the size")
         if len(states) != 2:
             return NotSeparable(point.origin, "one of its blocks gives no value")
         return joined(states[0], states[1], point.origin)
 
     def behind_loop(self, facts: list[State], conditions: Sequence[SSAValue], point: JoinPoint) -> list[State]:
-        """The states that each iteration keeps, if nothing along the size decides how many there are."""
+        """The states at the fixpoint; not separable where the loop's condition depends on elements along the size."""
         before, after = map(self.fact, conditions)
         if isinstance(joined(before, after, point.origin), Unmapped):
             return facts
-        return [NotSeparable(point.origin, "how often it iterates depends on what stands along the size")] * len(facts)
+        reason = "the number of its iterations depends on the elements along the size"
+        return [NotSeparable(point.origin, reason)] * len(facts)
 
     def group(self, facts: Sequence[State]) -> State:
-        """A group of values."""
+        """The state of a group of values."""
         return Several(tuple(facts))
 
     def taken(self, group: SSAValue, place: int, result: SSAValue, origin: str) -> State:
-        """The state of a value of a group."""
+        """The state of an element of a group."""
         state = self.fact(group)
         if isinstance(state, Several) and place < len(state.items):
             return state.items[place]
         return (
             state
             if isinstance(state, Unmapped | NotSeparable)
-            else NotSeparable(origin, "it takes apart what is no such group")
+            else NotSeparable(origin, "its operand is no group of so many values")
         )
 
     # Inputs
@@ -179,20 +191,20 @@ class _Separability(Dataflow[State]):
         self.states[operation.results[0]] = state
 
     def _fed(self, known: ShapeOrData, where: str) -> State:
-        """An input lies along the size where one of its axes is it."""
+        """The state of an input: mapped to the axis whose dimension is the size, unmapped where the size is in none."""
         axes = [i for i, dim in enumerate(_dims(known)) if self.has(dim)]
         if isinstance(known, ArrayDims):
-            return NotSeparable(where, "nothing is known of the elements of an array that is fed")
+            return NotSeparable(where, "nothing is known of the elements of a tensor array that is fed")
         if not axes:
             return UNMAPPED
         if len(axes) > 1 or _dims(known)[axes[0]] != self.size:
-            return NotSeparable(where, f"the size is in several of its dimensions: {known}")
+            return NotSeparable(where, f"the size is in several of its dimensions, or a part of one: {known}")
         return Mapped(axes[0])
 
     # Operations
 
     def has(self, dim: Dim) -> bool:
-        """Whether the size is a part of a dimension."""
+        """Whether a dimension contains the size."""
         return self.size.name in symbols_of(dim)
 
     def _computed(self, operation: ir.OpView, name: str, known: list[ShapeOrData], where: str) -> list[State]:
@@ -201,15 +213,15 @@ class _Separability(Dataflow[State]):
         states = [self.fact(value) for value in values]
         short = name.partition(".")[2].removesuffix("_")
         if all(_is_unmapped(self.fact(value)) for value in reads(operation)):
-            return [self._without_operands(fact, where) for fact in known]
+            return [self._of_unmapped_operands(fact, where) for fact in known]
         if list(operation.operation.regions):
-            return [NotSeparable(where, "nothing is known of what its block does with positions")] * count
+            return [NotSeparable(where, "whether its block treats positions separately is not known")] * count
         if all(map(self._holds_sizes, known)):
             return [SIZES if any(map(self.has, _elements(fact))) else UNMAPPED for fact in known]
         if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_not_separable(*states)) is not None:
             return [mixed] * count
         if (rule := find_rule(short) or gradient_rule(short)) is None:
-            return [NotSeparable(where, "nothing is known of how it treats positions")] * count
+            return [NotSeparable(where, "it has no batching rule")] * count
         return self._by_rule(rule, operation, values, states, known, where)
 
     def _by_rule(
@@ -233,39 +245,39 @@ class _Separability(Dataflow[State]):
         except MixesError as error:
             return [NotSeparable(where, str(error))] * count
         except (VerificationError, IndexError, TypeError, ValueError, KeyError) as error:
-            return [NotSeparable(where, f"its operands are not what is expected ({error!r})")] * count
+            return [NotSeparable(where, f"its operands are not as its batching rule expects ({error!r})")] * count
         return [states[place] for place in places_of(operation, count)]
 
-    def _without_operands(self, known: ShapeOrData, where: str) -> State:
-        """The state of a result of unmapped operands."""
+    def _of_unmapped_operands(self, known: ShapeOrData, where: str) -> State:
+        """The state of a result of an operation that reads no mapped operand."""
         return (
             NotSeparable(where, "its shape depends on the size") if any(map(self.has, _all_dims(known))) else UNMAPPED
         )
 
     def _holds_sizes(self, known: ShapeOrData) -> bool:
-        """Whether the elements are known as numbers that sizes and elements of inputs give."""
+        """Whether the elements are known numbers that are computed of symbols of the inputs only."""
         data = known.data if isinstance(known, TensorDims) else None
         return data is not None and all(symbols_of(dim) <= self._of_inputs for dim in data)
 
     # Checking
 
     def _checked(self, state: State, known: ShapeOrData, operation: ir.OpView, where: str) -> State:
-        """The state that a rule gives, where it fits the shape; else not separable."""
+        """The state that a rule gives, if it fits the result's shape; else not separable."""
         if isinstance(state, NotSeparable):
             return state if state.operation else NotSeparable(where, state.reason)
         if isinstance(known, ListDims):
             return self._checked_group(state, known, operation, where)
         if isinstance(state, StoredArray) and isinstance(known, ArrayDims):
             return self._checked_array(state, known, operation, where)
-        is_given = all(map(self._is_source, operation.operands)) and isinstance(state, Unmapped)
-        reason = None if is_given else self._misfit(state, _dims(known))
+        is_trivial = all(map(self._is_source, operation.operands)) and isinstance(state, Unmapped)
+        reason = None if is_trivial else self._misfit(state, _dims(known))
         return state if reason is None else NotSeparable(where, f"its result {reason}: {known}")
 
     def _misfit(self, state: State, shape: Dims) -> str | None:
-        """The reason why a shape does not fit the state that a rule gives; None where it fits."""
+        """The reason why a state does not fit the shape; None where it fits."""
         if strange := {name for dim in shape for name in symbols_of(dim)} - self._independent:
             return f"has a size that depends on data ({min(strange)})"
-        return None if self._fits(state, shape) else "does not lie along the size as was expected"
+        return None if self._fits(state, shape) else "does not lie along the size as its batching rule says"
 
     def _checked_group(self, state: State, known: ListDims, operation: ir.OpView, where: str) -> State:
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
@@ -273,7 +285,7 @@ class _Separability(Dataflow[State]):
         return Several(tuple(self._checked(item, shape, operation, where) for item, shape in pairs))
 
     def _checked_array(self, state: StoredArray, known: ArrayDims, operation: ir.OpView, where: str) -> State:
-        """An array whose elements fit the shape that they all have."""
+        """The state of a tensor array, if the state of its elements fits their shape; else not separable."""
         if known.is_mixed:
             return NotSeparable(where, "the elements of the array have different ranks")
         if state.element is None or known.hint is None:
@@ -282,7 +294,7 @@ class _Separability(Dataflow[State]):
         return element if isinstance(element, NotSeparable) else state
 
     def _check_blocks(self, operation: ir.OpView, where: str) -> None:
-        """Checks that the results of a choice or a loop lie along the size as their shapes say."""
+        """Checks the states of the results of ``pd.if``, ``pd.while`` or ``pd.recurrent`` against their shapes."""
         for result in operation.results if len(operation.operation.regions) else ():
             if not _is_unmapped(state := self.states[result]):
                 self.states[result] = self._checked(state, self.known(result), operation, where)
@@ -312,11 +324,11 @@ _HANDLERS: dict[str, Callable[[_Separability, ir.OpView, str], None]] = {
     "pd_builtin.parameter": _gives(UNMAPPED),
     "pd_builtin.constant": _gives(UNMAPPED),
 }
-"""Handlers of the proof besides those of the driver, by the operation's full name."""
+"""The handlers of this analysis, besides those of the driver, by the operation's full name."""
 
 
 def place_of(operation: ir.OpView) -> str:
-    """An operation as messages name it, with its legacy place: ``pd.mean (y; mean, operator 3 of block 0)``."""
+    """The name of an operation in messages, with its legacy place: ``pd.mean (y; mean, operator 3 of block 0)``."""
     place = locations.legacy_place_of(operation)
     origin = origin_of(operation)
     if place is None:

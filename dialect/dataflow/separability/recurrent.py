@@ -1,4 +1,4 @@
-"""Positions through ``pd.recurrent``: its steps run along the first axis of the inputs."""
+"""The states of ``pd.recurrent``. Its block runs once for each position along the first axis of the inputs."""
 
 from __future__ import annotations
 
@@ -9,16 +9,20 @@ from pdhlo.dialect.dataflow.symbolic.recurrences import recurrence_of
 
 
 def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
-    """Records the states of the results; a recurrent state joins its first value with what a step gives for it."""
+    """Records the states of the results.
+
+    The fact of a recurrent state is the fixpoint of its initial value joined with its value after a step. Results other
+    than the outputs, which the gradient operator reads, are not separable.
+    """
     for result in operation.results:
-        flow.record(result, NotSeparable(where, "nothing is known of what it leaves for its gradient"), where)
+        flow.record(result, NotSeparable(where, "whether its step scopes are separable is not known"), where)
     parts = recurrence_of(operation)
     if parts is None or parts.inputs is None:
         return
     for place, argument in enumerate(parts.slices):
         flow.record(argument, _at_one_step(flow.taken(parts.inputs, place, argument, where), where), where)
     arguments = [argument for argument, _ in parts.states]
-    initial = parts.initial  # None: there are no states
+    initial = parts.initial  # None where there are no states
     first = [] if initial is None else [flow.taken(initial, i, state, where) for i, state in enumerate(arguments)]
     flow.fixpoint(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
     if parts.outputs is not None:
@@ -42,5 +46,5 @@ def _at_all_steps(state: State, where: str) -> State:
     return (
         state
         if isinstance(state, Unmapped | NotSeparable)
-        else NotSeparable(where, "gives the size itself at each step")
+        else NotSeparable(where, "yields numbers computed from the size, or several values as one")
     )

@@ -1,10 +1,12 @@
-"""The registry of batching rules: a function for each family of operators says how positions go through it.
+"""The registry of batching rules. A batching rule computes the states of an operator's results from its operands'.
 
-``@separates("relu", "abs")`` registers a function of a ``BatchedCall``. It gives the state of the result, or a tuple
-for several results (one state stands for each of them), and raises ``MixesError`` where it cannot prove that the
-operator treats positions separately. Whatever has no rule mixes. A rule is asked where at least one operand is along
-the size or holds it, and none is mixed. What it gives is checked against the shapes that the analysis knows
-(``proof``), so that a rule says only where the axis goes.
+``@separates("relu", "abs")`` registers a function of a ``BatchedCall``. It returns a tuple of states, one for each
+result, or a single state that holds for all results. It raises ``MixesError`` where it cannot prove that the operator
+treats positions separately. An operator without a rule counts as mixing positions.
+
+A rule is called only if at least one operand is mapped or has numbers computed from the size, and no operand is
+``NotSeparable``; operators with the trait ``READS_SHAPES`` may have such operands. ``proof`` checks the states that a
+rule returns against the shapes of the shape analysis, so a rule only says to which axis the mapped axis goes.
 """
 
 from __future__ import annotations
@@ -31,45 +33,48 @@ Rule: TypeAlias = "Callable[[BatchedCall], Result]"
 
 
 class MixesError(Exception):
-    """The operator may mix positions; the message says how."""
+    """The operator may mix positions; the message is the reason."""
 
 
 class BatchedCall:
-    """An operation as a rule sees it."""
+    """An operation as a batching rule sees it: shapes, attributes, and the states of its operands.
+
+    ``place`` is always the index of an operand (or of a result) in the operator's signature.
+    """
 
     def __init__(
         self, call: ShapeCall, states: Sequence[State | None], results: Sequence[ShapeOrData], size: DimExpr
     ) -> None:
         self.call = call
-        """Shapes and attributes."""
+        """The shapes of the operands, and the attributes."""
         self.states = states
-        """How each operand depends on the size; None where it is absent."""
+        """The state of each operand; None for an absent operand."""
         self.results = results
         """The shapes of the results."""
         self.size = size
-        """The symbol that stands for the size."""
+        """The symbol of the size."""
         self.vouched: set[str] = set()
-        """Symbols of its results that no input gives, and that do not depend on the size, as the rule knows."""
+        """Symbols in the results' shapes that come from no input, but, as the rule knows, do not depend on the size."""
 
     def state(self, place: int) -> State:
-        """The state of an operand along the size; an absent one is unmapped."""
+        """The state of an operand; an absent operand is unmapped."""
         state = self.states[place] if place < len(self.states) else None
         return UNMAPPED if state is None else state
 
     def items(self, place: int) -> list[State]:
-        """The states of a group, or of one value that stands for a group."""
+        """The states of the elements of a group; a tensor counts as a group of one."""
         state = self.state(place)
         return list(state.items) if isinstance(state, Several) else [state]
 
     def mapped(self, place: int) -> Mapped | None:
-        """The axis of an operand; None where it is unmapped.
+        """The state of an operand that is a mapped tensor; None where the operand is unmapped.
 
-        Raises MixesError for one that holds the size.
+        Raises MixesError for any other state, such as numbers computed from the size.
         """
         return self.as_mapped(self.state(place))
 
     def as_mapped(self, state: State) -> Mapped | None:
-        """The axis of a state; see ``mapped``."""
+        """The state if it is mapped, None if it is unmapped; raises MixesError for any other state."""
         if isinstance(state, Mapped):
             return state
         if not isinstance(state, Unmapped) and state != Several(()):
@@ -79,14 +84,14 @@ class BatchedCall:
         return None
 
     def needed(self, place: int) -> Mapped:
-        """The axis of an operand that must have one; raises MixesError where it has none."""
+        """The state of an operand that must be mapped; raises MixesError where it is not."""
         state = self.mapped(place)
         return self.mixes("reads something else along the size than its first operand") if state is None else state
 
     def only(self, *places: int, sizes: Sequence[int] = ()) -> None:
-        """Raises MixesError where any operand but these is mapped, or holds the size.
+        """Raises MixesError unless all operands but those at ``places`` are unmapped.
 
-        ``sizes``: those that are shapes, and may hold it.
+        ``sizes`` are the places of operands that are shapes: their elements may be numbers computed from the size.
         """
         for place in range(len(self.states)):
             is_shape = place in sizes and all(isinstance(pair, ShapeNumbers | Unmapped) for pair in self.items(place))
@@ -94,41 +99,41 @@ class BatchedCall:
                 self.mixes(f"operand {place} is along the size as well")
 
     def same(self, states: Sequence[Mapped | None]) -> Mapped:
-        """The axis of all operands that are mapped; raises MixesError where they differ, or none is mapped."""
+        """The one state that all mapped operands have; raises MixesError where they differ, or none is mapped."""
         known = {state for state in states if state is not None}
         if len(known) != 1:
             self.mixes("its operands lie along the size in different ways")
         return known.pop()
 
     def shape(self, place: int) -> Dims:
-        """The dimensions of an operand."""
+        """The dimensions of an operand; raises VerificationError where it is no tensor."""
         return self.call.shape(place)
 
     def shape_of_result(self, place: int = 0) -> Dims:
-        """The dimensions of a result; raises MixesError where it is no tensor."""
+        """The dimensions of a result, or of the first element of a group; raises MixesError where it is no tensor."""
         fact = self.results[place] if place < len(self.results) else None
         if isinstance(fact, ListDims) and fact.items:
             fact = fact.items[0]
         return fact.shape if isinstance(fact, TensorDims) else self.mixes("its result is no tensor")
 
     def has(self, dim: Dim) -> bool:
-        """Whether the size is a part of a dimension."""
+        """Whether a dimension contains the size."""
         return isinstance(dim, DimExpr) and self.size.name in dim.symbols
 
     def not_along(self, state: Mapped, *axes: Dim | None, rank: int) -> Mapped:
-        """The state, whose axis must be none of ``axes`` (counted from either end); raises MixesError otherwise."""
+        """Returns ``state``; raises MixesError where its axis is one of ``axes``, which may be negative."""
         if state.axis in {self.call.axis(axis, rank) for axis in axes}:
             self.mixes("computes along the size")
         return state
 
     def repeats(self, place: int, axis: int) -> None:
-        """Raises MixesError unless an unmapped operand has at most one element along an axis: one for all positions."""
+        """Raises MixesError where an unmapped operand does not broadcast along an axis: its size there is not 1."""
         shape = self.shape(place)
         if 0 <= axis < len(shape) and shape[axis] != 1:
             self.mixes(f"operand {place} has a size of its own where the others have it")
 
     def mixes(self, reason: str) -> NoReturn:
-        """Raises MixesError, with what the operator does to the positions."""
+        """Raises MixesError. The reason completes a sentence about the operator: "sums along the size"."""
         raise MixesError(reason)
 
 
@@ -139,25 +144,25 @@ _Function = TypeVar("_Function", bound=Rule)
 def separates(*names: str) -> Callable[[_Function], _Function]:
     """Registers a function as the batching rule of the operators called ``names``, without prefix.
 
-    Raises TypeError where one has a rule already: a mistake in this project.
+    Raises TypeError where one of them has a rule already: a mistake in this project.
     """
     return registers(_rules, "batching rules", names)
 
 
 def find_rule(name: str) -> Rule | None:
-    """The batching rule of an operator, or None."""
+    """The batching rule of an operator (without prefix); None where it has none."""
     load_modules("pdhlo.dialect.dataflow.separability.rules")
     return _rules.get(name)
 
 
 def rule_names() -> list[str]:
-    """The operators that have a rule, sorted."""
+    """The names of the operators that have a rule, sorted."""
     load_modules("pdhlo.dialect.dataflow.separability.rules")
     return sorted(_rules)
 
 
 def states_of(result: Result, count: int) -> list[State]:
-    """The states that a rule gives, one for each result."""
+    """The states of ``count`` results, from what a rule returned; results that the rule left out are not separable."""
     if not isinstance(result, tuple):
         return [result] * count
-    return [*result[:count], *[NotSeparable("", "no rule says what this result is")] * (count - len(result))]
+    return [*result[:count], *[NotSeparable("", "no rule gives the state of this result")] * (count - len(result))]

@@ -15,15 +15,14 @@ class Unmapped:
 
 @dataclass(frozen=True, slots=True)
 class ShapeNumbers:
-    """The elements are known numbers that are computed from the size, as those of a shape are."""
+    """The elements are known numbers computed from the size, such as those of a shape."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mapped:
-    """Position for position: what stands at a position along ``axis`` follows from the same position of the inputs.
+    """Each position along ``axis`` depends on the same position of the inputs, and on no other position.
 
-    The axis has ``outer * size * inner`` elements: for each of ``outer`` parts all positions, ``inner`` elements each,
-    as a reshape of [outer, size, inner] makes it.
+    The axis has ``outer * size * inner`` elements, in the order of a reshape of [outer, size, inner] to one axis.
     """
 
     axis: int
@@ -41,11 +40,15 @@ class Mapped:
 
 @dataclass(frozen=True, slots=True)
 class NotSeparable:
-    """No proof: an element may depend on several positions."""
+    """There is no proof: an element may depend on several positions."""
 
     operation: str
-    """The first operation on the way that mixes positions, as messages name it, with its legacy place."""
+    """The first operation that may mix positions: its name in messages, with its legacy place.
+
+    A rule leaves it empty; the proof fills it in.
+    """
     reason: str
+    """The way in which the operation may mix positions."""
 
     def __str__(self) -> str:
         return f"{self.operation}: {self.reason}"
@@ -53,17 +56,17 @@ class NotSeparable:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """A group of values."""
+    """A group of values: the state of each."""
 
     items: tuple[State, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class StoredArray:
-    """A tensor array. How many elements it has does not depend on the size."""
+    """A tensor array. Its number of elements does not depend on the size."""
 
     element: State | None = None
-    """The state of each element; None while nothing has been written."""
+    """The one state that all elements have; None while no element has been written."""
 
 
 State: TypeAlias = Unmapped | ShapeNumbers | Mapped | NotSeparable | Several | StoredArray
@@ -72,7 +75,7 @@ SIZES = ShapeNumbers()
 
 
 def first_not_separable(*states: State) -> NotSeparable | None:
-    """The first state that is not separable, in groups, too."""
+    """The first state that is not separable, also inside of groups; None where there is none."""
     for state in states:
         result = first_not_separable(*state.items) if isinstance(state, Several) else state
         if isinstance(result, NotSeparable):
@@ -81,7 +84,7 @@ def first_not_separable(*states: State) -> NotSeparable | None:
 
 
 def joined(a: State, b: State, operation: str) -> State:
-    """The state of a value that has either state, as behind a branch."""
+    """The join of two states, as after a branch. ``operation`` names the joining operation in messages."""
     if a == b:
         return a
     if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):

@@ -1,1 +1,1 @@
-"""Symbolic shapes: what the sizes of a program's values are, in terms of the sizes of its inputs."""
+"""Symbolic shapes: the dimensions of a program's values as expressions of the dimensions of its inputs."""

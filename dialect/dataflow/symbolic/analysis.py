@@ -1,8 +1,12 @@
-"""The shapes of a program's values in terms of the sizes of its inputs.
+"""The symbolic shape analysis: the shapes of a program's values as expressions of the sizes of its inputs.
 
-``ShapeAnalysis(program)`` walks the operations once, in the program's order. What an operation's results are is said by
-its shape rule (``registry``); of a gradient by the operands that its results are gradients of (``by_names``); else by
-``fallback``, where the caller has one; else each dimension that the program leaves open is a new symbol.
+``ShapeAnalysis(program)`` visits the operations in the program's order; bodies of loops are visited until a fixpoint.
+The shapes of an operation's results come from the first of these sources that knows them:
+
+1. the operator's shape rule (``registry``);
+2. the names of its slots, for gradients and in-place operators (``by_names``);
+3. ``fallback``, a function of the caller;
+4. the declared types, with a new symbol for each open dimension.
 
 Source: Paddle 3.3.1 ``InferSymExprForBlock`` and ``ShapeConstraintIRAnalysis``.
 """
@@ -44,17 +48,21 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
 
 Fallback: TypeAlias = Callable[[ShapeCall], Sequence[ShapeOrData | None] | None]
-"""Gives the facts of the results of an operation without a shape rule; None where it has none."""
+"""Computes the facts of the results of an operation without a shape rule; None where it cannot."""
 
 MOST_ELEMENTS = 64
-"""The most elements of a tensor of integers that are known one by one: larger ones are no shapes."""
+"""The largest number of elements of an integer constant whose elements are tracked: larger tensors are no shapes."""
 _MOST_FED = 9
+"""The largest number of elements of a fed vector of integers each of which becomes a symbol."""
 _WRITES = "pd.array_write_"
 _EMPTY = ArrayDims()
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """Errors that reading a damaged operation may raise."""
 _MOST_ITERATIONS, _DEEPEST_ITERATED = 3, 2
-"""The visits of a loop's body, and the depth of loops up to which there are so many: each level multiplies the work."""
+"""The largest number of visits of a loop's body, and the depth of nested loops up to which it applies.
+
+Deeper loops are visited once, since each level multiplies the work.
+"""
 _INTEGERS = frozenset({"int32", "int64"})
 
 
@@ -70,50 +78,50 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
     ) -> None:
         """Analyses ``main`` of a ``dialect.program.TranslatedProgram``.
 
-        ``ranges`` has for an input the least and the largest size of each of its dimensions, None where it is open.
-        Raises VerificationError where operands do not fit an operation: the message names the operation, its variable
-        and both expressions; InputError where ``ranges`` do not fit the inputs; UnsupportedError where blocks nest too
-        deeply.
+        ``ranges`` maps the name of an input to the smallest and the largest size of each of its dimensions; None stands
+        for no bound. Raises VerificationError where operands do not fit an operation (the message names the operation,
+        its variable and both expressions), InputError where ``ranges`` do not fit the inputs, and UnsupportedError
+        where blocks nest more than 140 deep.
         """
         self._table = SymbolTable()
         self._fallback = fallback
         self._values: dict[SSAValue, ShapeOrData] = {}
         self._names: dict[SSAValue, str] = {}
         self._written_into: dict[SSAValue, SSAValue] = {}
-        """What an array is once something has been written into it, in place."""
+        """A tensor array that was written in place -> the result of the write."""
         self.without_rule: Counter[str] = Counter()
-        """Operations of which nothing but what they declare is known, by name."""
+        """The number of operations whose results have only their declared shapes, by operator."""
         self.steps = 0
-        """How many operations were looked at, those of a loop's body each time."""
+        """The number of visited operations; the operations of a loop's body count in each visit."""
         self._program = program
         self.inputs: dict[str, ShapeOrData] = {}
-        """What is fed, by variable, in symbols as they were at first: ``known(inputs[name])`` has them as they are."""
+        """The facts of the inputs, by name, in their first symbols: ``known(inputs[name])`` has equal ones replaced."""
         self._name_arguments()
         self._ranges = _checked_ranges(program, ranges or {})
         self.run_block(program.main.entry_block)
-        for argument in program.main.arguments:  # those that nothing reads
+        for argument in program.main.arguments:  # gives those a fact that no operation reads
             self.fact(argument)
 
-    # Asking
+    # Queries
 
     @property
     def constraints(self) -> Constraints:
-        """The constraints between dimensions, with the operations that they come from."""
+        """The constraints between dimensions, with the operations that require them."""
         return self._table.constraints
 
     @property
     def symbols(self) -> Mapping[str, Symbol]:
-        """Every symbol by name, with where it comes from and its upper bound."""
+        """All symbols by name, with their origins and upper bounds."""
         return self._table.symbols
 
     def known(self, fact: ShapeOrData) -> ShapeOrData:
-        """A fact, with dimensions that were found equal replaced."""
+        """The fact with each dimension resolved: equal dimensions have one expression."""
         return mapped(fact, self.constraints.resolve)
 
     def known_of(self, value: SSAValue) -> ShapeOrData:
-        """The shape and known elements of a value, with dimensions that were found equal replaced.
+        """The shape and the known elements of a value, with each dimension resolved.
 
-        An array that was empty when it was made has the elements that were written into it later, in place.
+        A tensor array that was empty when it was created has the fact after the in-place writes into it.
         Raises InputError for a value of another program.
         """
         fact = self.first_of(value)
@@ -123,9 +131,12 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return self.known(fact)
 
     def first_of(self, value: SSAValue) -> ShapeOrData:
-        """The fact of a value as its own operation gave it, before later operations made dimensions equal."""
+        """The fact of a value as it was recorded, before later operations required dimensions to be equal.
+
+        Raises InputError for a value of another program.
+        """
         if value not in self._values:
-            raise InputError("the value is none of this program's")
+            raise InputError("the value is not a value of this program")
         return self._values[value]
 
     def shape_of(self, value: SSAValue) -> Dims:
@@ -147,7 +158,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return fact.data if isinstance(fact, TensorDims) else None
 
     def upper_bound(self, name: str) -> Dim | None:
-        """An upper bound of a symbol, in terms of other dimensions; None where nothing is known."""
+        """An upper bound of a symbol, as an expression of other dimensions; None where none is known."""
         bound = self.symbols[name].at_most
         return None if bound is None else self.constraints.resolve(bound)
 
@@ -168,39 +179,39 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """Whether the products of two lists of dimensions are known to be equal."""
         return self.is_equal(product(map(self.constraints.resolve, a)), product(map(self.constraints.resolve, b)))
 
-    # Adding
+    # Additions by the caller
 
     def new_symbol(self, at_most: Dim | None = None) -> Dim:
-        """A new symbol, of which at most an upper bound is known."""
+        """A new symbol, with the upper bound ``at_most``, or with none."""
         return self._table.new("", at_most=at_most)
 
     def add_equal(self, a: Dim, b: Dim) -> None:
-        """Says that two dimensions are equal; raises VerificationError where they cannot be."""
+        """Requires two dimensions to be equal; raises VerificationError where they cannot be."""
         self.constraints.add_equal(a, b, "")
 
-    # Walking
+    # The dataflow
 
     @property
     def table(self) -> SymbolTable:
-        """Symbols and constraints."""
+        """The symbols and the constraints."""
         return self._table
 
     def record(self, value: SSAValue, fact: ShapeOrData, origin: str) -> None:
-        """Makes a fact the one of a value."""
+        """Sets the fact of a value; dimensions that are too large expressions become new symbols."""
         self._values[value] = mapped(fact, lambda dim: self._table.bounded(dim, origin))
 
     def fact(self, value: SSAValue) -> ShapeOrData:
-        """The present fact of a value; an argument of main has one as soon as it is read."""
+        """The current fact of a value; that of an argument of main is created when it is first read."""
         if value not in self._values:
             self._values[value] = self._fed(value)
         return mapped(self._values[value], self.constraints.resolve)
 
     def declared(self, value: SSAValue, origin: str) -> ShapeOrData:
-        """A value as the program declares it, with a new symbol for each dimension that it leaves open."""
+        """The fact that a value's type declares, with a new symbol for each open dimension."""
         return self._table.declared(declared_of(value.type), origin)
 
     def visit(self, operation: ir.OpView) -> None:
-        """Looks at an operation; raises VerificationError, which names it, where its operands do not fit it."""
+        """Records the facts of an operation's results; raises VerificationError, which names it, for unfit operands."""
         self.steps += 1
         origin = origin_of(operation)
         name = operation.operation.name
@@ -240,7 +251,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return [self._completed(facts, place, result, origin) for place, result in zip(places, declared, strict=True)]
 
     def _run_regions(self, operation: ir.OpView, origin: str) -> None:
-        """Blocks that only the operation itself knows how to run: their arguments may be anything."""
+        """Visits the blocks of an operation that is no known control flow; their arguments have declared types only."""
         for block in blocks_of(operation):
             for argument in block.arguments:
                 self.record(argument, self.declared(argument, origin), origin)
@@ -266,40 +277,43 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             self.without_rule[call.name] += 1
         return ()
 
-    # Facts that meet
+    # Joins and groups
 
     @property
     def most_iterations(self) -> int:
-        """The largest number of visits of the body of a loop; that of inner loops is one."""
+        """The largest number of visits of a loop's body: 3 in the two outermost loops, 1 in deeper ones."""
         return _MOST_ITERATIONS if self.depth <= _DEEPEST_ITERATED else 1
 
     def join(self, fact: ShapeOrData, other: ShapeOrData, point: JoinPoint) -> ShapeOrData:
-        """The fact of a value that is one or the other, with new symbols where they differ."""
+        """The fact of a value that has either fact, with new symbols where the dimensions differ."""
         return ShapeJoin(self._table, point).join(fact, other)
 
     def widened(self, fact: ShapeOrData, point: JoinPoint) -> ShapeOrData:
-        """A value of which only the rank is known."""
+        """A fact that holds after any number of iterations; see ``ShapeJoin.widened``."""
         return ShapeJoin(self._table, point).widened(fact)
 
     def chosen(
         self, result: SSAValue, facts: Sequence[ShapeOrData], condition: SSAValue, point: JoinPoint
     ) -> ShapeOrData:
-        """The facts of the results of a choice: those of both blocks joined, or as declared where one is unknown."""
+        """The join of the facts of both blocks; the declared fact where only one block yields a value."""
         return self.declared(result, point.origin) if len(facts) < 2 else self.join(facts[0], facts[1], point)
 
     def group(self, facts: Sequence[ShapeOrData]) -> ShapeOrData:
-        """A group of values."""
+        """The fact of a group of values."""
         return ListDims(tuple(facts))
 
     def taken(self, group: SSAValue, place: int, result: SSAValue, origin: str) -> ShapeOrData:
-        """An element of a group; as declared where nothing is known of the group."""
+        """The fact of an element of a group; the declared fact where the group's is not known."""
         fact = self.fact(group)
         if isinstance(fact, ListDims) and types.is_group(group.type):
             return fact.items[place]
         return self.declared(result, origin)
 
     def _recurrent(self, operation: ir.OpView, origin: str) -> None:
-        """A step stands for all: states keep their shapes, all inputs have as many positions along the first axis."""
+        """Records the facts of ``pd.recurrent``: its block is visited once, as one step for all.
+
+        Requires that states keep their shapes, and that all inputs have the same size along the first axis.
+        """
         for result in operation.results:
             self.record(result, self.declared(result, origin), origin)
         parts = recurrence_of(operation)
@@ -327,7 +341,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         fact = NOTHING if group is None else self.fact(group)
         return [_tensor(item) for item in fact.items] if isinstance(fact, ListDims) else []
 
-    # What is fed
+    # Inputs
 
     def _name_arguments(self) -> None:
         main = self._program.main
@@ -343,7 +357,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return result
 
     def _without_argument(self, declared: DeclaredResult, operation: ir.OpView, origin: str) -> ShapeOrData:
-        """The result of ``pd.data`` without an argument."""
+        """The fact of the result of a feed operation without an operand (``pd.data``)."""
         name = attributes_of(operation).get("name") or ""
         result = self._source(declared, name, origin)
         self.inputs[name] = result
@@ -364,7 +378,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
 
 def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
-    """The results of a rule; operands of another rank or kind than it expects are the program's mistake."""
+    """The results of a rule; raises VerificationError where the operands have another rank or kind than it expects."""
     try:
         return rule(call)
     except _MALFORMED as error:
@@ -374,7 +388,7 @@ def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
 
 def _tensor(fact: ShapeOrData) -> TensorDims:
     if not isinstance(fact, TensorDims):
-        raise VerificationError(f"a step takes and gives tensors, and it is given {fact}")
+        raise VerificationError(f"a step has a value with {fact}, and its values must be tensors")
     return fact
 
 
@@ -402,7 +416,7 @@ def _checked_ranges(
 
 
 def constant(operation: ir.OpView) -> ShapeOrData:
-    """A ``pd_builtin.constant``: its elements are known where they are few integers."""
+    """The fact of a ``pd_builtin.constant``; the elements of at most 64 integers of rank 0 or 1 are known."""
     declared = declared_of(operation.results[0].type)
     shape = declared.shape
     if declared.dtype not in _INTEGERS or len(shape) > 1 or (shape and shape[0] > MOST_ELEMENTS):
@@ -412,7 +426,7 @@ def constant(operation: ir.OpView) -> ShapeOrData:
 
 @functools.lru_cache(maxsize=65536)
 def declared_of(kind: ir.Type) -> DeclaredResult:
-    """The shape and dtype that a type declares."""
+    """The shape and the dtype that an MLIR type declares."""
     if types.is_group(kind):
         return DeclaredResult("Tensor[]", items=tuple(map(declared_of, types.group_elements(kind))))
     word = types.kind_of(kind)
@@ -423,13 +437,16 @@ def declared_of(kind: ir.Type) -> DeclaredResult:
 
 
 def attributes_of(operation: ir.OpView) -> dict[str, Any]:
-    """The attributes of an operation as Python values, with those that Paddle's translation drops; no dense ones."""
+    """The attributes of an operation as Python values, without dense ones.
+
+    Legacy attributes that Paddle's translation drops, and ours keeps aside, are included.
+    """
     own = operation.attributes
     result: dict[str, Any] = {}
     for i in range(len(own)):
         name = own[i].name
         if name not in (OPERAND_SEGMENTS, RESULT_SEGMENTS):
-            # What no operator of the dialect has, and dense attributes; the bindings refuse complex ones, if asked so.
+            # Attributes of kinds that no operator has, dense ones, and complex ones, which the bindings refuse.
             with contextlib.suppress(KeyError, TypeError):
                 result[name] = attributes.to_python(own[name])
     if (dropped := result.pop(DROPPED, None)) is not None:
@@ -440,9 +457,9 @@ def attributes_of(operation: ir.OpView) -> dict[str, Any]:
 
 
 def present_operands(operation: ir.OpView, values: list[Any]) -> list[Any]:
-    """The operands in the operator's order, None where one is absent.
+    """``values``, one for each operand that the operation has, in the operator's slots; None in those that are absent.
 
-    Raises VerificationError where the operation says that there are others than it has.
+    Raises VerificationError where the segment sizes do not fit the number of values.
     """
     own = operation.attributes
     if OPERAND_SEGMENTS not in own:
@@ -455,7 +472,7 @@ def present_operands(operation: ir.OpView, values: list[Any]) -> list[Any]:
 
 
 def result_places(operation: ir.OpView, count: int) -> list[int]:
-    """The place of each result among those that the operator may have."""
+    """The index of each of the operation's results among the results in the operator's signature."""
     own = operation.attributes
     if RESULT_SEGMENTS not in own:
         return list(range(count))
@@ -463,7 +480,7 @@ def result_places(operation: ir.OpView, count: int) -> list[int]:
 
 
 def call_of(operation: ir.OpView, operands: Sequence[ShapeOrData], table: SymbolTable, origin: str) -> ShapeCall:
-    """An operation as rules see it; ``operands``: what is known of each of the operator's."""
+    """An operation as shape rules see it; ``operands`` are the facts of the operands in the operator's signature."""
     declared = [declared_of(result.type) for result in operation.results]
     places = result_places(operation, len(declared))
     ports = [DeclaredResult("none")] * (max(places, default=-1) + 1)
@@ -474,6 +491,6 @@ def call_of(operation: ir.OpView, operands: Sequence[ShapeOrData], table: Symbol
 
 
 def origin_of(operation: ir.OpView) -> str:
-    """An operation as messages name it: ``pd.concat (y)``."""
+    """The name of an operation in messages, with at most two of its variables: ``pd.concat (y)``."""
     names = [name for name in locations.names_of(operation) if name]
     return f"{operation.operation.name} ({', '.join(names[:2])})" if names else str(operation.operation.name)

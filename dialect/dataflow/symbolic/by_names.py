@@ -1,9 +1,15 @@
-"""Shapes that follow from the names of an operator's slots.
+"""Shapes of results that follow from the names of an operator's slots.
 
-``x_grad`` has the shape of the operand ``x``. Where the gradient operator does not read ``x`` (``relu_grad`` reads the
-result), it has the shape of the cotangent, if the forward operator's results have the shape of its first operand. The
-gradient of a cotangent (``out_grad_grad`` of a ``…_double_grad``) has the shape that the forward operator gives. What
-is written in place (``param_out`` of ``param``) has the shape that it had. Other gradients have rules.
+=================================================  =================================================================
+result                                             shape
+=================================================  =================================================================
+``x_grad``, if ``x`` is an operand                 the shape of ``x``
+``x_grad``, if not (``relu_grad`` reads ``out``)   the shape of the cotangent, if the forward operator keeps shapes
+``out_grad_grad`` of a ``…_double_grad``           the shape of the forward operator's result
+``param_out``, written in place                    the shape of ``param``
+=================================================  =================================================================
+
+Other gradients have shape rules.
 
 Source: Paddle 3.3.1, whose forward operators record the shapes of their gradients (``CacheGradOpSymbolicShape``).
 """
@@ -24,7 +30,7 @@ _BySlot: TypeAlias = Mapping[SlotName, ShapeOrData]
 
 
 def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
-    """The shapes of an operation's results that follow from names, None for others; None if there are none."""
+    """The shapes of an operation's results, None for each that does not follow from names; None if no result's does."""
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:
         return None
@@ -43,7 +49,10 @@ def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
 
 
 def _equal_cotangents(call: ShapeCall, operands: _BySlot) -> None:
-    """A cotangent has the shape of its value, which is mostly that of the forward operator's first operand."""
+    """Requires each cotangent to have the shape of its primal value.
+
+    Where the forward operator keeps shapes, the cotangent of its first result has the shape of its first operand.
+    """
     pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
         (value, operands.get(name.cotangent)) for name, value in operands.items()
     ]
@@ -58,12 +67,12 @@ def _equal_cotangents(call: ShapeCall, operands: _BySlot) -> None:
             and len(primal.shape) == len(cotangent.shape)
         ):
             for a, b in zip(primal.shape, cotangent.shape, strict=True):
-                if not (isinstance(a, int) and isinstance(b, int)):  # numbers that differ are what a run refuses
+                if not (isinstance(a, int) and isinstance(b, int)):  # different numbers are an error of the run
                     call.equal(a, b)
 
 
 def _in_place(call: ShapeCall, name: str, operands: _BySlot) -> ShapeOrData | None:
-    """The shape of what a result takes the place of: as the table says, or as its name does."""
+    """The shape of the operand that a result is written into, by the operator table or by name; None without one."""
     op = find_operator(call.name) or find_operator(f"{call.name}_")
     source = op.inplace.get(name) if op is not None else None
     base = source or name.removesuffix("s").removesuffix("_out")
@@ -85,7 +94,10 @@ def _gradient(call: ShapeCall, place: int, name: SlotName, operands: _BySlot) ->
 
 
 def _forward(call: ShapeCall, name: str, by_slot: _BySlot) -> ShapeOrData | None:
-    """The results of the forward operator: each of its operands is at hand, or the gradient of its gradient is."""
+    """The first result of the forward operator's shape rule.
+
+    Each of its operands is an operand here, or has the shape of the gradient of its gradient, which is one.
+    """
     rule, names = find_rule(name), _signature(name)
     if rule is None or names is None:
         return None

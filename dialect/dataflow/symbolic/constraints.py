@@ -1,8 +1,9 @@
-"""Constraints between dimensions, and the operations that they come from.
+"""Constraints between dimensions, and the operations that require them.
 
-An equality puts one dimension in the place of another from then on (a number for a symbol, a symbol for a younger one,
-a symbol for a broadcast); two compounds are only known to be equal. Nothing is rewritten when it happens: what was
-recorded is resolved when it is read, so a program of n operations takes n steps however many equalities it has.
+An equality replaces one dimension by another: a symbol by a number, a newer symbol by an older one, a broadcast by a
+symbol. Two equal compound expressions are not replaced, but stored as one equivalence class. Facts that were recorded
+before are not rewritten; ``resolve`` applies the replacements when a fact is read. The analysis of a program of n
+operations therefore takes n steps, however many equalities it has.
 
 Source: Paddle 3.3.1 ``symbol::ConstraintsManager``.
 """
@@ -44,14 +45,14 @@ EQUAL, BROADCASTABLE, GREATER_THAN_ONE, DIVISIBLE, AT_MOST = (
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """Something that must hold between dimensions."""
+    """A condition on two dimensions."""
 
     kind: str
     """``equal``, ``broadcastable``, ``greater than one``, ``divisible`` (``a`` by ``b``) or ``at most``."""
     a: Dim
     b: Dim
     origin: str
-    """The operation that demands it, as messages name it; "" where the user did."""
+    """The name, in messages, of the operation that requires it; "" if the user does."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.origin})" if self.origin else self.text
@@ -62,7 +63,7 @@ class Constraint:
         return _TEXTS[self.kind].format(a=self.a, b=self.b)
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
-        """Whether sizes of the symbols satisfy it; False where something has no value."""
+        """Whether sizes of the symbols satisfy it; False where a symbol has no size, or an expression has no value."""
         try:
             return _CHECKS[self.kind](evaluate(self.a, sizes), evaluate(self.b, sizes))
         except InputError:
@@ -78,7 +79,7 @@ _TEXTS = {
 }
 
 Range: TypeAlias = tuple[int | None, int | None]
-"""The least and the largest value; None where there is none."""
+"""The smallest and the largest value; None for no bound."""
 
 
 class Constraints:
@@ -86,14 +87,21 @@ class Constraints:
 
     def __init__(self) -> None:
         self._added: dict[Constraint, None] = {}
-        self._instead: dict[Dim, Dim] = {}
+        """The constraints in the order in which they were added (an ordered set)."""
+        self._replacements: dict[Dim, Dim] = {}
         self._replaced_symbols: set[str] = set()
-        self._resolved: dict[Dim, Dim] = {}  # of now: empty after each replacement
+        """The symbols in the keys of ``_replacements``: an expression without them is resolved already."""
+        self._resolved: dict[Dim, Dim] = {}
+        """The cache of ``resolve``; each new replacement clears it."""
         self._parents: dict[Dim, Dim] = {}
+        """Union-find of equal compound expressions: an expression -> another of its class, nearer to the root."""
         self._wide: set[Dim] = set()
+        """Dimensions that are required to be at least 2."""
         self._sizes: set[str] = set()
+        """Symbols that are sizes: they are at least 1."""
         self._ranges: dict[str, Range] = {}
         self._partners: dict[Dim, dict[Dim, str]] = {}
+        """Dimensions required to broadcast with each other, with the operation that requires it, in both directions."""
 
     @property
     def added(self) -> tuple[Constraint, ...]:
@@ -102,28 +110,28 @@ class Constraints:
 
     @property
     def replaced(self) -> dict[Dim, Dim]:
-        """Replacements: a symbol or an expression, and the dimension that stands for it by now."""
-        return {value: self.resolve(other) for value, other in self._instead.items()}
+        """The replaced symbols and expressions, each with its current replacement."""
+        return {value: self.resolve(other) for value, other in self._replacements.items()}
 
-    # Reading
+    # Queries
 
     def resolve(self, dim: Dim) -> Dim:
-        """A dimension with everything that was found equal since put in its place."""
+        """A dimension with all replacements applied, also inside of it."""
         if isinstance(dim, int) or dim.symbols.isdisjoint(self._replaced_symbols):
             return dim
         if (known := self._resolved.get(dim)) is None:
             known = self._resolved[dim] = self._resolve(dim)
-            if dim in self._instead:
-                self._instead[dim] = known
+            if dim in self._replacements:
+                self._replacements[dim] = known
         return known
 
     def _resolve(self, expression: DimExpr) -> Dim:
-        instead = self._instead.get(expression)
-        if instead is None:
-            instead = (
+        other = self._replacements.get(expression)
+        if other is None:
+            other = (
                 expression if expression.kind == SYMBOL else make(expression.kind, *map(self.resolve, expression.args))
             )
-        return expression if instead == expression else self.resolve(instead)
+        return expression if other == expression else self.resolve(other)
 
     def is_equal(self, a: Dim, b: Dim) -> bool:
         """Whether two dimensions are known to be equal."""
@@ -136,7 +144,7 @@ class Constraints:
         return dim
 
     def is_greater_than_one(self, dim: Dim) -> bool:
-        """Whether a dimension is known to be at least 2. Symbols are taken as at least 1 inside of sums and products.
+        """Whether a dimension is known to be at least 2, by a constraint or by ``bounds``.
 
         Source: Paddle 3.3.1 ``ConstraintsManager::IsGTOne``.
         """
@@ -149,7 +157,7 @@ class Constraints:
         return least is not None and least > 1
 
     def is_broadcastable(self, a: Dim, b: Dim) -> bool:
-        """Whether two dimensions are known to broadcast: equal, one of them 1, or because an operation needs it."""
+        """Whether two dimensions are known to broadcast: they are equal, one is 1, or an operation requires it."""
         a, b = self.resolve(a), self.resolve(b)
         if 1 in (a, b) or self.is_equal(a, b):
             return True
@@ -158,15 +166,15 @@ class Constraints:
         )
 
     def bounds(self, dim: Dim) -> Range:
-        """The least and the largest value of a dimension, from the ranges of its symbols; a size is at least 1."""
+        """The range of a dimension, computed from the ranges of its symbols; a size is at least 1."""
         if isinstance(dim, int):
             return dim, dim
         return _BOUNDS[dim.kind]([self.bounds(self.resolve(arg)) for arg in dim.args], self.range_of(dim.name))
 
-    # Adding
+    # Additions
 
     def set_range(self, name: str, least: int | None, most: int | None) -> None:
-        """The values that a symbol may have."""
+        """Sets the smallest and the largest value of a symbol."""
         self._ranges[name] = (least, most)
 
     def set_size(self, name: str) -> None:
@@ -174,28 +182,28 @@ class Constraints:
         self._sizes.add(name)
 
     def range_of(self, name: str) -> Range:
-        """The values that a symbol may have."""
+        """The smallest and the largest value of a symbol."""
         return self._ranges.get(name, (1 if name in self._sizes else None, None))
 
     def add(self, kind: str, a: Dim, b: Dim, origin: str) -> None:
-        """Keeps a constraint that has no consequence of its own: ``divisible`` or ``at most``.
+        """Adds a constraint from which nothing is derived: ``divisible`` or ``at most``.
 
-        Raises VerificationError where two numbers break it.
+        Raises VerificationError where two numbers violate it.
         """
         a, b = self.resolve(a), self.resolve(b)
         if isinstance(a, int) and isinstance(b, int):
             if (kind == DIVISIBLE and a % b) or (kind == AT_MOST and a > b):
                 raise VerificationError(f"{_TEXTS[kind].format(a=a, b=b)} does not hold")
             return
-        self._keep(kind, a, b, origin)
+        self._store(kind, a, b, origin)
 
-    def _keep(self, kind: str, a: Dim, b: Dim, origin: str) -> None:
+    def _store(self, kind: str, a: Dim, b: Dim, origin: str) -> None:
         self._added.setdefault(Constraint(kind, a, b, origin))
 
     def add_equal(self, a: Dim, b: Dim, origin: str) -> None:
-        """Makes two dimensions equal, in everything recorded before, too.
+        """Requires two dimensions to be equal, and replaces one by the other in all facts, also in earlier ones.
 
-        Raises VerificationError for two numbers that differ.
+        Raises VerificationError for two different numbers, and for a number outside of a symbol's range.
         """
         before = a, b
         a, b = _without_common(self.resolve(a), self.resolve(b))
@@ -210,17 +218,17 @@ class Constraints:
             raise VerificationError(f"{before[0]} and {before[1]} must be equal, and {loser} cannot be {winner}")
         if isinstance(winner, int) and winner < 2 and loser in self._wide:
             raise VerificationError(f"{before[0]} and {before[1]} must be equal, and {loser} is greater than 1")
-        self._keep(EQUAL, winner, loser, origin)
+        self._store(EQUAL, winner, loser, origin)
         if isinstance(winner, int) and (solved := _solved(loser, winner)) is not None:
             self.add_equal(*solved, origin)
         elif isinstance(winner, int) or loser.kind == SYMBOL or (winner.kind == SYMBOL and loser.kind == BROADCAST):
-            self._put(winner, loser)
+            self._replace(winner, loser)
         elif (root := self._root(loser)) != self._root(winner):
             self._parents[root] = self._root(winner)
 
-    def _put(self, winner: Dim, loser: DimExpr) -> None:
-        """Puts one dimension in the place of another from now on."""
-        self._instead[loser] = winner
+    def _replace(self, winner: Dim, loser: DimExpr) -> None:
+        """Replaces ``loser`` by ``winner``, which takes over what is known of ``loser``."""
+        self._replacements[loser] = winner
         self._replaced_symbols |= loser.symbols
         self._resolved.clear()
         if loser.kind == SYMBOL and isinstance(winner, DimExpr):
@@ -234,9 +242,9 @@ class Constraints:
             self.add_broadcastable(winner, other, origin)
 
     def add_broadcastable(self, a: Dim, b: Dim, origin: str) -> None:
-        """Requires that two dimensions broadcast: they are equal, or one of them is 1.
+        """Requires two dimensions to broadcast: they are equal, or one of them is 1.
 
-        Raises VerificationError for two numbers that do not.
+        Raises VerificationError for two numbers that do not broadcast.
         """
         a, b = self.resolve(a), self.resolve(b)
         if 1 in (a, b) or self.is_equal(a, b):
@@ -247,7 +255,7 @@ class Constraints:
         if wide_a and wide_b:
             self.add_equal(a, b, origin)
             return
-        self._keep(BROADCASTABLE, a, b, origin)
+        self._store(BROADCASTABLE, a, b, origin)
         if wide_a or wide_b:
             self._absorb(*((a, b) if wide_a else (b, a)))
             return
@@ -255,31 +263,31 @@ class Constraints:
         self._partners.setdefault(b, {})[a] = origin
 
     def _absorb(self, wide: Dim, other: Dim) -> None:
-        """A dimension that is greater than one is the result of broadcasting it with another."""
+        """Replaces ``wide``, which is at least 2, by its broadcast with ``other``: that has the same size."""
         both = broadcast(wide, other)
         if isinstance(both, DimExpr) and both.kind == BROADCAST and wide in both.args:
-            self._put(wide, both)
+            self._replace(wide, both)
 
     def add_greater_than_one(self, dim: Dim, origin: str) -> None:
-        """Requires that a dimension is at least 2.
+        """Requires a dimension to be at least 2.
 
-        Raises VerificationError for a number that is not.
+        Raises VerificationError for a smaller number.
         """
         dim = self.resolve(dim)
         if isinstance(dim, int) and dim < 2:
             raise VerificationError(f"{dim} must be greater than 1")
         if self.is_greater_than_one(dim):
             return
-        self._keep(GREATER_THAN_ONE, dim, 1, origin)
+        self._store(GREATER_THAN_ONE, dim, 1, origin)
         self._wide.add(dim)
-        for other, whence in self._partners.pop(dim, {}).items():
+        for other, partner_origin in self._partners.pop(dim, {}).items():
             if self.is_greater_than_one(other):
-                self.add_equal(dim, other, whence)
+                self.add_equal(dim, other, partner_origin)
             else:
                 self._absorb(dim, self.resolve(other))
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
-        """Whether sizes of the symbols satisfy everything that was added; False where something has no value."""
+        """Whether sizes of the symbols satisfy all constraints; False where an expression has no value."""
         return all(constraint.holds(sizes) for constraint in self._added)
 
 
@@ -292,16 +300,16 @@ _CHECKS: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-def _rank(dim: Dim) -> int:
+def _kind_order(dim: Dim) -> int:
     if isinstance(dim, int):
         return 0
     return 1 if dim.kind == SYMBOL else 2
 
 
 def _priority(dim: Dim) -> tuple[int, int, str]:
-    """Which of two stays: a number, then the older symbol, then what is shorter."""
+    """The sort key by which the first of two equal dimensions stays: numbers, older symbols, shorter expressions."""
     text = str(dim)
-    return _rank(dim), len(text), text
+    return _kind_order(dim), len(text), text
 
 
 def _without_common(a: Dim, b: Dim) -> tuple[Dim, Dim]:
@@ -316,7 +324,11 @@ def _without_common(a: Dim, b: Dim) -> tuple[Dim, Dim]:
 
 
 def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
-    """Solves ``Add(S0, 2) == 8`` or ``Mul(S0, 2) == 8`` for the symbol; None where there is no single one."""
+    """Solves ``Add(S0, 2) == 8`` or ``Mul(S0, 2) == 8`` for the one operand that is no number.
+
+    Returns that operand and its value; None where there is not exactly one. Raises VerificationError where the value
+    is no integer.
+    """
     if expression.kind == NEGATIVE:
         return expression.args[0], -number
     if expression.kind not in (ADD, MUL):

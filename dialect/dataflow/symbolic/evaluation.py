@@ -1,4 +1,4 @@
-"""Evaluation of expressions: values, substitution for symbols, parsing of text, and proofs that two are equal."""
+"""Evaluation of expressions of dimensions: values, substitution of symbols, parsing, and a proof of equality."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ Number: TypeAlias = int | Fraction
 
 
 def substitute(dim: Dim, values: Mapping[str, Dim]) -> Dim:
-    """An expression with other dimensions in place of some symbols, simplified.
+    """An expression with symbols replaced by ``values``, simplified.
 
-    Raises InputError where what comes out has no value: a division by 0, numbers that do not broadcast.
+    Raises InputError where the result has no value: a division by 0, or numbers that do not broadcast.
     """
     if isinstance(dim, int) or dim.symbols.isdisjoint(values):
         return dim
@@ -52,17 +52,18 @@ def substitute(dim: Dim, values: Mapping[str, Dim]) -> Dim:
 
 
 def evaluate(dim: Dim, sizes: Mapping[str, int]) -> int:
-    """The number that an expression is, for sizes of its symbols, in exact arithmetic; ``Div`` rounds towards 0.
+    """The value of an expression for sizes of its symbols, in exact arithmetic; ``Div`` rounds towards 0.
 
-    Raises InputError for a symbol without a size, a division by 0, dimensions that do not broadcast, a fraction.
+    Raises InputError for a symbol without a size, a division by 0, dimensions that do not broadcast, and a value that
+    is no integer.
     """
     number = _value(dim, sizes)
     if number.denominator != 1:
-        raise InputError(f"{dim} is {number}, no whole number, for {_said(dim, sizes)}")
+        raise InputError(f"{dim} is {number}, no whole number, for {_assignment(dim, sizes)}")
     return int(number)
 
 
-def _said(dim: Dim, sizes: Mapping[str, int]) -> str:
+def _assignment(dim: Dim, sizes: Mapping[str, int]) -> str:
     names = sorted(dim.symbols) if isinstance(dim, DimExpr) else []
     return ", ".join(f"{name} = {sizes.get(name, '?')}" for name in names)
 
@@ -77,11 +78,11 @@ def _value(dim: Dim, sizes: Mapping[str, int]) -> Number:
     try:
         return _ARITHMETIC[dim.kind]([_value(arg, sizes) for arg in dim.args])
     except (ZeroDivisionError, _DoNotBroadcastError) as error:
-        raise InputError(f"{dim} has no value for {_said(dim, sizes)}: {error}") from None
+        raise InputError(f"{dim} has no value for {_assignment(dim, sizes)}: {error}") from None
 
 
 class _DoNotBroadcastError(Exception):
-    """Sizes that are neither equal nor 1."""
+    """Some sizes are neither equal nor 1."""
 
 
 def _product(values: list[Number]) -> Number:
@@ -121,9 +122,10 @@ _ONE_BY = "1 /"
 
 
 def parse(text: str) -> Dim:
-    """An expression from its text, simplified: ours, ``Add(Div(S1, 2), 1)``, or jax's, ``floordiv(h, 2) + 4*w``.
+    """Parses an expression, and simplifies it.
 
-    ``parse(str(e)) == e``. Raises InputError where the text is no expression, too large or too deep, or has no value.
+    The text is in our notation, ``Add(Div(S1, 2), 1)``, or in jax's, ``floordiv(h, 2) + 4*w``; ``parse(str(e)) == e``.
+    Raises InputError where the text is no expression, is too large or too deep, or has no value.
     """
     reader = _ExpressionReader(text)
     result = reader.sum(0)
@@ -133,23 +135,23 @@ def parse(text: str) -> Dim:
 
 
 class _ExpressionReader:
-    """Reads an expression, one token after another."""
+    """A recursive-descent parser of expressions."""
 
     def __init__(self, text: str) -> None:
         self._text, self._place = text, 0
         self._tokens: list[str] = [*_TOKEN.findall(text), ""]
 
     def is_at_end(self) -> bool:
-        """Whether all tokens are read."""
+        """Whether all tokens have been read."""
         return self._place == len(self._tokens) - 1
 
     def unreadable(self) -> InputError:
-        """The error of the next token."""
+        """The error that says that the next token does not belong here."""
         at = self._tokens[self._place] or "its end"
         return InputError(f"{self._text[:80]!r} is no dimension: it cannot be read at {at}; an example is Add(S0, 2)")
 
     def _taken(self, signs: str) -> str:
-        """The next token, where it is one of these signs; else "", and it stays the next."""
+        """Reads the next token if it is one of ``signs``; else returns "" and reads nothing."""
         token = self._tokens[self._place]
         if not token or token not in signs:
             return ""
@@ -157,7 +159,7 @@ class _ExpressionReader:
         return token
 
     def sum(self, depth: int) -> Dim:
-        """A sum of products."""
+        """Reads a sum of products; ``depth`` is the number of calls around it."""
         if depth > _DEEPEST:
             raise self.unreadable()
         terms, sign = list[Dim](), self._taken("-")
@@ -207,9 +209,9 @@ class _ExpressionReader:
 
 
 def _rounded_down(a: Dim, b: Dim) -> Dim:
-    """A quotient as jax has it, which rounds down where ours rounds towards 0.
+    """jax's ``floordiv(a, b)``, which rounds down, in terms of ``Div``, which rounds towards 0.
 
-    ``(p - n) / b`` rounded down is ``(p + (b - 1) * n) / b - n``: nothing that is negative is divided.
+    ``floor((p - n) / b)`` is ``(p + (b - 1) * n) / b - n``, where no negative number is divided.
     """
     terms = a.args if isinstance(a, DimExpr) and a.kind == ADD else (a,)
     negatives = [term for term in terms if is_kind(term, NEGATIVE)]
@@ -230,13 +232,13 @@ _CALLS: dict[str, tuple[Callable[..., Dim], int | None]] = {
     "max": (maximum, None),
     "min": (minimum, None),
 }
-"""Functions that we and jax write as calls, and their numbers of operands."""
+"""The functions of our notation and of jax's, with their number of operands; None for any number."""
 
 
 def is_same(a: Dim, b: Dim) -> bool:
-    """Whether two expressions are equal for all sizes, as far as arithmetic of sums and products can tell.
+    """Whether two expressions are proved equal for all sizes, by comparing them as polynomials.
 
-    ``Add(S0, S0)`` and ``Mul(S0, 2)`` are. True is proved; False is not.
+    It is true of ``Add(S0, S0)`` and ``Mul(S0, 2)``. False means that there is no proof, not that they differ.
     """
     if a == b:
         return True
@@ -258,7 +260,7 @@ _MOST_TERMS = 64
 
 
 def _polynomial(dim: Dim) -> _Polynomial:
-    """Products of powers of what is neither sum nor product, and their coefficients."""
+    """An expression as a polynomial: monomials (powers of what is neither sum nor product) -> coefficients."""
     if isinstance(dim, int):
         return {(): Fraction(dim)}
     if dim.kind == ADD:

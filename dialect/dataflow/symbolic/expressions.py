@@ -1,10 +1,10 @@
 """Expressions of dimensions: ``Add(S0, 2)``, ``Mul(S1, 4)``, in canonical form and in Paddle's notation.
 
-A dimension is an ``int`` or a ``DimExpr``. Expressions are made by the functions here (or by ``+ - * //``) and come out
-simplified: operands flattened, sorted, constants folded, inverse pairs cancelled. So two expressions that were built in
-another order are equal. Simplification keeps the value, where symbols stand for sizes that are not 0.
+A dimension is an ``int`` or a ``DimExpr``. The functions here (and ``+ - * //``) build simplified expressions: operands
+are flattened and sorted, constants are folded, inverse pairs cancel. Two expressions that were built in different
+orders are therefore equal. Simplification keeps the value if no symbol is 0.
 
-Source: Paddle 3.3.1 ``symbol::DimExpr`` and ``SimplifyDimExpr``. Ours also folds what Paddle leaves: ``Max`` and
+Source: Paddle 3.3.1 ``symbol::DimExpr`` and ``SimplifyDimExpr``. In addition to Paddle, the operands of ``Max`` and
 ``Min`` are sorted and their constants folded, and ``Div`` is reduced by common factors.
 """
 
@@ -38,18 +38,19 @@ class DimExpr:
     name: str
     """The name of a symbol; else empty."""
     args: tuple[Dim, ...]
-    """The operands; none of a symbol."""
+    """The operands; a symbol has none."""
     size: int
-    """The number of nodes, counted where they stand."""
+    """The number of nodes of the tree; a shared node counts once for each use."""
     depth: int
+    """The depth of the tree; that of a symbol is 1."""
     largest: int
-    """The largest magnitude of a number in it."""
+    """The largest absolute value of a number in it."""
     _hash: int
     _symbols: frozenset[str] | None
     _key: _Key | None
 
     def __init__(self, kind: str, args: tuple[Dim, ...] = (), name: str = "") -> None:
-        """As it is, not simplified: use the functions of this module."""
+        """Builds the expression without simplification; use the functions of this module instead."""
         set_slot = object.__setattr__
         set_slot(self, "kind", kind)
         set_slot(self, "args", args)
@@ -64,7 +65,7 @@ class DimExpr:
         set_slot(self, "largest", max(numbers, default=0))
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Raises AttributeError: an expression does not change."""
+        """Raises AttributeError: expressions are immutable."""
         raise AttributeError(f"a DimExpr is immutable: {name} cannot be set")
 
     def __hash__(self) -> int:
@@ -128,7 +129,7 @@ class DimExpr:
 
 
 Dim: TypeAlias = "int | DimExpr"
-"""A dimension: a number that is known, or an expression."""
+"""A dimension: a known number, or an expression."""
 
 
 def _as_call(expression: DimExpr) -> str:
@@ -141,13 +142,13 @@ _WRITERS: dict[str, Callable[[DimExpr], str]] = {
     RECIPROCAL: lambda dim: f"1 / ({dim.args[0]})",
 }
 
-# Paddle's order of operands; "" is a number.
+# Paddle's order of operands by kind; "" stands for a number.
 _ORDER = {kind: i for i, kind in enumerate((BROADCAST, MUL, ADD, DIV, SYMBOL, "", RECIPROCAL, NEGATIVE, MAX, MIN))}
 _Key: TypeAlias = "tuple[int, int, str, tuple[_Key, ...]]"
 
 
 def sort_key(dim: Dim) -> _Key:
-    """The key that operands are sorted by: kind, number, name, count of operands, operands."""
+    """The sort key of operands: kind, number (of an expression: count of operands), name, operands."""
     if isinstance(dim, int):
         return (_ORDER[""], dim, "", ())
     if (known := dim._key) is not None:
@@ -173,7 +174,7 @@ def is_kind(dim: Dim, kind: str) -> bool:
 
 
 def _flat(kind: str, dims: Iterable[Dim]) -> list[Dim]:
-    """Operands, with those that are of the same kind replaced by theirs."""
+    """The operands, flattened: an operand of the same kind is replaced by its own operands."""
     result: list[Dim] = []
     for dim in dims:
         if isinstance(dim, DimExpr) and dim.kind == kind:
@@ -184,7 +185,7 @@ def _flat(kind: str, dims: Iterable[Dim]) -> list[Dim]:
 
 
 def _without_pairs(dims: list[Dim], inverse: str) -> list[Dim]:
-    """Operands without the pairs of x and its inverse, which stands as an expression of the kind ``inverse``."""
+    """The operands without pairs of x and its inverse, an expression of x of the kind ``inverse``."""
     if not any(is_kind(dim, inverse) for dim in dims):
         return dims
     count: dict[Dim, int] = {}
@@ -195,7 +196,7 @@ def _without_pairs(dims: list[Dim], inverse: str) -> list[Dim]:
 
 
 def _node(kind: str, dims: list[Dim], unit: int) -> Dim:
-    """The expression of operands that are simplified: the unit where there are none, the operand where it is one."""
+    """The expression of simplified operands: ``unit`` for no operands, the operand itself for one."""
     if not dims:
         return unit
     return dims[0] if len(dims) == 1 else DimExpr(kind, tuple(sorted(dims, key=sort_key)))
@@ -210,7 +211,7 @@ def add(*dims: Dim) -> Dim:
 
 
 def negative(dim: Dim) -> Dim:
-    """``-one``."""
+    """``-dim``."""
     if isinstance(dim, int):
         return -dim
     if dim.kind == NEGATIVE:
@@ -253,7 +254,7 @@ def mul(*dims: Dim) -> Dim:
 
 
 def reciprocal(dim: Dim) -> Dim:
-    """``1 / one``, as a factor of a product that is exact.
+    """``1 / dim`` as an exact factor of a product, without rounding.
 
     Raises InputError for 0.
     """
@@ -273,12 +274,12 @@ def reciprocal(dim: Dim) -> Dim:
 
 
 def product(dims: Iterable[Dim]) -> Dim:
-    """The product of any number of dimensions; 1 of none."""
+    """The product of any number of dimensions; 1 if there are none."""
     return mul(*dims)
 
 
 def div(a: Dim, b: Dim) -> Dim:
-    """``a / b`` as C++ divides integers: towards 0.
+    """``a / b``, rounded towards 0 as in C++.
 
     Raises InputError where ``b`` is 0.
     """
@@ -305,13 +306,13 @@ def truncated(a: int, b: int) -> int:
 
 
 def _factors(dim: Dim) -> tuple[int, list[Dim]]:
-    """The number and the other factors of a product."""
+    """The product of the numbers among a product's factors, and the other factors."""
     parts = dim.args if isinstance(dim, DimExpr) and dim.kind == MUL else (dim,)
     return math.prod(p for p in parts if isinstance(p, int)), [p for p in parts if not isinstance(p, int)]
 
 
 def _reduced(a: Dim, b: Dim) -> tuple[Dim, Dim]:
-    """Numerator and denominator without what they share: division towards 0 is the same without it."""
+    """Numerator and denominator without common factors, which do not change a division that rounds towards 0."""
     if isinstance(a, DimExpr) and a.kind == ADD and isinstance(b, int):
         shared = reduce(math.gcd, (_coefficient(term) for term in a.args), b)
         return (add(*(_divided(term, shared) for term in a.args)), b // shared) if shared > 1 else (a, b)
@@ -325,7 +326,7 @@ def _reduced(a: Dim, b: Dim) -> tuple[Dim, Dim]:
 
 
 def linear(dim: Dim) -> tuple[int, str, int] | None:
-    """``(multiple, name, more)`` of what is ``multiple * symbol + more``; None of other expressions, and of numbers."""
+    """``(multiple, name, more)`` for ``multiple * symbol + more``; None for any other expression, and for a number."""
     terms = dim.args if isinstance(dim, DimExpr) and dim.kind == ADD else (dim,)
     products = [term for term in terms if isinstance(term, DimExpr)]
     if len(products) != 1:
@@ -341,7 +342,7 @@ def _coefficient(term: Dim) -> int:
     if isinstance(term, DimExpr) and term.kind == NEGATIVE:
         return _coefficient(term.args[0])
     if isinstance(term, DimExpr) and term.kind == MUL and any(is_kind(arg, RECIPROCAL) for arg in term.args):
-        return 1  # a fraction is divided as a whole or not at all
+        return 1  # the numbers of a fraction are not cancelled
     return _factors(term)[0]
 
 
@@ -363,19 +364,19 @@ def _extreme(kind: str, choose: Callable[[Iterable[int]], int], dims: Iterable[D
 
 
 def maximum(*dims: Dim) -> Dim:
-    """The largest of some dimensions."""
+    """The largest of the dimensions; raises InputError for none."""
     return _extreme(MAX, max, dims)
 
 
 def minimum(*dims: Dim) -> Dim:
-    """The smallest of some dimensions."""
+    """The smallest of the dimensions; raises InputError for none."""
     return _extreme(MIN, min, dims)
 
 
 def broadcast(*dims: Dim) -> Dim:
-    """The dimension that these are broadcast to: 1 gives way, a number that is not 1 wins.
+    """The dimension that these broadcast to: a 1 is dropped, and any other number is the result.
 
-    Raises InputError for two numbers that do not broadcast.
+    Raises InputError for two different numbers that are not 1.
     """
     operands = list(dict.fromkeys(dim for dim in _flat(BROADCAST, dims) if dim != 1))
     numbers = [operand for operand in operands if isinstance(operand, int)]
@@ -395,19 +396,20 @@ _MAKERS: dict[str, Callable[..., Dim]] = {
     BROADCAST: broadcast,
 }
 OPERATIONS: Final = frozenset({ADD, MUL, DIV, MAX, MIN, BROADCAST})
-"""Operations that are written as calls."""
+"""The kinds that are written as calls: ``Add(S0, 2)``."""
 
 
 def make(kind: str, *args: Dim) -> Dim:
-    """The simplified expression of a kind that is no symbol.
+    """The simplified expression of a kind other than ``Symbol``.
 
-    Raises KeyError for another word, TypeError for a wrong number of operands, InputError where it has no value.
+    Raises KeyError for an unknown kind, TypeError for a wrong number of operands, and InputError where the expression
+    has no value.
     """
     return _MAKERS[kind](*args)
 
 
 def rebuilt(dim: Dim, leaf: Callable[[DimExpr], Dim]) -> Dim:
-    """An expression with ``leaf(symbol)`` in place of each symbol, simplified; the same object if nothing changes."""
+    """An expression with each symbol replaced by ``leaf(symbol)``, simplified."""
     if isinstance(dim, int):
         return dim
     if dim.kind == SYMBOL:

@@ -1,8 +1,9 @@
-"""``pd.recurrent``: what its block is given in a step, and what it gives.
+"""The parts of ``pd.recurrent``: the roles of its block's arguments and yielded values.
 
-The block runs once for each position along the first axis of the inputs. Its arguments are named: those that are
-``ex_states`` are what the step before has given for ``states``, first the initial states; the others are the step's
-slices of the inputs, in order. Of what the block yields, the outputs are stacked along a new first axis.
+The block runs once (a step) for each position along the first axis of the inputs. Its arguments have names. An argument
+named in ``ex_states`` is a state: in the first step it is the initial state, in later ones the value that the step
+before yielded under the name in ``states``. The other arguments are the step's slices of the inputs, in order. The
+yielded values that have the names of results are stacked along a new first axis; these are the outputs.
 
 Source: Paddle 2.6 recurrent (StaticRNN).
 """
@@ -19,25 +20,25 @@ from pdhlo.dialect.operator_table import operator_of
 
 
 class Recurrence(NamedTuple):
-    """The parts of a ``pd.recurrent``, told by the names of its arguments and results."""
+    """The parts of a ``pd.recurrent`` operation."""
 
     block: ir.Block
     slices: tuple[SSAValue, ...]
     """The arguments of the block that are slices, in the order of the inputs."""
     states: tuple[tuple[SSAValue, SSAValue], ...]
-    """The arguments that are states, in the order of the initial states, and what a step gives for each."""
+    """The arguments that are states, in the order of the initial states, each with its value for the next step."""
     inputs: SSAValue | None
-    """The group of the inputs; None where there are none."""
+    """The operand that is the group of the inputs; None where there are none."""
     initial: SSAValue | None
-    """The group of the initial states; None where there are none."""
+    """The operand that is the group of the initial states; None where there are none."""
     outputs: SSAValue | None
-    """The group of the results; None where there is none."""
+    """The result that is the group of the outputs; None where there is none."""
     stacked: tuple[SSAValue, ...]
-    """The values of the block; each result is such a value of all steps, stacked."""
+    """The yielded values that are stacked, one for each output."""
 
 
 def recurrence_of(operation: ir.OpView) -> Recurrence | None:
-    """The parts of a ``pd.recurrent``; None of one whose names do not fit together."""
+    """The parts of a ``pd.recurrent``; None where its names are not consistent."""
     [region] = operation.operation.regions
     [block] = region.blocks
     last = block.operations[len(block.operations) - 1]

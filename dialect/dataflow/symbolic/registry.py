@@ -1,13 +1,11 @@
-"""The registry of shape rules: a function for each family of operators, from what is known of the operands.
+"""The registry of shape rules. A shape rule computes the facts of an operator's results from those of its operands.
 
-``@infer("relu", "abs")`` registers a function of a ``ShapeCall``. It gives what is known of the results in the
-operator's
-order: one ``ShapeOrData`` or a tuple of them; of results that it leaves out, the unknown dimensions are new symbols.
-The in-place form of an operator (``relu_``) needs no rule of its own, and a gradient has the shapes of its operator's
-operands (``by_names``).
+``@infer("relu", "abs")`` registers a function of a ``ShapeCall``. It returns one ``ShapeOrData``, or a tuple of them in
+the order of the results. A result that it leaves out has its declared shape, with a new symbol for each open dimension.
+The in-place form of an operator (``relu_``) needs no rule of its own, nor does a gradient whose shapes follow from its
+slots (``by_names``).
 
-Attributes that another version of Paddle has as operands are read by ``ShapeCall.ints`` and ``ShapeCall.number``, which
-look in both places.
+Some attributes are operands in another version of Paddle. ``ShapeCall.ints`` and ``ShapeCall.number`` read both.
 """
 
 from __future__ import annotations
@@ -37,12 +35,15 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.errors import VerificationError
 
 Results: TypeAlias = ShapeOrData | tuple[ShapeOrData | None, ...]
-"""The facts that a rule gives; None in a tuple stands for a result of which it says nothing."""
+"""The facts that a rule returns; None in a tuple stands for a result whose shape it does not know."""
 Rule: TypeAlias = "Callable[[ShapeCall], Results]"
 
 
 class ShapeCall:
-    """An operation as a rule sees it."""
+    """An operation as a shape rule sees it.
+
+    ``place`` is always the index of an operand (or of a result) in the operator's signature.
+    """
 
     def __init__(
         self,
@@ -55,23 +56,23 @@ class ShapeCall:
         operation: ir.OpView | None = None,
     ) -> None:
         self.name = name
-        """Without prefix, and without the ``_`` of an in-place form."""
+        """The operator's name without prefix, and without the ``_`` of an in-place form."""
         self.operands = operands
-        """What is known of each operand; ``NOTHING`` where one is absent."""
+        """The fact of each operand; ``NOTHING`` for an absent operand."""
         self.attributes = attributes
         self.declared = declared
-        """What the program declares of each result."""
+        """The declared shape and dtype of each result."""
         self.table = table
         self.origin = origin
-        """The operation as messages name it."""
+        """The name of the operation in messages."""
         self.operation = operation
 
     # Operands
 
     def operand(self, place: int) -> TensorDims:
-        """The shape and known elements of a tensor operand.
+        """The shape and the known elements of an operand.
 
-        Raises VerificationError where there is none.
+        Raises VerificationError where it is absent, or no tensor.
         """
         operand = self.operands[place] if place < len(self.operands) else NOTHING
         if not isinstance(operand, TensorDims):
@@ -79,15 +80,15 @@ class ShapeCall:
         return operand
 
     def shape(self, place: int) -> Dims:
-        """The dimensions of a tensor; raises VerificationError where there is none."""
+        """The dimensions of an operand; raises VerificationError where it is absent, or no tensor."""
         return self.operand(place).shape
 
     def is_given(self, place: int) -> bool:
-        """Whether there is such an operand."""
+        """Whether an operand is present."""
         return place < len(self.operands) and not isinstance(self.operands[place], NoDims)
 
     def has_lod(self, place: int) -> bool:
-        """Whether the program declares an operand as rows of several sequences."""
+        """Whether an operand is declared, or is a constant, with LoD."""
         if not self.is_given(place) or self.operation is None:
             return False
         value = list(self.operation.operands)[sum(map(self.is_given, range(place)))]
@@ -97,9 +98,9 @@ class ShapeCall:
         return types.kind_of(value.type) == "Tensor" and types.lod_level_of(value.type) > 0
 
     def items(self, place: int) -> list[TensorDims]:
-        """The tensors of a group, or of one tensor that stands for a group.
+        """The tensors of a group; a tensor counts as a group of one.
 
-        Raises VerificationError where one has no shape.
+        Raises VerificationError where an element is no tensor with a known shape.
         """
         operand = self.operands[place] if place < len(self.operands) else NOTHING
         parts = operand.items if isinstance(operand, ListDims) else (operand,)
@@ -109,20 +110,20 @@ class ShapeCall:
         return tensors
 
     def axis(self, axis: object, rank: int) -> int:
-        """An axis counted from the front; raises VerificationError where the tensor has none such."""
+        """The non-negative index of an axis; raises VerificationError where it is no axis of a tensor of this rank."""
         if not isinstance(axis, int) or not -rank <= axis < rank:
             self.fail(f"axis {axis} of a tensor of rank {rank}")
         return axis % rank
 
     def attribute(self, name: str, default: Any = None) -> Any:
-        """An attribute, or ``default`` where the operation has none, or one without a value."""
+        """The value of an attribute; ``default`` where it is absent or None."""
         attribute = self.attributes.get(name)
         return default if attribute is None else attribute
 
     def ints(self, name: str, place: int | None = None) -> Dims | None:
-        """Integers from an attribute or, where there is no such attribute, from an operand; None where not known.
+        """Integers from the attribute ``name``, or else the elements of the operand at ``place``; None if unknown.
 
-        A group of tensors of one element each is their elements.
+        A single number counts as a vector of one; a group of tensors of one element each as a vector of their elements.
         """
         attribute = self.attributes.get(name)
         if attribute is None:
@@ -137,28 +138,31 @@ class ShapeCall:
     # Results
 
     def new_symbol(self, at_most: Dim | None = None) -> Dim:
-        """A dimension that depends on data, at most so large."""
+        """A new symbol for a dimension that depends on data; ``at_most`` is its upper bound."""
         return self.table.new(self.origin, at_most=at_most)
 
     def equal(self, a: Dim, b: Dim) -> Dim:
-        """Two dimensions must be equal; gives the one that stays."""
+        """Requires two dimensions to be equal, and returns the one that replaces both.
+
+        Raises VerificationError where they cannot be.
+        """
         self.table.constraints.add_equal(a, b, self.origin)
         return self.table.constraints.resolve(a)
 
     def equal_shapes(self, a: Sequence[Dim], b: Sequence[Dim]) -> None:
-        """Two shapes must be equal; raises VerificationError where their ranks differ."""
+        """Requires two shapes to be equal; raises VerificationError where they cannot be."""
         if len(a) != len(b):
             self.fail(f"shapes of ranks {len(a)} and {len(b)} must be equal")
         for dim, other in zip(a, b, strict=True):
             self.equal(dim, other)
 
     def not_negative(self, dim: Dim) -> Dim:
-        """The dimension where it cannot be negative, else the larger of it and 0."""
+        """``max(dim, 0)``, simplified to ``dim`` where it is known not to be negative."""
         least, _ = self.table.constraints.bounds(dim)
         return dim if least is not None and least >= 0 else maximum(dim, 0)
 
     def smaller(self, dim: Dim, other: Dim) -> Dim:
-        """The smaller of two dimensions: one of them where that is known, else an expression."""
+        """``min(dim, other)``, simplified to one of them where the order is known."""
         (least, most), (low, high) = (self.table.constraints.bounds(dim) for dim in (dim, other))
         if most is not None and low is not None and most <= low:
             return dim
@@ -167,7 +171,7 @@ class ShapeCall:
         return minimum(dim, other)
 
     def broadcast_dims(self, a: Dim, b: Dim) -> Dim:
-        """The dimension that two are broadcast to."""
+        """The dimension to which two broadcast; requires them to. Raises VerificationError where they cannot."""
         if 1 in (a, b):
             return b if a == 1 else a
         if self.table.constraints.is_equal(a, b):
@@ -177,7 +181,10 @@ class ShapeCall:
         return resolve(broadcast(resolve(a), resolve(b)))
 
     def broadcast(self, *shapes: Sequence[Dim]) -> Dims:
-        """The shape that several are broadcast to, aligned at their last axes."""
+        """The shape to which several broadcast, aligned at their last axes; requires them to.
+
+        Raises VerificationError where they cannot.
+        """
         rank = max((len(shape) for shape in shapes), default=0)
         dims: list[Dim] = [1] * rank
         for shape in shapes:
@@ -187,20 +194,20 @@ class ShapeCall:
         return tuple(dims)
 
     def declared_result(self, place: int = 0) -> ShapeOrData:
-        """A result as the program declares it, with a new symbol for each dimension that is unknown."""
+        """The declared fact of a result, with a new symbol for each open dimension (source ``unknown``)."""
         return self.table.declared(self.declared[place], self.origin) if place < len(self.declared) else NOTHING
 
     def data_result(self, place: int = 0) -> ShapeOrData:
-        """A result as the program declares it; the dimensions that it leaves open depend on data."""
+        """The declared fact of a result, with a new symbol for each open dimension, which depends on data."""
         return self.table.declared(self.declared[place], self.origin, "data")
 
     def fail(self, reason: str) -> NoReturn:
-        """Raises VerificationError: the operation cannot have such operands."""
+        """Raises VerificationError with a reason why the operation cannot have its operands."""
         raise VerificationError(reason)
 
 
 def elements(fact: ShapeOrData) -> Dims | None:
-    """The elements of a tensor, or of the tensors of one element each in a group; None where they are not known."""
+    """The elements of a tensor, or of a group of tensors of one element each; None where they are not known."""
     if isinstance(fact, ListDims):
         parts = [elements(item) for item in fact.items]
         known = [part[0] for part in parts if part is not None and len(part) == 1]
@@ -215,14 +222,14 @@ _Function = TypeVar("_Function", bound=Rule)
 def infer(*names: str) -> Callable[[_Function], _Function]:
     """Registers a function as the shape rule of the operators called ``names``, without prefix.
 
-    Raises TypeError where one has a rule already: a mistake in this project.
+    Raises TypeError where one of them has a rule already: a mistake in this project.
     """
     return registers(_rules, "shape rules", names)
 
 
 @functools.cache
 def find_rule(name: str) -> Rule | None:
-    """The shape rule of an operator, or of the operator whose in-place or sparse form it is; None without one."""
+    """The shape rule of an operator, or of the dense operator of which it is the in-place or sparse form; else None."""
     load_modules("pdhlo.dialect.dataflow.symbolic.rules")
     rule = _rules.get(name) or _rules.get(name.removesuffix("_"))
     if rule is None and has_trait(name, Trait.KEEPS_SHAPE):
@@ -235,7 +242,7 @@ def find_rule(name: str) -> Rule | None:
 def _same_as_first(call: ShapeCall) -> Results:
     """Each result has the shape of the first operand.
 
-    Source: Paddle 3.3.1, family same_operands_result, and others of which the same holds (``UnchangedInferMeta``).
+    Source: Paddle 3.3.1, the family same_operands_result and other operators with ``UnchangedInferMeta``.
     """
     if not call.operands:
         return ()
@@ -243,12 +250,12 @@ def _same_as_first(call: ShapeCall) -> Results:
     return tuple(result for _ in call.declared)
 
 
-# Of 2.6, and of 3: ``sparse_relu``, ``relu_coo_sp``. The shape of a sparse tensor is that of the dense one;
-# convolutions and pools of sparse tensors have layouts of their own.
+# Sparse operators have these names in Paddle 2.6 and 3: ``sparse_relu``, ``relu_coo_sp``. The shape of a sparse tensor
+# is that of the dense tensor. The excluded operators have other shapes, or (convolutions, pools) other layouts.
 _NOT_SPARSE = r"(?!.*(conv|pool|sum|attention|batch_norm|indices|values|coalesce|to_|coo_tensor))"
 _SPARSE = re.compile(_NOT_SPARSE + r"(sparse_(?P<old>\w+)|(?P<new>\w+?)(_(coo|csr|dense))*_sp)")
 
 
 def like(tensor_dims: TensorDims) -> TensorDims:
-    """A tensor of the same shape, whose elements are not known."""
+    """The fact of a tensor of the same shape whose elements are not known."""
     return tensor(tensor_dims.shape)

@@ -1,7 +1,6 @@
-"""Shapes that meet: of the branches of ``pd.if``, of the iterations of ``pd.while``.
+"""The join of shapes: of the blocks of ``pd.if``, and of the iterations of ``pd.while``.
 
-A dimension that both branches of ``pd.if`` agree on stays, another is a new symbol. Dimensions (and elements) that a
-iteration of a loop changes become new symbols, too.
+Equal dimensions stay. A dimension (or known element) in which the two facts differ becomes a new symbol.
 """
 
 from __future__ import annotations
@@ -13,13 +12,13 @@ from pdhlo.dialect.dataflow.symbolic.symbols import SymbolTable
 
 
 class ShapeJoin:
-    """Shapes that meet in an operation, with new symbols for what differs."""
+    """Joins and widens the shapes at one join point."""
 
     def __init__(self, table: SymbolTable, point: JoinPoint) -> None:
         self._table, self._point = table, point
 
     def join(self, a: ShapeOrData, b: ShapeOrData) -> ShapeOrData:
-        """The shape of a value that is one or the other."""
+        """The fact of a value that has either fact; ``NOTHING`` where their kinds or ranks differ."""
         if isinstance(a, TensorDims) and isinstance(b, TensorDims) and len(a.shape) == len(b.shape):
             return TensorDims(self._dims(a.shape, b.shape, "data"), self._elements(a.data, b.data))
         if isinstance(a, ListDims) and isinstance(b, ListDims) and len(a.items) == len(b.items):
@@ -29,7 +28,10 @@ class ShapeJoin:
         return a if a == b else NOTHING
 
     def widened(self, fact: ShapeOrData) -> ShapeOrData:
-        """A value of which only the rank is known, since an iteration may give it any shape."""
+        """A fact that holds after any number of iterations: it keeps the rank of a tensor.
+
+        If the tensor's elements are known, it also keeps the dimensions and the number of elements.
+        """
         if isinstance(fact, TensorDims):
             data = fact.data and tuple(self._new("element") for _ in fact.data)
             return tensor((dim if data else self._new("data") for dim in fact.shape), data)
@@ -38,7 +40,7 @@ class ShapeJoin:
         return ArrayDims(is_mixed=True) if isinstance(fact, ArrayDims) else fact
 
     def _arrays(self, a: ArrayDims, b: ArrayDims) -> ArrayDims:
-        """Elements of either: those of the other where one is empty."""
+        """The join of two tensor arrays; an empty one takes the element shape of the other."""
         if a.is_mixed or b.is_mixed:
             return ArrayDims(is_mixed=True)
         if a.hint is None or b.hint is None:
@@ -54,7 +56,7 @@ class ShapeJoin:
         return tuple(self._dim(dim, other, source) for dim, other in zip(a, b, strict=True))
 
     def _dim(self, dim: Dim, other: Dim, source: str) -> Dim:
-        """A dimension that is one or the other; a symbol that was made here stands for any already."""
+        """The join of two dimensions; a symbol that was created at this join point stands for any value already."""
         if dim in self._point.made or self._table.constraints.is_equal(dim, other):
             return dim
         return self._new(source)

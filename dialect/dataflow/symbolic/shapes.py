@@ -1,6 +1,8 @@
-"""Facts about values: a shape in symbols and, of a small tensor of integers, its elements.
+"""The facts of the shape analysis: a symbolic shape and, for a small tensor of integers, its elements.
 
-Source: Paddle 3.3.1 ``symbol::ShapeOrDataDimExprs``, whose notation the texts have: ``shape[2], data[S0, 8]``.
+``str`` of a fact is Paddle's notation: ``shape[2], data[S0, 8]``.
+
+Source: Paddle 3.3.1 ``symbol::ShapeOrDataDimExprs``.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ Dims: TypeAlias = tuple[Dim, ...]
 
 @dataclass(frozen=True, slots=True)
 class TensorDims:
-    """A tensor: its dimensions, and its elements where they are known (of rank 0 or 1, a few)."""
+    """A tensor: its dimensions, and its elements where they are known (few elements, of rank 0 or 1)."""
 
     shape: Dims
     data: Dims | None = None
@@ -27,7 +29,7 @@ class TensorDims:
 
 @dataclass(frozen=True, slots=True)
 class ListDims:
-    """A group of values."""
+    """A group of values: the fact of each."""
 
     items: tuple[ShapeOrData, ...]
 
@@ -37,11 +39,11 @@ class ListDims:
 
 @dataclass(frozen=True, slots=True)
 class ArrayDims:
-    """A tensor array: the shape that its elements have, where they have one."""
+    """A tensor array: the shape that all its elements have, if they have one."""
 
     hint: Dims | None = None
     is_mixed: bool = False
-    """Whether its elements have different ranks. An array without a hint that is not mixed is empty."""
+    """Whether its elements have different ranks. An array that is not mixed and has no hint is empty."""
 
     def __str__(self) -> str:
         return f"TensorArray with shape hint: {_listed(self.hint or ())}"
@@ -64,14 +66,14 @@ class DeclaredResult:
     """The shape and dtype that the program declares of a result."""
 
     kind: str
-    """``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray`` or another word; ``none`` of what is absent."""
+    """``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray`` or another word; ``none`` for an absent result."""
     shape: tuple[int, ...] = ()
     dtype: str = ""
     items: tuple[DeclaredResult, ...] = ()
 
 
 def tensor(shape: Iterable[Dim], data: Iterable[Dim] | None = None) -> TensorDims:
-    """A tensor's dimensions and, where they are known, its elements."""
+    """The fact of a tensor of these dimensions and, where they are known, elements."""
     return TensorDims(tuple(shape), None if data is None else tuple(data))
 
 
@@ -80,7 +82,7 @@ def _listed(dims: Dims) -> str:
 
 
 def mapped(fact: ShapeOrData, change: Callable[[Dim], Dim]) -> ShapeOrData:
-    """A fact with each dimension and element mapped; the same object where none changes."""
+    """The fact with ``change`` applied to each dimension and element; the same object where none changes."""
     if isinstance(fact, TensorDims):
         shape = _changed(fact.shape, change)
         data = fact.data if fact.data is None else _changed(fact.data, change)

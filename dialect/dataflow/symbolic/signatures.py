@@ -1,7 +1,7 @@
-"""Names of the operands and results of an operator, in the versions of Paddle whose programs are read.
+"""The names of an operator's operands and results, in the version of Paddle that wrote the program.
 
-The operator table has the signatures of Paddle 2.6.2, and of 3.3.1 what that has besides or with other operands: a
-program tells by how many it has.
+The operator table has the signatures of Paddle 2.6.2. A second table has the operators of 3.3.1 that 2.6.2 lacks, or
+has with other operands. The numbers of an operation's operands and results decide between the two.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pdhlo.dialect.operator_table import find_operator, later_signature
 
 
 class OperatorSignature(NamedTuple):
-    """The names of what an operator takes and gives."""
+    """The names of an operator's operands and results."""
 
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
@@ -21,7 +21,7 @@ class OperatorSignature(NamedTuple):
 
 @functools.cache
 def _of(name: str) -> tuple[OperatorSignature, ...]:
-    """The signatures of an operator, the table's first."""
+    """The signatures of an operator, that of Paddle 2.6.2 first."""
     signatures = []
     if (op := find_operator(name)) is not None:
         signatures.append(OperatorSignature(tuple(p.name for p in op.inputs), tuple(p.name for p in op.outputs)))
@@ -32,9 +32,9 @@ def _of(name: str) -> tuple[OperatorSignature, ...]:
 
 @functools.cache
 def signature(name: str, operands: int, results: int) -> OperatorSignature | None:
-    """The signature of an operator, or of its in-place form, with so many operands and results; None of an unknown one.
+    """The smallest signature of an operator, or of its in-place form, with at least so many operands and results.
 
-    Where none has as many, it is the one that has at least as many and fewest more.
+    None where there is none.
     """
     known = _of(name) or _of(f"{name}_")
     fitting = [version for version in known if len(version.inputs) >= operands and len(version.outputs) >= results]

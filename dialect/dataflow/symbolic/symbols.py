@@ -1,4 +1,4 @@
-"""The symbols of one analysis: who made each, and what it may be at most."""
+"""The symbols of one shape analysis, with their origins and upper bounds."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from pdhlo.dialect.dataflow.symbolic.expressions import Dim, DimExpr, symbol
 from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ArrayDims, DeclaredResult, ListDims, ShapeOrData, tensor
 
 _LARGEST, _DEEPEST = 500, 60
+"""The largest number of nodes, and the largest depth, of an expression; a larger one is replaced by a new symbol."""
 _NUMBERS = 1 << 63
 """The first integer beyond those of 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A symbol and where it comes from."""
+    """A symbol and its origin."""
 
     name: str
     origin: str
-    """The operation that made it, as messages name it."""
+    """The name, in messages, of the operation for which it was created."""
     source: str
-    """``input``: a size of what is fed; ``element``: an element of a tensor of integers; ``data``: a size that depends
-    on data; ``unknown``: no rule says what it is."""
+    """``input``: a size of an input or parameter; ``element``: an element of a tensor of integers; ``data``: a size
+    that depends on data; ``unknown``: an open size that no rule computes."""
     at_most: Dim | None = None
 
 
@@ -34,7 +35,10 @@ class SymbolTable:
         self.symbols: dict[str, Symbol] = {}
 
     def new(self, origin: str, source: str = "data", at_most: Dim | None = None) -> DimExpr:
-        """A new symbol, of which only the origin and an upper bound are known."""
+        """A new symbol.
+
+        One of source ``data`` is at least 0 and at most ``at_most``; ``input`` and ``unknown`` are sizes, at least 1.
+        """
         name = f"S{len(self.symbols)}"
         self.symbols[name] = Symbol(name, origin, source, at_most)
         if source == "data":
@@ -48,7 +52,7 @@ class SymbolTable:
         return made
 
     def declared(self, declared: DeclaredResult, origin: str, source: str = "unknown") -> ShapeOrData:
-        """The declared shape, with a new symbol for each dimension that is left open."""
+        """The declared fact, with a new symbol for each open dimension."""
         if declared.kind in ("Tensor", "SelectedRows"):
             return tensor(self.new(origin, source) if dim < 0 else dim for dim in declared.shape)
         if declared.kind == "Tensor[]":
@@ -56,10 +60,10 @@ class SymbolTable:
         return ArrayDims() if declared.kind == "TensorArray" else NOTHING
 
     def bounded(self, dim: Dim, origin: str) -> Dim:
-        """The dimension, or a new symbol where the expression is too large.
+        """The dimension, or a new symbol where it is too large: many nodes, or a number beyond 64 bits (signed).
 
-        No element of a tensor has more than 64 bits: a program that multiplies goes on with what is left of them, and
-        exact numbers would have twice the digits in each operation.
+        Elements of tensors have at most 64 bits and wrap around. Exact numbers would be wrong there, and repeated
+        squaring would double their digits in each operation.
         """
         if isinstance(dim, int):
             return dim if -_NUMBERS <= dim < _NUMBERS else self.new(origin, "element")

@@ -1,4 +1,4 @@
-"""Batching rules by family: where positions along an axis go; see ``separability.registry``.
+"""Batching rules by family of operators; see ``separability.registry``.
 
-A docstring of a rule says along which axes an operand may be mapped, and to which axis of the result.
+The docstring of a rule says along which axes an operand may be mapped, and to which axis of the result that axis goes.
 """

@@ -1,4 +1,4 @@
-"""Tensor arrays: every element lies along the size in the same way, and how many there are does not depend on it."""
+"""Batching rules of tensor arrays. All elements have one state; their number does not depend on the size."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from pdhlo.dialect.dataflow.symbolic.expressions import symbols_of
 
 def _stored(step: BatchedCall, place: int = 0) -> StoredArray:
     state = step.state(place)
-    return state if isinstance(state, StoredArray) else step.mixes("nothing is known of what the array holds")
+    return state if isinstance(state, StoredArray) else step.mixes("the states of the array's elements are not known")
 
 
 def _element(step: BatchedCall) -> State:
-    """The state of the elements; raises MixesError where nothing is known to be written."""
+    """The state of the elements; raises MixesError where no write to the array is known."""
     element = _stored(step).element
-    return step.mixes("reads of an array that nothing is known to be written to") if element is None else element
+    return step.mixes("reads from an array to which no write is known") if element is None else element
 
 
 def _require_unmapped(step: BatchedCall, *places: int) -> None:
     for place in places:
         if step.mapped(place) is not None:
-            step.mixes("which element it is depends on what stands along the size")
+            step.mixes("computes the index of an array's element from the elements along the size")
 
 
 @separates("array_write")
 def write(step: BatchedCall) -> State:
-    """Writes an element at a place that does not depend on the size."""
+    """The state of the array after a write. The index is unmapped; all written elements have one state."""
     _require_unmapped(step, 2)
     before, written = _stored(step).element, step.state(1)
     element = written if before is None else joined(before, written, "")
@@ -37,41 +37,41 @@ def write(step: BatchedCall) -> State:
 
 @separates("array_read")
 def read(step: BatchedCall) -> State:
-    """Reads an element at a place that does not depend on the size."""
+    """The state of an element. The index is unmapped."""
     _require_unmapped(step, 1)
     return _element(step)
 
 
 @separates("array_pop")
 def pop(step: BatchedCall) -> tuple[State, ...]:
-    """The array without an element, and that element."""
+    """The states of the array without its popped element, and of that element."""
     return (_stored(step), _element(step))
 
 
 @separates("array_length")
 def length(step: BatchedCall) -> State:
-    """The number of elements: they are written at places that do not depend on the size."""
+    """Unmapped: the number of elements does not depend on the size."""
     _stored(step)
     return UNMAPPED
 
 
 @separates("assign_array", "create_array_like", "slice_array")
 def same(step: BatchedCall) -> State:
-    """An array of some of the elements, or of elements like them."""
+    """The state of the operand: the result has some of its elements, or elements of their shapes."""
     _require_unmapped(step, *range(1, len(step.states)))
     return _stored(step)
 
 
 @separates("slice_array_dense")
 def slice_array_dense(step: BatchedCall) -> State:
-    """An element of an array that arrives as one value."""
+    """The state of an element: a slice of one element, as a tensor."""
     _require_unmapped(step, *range(1, len(step.states)))
     return _element(step)
 
 
 @separates("add_n_array")
 def add_n(step: BatchedCall) -> State:
-    """The sum of arrays, element by element."""
+    """The one state that all operands have: arrays are added element by element."""
     states = set(step.items(0))
     if len(states) != 1 or not all(isinstance(state, StoredArray) for state in states):
         step.mixes("its arrays lie along the size in different ways")
@@ -80,7 +80,11 @@ def add_n(step: BatchedCall) -> State:
 
 @separates("array_to_tensor")
 def to_tensor(step: BatchedCall) -> tuple[State, ...]:
-    """The elements stacked along a new axis, or joined along one; how long it becomes does not depend on the size."""
+    """The elements stacked along a new axis, or concatenated along an axis that is not the mapped one.
+
+    The length of that axis does not depend on the size. The second result, the length of each element along that axis,
+    is unmapped.
+    """
     element = _element(step)
     state = step.as_mapped(element)
     rank = len(step.shape_of_result())

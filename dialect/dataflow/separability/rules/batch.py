@@ -1,4 +1,4 @@
-"""Operators that treat each picture, sentence or row of the first axis by itself."""
+"""Batching rules of operators whose first axis is a batch: of images, sentences, rows or boxes."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ _TOGETHER = {
     "skip_layernorm": (0, 1),
     "box_coder": (2,),
 }
-"""The operands that may have the batch as their first axis, where they are others than the first one."""
+"""The operands that have the batch as their first axis, by operator; without an entry it is the first operand."""
 
 _MAY_BROADCAST = frozenset({"multihead_matmul"})
-"""Operators of these whose further operands may be the same for the whole batch."""
+"""Operators of ``_TOGETHER`` some of whose operands may be unmapped: they are then the same for the whole batch."""
 
 
 @separates(*sorted({*_FIRST.split(), *_TOGETHER}))
 def batch(step: BatchedCall) -> State:
-    """Mapped along the first axis of these operands, and of the result."""
+    """Mapped along the first axis of the operands in ``_TOGETHER``, and of the result."""
     places = _TOGETHER.get(step.call.name, (0,))
     step.only(*places)
     if step.call.name == "box_coder" and step.call.attribute("axis", 0) != 0:
@@ -47,7 +47,7 @@ def batch(step: BatchedCall) -> State:
 
 @separates("group_norm", "instance_norm")
 def normalize_each(step: BatchedCall) -> tuple[State, ...]:
-    """Each picture by itself; the statistics of its groups or channels lie behind each other."""
+    """Mapped along the first axis. The statistics of ``instance_norm`` have the shape [N * C], mapped with inner C."""
     step.only(0)
     state = step.needed(0)
     if state.axis != 0:
@@ -65,18 +65,18 @@ def _statistics(step: BatchedCall, place: int) -> State:
 
 @separates("prior_box", "anchor_generator", "density_prior_box")
 def priors(step: BatchedCall) -> State:
-    """Boxes that follow from the heights and widths of the operands alone."""
+    """Unmapped: the boxes depend only on the heights and widths of the operands, which may be mapped along axis 0."""
     if any(state is not None and state.axis != 0 for state in map(step.mapped, range(len(step.states)))):
-        step.mixes("reads the size")
+        step.mixes("computes boxes from the size")
     return UNMAPPED
 
 
 @separates("pad")
 def pad(step: BatchedCall) -> State:
-    """Two numbers for each axis: how much comes in front and behind."""
+    """Mapped along any axis whose two paddings, at its start and its end, are 0."""
     step.only(0)
     state = step.needed(0)
     paddings = step.call.ints("paddings") or ()
     if paddings[2 * state.axis : 2 * state.axis + 2] != (0, 0):
-        step.mixes("puts something in front of the size or behind it")
+        step.mixes("pads along the size")
     return state

@@ -1,4 +1,4 @@
-"""Element by element: an axis stays where broadcasting puts it."""
+"""Batching rules of elementwise operators: the mapped axis goes to where broadcasting puts it."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from pdhlo.dialect.traits import Trait, operators_with
 
 @separates(*operators_with(Trait.ELEMENTWISE), "fetch")
 def unary(step: BatchedCall) -> State:
-    """Further operands are numbers that do not depend on the size."""
+    """Mapped along any axis of the first operand; all others are unmapped."""
     step.only(0)
     return step.needed(0)
 
 
 @separates("assign_out")
 def assigned(step: BatchedCall) -> State:
-    """Assignment does not read the tensor that it writes."""
+    """The state of the first operand; the second, the tensor that is overwritten, is not read."""
     return step.needed(0)
 
 
 @separates(*operators_with(Trait.LIKE))
 def like(step: BatchedCall) -> State:
-    """Unmapped: the result has one number at every position."""
+    """Mapped along the axis that has the size. The operator reads only the operand's shape."""
     step.only(0)
     axes = [i for i, dim in enumerate(step.shape(0)) if step.has(dim)]
     if len(axes) != 1:
@@ -38,7 +38,10 @@ BROADCASTING = frozenset([*operators_with(Trait.BROADCASTS), *_MORE])
 
 @separates(*BROADCASTING)
 def broadcast(step: BatchedCall) -> State:
-    """All operands broadcast with each other; a legacy ``axis`` says where the second one begins."""
+    """All mapped operands have their axis at one axis of the result; unmapped operands broadcast along it.
+
+    The legacy attribute ``axis`` is the axis of the result at which the second operand's first axis is.
+    """
     rank = len(step.shape_of_result())
     places = [place for place in range(len(step.states)) if step.call.is_given(place)]
     axes = {place: _broadcast_to(step, place, rank) for place in places}
@@ -50,7 +53,7 @@ def broadcast(step: BatchedCall) -> State:
 
 
 def _offset(step: BatchedCall, place: int, rank: int) -> int:
-    """Where the first axis of an operand is in the result."""
+    """The axis of the result at which an operand's first axis is."""
     shape = step.shape(place)
     axis = step.call.attribute("axis", -1)
     if place == 1 and isinstance(axis, int) and axis >= 0 and axis + len(shape) <= rank and step.call.name != "lerp":
@@ -59,16 +62,16 @@ def _offset(step: BatchedCall, place: int, rank: int) -> int:
 
 
 def _broadcast_to(step: BatchedCall, place: int, rank: int) -> Mapped | None:
-    """Where an operand's axis is in the result."""
+    """The state of the result, as a mapped operand makes it; None for an unmapped one."""
     offset, state = _offset(step, place, rank), step.mapped(place)
     if offset < 0 and state is not None:
-        step.mixes("its operands have other ranks than the result")
+        step.mixes("has an operand of a higher rank than its result")
     return None if state is None else state.at(state.axis + offset)
 
 
 @separates("bce_loss", "huber_loss", "sigmoid_cross_entropy_with_logits", "kldiv_loss")
 def loss(step: BatchedCall) -> State:
-    """One number for each pair of elements, unless they are summed up or divided by how many there are."""
+    """Elementwise, unless the losses are reduced, or divided by the number of labels (``normalize``)."""
     if step.call.attribute("normalize", False) or step.call.attribute("reduction", "none") != "none":
         step.mixes("sums along the size")
     places = [place for place in range(len(step.states)) if step.call.is_given(place)]
@@ -77,7 +80,7 @@ def loss(step: BatchedCall) -> State:
 
 @separates("add_n", "add_n_with_kernel")
 def add_n(step: BatchedCall) -> State:
-    """The sum of tensors of one shape."""
+    """The one state that all operands have."""
     return step.same([step.as_mapped(pair) or _missing(step) for pair in step.items(0)])
 
 
@@ -87,7 +90,7 @@ def _missing(step: BatchedCall) -> Mapped:
 
 @separates("dropout", "dropout_nd")
 def dropout(step: BatchedCall) -> State:
-    """In inference a factor; in training what is drawn depends on the shape."""
+    """In inference, elementwise. In training, the random numbers depend on the shape, so padding changes them."""
     step.only(0)
     if not step.call.attribute("is_test", False):
         step.mixes("draws random numbers for the whole tensor")
@@ -99,8 +102,8 @@ _SCALED = ("fake_quantize_dequantize_moving_average_abs_max", "fake_quantize_mov
 
 @separates(*_SCALED)
 def quantize_with_known_scale(step: BatchedCall) -> tuple[State, ...]:
-    """In inference the scale is given; else it follows from all elements."""
+    """In inference, elementwise: the scale is an operand. In training, it is computed from all elements."""
     step.only(0)
     if not step.call.attribute("is_test", False):
-        step.mixes("finds one scale for all elements")
+        step.mixes("computes one scale from all elements")
     return (step.needed(0), step.state(1), step.state(2), step.state(3))

@@ -1,4 +1,4 @@
-"""Elements in other places: reshape, transpose, join, split, cut, repeat."""
+"""Batching rules of operators that move elements: reshape, transpose, concatenate, split, slice, repeat."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pdhlo.dialect.dataflow.symbolic.expressions import RECIPROCAL, Dim, DimExpr
 from pdhlo.dialect.dataflow.symbolic.shapes import Dims, ListDims
 
 _WHOLE = 1 << 30
-"""An end of a slice that is this large is behind every tensor."""
+"""A slice whose end is at least this large ends at the end of the axis, whatever its size is."""
 
 
 def _quotient(step: BatchedCall, a: Dim, b: Dim) -> Dim:
-    """``a / b`` where there is no remainder whatever the sizes are; raises MixesError elsewhere."""
+    """``a / b``; raises MixesError unless ``b`` divides ``a`` for all sizes."""
     dim = mul(a, reciprocal(b)) if b != 0 else None
     if dim is None or _has_fraction(dim) or not is_same(mul(dim, b), a):
-        step.mixes("the size does not come out whole")
+        step.mixes("splits the size, or joins it with other axes, in a way that is not an axis of outer * size * inner")
     return dim
 
 
@@ -27,10 +27,11 @@ def _has_fraction(dim: Dim) -> bool:
 
 
 def remapped(step: BatchedCall, state: Mapped, source: Sequence[Dim], target: Sequence[Dim]) -> Mapped:
-    """Where the axis is after a reshape from one shape to another.
+    """The state after a reshape from the shape ``source`` to the shape ``target``.
 
-    In order of memory there are ``before`` parts, in each the positions of the size, ``behind`` elements each; the
-    axis of the target that has the size must be cut so as well. Raises MixesError where it is not.
+    In memory, the operand is an array of [before, size, behind]. The mapped axis of the result must be [outer, size,
+    inner] with ``before = product of the axes in front * outer`` and ``behind = inner * product of the axes behind``.
+    Raises MixesError where there is no such axis.
     """
     before = mul(product(source[: state.axis]), state.outer)
     behind = mul(state.inner, product(source[state.axis + 1 :]))
@@ -44,7 +45,7 @@ def remapped(step: BatchedCall, state: Mapped, source: Sequence[Dim], target: Se
 
 @separates("reshape", "flatten", "flatten2", "squeeze", "unsqueeze")
 def reshape(step: BatchedCall) -> tuple[State, ...]:
-    """The same elements in the same order. The second result has the operand's shape behind a 0."""
+    """The axis that ``remapped`` finds. The second result (``xshape``) has the operand's shape with a 0 in front."""
     step.only(0, sizes=range(1, len(step.states)))
     state = step.needed(0)
     if step.call.name == "squeeze":
@@ -54,16 +55,16 @@ def reshape(step: BatchedCall) -> tuple[State, ...]:
 
 
 def _check_squeezed(step: BatchedCall, state: Mapped) -> None:
-    """Where the size is 1, ``squeeze`` of no axes, or of its own, takes the axis away: other ranks for other sizes."""
+    """Raises MixesError where ``squeeze`` would remove the mapped axis if the size were 1."""
     axes = step.call.ints("axis", 1)
     if not axes:
-        step.mixes("takes every axis of size 1 away")
+        step.mixes("removes every axis of size 1")
     step.not_along(state, *axes, rank=len(step.shape(0)))
 
 
 @separates("transpose", "trans_layout")
 def transpose(step: BatchedCall) -> tuple[State, ...]:
-    """Mapped along the axis to which the operand's is moved."""
+    """Mapped along any axis; it goes to its index in ``perm``. The second result has a 0 in front of the shape."""
     step.only(0)
     rank = len(step.shape(0))
     order = [step.call.axis(axis, rank) for axis in step.call.attribute("perm", ())]
@@ -73,7 +74,7 @@ def transpose(step: BatchedCall) -> tuple[State, ...]:
 
 @separates("concat")
 def concat(step: BatchedCall) -> State:
-    """Mapped along any axis but the joined one."""
+    """Mapped along any axis but the one of concatenation; all operands have one state."""
     step.only(0)
     axis = step.call.number("axis", 1)
     state = _all_same(step)
@@ -82,7 +83,7 @@ def concat(step: BatchedCall) -> State:
 
 @separates("stack")
 def stack(step: BatchedCall) -> State:
-    """Mapped along any axis; the new one shifts those behind it."""
+    """Mapped along any axis, which moves back by one if the new axis is in front of it; all operands have one state."""
     step.only(0)
     axis = step.call.axis(step.call.attribute("axis", 0), len(step.shape_of_result()))
     state = _all_same(step)
@@ -90,39 +91,40 @@ def stack(step: BatchedCall) -> State:
 
 
 def _all_same(step: BatchedCall) -> Mapped:
-    """The axis that all members of a group have."""
+    """The one state that all tensors of the group have; raises MixesError where they differ, or one is unmapped."""
     states = [step.as_mapped(pair) for pair in step.items(0)]
     if None in states:
         step.mixes("some of its operands do not lie along the size")
     return step.same(states)
 
 
-def _members(step: BatchedCall, state: Mapped) -> State:
+def _group_of(step: BatchedCall, state: Mapped) -> State:
+    """The state of a result that is a group whose elements all have ``state``."""
     [known] = step.results
-    return Several((state,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("it gives no group")
+    return Several((state,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("its result is no group")
 
 
 @separates("split", "split_with_num")
 def split(step: BatchedCall) -> State:
-    """Mapped along any axis but the one that is cut."""
+    """Mapped along any axis but the one that is split."""
     step.only(0)
     axis = step.call.number("axis", 2 if step.call.name == "split" else 1)
-    return _members(step, step.not_along(step.needed(0), axis, rank=len(step.shape(0))))
+    return _group_of(step, step.not_along(step.needed(0), axis, rank=len(step.shape(0))))
 
 
 @separates("unbind", "unstack")
 def unbind(step: BatchedCall) -> State:
-    """Mapped along any axis but the one that is taken apart, which the results lack."""
+    """Mapped along any axis but ``axis``, which the results lack."""
     step.only(0)
     rank = len(step.shape(0))
     axis = step.call.axis(step.call.attribute("axis", 0), rank)
     state = step.not_along(step.needed(0), axis, rank=rank)
-    return _members(step, state.at(state.axis - (axis < state.axis)))
+    return _group_of(step, state.at(state.axis - (axis < state.axis)))
 
 
 @separates("slice", "strided_slice")
 def cut(step: BatchedCall) -> State:
-    """Cut along other axes; ``slice`` may take all of the size as well. Axes that become one number may go."""
+    """Mapped along an axis that is not sliced, or sliced from 0 to its end. Axes in ``decrease_axis`` are removed."""
     step.only(0)
     call = step.call
     rank = len(step.shape(0))
@@ -130,44 +132,49 @@ def cut(step: BatchedCall) -> State:
     axes = [call.axis(axis, rank) for axis in call.attribute("axes", ())]
     if state.axis in axes and not _is_whole(step, axes.index(state.axis)):
         step.mixes("takes some positions of the size")
-    gone = {call.axis(axis, rank) for axis in call.attribute("decrease_axis", ())}
-    return step.not_along(state, *gone, rank=rank).at(state.axis - sum(axis < state.axis for axis in gone))
+    removed = {call.axis(axis, rank) for axis in call.attribute("decrease_axis", ())}
+    return step.not_along(state, *removed, rank=rank).at(state.axis - sum(axis < state.axis for axis in removed))
 
 
 def _is_whole(step: BatchedCall, place: int) -> bool:
+    """Whether the slice along the axis at ``place`` of ``axes`` is the whole axis, whatever its size is."""
     call = step.call
     starts, ends = call.ints("starts", 1), call.ints("ends", 2)
     strides = call.ints("strides", 3) if call.name == "strided_slice" else None
     if starts is None or ends is None or not place < min(len(starts), len(ends)):
         return False
     end = ends[place]
-    is_one = (strides is None and call.name == "slice") or (strides is not None and strides[place] == 1)
-    return is_one and starts[place] == 0 and isinstance(end, int) and end >= _WHOLE
+    has_stride_1 = (strides is None and call.name == "slice") or (strides is not None and strides[place] == 1)
+    return has_stride_1 and starts[place] == 0 and isinstance(end, int) and end >= _WHOLE
 
 
 @separates("expand", "expand_as", "tile")
 def repeat(step: BatchedCall) -> State:
-    """Axes of one element become longer; other axes stay, from the last on. The size may come in so."""
-    others = range(1, len(step.states))
-    if step.call.name == "expand_as":  # of the second operand nothing but its shape is read
-        others = range(2, len(step.states))
+    """Mapped along an axis that is not repeated; axes are aligned at the last one.
+
+    An unmapped operand gives a mapped result where it is repeated along the size.
+    """
+    if step.call.name == "expand_as":  # only the shape of the second operand is read
         step.only(0, 1)
     else:
-        step.only(0, sizes=others)
+        step.only(0, sizes=range(1, len(step.states)))
     shape, target = step.shape(0), step.shape_of_result()
     offset = len(target) - len(shape)
     state = step.mapped(0)
     if state is not None:
         axis = state.axis + offset
         return state.at(axis) if target[axis] == shape[state.axis] else step.mixes("repeats the size")
-    made = _made(step, target)
-    if made.axis >= offset and shape[made.axis - offset] != 1:
-        step.mixes("repeats something else along the size")
-    return made
+    filled = _filled(step, target)
+    if filled.axis >= offset and shape[filled.axis - offset] != 1:
+        step.mixes("repeats an axis of more than one element along the size")
+    return filled
 
 
-def _made(step: BatchedCall, target: Dims) -> Mapped:
-    """The axis of a result that has the size, where every position has the same."""
+def _filled(step: BatchedCall, target: Dims) -> Mapped:
+    """The state of a result of the shape ``target`` that is the same at all positions of the size.
+
+    Raises MixesError unless exactly one dimension contains the size.
+    """
     axes = [i for i, dim in enumerate(target) if step.has(dim)]
     if len(axes) != 1:
         step.mixes("its result has the size in several dimensions, or in none")
@@ -176,19 +183,19 @@ def _made(step: BatchedCall, target: Dims) -> Mapped:
 
 @separates("full_with_tensor", "full")
 def full(step: BatchedCall) -> State:
-    """Unmapped: the result has one number at every position."""
+    """Mapped along the axis that has the size, with the same number everywhere; the number is unmapped."""
     step.only(sizes=(0,))
-    return _made(step, step.shape_of_result())
+    return _filled(step, step.shape_of_result())
 
 
 @separates("full_batch_size_like")
 def full_like_batch(step: BatchedCall) -> State:
-    """Unmapped: the result has one number at every position."""
-    return _made(step, step.shape_of_result())
+    """Mapped along the axis that has the size, with the same number everywhere; only the operand's shape is read."""
+    return _filled(step, step.shape_of_result())
 
 
 @separates("arange")
 def arange(step: BatchedCall) -> State:
-    """The numbers up to the size: at each position the same one, however many there are."""
+    """Mapped where ``end`` is the size: the number at each position does not depend on the number of positions."""
     step.only(sizes=(1,))
-    return _made(step, step.shape_of_result())
+    return _filled(step, step.shape_of_result())

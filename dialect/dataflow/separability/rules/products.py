@@ -1,4 +1,4 @@
-"""Products of matrices: rows and columns are independent, what is summed up is not."""
+"""Batching rules of products, and of ``rnn``. An operand may be mapped along any axis that is not contracted."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from pdhlo.dialect.dataflow.separability.states import Mapped, State
 
 @separates("matmul", "bmm")
 def matmul(step: BatchedCall) -> State:
-    """Batches broadcast; of each matrix the axis that is not summed up."""
+    """Mapped along a batch axis of both operands, or along the free axis of one of the matrices.
+
+    An unmapped operand broadcasts along a mapped batch axis.
+    """
     step.only(0, 1)
     rank = len(step.shape_of_result())
-    x, y = (_placed(step, place, rank) for place in (0, 1))
+    x, y = (_of_result(step, place, rank) for place in (0, 1))
     return step.same([x, y])
 
 
-def _placed(step: BatchedCall, place: int, rank: int) -> Mapped | None:
-    """Where the axis of an operand is in the result."""
+def _of_result(step: BatchedCall, place: int, rank: int) -> Mapped | None:
+    """The state of the result, of rank ``rank``, as a mapped operand makes it; None for an unmapped operand."""
     state = step.mapped(place)
     if state is None:
         return None
@@ -24,8 +27,8 @@ def _placed(step: BatchedCall, place: int, rank: int) -> Mapped | None:
     if len(shape) < 2 or len(other) < 2:
         return _with_vector(step, place, state)
     is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
-    summed = len(shape) - 1 if (place == 0) != is_transposed else len(shape) - 2
-    if state.axis == summed:
+    contracted = len(shape) - 1 if (place == 0) != is_transposed else len(shape) - 2
+    if state.axis == contracted:
         step.mixes("sums along the size")
     if state.axis >= len(shape) - 2:
         if step.mapped(1 - place) is not None:
@@ -37,32 +40,32 @@ def _placed(step: BatchedCall, place: int, rank: int) -> Mapped | None:
 
 
 def _with_vector(step: BatchedCall, place: int, state: Mapped) -> Mapped:
-    """A matrix, or several, with an unmapped vector: the axes in front stay."""
+    """The state of the product of mapped matrices ``x`` and an unmapped vector ``y``: the axes but the last stay."""
     shape = step.shape(place)
     is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
     if len(shape) < 2 or is_transposed or place == 1 or state.axis == len(shape) - 1:
-        step.mixes("sums along the size, or has vectors")
+        step.mixes("sums along the size, or multiplies by a vector that lies along it")
     step.only(0)
     return state
 
 
 @separates("mv")
 def matrix_vector(step: BatchedCall) -> State:
-    """Mapped along the rows of a matrix; the vector is unmapped."""
+    """Mapped along the rows of the matrix; the vector is unmapped."""
     step.only(0)
     return step.not_along(step.needed(0), -1, rank=2)
 
 
 @separates("dot")
 def dot(step: BatchedCall) -> State:
-    """Mapped along any axis but the last."""
+    """Mapped along any axis but the last, which is contracted; both operands have one state."""
     state = step.same([step.needed(0), step.needed(1)])
     return step.not_along(state, -1, rank=len(step.shape(0)))
 
 
 @separates("fc")
 def flattened(step: BatchedCall) -> State:
-    """The axes from ``x_num_col_dims`` on are one that is summed up, those before it are rows."""
+    """Mapped along an axis before ``in_num_col_dims`` (or ``x_num_col_dims``); the axes behind it are contracted."""
     step.only(0)
     state = step.needed(0)
     columns = step.call.attribute("in_num_col_dims", step.call.attribute("x_num_col_dims", 1))
@@ -73,11 +76,11 @@ def flattened(step: BatchedCall) -> State:
 
 @separates("einsum")
 def einsum(step: BatchedCall) -> State:
-    """The letter of the axis must be that of all operands which lie along the size, and be in the result."""
+    """The mapped axes of all mapped operands have one letter, which is in the result once."""
     equation = str(step.call.attribute("equation", "")).replace(" ", "")
     inputs, arrow, wanted = equation.partition("->")
     if not arrow or "." in equation:
-        step.mixes("says its axes without letters for all")
+        step.mixes("has an equation with an ellipsis, or without the letters of the result")
     letters = set()
     for labels, state in zip(inputs.split(","), step.items(0), strict=True):
         mapped = step.as_mapped(state)
@@ -93,14 +96,14 @@ def einsum(step: BatchedCall) -> State:
 
 @separates("rnn")
 def rnn(step: BatchedCall) -> tuple[State, ...]:
-    """The batch is the second axis of the sequence (time first) and of the states, the first of the lengths."""
+    """Mapped along the batch: axis 1 of the sequence [T, N, C] and of the states, axis 0 of the lengths."""
     step.only(0, 1, 3)
     state = step.needed(0)
     if state.axis != 1:
         step.mixes("computes along time")
     for initial in step.items(1):
         if step.as_mapped(initial) != state:
-            step.mixes("its first states do not lie along the size")
+            step.mixes("its initial states do not lie along the size")
     lengths = step.mapped(3)
     if step.call.is_given(3) and lengths != state.at(0):
         step.mixes("its lengths do not lie along the size")

@@ -1,4 +1,4 @@
-"""Tensor arrays: lists of tensors of which the elements have one shape, where they have one."""
+"""Shape rules of tensor arrays: lists of tensors. A fact has the shape of the elements, if all have one."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ def _hint(call: ShapeCall, place: int = 0) -> Dims | None:
 
 @infer("create_array", "create_array_like", "assign_array", "add_n_array")
 def array(call: ShapeCall) -> Results:
-    """A new array, or one like another."""
+    """A new array: empty, or with the element shape of the operand."""
     return ArrayDims(_hint(call))
 
 
 @infer("array_write")
 def array_write(call: ShapeCall) -> Results:
-    """The array; its elements have the shape of the written tensor, where those before have it, too."""
+    """The array; the element shape is joined with the shape of the written tensor."""
     written, before = call.operand(1).shape, call.operands[0]
     if not isinstance(before, ArrayDims) or before.is_mixed:
         return ArrayDims(is_mixed=True)
@@ -30,7 +30,7 @@ def array_write(call: ShapeCall) -> Results:
 
 
 def _common(call: ShapeCall, a: Dims, b: Dims) -> Dims | None:
-    """The shape of both, with new symbols where they differ; None where the ranks do."""
+    """The join of two shapes, with new symbols for different dimensions; None for different ranks."""
     if len(a) != len(b):
         return None
     is_equal = call.table.constraints.is_equal
@@ -39,7 +39,7 @@ def _common(call: ShapeCall, a: Dims, b: Dims) -> Dims | None:
 
 @infer("array_read", "array_pop")
 def array_read(call: ShapeCall) -> Results:
-    """An element; its dimensions are those that all elements share."""
+    """An element, with the element shape of the array; ``array_pop`` also gives the array."""
     hint = _hint(call)
     element = call.declared_result(len(call.declared) - 1) if hint is None else tensor(hint)
     return (ArrayDims(hint), element) if call.name == "array_pop" else element
@@ -47,19 +47,19 @@ def array_read(call: ShapeCall) -> Results:
 
 @infer("array_length", "lod_array_length")
 def array_length(_call: ShapeCall) -> Results:
-    """One number, how many elements the array has."""
+    """The number of elements, of shape [1]."""
     return tensor((1,))
 
 
 @infer("has_elements")
 def has_elements(_call: ShapeCall) -> Results:
-    """One truth value."""
+    """A bool of rank 0."""
     return tensor(())
 
 
 @infer("array_to_tensor")
 def array_to_tensor(call: ShapeCall) -> Results:
-    """All elements joined or stacked, and the length of each."""
+    """All elements, concatenated or stacked, and the length of each along the axis."""
     hint = _hint(call)
     if hint is None:
         return ()
@@ -71,13 +71,13 @@ def array_to_tensor(call: ShapeCall) -> Results:
 
 @infer("tensor_to_array")
 def tensor_to_array(call: ShapeCall) -> Results:
-    """An array of elements like those that the tensor was made of."""
+    """An array with the element shape of the operand, if this is an array."""
     return ArrayDims(_hint(call))
 
 
 @infer("select_input")
 def select_input(call: ShapeCall) -> Results:
-    """One of several operands: the dimensions that all of them share."""
+    """The join of the shapes of all operands, one of which is selected."""
     items = call.items(0)
     dims: Dims | None = items[0].shape
     for item in items[1:]:

@@ -1,7 +1,7 @@
-"""Pictures: windows along spatial axes (convolution, pooling, unfold), resizing, pixels and frames moved.
+"""Shape rules of image operators: convolution, pooling, unfolding, interpolation, pixel shuffles.
 
-Source: Paddle 3.3.1 ``ConvInferMeta``, ``Pool2DInferMeta``, … Sizes are divided as C++ does, towards 0; padding SAME
-gives ``ceil(size / stride)``, whatever the kernel.
+Source: Paddle 3.3.1 ``ConvInferMeta``, ``Pool2DInferMeta``, … Quotients of sizes are rounded towards 0, as in C++. With
+padding SAME, a size is ``ceil(size / stride)``, whatever the kernel.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from pdhlo.dialect.dataflow.symbolic.shapes import Dims, tensor
 
 
 def windows(size: Dim, kernel: Dim, padding: Dim, stride: int, dilation: int = 1, *, ceil: bool = False) -> Dim:
-    """The number of windows along an axis; ``padding`` is that of both ends together."""
+    """The number of windows along an axis; ``padding`` is the sum of the paddings at both ends."""
     span = add(mul(dilation, subtract(kernel, 1)), 1)
     rest = add(size, padding, subtract(0, span), stride - 1 if ceil else 0)
     return add(div(rest, stride), 1)
 
 
 def is_channels_last(call: ShapeCall) -> bool:
-    """Whether the channels stand behind the spatial axes."""
+    """Whether the channels are the last axis."""
     layout = call.attribute("data_format", call.attribute("data_layout", "NCHW"))
     return str(layout).endswith("C")
 
 
 def per_axis(numbers: Sequence[int], count: int) -> tuple[int, ...]:
-    """One number for each axis: as given, or one for all."""
+    """``numbers``, or its first one for each of ``count`` axes if it has fewer."""
     return tuple(numbers) if len(numbers) >= count else tuple(numbers[:1]) * count
 
 
 def both_ends(paddings: Sequence[int], count: int) -> tuple[int, ...]:
-    """The padding of both ends together, of ``count`` spatial axes."""
+    """The sum of the paddings at both ends, for each of ``count`` spatial axes."""
     if len(paddings) == 2 * count:
         return tuple(paddings[2 * i] + paddings[2 * i + 1] for i in range(count))
     if len(paddings) == 2 * (count + 2):  # batch and channels are padded with 0
@@ -49,7 +49,7 @@ def _spatial(call: ShapeCall, shape: Dims) -> tuple[Dim, Dims, Dim]:
 
 
 def arranged(call: ShapeCall, batch: Dim, spatial: Sequence[Dim], channels: Dim) -> Dims:
-    """The shape of a picture in the layout of the operation."""
+    """The shape of an image in the layout of the operation."""
     return (batch, *spatial, channels) if is_channels_last(call) else (batch, channels, *spatial)
 
 
@@ -63,7 +63,7 @@ def arranged(call: ShapeCall, batch: Dim, spatial: Sequence[Dim], channels: Dim)
     "fused_conv2d_add_act",
 )
 def convolution(call: ShapeCall) -> Results:
-    """The filter is [out, in / groups, …]."""
+    """The image with the filter's output channels; the filter is [out, in / groups, …]."""
     batch, spatial, _ = _spatial(call, call.shape(0))
     kernel = call.shape(1)
     count = len(spatial)
@@ -84,9 +84,10 @@ def convolution(call: ShapeCall) -> Results:
     "conv2d_transpose_bias",
 )
 def transposed_convolution(call: ShapeCall) -> Results:
-    """The filter is [in, out / groups, …]; ``output_size`` is said, or is the smallest that fits, and what is added.
+    """The image with the filter's output channels; the filter is [in, out / groups, …].
 
-    Paddle 3.3.1 makes new symbols where the size is not known.
+    The spatial sizes are ``output_size``, or the smallest that fit plus ``output_padding``. Paddle 3.3.1 makes new
+    symbols where the size is not known.
     """
     batch, spatial, _ = _spatial(call, call.shape(0))
     kernel = call.shape(1)
@@ -112,7 +113,7 @@ def transposed_convolution(call: ShapeCall) -> Results:
 
 @infer("deformable_conv")
 def deformable_convolution(call: ShapeCall) -> Results:
-    """The shape of a convolution, whose filter is the third operand."""
+    """The result of a convolution whose filter is the third operand; the offsets have its spatial sizes."""
     x, kernel = call.shape(0), call.shape(2)
     strides, dilations = (per_axis(call.attribute(name, (1,)), 2) for name in ("strides", "dilations"))
     pads = both_ends(call.attribute("paddings", (0,)), 2)
@@ -123,7 +124,7 @@ def deformable_convolution(call: ShapeCall) -> Results:
 
 
 def pooled(call: ShapeCall, spatial: Dims, kernel: Sequence[Dim]) -> list[Dim]:
-    """The lengths of the spatial axes of a pooled picture."""
+    """The spatial sizes of a pooled image."""
     count = len(spatial)
     if call.attribute("adaptive", False):
         return [size if wanted == -1 else wanted for size, wanted in zip(spatial, kernel, strict=True)]
@@ -141,7 +142,7 @@ def pooled(call: ShapeCall, spatial: Dims, kernel: Sequence[Dim]) -> list[Dim]:
 
 @infer("pool2d", "pool3d", "lp_pool2d")
 def pool(call: ShapeCall) -> Results:
-    """The kernel is an attribute, or an operand of ``pool2d``."""
+    """The pooled image; the kernel is an attribute, or an operand of ``pool2d``."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     kernel = call.ints("kernel_size", 1)
     if kernel is None:
@@ -153,7 +154,7 @@ def pool(call: ShapeCall) -> Results:
 
 @infer("max_pool2d_with_index", "max_pool3d_with_index", "max_pool2d_v2")
 def pool_with_index(call: ShapeCall) -> Results:
-    """The pooled tensor, and the places of its elements."""
+    """The pooled tensor, and the indices of its elements."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     pooled_shape = tensor(arranged(call, batch, pooled(call, spatial, call.ints("kernel_size", 1) or ()), channels))
     return pooled_shape, pooled_shape
@@ -161,7 +162,7 @@ def pool_with_index(call: ShapeCall) -> Results:
 
 @infer("fractional_max_pool2d", "fractional_max_pool3d")
 def fractional_pool(call: ShapeCall) -> Results:
-    """The size is an attribute; -1 keeps it."""
+    """The pooled image and the indices of its elements; the sizes are an attribute, where -1 keeps a size."""
     x = call.shape(0)
     wanted = call.ints("output_size") or ()
     pooled_shape = tensor(
@@ -172,7 +173,7 @@ def fractional_pool(call: ShapeCall) -> Results:
 
 @infer("unpool", "unpool3d")
 def unpool(call: ShapeCall) -> Results:
-    """A picture of the size that the operation says."""
+    """An image of the spatial sizes ``output_size``."""
     x = call.shape(0)
     call.equal_shapes(x, call.shape(1))
     wanted = call.ints("output_size", 2)
@@ -184,7 +185,7 @@ def unpool(call: ShapeCall) -> Results:
 
 @infer("unfold")
 def unfold(call: ShapeCall) -> Results:
-    """A column for each window."""
+    """A matrix for each image, with a column for each window: [N, C * kernel, windows]."""
     x = call.shape(0)
     kernel = call.attribute("kernel_sizes", ())
     pads = call.attribute("paddings", ())
@@ -196,7 +197,7 @@ def unfold(call: ShapeCall) -> Results:
 
 @infer("fold")
 def fold(call: ShapeCall) -> Results:
-    """A picture, whose size is an attribute."""
+    """An image of the spatial sizes ``output_sizes``."""
     x = call.shape(0)
     return tensor(
         (*x[:-2], div(x[-2], product(call.attribute("kernel_sizes", ()))), *call.attribute("output_sizes", ()))
@@ -205,9 +206,9 @@ def fold(call: ShapeCall) -> Results:
 
 @infer("im2sequence")
 def im2sequence(call: ShapeCall) -> Results:
-    """A row for each window of each picture. Paddle 3.3.1 has no rule for it."""
+    """A row for each window of each image. Paddle 3.3.1 has no rule for it."""
     x = call.shape(0)
-    if call.is_given(1):  # the true sizes of the pictures
+    if call.is_given(1):  # the real sizes of the images
         return tensor((call.new_symbol(), mul(x[1], *call.attribute("kernels", ()))))
     kernel, strides = call.attribute("kernels", ()), call.attribute("strides", ())
     up, left, down, right = call.attribute("paddings", (0, 0, 0, 0))
@@ -230,7 +231,11 @@ def im2sequence(call: ShapeCall) -> Results:
     "trilinear_interp_v1",
 )
 def interpolate(call: ShapeCall) -> Results:
-    """The size is said by an operand, by another in parts, by a scale, or by attributes."""
+    """The resized image. The sizes come from the first of these that is present:
+
+    operand 2 (a tensor for each axis), operand 1 (one tensor), operand 3 (scales), the attribute ``scale``, and the
+    attributes ``out_d``, ``out_h`` and ``out_w``.
+    """
     batch, spatial, channels = _spatial(call, call.shape(0))
     names = ("out_d", "out_h", "out_w")[-len(spatial) :]
     wanted: Sequence[Dim] = [call.attribute(name, -1) for name in names]
@@ -249,7 +254,10 @@ def interpolate(call: ShapeCall) -> Results:
 
 
 def scaled(call: ShapeCall, size: Dim, factor: float) -> Dim:
-    """A dimension times a number, rounded down. Paddle 3.3.1 makes a new symbol of it."""
+    """``size * factor``, rounded down; a new symbol where the factor is no fraction with a denominator up to 64.
+
+    Paddle 3.3.1 always makes a new symbol.
+    """
     if isinstance(size, int):
         return int(size * factor)
     below = next((n for n in range(1, 65) if float(factor * n).is_integer()), None)
@@ -260,7 +268,7 @@ def scaled(call: ShapeCall, size: Dim, factor: float) -> Dim:
 
 @infer("pixel_shuffle", "pixel_unshuffle")
 def pixel_shuffle(call: ShapeCall) -> Results:
-    """A picture with channels turned into pixels, or pixels into channels."""
+    """The image with channels rearranged to pixels, or pixels to channels."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     if call.name == "pixel_shuffle":
         factor = call.attribute("upscale_factor", 1)
@@ -281,7 +289,7 @@ def pixel_shuffle_grad(call: ShapeCall) -> Results:
 
 @infer("temporal_shift", "temporal_shift_grad")
 def temporal_shift(call: ShapeCall) -> Results:
-    """The shape of the operand: frames, of which each clip has the same number."""
+    """The shape of the operand, whose first axis is divisible by ``seg_num``, the number of frames of a clip."""
     frames = call.operand(0)
     call.table.constraints.add(DIVISIBLE, frames.shape[0], call.attribute("seg_num", 1), call.origin)
     return like(frames)
@@ -289,7 +297,7 @@ def temporal_shift(call: ShapeCall) -> Results:
 
 @infer("maxout")
 def maxout(call: ShapeCall) -> Results:
-    """A picture with one channel for each group of channels."""
+    """The image with the channels divided by ``groups``."""
     x = call.shape(0)
     axis = call.axis(call.attribute("axis", 1), len(x))
     return tensor((*x[:axis], div(x[axis], call.attribute("groups", 1)), *x[axis + 1 :]))
@@ -297,7 +305,7 @@ def maxout(call: ShapeCall) -> Results:
 
 @infer("affine_grid")
 def affine_grid(call: ShapeCall) -> Results:
-    """Two or three coordinates for each pixel of a picture, whose size the operation says."""
+    """Two or three coordinates for each pixel of an image of the shape ``output_shape``."""
     size = call.ints("output_shape", 1)
     batch = call.shape(0)[0]
     if size is None:
@@ -308,7 +316,7 @@ def affine_grid(call: ShapeCall) -> Results:
 
 @infer("grid_sample")
 def grid_sample(call: ShapeCall) -> Results:
-    """Batch and channels of the picture, and a pixel for each place of the grid."""
+    """The image with the spatial sizes of the grid."""
     x, grid = call.shape(0), call.shape(1)
     call.equal(x[0], grid[0])
     return tensor((x[0], x[1], *grid[1:-1]))
@@ -316,7 +324,7 @@ def grid_sample(call: ShapeCall) -> Results:
 
 @infer("correlation")
 def correlation(call: ShapeCall) -> Results:
-    """A channel for each displacement."""
+    """An image with a channel for each displacement."""
     x = call.shape(0)
     pad, kernel, far = (call.attribute(name, 0) for name in ("pad_size", "kernel_size", "max_displacement"))
     stride1, stride2 = call.attribute("stride1", 1), call.attribute("stride2", 1)

@@ -1,4 +1,4 @@
-"""New tensors: of a shape that an attribute or an operand says, and ranges of numbers."""
+"""Shape rules of operators that create tensors: filled, random, ranges of numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SMALLEST = -(1 << 63)
 
 
 def shape_from(call: ShapeCall, name: str, place: int | None) -> Dims:
-    """A shape that an attribute or an operand says; what is declared, with new symbols, where it is not known."""
+    """The shape in the attribute ``name`` or the operand at ``place``; the declared shape where it is not known."""
     numbers = call.ints(name, place)
     if numbers is not None:
         return tuple(call.new_symbol() if dim == -1 else dim for dim in numbers)
@@ -21,21 +21,21 @@ def shape_from(call: ShapeCall, name: str, place: int | None) -> Dims:
 
 
 def element(number: object) -> int | None:
-    """A number as an element that can be a size: whole, as far as float32 can tell.
+    """A number as an element of a shape: the integer that is within 1e-6 of it; None where there is none.
 
-    Paddle takes what is too small for an integer as the smallest one.
+    As in Paddle, a float below the smallest 64-bit integer is that integer; one above the largest has no value.
     """
     if isinstance(number, bool | int):
         return int(number)
     if not isinstance(number, float) or not number < -_SMALLEST:
-        return None  # too large, or not a number
+        return None  # too large, NaN, or no number
     if number <= _SMALLEST:
         return _SMALLEST
     return round(number) if abs(number - round(number)) < _NEARLY else None
 
 
 def filled(shape: Dims, dim: Dim | None) -> TensorDims:
-    """A tensor of one number; its elements are known where they are few."""
+    """A tensor filled with ``dim``; up to 64 elements of rank 0 or 1 are known."""
     count = shape[0] if shape else 1
     if dim is None or len(shape) > 1 or not isinstance(count, int) or not 0 <= count <= _MOST_ELEMENTS:
         return tensor(shape)
@@ -45,7 +45,7 @@ def filled(shape: Dims, dim: Dim | None) -> TensorDims:
 @infer("full")
 def full(call: ShapeCall) -> Results:
     """A tensor whose shape and number are attributes."""
-    text = call.attribute("str_value", "")  # of integers that are too large for a float
+    text = call.attribute("str_value", "")  # an integer as text, since a float may be too imprecise
     number = int(text) if str(text).lstrip("+-").isdigit() else call.attribute("value")
     return filled(shape_from(call, "shape", None), element(number))
 
@@ -76,9 +76,9 @@ def full_with_tensor(call: ShapeCall) -> Results:
 
 
 def _shape_place(call: ShapeCall) -> int:
-    """Which operand is the shape: the one with as many elements as the result has axes.
+    """The index of the operand that is the shape: the one with as many elements as the result has axes.
 
-    Where both have one, that whose element is no number; else, as in Paddle 3, the second.
+    If both operands have so many, it is one whose elements are expressions; else the second, as in Paddle 3.
     """
     rank = len(call.declared[0].shape)
     places = [place for place in (1, 0) if _may_be_shape(call.operands[place], rank)]
@@ -110,7 +110,10 @@ def of_attribute(call: ShapeCall) -> Results:
 
 @infer("full_batch_size_like", "uniform_random_batch_size_like", "uniform_random_batch_size_like_sr")
 def batch_size_like(call: ShapeCall) -> Results:
-    """A shape that is an attribute, with one dimension of the operand: of rows of sequences how many sequences."""
+    """The shape in an attribute, with one dimension taken from the operand.
+
+    For dimension 0 of an operand with LoD this is the number of sequences, a new symbol.
+    """
     shape = list(call.ints("shape") or ())
     place, source = call.attribute("output_dim_idx", 0), call.attribute("input_dim_idx", 0)
     shape[place] = call.new_symbol() if source == 0 and call.has_lod(0) else call.shape(0)[source]
@@ -119,7 +122,7 @@ def batch_size_like(call: ShapeCall) -> Results:
 
 @infer("arange", "range_v2", "range")
 def arange(call: ShapeCall) -> Results:
-    """A vector of the numbers from start up to end, without the end."""
+    """A vector of the numbers from ``start`` up to ``end``, without ``end``."""
     start, end, step = (call.number(name, place) for place, name in enumerate(("start", "end", "step")))
     if start is None or end is None or not isinstance(step, int) or step == 0:
         return tensor((call.new_symbol(),))
@@ -127,7 +130,7 @@ def arange(call: ShapeCall) -> Results:
     count = div(add(span, abs(step) - 1), abs(step))
     least, _ = call.table.constraints.bounds(span)
     if least is None and not isinstance(count, int):
-        return tensor((count,))  # Paddle reckons with ranges that go forward
+        return tensor((count,))  # as in Paddle, the range is assumed not to be empty
     if not isinstance(count, int):
         return tensor((call.not_negative(count),))
     count = max(count, 0)
@@ -137,14 +140,14 @@ def arange(call: ShapeCall) -> Results:
 
 @infer("linspace", "logspace")
 def linspace(call: ShapeCall) -> Results:
-    """A vector of as many numbers as the third operand says."""
+    """A vector of ``num`` numbers."""
     count = call.number("num", 2)
     return tensor((call.new_symbol() if count is None else count,))
 
 
 @infer("eye")
 def eye(call: ShapeCall) -> Results:
-    """A matrix; -1 columns are as many as rows."""
+    """A matrix; ``num_columns`` of -1 makes it square."""
     rows, columns = call.number("num_rows", 0), call.number("num_columns", 1)
     rows = call.new_symbol() if rows is None else rows
     return tensor((rows, rows if columns == -1 else call.new_symbol() if columns is None else columns))
@@ -152,13 +155,13 @@ def eye(call: ShapeCall) -> Results:
 
 @infer("randperm")
 def randperm(call: ShapeCall) -> Results:
-    """A vector of as many numbers as the attribute says."""
+    """A vector of ``n`` numbers."""
     count = call.number("n", 0)
     return tensor((call.new_symbol() if count is None else count,))
 
 
 def _below(rows: int, columns: int, offset: int) -> int:
-    """The number of places of a matrix on its diagonal or below."""
+    """The number of elements of a matrix on the diagonal at ``offset``, or below it."""
     first = min(max(0, -offset), rows)
     full = min(max(first, columns - offset), rows)
     return (full - first) * (first + full + 1 + 2 * offset) // 2 + (rows - full) * columns
@@ -166,7 +169,7 @@ def _below(rows: int, columns: int, offset: int) -> int:
 
 @infer("tril_indices", "triu_indices")
 def triangle(call: ShapeCall) -> Results:
-    """Two rows, of row and column indices."""
+    """Two rows: the row indices and the column indices."""
     rows = call.attribute("rows", call.attribute("row", 0))
     columns = call.attribute("cols", call.attribute("col", 0))
     offset = call.attribute("offset", 0)
@@ -176,21 +179,21 @@ def triangle(call: ShapeCall) -> Results:
 
 @infer("multinomial")
 def multinomial(call: ShapeCall) -> Results:
-    """For each row as many samples as the second operand says."""
+    """``num_samples`` samples for each row."""
     count = call.number("num_samples", 1)
     return tensor((*call.shape(0)[:-1], call.new_symbol() if count is None else count))
 
 
 @infer("one_hot")
 def one_hot(call: ShapeCall) -> Results:
-    """The operand's shape, and an axis of classes behind it."""
+    """The operand's shape with a new last axis of the classes."""
     depth = call.number("num_classes", 1)
     return tensor((*call.shape(0), call.new_symbol() if depth is None else depth))
 
 
 @infer("meshgrid")
 def meshgrid(call: ShapeCall) -> Results:
-    """Each result has the length of each operand along an axis."""
+    """Each result has an axis for each operand, of this operand's length."""
     items = call.items(0)
     shape = tuple(item.shape[0] if item.shape else 1 for item in items)
     return ListDims((tensor(shape),) * len(items))
@@ -204,9 +207,9 @@ def seed(_call: ShapeCall) -> Results:
 
 @infer("sequence_mask")
 def sequence_mask(call: ShapeCall) -> Results:
-    """An axis comes behind, as long as ``max_len`` says, or the longest sequence.
+    """The lengths' shape with a new last axis of ``max_len``, or of the largest length, a new symbol.
 
-    Paddle 3.3.1 gives it the length -1 where it does not say.
+    Paddle 3.3.1 gives this axis the size -1 where ``max_len`` is -1.
     """
     max_len = call.number("max_len", 1)
     longest = call.new_symbol() if max_len is None or (isinstance(max_len, int) and max_len < 0) else max_len
@@ -215,12 +218,12 @@ def sequence_mask(call: ShapeCall) -> Results:
 
 @infer("class_center_sample")
 def class_center_sample(call: ShapeCall) -> Results:
-    """The labels, and the classes that were drawn."""
+    """The remapped labels, and the sampled classes."""
     count = call.attribute("num_classes")
     return tensor(call.shape(0)), tensor((call.new_symbol(at_most=count),))
 
 
 @infer("read_file", "decode_jpeg")
 def of_file(call: ShapeCall) -> Results:
-    """The size of a tensor that is read from a file is in the file alone."""
+    """The declared shape: the size of a tensor that is read from a file depends on the file."""
     return call.declared_result()
