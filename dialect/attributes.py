@@ -1,8 +1,15 @@
-"""Attributes of the dialect: builtin MLIR attributes, and what they are in Python and in the canonical JSON.
+"""Attributes of the dialect: conversions between MLIR attributes, Python values and the canonical JSON.
 
-The operator table says which *kind* an attribute is of (``i32``, ``str``, ``dtype``, ``intarray`` …). Most kinds
-have an MLIR attribute of their own; ``place`` is a string, ``dtype`` a type (``none`` where undefined), ``intarray``
-an array of i64, and an attribute that exists but has no value (Paddle allows that in gradient operators) is ``unit``.
+The operator table gives the *kind* of each attribute (``i32``, ``str``, ``dtype``, ``intarray`` …). Most kinds are the
+builtin MLIR attribute of that name. The others are:
+
+============  ==================================================================
+``place``     a string attribute
+``dtype``     a type attribute; ``none`` where the dtype is undefined
+``intarray``  a dense array of i64
+``null``      a unit attribute: Paddle's gradient operators may have attributes
+              without a value
+============  ==================================================================
 """
 
 from __future__ import annotations
@@ -17,7 +24,7 @@ from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 
 ScalarKind = tuple[str, Any]
-"""A kind and a value: what an attribute is before it is MLIR's."""
+"""The kind and the Python value of an attribute."""
 
 
 def _integer(bits: int) -> Callable[[int], ir.Attribute]:
@@ -62,11 +69,12 @@ def _make(kind: str, value: object, signs: str) -> ir.Attribute:
 
 
 def make(kind: str, value: object) -> ir.Attribute:
-    """The MLIR attribute of a value; lists must be tuples, since attributes of equal value are made once.
+    """The MLIR attribute of a kind and a value. A sequence must be a tuple: attributes are cached by their value.
 
-    Raises KeyError for a kind that there is none of, OverflowError or TypeError where the value does not fit it.
+    Raises KeyError for an unknown kind, and OverflowError or TypeError where the value does not fit the kind.
     """
-    # 0.0 and -0.0 are equal as keys, and so are 1 and True; only floats need to be told apart within one kind.
+    # 0.0 and -0.0 are equal as keys of the cache, and so are 1 and True. The kind separates the latter; the text of
+    # the value separates the former.
     signs = repr(value) if kind in ("f32", "f64", "array<f32>", "array<f64>", "array", "dict") else ""
     return _make(kind, value, signs)
 
@@ -127,20 +135,20 @@ def _dtype_name(attribute: ir.Attribute) -> str:
 
 
 def read(attribute: ir.Attribute) -> ScalarKind:
-    """Kind and value of an MLIR attribute, as far as the attribute itself tells.
+    """The kind and the value of an MLIR attribute; a ``place`` is read as ``str``, an ``intarray`` as ``array<i64>``.
 
     Raises KeyError for an attribute that the dialect does not use.
     """
     return _READERS[type(attribute)](attribute)
 
 
-# Kinds that share an MLIR attribute with another one: the operator table tells them apart.
+# (kind that is read, kind in the operator table) -> kind, for kinds that share an MLIR attribute.
 _SHARED = {("str", "place"): "place", ("array<i64>", "intarray"): "intarray"}
 
 
 @functools.lru_cache(maxsize=65536)
 def canonical(attribute: ir.Attribute, declared: str) -> tuple[str, object]:
-    """Kind and value as the canonical JSON has them; ``declared`` is the kind in the operator table."""
+    """The kind and the value of an attribute in the canonical JSON; ``declared`` is the kind in the operator table."""
     kind, value = read(attribute)
     kind = _SHARED.get((kind, declared), kind)
     return kind, _json_value(kind, value)
@@ -165,18 +173,18 @@ def _json_float(kind: str, value: float) -> float | str:
 
 
 def text(attribute: ir.Attribute) -> str:
-    """The text of a string attribute; raises ValueError for another one."""
+    """The text of a string attribute; raises ValueError for any other attribute."""
     return ir.StringAttr(attribute).value
 
 
 def integer(attribute: ir.Attribute) -> int:
-    """The number of an integer attribute; raises ValueError for another one."""
+    """The number of an integer attribute; raises ValueError for any other attribute."""
     return ir.IntegerAttr(attribute).value
 
 
 @functools.lru_cache(maxsize=65536)
 def to_python(attribute: ir.Attribute) -> Any:
-    """The value that a rule is given: a number, text, a tuple, ``np.dtype`` or, where there is none, None."""
+    """The value of an attribute as rules take it: a number, a ``str``, a tuple, an ``np.dtype``, or None."""
     kind, value = read(attribute)
     if kind == "dtype":
         return None if value == "undefined" else types.BY_NAME[value].numpy

@@ -1,6 +1,6 @@
-"""MLIR's official Python bindings, as jaxlib ships them; the only place that imports them.
+"""MLIR's Python bindings, as jaxlib ships them. Only this module imports them.
 
-Supported are jaxlib 0.10 (Python 3.11) and 0.12 (Python 3.12, 3.13). Where they differ, the difference is here.
+It supports jaxlib 0.10 (Python 3.11) and 0.12 (Python 3.12, 3.13), and hides the differences between them.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ __all__ = [
 ]
 
 _Dialect = TypeVar("_Dialect", bound=ir.Dialect)
-# Typed as Any: the stubs that jaxlib ships leave out these two functions.
+# Typed as Any: jaxlib's stubs lack the two functions below.
 _cext: Any = _ods_common._cext  # type: ignore[attr-defined]
 register_dialect: Callable[[type[_Dialect]], type[_Dialect]] = _cext.register_dialect
 register_operation: Callable[[type[ir.Dialect]], Callable[[type], type[ir.OpView]]] = _cext.register_operation
 
 SSAValue: TypeAlias = "ir.Value[ir.Type]"
-"""A value of MLIR: the result of an operation, or the argument of a block."""
+"""An SSA value of MLIR: the result of an operation, or the argument of a block."""
 AnyOperation: TypeAlias = ir.Operation | ir.OpView
-"""An operation of MLIR, as it is made or as the class of its operator sees it."""
+"""An operation of MLIR: generic, or as an instance of its operator's class."""
 
 OPERATION_CLASSES = "pdhlo.dialect.operation_classes"
 """The package in which the bindings look for a dialect's classes, as ``<package>.<dialect>``."""
 
-# Without the prefix each view of a pd operation costs a failing import, 15 to 20 us.
+# Without the prefix, each view of a pd operation costs a failed import of 15 to 20 µs.
 _mlir.globals.append_dialect_search_prefix(OPERATION_CLASSES)
 
-# In the process, not in a context: modules that jax makes are in contexts of its own.
+# Passes are registered for the process, not for a context: jax creates contexts of its own for its modules.
 _stablehlo.register_stablehlo_passes()
 
 DYNAMIC: int = ir.ShapedType.get_dynamic_size()
@@ -62,16 +62,16 @@ DYNAMIC: int = ir.ShapedType.get_dynamic_size()
 
 @functools.cache
 def _registry() -> ir.DialectRegistry:
-    """The dialects that come with jaxlib; a bare context has only ``builtin``."""
+    """The dialects that jaxlib ships; a new context has only ``builtin``."""
     registry = ir.DialectRegistry()
     _jax_mlir_ext.register_dialects(registry)
     return registry
 
 
 def make_context() -> ir.Context:
-    """A context with the dialects that StableHLO programs use, in which ``pd`` may stay unregistered.
+    """A new context with jaxlib's dialects, StableHLO and CHLO, that accepts unregistered dialects such as ``pd``.
 
-    It must not be used without the GIL by two threads at a time.
+    Its multithreading is disabled: two threads must not use it at the same time without the GIL.
     """
     context = ir.Context()
     context.append_dialect_registry(_registry())
@@ -86,19 +86,20 @@ def make_context() -> ir.Context:
 
 
 def refine_shapes(module: bytes) -> bytes:
-    """A module whose ``main`` takes static shapes with all shapes inside of it static, too, both as bytecode.
+    """Makes all shapes of a module static, if ``main`` takes static shapes; takes and returns MLIR bytecode.
 
-    Raises ValueError where a shape depends on data, or an assertion about shapes does not hold. (The passes of
-    StableHLO refine within functions; XLA's own way inlines them first, and its inliner is no pass of the bindings.)
+    Raises ValueError where a shape depends on data, or an assertion about shapes does not hold. XLA's function is used,
+    since it inlines functions first. StableHLO's pass refines within each function only, and the bindings have no
+    inliner.
     """
     refine = _jax.mlir.refine_polymorphic_shapes
     return bytes(refine(module, enable_shape_assertions=True, validate_static_shapes=True))
 
 
 def load_quantized_types(context: ir.Context) -> None:
-    """Lets ``!quant.uniform`` types be parsed in this context.
+    """Loads the ``quant`` dialect, so that ``!quant.uniform`` types can be parsed in this context.
 
-    The bindings have no function for that; but a pass manager loads the dialects that its passes depend on.
+    The bindings have no function for it, so a pass runs that depends on the dialect: a pass manager loads it first.
     """
     with use_context(context):
         passmanager.PassManager.parse("builtin.module(vhlo-legalize-to-stablehlo)").run(ir.Module.create().operation)
@@ -108,22 +109,22 @@ def load_quantized_types(context: ir.Context) -> None:
 def shared_context() -> ir.Context:
     """The context of all ``pd`` programs of this process.
 
-    Programs share it, so that types and attributes are made once; making a context costs milliseconds. Threads may
-    share it because the bindings hold the GIL through every call, and nothing here keeps state between two calls.
+    Programs share it so that types and attributes are created once; a new context also costs milliseconds. Threads may
+    share it because the bindings hold the GIL during each call, and this module keeps no state between two calls.
     """
     return make_context()
 
 
 @contextlib.contextmanager
 def use_context(context: ir.Context) -> Iterator[None]:
-    """Makes ``context`` current, and locations unknown unless given."""
+    """Makes ``context`` current, with an unknown location as the default of new operations."""
     with context, ir.Location.unknown(context):
         yield
 
 
 @contextlib.contextmanager
 def use_quiet_context(context: ir.Context) -> Iterator[None]:
-    """Like ``use_context``; the faults that MLIR finds are in the errors that it raises, and are not printed."""
+    """``use_context`` without MLIR's diagnostics on standard error; the raised errors contain them."""
     handler: Any = context.attach_diagnostic_handler(lambda _: True)  # an object without methods in jaxlib's stubs
     with use_context(context), handler:
         yield

@@ -1,9 +1,9 @@
-"""The canonical JSON of a program: the form in which translations are compared with Paddle's own.
+"""The canonical JSON of a program, in which translations are compared with Paddle's own translation.
 
     {"format": 1, "ops": [{"name", "operands", "attributes", "results", "ids", "regions"}, …]}
 
-Value ids count in pre-order: the results of an operation, then for each region its arguments and its operations.
-What Paddle does not have is left out: arguments of main, locations, segment sizes.
+Ids of values are numbered in pre-order: the results of an operation, then for each region its arguments and its
+operations. The JSON leaves out what Paddle's programs do not have: arguments of main, locations, segment sizes.
 """
 
 from __future__ import annotations
@@ -17,19 +17,22 @@ from pdhlo.dialect.operator_table import Operator, operator_of
 from pdhlo.errors import VerificationError
 
 RETURNED = "pd.returned"
-"""Marks an operation that only serves main's return, which Paddle does not have."""
+"""Marks an operation that only computes a value for the return of main; Paddle's programs have no return."""
 
 DROPPED = "pd.dropped"
-"""Legacy attributes that Paddle's translation leaves out although the result depends on them, as a dictionary."""
+"""A dictionary of legacy attributes that Paddle's translation drops although the result depends on them."""
 
 IMPLIED_ELSE = "pd.implied_else"
-"""Marks a ``pd.if`` whose second region only keeps the values that variables had; Paddle leaves it out."""
+"""Marks a ``pd.if`` whose second region only yields the old values of variables; Paddle leaves this region out."""
 
 BEHIND_LOOP = "pd.behind_loop"
-"""Marks what a loop's condition is behind the loop; Paddle's translation reads what it was before, the operand."""
+"""Marks an operation that computes the value of a loop's condition after the loop.
+
+Paddle's translation reads the condition of before the loop instead, which is the operand.
+"""
 
 FURTHER = "pd.further"
-"""Marks an operation that does what Paddle's translation leaves out; Paddle has its first operand in its place."""
+"""Marks an operation that Paddle's translation leaves out; readers of its result read its first operand there."""
 CALLED = {
     "pd.array_write_grad": "pd.array_read",
     "pd.slice_array_between": "pd.slice_array",
@@ -37,13 +40,13 @@ CALLED = {
     "pd.slice_array_grad": "pd.slice_grad",
     "pd.slice_array_dense_grad": "pd.slice_grad",
 }
-"""Operation -> its name in Paddle's translation, which looks at the legacy operator alone."""
+"""Operation -> its name in Paddle's translation, which depends on the legacy operator's type only."""
 
 _HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 
 
 class _CanonicalWriter:
-    """Gives values their numbers while it walks."""
+    """Writes operations as JSON, and numbers the values in the order in which they appear."""
 
     def __init__(self) -> None:
         self._numbers: dict[SSAValue, int] = {}
@@ -53,7 +56,10 @@ class _CanonicalWriter:
         return [self._operation(operation) for operation in block.operations if not self._is_ours(operation)]
 
     def _is_ours(self, operation: ir.OpView) -> bool:
-        """Whether Paddle has no such operation; where it has the operand instead, the result has its number."""
+        """Whether Paddle's program has no such operation.
+
+        If Paddle reads the operand instead of the result, the result gets the operand's number.
+        """
         if BEHIND_LOOP in operation.attributes or FURTHER in operation.attributes:
             for operand in list(operation.operands)[:1]:
                 self._numbers[operation.results[0]] = self._reference(operand)
@@ -65,7 +71,10 @@ class _CanonicalWriter:
         return number
 
     def _reference(self, value: SSAValue) -> int:
-        """The number of a value that was given one; an argument of main that no feed operator reads gets it here."""
+        """The number of a value. An argument of a block without a number gets one here.
+
+        Raises VerificationError for the result of an operation that has not been written yet.
+        """
         if value in self._numbers:
             return self._numbers[value]
         if isinstance(value.owner, ir.Block):

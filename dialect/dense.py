@@ -1,7 +1,7 @@
-"""Dense attributes (``dense<[1.0, 2.0]> : tensor<2xf32>``) as arrays, and arrays as dense attributes.
+"""Conversion between dense attributes (``dense<[1.0, 2.0]> : tensor<2xf32>``) and NumPy arrays.
 
-The bindings give arrays for plain element types only; they have no object at all for a complex attribute. Such ones are
-read from the attribute's text, in which more than 100 elements are one hexadecimal string.
+The bindings give arrays for NumPy's own element types only, and have no class for complex dense attributes. Other
+attributes are read from their text, in which more than 100 elements are one hexadecimal string.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ _PLAIN = frozenset(
     for element_type in types.ELEMENT_TYPES
     if element_type.numpy.kind in "biuf" and element_type.numpy.isbuiltin == 1
 )
-"""The element types that the bindings give as arrays."""
-_LARGEST_SPLAT = 1 << 28  # bytes; what stands in the file element by element may have any size
+"""The element types for which the bindings give arrays."""
+_LARGEST_SPLAT = 1 << 28
+"""The largest size in bytes of an attribute that stores one element for all; others are limited by their own text."""
 _BOOL = np.dtype(np.bool_)
 
 
@@ -39,8 +40,8 @@ def from_array(array: np.ndarray) -> ir.DenseElementsAttr:
 def of_operation(operation: ir.OpView, name: str = "value") -> np.ndarray:
     """The array in an operation's dense attribute.
 
-    Raises VerificationError where the operation has no such attribute, one of a type that the dialect lacks, or one
-    element that stands for more than fits.
+    Raises VerificationError where the operation has no such attribute, the attribute has a type that is not of the
+    dialect, or it is one element for a tensor of more than 256 MiB.
     """
     attribute, text = _attribute(operation, name)
     is_dense = text.startswith("dense<") if attribute is None else isinstance(attribute, ir.DenseElementsAttr)
@@ -57,7 +58,7 @@ def of_operation(operation: ir.OpView, name: str = "value") -> np.ndarray:
             f" {_LARGEST_SPLAT >> 20} MiB; full makes such a tensor"
         )
     if dtype in _PLAIN and 0 not in shape:
-        # A splat comes with strides of 0: copied, as the attribute owns the memory.
+        # The array is copied, since the attribute owns the memory. That of a splat has strides of 0.
         return np.array(attribute, copy=True).astype(dtype, copy=False).reshape(shape)
     return of_text(text or str(attribute), shape, dtype)
 
@@ -66,7 +67,7 @@ _TENSOR = re.compile(r"tensor<((?:\d+x)*)([^,]+)>")
 
 
 def _attribute(operation: ir.OpView, name: str) -> tuple[Any, str]:
-    """An attribute, or None and its text where the bindings print it but refuse it."""
+    """An attribute and "", or None and the attribute's text where the bindings can only print it."""
     own = operation.attributes
     try:
         return (own[name], "") if name in own else (None, "absent")
@@ -82,7 +83,7 @@ def text_of(operation: ir.OpView, name: str = "value") -> str:
 
 
 def of_text(text: str, shape: tuple[int, ...], dtype: np.dtype) -> np.ndarray:
-    """The elements of ``dense<…> : tensor<…>`` as MLIR prints it; one element stands for all."""
+    """The array of ``dense<…> : tensor<…>`` in MLIR's text; a single element is repeated to the shape."""
     body = text[len("dense<") : text.rindex("> :")]
     if body.startswith('"0x'):
         values = _of_bytes(bytes.fromhex(body[3:-1]), dtype)
@@ -94,7 +95,7 @@ def of_text(text: str, shape: tuple[int, ...], dtype: np.dtype) -> np.ndarray:
 
 
 def _integer_bits(dtype: np.dtype) -> int | None:
-    """The bits of an integer type, those of ml_dtypes included; None for other types."""
+    """The number of bits of an integer dtype, also of ml_dtypes; None for other dtypes."""
     try:
         info = ml_dtypes.iinfo(dtype)  # type: ignore[no-untyped-call]
     except ValueError:
@@ -104,7 +105,7 @@ def _integer_bits(dtype: np.dtype) -> int | None:
 
 def _of_bytes(data: bytes, dtype: np.dtype) -> np.ndarray:
     bits = _integer_bits(dtype)
-    if bits is not None and bits < 8:  # a byte an element, of which the low bits count
+    if bits is not None and bits < 8:  # an element is the low bits of a byte
         unsigned = np.frombuffer(data, np.uint8) << (8 - bits)
         signed = ml_dtypes.iinfo(dtype).min < 0  # type: ignore[no-untyped-call]
         return ((unsigned.view(np.int8) if signed else unsigned) >> (8 - bits)).astype(dtype)
@@ -121,9 +122,9 @@ def _of_words(words: list[str], dtype: np.dtype) -> np.ndarray:
         return np.array([word == "true" for word in words], bool)
     if _integer_bits(dtype) is not None:
         return np.array([int(word, 0) for word in words], "u8" if dtype.kind == "u" else "i8").astype(dtype)
-    # The decimal form is that of a value of the type, so a conversion by way of float32 is exact.
+    # MLIR prints a decimal form only if it reads back as the same value, so float64 on the way loses nothing.
     values = np.array([0.0 if word.startswith("0x") else float(word) for word in words], np.float64).astype(dtype)
     for i, word in enumerate(words):
-        if word.startswith("0x"):  # the bits of what has no decimal form: NaN, infinities
+        if word.startswith("0x"):  # the bits of a value without a decimal form: NaN, infinities
             values[i] = np.frombuffer(int(word, 16).to_bytes(dtype.itemsize, "little"), dtype)[0]
     return values

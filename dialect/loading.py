@@ -1,4 +1,4 @@
-"""Modules that register what they define when they are imported: rules, transcribers."""
+"""Imports of packages whose modules register their functions on import: rules, transcribers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 @functools.cache
 def load_modules(package: str) -> None:
-    """Imports every module of a package and of the packages in it, once."""
+    """Imports every module of a package, and of the packages in it, once."""
     folder = importlib.import_module(package)
     for module in pkgutil.walk_packages(folder.__path__, f"{package}."):
         importlib.import_module(module.name)

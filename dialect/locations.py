@@ -1,9 +1,10 @@
-"""Legacy variables and operators, kept in the locations of operations.
+"""The names of legacy variables and operators, stored in the locations of operations.
 
-An operation's location is a chain of name locations, one link for each result (for each element, where a result is a
-group), that ends in the legacy operator as a place in a file: ``loc("y"("mean"("variance"("batch_norm":5:0))))`` is
-operator 5 of block 0. A result without a name has the link ``""``. So every message and report can speak the user's
-names, and a variable can be fetched by name, without an attribute that Paddle does not have.
+An operation's location is a chain of name locations: one for each result, and one for each element of a result that is
+a group. The name of a result without a variable is ``""``. The chain ends in a file location, which is the legacy
+operator: its type, its place and its block. ``loc("y"("mean"("variance"("batch_norm":5:0))))`` is operator 5 of block
+0. Messages and reports take the user's names from there, and variables are fetched by these names. Attributes are not
+used for them, since Paddle's programs do not have such attributes.
 """
 
 from __future__ import annotations
@@ -17,22 +18,22 @@ from pdhlo.dialect import types
 from pdhlo.dialect.bindings import SSAValue, ir
 
 CHANNELS_LAST = "@channels_last"
-"""The ending of a variable's name where its channels were made the last axis (``passes/channels_last``)."""
+"""The suffix of the name of a value that has its channels as the last axis (``passes/channels_last``)."""
 
 
 def spoken(name: str) -> str:
-    """The name of a variable as its author knows it."""
+    """The name of a variable in the user's program, without our suffix."""
     return name.removesuffix(CHANNELS_LAST)
 
 
 class LegacyPlace(NamedTuple):
-    """Where an operation comes from: the type of a legacy operator, its block and its place there."""
+    """The legacy operator from which an operation was translated: its type, its block, and its index in the block."""
 
     type: str
     block: int
     place: int
     layer: str = ""
-    """The layer that it belongs to, where a program of Paddle 3 says so: ``Encoder.Linear``."""
+    """The layer of the operator, such as ``Encoder.Linear``, in programs of Paddle 3 that have it; else empty."""
 
     def __str__(self) -> str:
         layer = f", in {self.layer}" if self.layer else ""
@@ -45,35 +46,35 @@ def legacy_location(place: LegacyPlace) -> ir.Location:
 
 
 def named(names: Sequence[str], location: ir.Location | None = None) -> ir.Location:
-    """``location`` with these names in front; unknown where there is nothing to say. Needs a current context."""
+    """``location`` with a chain of names in front; unknown without names and location. Needs a current context."""
     for name in reversed(names):
         location = ir.Location.name(name, location) if location is not None else ir.Location.name(name)
     return ir.Location.unknown() if location is None else location
 
 
 def names_of(operation: ir.OpView) -> list[str]:
-    """The names that an operation's location carries, one for each result or element of a group."""
+    """The names in an operation's location: one for each result, or for each element of a result that is a group."""
     return _chain(operation.location)
 
 
 def location_of_legacy(operation: ir.OpView) -> ir.FileLineColLoc | None:
-    """The end of an operation's location, behind the names: its legacy operator; None where it does not say."""
+    """The legacy operator in an operation's location, behind the names; None where there is none."""
     location = _behind_names(operation.location)
     return location if isinstance(location, ir.FileLineColLoc) else None
 
 
 _LEGACY_FILE = re.compile(r"\w+( .*)?", re.DOTALL)
-"""An operator type and perhaps a layer, where a location of Python's code has the path of a file."""
+"""The file of a legacy operator's location: its type, and perhaps a layer. Python's locations have paths instead."""
 
 
 def is_legacy(location: ir.Location) -> bool:
-    """Whether a location is as operations have them here: names, and a legacy operator behind them."""
+    """Whether a location ends in a legacy operator, perhaps with names in front."""
     location = _behind_names(location)
     return isinstance(location, ir.FileLineColLoc) and _LEGACY_FILE.fullmatch(location.filename) is not None
 
 
 def legacy_place_of(operation: ir.OpView) -> LegacyPlace | None:
-    """The legacy operator that an operation stands for; None where its location does not say."""
+    """The legacy operator from which an operation was translated; None where its location has none."""
     location = location_of_legacy(operation)
     if location is None:
         return None
@@ -82,7 +83,7 @@ def legacy_place_of(operation: ir.OpView) -> LegacyPlace | None:
 
 
 def names_of_value(value: SSAValue) -> list[str]:
-    """The variables that a value stands for: several where it is a group."""
+    """The names of a value's variables: one of a tensor, one for each element of a group, none of an argument."""
     owner = value.owner
     if isinstance(owner, ir.Block):
         return []
@@ -92,7 +93,10 @@ def names_of_value(value: SSAValue) -> list[str]:
 
 
 def named_results(operation: ir.OpView) -> list[tuple[int, SSAValue, int | None, str]]:
-    """Each result, or element of one that is a group: the result's number, its value, the element, the variable."""
+    """The results of an operation, or the elements of those that are groups, with their variables.
+
+    Each entry is (index of the result, its value, index of the element or None, name of the variable or "").
+    """
     names = iter(names_of(operation))
     results: list[tuple[int, SSAValue, int | None, str]] = []
     for number, value in enumerate(operation.results):
@@ -106,7 +110,7 @@ def named_results(operation: ir.OpView) -> list[tuple[int, SSAValue, int | None,
 
 
 def names_of_arguments(block: ir.Block) -> list[str]:
-    """The names of a block's arguments, as their locations carry them; "" where one has none."""
+    """The names in the locations of a block's arguments; "" for an argument without a name."""
     return [next(iter(_chain(argument.location)), "") for argument in block.arguments]
 
 
@@ -126,21 +130,20 @@ def _chain(location: ir.Location) -> list[str]:
     return names
 
 
-# ---------------------------------------------------------------- in the names that jax gives to what it lowers
+# ---------------------------------------------------------------- scopes: names in jax's lowered operations
 
 _NAMELESS = "%"
-"""Stands for the variable of an operation without a named result; no quoted name is equal to it."""
+"""The variable in the scope of an operation without a named result; no quoted name is equal to it."""
 _READABLE = " !#$&'*+,;:=?@[]<>|"
-"""Characters that a scope has as they are, beside letters and digits: all but those that divide and wrap scopes."""
+"""Characters besides letters and digits that are unquoted in a scope; ``/``, ``(`` and ``)`` would nest scopes."""
 _SCOPE = re.compile(r"([^/()]+)/(?:\^[^/()]+|([^/()]+):(\d+):(\d+))(?![^/()])")
 
 
 def scope_of(operation: ir.OpView) -> str:
-    """The variable and the legacy operator of an operation as a name for ``jax.named_scope``.
+    """The name of an operation for ``jax.named_scope``, such as ``conv2d_450.tmp_0/conv2d:1:0``.
 
-    An example is ``conv2d_450.tmp_0/conv2d:1:0``.
-    It has the first variable that the operation writes, its legacy operator, the operator's place and its block.
-    Profilers of XLA show it. ``location_of_scope`` reads it.
+    It consists of the first variable that the operation writes, the type of its legacy operator, the operator's index
+    and its block. XLA's profilers show it; ``location_of_scope`` parses it.
     """
     variable = next(filter(None, names_of(operation)), "")
     first = quote(spoken(variable), safe=_READABLE) or _NAMELESS
@@ -151,9 +154,9 @@ def scope_of(operation: ir.OpView) -> str:
 
 
 def location_of_scope(path: str) -> ir.Location | None:
-    """The location that the innermost ``scope_of`` in a path of scopes stands for: a variable and a legacy operator.
+    """The location (variable and legacy operator) of the innermost ``scope_of`` name in a path of scopes.
 
-    None where no scope in it is one. Needs a current context.
+    None where the path has no such name. Needs a current context.
     """
     scopes = list(_SCOPE.finditer(path))
     if not scopes:

@@ -1,4 +1,4 @@
-"""Which operations some values need, and what an operation reads, with the blocks inside it."""
+"""Dependencies between operations: the operations that values need, and the values that an operation reads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Within = TypeVar("Within", bound=AnyOperation)
 def needed_operations(
     operations: Sequence[ir.OpView], values: Iterable[SSAValue], checking: Iterable[AnyOperation] = ()
 ) -> list[ir.OpView]:
-    """The operations that the values and the operations ``checking`` depend on, and these themselves, in order."""
+    """The operations among ``operations`` on which ``values`` and ``checking`` depend, with ``checking``, in order."""
     own = {operation.operation for operation in operations}
     needed = set()
     stack: list[AnyOperation | ir.Block] = [
@@ -32,7 +32,7 @@ def needed_operations(
 
 
 def checking_operations(operations: Sequence[ir.OpView]) -> list[ir.OpView]:
-    """The operations among these that refuse or print what they read, in order."""
+    """The operations among these that may raise an error about their operands, or print them, in order."""
     return _with_trait(operations, Trait.CHECKS)
 
 
@@ -42,7 +42,7 @@ def sending_operations(operations: Sequence[ir.OpView]) -> list[ir.OpView]:
 
 
 def effective_operations(operations: Sequence[ir.OpView]) -> list[ir.OpView]:
-    """The operations among these that do more than give results: they refuse, print or send; in order."""
+    """The operations among these that have side effects (they raise errors, print or send), in order."""
     return _with_trait(operations, Trait.CHECKS, Trait.SENDS)
 
 
@@ -51,12 +51,12 @@ def _with_trait(operations: Sequence[ir.OpView], *traits: Trait) -> list[ir.OpVi
 
 
 def is_read(value: SSAValue) -> bool:
-    """Whether any operation reads a value; a return of the function counts."""
+    """Whether any operation reads a value; the return of the function counts."""
     return next(iter(value.uses), None) is not None
 
 
 def reads(operation: AnyOperation) -> Iterator[SSAValue]:
-    """The values that an operation reads: its operands, and what its blocks read from outside."""
+    """The values that an operation reads: its operands, and the values from outside that its blocks read."""
     yield from operation.operands
     for region in operation.operation.regions:
         for block in region.blocks:
@@ -64,7 +64,7 @@ def reads(operation: AnyOperation) -> Iterator[SSAValue]:
 
 
 def captures(block: ir.Block) -> tuple[SSAValue, ...]:
-    """The values that the operations of a block read and that are from outside of it."""
+    """The values from outside of a block that its operations read."""
     own: set[SSAValue] = set(block.arguments)
     captured: dict[SSAValue, None] = {}
     for operation in block.operations:
@@ -74,8 +74,8 @@ def captures(block: ir.Block) -> tuple[SSAValue, ...]:
 
 
 def operations_within(operations: Iterable[Within]) -> Iterator[Within | ir.OpView]:
-    """The operations and those of the blocks inside them, outer ones first."""
-    waiting: list[Within | ir.OpView] = [*operations]  # no recursion: blocks may nest as deeply as they like
+    """The operations, and those of the blocks inside of them, in pre-order."""
+    waiting: list[Within | ir.OpView] = [*operations]  # a stack: recursion would limit the depth of blocks
     waiting.reverse()
     while waiting:
         operation = waiting.pop()

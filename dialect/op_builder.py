@@ -1,4 +1,4 @@
-"""Makes operations. All functions here need a current context."""
+"""Functions that create operations. All of them need a current context."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def create(
     *,
     regions: int = 0,
 ) -> ir.Operation:
-    """An operation at an insertion point, with empty regions.
+    """Creates an operation at an insertion point, with empty regions.
 
-    ``operands`` and ``kinds``, the types of the results, have None where an optional one is absent, unless the
-    attributes ``own`` say which are there.
+    ``kinds`` are the types of the results. ``operands`` and ``kinds`` have None for an absent operand or result; they
+    may leave it out if the attributes ``own`` have the segment sizes.
     """
     sizes: dict[str, tuple[int, ...]] = {}
-    if _may_lack_operands(name) or not all(operands):  # values are true
+    if _may_lack_operands(name) or not all(operands):  # an SSA value is always true
         sizes[OPERAND_SEGMENTS] = tuple([int(value is not None) for value in operands])
-    if len(kinds) != 1 or kinds[0] is None:  # nearly all operations have one
+    if len(kinds) != 1 or kinds[0] is None:  # nearly all operations have one result
         present = [kind for kind in kinds if kind is not None]
         if len(kinds) > 1 or len(present) < len(kinds):
             sizes[RESULT_SEGMENTS] = tuple([int(kind is not None) for kind in kinds])
@@ -54,7 +54,7 @@ def _may_lack_operands(name: str) -> bool:
 
 
 def made_attributes(facts: Mapping[str, ScalarKind]) -> dict[str, ir.Attribute]:
-    """Attributes by name, of kinds and values."""
+    """MLIR attributes by name, from their kinds and values."""
     return {name: attributes.make(*fact) for name, fact in facts.items()}
 
 
@@ -72,38 +72,40 @@ def like(
     location: ir.Location | None,
     **changed: ir.Attribute,
 ) -> ir.Operation:
-    """An operation with the attributes of another, but those ``changed``, and as many regions; absent operands and
-    results are those of the other, and are left out."""
+    """Creates an operation like another: with its name, its attributes (but those in ``changed``), and empty regions.
+
+    ``operands`` and ``kinds`` leave out the operands and results that are absent in the other operation.
+    """
     name, regions = operation.operation.name, len(operation.operation.regions)
     return create(name, operands, kinds, own_attributes(operation) | changed, place, location, regions=regions)
 
 
-# -- attributes of constants
+# -- attributes of constants, and operations on groups
 
 
 def full_facts(value: ScalarKind, element: str, shape: Sequence[int] = (1,)) -> dict[str, ScalarKind]:
-    """The attributes of ``pd.full``."""
+    """The attributes of a ``pd.full``, by name, as kinds and values."""
     return {"value": value, "shape": ("intarray", tuple(shape)), "dtype": ("dtype", element), "place": ("place", "cpu")}
 
 
 def int_array_facts(values: Sequence[int], element: str = "int64") -> dict[str, ScalarKind]:
-    """The attributes of ``pd.full_int_array``."""
+    """The attributes of a ``pd.full_int_array``, by name, as kinds and values."""
     return {"value": ("array<i64>", tuple(values)), "dtype": ("dtype", element), "place": ("place", "cpu")}
 
 
 def taken(group: SSAValue, index: int, place: ir.InsertionPoint, location: ir.Location | None = None) -> SSAValue:
-    """An element of a group."""
+    """Creates a ``pd_builtin.slice``: the element of a group at ``index``."""
     kind = types.group_elements(group.type)[index]
     own = {"index": attributes.make("i32", index)}
     return create("pd_builtin.slice", [group], [kind], own, place, location).result
 
 
 def constant(attribute: ir.Attribute, place: ir.InsertionPoint, location: ir.Location | None = None) -> SSAValue:
-    """``pd_builtin.constant`` of a dense attribute."""
+    """Creates a ``pd_builtin.constant`` of a dense attribute."""
     return create("pd_builtin.constant", [], [attribute.type], {"value": attribute}, place, location).result
 
 
 def combined(values: Sequence[SSAValue], place: ir.InsertionPoint, location: ir.Location | None = None) -> SSAValue:
-    """Several values as one group."""
+    """Creates a ``pd_builtin.combine``: several values as one group."""
     kind = types.group([value.type for value in values])
     return create("pd_builtin.combine", values, [kind], {}, place, location).result

@@ -1,10 +1,15 @@
-"""The operator table: what every operator of the ``pd`` dialect takes, carries and gives.
+"""The operator table: the operands, attributes and results of every operator of the ``pd`` dialect.
 
-``operators.json`` is generated from the facts about Paddle 2.6.2 (``python -m pdhlo.tools.generate``),
-``later_operators.json`` has those that Paddle 3.3.1 has besides, and what it calls what of the others. A kind is
-one of ``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray``, ``IntArray``, ``Scalar``, ``Scalar<type>``,
-``variadic``; ``?`` marks what may be absent, ``~`` a result that only serves the gradient, and ``!`` an operand that
-Paddle's operator lacks.
+``operators.json`` is generated from facts about Paddle 2.6.2 (``python -m pdhlo.tools.generate``).
+``later_operators.json`` has the operators that Paddle 3.3.1 added, and the signatures that it changed. The kind of an
+operand or result is ``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray``, ``IntArray``, ``Scalar``,
+``Scalar<type>`` or ``variadic``, with at most these suffixes:
+
+=====  ========================================
+``?``  it may be absent
+``~``  a result that only the gradient reads
+``!``  an operand that Paddle's operator lacks
+=====  ========================================
 """
 
 from __future__ import annotations
@@ -36,40 +41,42 @@ class Port:
     ours: bool = False
     """Whether Paddle's operator lacks it, so that the canonical JSON leaves it out."""
     element: str = ""
-    """For a ``Scalar``: the C++ type that it is read as (``float``, ``int``, ``int64_t``, ``double``), if recorded."""
+    """The C++ type as which Paddle reads a ``Scalar`` (``float``, ``int``, ``int64_t``, ``double``), if known."""
 
     @property
     def is_list(self) -> bool:
-        """Whether it is a group of tensors, which the dialect combines into one tuple."""
+        """Whether it is a group of tensors, a tuple in the dialect."""
         return self.kind in ("Tensor[]", "IntArray")
 
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """One entry of the table."""
+    """An entry of the table."""
 
     name: str
-    """Without the dialect's prefix: ``conv2d``."""
+    """The name of a ``pd`` operator without prefix (``conv2d``); that of other dialects is complete."""
     inputs: tuple[Port, ...]
     attributes: Mapping[str, str]
     """Attribute name -> kind: i32, i64, f32, f64, bool, str, dtype, place, scalar, intarray, array<kind> or dense.
 
-    ``?`` marks one that may be absent: among the operations of ``pd_builtin`` and ``check``, and those that Paddle 3
-    has added to operators of 2.6.2.
+    The suffix ``?`` marks an attribute that may be absent: some of ``pd_builtin`` and ``check``, and attributes that
+    Paddle 3 added to operators of 2.6.2.
     """
     outputs: tuple[Port, ...]
     inplace: Mapping[str, str] = field(default_factory=dict)
-    """Result -> the operand whose memory it takes over in Paddle."""
+    """Result -> the operand whose memory it shares in Paddle."""
     backward: str | None = None
+    """The name of its gradient operator."""
     regions: int = 0
+    """The number of regions."""
     verified: bool = True
-    """Whether operands and attributes are checked; Paddle does not check its gradient operators."""
+    """Whether the verifier checks operands and attributes; Paddle does not check its gradient operators."""
     legacy: str | None = None
-    """The legacy type, for an operator that only old programs have."""
+    """The legacy type of an operator that only legacy programs have."""
     has_optional_inputs: bool = False
-    """Whether an operation must say which operands are present: some are optional, or it is not verified."""
+    """Whether an operation needs operand segment sizes: an operand is optional, or the operator is not verified."""
     traits: frozenset[Trait] = frozenset()
-    """The properties that passes, analyses and rules ask for with ``has_trait``; ``traits.Trait`` defines each."""
+    """The traits; ``traits.Trait`` defines each."""
 
 
 def _port(name: str, text: str) -> Port:
@@ -83,14 +90,14 @@ def _port(name: str, text: str) -> Port:
 
 @dataclass(frozen=True, slots=True)
 class LaterSignature:
-    """The names that Paddle 3.3.1 gives the operands, attributes and results of an operator, in its order."""
+    """The names of an operator's operands, attributes and results in Paddle 3.3.1, in its order."""
 
     inputs: tuple[str, ...]
     attributes: Mapping[str, str]
     """Name -> kind."""
     outputs: tuple[str, ...]
     defaults: Mapping[str, object] = field(default_factory=dict)
-    """Values of attributes that a program leaves out."""
+    """The values of attributes that a program may leave out."""
 
 
 @functools.cache
@@ -106,13 +113,13 @@ def _rows() -> dict[str, dict[str, Any]]:
 
 
 def is_later(name: str) -> bool:
-    """Whether Paddle 2.6.2 has no operator of this name."""
+    """Whether an operator was added after Paddle 2.6.2."""
     return name in _later()["added"]
 
 
 @functools.cache
 def later_signature(name: str) -> LaterSignature | None:
-    """The signature of an operator in Paddle 3.3.1; None where that is the table's."""
+    """The signature of an operator in Paddle 3.3.1; None where it is the same as in 2.6.2."""
     row = _later()["changed"].get(name) or _later()["added"].get(name)
     if row is None:
         return None
@@ -147,8 +154,8 @@ _ALMOST = {"tolerance": "f64?"}
 _CLOSE = {"max_ulp_difference": "i64?", "min_ulp_difference": "i64?"}
 _ACTUAL, _EXPECTED = Port("actual", "Tensor"), Port("expected", "Tensor")
 
-# pd_builtin and pd_cf: the few operations that Paddle's own tables do not list. ``variadic``: any values in and out.
-# check: expectations about values, as StableHLO's own tests have them; only tests of operators use them.
+# pd_builtin and pd_cf have the operations that Paddle's tables do not list; ``variadic`` stands for any values.
+# check has expectations about values, as in StableHLO's tests; only tests of operators use it.
 BUILTIN_OPERATORS: dict[str, Operator] = {
     builtin.name: builtin
     for builtin in (
@@ -180,7 +187,7 @@ def operator_of(operation_name: str) -> Operator | None:
 def operator(name: str) -> Operator:
     """The operator called ``name`` (without prefix).
 
-    Raises UnsupportedError, with names that are near, where the table has none.
+    Raises UnsupportedError, which suggests similar names, where the table has none.
     """
     result = find_operator(name)
     if result is None:
@@ -197,7 +204,7 @@ def operator_names() -> Iterator[str]:
 
 @functools.cache
 def backward_links() -> Mapping[str, str]:
-    """Gradient operator -> the operator whose row says that it is its gradient."""
+    """Gradient operator -> the operator whose row has it as ``backward``."""
     links: dict[str, str] = {}
     for name, row in _rows().items():
         if "backward" in row and plain_name(name) == name:
@@ -207,9 +214,9 @@ def backward_links() -> Mapping[str, str]:
 
 @functools.cache
 def has_trait(name: str, *wanted: Trait) -> bool:
-    """Whether an operator has one of some traits.
+    """Whether an operator has at least one of the traits ``wanted``.
 
-    ``name``: its own or that of its operations, with or without the ``_`` of the form in place.
+    ``name`` may have the prefix ``pd.`` of operations, and the suffix ``_`` of the in-place form.
     """
     plain = name.removeprefix("pd.").removesuffix("_")
     definition = find_operator(plain) or find_operator(f"{plain}_")
@@ -217,5 +224,5 @@ def has_trait(name: str, *wanted: Trait) -> bool:
 
 
 def plain_name(name: str) -> str:
-    """The name without the ``_`` of an in-place form, where the table has that operator too."""
+    """The name without the ``_`` of an in-place form, if the table has an operator of that name."""
     return name[:-1] if name.endswith("_") and name[:-1] in _rows() else name

@@ -16,28 +16,28 @@ from pdhlo.errors import InputError, quoted
 
 @dataclass(slots=True, eq=False)
 class Elsewhere:
-    """A value that is kept in another place, such as a device, until somebody reads it."""
+    """A value that is stored elsewhere, such as on a device, and fetched when it is first read."""
 
     fetch: Callable[[], Value]
     size: Callable[[], int]
     """The number of bytes."""
     fetched: Value | None = None
-    """The fetched value, which stays here: another thread may mark it as changed in the table meanwhile."""
+    """The fetched value. It is kept here, since another thread may replace this object in the table meanwhile."""
 
     def value(self) -> Value:
-        """The value, which is fetched once."""
+        """The value; it is fetched only once."""
         if self.fetched is None:
             self.fetched = self.fetch()
         return self.fetched
 
 
 class ParameterTable(MutableMapping[str, Any]):
-    """Name -> value, in the order in which the values were read.
+    """A mapping of names to values, in the order in which the values were read.
 
-    Values are NumPy arrays (often views of a mapped file, which must not be written to), or LoDTensor and
-    SelectedRows. An array that could be written to is copied, since a change in place is not seen: a run would go on
-    with the value that is on its device. ``is_mutable`` tells which ones the program writes. A value that is set as
-    ``Elsewhere`` is fetched when it is read first.
+    Values are NumPy arrays (often views of a memory-mapped file, which must not be written to), LoDTensor or
+    SelectedRows. A writable array is copied and made read-only when it is set: runs cache values on their device, and
+    could not see a change in place. ``is_mutable`` tells which parameters the program writes. A value that is stored
+    as ``Elsewhere`` is fetched when it is first read.
     """
 
     def __init__(self, values: Mapping[str, Feed | Value] | None = None, mutable: frozenset[str] = frozenset()) -> None:
@@ -46,7 +46,7 @@ class ParameterTable(MutableMapping[str, Any]):
         self._changed: dict[str, int] = {}
         self._still: contextlib.AbstractContextManager[object] = contextlib.nullcontext()
         self.version = 0
-        """Counts changes, so that copies on a device know when they are stale."""
+        """The number of changes; copies on a device compare it to find out whether they are stale."""
 
     def __getitem__(self, name: str) -> Any:
         try:
@@ -64,28 +64,28 @@ class ParameterTable(MutableMapping[str, Any]):
         self._count(name)
 
     def _count(self, name: str) -> None:
-        self._changed[name] = self.version + 1  # first: another thread asks what has changed where the version has
+        self._changed[name] = self.version + 1  # before ``version``: another thread reads this once it sees the version
         self.version += 1
 
     def hold(self, values: Mapping[str, Elsewhere], still: contextlib.AbstractContextManager[object]) -> None:
-        """Marks values as kept elsewhere (``Elsewhere``), without counting a new version: whoever keeps them knows it.
+        """Stores values as ``Elsewhere``, without a new version, since their owner has the current values.
 
-        ``still``: a scope in which they do not change.
+        ``still`` is a context manager in which the values do not change.
         """
         self._values.update(values)
         self._still = still
 
     def snapshot(self) -> dict[str, Any]:
-        """All values as they are at one moment: while they are read, no run in another thread writes some of them."""
+        """A consistent copy of all values: no run in another thread changes them while they are read."""
         with self._still:
             return dict(self)
 
     def __reduce__(self) -> tuple[type[ParameterTable], tuple[dict[str, Any], frozenset[str]]]:
-        """The state for pickling and copying: the values."""
+        """Pickles and copies the values, and which of them are mutable."""
         return ParameterTable, (self.snapshot(), self._mutable)
 
     def changed_since(self, version: int) -> set[str]:
-        """The names whose value was set or taken away after ``version`` was counted."""
+        """The names of the values that were set or deleted after ``version``."""
         return {name for name, counted in self._changed.items() if counted > version}
 
     def __contains__(self, name: object) -> bool:
@@ -102,11 +102,11 @@ class ParameterTable(MutableMapping[str, Any]):
         return name in self._mutable
 
     def with_mutable(self, names: frozenset[str]) -> ParameterTable:
-        """The same values, of which the program writes those named."""
+        """A table of the same values, with ``names`` as those that the program writes."""
         return ParameterTable(self.snapshot(), names)
 
     def spec(self, name: str) -> TensorSpec:
-        """Shape and dtype of a parameter."""
+        """The shape and dtype of a parameter; raises InputError where there is none of this name."""
         array = np.asarray(getattr(self[name], "data", self[name]))
         return TensorSpec(name, array.shape, array.dtype)
 

@@ -43,17 +43,18 @@ class TranslatedProgram:
         self.module = module
         self.parameters = (parameters or ParameterTable()).with_mutable(frozenset(self.written))
         self.synchronize: Callable[[], None] = _nothing
-        """Keeps what a run has written that was interrupted; given by whoever runs the program."""
+        """Commits the state of an interrupted run; the owner of the program's runs sets it."""
         self._steps_done = 0
         self.legacy: bytes | None = None
-        """The program that it was made of, where it still is at hand: a serialized ProgramDesc, or Paddle 3's JSON."""
+        """The source of the translation (a serialized ProgramDesc, or Paddle 3's JSON); None where it was not kept."""
         self.name: str | None = None
-        """The name of the folder or file that it was read from; None where it was read from neither."""
+        """The name of the folder or file from which it was read; None for neither."""
 
     @property
     def steps_done(self) -> int:
-        """The number of runs that have gone on from the state of the one before. Random numbers depend on it: whoever
-        goes on from saved parameters sets it, too.
+        """The number of runs that have continued from the state of the run before.
+
+        Random numbers depend on it, so a caller who continues from saved parameters sets it, too.
         """
         self.synchronize()
         return self._steps_done
@@ -64,12 +65,12 @@ class TranslatedProgram:
         self._steps_done = count
 
     def count_steps(self, count: int) -> None:
-        """Says that so many steps more are done."""
+        """Adds ``count`` to ``steps_done``."""
         self._steps_done += count
 
     @functools.cached_property
-    def main(self) -> Any:  # a func.FuncOp; of that class jaxlib types nothing but the generated part
-        """The function ``main``; raises VerificationError where the module has none."""
+    def main(self) -> Any:  # a func.FuncOp; jaxlib's stubs type only the generated part of this class
+        """The function ``main``; raises VerificationError where the module has none, or it has not one block."""
         for operation in self.module.body.operations:
             if operation.operation.name == "func.func" and attributes.text(operation.attributes["sym_name"]) == "main":
                 if len(operation.regions[0].blocks) != 1:
@@ -78,16 +79,16 @@ class TranslatedProgram:
         raise VerificationError("the module has no function main; a Program is one func.func @main of pd operations")
 
     def operations(self) -> Iterator[ir.OpView]:
-        """The operations of ``main``, in order, without those inside regions and without the return."""
+        """The operations of ``main``, in order, without the return and the operations inside regions."""
         for operation in self.main.entry_block.operations:
             if operation.operation.name != "func.return":
                 yield operation
 
     @functools.cached_property
     def operation_count(self) -> int:
-        """The number of operations that compute something, including those of blocks inside.
+        """The number of operations that compute something, including those inside regions.
 
-        Not counted is what brings values in and out (feeds, fetches, parameters), groups them, or ends a block.
+        Feeds, fetches, parameters, operations on groups and yields are not counted.
         """
         return sum(computes(operation.operation.name) for operation in operations_within(self.operations()))
 
@@ -99,24 +100,24 @@ class TranslatedProgram:
 
     @functools.cached_property
     def paddle_version(self) -> int:
-        """The version that saved the program, as a number (2006002 for 2.6.2); 0 where it is unknown.
+        """The version of Paddle that saved the program, as a number (2006002 for 2.6.2); 0 if unknown.
 
-        Programs in JSON say no more than 3.0 to 3.3; a development build of Paddle 3 counts as 3.4.
+        Programs in JSON store only the minor version, 3.0 to 3.3; a development build of Paddle 3 counts as 3.4.
         """
         version = self.module.operation.attributes.get(PADDLE_VERSION)
         return version.value if isinstance(version, ir.IntegerAttr) else 0
 
     @functools.cached_property
     def json_version(self) -> int | None:
-        """The version of the format that a program of Paddle 3 was read from; None of all others."""
+        """The format version of the JSON from which a program of Paddle 3 was read; None for legacy programs."""
         version = self.module.operation.attributes.get(JSON_VERSION)
         return version.value if isinstance(version, ir.IntegerAttr) else None
 
     @functools.cached_property
     def has_feed_operators(self) -> bool:
-        """Whether the program says itself what it is fed with, as saved inference programs do.
+        """Whether the program has operators that declare its feeds, as saved inference programs do.
 
-        Others are fed through an executor, which takes what it is given: any shape, any dtype, parameters as well.
+        An executor feeds other programs, and accepts any shape, any dtype, and parameters.
         """
         return self.json_version is not None or any(
             operation.operation.name == "pd.feed" for operation in self.operations()
@@ -124,14 +125,14 @@ class TranslatedProgram:
 
     @property
     def takes_other_ranks(self) -> bool:
-        """Whether it may be fed with other ranks than it declares: programs of fluid (before Paddle 2.0) live on that.
+        """Whether feeds may have other ranks than the program declares.
 
-        So may what has no feed operators, where the executor takes whatever it is given.
+        This holds for programs of fluid (before Paddle 2.0), and for programs without feed operators.
         """
         return not self.has_feed_operators or self.paddle_version < _FIRST_STRICT_VERSION
 
     def _names(self, which: str, key: str) -> list[tuple[int, str]]:
-        """The variables that the attributes of main's arguments or results name under ``key``, with their places."""
+        """The variable names under ``key`` in the attributes of main's arguments or results, with their indices."""
         own = self.main.attributes
         named = [(i, marks[key]) for i, marks in enumerate(own.get(which, ())) if key in marks]
         if wrong := [attribute for _, attribute in named if not isinstance(attribute, ir.StringAttr)]:
@@ -159,7 +160,7 @@ class TranslatedProgram:
 
     @functools.cached_property
     def variables(self) -> dict[str, tuple[SSAValue, int | None]]:
-        """Variable name -> its last value in ``main``, and the place in the group where that value is a group."""
+        """Variable name -> its last value in ``main``, and its index in this value if that is a group, else None."""
         variables: dict[str, tuple[SSAValue, int | None]] = {}
         for operation in self.operations():
             names = iter(locations.names_of(operation))
@@ -173,19 +174,19 @@ class TranslatedProgram:
         return variables
 
     def verify(self) -> None:
-        """Checks every operation against the operator table, then MLIR's own rules.
+        """Checks every operation against the operator table, then by MLIR's own verifier.
 
-        Raises VerificationError with all that is wrong.
+        Raises VerificationError with the problems, at most 20 of them.
         """
-        self.main  # noqa: B018  (it is there, and has one block)
+        self.main  # noqa: B018  (raises where main is missing, or has not one block)
         verifier.verify(self.module)
 
     def to_json(self) -> dict[str, object]:
-        """The canonical structure that translations are compared by."""
+        """The canonical JSON, in which translations are compared (``canonical_json``)."""
         return canonical_json.program_json(self.main.entry_block)
 
     def __repr__(self) -> str:
-        """A summary; ``str()`` is the whole text."""
+        """A summary in one line; ``str()`` is the text of the module."""
         table = self.parameters
         return (
             f"<Program: {self.operation_count:,} operations, {len(table):,} parameters ({table.nbytes:,} bytes);"
@@ -193,7 +194,7 @@ class TranslatedProgram:
         )
 
     def __reduce_ex__(self, protocol: object) -> NoReturn:
-        """Raises UnsupportedError: neither pickle nor copy can take an MLIR module."""
+        """Raises UnsupportedError: an MLIR module can be neither pickled nor copied."""
         raise UnsupportedError(
             "a Program holds an MLIR module, and is neither pickled nor copied: save it with program.save(FOLDER) and"
             " read it with pdhlo.Program.load(FOLDER), or load the model anew in each process"
@@ -204,10 +205,10 @@ class TranslatedProgram:
 
     @classmethod
     def parse(cls, text: str | bytes, parameters: ParameterTable | None = None) -> Self:
-        """The program of a text that ``str(program)`` gave, or of MLIR bytecode.
+        """The program of a text that ``str(program)`` returned, or of MLIR bytecode.
 
-        What did not come from this process or was checked before, other than plain text, is parsed in a child process
-        first (``untrusted``). Raises ModelFormatError with MLIR's own message where it is no module.
+        Plain text, and modules that this process wrote or checked before, are parsed directly; others are parsed in a
+        child process first (``untrusted``). Raises ModelFormatError, with MLIR's message, where it is no module.
         """
         if isinstance(text, bytes) or not untrusted.is_plain_text(text):
             data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
@@ -225,9 +226,9 @@ class TranslatedProgram:
     def save(self, path: str | Path, *, force: bool = False) -> Path:
         """Writes the program as a folder: MLIR bytecode, safetensors and a manifest with checksums.
 
-        Raises ExportError where ``path`` exists, unless ``force`` and a saved program is there, and nothing else; then
-        the old one or the new one is there at any moment, whole. MLIR's bytecode is read by the same version of
-        jaxlib for sure and by others with luck: keep the legacy files, or export StableHLO, for the long term.
+        Raises ExportError where ``path`` exists, unless ``force`` is set and ``path`` is a saved program and nothing
+        else. It is then replaced atomically. Only the same version of jaxlib is sure to read MLIR's bytecode: keep the
+        legacy files, or export StableHLO, for the long term.
         """
         target = Path(path)
         with storage.new_folder(target, storage.PROGRAM, force=force) as folder:
@@ -244,7 +245,7 @@ class TranslatedProgram:
     def load(cls, path: str | Path) -> Self:
         """Reads a folder that ``save`` wrote.
 
-        Raises ArtifactError where it is not whole, not of this version, or no program of the dialect.
+        Raises ArtifactError where it is incomplete or damaged, of another format version, or no program of the dialect.
         """
         folder = Path(path)
         manifest = storage.read_manifest(folder, storage.PROGRAM, _FORMAT)
@@ -266,16 +267,16 @@ class TranslatedProgram:
 
 
 def _nothing() -> None:
-    """Nothing is in flight of a program that was not run."""
+    """Does nothing: a program that has not run has no run in flight."""
 
 
 def computes(name: str) -> bool:
-    """Whether an operation of this name computes something: it does not bring values in and out, or group them."""
+    """Whether an operation of this name computes something: it is of ``pd``, and neither a feed nor a fetch."""
     return name.startswith("pd.") and name != "pd.fetch" and not has_trait(name, Trait.FEED)
 
 
 def listed(specs: Iterable[object]) -> str:
-    """The first few of some specs, and how many more there are."""
+    """The first three specs as text, and the number of the others."""
     texts = [str(spec) for spec in specs]
     more = f" and {len(texts) - _MOST_SHOWN} more" if len(texts) > _MOST_SHOWN else ""
     return f"{', '.join(texts[:_MOST_SHOWN]) or 'nothing'}{more}"

@@ -1,7 +1,7 @@
-"""Pruning: what some variables of a program need, for inference, and nothing else.
+"""Pruning: reduces a program to the operations that some of its variables depend on, for inference.
 
-A training program is its inference program, the backward and the optimizer in one. What is cut never was needed; of
-what is left, operators that work differently in training (dropout, batch norm) are told that this is inference.
+A training program contains the inference program, the backward pass and the optimizer. Pruning removes the latter two,
+and sets the operators that differ in training (dropout, batch norm) to inference.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ AnyProgram = TypeVar("AnyProgram", bound=TranslatedProgram)
 
 @dataclass(frozen=True, slots=True)
 class CutOperation:
-    """An operation that pruning has left out."""
+    """An operation that pruning removed."""
 
     operation: str
     variable: str
-    """The first variable that it gave; empty where it has none."""
+    """The first variable that it wrote; empty where it has none."""
     legacy: str
-    """The legacy operator that it stood for, with its place."""
+    """The legacy operator from which it was translated, with its place; empty where it is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrunedParts:
-    """The parts that pruning has left out: operations in order, and the inputs and parameters that only they read."""
+    """The removed parts: operations in order, and the inputs and parameters that only they read."""
 
     operations: tuple[CutOperation, ...]
     inputs: tuple[str, ...]
@@ -48,8 +48,8 @@ class PrunedParts:
 def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, PrunedParts]:
     """The part of a program that computes ``outputs`` (variables of the outermost block) in inference.
 
-    It writes no parameters, and has ``is_test`` where an operator has such an attribute; the given program stays as it
-    is. Raises InputError for an empty list, and a variable that the program does not have.
+    The new program writes no parameters, and its operators have ``is_test`` set where they have this attribute.
+    ``program`` is not changed. Raises InputError for an empty list, and for a variable that the program does not have.
     Source: Paddle 2.6 normalize_program (prune, clone(for_test=True)).
     """
     if not outputs:
@@ -80,7 +80,7 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
 
 
 def _value_of(program: TranslatedProgram, name: str) -> tuple[SSAValue, int | None]:
-    """The value of a variable, and its place in it where that is a group."""
+    """The value of a variable, and the variable's index in it if the value is a group."""
     if name in program.outputs:
         return program.returned[list(program.outputs).index(name)], None
     if name not in program.variables:
@@ -91,7 +91,7 @@ def _value_of(program: TranslatedProgram, name: str) -> tuple[SSAValue, int | No
 def _module_of(
     program: TranslatedProgram, kept: Sequence[ir.OpView], outputs: Sequence[tuple[str, tuple[SSAValue, int | None]]]
 ) -> ir.Module:
-    """A module whose ``main`` is made of copies of ``kept``. Needs a current context."""
+    """A module whose ``main`` consists of copies of ``kept``, and returns ``outputs``. Needs a current context."""
     module = ir.Module.create()
     if PADDLE_VERSION in program.module.operation.attributes:
         module.operation.attributes[PADDLE_VERSION] = program.module.operation.attributes[PADDLE_VERSION]
@@ -120,7 +120,7 @@ def _module_of(
 def _fed(
     program: TranslatedProgram, kept: Iterable[ir.OpView], values: Iterable[SSAValue]
 ) -> list[tuple[str, SSAValue]]:
-    """The inputs that are read, by name, in their order."""
+    """The inputs that ``kept`` read or that are among ``values``, by name, in their order."""
     read = {value for operation in kept for value in reads(operation)} | set(values)
     arguments = program.main.arguments
     named = zip(program.inputs, arguments, strict=True)
@@ -137,7 +137,7 @@ def _enter(operation: AnyOperation, copies: dict[SSAValue, SSAValue]) -> None:
 
 
 def _taken(value: SSAValue, place: int | None, name: str, end: ir.InsertionPoint) -> SSAValue:
-    """The value, taken out of its group where it is in one."""
+    """The value, or the element of a group at ``place``."""
     if place is None:
         return value
     return taken(value, place, end, locations.named([name]))

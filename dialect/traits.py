@@ -1,7 +1,7 @@
-"""Traits of operators, said once: each is a column of the rows in the operator table.
+"""The traits of operators: properties on which analyses, passes and rules depend.
 
-Paddle's facts do not have them, so they stand here, by trait. A name is that of an operator without the ``_`` of its
-in-place form, which has the same traits. Who needs to know asks ``operator_table.has_trait``.
+Paddle's tables do not have them, so this module lists the operators of each trait. A name is that of an operator
+without the ``_`` of its in-place form, which has the same traits. ``operator_table.has_trait`` queries them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import Enum
 
 
 class Trait(Enum):
-    """A property of operators; its value says what is true of an operator that has it."""
+    """A property of operators; the value of the enumeration is its definition."""
 
     KEEPS_SHAPE = "Each result has the shape of the first operand, unless the operator has a shape rule of its own."
     ELEMENTWISE = "An element of the result follows from the same element of the first operand, and from numbers."
@@ -36,7 +36,7 @@ IMPLIED = {
     Trait.ELEMENTWISE: (Trait.KEEPS_SHAPE,),
     Trait.LIKE: (Trait.KEEPS_SHAPE, Trait.READS_SHAPES),
 }
-"""Trait -> the traits that its operators have as well."""
+"""Trait -> the traits that it implies."""
 
 _NAMES = {
     Trait.KEEPS_SHAPE: """
@@ -90,7 +90,7 @@ _OPERATORS = {trait: frozenset(names.split()) for trait, names in _NAMES.items()
 
 @functools.cache
 def traits_of(name: str) -> frozenset[Trait]:
-    """The traits of an operator, called without the ``_`` of an in-place form."""
+    """All traits of an operator, with the implied ones. ``name`` has no ``_`` of an in-place form."""
     traits = {trait for trait, names in _OPERATORS.items() if name in names}
     waiting = list(traits)
     while waiting:
@@ -101,6 +101,6 @@ def traits_of(name: str) -> frozenset[Trait]:
 
 
 def operators_with(*traits: Trait) -> list[str]:
-    """The operators that have one of some traits, sorted, without the ``_`` of in-place forms."""
+    """The operators that have at least one of the traits, sorted, without the ``_`` of in-place forms."""
     every = sorted(frozenset[str]().union(*_OPERATORS.values()))
     return [name for name in every if not traits_of(name).isdisjoint(traits)]

@@ -1,9 +1,14 @@
-"""Types of the dialect, and how they are called in NumPy, in Paddle and in the canonical JSON.
+"""The types of the dialect, and their names in NumPy, in Paddle and in the canonical JSON.
 
-A dense tensor is a builtin ``tensor<?x3xf32>`` (``?`` where the program says -1); its LoD level, where it has one, is
-the encoding ``#pd.lod<1>``. Selected rows are ``!pd.selected_rows<tensor<…>>``, a tensor array is
-``!pd.tensor_array<f32>``, a group of values (``pd_builtin.combine``) a builtin ``tuple``, an absent value ``none``, and
-what is no tensor at all ``!pd.kind<"lod_rank_table">``.
+=============================================  ==========================================================
+``tensor<?x3xf32>``                            dense tensor; ``?`` stands for the -1 of programs
+``tensor<?x3xf32, #pd.lod<1>>``                dense tensor with an LoD level
+``!pd.selected_rows<tensor<…>>``               selected rows
+``!pd.tensor_array<f32>``                      tensor array
+``tuple<…>``                                   group of values (``pd_builtin.combine``)
+``none``                                       absent value
+``!pd.kind<"lod_rank_table">``                 value that is no tensor
+=============================================  ==========================================================
 """
 
 from __future__ import annotations
@@ -22,16 +27,16 @@ from pdhlo.errors import ModelFormatError
 
 @dataclass(frozen=True, slots=True)
 class ElementType:
-    """One element type under all its names."""
+    """An element type with its names."""
 
     name: str
-    """Paddle's and NumPy's: ``float32``."""
+    """The name in Paddle and NumPy: ``float32``."""
     code: str
-    """In the canonical JSON: ``f32``."""
+    """The name in the canonical JSON: ``f32``."""
     mlir: str
-    """In MLIR: ``f32``, ``i1``, ``ui8``, ``complex<f32>``."""
+    """The name in MLIR: ``f32``, ``i1``, ``ui8``, ``complex<f32>``."""
     legacy: int
-    """The number in VarType.Type of a legacy program."""
+    """The number in ``VarType.Type`` of legacy programs."""
     numpy: np.dtype
 
 
@@ -85,9 +90,9 @@ def mlir_element(name: str) -> ir.Type:
 
 @functools.lru_cache(maxsize=65536)
 def tensor(element: str, shape: tuple[int, ...], lod_level: int = 0) -> ir.Type:
-    """A dense tensor; ``element`` is a name such as ``float32``, -1 in ``shape`` is unknown.
+    """A dense tensor type; ``element`` is a name such as ``float32``, and -1 in ``shape`` is an unknown size.
 
-    Real programs also declare products of unknown dimensions, such as -8; the encoding keeps them.
+    Real programs also declare products of unknown sizes, such as -8. The encoding stores them.
     """
     dims = [DYNAMIC if dim < 0 else dim for dim in shape]
     with use_context(shared_context()):
@@ -100,12 +105,12 @@ def tensor(element: str, shape: tuple[int, ...], lod_level: int = 0) -> ir.Type:
 
 
 def selected_rows(element: str, shape: tuple[int, ...]) -> ir.Type:
-    """Rows of a taller tensor of this shape."""
+    """The type of selected rows of a tensor of this shape."""
     return _parse(f"!pd.selected_rows<{tensor(element, shape)}>")
 
 
 def tensor_array(element: str) -> ir.Type:
-    """A list of tensors that grows."""
+    """The type of a tensor array: a list of tensors that grows."""
     return _parse(f"!pd.tensor_array<{BY_NAME[element].mlir}>")
 
 
@@ -132,7 +137,7 @@ def group_elements(kind: ir.Type) -> list[ir.Type]:
 
 
 def kind_of(kind: ir.Type) -> str:
-    """The kind that the operator table calls a value of this type: ``Tensor``, ``Tensor[]``, ``SelectedRows`` …"""
+    """The kind of a type in the operator table: ``Tensor``, ``Tensor[]``, ``SelectedRows`` …; else the type's text."""
     if isinstance(kind, ir.RankedTensorType):
         return "Tensor"
     if isinstance(kind, ir.TupleType):
@@ -144,14 +149,14 @@ def kind_of(kind: ir.Type) -> str:
 
 
 def dense_of(kind: ir.Type) -> ir.Type:
-    """The tensor type that selected rows are rows of; a tensor type itself."""
+    """The tensor type inside a type of selected rows; any other type itself."""
     text = str(kind)
     return _parse(text.removeprefix("!pd.selected_rows<")[:-1]) if text.startswith("!pd.selected_rows<") else kind
 
 
 @functools.lru_cache(maxsize=65536)
 def shape_of(kind: ir.Type) -> tuple[int, ...]:
-    """The dims of a dense tensor type, -1 where unknown."""
+    """The dimensions of a dense tensor type; -1 for an unknown size."""
     return tuple(-1 if dim == DYNAMIC else int(dim) for dim in ir.RankedTensorType(kind).shape)
 
 
@@ -166,7 +171,7 @@ def element_of_array(kind: ir.Type) -> ElementType:
 
 
 def _encoding(kind: ir.Type) -> tuple[int, tuple[int, ...] | None]:
-    """LoD level and, where they are odd, the declared dims."""
+    """The LoD level and, if one of them is below -1, the declared dimensions."""
     encoding = ir.RankedTensorType(kind).encoding
     if encoding is None:
         return 0, None
@@ -182,13 +187,13 @@ def lod_level_of(kind: ir.Type) -> int:
 
 @functools.lru_cache(maxsize=65536)
 def declared_shape_of(kind: ir.Type) -> tuple[int, ...]:
-    """The dims as the program declares them: like ``shape_of``, but -8 stays -8."""
+    """The dimensions as the program declares them: those of ``shape_of``, but -8 stays -8."""
     return _encoding(kind)[1] or shape_of(kind)
 
 
 @functools.lru_cache(maxsize=65536)
 def is_known(kind: ir.Type) -> bool:
-    """Whether a type is one of the dialect: of an element type and with an encoding that it has."""
+    """Whether a type is one of the dialect: its element type and its encoding are the dialect's."""
     try:
         canonical(kind)
     except (KeyError, ValueError, RecursionError):
@@ -198,7 +203,7 @@ def is_known(kind: ir.Type) -> bool:
 
 @functools.lru_cache(maxsize=65536)
 def canonical(kind: ir.Type) -> str:
-    """The type as the canonical JSON writes it: ``tensor<-1x3xf32>``, ``vec[…]``, ``array<f32>``, ``null``."""
+    """The name of a type in the canonical JSON: ``tensor<-1x3xf32>``, ``vec[…]``, ``array<f32>``, ``null``."""
     if isinstance(kind, ir.RankedTensorType):
         return f"tensor<{''.join(f'{dim}x' for dim in declared_shape_of(kind))}{element_of(kind).code}>"
     if isinstance(kind, ir.TupleType):

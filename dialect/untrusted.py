@@ -1,12 +1,14 @@
-"""MLIR of unknown origin is parsed in a child process first: the parser may abort, fill the memory or the stack.
+"""Checks of MLIR modules of unknown origin, in a child process.
 
-What this process or this user wrote or has checked before is known by its SHA-256, and costs nothing; all else costs a
-child process (a third of a second for the first, some milliseconds for each after it). The child forks for each
-module, within limits of time and memory, and parses, verifies and prints it. Text that is nested no deeper than a
-program ever is, and has nothing that unfolds (aliases, affine maps), needs no child.
+MLIR's parser may abort the process, or exhaust the memory or the stack. A module of unknown origin is therefore parsed
+in a child process first. The child forks for each module; the fork parses, verifies and prints it, within limits of
+time and memory. The first check costs a third of a second, each later one some milliseconds.
 
-What passes can be loaded, checked and shown. To *run* a program or an artifact means to compile it, and XLA is not made
-for programs that mean harm: only run what you trust.
+Modules that this user's processes wrote or checked before are known by their SHA-256 and are not checked again. Text is
+not checked if it is nested at most 100 deep and has nothing that expands (aliases, affine maps).
+
+A checked module can be loaded, verified and shown safely. *Running* it means compiling it, and XLA does not defend
+against malicious programs: only run what you trust.
 """
 
 from __future__ import annotations
@@ -29,27 +31,32 @@ from pdhlo.system.cache import append_own, cache_folder, open_own
 _log = logging.getLogger(__name__)
 
 MODULE, PORTABLE = "module", "portable"
-"""Text or bytecode of a module; StableHLO in its portable form."""
+"""The forms of a module: MLIR text or bytecode, and a portable StableHLO artifact."""
 DEEPEST = 100
 """The largest depth of nested brackets in the text of a program, without its locations."""
 
-_FORMAT = 1  # of what is remembered: to be raised when the child checks more
-_MOST_REMEMBERED = 1 << 22  # bytes of the file
+_FORMAT = 1
+"""The version of the file of checked modules; to be raised when the child checks more."""
+_MOST_REMEMBERED = 1 << 22
+"""The size in bytes above which that file is started anew."""
 _START_SECONDS = 120.0
 _SECONDS, _BYTES_PER_SECOND = 30.0, 1 << 18
+"""The time limit of a check: so many seconds, and one more for so many bytes."""
 _CHILD = "pdhlo.dialect.untrusted_child"
 
 _lock = threading.Lock()
 _running: dict[int, child.Child] = {}
-"""The child of this process, by its id: a fork must not talk to its parent's."""
+"""Id of this process -> its child. A fork has another id, so that it does not use its parent's child."""
 _known: set[str] = set()
+"""The SHA-256 digests of the modules that were written here or passed the check."""
 _read_from: set[Path] = set()
+"""The files of digests that have been read."""
 
 _TOKENS = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|->|[(\[{<]|[)\]}>]|[#!][\w.$-]+\s*=|\b(?:affine_\w+|loc\s*\()')
 
 
 def is_plain_text(text: str) -> bool:
-    """Whether MLIR text is of a form that its parser takes without harm: flat, and as long as it looks."""
+    """Whether MLIR's parser is safe for a text: it is nested at most 100 deep, and nothing in it expands."""
     depth = 0
     for match in _TOKENS.finditer(text):
         token = match[0]
@@ -65,7 +72,7 @@ def is_plain_text(text: str) -> bool:
 
 
 def nesting(text: str) -> int:
-    """The depth of nested brackets in MLIR text."""
+    """The largest depth of nested brackets in MLIR text."""
     depth = deepest = 0
     for match in _TOKENS.finditer(text):
         depth += (match[0] in "([{<") - (match[0] in ")]}>")
@@ -74,12 +81,12 @@ def nesting(text: str) -> int:
 
 
 def has_location_attribute(text: str) -> bool:
-    """Whether MLIR text without its locations has one nevertheless: the bindings end the process on such attributes."""
+    """Whether MLIR text that was printed without locations has one, as an attribute: the bindings abort on these."""
     return any(match[0][0] == "l" for match in _TOKENS.finditer(text))
 
 
 def texts_are_readable(text: str) -> bool:
-    """Whether all names and texts in MLIR text are UTF-8: the bindings may end the process on others."""
+    """Whether all names and strings in MLIR text are UTF-8: the bindings may abort the process on others."""
     quoted = (match[0] for match in _TOKENS.finditer(text) if match[0][0] == '"' and "\\" in match[0])
     return all(_is_utf_8(_ESCAPE.sub(_unescaped, literal.encode("utf-8"))) for literal in quoted)
 
@@ -100,7 +107,7 @@ def _is_utf_8(data: bytes) -> bool:
 
 
 def trust(data: bytes, form: str) -> None:
-    """Remembers a module that this process made."""
+    """Records a module of this process as safe, for this and later processes of the user."""
     digest = _digest(data, form)
     _read_remembered()
     if digest not in _known:
@@ -108,9 +115,10 @@ def trust(data: bytes, form: str) -> None:
 
 
 def check(data: bytes, form: str) -> None:
-    """Returns where this process can parse and print a module without harm.
+    """Checks in a child process that a module can be parsed, verified and printed safely.
 
-    Raises ModelFormatError where it cannot, or it is no module.
+    Raises ModelFormatError where it cannot, or is no module. If no child process can be started, nothing is checked,
+    and a warning is logged.
     """
     digest = _digest(data, form)
     _read_remembered()
@@ -127,7 +135,7 @@ def _digest(data: bytes, form: str) -> str:
 
 
 def _ask(data: bytes, form: str) -> str:
-    """Why a module cannot be taken, as the child says; "" where it can."""
+    """The child's reason why a module is refused; "" if it is not."""
     seconds = _SECONDS + len(data) / _BYTES_PER_SECOND
     question = json.dumps({"form": form, "bytes": len(data), "seconds": seconds}).encode() + b"\n"
     with _lock:
@@ -141,9 +149,9 @@ def _ask(data: bytes, form: str) -> str:
             return ""
         line = running.line(2 * seconds)
         if line is None:
-            why = "no answer in time" if running.alive() else running.end()
+            cause = "no answer in time" if running.alive() else running.end()
             _stop()
-            return f"the child process that should parse it first gave no answer ({why})"
+            return f"the child process that should parse it first gave no answer ({cause})"
     return str(json.loads(line)["reason"])
 
 
@@ -154,13 +162,13 @@ def _started() -> child.Child:
         words = running.end()
         running.close()
         raise OSError(words)
-    _running.clear()  # in a fork, the parent's
+    _running.clear()  # in a fork: removes the parent's child
     _running[os.getpid()] = running
     return running
 
 
 def end() -> None:
-    """Ends the child process of this one, as a fork must that ends without cleaning up."""
+    """Ends this process's child process; a fork that exits without running exit handlers must call it."""
     _stop()
 
 
@@ -171,7 +179,7 @@ def _stop() -> None:
         running.close()
 
 
-# -- what is remembered
+# -- the file of checked modules
 
 
 def _memory() -> Path | None:
@@ -184,7 +192,7 @@ def _read_remembered() -> None:
     if path is None or path in _read_from:
         return
     _read_from.add(path)
-    # Unreadable, or not this user's alone: it is found out anew.
+    # A file that is unreadable, or that another user could write, is ignored: the modules are checked again.
     with contextlib.suppress(OSError, UnicodeDecodeError), open_own(path) as file:
         _known.update(file.read(2 * _MOST_REMEMBERED).decode("ascii").split())
 

@@ -1,7 +1,7 @@
-"""The child process of ``untrusted``: takes modules from its standard input, parses each in a fork, and tells.
+"""The child process of ``untrusted``: reads modules from standard input, and checks each in a fork.
 
-A question is a line of JSON with form, bytes and seconds, and that many bytes; the answer is a line of JSON with
-reason, "" where the module can be parsed, verified and printed.
+A question is a line of JSON with the keys form, bytes and seconds, followed by the module, which has that many bytes.
+The answer is a line of JSON with the key reason: "" where the module can be parsed, verified and printed.
 """
 
 from __future__ import annotations
@@ -20,32 +20,38 @@ from pdhlo.dialect import untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_quiet_context
 from pdhlo.system.child import how_it_ended
 
-_MEMORY, _MEMORY_FACTOR = 1 << 29, 30  # bytes that a module may take, and times its size
+_MEMORY, _MEMORY_FACTOR = 1 << 29, 30
+"""The memory that a check may add to the process: so many bytes, and so many times the module's size."""
 _LONGEST = 2000
+"""The largest number of bytes of a reason."""
 _FINE, _REFUSED, _TOO_LARGE = 0, 1, 2
+"""The exit statuses of a fork."""
 
 
 class _Nowhere(io.RawIOBase):
-    """A file that forgets."""
+    """A file that discards everything written to it."""
 
     def writable(self) -> bool:
-        """Always."""
+        """True."""
         return True
 
     def write(self, data: Any) -> int:
-        """Counts the bytes."""
+        """Discards the bytes, and returns their number."""
         return len(data)
 
 
 def _problem(context: ir.Context, data: bytes, form: str) -> str:
-    """Why a module is none; "" where it can be parsed, verified and printed. Ends the process where MLIR does."""
+    """The reason why a module is refused; "" where it can be parsed, verified and printed.
+
+    The process ends here if MLIR aborts.
+    """
     with use_quiet_context(context):
         try:
             module = ir.Module.parse(data) if form == untrusted.MODULE else _portable(context, data)
         except (ir.MLIRError, ValueError) as error:
             return str(error) or "MLIR does not say why"
         operation = module.operation
-        with contextlib.suppress(ir.MLIRError):  # it is told, with the names of variables, when it is verified
+        with contextlib.suppress(ir.MLIRError):  # the caller's own verification reports it, with names of variables
             operation.verify()
         operation.print(file=_Nowhere(), binary=True, enable_debug_info=True)
         text = str(operation.get_asm(large_elements_limit=16))
@@ -62,17 +68,17 @@ def _portable(context: ir.Context, data: bytes) -> ir.Module:
 
 
 def _limit(size: int, seconds: float) -> None:
-    """Limits this process to the memory that a module of so many bytes may take, where the system can, and in time."""
+    """Limits this process's time, and its memory by the module's size in bytes, as far as the system allows."""
     pages = Path("/proc/self/statm")
     own = int(pages.read_text().split()[0]) * resource.getpagesize() if pages.exists() else 0
     most = own + _MEMORY + _MEMORY_FACTOR * size
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-    # macOS refuses one that is below what a process has mapped, which is hundreds of gigabytes in any.
+    # macOS rejects a limit below the mapped memory, which is hundreds of gigabytes in any process.
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    signal.setitimer(signal.ITIMER_REAL, seconds)  # whose signal ends the process
+    signal.setitimer(signal.ITIMER_REAL, seconds)  # its signal, SIGALRM, ends the process
 
 
 def _in_fork(context: ir.Context, data: bytes, form: str, seconds: float) -> str:
@@ -82,36 +88,36 @@ def _in_fork(context: ir.Context, data: bytes, form: str, seconds: float) -> str
         code = _FINE
         try:
             os.close(reader)
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # what MLIR says when it aborts
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # hides the messages of MLIR when it aborts
             _limit(len(data), seconds)
             reason = _problem(context, data, form)
             os.write(writer, reason.encode("utf-8", "replace")[:_LONGEST])
             code = _REFUSED if reason else _FINE
         except MemoryError:
             code = _TOO_LARGE
-        except Exception as error:  # noqa: BLE001  (of the bindings: whatever it is, the parent must not see it)
+        except Exception as error:  # noqa: BLE001  (any error of the bindings must end here, in the fork)
             os.write(writer, f"{type(error).__name__}: {error}".encode("utf-8", "replace")[:_LONGEST])
             code = _REFUSED
         finally:
             os._exit(code)
     os.close(writer)
     with os.fdopen(reader, "rb") as file:
-        said = file.read().decode("utf-8", "replace")
-    return _verdict(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), said, seconds)
+        message = file.read().decode("utf-8", "replace")
+    return _reason_of(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), message, seconds)
 
 
-def _verdict(code: int, said: str, seconds: float) -> str:
+def _reason_of(code: int, message: str, seconds: float) -> str:
     if code == _FINE:
         return ""
     if code == -signal.SIGALRM:
         return f"it cannot be parsed and printed in {seconds:.0f} s"
     if code == _TOO_LARGE:
         return "it takes more memory than a module of its size may"
-    return said if code == _REFUSED else f"MLIR's parser dies of it ({how_it_ended(code)})"
+    return message if code == _REFUSED else f"MLIR's parser dies of it ({how_it_ended(code)})"
 
 
 def main() -> int:
-    """Answers until the input ends."""
+    """Answers questions until standard input ends; returns the exit status 0."""
     context = make_context()
     source, answers = sys.stdin.buffer, sys.stdout
     answers.write("ready\n")

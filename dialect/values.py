@@ -1,4 +1,4 @@
-"""Values that programs take and give besides plain arrays."""
+"""The values of a program's feeds and results, besides plain arrays, and their declarations."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ import numpy.typing as npt
 
 @dataclass(frozen=True, slots=True)
 class TensorSpec:
-    """The shape, dtype and LoD that a program declares of a variable that it takes or gives."""
+    """The shape, the dtype and the LoD level that a program declares for an input, a result or a parameter."""
 
     name: str
     shape: tuple[int, ...]
-    """-1 where the program leaves a dimension open."""
+    """The dimensions; -1 for an open size."""
     dtype: np.dtype
     lod_level: int = 0
+    """The number of LoD levels; 0 for a plain tensor."""
 
     def __str__(self) -> str:
         dims = "x".join("?" if dim < 0 else str(dim) for dim in self.shape)
@@ -28,10 +29,10 @@ class TensorSpec:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LoDTensor:
-    """Rows of several sequences, one behind the other.
+    """The rows of several sequences, concatenated.
 
-    ``lod`` has one list of offsets for each level, outermost first: ``[[0, 2, 5]]`` says that rows 0 and 1 are the
-    first sequence and rows 2 to 4 the second.
+    ``lod`` has a list of offsets for each level, outermost first: with ``[[0, 2, 5]]``, rows 0 and 1 are the first
+    sequence and rows 2 to 4 the second.
     """
 
     data: Any
@@ -48,11 +49,11 @@ class SelectedRows:
 
 
 _DEEPEST = 64
-"""The largest depth of nested lists of which an array can be made."""
+"""The largest number of dimensions of a NumPy array, and so the largest depth of nested lists that are one."""
 
 
 def unchanging(value: object, depth: int = _DEEPEST) -> Any:
-    """The value as it is now: a copy of what the caller could change in place, in lists and of sequences, too."""
+    """The value, with read-only copies of all writable arrays and copies of all lists in it."""
     if isinstance(value, np.ndarray):
         if not value.flags.writeable:
             return value
@@ -69,6 +70,6 @@ def unchanging(value: object, depth: int = _DEEPEST) -> Any:
 
 
 Feed: TypeAlias = npt.ArrayLike | LoDTensor | SelectedRows | Sequence["npt.ArrayLike | LoDTensor"]
-"""A feed of a program: an array of NumPy or JAX, numbers, rows with a LoD, sparse rows, a tensor array."""
+"""A feed of a program: an array of NumPy or JAX, (nested lists of) numbers, LoDTensor, SelectedRows, a tensor array."""
 Value: TypeAlias = "np.ndarray[Any, np.dtype] | LoDTensor | SelectedRows | list[Value]"
-"""A result of a program: an array, rows with a LoD, sparse rows, or a tensor array as a list."""
+"""A result of a program: an array, LoDTensor, SelectedRows, or a list that is a tensor array."""

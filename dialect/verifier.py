@@ -1,4 +1,4 @@
-"""Checks a module against the operator table, then by MLIR's own rules."""
+"""The verifier: checks a module against the operator table, then by MLIR's own rules."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pdhlo.errors import VerificationError, quoted
 
 _SHOWN = 20
 
-# What a value of each declared kind may be, as in Paddle: a list that was given one tensor array stays one, and many
-# an operator for tensors takes and gives selected rows.
+# Declared kind of an operand or result -> the kinds that its value may have. As in Paddle, a tensor array may stand for
+# a list, and many operators on tensors also take and return selected rows.
 _ALLOWED = {
     "Tensor": {"Tensor", "SelectedRows"},
     "Tensor[]": {"Tensor[]", "TensorArray"},
@@ -22,11 +22,11 @@ _ALLOWED = {
     "SelectedRows": {"SelectedRows"},
     "TensorArray": {"TensorArray"},
 }
-# Kinds of attributes that are taken for a declared one.
+# Declared kind of an attribute -> the kinds that it may have.
 _ACCEPTED = {
     "scalar": {"bool", "i32", "i64", "f32", "f64", "str"},
     "i64": {"i64", "i32"},
-    # Since Paddle 3.3 many a number is a double that no float32 is.
+    # Since Paddle 3.3, many numbers are doubles that float32 does not represent.
     "f32": {"f32", "f64"},
     "array<f32>": {"array<f32>", "array<f64>"},
     "intarray": {"intarray", "array<i64>"},
@@ -34,7 +34,7 @@ _ACCEPTED = {
 
 
 def verify(module: ir.Module) -> None:
-    """Raises VerificationError with every operation that breaks the dialect's definition (the first twenty shown)."""
+    """Raises VerificationError where operations break the dialect's definition; it shows the first 20 problems."""
     errors = []
     for operation in module.body.operations:
         if operation.operation.name != "func.func":
@@ -52,7 +52,7 @@ def verify(module: ir.Module) -> None:
 
 
 def _block(block: ir.Block, outer: set[SSAValue]) -> Iterator[str]:
-    """The errors in a block; ``outer`` are the values that it may read of the blocks around it."""
+    """The problems in a block; ``outer`` are the values of the enclosing blocks that it may read."""
     known = outer | set(block.arguments)
     for argument in block.arguments:
         yield from _type(argument, "the argument of a block")
@@ -111,7 +111,7 @@ def _values(
     rest = iter(values)
     for port, size in zip(ports, sizes, strict=True):
         if not size:
-            # Results may be absent where Paddle asks for them: old programs have no Mask of dropout.
+            # Results may be absent where Paddle's table requires them: old programs have no Mask of dropout.
             if not port.optional and op.verified and role == "operand":
                 yield f"{role} {port.name} is absent and not optional"
             continue
@@ -132,7 +132,7 @@ def _attributes(operation: ir.OpView, op: Operator) -> Iterator[str]:
             continue
         try:
             kind, value = attributes.canonical(operation.attributes[name], declared)
-        except TypeError:  # the bindings have no class for it
+        except TypeError:  # the bindings have no class for the attribute
             yield f"attribute {name} is of a kind that cannot be read"
             continue
         except KeyError:
@@ -145,7 +145,10 @@ def _attributes(operation: ir.OpView, op: Operator) -> Iterator[str]:
 
 
 def _dense(operation: ir.OpView, name: str) -> Iterator[str]:
-    """A dense attribute can be read, and is of the type of the value that it is or that it is compared with."""
+    """The problems of a dense attribute: it must be readable, and fit the type of the operation's values.
+
+    These are the result of a constant, or the operand with which an expectation compares.
+    """
     try:
         array = dense.of_operation(operation, name)
     except VerificationError as error:
@@ -169,7 +172,7 @@ def _dense(operation: ir.OpView, name: str) -> Iterator[str]:
 
 
 def _problem_of_rows(own: ir.OpAttributeMap, name: str, shape: tuple[int, ...]) -> str | None:
-    """Why the attributes ``rows`` and ``height`` do not fit the dense one; None where they do, or are absent."""
+    """The reason why the attributes ``rows`` and ``height`` do not fit the dense one; None without such a reason."""
     if "rows" not in own and "height" not in own:
         return None
     if "rows" not in own or "height" not in own or "lod" in own:

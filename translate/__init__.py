@@ -1,6 +1,6 @@
-"""From a legacy program to a Program: readers, compatibility tables, transcribers.
+"""Translation between Paddle's formats and Programs: readers, compatibility tables, transcribers, writers.
 
-The public function ``pdhlo.translate`` has the name of this package, so the package can be called: it is that function.
+The public function ``pdhlo.translate`` has the name of this package. The package is therefore callable, and calls it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 class _Callable(ModuleType):
     def __call__(self, source: bytes | str | Path) -> Program:
-        """See ``pdhlo.program.translate``, which is what ``pdhlo.translate(source)`` calls."""
+        """Calls ``pdhlo.program.translate``."""
         from pdhlo.program import translate
 
         return translate(source)

@@ -1,4 +1,4 @@
-"""The binary form of one tensor, as Paddle's save and save_combine operators write it.
+"""The binary format of a tensor in the files of Paddle's save and save_combine operators.
 
 All numbers are little endian:
 
@@ -30,7 +30,7 @@ _MAX_DESCRIPTION = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class StoredTensor:
-    """One tensor of a stream: a view of the stream's bytes, its LoD as offsets, and where the next one begins."""
+    """A tensor of a stream: a view of the stream's bytes, the LoD as offsets, and the offset of the byte behind it."""
 
     array: np.ndarray
     lod: list[list[int]]
@@ -58,7 +58,9 @@ def read_tensor(stream: memoryview, offset: int, where: str) -> StoredTensor:
 
 
 def write_tensor(file: IO[bytes], array: np.ndarray, lod: Sequence[Sequence[int]] = ()) -> None:
-    """Writes what ``read_tensor`` reads. ``array`` has a dtype that a legacy tensor has, ``lod`` is offsets.
+    """Writes a tensor in the format of ``read_tensor``.
+
+    ``lod`` has the offsets of each level. Raises KeyError for a dtype that legacy tensors do not have.
 
     Source: Paddle 2.6 SerializeToStream of LoDTensor.
     """
@@ -74,7 +76,7 @@ def write_tensor(file: IO[bytes], array: np.ndarray, lod: Sequence[Sequence[int]
 
 
 class _StreamReader:
-    """A place in a stream."""
+    """Reads the parts of a tensor from a stream, starting at an offset."""
 
     def __init__(self, stream: memoryview, offset: int, where: str) -> None:
         self.stream, self.offset, self.where = stream, offset, where

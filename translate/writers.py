@@ -1,4 +1,4 @@
-"""Writers of parameters: as Paddle saves them, in one combined file or one file a variable, and as safetensors."""
+"""Writers of parameters: a combined file or a file for each variable, as Paddle saves them, and safetensors."""
 
 from __future__ import annotations
 
@@ -29,15 +29,22 @@ def save_parameters(
     program: LegacyProgram | None = None,
     force: bool = False,
 ) -> Path:
-    """Writes parameters by name to ``path``.
+    """Writes parameters to ``path``.
 
-    form: ``safetensors``, ``combined`` (one file without names, as .pdiparams and __params__ are) or ``separate`` (a
-    folder with one file a variable, and a manifest that Paddle does not look at); unless given, as the name of ``path``
-    says. program: the legacy program that will read them: a combined file has its variables in its order, all of them.
-    Without it, they are sorted by name, as Paddle sorts them.
+    ``form`` is one of these; by default the name of ``path`` decides:
 
-    Raises InputError for another form, ExportError where something is at ``path`` (unless ``force``, and it is of this
-    form), and for values that the form cannot hold; then nothing has changed.
+    ===============  ============================================================================
+    ``safetensors``  one file (``.safetensors``)
+    ``combined``     one file without names (``.pdiparams``, ``.pdparams``, ``.params``,
+                     ``__params__``)
+    ``separate``     a folder with a file for each variable, and a manifest that Paddle ignores
+    ===============  ============================================================================
+
+    ``program`` is the legacy program that will read a combined file: the file has all persistable variables of the
+    program, in its order. Without ``program``, the variables are sorted by name, as in Paddle.
+
+    Raises InputError for an unknown form, and ExportError where ``path`` exists (unless ``force`` is set, and it has
+    this form), or a value has no place in this form; then nothing is written.
     Source: Paddle 2.6 save_vars, save_combine.
     """
     target = Path(path)
@@ -70,7 +77,7 @@ def _order(values: Mapping[str, object], program: LegacyProgram | None) -> Seque
 
 
 def _stored(name: str, value: object) -> LoDTensor:
-    """The value as rows with a LoD, which is none for a plain tensor."""
+    """The value as a LoDTensor, with an empty LoD for a plain tensor; raises ExportError for SelectedRows."""
     if isinstance(value, SelectedRows):
         raise ExportError(f"parameter {quoted(name)} is sparse rows, which no file of parameters holds")
     if isinstance(value, LoDTensor):
@@ -91,7 +98,7 @@ def _write_safetensors(path: Path, arrays: Mapping[str, LoDTensor], force: bool)
 
 
 def _contiguous(array: np.ndarray) -> np.ndarray:
-    return np.ascontiguousarray(array).reshape(array.shape)  # NumPy makes 1-D what is 0-D
+    return np.ascontiguousarray(array).reshape(array.shape)  # ascontiguousarray makes a 0-D array 1-D
 
 
 def _write_combined(path: Path, arrays: Mapping[str, LoDTensor], force: bool) -> None:

@@ -1,1 +1,4 @@
-"""A class for each operator, found by the bindings by dialect name: ``op.strides``, ``op.filter``, ``op.out``."""
+"""The class of each operator, with its operands, attributes and results as properties: ``op.filter``, ``op.strides``.
+
+The bindings import the module with a dialect's name.
+"""

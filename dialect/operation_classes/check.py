@@ -1,4 +1,4 @@
-"""The classes of the ``check`` dialect: what tests of operators expect of values."""
+"""The classes of the ``check`` dialect: expectations about values in tests of operators."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pdhlo.dialect.operator_table import BUILTIN_OPERATORS
 
 @register_dialect
 class CheckDialect(ir.Dialect):
-    """The dialect of expectations."""
+    """The dialect of expectations about values."""
 
     DIALECT_NAMESPACE = "check"
 

@@ -1,10 +1,10 @@
-"""Makes ``OpView`` classes from the operator table, so that operands, attributes and results have their names.
+"""Creates ``OpView`` classes from the operator table, with properties for operands, attributes and results.
 
-    conv.filter      a value, or None where an optional operand is absent
-    conv.strides     the attribute in Python: (1, 1)
-    conv.out         a value, or None where an optional result is absent
+    conv.filter      a value; None where an optional operand is absent
+    conv.strides     an attribute as a Python value: (1, 1)
+    conv.out         a value; None where an optional result is absent
 
-A name that every operation has already (``name``, ``results``, …) gets a trailing ``_``, as in MLIR's own classes.
+A name that ``OpView`` has already (``name``, ``results``, …) gets a trailing ``_``, as in MLIR's own classes.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _TAKEN = frozenset(dir(ir.OpView))
 
 
 def safe_name(name: str) -> str:
-    """The Python name of an operand, attribute or result."""
+    """The name of the property of an operand, attribute or result."""
     return f"{name}_" if name in _TAKEN or keyword.iskeyword(name) else name
 
 
 def present(operation: ir.OpView, ports: tuple[Port, ...], segments: str) -> list[int | None]:
-    """For each port the index of its value among the operation's operands (results), None where it is absent."""
+    """For each port, the index of its value among the operation's operands (or results); None where it is absent."""
     attributes_of = operation.attributes
     if segments not in attributes_of:
         return list(range(len(ports)))
@@ -43,7 +43,7 @@ def present(operation: ir.OpView, ports: tuple[Port, ...], segments: str) -> lis
     return result
 
 
-# Many operators share a property: the first operand of a plain operator is read the same way everywhere.
+# Properties are cached, since many operators share one: such as that of the first operand, if none is optional.
 
 
 @functools.cache
@@ -93,14 +93,14 @@ def _members(op: Operator) -> dict[str, property]:
 
 
 def class_name(name: str) -> str:
-    """``conv2d`` -> ``Conv2dOp``; the in-place form ``relu_`` -> ``Relu_Op``."""
+    """The name of an operator's class: ``conv2d`` -> ``Conv2dOp``; the in-place form ``relu_`` -> ``Relu_Op``."""
     return "".join(part[:1].upper() + part[1:] for part in name.rstrip("_").split("_")) + (
         "_Op" if name.endswith("_") else "Op"
     )
 
 
 def make_class(op: Operator, dialect_class: Any) -> type[ir.OpView]:
-    """Makes and registers the class of one operator of a dialect."""
+    """Creates and registers the class of an operator of a dialect."""
     dialect = dialect_class.DIALECT_NAMESPACE
     name = op.name.removeprefix(f"{dialect}.")
     members = {

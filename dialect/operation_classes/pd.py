@@ -1,4 +1,4 @@
-"""The classes of the ``pd`` dialect; the bindings import this module when they first meet a ``pd`` operation."""
+"""The classes of the ``pd`` dialect. The bindings import this module for the first ``pd`` operation of a process."""
 
 from __future__ import annotations
 

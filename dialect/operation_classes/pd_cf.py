@@ -1,4 +1,4 @@
-"""The classes of the ``pd_cf`` dialect: what ends a region."""
+"""The class of the ``pd_cf`` dialect: the yield that ends a region."""
 
 from __future__ import annotations
 

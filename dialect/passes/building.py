@@ -12,15 +12,14 @@ from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
 
 PREPARED = "pd.prepared"
-"""The attribute of operations on parameters that passes have made: they are computed with what else of a compiled
-program depends on parameters alone."""
+"""Marks an operation on parameters that a pass created: it belongs to the prologue of a compiled program."""
 
 _PREPARING = frozenset(f"pd.{name}" for name in ("add", "multiply", "rsqrt", "scale", "subtract", "transpose"))
-"""Operations on parameters, besides those that keep elements, that are computed before the program runs."""
+"""Operations whose results count as constants if their operands do, besides identities and reshapes."""
 
 
 def permuted(kind: ir.Type, perm: Sequence[int]) -> ir.Type:
-    """A tensor type with its dimensions in another order."""
+    """A tensor type with permuted dimensions: dimension ``i`` is the old ``perm[i]``."""
     shape = types.shape_of(kind)
     return types.tensor(types.element_of(kind).name, tuple(shape[axis] for axis in perm))
 
@@ -33,28 +32,31 @@ def transposed(
     *,
     prepared: bool = False,
 ) -> SSAValue:
-    """``pd.transpose``: axis ``i`` of the result is axis ``perm[i]`` of the value."""
+    """Creates a ``pd.transpose``: axis ``i`` of the result is axis ``perm[i]`` of the value.
+
+    ``prepared`` marks it as an operation on parameters.
+    """
     own = {"perm": attributes.make("array<i32>", tuple(perm))} | _flag(prepared)
     return create("pd.transpose", [value], [permuted(value.type, perm)], own, place, location).result
 
 
 def reshaped(value: SSAValue, shape: Sequence[int], place: ir.InsertionPoint, *, prepared: bool = True) -> SSAValue:
-    """A value in another shape; ``prepared``: it is a parameter, or what is made of one."""
-    numbers, kind = made_attributes(int_array_facts(shape)), types.tensor("int64", (len(shape),))
-    wanted = create("pd.full_int_array", [], [kind], numbers, place).result
+    """Creates a ``pd.reshape``; ``prepared`` marks it as an operation on parameters."""
+    own, kind = made_attributes(int_array_facts(shape)), types.tensor("int64", (len(shape),))
+    new_shape = create("pd.full_int_array", [], [kind], own, place).result
     kind = types.tensor(types.element_of(value.type).name, tuple(shape))
-    return create("pd.reshape", [value, wanted], [kind, None], _flag(prepared), place).result
+    return create("pd.reshape", [value, new_shape], [kind, None], _flag(prepared), place).result
 
 
 def computed(
     name: str, operands: Sequence[SSAValue], like_: SSAValue, place: ir.InsertionPoint, **own: ir.Attribute
 ) -> SSAValue:
-    """A value of parameters alone, of the type of another one."""
+    """Creates an operation on parameters, marked as such, whose result has the type of ``like_``."""
     return create(f"pd.{name}", operands, [like_.type], own | _flag(True), place).result
 
 
 def number(value: float, place: ir.InsertionPoint, element: str = "float32", shape: tuple[int, ...] = (1,)) -> SSAValue:
-    """``pd.full``, of one element unless a shape is given."""
+    """Creates a ``pd.full`` of a float, by default of shape [1]."""
     own = made_attributes(full_facts(("f32", value), element, shape))
     return create("pd.full", [], [types.tensor(element, shape)], own, place).result
 
@@ -64,7 +66,10 @@ def _flag(prepared: bool) -> dict[str, ir.Attribute]:
 
 
 def constants(operations: Iterable[ir.OpView], written: Iterable[str]) -> set[SSAValue]:
-    """The values that depend on parameters alone, none of which the program writes."""
+    """The values that are the same in all runs: parameters that the program does not write, and results of them.
+
+    ``written`` are the names of the parameters that the program writes.
+    """
     changing, result = set(written), set[SSAValue]()
     for operation in operations:
         name = operation.operation.name
@@ -81,7 +86,7 @@ def _is_prepared(name: str) -> bool:
 
 
 def known_number(value: SSAValue) -> float | None:
-    """The number that ``pd.full`` gives, or None."""
+    """The number of a value that is a ``pd.full`` of one element; None for any other value."""
     owner = value.owner
     if isinstance(owner, ir.Block) or owner.operation.name != "pd.full":
         return None
@@ -91,13 +96,13 @@ def known_number(value: SSAValue) -> float | None:
 
 
 def only_user(value: SSAValue) -> ir.OpView | None:
-    """The operation that reads a value, where it is one, and reads it once; else None."""
+    """The operation that reads a value, if the value has exactly one use; else None."""
     uses = list(value.uses)
     return uses[0].owner if len(uses) == 1 else None
 
 
 def is_tensor(value: SSAValue, rank: int | None = None, element: str | None = None) -> bool:
-    """Whether a value is a dense tensor without LoD, of a rank and an element type."""
+    """Whether a value is a dense tensor without LoD, and has the rank and the element type that are not None."""
     kind = value.type
     return (
         types.kind_of(kind) == "Tensor"

@@ -1,12 +1,12 @@
-"""Batch norms, scales and biases that follow a convolution become part of its filters and one bias.
+"""A pass that folds batch norms, scales and biases behind a convolution into its filters and one bias.
 
     %a = pd.conv2d(%x, %w)                                     %v = pd.multiply(%w, %factor)
     %b = pd.add(%a, %bias)                           becomes   %a = pd.conv2d(%x, %v)
     %c = pd.batch_norm(%b, %mean, %var, %scale, %s)            %c = pd.add(%a, %shift)
 
-``%factor`` and ``%shift`` are written as operations on parameters; a compiled program computes them once. The chain is
-folded up to the first operation that is none of ``_STEPS``, or whose value is read twice or wanted by name. Batch norms
-must be those of inference; parameters must be of float32, and none that the program writes.
+``%factor`` and ``%shift`` are computed by operations on parameters, which a compiled program runs once. The chain ends
+in front of the first operation that is not in ``_STEPS``, and at the first value that is read twice or must be kept.
+Batch norms must be in inference mode. Parameters must be float32, and the program must not write them.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from pdhlo.dialect.passes import building
 from pdhlo.dialect.program import TranslatedProgram
 
 _CONVOLUTIONS = {"pd.conv2d": 0, "pd.depthwise_conv2d": 0, "pd.conv2d_transpose": 1, "pd.conv3d": 0}
-"""Operator -> the axis of its filters along which the channels of its result are."""
+"""Convolution -> the axis of its filters that is the channels of its result."""
 _NORM_ATTRIBUTES = ("is_test", "use_global_stats", "trainable_statistics", "data_layout", "epsilon")
 _FLOAT = "float32"
 
 
 @dataclass(frozen=True, slots=True)
 class _Affine:
-    """The effect of a chain of operations on each channel: ``factor * x + bias``; None for 1 and for 0."""
+    """The effect of a chain of operations on each channel: ``factor * x + bias``; None stands for 1 and for 0."""
 
     channels: int
     factor: SSAValue | None = None
@@ -37,11 +37,11 @@ class _Affine:
 
 
 _Step = Callable[[_Affine, ir.InsertionPoint], _Affine]
-"""Adds an operation to a chain; makes what it needs of parameters before a place."""
+"""Composes an effect with that of one more operation; creates operations on parameters at the insertion point."""
 
 
 def fold_affine(program: TranslatedProgram, kept: Set[SSAValue]) -> None:
-    """Folds what follows convolutions, in place; the values ``kept`` stay."""
+    """Folds the affine operations behind each convolution, in place. The values ``kept`` stay in the program."""
     constant = building.constants(program.operations(), program.written)
     for operation in list(program.operations()):
         if operation.operation.name in _CONVOLUTIONS and _is_foldable(operation, constant):
@@ -62,7 +62,7 @@ def _shape(value: SSAValue) -> tuple[int, ...]:
 
 
 def _fold(convolution: ir.OpView, constant: Set[SSAValue], kept: Set[SSAValue]) -> None:
-    """Follows the only reader of each value, and folds what it has met."""
+    """Folds the chain of operations behind a convolution, each of which is the only reader of the value before."""
     value, last, steps = convolution.results[0], None, list[_Step]()
     rank = len(_shape(value))
     axis = _CONVOLUTIONS[convolution.operation.name]
@@ -73,7 +73,7 @@ def _fold(convolution: ir.OpView, constant: Set[SSAValue], kept: Set[SSAValue]) 
             break
         steps.append(step)
         value, last = user.results[0], user
-    # One bias alone is what would be made of it.
+    # A single bias would be replaced by the same bias.
     if last is None or (len(steps) == 1 and last.operation.name in ("pd.add", "pd.subtract")):
         return
     place = ir.InsertionPoint(last)
@@ -84,7 +84,7 @@ def _fold(convolution: ir.OpView, constant: Set[SSAValue], kept: Set[SSAValue]) 
 
 
 def _replace(convolution: ir.OpView, affine: _Affine, axis: int, last: ir.OpView, place: ir.InsertionPoint) -> None:
-    """Puts a convolution with other filters, and one bias behind it, in the place of the last operation."""
+    """Replaces the result of the last operation by that of a convolution with scaled filters, plus one bias."""
     filters, rank = convolution.operands[1], len(_shape(convolution.results[0]))
     if affine.factor is not None:
         sizes = [1] * len(_shape(filters))
@@ -111,14 +111,14 @@ def _step(operation: ir.OpView, value: SSAValue, constant: Set[SSAValue], channe
     return None if maker is None else maker(operation, value, constant, channels, rank)
 
 
-# -- what is folded
+# -- the operations that are folded
 
 
 def _batch_norm(
     operation: ir.OpView, value: SSAValue, constant: Set[SSAValue], channels: int, rank: int
 ) -> _Step | None:
     own = {name: attributes.to_python(operation.attributes[name]) for name in _NORM_ATTRIBUTES}
-    # In training the factor depends on the batch.
+    # In training, the factor depends on the batch.
     uses_given_statistics = (own["is_test"] and not own["trainable_statistics"]) or own["use_global_stats"]
     if not uses_given_statistics or own["data_layout"] not in ("NCHW", "NCDHW"):
         return None
@@ -128,7 +128,7 @@ def _batch_norm(
         return None
     if not all(_is_vector(operand, constant, channels) for operand in operands[1:]):
         return None
-    # Nobody may read the statistics: the folded program does not give them.
+    # The folded program does not compute the statistics, so no operation may read them.
     if any(is_read(result) for result in list(operation.results)[1:]):
         return None
     _, mean, variance, scale, bias = operands
@@ -178,7 +178,7 @@ def _arithmetic(
 ) -> _Step | None:
     name = operation.operation.name.removeprefix("pd.")
     first, second = operation.operands
-    # x + x and x * x are not affine with a constant, and c - x has the factor -1.
+    # x + x and x * x have no constant operand, and c - x has the factor -1.
     if first == second or (name == "subtract" and second == value):
         return None
     other = second if first == value else first
@@ -190,7 +190,7 @@ def _arithmetic(
 
     def step(before: _Affine, place: ir.InsertionPoint) -> _Affine:
         vector = building.reshaped(other, (math.prod(_shape(other)),), place)
-        if vector.type != kind:  # one number for all channels: spread
+        if vector.type != kind:  # one number for all channels: it is broadcast to a vector
             zeros = building.number(0.0, place, shape=(channels,))
             own = op_builder.create(
                 "pd.add", [zeros, vector], [kind], {building.PREPARED: attributes.make("null", None)}, place

@@ -1,4 +1,4 @@
-"""A program as a target runs it best: a copy, rewritten by the passes that are known for the target."""
+"""Specializes a program for a target: applies the target's passes to a copy."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ TARGETS = tuple(_PASSES)
 
 
 def targeted(program: TranslatedProgram, target: str, fetch: Sequence[str] | None = None) -> TranslatedProgram:
-    """The program as ``target`` runs it best, for what it fetches and writes, or for the variables ``fetch``.
+    """A copy of the program, rewritten by the passes of ``target``.
 
-    Its parameters are those of the program: what is made of them is written as operations. Variables that are neither
-    fetched nor needed as they are may be gone. Raises InputError for a target that there is not.
+    The copy computes the fetched and written values of the program and the variables ``fetch``. Other variables may be
+    missing in it. It shares the parameters; passes compute other forms of them by operations. Raises InputError for an
+    unknown target.
     """
     if target not in _PASSES:
         raise InputError(f"there is no target {quoted(target)}, only {', '.join(_PASSES)}")
@@ -38,16 +39,17 @@ def targeted(program: TranslatedProgram, target: str, fetch: Sequence[str] | Non
         kept = {known[name][0] for name in fetch or () if name in known} | set(copy.returned)
         effective = effective_operations(list(copy.operations()))
         needed = needed_operations(list(copy.operations()), kept, effective)
-        _leave(copy, needed)
+        _erase_all_but(copy, needed)
         _PASSES[target](copy, kept)
         made = TranslatedProgram(copy.module, program.parameters)
         wanted = [made.variables[name][0] for name in fetch or () if name in made.variables] + made.returned
-        _leave(made, needed_operations(list(made.operations()), wanted, effective_operations(list(made.operations()))))
+        operations = list(made.operations())
+        _erase_all_but(made, needed_operations(operations, wanted, effective_operations(operations)))
     return TranslatedProgram(made.module, program.parameters)
 
 
-def _leave(program: TranslatedProgram, needed: Sequence[ir.OpView]) -> None:
-    """Takes out all other operations."""
+def _erase_all_but(program: TranslatedProgram, needed: Sequence[ir.OpView]) -> None:
+    """Erases all operations of the program but those needed."""
     stay = {operation.operation for operation in needed}
     for operation in reversed(list(program.operations())):
         if operation.operation not in stay:

@@ -1,9 +1,12 @@
-"""The way back: a Program as a ProgramDesc of Paddle 2.6.2, where each operation has a legacy operator.
+"""The reverse translation: from a Program to a ProgramDesc of Paddle 2.6.2, with a legacy operator for each operation.
 
-lowering       what Paddle 3 has added and 2.6.2 says with other operators, as those
-writer         the operators of each block, by the same tables that a translation follows (operators, special,
-               blocks), on variables with names (names)
-description    the message
-check          the message, translated again and compared with the Program: what differs is refused
-saving         the files
+===============  ==========================================================================================
+lowering         replaces operators that only Paddle 3 has by operators of 2.6.2
+writer           writes the blocks, and gives variables to values
+operators        writes plain operations, by the tables of the forward translation
+blocks           writes feeds, fetches, groups, constants, control flow and tensor arrays
+description      holds the blocks, and serializes the message
+check            translates the message again, compares it with the Program, and reports the differences
+saving           writes the files
+===============  ==========================================================================================
 """

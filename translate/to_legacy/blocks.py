@@ -1,4 +1,4 @@
-"""Writes inputs and outputs of a program, groups of values, constants, and control flow."""
+"""Writes feeds, fetches and parameters, groups of values, constants, control flow, and tensor arrays."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pdhlo.translate.to_legacy.description import ASIDE, CONSTANT, STEP_SCOPES, 
 from pdhlo.translate.to_legacy.values import legacy_value
 from pdhlo.translate.to_legacy.writer import LegacyWriter, handles
 
-# -- what enters and leaves
+# -- parameters, feeds and fetches
 
 
 @handles("pd_builtin.parameter")
@@ -43,13 +43,13 @@ def _feed(writer: LegacyWriter, operation: ir.OpView) -> None:
 
 @handles("pd.fetch")
 def _fetch(writer: LegacyWriter, operation: ir.OpView) -> None:
-    """Fetches the returned values at the end."""
+    """Writes no operator: the writer fetches the returned values at the end of the program."""
     writer.names[operation.results[0]] = writer.names_of(operation.operands[0])
 
 
 @handles("pd_builtin.set_parameter", "pd_builtin.shadow_output")
 def _kept(writer: LegacyWriter, operation: ir.OpView) -> None:
-    """Its value is one that the program returns, and gets its name there."""
+    """Writes no operator: the program returns the value, which gets its name there."""
 
 
 # -- groups
@@ -80,7 +80,7 @@ def _constant(writer: LegacyWriter, operation: ir.OpView) -> None:
     [value] = operation.results
     constant = constant_of(value)
     if constant is None:
-        raise Untranslatable("what it makes is no constant tensor of numbers")
+        raise Untranslatable("its result is no constant tensor of numbers")
     is_listed = (
         operation.operation.name.startswith("pd.assign_value") and constant.element in _LISTS and constant.elements
     )
@@ -122,7 +122,7 @@ def _listed(constant: Constant) -> tuple[str, dict[str, Attribute]]:
     if constant.element not in _LISTS:
         raise Untranslatable(f"its elements are {constant.element}, which assign_value does not hold")
     name, kind = _LISTS[constant.element]
-    # What stands for no value is the same large number for all element types.
+    # A placeholder of no value is a large number, the same for all element types: it may overflow.
     with np.errstate(invalid="ignore", over="ignore"):
         elements = tuple(np.asarray(constant.elements).astype(types.BY_NAME[constant.element].numpy).tolist())
     return "assign_value", {
@@ -136,13 +136,15 @@ def _listed(constant: Constant) -> tuple[str, dict[str, Attribute]]:
 
 @handles("pd.while")
 def _while(writer: LegacyWriter, operation: ir.OpView) -> None:
-    """The values of a loop have variables, which the block writes anew in the end: those that they begin with, where
-    nothing else reads them."""
+    """Writes a loop. Each of its values has a variable, to which the block assigns the next value at its end.
+
+    This is the variable of the initial value, if nothing else reads that.
+    """
     condition = writer.declare(writer.fresh("while.condition"), operation.operands[0].type)
     starts = [writer.name_of(value) for value in operation.operands]
     names = [condition]
     for place, value in enumerate(list(operation.operands)[1:]):
-        names.append(starts[place + 1] if _is_its_own(value) else _named(writer, operation, place))
+        names.append(starts[place + 1] if _owns_variable(value) else _result_variable(writer, operation, place))
     for start, name in zip(starts, names, strict=True):
         if start != name:
             writer.copy(start, name)
@@ -150,7 +152,7 @@ def _while(writer: LegacyWriter, operation: ir.OpView) -> None:
     with writer.inside(operation) as block:
         writer.names.update((value, [name]) for value, name in zip(body.arguments, names[1:], strict=True))
         yields = _body(writer, body)
-        _copy_at_once(writer, yields, names)
+        _copy_simultaneously(writer, yields, names)
     writer.names.update((value, [name]) for value, name in zip(operation.results, names[1:], strict=True))
     read = [name for name in _read_from_outside(writer, block) if name != condition]
     attributes_ = {"sub_block": Attribute("BLOCK", block.index), "is_test": Attribute("BOOLEAN", True)}
@@ -159,8 +161,8 @@ def _while(writer: LegacyWriter, operation: ir.OpView) -> None:
     writer.append(Written("while", inputs, outputs, attributes_, operation))
 
 
-def _is_its_own(value: SSAValue) -> bool:
-    """Whether one operation reads a value, and its variable is that of no other."""
+def _owns_variable(value: SSAValue) -> bool:
+    """Whether a value has only one use, and no other value has its variable."""
     owner = value.owner
     if isinstance(owner, ir.Block) or sum(1 for _ in value.uses) != 1:
         return False
@@ -168,8 +170,8 @@ def _is_its_own(value: SSAValue) -> bool:
     return name.startswith("pd.") and name not in ("pd.feed", "pd.data", "pd.fetch", "pd.while", "pd.if")
 
 
-def _named(writer: LegacyWriter, operation: ir.OpView, place: int) -> str:
-    """The variable of a result of an operation with blocks."""
+def _result_variable(writer: LegacyWriter, operation: ir.OpView, place: int) -> str:
+    """Declares the variable of a result of an operation with blocks; raises Untranslatable for a group."""
     wanted = next((name for number, _, _, name in named_results(operation) if number == place and name), "")
     kind = operation.results[place].type
     if types.is_group(kind):
@@ -178,14 +180,14 @@ def _named(writer: LegacyWriter, operation: ir.OpView, place: int) -> str:
 
 
 def _body(writer: LegacyWriter, body: ir.Block) -> list[str]:
-    """Writes the operations of a region into this block; the variables of what it gives."""
+    """Writes the operations of a region into the current block, and returns the variables of the yielded values."""
     operations = list(body.operations)
     writer.operations(operations[:-1])
     return [writer.name_of(value) for value in operations[-1].operands]
 
 
-def _copy_at_once(writer: LegacyWriter, sources: Sequence[str], targets: Sequence[str]) -> None:
-    """Gives variables the values of others as they all are before that."""
+def _copy_simultaneously(writer: LegacyWriter, sources: Sequence[str], targets: Sequence[str]) -> None:
+    """Copies variables as if all at once: a source that is also a target is copied to a new variable first."""
     pairs = [(source, target) for source, target in zip(sources, targets, strict=True) if source != target]
     overwritten = {target for _, target in pairs}
     held = {}
@@ -200,7 +202,7 @@ def _copy_at_once(writer: LegacyWriter, sources: Sequence[str], targets: Sequenc
 
 
 def _read_from_outside(writer: LegacyWriter, block: WrittenBlock) -> list[str]:
-    """The variables that a block and those inside it read and none of them declares, sorted."""
+    """The variables that a block and the blocks inside of it read and do not declare, sorted."""
     inner = [other for other in writer.blocks if _is_within(writer, other, block)]
     own = {name for other in inner for name in other.variables}
     names = {name for other in inner for op in other.operators for group in op.inputs.values() for name in group}
@@ -219,11 +221,11 @@ def _scopes(writer: LegacyWriter) -> str:
 
 @handles("pd.if")
 def _if(writer: LegacyWriter, operation: ir.OpView) -> None:
-    """Two blocks, of which one runs, write the same variables."""
+    """Writes a branch: two conditional blocks, one with the negated condition, that write the same variables."""
     if DROPPED in operation.attributes:
-        raise Untranslatable("its condition is whether there is a value, which only its legacy operator says")
+        raise Untranslatable("its condition is whether a variable has a value, which only its legacy operator can test")
     condition = writer.name_of(operation.operands[0])
-    names = [_named(writer, operation, place) for place in range(len(operation.results))]
+    names = [_result_variable(writer, operation, place) for place in range(len(operation.results))]
     first = True
     for region in operation.regions:
         if not first:
@@ -231,7 +233,7 @@ def _if(writer: LegacyWriter, operation: ir.OpView) -> None:
             writer.append(Written("logical_not", {"X": [condition]}, {"Out": [negation]}, {}, operation, ASIDE))
             condition = negation
         with writer.inside(operation) as block:
-            _copy_at_once(writer, _body(writer, region.blocks[0]), names)
+            _copy_simultaneously(writer, _body(writer, region.blocks[0]), names)
         read = [name for name in _read_from_outside(writer, block) if name not in names]
         facts = {
             "sub_block": Attribute("BLOCK", block.index),
@@ -246,17 +248,17 @@ def _if(writer: LegacyWriter, operation: ir.OpView) -> None:
     writer.names.update((value, [name]) for value, name in zip(operation.results, names, strict=True))
 
 
-# -- arrays of tensors: what writes one writes into the variable that it has
+# -- tensor arrays: a write keeps the variable of the array
 
 
 @handles("pd.create_array")
 def _create_array(writer: LegacyWriter, operation: ir.OpView) -> None:
-    """An array comes to be where it is written first."""
+    """Writes no operator: the first write creates the array."""
     writer.bind(operation.results[0])
 
 
 def _is_read_behind(value: SSAValue, operation: ir.OpView) -> bool:
-    """Whether something else than what stands in front of an operation, in its block, reads a value of that block."""
+    """Whether any operation may read a value after ``operation`` does; true of a value of another block."""
     before = set()
     for behind in operation.operation.block.operations:
         if behind.operation == operation.operation:
@@ -273,7 +275,7 @@ def _is_read_behind(value: SSAValue, operation: ir.OpView) -> bool:
 def _array_write(writer: LegacyWriter, operation: ir.OpView) -> None:
     array, value, place = operation.operands
     if _is_read_behind(array, operation):
-        raise Untranslatable("the array is read again as it was before, and there is only one of it")
+        raise Untranslatable("the array of before the write is read after it, and legacy arrays are written in place")
     target = writer.name_of(array)
     inputs = {"X": [writer.name_of(value)], "I": [writer.name_of(place)]}
     writer.append(Written("write_to_array", inputs, {"Out": [target]}, {}, operation))

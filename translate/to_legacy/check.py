@@ -1,11 +1,11 @@
-"""Whether a ProgramDesc says what a Program says: translated again, operation by operation.
+"""Checks a written ProgramDesc: translates it again, and compares it with the Program, operation by operation.
 
-What may differ, since no result depends on it:
+These differences are accepted, since no result depends on them:
 
-* names, places of devices, and what training alone reads (flags of gradients);
-* the form in place of an operator, since a value of a Program is never overwritten;
-* where a constant is an attribute: whether it is one tensor or a list of numbers, and its element type there;
-* a number that the legacy operator has as float32, rounded to that;
+* names, device places, and attributes that only training reads (flags of gradients);
+* in-place forms of operators, since a value of a Program is never overwritten;
+* for a constant that became an attribute: one tensor or a list of numbers, and the element type;
+* a number that the legacy operator stores as float32, and that is rounded to it;
 * results that nothing reads.
 """
 
@@ -34,7 +34,7 @@ _INSERTED = frozenset({"pd_builtin.combine", "pd_builtin.slice", "pd_builtin.par
 _ALIKE = {"add_n_with_kernel": "add_n", "assign_array": "assign"}
 _UNCOMPARED = frozenset({"place", "name", "col"})
 _MEANINGLESS = frozenset({"use_mkldnn", "exact_rtol", "exact_atol"})
-"""Dropped attributes of a legacy operator that say how it is computed, not what; or that an operand says, too."""
+"""Dropped attributes that are not compared: they select an implementation, or repeat an operand."""
 
 Key = tuple[Any, ...]
 
@@ -51,19 +51,20 @@ _KEYS: Mapping[str, Callable[[Any], Key]] = {
     "pd.data": _fed,
     "pd.create_array": lambda value: ("nothing",),
 }
-"""Keys of the values of operations that compute nothing."""
+"""Operation that computes nothing -> the function that gives the key of its result."""
 
 
-class _OperationDifference(Exception):  # noqa: N818  caught here, never seen by a user
-    """A difference between an operation and what it has become."""
+class _OperationDifference(Exception):  # noqa: N818  caught in this module
+    """A difference between an operation and its translation back; the message describes it."""
 
 
 def differences(
     program: TranslatedProgram, blocks: Sequence[WrittenBlock], back: TranslatedProgram, *, whole: bool
 ) -> list[Problem]:
-    """Each operation of ``program`` that differs from what its operator in ``blocks`` is in ``back``.
+    """The operations of ``program`` that differ from their translations back.
 
-    ``whole``: whether nothing was refused, so that what is fetched can be compared, too.
+    ``blocks`` are the written operators, and ``back`` is their translation. ``whole``: all of them were translated, so
+    that inputs, results and written parameters can be compared, too.
     """
     comparison = _RoundTripComparison(blocks)
     comparison.block(0, list(back.operations()))
@@ -73,20 +74,20 @@ def differences(
 
 
 class _RoundTripComparison:
-    """The values of both programs, as far as they are known to be the same."""
+    """Compares two programs, and maps the values of the Program ("ours") to those of the translation ("theirs")."""
 
     def __init__(self, blocks: Sequence[WrittenBlock]) -> None:
         self.blocks = blocks
         self.problems: list[Problem] = []
         self.same_as: dict[Key, Key] = {}
-        """Value of the Program -> the value that it is in what was translated again."""
+        """Key of a value of the Program -> key of the same value in the translation."""
         self.copies: dict[SSAValue, SSAValue] = {}
-        """Value that only has a second variable -> the value itself."""
+        """Value of the translation that is a copy to a second variable -> the copied value."""
 
     # -- blocks
 
     def block(self, index: int, operations: Sequence[ir.OpView]) -> None:
-        """Compares the operators of a block with what they have become."""
+        """Compares the operations of a written block with their translations, which are among ``operations``."""
         groups: dict[int, list[ir.OpView]] = {}
         for operation in operations:
             legacy = locations.legacy_place_of(operation)
@@ -103,7 +104,7 @@ class _RoundTripComparison:
 
     def _operator(self, written: Written, group: Sequence[ir.OpView], index: int, place: int) -> None:
         origin = written.origin
-        assert origin is not None, "only copies and parts of a structure stand for no operation"
+        assert origin is not None, "only copies and fetches have no operation"
         if written.type == REFUSED:
             self._skip(origin, group)
             return
@@ -135,7 +136,7 @@ class _RoundTripComparison:
         self.problems.append(Problem(origin.operation.name, reason, index, place, names[0] if names else ""))
 
     def _skip(self, origin: ir.OpView, group: Sequence[ir.OpView]) -> None:
-        """Takes the results of what is refused already for whatever they are there."""
+        """Accepts the results of an operation that is reported already, whatever they are in the translation."""
         values = iter([value for operation in group for value in operation.results])
         for value in origin.results:
             if types.is_group(value.type):
@@ -150,7 +151,7 @@ class _RoundTripComparison:
     # -- values
 
     def _key(self, value: SSAValue, *, theirs: bool) -> Key:
-        """The identity of a value, whatever names and groups it has gone through."""
+        """The key of a value: its identity behind copies, groups and slices of groups."""
         while True:
             while theirs and value in self.copies:
                 value = self.copies[value]
@@ -166,7 +167,7 @@ class _RoundTripComparison:
             value = group.owner.operands[place]
 
     def _same(self, ours: SSAValue, theirs: SSAValue, port: Port) -> bool:
-        """Whether an operand is the same, where ``port`` says what it is read as."""
+        """Whether two operands are the same; those of kind IntArray or Scalar may also be equal constants."""
         if port.kind in ("IntArray", "Scalar"):
             numbers = [_numbers(value) for value in (ours, theirs)]
             if numbers[0] is not None and numbers[1] is not None:
@@ -175,7 +176,7 @@ class _RoundTripComparison:
         return len(a) == len(b) and all(self._equal(value, other) for value, other in zip(a, b, strict=True))
 
     def _elements(self, value: SSAValue, *, theirs: bool) -> list[Key]:
-        """A value, or what a group is made of."""
+        """The keys of a value, or of the elements of a group."""
         owner = value.owner
         if not types.is_group(value.type):
             return [self._key(value, theirs=theirs)]
@@ -203,7 +204,7 @@ class _RoundTripComparison:
         if ours.operation.name in ("pd.while", "pd.if"):
             self._structure(ours, theirs, written)
         elif table is None or other is None:
-            raise _OperationDifference("the operator table has it not")
+            raise _OperationDifference("the operator table does not have it")
         elif ours.operation.name not in ("pd.feed", "pd.data"):
             self._operands(ours, theirs, table, other)
             _compare_attributes(ours, theirs, table, other)
@@ -239,10 +240,10 @@ class _RoundTripComparison:
                 self.same_as["element", ours, place] = ("element", theirs, place)
 
     def _structure(self, ours: ir.OpView, theirs: ir.OpView, written: Written) -> None:
-        """Loops and branches: results by their variables, and the same blocks."""
+        """Compares loops and branches: the results are matched by their variables, and the blocks are compared."""
         for a, b in zip(ours.operands, theirs.operands, strict=False):
             if not self._equal(self._key(a, theirs=False), self._key(b, theirs=True)):
-                raise _OperationDifference("what it begins with would be another value")
+                raise _OperationDifference("an operand would be another value")
         names = written.outputs["Out"]
         there = locations.names_of(theirs)
         order = [there.index(name) for name in names[: len(ours.results)]] if len(theirs.results) else []
@@ -276,7 +277,7 @@ class _RoundTripComparison:
     # -- the whole
 
     def ends(self, program: TranslatedProgram, back: TranslatedProgram) -> None:
-        """Compares the feeds, fetches and kept variables, with their names."""
+        """Compares the inputs, the results and the written parameters, with their names."""
         for kind, ours, theirs in (
             ("inputs", list(program.inputs), list(back.inputs)),
             ("outputs", list(program.outputs), list(back.outputs)),
@@ -373,7 +374,7 @@ def _equal_values(a: object, b: object) -> bool:
 
 
 def _close(a: Any, b: Any) -> bool:
-    """Whether numbers are equal, or are so as float32."""
+    """Whether two numbers are equal, or equal when rounded to float32."""
     if a == b or (np.isnan(a) and np.isnan(b)):
         return True
     if isinstance(a, int) and float(np.float32(a)) != a:
@@ -387,7 +388,7 @@ def _close(a: Any, b: Any) -> bool:
 
 
 def _numbers(value: SSAValue) -> tuple[Any, ...] | None:
-    """The numbers of an operand that is known."""
+    """The elements of a constant, or of a group of constants; None for any other value."""
     if types.is_group(value.type) and not isinstance(value.owner, ir.Block):
         if value.owner.operation.name != "pd_builtin.combine":
             return None

@@ -1,4 +1,4 @@
-"""Values that are known from the program: a legacy operator takes them as attributes where others take a tensor."""
+"""Constants of a program. A legacy operator may take them as attributes, where the dialect has operands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pdhlo.dialect.traits import Trait
 
 
 class Constant(NamedTuple):
-    """A tensor that is known: its element type, its shape, and its elements, one for all or one each."""
+    """A known tensor: its element type, its shape, and its elements; a single element stands for all."""
 
     element: str
     shape: tuple[int, ...]
@@ -21,13 +21,13 @@ class Constant(NamedTuple):
 
     @property
     def numbers(self) -> tuple[Any, ...]:
-        """The elements, one for each."""
+        """All elements, in order; a single one is repeated."""
         size = math.prod(self.shape)
         return self.elements * size if len(self.elements) == 1 and size >= 0 else self.elements
 
 
 def constant_of(value: SSAValue) -> Constant | None:
-    """The constant that a value is, where an operation makes it out of attributes."""
+    """The constant of a value that an operation creates from its attributes; None for any other value."""
     owner = value.owner
     if isinstance(owner, ir.Block) or not has_trait(owner.operation.name, Trait.CONSTANT):
         return None

@@ -1,4 +1,4 @@
-"""A ProgramDesc in the making: blocks, variables and operators, and the message of them."""
+"""A ProgramDesc under construction: its blocks, variables and operators, and their serialization."""
 
 from __future__ import annotations
 
@@ -14,45 +14,52 @@ from pdhlo.translate.legacy.report import Untranslatable
 from pdhlo.translate.to_legacy.signatures import version_of
 
 VERSION = 2_006_002
-"""The version of Paddle, as programs have it."""
+"""The version of Paddle in the written programs: 2.6.2."""
 
 OPERATION, CONSTANT, COPY, ASIDE = "operation", "constant", "copy", "aside"
-"""The role of an operator: an operation; a constant, which is left out where nothing reads its variable; a copy, which
-gives a value a second variable; or a part of what stands for an operation with blocks.
+"""The roles of a written operator:
+
+=============  ==================================================================
+``operation``  it is the equivalent of an operation
+``constant``   the same, and it is left out if nothing reads its variable
+``copy``       it copies a value to a second variable
+``aside``      it is an additional operator of control flow, or a fetch
+=============  ==================================================================
 """
 
 
 @dataclass(slots=True)
 class Written:
-    """An operator, and the operation that it stands for."""
+    """A legacy operator, and the operation from which it was written."""
 
     type: str
     inputs: dict[str, list[str]]
     outputs: dict[str, list[str]]
     attributes: dict[str, Attribute]
     origin: ir.OpView | None
-    """None of those that stand for none."""
+    """The operation; None for copies and fetches."""
     role: str = OPERATION
 
 
 @dataclass(slots=True)
 class DeclaredVariable:
-    """A variable."""
+    """The declaration of a legacy variable."""
 
     kind: ir.Type
-    """Its type in the dialect."""
+    """The type of its value in the dialect."""
     persistable: bool = False
     stop_gradient: bool = False
 
 
 @dataclass(slots=True)
 class WrittenBlock:
-    """A block."""
+    """A legacy block."""
 
     index: int
     parent: int
+    """The index of the block around it; -1 for the outermost block."""
     origin: ir.Operation | None = None
-    """The operation whose region it is."""
+    """The operation whose region it is; None for the outermost block."""
     operators: list[Written] = field(default_factory=list)
     variables: dict[str, DeclaredVariable] = field(default_factory=dict)
 
@@ -61,7 +68,7 @@ _RESERVED = {"feed": proto.VarType.FEED_MINIBATCH, "fetch": proto.VarType.FETCH_
 
 
 def drop_unread_constants(blocks: Iterable[WrittenBlock]) -> None:
-    """Leaves out the constants that have become attributes of what reads them."""
+    """Removes the constants that no operator reads, since they have become attributes, and all unused variables."""
     blocks = list(blocks)
     while True:
         read = {name for block in blocks for op in block.operators for names in op.inputs.values() for name in names}
@@ -87,9 +94,9 @@ def drop_unread_constants(blocks: Iterable[WrittenBlock]) -> None:
 
 
 def message_of(blocks: Iterable[WrittenBlock]) -> bytes:
-    """The bytes of the program, with the versions that 2.6.2 gives its operators.
+    """The serialized ProgramDesc of the blocks, with the operator versions of Paddle 2.6.2.
 
-    Raises Untranslatable for a type that no variable has.
+    Raises Untranslatable for a value whose type no legacy variable has.
     """
     program = proto.ProgramDesc()
     program.version.version = VERSION
@@ -144,7 +151,7 @@ def _scalar(message: proto.Scalar, kind: str, value: float) -> None:
     setattr(message, target, value)
 
 
-def _describe(message: Any, declared: DeclaredVariable) -> None:  # Any: the stubs take no number for an enum
+def _describe(message: Any, declared: DeclaredVariable) -> None:  # Any: protobuf's stubs take no number for an enum
     message.persistable, message.stop_gradient = declared.persistable, declared.stop_gradient
     kind, content = types.kind_of(declared.kind), message.type
     if kind == "Tensor":
@@ -165,7 +172,7 @@ def _describe(message: Any, declared: DeclaredVariable) -> None:  # Any: the stu
 
 _OPAQUE = {f'!pd.kind<"{name.lower()}">': number for name, number in proto.VarType.Type.items()}
 STEP_SCOPES = '!pd.kind<"step_scopes">'
-"""The type of the variables that blocks keep what they compute in."""
+"""The type of the variable in which an operator with a block keeps the scopes of its block."""
 
 
 def _tensor(message: Any, kind: ir.Type) -> None:  # Any, likewise

@@ -1,7 +1,7 @@
-"""Lowers operators that only Paddle 3 has to those of 2.6.2, in the same Program.
+"""Lowers operators of Paddle 3 to operators of Paddle 2.6.2, within the dialect.
 
-Each form here computes what the operator does for all of its operands, or is not taken; what is left is refused by name
-when it is written.
+A lowering is used only where it computes the same for all values of the operands. The writer reports the operators that
+remain.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.translate.to_legacy.constants import constant_of
 
 Lowering = Callable[[ir.OpView], "SSAValue | None"]
-"""Gives the value that stands for the first result of an operation; None where the operation stays."""
+"""Creates the replacement of an operation, and returns that of its first result; None where the operation stays."""
 
 _LOWERINGS: dict[str, Lowering] = {}
 
 
 def lowered(program: TranslatedProgram) -> TranslatedProgram:
-    """The program in operators of Paddle 2.6.2, as far as there are forms for those that it has not.
+    """A copy of the program with lowered operations; the program itself if there is none to lower.
 
-    The given one stays as it is. Needs a current context.
+    The program is not changed. Needs a current context.
     """
     if not any(operation.operation.name in _LOWERINGS for operation in operations_within(program.operations())):
         return program
@@ -62,7 +62,10 @@ def _before(
     *,
     last: bool = False,
 ) -> SSAValue:
-    """The value of a new operation in front of ``operation``; the last one takes over its place and name."""
+    """Creates an operation in front of ``operation``, and returns its result.
+
+    ``last``: it gives the replacement of the result, and takes over the location, with the name.
+    """
     own, place = operation.attributes, ir.InsertionPoint(operation)
     made = op_builder.made_attributes(facts)
     made |= {key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1}
@@ -92,7 +95,7 @@ def _attribute(operation: ir.OpView, name: str, default: object) -> Any:
 
 @_lowers("pd.shape64")
 def _shape64(operation: ir.OpView) -> SSAValue | None:
-    """A shape is int32 in 2.6.2; a dimension of 2**31 elements is none that its kernels take."""
+    """Lowers to ``shape``, which is int32 in 2.6.2, and a cast; its kernels take no dimension of 2**31 or more."""
     kind = operation.results[0].type
     shape = _before(operation, "shape", [operation.operands[0]], types.tensor("int32", types.shape_of(kind)), {})
     return _before(operation, "cast", [shape], kind, {"dtype": ("dtype", "int64")}, last=True)
@@ -100,7 +103,7 @@ def _shape64(operation: ir.OpView) -> SSAValue | None:
 
 @_lowers("pd.assign_out_")
 def _assign_out(operation: ir.OpView) -> SSAValue | None:
-    """A value that is never overwritten is a copy of the other."""
+    """Lowers to ``assign``, since the overwritten tensor is not read."""
     x = _operand(operation, "x")
     return _before(operation, "assign", [x], operation.results[0].type, {}, last=True) if x is not None else None
 
@@ -112,7 +115,7 @@ def _gammaln(operation: ir.OpView) -> SSAValue | None:
 
 @_lowers("pd.swiglu")
 def _swiglu(operation: ir.OpView) -> SSAValue | None:
-    """``silu(x) * y``, where both may be the halves of the last axis."""
+    """Lowers to ``silu(x) * y``; without ``y``, both are the halves of the last axis of ``x``."""
     kind, x, y = operation.results[0].type, _operand(operation, "x"), _operand(operation, "y")
     if y is None:
         rank = len(types.shape_of(x.type))
@@ -128,7 +131,7 @@ def _taken(operation: ir.OpView, group: SSAValue, place: int) -> SSAValue:
 
 @_lowers("pd.matrix_rank", "pd.matrix_rank_tol")
 def _matrix_rank(operation: ir.OpView) -> SSAValue | None:
-    """2.6.2 counts in int32."""
+    """Lowers a rank in int64 to one in int32, as in 2.6.2, and a cast."""
     if not dict(_attribute(operation, DROPPED, {})).get("wide_count"):
         return None
     del operation.attributes[DROPPED]
@@ -145,7 +148,7 @@ def _matrix_rank(operation: ir.OpView) -> SSAValue | None:
 
 @_lowers("pd.histogram_v3")
 def _histogram(operation: ir.OpView) -> SSAValue | None:
-    """2.6.2 counts, between integers."""
+    """Lowers to ``histogram`` if there are no weights, the result is a count in int64, and the bounds are integers."""
     bounds = [_attribute(operation, name, 0.0) for name in ("min", "max")]
     if _operand(operation, "weight") is not None or _attribute(operation, "density", False):
         return None
@@ -164,7 +167,7 @@ def _histogram(operation: ir.OpView) -> SSAValue | None:
 
 @_lowers("pd.masked_fill")
 def _masked_fill(operation: ir.OpView) -> SSAValue | None:
-    """``where`` of operands that have one shape: the value is a number, and the mask has the shape of ``x``."""
+    """Lowers to ``where`` if the value is one known number, and the mask has the shape of ``x``."""
     x, mask, value = (_operand(operation, name) for name in ("x", "mask", "value"))
     kind = operation.results[0].type
     number = constant_of(value)
@@ -179,7 +182,7 @@ def _masked_fill(operation: ir.OpView) -> SSAValue | None:
 
 @_lowers("pd.arange")
 def _arange(operation: ir.OpView) -> None:
-    """2.6.2 counts in the element type of its bounds: they become constants of the one that is asked for."""
+    """Converts constant bounds to the dtype of the result: 2.6.2 computes in the dtype of the bounds."""
     dtype = _attribute(operation, "dtype", None)
     if dtype is None:
         return
@@ -197,7 +200,7 @@ def _arange(operation: ir.OpView) -> None:
 
 @_lowers("pd.strided_slice")
 def _strided_slice(operation: ir.OpView) -> SSAValue | None:
-    """Forward, all versions take the same elements; backward is forward in what is turned round."""
+    """Lowers negative strides to positive ones on flipped axes; all versions agree on positive strides."""
     if "as_in_python" not in dict(_attribute(operation, DROPPED, {})):
         return None
     axes = _attribute(operation, "axes", ())
@@ -205,12 +208,12 @@ def _strided_slice(operation: ir.OpView) -> SSAValue | None:
     if any(constant is None or len(constant.numbers) != len(axes) for constant in constants):
         return None
     starts, ends, strides = (list(constant.numbers) for constant in constants if constant is not None)
-    turned = [place for place, stride in enumerate(strides) if stride < 0]
+    flipped = [place for place, stride in enumerate(strides) if stride < 0]
     x = _operand(operation, "x")
-    if turned:
-        reversed_axes = tuple(axes[place] for place in turned)
-        x = _before(operation, "flip", [x], x.type, {"axis": ("array<i32>", reversed_axes)})
-        for place in turned:  # place i of n is place -1 - i of the turned one, whatever n is
+    if flipped:
+        flipped_axes = tuple(axes[place] for place in flipped)
+        x = _before(operation, "flip", [x], x.type, {"axis": ("array<i32>", flipped_axes)})
+        for place in flipped:  # index i of an axis is index -1 - i of the flipped axis, whatever its size is
             starts[place], ends[place] = -1 - starts[place], -1 - ends[place]
             strides[place] = -strides[place]
     operands = [x, *(_integers(operation, name) for name in (starts, ends, strides))]
@@ -226,7 +229,7 @@ def _integers(operation: ir.OpView, numbers: Sequence[int]) -> SSAValue:
 
 @_lowers("pd.deformable_conv")
 def _deformable_conv(operation: ir.OpView) -> SSAValue | None:
-    """Without a mask it is an operator of its own in 2.6.2."""
+    """Lowers a call without a mask to ``deformable_conv_v1``, which is another operator in 2.6.2."""
     if _operand(operation, "mask") is not None:
         return None
     table = operator_of("pd.deformable_conv_v1")
@@ -238,12 +241,12 @@ def _deformable_conv(operation: ir.OpView) -> SSAValue | None:
     return _before(operation, "deformable_conv_v1", operands, operation.results[0].type, hashed, last=True)
 
 
-# -- what the translation of old programs keeps aside
+# -- attributes that the translation of legacy programs keeps aside (``DROPPED``)
 
 
 @_lowers("pd.reshape", "pd.reshape_")
 def _reshape(operation: ir.OpView) -> SSAValue | None:
-    """The shape that an old operator really gave, where the declared one is a mere bound."""
+    """Makes the real shape of an old operator the operand, where the declared shape is only a bound."""
     shape = dict(_attribute(operation, DROPPED, {})).get("true_shape")
     if shape is None:
         return None
@@ -256,7 +259,7 @@ def _reshape(operation: ir.OpView) -> SSAValue | None:
 
 @_lowers("pd.stack")
 def _stack(operation: ir.OpView) -> SSAValue | None:
-    """Numbers that are [] or [1] are joined as [1]."""
+    """Lowers a stack of single numbers, of shape [] or [1], to a concat of numbers of shape [1]."""
     if not dict(_attribute(operation, DROPPED, {})).get("numbers"):
         return None
     group = operation.operands[0]

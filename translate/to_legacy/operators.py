@@ -1,7 +1,7 @@
-"""One operation as a legacy operator, by the tables that a translation follows, read backwards.
+"""Writes an operation as a legacy operator, by the inverse of the tables of the forward translation.
 
-Nothing here has to decide whether the operator means what the operation does: ``check`` translates it again. What is
-written is therefore all that the tables have a place for.
+This module writes whatever the tables have a slot or an attribute for. ``check`` decides whether the operator is
+equivalent to the operation, by translating it again.
 """
 
 from __future__ import annotations
@@ -28,17 +28,18 @@ from pdhlo.translate.to_legacy.writer import ANY_OTHER, LegacyWriter, handles
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """The mapping of an operator that a transcriber by hand makes, so that the tables lack it."""
+    """The legacy form of an operator that a transcriber translates in code, so that the tables lack it."""
 
     legacy: str
+    """The legacy type."""
     slots: Mapping[str, str] = field(default_factory=dict)
     """Operand -> slot."""
     choices: Mapping[str, str] = field(default_factory=dict)
-    """Operand -> the attribute that has it, where it is known."""
+    """Operand -> the attribute that stores it if it is a constant."""
     attributes: Mapping[str, Attribute] = field(default_factory=dict)
-    """Attributes that tell the operator from others of the same legacy type."""
+    """Attributes that distinguish the operator from others of the same legacy type."""
     left_out: frozenset[str] = frozenset()
-    """Operands that the transcriber makes anew."""
+    """Operands that the legacy operator lacks, and the transcriber creates."""
 
 
 _LOWER = {flag: {"lower": Attribute("BOOLEAN", flag)} for flag in (True, False)}
@@ -62,7 +63,7 @@ BY_HAND: Mapping[str, ByHand] = {
     "cast": ByHand("cast"),
     "add_n_with_kernel": ByHand("sum"),
 }
-"""Operator, without ``_`` -> what its transcriber does by hand, backwards. The rest of it is in the tables."""
+"""Operator, without ``_`` -> the inverse of its transcriber's code. The tables have the rest of its mapping."""
 
 _RENAMED_ATTRIBUTES = {
     ("cast", "dtype"): "out_dtype",
@@ -73,13 +74,13 @@ _RENAMED_ATTRIBUTES = {
 
 
 def plain(name: str) -> str:
-    """The name of an operator without the ``_`` of its form in place."""
+    """The name of an operator without the ``_`` of its in-place form."""
     return name.removesuffix("_")
 
 
 @functools.cache
 def legacy_types_of(name: str) -> tuple[str, ...]:
-    """The legacy operators of Paddle 2.6.2 that may stand for the operator ``name``, the newest first."""
+    """The legacy operators of Paddle 2.6.2 that may be equivalent to the operator ``name``, the newest first."""
     by_hand = BY_HAND.get(plain(name))
     if by_hand is not None:
         return (by_hand.legacy,)
@@ -93,7 +94,10 @@ def legacy_types_of(name: str) -> tuple[str, ...]:
 
 @handles(ANY_OTHER)
 def write_operation(writer: LegacyWriter, operation: ir.OpView) -> None:
-    """Appends the legacy operator of an operation; raises Untranslatable where there is none that has all of it."""
+    """Appends the legacy operator of an operation.
+
+    Raises Untranslatable where no legacy operator has slots and attributes for all of its operands and attributes.
+    """
     table = operator_of(operation.operation.name)
     if table is None:
         raise Untranslatable("the operator table has no such operator")
@@ -120,7 +124,7 @@ def _written(writer: LegacyWriter, operation: ir.OpView, table: Operator, legacy
     if missing := [
         slot.name for slot in slots.inputs.values() if not slot.optional and slot.name not in written.inputs
     ]:
-        raise Untranslatable(f"{legacy} of Paddle 2.6.2 insists on an input {missing[0]}, which it lacks")
+        raise Untranslatable(f"{legacy} of Paddle 2.6.2 requires an input {missing[0]}, which it lacks")
     _attributes(written, operation, table, known_as)
     _results(writer, written, slots, operation, table, known_as)
     _check_in_place(written, operation, table)
@@ -148,7 +152,7 @@ def _operand(
         written.attributes[attribute] = legacy_value(f"its operand {port.name}", kind, constant.numbers)
         return
     names = writer.names_of(value)
-    if not slots.inputs:  # nobody says which an operator of gradients has
+    if not slots.inputs:  # Paddle does not declare the slots of gradient operators
         written.inputs[slot] = names
         return
     if slot not in slots.inputs:
@@ -159,12 +163,12 @@ def _operand(
 
 
 def signature_is_known(legacy: str) -> bool:
-    """Whether Paddle says which slots of a legacy operator take several variables: of gradients it does not."""
+    """Whether Paddle declares which slots of a legacy operator take several variables; not for gradient operators."""
     return bool(compat.declared_attributes(legacy))
 
 
 def _attribute_of(legacy: str, known_as: str, port: Port, by_hand: ByHand) -> str | None:
-    """The attribute that may have an operand."""
+    """The legacy attribute that may store an operand; None where there is none."""
     choice = by_hand.choices.get(port.name)
     if choice is not None:
         return choice
@@ -175,19 +179,19 @@ def _attribute_of(legacy: str, known_as: str, port: Port, by_hand: ByHand) -> st
 
 
 def _with_proto(legacy: str) -> str:
-    """The operator whose proto declares the attributes: a gradient has those of its forward operator."""
+    """The operator whose proto declares the attributes: for a gradient operator, its forward operator."""
     return legacy if compat.declared_attributes(legacy) else legacy.partition("_grad")[0]
 
 
 def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: SSAValue, names: Sequence[str]) -> str:
-    """The slot that takes an operand which others have as an attribute."""
+    """The slot for an operand that is an attribute when it is constant; raises Untranslatable where there is none."""
     slots_of_tensor = [
         slots.inputs[attribute]
         for attribute in compat.mutable_attribute(legacy, port.name) or ()
         if attribute in slots.inputs
     ]
     is_group = types.is_group(value.type)
-    if is_group and len(names) == 1:  # one variable may be all numbers, or one of one
+    if is_group and len(names) == 1:  # the variable may be a vector of all numbers, or the only number of a list
         [kind] = types.group_elements(value.type)
         is_group = types.shape_of(kind) in ((), (1,)) and any(slot.is_list for slot in slots_of_tensor)
     name = next((slot.name for slot in slots_of_tensor if slot.is_list == is_group), None)
@@ -215,7 +219,7 @@ def _attributes(written: Written, operation: ir.OpView, table: Operator, known_a
         expected = compat.attribute_type(proto, legacy) or attribute_type_of(kind)
         written.attributes[legacy] = legacy_value(f"its attribute {name}", expected, attributes.to_python(attribute))
     for name in sorted(declared - written.attributes.keys()):
-        default = _UNSAID[written.type, name](operation) if (written.type, name) in _UNSAID else None
+        default = _REQUIRED[written.type, name](operation) if (written.type, name) in _REQUIRED else None
         default = default or compat.default(proto, name)
         if default is not None and not compat.is_extra(proto, name):
             written.attributes[name] = Attribute(*default)
@@ -226,17 +230,17 @@ def _element_of_first(operation: ir.OpView) -> tuple[str, int]:
 
 
 def _known_places(operation: ir.OpView) -> tuple[str, tuple[int, ...]]:
-    """For each axis whether its bounds are known when the shape is inferred: 1, else -1."""
+    """``infer_flags`` of ``strided_slice``: for each axis 1 if the bounds are known at shape inference, else -1."""
     known = all(constant_of(value) is not None for value in list(operation.operands)[1:])
     return "INTS", (1 if known else -1,) * len(attributes.to_python(operation.attributes["axes"]))
 
 
-_UNSAID: Mapping[tuple[str, str], Callable[[ir.OpView], tuple[str, object]]] = {
+_REQUIRED: Mapping[tuple[str, str], Callable[[ir.OpView], tuple[str, object]]] = {
     ("cast", "in_dtype"): _element_of_first,
     ("strided_slice", "infer_flags"): _known_places,
     ("unpool", "unpooling_type"): lambda operation: ("STRING", "max"),
 }
-"""Legacy operator and attribute that Paddle insists on and the dialect does not have -> what it is."""
+"""(legacy operator, attribute) that Paddle requires and the dialect lacks -> the function that gives its value."""
 
 
 # -- results
@@ -252,7 +256,7 @@ def _results(
         value = operation.results[place]
         if slot not in slots.outputs and slots.outputs:
             if is_read(value):
-                raise Untranslatable(f"{written.type} does not give its result {port.name}")
+                raise Untranslatable(f"{written.type} of Paddle 2.6.2 has no output for its result {port.name}")
             continue
         written.outputs[slot] = writer.bind(value, _shared(written, operation, port, value))
     for name, declared in slots.outputs.items():
@@ -262,11 +266,11 @@ def _results(
 
 _STATISTICS = {"mean_out": "Mean", "variance_out": "Variance"}
 _IN_PLACE = {"batch_norm": _STATISTICS, "sync_batch_norm": _STATISTICS}
-"""Legacy operator -> result -> the slot of the operand whose variable it is in inference, too: Paddle insists."""
+"""Legacy operator -> result -> the input slot whose variable Paddle requires the result to have, also in inference."""
 
 
 def _shared(written: Written, operation: ir.OpView, port: Port, value: SSAValue) -> str | None:
-    """The variable of an operand that a result is written to, where nothing reads that result."""
+    """The variable of an input that a result must have (``_IN_PLACE``); None where it has its own."""
     slot = _IN_PLACE.get(written.type, {}).get(port.name)
     if slot is None or is_read(value) or not attributes.to_python(operation.attributes["is_test"]):
         return None
@@ -275,9 +279,9 @@ def _shared(written: Written, operation: ir.OpView, port: Port, value: SSAValue)
 
 
 def _check_in_place(written: Written, operation: ir.OpView, table: Operator) -> None:
-    """Raises Untranslatable where Paddle has an operator in place only, and a result has a variable of its own.
+    """Raises Untranslatable where Paddle has an operator only in place, and a result that is read has another variable.
 
-    Such kernels leave alone what they need not change: the loss scaling of a step without overflow.
+    Kernels of such operators do not write a value that does not change: the loss scaling of a step without overflow.
     """
     base = compat.normalised_name(written.type)
     if not base.endswith("_") or plain(base) != plain(compat.variant_of(table.name)):

@@ -1,4 +1,4 @@
-"""A Program as the files of a legacy model: ``NAME.pdmodel`` and ``NAME.pdiparams``."""
+"""Saves a Program as the files of a legacy model: ``NAME.pdmodel`` and ``NAME.pdiparams``."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _FORMAT = 1
 
 
 def legacy_form(program: TranslatedProgram) -> bytes:
-    """The ProgramDesc of a Program, as Paddle 2.6.2 saves it.
+    """The serialized ProgramDesc of a Program, as Paddle 2.6.2 saves it.
 
-    It is translated again, and its operations are compared with the Program's. Raises UnsupportedError with all
-    operations that have no legacy operator which means the same, VerificationError for what is no program.
+    The ProgramDesc is translated again, and its operations are compared with the Program's. Raises UnsupportedError,
+    which lists the operations without an equivalent legacy operator, and VerificationError for an invalid program.
     """
     program.verify()
     with use_context(shared_context()):
@@ -43,7 +43,7 @@ def legacy_form(program: TranslatedProgram) -> bytes:
 
 
 def _translated(legacy: LegacyProgram) -> tuple[TranslatedProgram, bool]:
-    """A legacy program translated again, and whether all of it was."""
+    """The translation of a legacy program, or of its translatable part, and whether all of it was translated."""
     try:
         return translate(legacy), True
     except UnsupportedError:
@@ -53,13 +53,13 @@ def _translated(legacy: LegacyProgram) -> tuple[TranslatedProgram, bool]:
 def save_pdmodel(program: TranslatedProgram, path: str | Path, name: str = "inference", *, force: bool = False) -> Path:
     """Writes a folder with ``NAME.pdmodel`` and ``NAME.pdiparams``, which Paddle 2.6 loads.
 
-    Raises UnsupportedError with all operations that have no legacy form, ExportError where ``path`` exists (unless
-    ``force``, and such a folder is there) and where a parameter has no value, InputError for a name that is none of a
-    file; then nothing has changed.
+    Raises UnsupportedError, which lists the operations without a legacy form; ExportError where ``path`` exists (unless
+    ``force`` is set, and it is such a folder), or a parameter has no value; InputError where ``name`` is no file name.
+    Then nothing is written.
     """
     target = Path(path)
     if name in ("", "..") or Path(name).name != name or "\0" in name:
-        raise InputError(f"the name of a model is that of a file, not {quoted(name)}")
+        raise InputError(f"the name of a model must be a file name, not {quoted(name)}")
     data = legacy_form(program)
     legacy = LegacyProgram.parse(data, str(target / f"{name}.pdmodel"))
     with storage.new_folder(target, storage.LEGACY, force=force) as folder:

@@ -1,4 +1,4 @@
-"""Signatures of the legacy operators of Paddle 2.6.2: their slots (``legacy_slots.json``, generated) and attributes."""
+"""Signatures of the legacy operators of Paddle 2.6.2: slots and versions, from ``legacy_slots.json`` (generated)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Slot:
 
     name: str
     is_list: bool
-    """Whether it takes several variables."""
+    """Whether it may have several variables."""
     optional: bool
 
 
@@ -47,6 +47,6 @@ def signature(legacy_type: str) -> SlotSignature | None:
 
 
 def version_of(legacy_type: str) -> int:
-    """The version of the operator that programs of 2.6.2 say; 0 where they say none."""
+    """The version of an operator that programs of 2.6.2 store; 0 where they store none."""
     row = _rows().get(legacy_type)
     return 0 if row is None else row[2]

@@ -1,4 +1,4 @@
-"""The value of an attribute as a legacy operator stores it: the inverse of ``attribute_translator``."""
+"""Converts values of attributes to those of legacy operators: the inverse of ``attribute_translator``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pdhlo.translate.legacy.report import Untranslatable
 def _integer(bits: int) -> Callable[[Any], int]:
     def write(value: Any) -> int:
         if value is None:
-            return -1  # an element type that is left open
+            return -1  # an undefined dtype
         if isinstance(value, np.dtype):
             return types.BY_NUMPY[value].legacy
         number = int(value)
@@ -33,7 +33,7 @@ def _float(value: Any) -> float:
 
 
 def _text(value: object) -> str:
-    """Text as it is; a number (a tolerance of allclose) as the shortest that gives it again."""
+    """The text of a string attribute; a float (a tolerance of allclose) as the shortest text that parses to it."""
     if not isinstance(value, str | float):
         raise ValueError
     return value if isinstance(value, str) else repr(value)
@@ -69,7 +69,10 @@ _OF_KIND = {
 
 
 def attribute_type_of(kind: str) -> str:
-    """The AttrType of an attribute that the table declares as ``kind``, where no proto says it."""
+    """The AttrType of an attribute of a kind of the operator table, for operators whose proto is not known.
+
+    Raises Untranslatable for a kind without a legacy form.
+    """
     kind = kind.removesuffix("?")
     inner = kind.removeprefix("array<").removesuffix(">")
     if inner not in _OF_KIND:
@@ -78,7 +81,10 @@ def attribute_type_of(kind: str) -> str:
 
 
 def legacy_value(name: str, attribute_type: str, value: object) -> Attribute:
-    """An attribute of this AttrType with this value; raises Untranslatable where it does not hold it."""
+    """The legacy attribute of an AttrType and a value; raises Untranslatable where the type does not hold the value.
+
+    ``name`` names the attribute in the message.
+    """
     is_list = attribute_type.endswith("S")
     write = _WRITERS.get(attribute_type.removesuffix("S"))
     try:

@@ -1,4 +1,4 @@
-"""Writes the operators of a Program's blocks, on variables that each have one value."""
+"""Writes the blocks of a Program as legacy operators, and gives a variable to each value."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from pdhlo.translate.to_legacy.description import (
 )
 
 REFUSED = "@refused"
-"""The legacy type that stands in for operations without a legacy form, so that all else can be compared."""
+"""The type of placeholder operators for operations without a legacy form, so that the others can still be compared."""
 
 Handler = Callable[["LegacyWriter", ir.OpView], None]
 HANDLERS: dict[str, Handler] = {}
-"""Operation -> what writes it."""
+"""Operation -> the function that writes it."""
 ANY_OTHER = ""
-"""Stands for all operations that nothing else writes."""
+"""The key of the handler of operations without one of their own."""
 
 
 def handles(*names: str) -> Callable[[Handler], Handler]:
-    """Makes a function the handler of operations."""
+    """Registers a function as the handler of the operations called ``names``."""
     return registers(HANDLERS, "handlers", names)
 
 
 class LegacyWriter:
-    """Where the operators go, and which variable each value has."""
+    """Writes operators into blocks, and keeps the variable of each value."""
 
     def __init__(self, program: TranslatedProgram) -> None:
         self.program = program
@@ -44,15 +44,15 @@ class LegacyWriter:
         self.block = self.blocks[0]
         self.problems: list[Problem] = []
         self.names: dict[SSAValue, list[str]] = {}
-        """Value -> its variable, or those of its elements where it is a group."""
+        """Value -> its variable; for a group, the variables of its elements."""
         self._taken = {"feed", "fetch", EMPTY, *program.inputs, *program.outputs, *program.written}
         self._taken |= set(program.parameters)
         self._planned = _planned(program)
         self.has_feeds = program.has_feed_operators or bool(program.outputs)
-        """Whether the program says itself what it is fed with; training programs leave that to the executor."""
+        """Whether feed operators are written; a training program without fetches is fed by the executor."""
 
     def run(self) -> None:
-        """Writes the whole program."""
+        """Writes the program; what cannot be written is in ``problems``."""
         self.operations(list(self.program.operations()))
         try:
             self._return()
@@ -74,7 +74,7 @@ class LegacyWriter:
     # -- variables
 
     def fresh(self, wanted: str) -> str:
-        """A name that no variable has, ``wanted`` itself if it is free."""
+        """A name that no variable has: ``wanted`` if it is free, else with a number behind it."""
         name, number = wanted or "value", 0
         while name in self._taken:
             number += 1
@@ -83,12 +83,12 @@ class LegacyWriter:
         return name
 
     def declare(self, name: str, kind: ir.Type, *, persistable: bool = False, stop_gradient: bool = False) -> str:
-        """Makes a name a variable of this block, unless it is one already."""
+        """Declares a variable in the current block, unless it is declared there already; returns its name."""
         self.block.variables.setdefault(name, DeclaredVariable(kind, persistable, stop_gradient))
         return name
 
     def names_of(self, value: SSAValue) -> list[str]:
-        """The variable of a value, or those of a group; raises Untranslatable where it has none."""
+        """The variable of a value, or the variables of a group; raises Untranslatable where it has none."""
         name = self.names.get(value)
         if name is None:
             raise Untranslatable("it reads a value that has no variable")
@@ -102,7 +102,7 @@ class LegacyWriter:
         return names[0]
 
     def bind(self, value: ir.OpResult[ir.Type], shared: str | None = None) -> list[str]:
-        """Gives a result its variable, or each element of a group one."""
+        """Declares the variable of a result, or of each element of a group; ``shared`` is an existing one to use."""
         if shared is not None:
             self.names[value] = [shared]
             return [shared]
@@ -126,7 +126,7 @@ class LegacyWriter:
         return variables
 
     def unread(self, written: Written, slot: str) -> str:
-        """A variable for what an operator gives and the operation does not say."""
+        """Declares a variable for a required output that the operation lacks, so that nothing reads it."""
         first = next((names[0] for names in written.inputs.values() if names), EMPTY)
         declared = self.find(first)
         kind = types.tensor("float32", (0,))
@@ -135,7 +135,7 @@ class LegacyWriter:
         return self.declare(self.fresh(f"{written.type}.{slot.lower()}"), kind)
 
     def find(self, name: str) -> DeclaredVariable | None:
-        """The declaration of a variable that this block sees."""
+        """The declaration of a variable in the current block or a block around it; None where there is none."""
         block: WrittenBlock | None = self.block
         while block is not None:
             if name in block.variables:
@@ -146,15 +146,15 @@ class LegacyWriter:
     # -- operators
 
     def append(self, written: Written) -> None:
-        """Appends an operator to this block."""
+        """Appends an operator to the current block."""
         self.block.operators.append(written)
 
     def copy(self, source: str, target: str) -> None:
-        """Appends what gives the value of one variable to another."""
+        """Appends an ``assign`` from one variable to another."""
         self.append(Written("assign", {"X": [source]}, {"Out": [target]}, {}, None, COPY))
 
     def operations(self, operations: Sequence[ir.OpView]) -> None:
-        """Writes operations into this block; notes those that cannot be."""
+        """Writes operations into the current block; those that cannot be written are recorded in ``problems``."""
         for place, operation in enumerate(operations):
             name = operation.operation.name
             count = len(self.block.operators)
@@ -165,7 +165,7 @@ class LegacyWriter:
                 self.note(operation, place, str(reason))
 
     def note(self, operation: ir.OpView, place: int, reason: str) -> None:
-        """Notes that an operation cannot be written; what reads its results can be."""
+        """Records that an operation cannot be written, and appends a placeholder, whose results can be read."""
         names = [name for name in locations.names_of(operation) if name]
         bare = operation.operation.name
         self.problems.append(Problem(bare, reason, self.block.index, place, names[0] if names else ""))
@@ -176,7 +176,7 @@ class LegacyWriter:
 
     @contextmanager
     def inside(self, origin: ir.OpView) -> Iterator[WrittenBlock]:
-        """A scope in which operators go to a new block inside this one, for a region of ``origin``."""
+        """A context in which a new inner block is the current block, for a region of ``origin``."""
         outer = self.block
         self.block = WrittenBlock(len(self.blocks), outer.index, origin.operation)
         self.blocks.append(self.block)
@@ -186,7 +186,7 @@ class LegacyWriter:
             self.block = outer
 
     def _keep(self, value: SSAValue, name: str, *, persistable: bool = False) -> None:
-        """Assigns the returned values to the variables of their names, unless they are written there at once."""
+        """Copies a returned value to the variable ``name``, unless this is its variable already."""
         if self.names_of(value) != [name]:
             self.declare(name, value.type, persistable=persistable)
             self.copy(self.name_of(value), name)
@@ -197,11 +197,11 @@ def _stops(operation: ir.OpView) -> bool:
     return "stop_gradient" in own and all(attributes.to_python(own["stop_gradient"]))
 
 
-# -- names that are given: of what is fetched, and of parameters
+# -- the variables of returned values
 
 
 def _planned(program: TranslatedProgram) -> dict[tuple[SSAValue, int | None], str]:
-    """Values whose variable has to have a name: what is returned, unless that name is another's, too."""
+    """Returned values (or elements of groups) that can be written directly to the variable of their name."""
     result: dict[tuple[SSAValue, int | None], str] = {}
     order: dict[AnyOperation, int] = {
         operation.operation: place for place, operation in enumerate(program.operations())
@@ -223,7 +223,7 @@ def _may_be_named(operation: ir.OpView) -> bool:
 
 
 def _source(value: SSAValue) -> tuple[SSAValue, int | None]:
-    """A value, or the group that it was taken out of and its place there."""
+    """The value behind fetches and slices of combined groups, with None; or a group and the index of its element."""
     owner = value.owner
     if not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch":
         return _source(owner.operands[0])
@@ -237,7 +237,7 @@ def _source(value: SSAValue) -> tuple[SSAValue, int | None]:
 
 
 def _replaces(program: TranslatedProgram, value: SSAValue, name: str, order: Mapping[AnyOperation, int]) -> bool:
-    """Whether a value may be written to a parameter's variable at once: nothing reads the old value behind it."""
+    """Whether a value may be written directly to a parameter's variable: no later operation reads the old value."""
     owner = value.owner
     if isinstance(owner, ir.Block) or owner not in order or not _may_be_named(owner):
         return False

@@ -56,7 +56,7 @@ def test_what_is_there_is_replaced_by_force_only_and_where_it_is_such_a_folder(
 
 @pytest.mark.parametrize("name", ["", "a/b", "..", "a\0b"])
 def test_a_name_that_no_file_has_is_refused(program: pdhlo.Program, tmp_path: Path, name: str) -> None:
-    with pytest.raises(InputError, match="the name of a model is that of a file"):
+    with pytest.raises(InputError, match="the name of a model must be a file name"):
         program.save_pdmodel(tmp_path / "model", name)
 
 
