@@ -1,7 +1,10 @@
-"""AttributeTranslator: the dialect's attribute of a legacy one.
+"""AttributeTranslator: converts legacy attributes to the dialect's attributes.
 
-A target kind with a reader of its own (dtype, place, intarray, array<i64>, i64) decides; for all others the kind of
-the source stays. What has no translation is ``null``, which verified operators do not accept.
+If the operator table declares the attribute as dtype, intarray, array<i64> or i64, the value is converted to this kind.
+Otherwise the kind follows from the legacy AttrType. An attribute without a translation becomes ``null``, which verified
+operators do not accept.
+
+Source: Paddle 2.6 AttributeTranslator.
 """
 
 from __future__ import annotations
@@ -75,7 +78,7 @@ _BLANKS: dict[str, KindAndValue] = {
     "array<i64>": ("array<i64>", ()),
 }
 
-# Old files store an attribute in another kind than the operator declares (fluid 1.x: is_test as an integer).
+# Old files may store an attribute in another AttrType than the operator declares (fluid 1.x: is_test as an integer).
 _CONVERSIONS: dict[str, Callable[[float], float]] = {
     "BOOLEAN": bool,
     "INT": int,
@@ -87,24 +90,24 @@ _LIST_CONVERSIONS = {"INTS": int, "LONGS": int, "FLOATS": float, "FLOAT64S": flo
 
 
 def translate_attribute(source: Attribute, kind: str) -> KindAndValue:
-    """Kind and value for an attribute that the operator table declares as ``kind``."""
+    """The kind and the value of a legacy attribute that the operator table declares as ``kind``."""
     return _READERS.get(kind, _keep)(source)
 
 
 def blank(kind: str) -> KindAndValue:
-    """The value that Paddle takes where the attribute is missing: undefined, an empty list, or null."""
+    """The kind and the value that Paddle uses for a missing attribute: undefined, an empty list, or null."""
     return _BLANKS.get(kind, NULL)
 
 
 def is_accepted(actual: str, kind: str) -> bool:
-    """Whether a verified operator takes an attribute of kind ``actual`` where its definition says ``kind``."""
+    """Whether a verified operator accepts an attribute of the kind ``actual`` if the table declares ``kind``."""
     if actual == kind or kind in ("scalar", "array<scalar>"):
         return actual != "null"
     return actual == "array" or (actual == "array<i64>" and kind == "intarray")
 
 
 def converted(source: Attribute, proto_type: str) -> Attribute | None:
-    """``source`` in the AttrType that the operator's proto declares; None where that would change its meaning."""
+    """``source`` converted to the AttrType that the operator's proto declares; None where the value would change."""
     if proto_type in _CONVERSIONS and isinstance(source.value, int | float):
         value = _CONVERSIONS[proto_type](source.value)
         return Attribute(proto_type, value) if value == source.value else None

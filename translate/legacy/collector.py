@@ -1,4 +1,4 @@
-"""The cyclic garbage collector, off while a program grows."""
+"""Disables the cyclic garbage collector during a translation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 @contextlib.contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """Keeps the cyclic collector from walking a growing program again and again: it doubles the time."""
+    """A context without the cyclic garbage collector: it would traverse the growing program, and double the time."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

@@ -1,7 +1,7 @@
-"""OpCompat: how legacy operators, slots and attributes are called in the dialect.
+"""OpCompat: maps the names of legacy operators, slots and attributes to those of the dialect.
 
-The tables are generated from the facts about Paddle 2.6.2 (``python -m pdhlo.tools.generate``); the rules that use
-them are those of Paddle's own OpNameNormalizer.
+The tables are generated from facts about Paddle 2.6.2 (``python -m pdhlo.tools.generate``). The functions follow
+Paddle's OpNameNormalizer.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _FILE = Path(__file__).with_name("compat.json")
 _GRADIENT = "_grad"
 
 DEFAULTS_TAKEN_OVER = frozenset({"dropout", "lookup_table_v2", "seed"})
-"""The operators of the dialect that have an attribute which Paddle fills in when it reads a program."""
+"""The legacy operators with an extra attribute that is also one of the dialect: if missing, it has its default."""
 
 
 @functools.cache
@@ -31,13 +31,13 @@ def normalised_name(legacy_type: str) -> str:
 
 
 def legacy_signature(legacy_type: str) -> str | None:
-    """The name under which the dialect keeps an operator that only old programs have, or None."""
+    """The dialect's name of an operator that only legacy programs have; None for any other operator."""
     result: str | None = _tables()["legacy"].get(legacy_type)
     return result
 
 
 def legacy_types(name: str) -> list[str]:
-    """The legacy operators that become the operator ``name`` of the dialect, by name alone."""
+    """The legacy operators that the tables map to the operator ``name`` of the dialect."""
     tables = _tables()
     mapped = [legacy for legacy, new in tables["operators"].items() if new == name]
     mapped += [legacy for legacy, new in tables["legacy"].items() if new == name and legacy not in mapped]
@@ -53,9 +53,9 @@ def _arguments(legacy_type: str) -> Mapping[str, str]:
 def legacy_slot(legacy_type: str, name: str) -> str:
     """The legacy slot of an operand or result called ``name``.
 
-    For a gradient operator the forward operator's names count: ``out_grad`` of ``conv2d_grad`` is ``Output@GRAD``. Only
-    endings are gradients: ``fwd_grad_out`` of ``sigmoid_triple_grad`` is a name of its own. Its table says what that
-    operator's own names are, where it has one.
+    The names in the operator's own table come first. For a gradient operator, the names of the forward operator follow:
+    ``out_grad`` of ``conv2d_grad`` is ``Output@GRAD``. Only the suffix ``_grad`` marks a gradient, so ``fwd_grad_out``
+    of ``sigmoid_triple_grad`` is a name of its own.
     """
     own = _arguments(legacy_type)
     if name in own:
@@ -69,38 +69,38 @@ def legacy_slot(legacy_type: str, name: str) -> str:
 
 
 def legacy_attribute(legacy_type: str, name: str) -> str:
-    """The legacy attribute of an attribute called ``name``; a gradient operator has its forward operator's."""
+    """The legacy attribute of the attribute ``name``; a gradient operator has the names of its forward operator."""
     forward = legacy_type.partition(_GRADIENT)[0]
-    if name in _tables()["attributes"].get(forward, {}):  # a slot may have the same name in the dialect
+    if name in _tables()["attributes"].get(forward, {}):  # the table of names may have a slot of this name
         return name
     return _arguments(forward).get(name, name)
 
 
 def forward_attribute(legacy_type: str, name: str) -> str:
-    """As ``legacy_attribute``, also for gradients of gradients, whose names Paddle does not map."""
+    """As ``legacy_attribute``, but also for gradients of gradients, whose names Paddle does not map."""
     forward = legacy_type.partition(_GRADIENT)[0].removesuffix("_double").removesuffix("_triple")
     return _arguments(forward).get(name, name)
 
 
 def slots_of(legacy_type: str) -> frozenset[str]:
-    """All legacy slot names that the tables know for an operator."""
+    """All legacy names of slots and attributes in an operator's table."""
     return frozenset(_arguments(legacy_type).values())
 
 
 def mutable_attribute(legacy_type: str, name: str) -> list[str] | None:
-    """The tensor slots that may stand for an attribute, in order; None where it is no mutable attribute."""
+    """The input slots that may replace an attribute, in order; None where it is no mutable attribute."""
     result: list[str] | None = _tables()["mutable_attributes"].get(legacy_type, {}).get(name)
     return result
 
 
 def kernels(name: str) -> list[dict[str, Any]]:
-    """The variants of an operator for dense and selected-rows inputs, in order: ``{"operator", "inputs"}``."""
+    """The variants of an operator for dense inputs and selected rows, in order: ``{"operator", "inputs"}``."""
     result: list[dict[str, Any]] = _tables()["kernels"].get(name, [])
     return result
 
 
 def variant_of(name: str) -> str:
-    """The operator of the dialect that ``name`` is the variant of for some inputs; itself where it is none."""
+    """The operator of which ``name`` is a variant for some kinds of inputs; ``name`` itself where it is no variant."""
     return _variants().get(name, name)
 
 
@@ -110,30 +110,30 @@ def _variants() -> dict[str, str]:
 
 
 def declared_attributes(legacy_type: str) -> frozenset[str]:
-    """The attributes that an operator's proto declares, those that Paddle fills in included."""
+    """The attributes that an operator's proto declares, including those that Paddle fills in."""
     return frozenset(_tables()["attributes"].get(legacy_type, ()))
 
 
 def is_extra(legacy_type: str, attribute: str) -> bool:
-    """Whether an attribute serves one library or device only."""
+    """Whether an attribute is an extra attribute: one that serves a single library or device."""
     return attribute in _tables()["extra_attributes"].get(legacy_type, ())
 
 
 def extra_default(legacy_type: str, attribute: str) -> tuple[str, object] | None:
-    """AttrType and default of an attribute that Paddle fills in when it reads a program."""
+    """The AttrType and the default of an extra attribute of ``DEFAULTS_TAKEN_OVER``; None for any other attribute."""
     if legacy_type not in DEFAULTS_TAKEN_OVER or attribute not in _tables()["extra_attributes"].get(legacy_type, {}):
         return None
     return default(legacy_type, attribute)
 
 
 def attribute_type(legacy_type: str, attribute: str) -> str | None:
-    """The AttrType that an operator's proto declares for an attribute."""
+    """The AttrType that an operator's proto declares for an attribute; None where it does not declare it."""
     entry = _tables()["attributes"].get(legacy_type, {}).get(attribute)
     return None if entry is None else str(entry[0])
 
 
 def default(legacy_type: str, attribute: str) -> tuple[str, object] | None:
-    """AttrType and default that an operator's proto declares for an attribute, if it has a default."""
+    """The AttrType and the default that an operator's proto declares for an attribute; None without a default."""
     entry = _tables()["attributes"].get(legacy_type, {}).get(attribute)
     if entry is None or len(entry) == 1:
         return None

@@ -1,9 +1,13 @@
-"""Legacy attributes that Paddle's translation leaves out although the result depends on them.
+"""Legacy attributes that Paddle's translation drops although the result depends on them.
 
-Ours is the same operation, with what was dropped kept aside in the hidden attribute ``pd.dropped``, which the tracer
-gives to the rule: ``reduce_all`` of the reductions wins over their axes, ``str_value`` of fill_constant over its value,
-``true_shape`` of a reshape, which is part of what stands for another operator, over the shape that is declared.
-What may be left out without a trace, and what is refused, is in ``left_out``.
+Our translation makes the same operation, and keeps such attributes in its hidden attribute ``pd.dropped``. The tracer
+passes them to the rule. Examples:
+
+* ``reduce_all`` of a reduction overrides its axes;
+* ``str_value`` of fill_constant overrides its value;
+* ``true_shape`` of a reshape (one of the operations for some other legacy operators) overrides its declared shape.
+
+``left_out`` has the attributes that have no effect, and those that are refused.
 """
 
 from __future__ import annotations
@@ -33,7 +37,7 @@ _CONVOLUTION = {
 _TRANSPOSED = {"use_mkldnn": "bool", "force_fp32_output": "bool", "mkldnn_data_type": "str"}
 _MATMUL = {"force_fp32_output": "bool"}
 _UNIT_SCALES = ("Scale_x", "Scale_y", "Scale_out")
-_NOTHING: dict[str, object] = {
+_NEUTRAL: dict[str, object] = {
     "fuse_activation": "",
     "mkldnn_data_type": "float32",
     "fuse_alpha": 0.0,
@@ -43,7 +47,7 @@ _NOTHING: dict[str, object] = {
     "Scale_weights": (1.0,),
     **dict.fromkeys((*_UNIT_SCALES, "Scale_in", "Scale_in_eltwise", "fused_output_scale"), 1.0),
 }
-"""The value of an attribute that says nothing; False and () say nothing anywhere."""
+"""The value with which an attribute has no effect; False and () never have one."""
 _MATMUL_V1 = _MATMUL | dict.fromkeys(_UNIT_SCALES, "f32")
 _ACTIVATION = {"fuse_activation": "str", "fuse_alpha": "f32", "fuse_beta": "f32"}
 _LAYER = _ACTIVATION | {"fused_output_scale": "f32"}
@@ -80,14 +84,14 @@ _DROPPED: dict[str, Mapping[str, str]] = {
     "uniform_random": {"diag_num": "i32", "diag_step": "i32", "diag_val": "f32"},
     "strided_slice": {"decrease_axis": "array<i32>"},
 }
-"""Legacy type -> attributes that Paddle's translation leaves out although the result depends on them, with kinds."""
+"""Legacy type -> the attributes that are kept aside, with their kinds."""
 
 _BY_ONEDNN_TOO = frozenset(
     {"conv2d", "depthwise_conv2d", "conv3d", "conv2d_transpose", "batch_norm", "fc", "matmul", "matmul_v2", "softplus"}
 )
-"""Operators that Paddle computes by kernels of its own too, which read none of oneDNN's attributes."""
+"""Operators that also have kernels of Paddle. These run without ``use_mkldnn``, and read no attribute of oneDNN's."""
 _SIDES = 2
-"""The results of a select_output behind a condition."""
+"""The usual number of results of select_output: one for each side of a condition."""
 _TOLERANCES = ("rtol", "atol")
 _SPARSE_ADAM = "adam_dense_param_sparse_grad_"
 
@@ -95,12 +99,14 @@ _SPARSE_ADAM = "adam_dense_param_sparse_grad_"
 def dropped(
     op: LegacyOperator, operator: Operator, more: Sequence[tuple[str, KindAndValue]] = ()
 ) -> dict[str, KindAndValue]:
-    """Further than Paddle: what its translation leaves out although the result depends on it, kept aside; and ``more``
-    that the caller knows of."""
+    """Further than Paddle: the attribute ``pd.dropped`` of an operation, with ``more`` from the caller.
+
+    Returns an empty dictionary where nothing is to be kept.
+    """
     kept = list(more)
     for name, kind in {**_of_later_versions(operator), **_DROPPED.get(op.type, {})}.items():
         source = op.attribute(name)
-        if source is not None and operator.attributes.get(name, "?").endswith("?") and _counts(op, name, source.value):
+        if source is not None and operator.attributes.get(name, "?").endswith("?") and _matters(op, name, source.value):
             kept.append((name, translate_attribute(source, kind)))
     kept += _of_forward(op, operator)
     if op.type == "select_output" and len(op.output("Out")) != _SIDES:
@@ -113,18 +119,21 @@ def dropped(
 
 
 def kept_aside(legacy_type: str) -> frozenset[str]:
-    """The attributes of a legacy operator that are kept aside where they say anything."""
+    """The attributes of a legacy operator that are kept aside where they have an effect."""
     more = _TOLERANCES if legacy_type == "allclose" else ()
     return frozenset(_DROPPED.get(legacy_type, {})).union(more)
 
 
 def _of_later_versions(operator: Operator) -> Mapping[str, str]:
-    """The attributes that Paddle 3 has added to an operator: its legacy programs have them, 2.6.2 ignores them."""
+    """The attributes that Paddle 3 added to an operator. Legacy programs of Paddle 3 have them; 2.6.2 ignores them."""
     return {name: kind.removesuffix("?") for name, kind in operator.attributes.items() if kind.endswith("?")}
 
 
 def _of_forward(op: LegacyOperator, operator: Operator) -> list[tuple[str, KindAndValue]]:
-    """Attributes of a gradient of a gradient under the name of its forward operator: Paddle maps a name once only."""
+    """The attributes of a gradient of a gradient that have the legacy names of the forward operator.
+
+    Paddle maps such names for gradients, but not for gradients of gradients, and drops the attributes.
+    """
     if "_double" not in op.type and "_triple" not in op.type:
         return []
     names = {name: compat.forward_attribute(op.type, name) for name in operator.attributes}
@@ -136,32 +145,33 @@ def _of_forward(op: LegacyOperator, operator: Operator) -> list[tuple[str, KindA
 
 
 def _text_of(op: LegacyOperator, name: str) -> str:
-    """The text of a tolerance, which Paddle's kernel reads as a double; "" where a tensor has it."""
+    """The text of a tolerance, which Paddle's kernel parses as a double; "" where the tolerance is a tensor."""
     text = op.value(name, "")
     return text if isinstance(text, str) and not op.input(name.capitalize()) else ""
 
 
 def _powers_are_separate(op: LegacyOperator) -> bool:
-    """Whether the powers of the betas are written to other variables than they are read from.
+    """Whether adam writes the powers of the betas to other variables than it reads them from.
 
-    Paddle's kernel reads them again behind that, so that the step depends on it, which in-place operations do not say.
+    Paddle's kernel reads the input variables again after the write, so its result differs if they are not the same.
+    An in-place operation does not show this.
     """
     return any(op.output(f"{name}Out") not in ([], op.input(name)) for name in ("Beta1Pow", "Beta2Pow"))
 
 
-def _counts(op: LegacyOperator, name: str, value: Any) -> bool:
-    """Whether a dropped attribute says more than the others do."""
+def _matters(op: LegacyOperator, name: str, value: Any) -> bool:
+    """Whether a dropped attribute changes the result."""
     if name == "str_value":
         return bool(value) and _exactly(value) != op.value("value", 0.0)
     if name == "reduce_all":
         return bool(value) and bool(op.value("dim"))
     if op.type in _BY_ONEDNN_TOO and not op.value("use_mkldnn", False):
         return False
-    return value is not False and value != () and value != _NOTHING.get(name)
+    return value is not False and value != () and value != _NEUTRAL.get(name)
 
 
 def _exactly(text: str) -> float:
-    """The number of a text; an integer of any size is itself."""
+    """The number of a text: an int of any size, else as ``number_in``."""
     try:
         return int(text)
     except ValueError:
@@ -169,7 +179,7 @@ def _exactly(text: str) -> float:
 
 
 def number_in(value: float | str) -> float:
-    """A number that may be text; 0 where the text is none."""
+    """The float of a number or of its text; 0 where the text is no number."""
     try:
         return float(value)
     except ValueError:

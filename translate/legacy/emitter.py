@@ -1,4 +1,4 @@
-"""Appends operations to a block of the new program, and knows which value each legacy variable has at the moment."""
+"""Appends operations to a block of the new program, and keeps the current value of each legacy variable."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from pdhlo.translate.legacy.report import Untranslatable
 from pdhlo.translate.legacy.type_translator import translate_type
 
 _BEHIND_LOOP = -1
-"""The ``place`` of the condition of a loop that has ended; its value is that before the loop."""
+"""The ``place`` of the condition of a loop that has ended; ``value`` is then the condition before the loop."""
 
 
 class BoundValue(NamedTuple):
-    """The present value of a variable; ``place`` is its place where the value is a group."""
+    """The current value of a variable; ``place`` is the variable's index if the value is a group."""
 
     value: SSAValue
     place: int | None = None
 
 
 class Result(NamedTuple):
-    """A result to make: a type (None where the result is absent) and the variables it is the value of."""
+    """A result to create: its type (None for an absent result), and the variables to which it is assigned."""
 
     type: ir.Type | None
     names: tuple[str, ...] = ()
@@ -38,32 +38,34 @@ ABSENT = Result(None)
 
 
 def hidden(value: ir.OpResult[ir.Type]) -> ir.OpResult[ir.Type]:
-    """The value, whose operation is marked: Paddle's translation lacks it, and the canonical JSON leaves it out."""
+    """Marks the operation of a value as one that Paddle's translation lacks; the canonical JSON leaves it out."""
     value.owner.attributes[FURTHER] = ir.UnitAttr.get()
     return value
 
 
 class Emitter:
-    """Writes the translation of one block, and keeps the present value of each variable."""
+    """Writes the translation of a block, and keeps the current value of each variable."""
 
     def __init__(self, block: LegacyBlock, target: ir.Block, outer: Emitter | None = None) -> None:
         self.block = block
         self.target = target
-        """The MLIR block that operations are appended to."""
+        """The MLIR block to which operations are appended."""
         self.outer = outer
         self.outermost: Emitter = self if outer is None else outer.outermost
         self._end = ir.InsertionPoint(target)
         self._values: dict[str, BoundValue] = {}
         self.has_groups: bool = False if outer is None else outer.has_groups
         self.transcribe_into: Callable[[Emitter, Sequence[LegacyOperator]], None] | None = None
-        """How operators are transcribed; only the outermost emitter needs it."""
+        """The function that transcribes operators; only the outermost emitter has it."""
         self.entered: set[int] = set()
-        """The blocks that operators run, each of which belongs to one; kept by the outermost emitter."""
+        """The indices of the blocks that an operator uses; each may be used once. Kept by the outermost emitter."""
         self.opens_arguments = False
-        """Whether a variable that nobody has written becomes an argument of this block, named in its location."""
+        """Whether an unwritten variable becomes an argument of this block, with its name in the location."""
         self.loops: dict[int, dict[str, list[SSAValue | None]]] = {}
-        """The block of a loop that has a gradient -> its variables, with their values before and behind the loop; kept
-        by the outermost emitter."""
+        """The block of a loop that has a gradient -> its variables, with their values before and after the loop.
+
+        Kept by the outermost emitter.
+        """
         self.arguments: dict[str, SSAValue] = {}
         """Fed variable -> the argument of ``main``."""
         self.fetched: dict[str, tuple[int, SSAValue]] = {}
@@ -74,7 +76,7 @@ class Emitter:
     # -- values of variables
 
     def find(self, name: str) -> BoundValue | None:
-        """The present value of a variable, also of a block around this one."""
+        """The current value of a variable in this block or a block around it; None where it has none."""
         bound = self._bound(name)
         return self._behind_loop(name, bound.value) if bound is not None and bound.place == _BEHIND_LOOP else bound
 
@@ -83,25 +85,29 @@ class Emitter:
         return self.outer._bound(name) if value is None and self.outer is not None else value
 
     def end_loop(self, condition: str) -> None:
-        """Records that a loop's condition is false behind it; the operation for that is appended when one reads it."""
+        """Records that a loop's condition is false after the loop; the value is computed when an operator reads it."""
         self._values[condition] = BoundValue(self.value(condition), _BEHIND_LOOP)
 
     def _behind_loop(self, name: str, before: SSAValue) -> BoundValue:
-        """Further than Paddle, whose translation reads the condition of a loop as it was before it."""
+        """Further than Paddle: computes the condition after a loop, which is false, from the one before it.
+
+        Paddle's translation reads the condition before the loop.
+        """
         operation = self.emit_operation("pd.logical_xor", [before, before], [Result(before.type, (name,))], {})
         operation.attributes[BEHIND_LOOP] = ir.UnitAttr.get()
         self.bind(name, operation.results[0])
         return self._values[name]
 
     def bind(self, name: str, value: SSAValue, place: int | None = None) -> None:
-        """Gives a variable a new value."""
+        """Sets the current value of a variable."""
         self._values[name] = BoundValue(value, place)
         self.has_groups = self.has_groups or place is not None
 
     def value(self, name: str) -> SSAValue:
-        """The present value of a variable (the whole group, where it is an element of one).
+        """The current value of a variable; for an element of a group, the group.
 
-        Raises Untranslatable where it has none.
+        A variable without a value becomes an argument of a block, a parameter, or an undefined value where possible.
+        Raises Untranslatable elsewhere.
         """
         bound = self.find(name)
         if bound is not None:
@@ -111,37 +117,37 @@ class Emitter:
         if opener is not None and variable is not None:
             return opener.open_argument(name, translate_type(variable))
         if self.outer is not None and variable is not None and variable.persistable:
-            # Further than Paddle: a parameter that only an inner block reads, and that no outer operator lists.
+            # Further than Paddle: a parameter that only an inner block reads, and that is no input of its operator.
             [value] = self.outermost.emit_parameter(variable)
             value.owner.move_before(self.outermost.target.operations[0])
             return value
         if self.outer is not None or "@GRAD" in name or name in self.block.written:
-            # Further than Paddle: a gradient that nothing computes, or a result that only the legacy operator has.
+            # Further than Paddle: a gradient that nothing computes, or an output that the dialect's operator lacks.
             return self.undefined(name)
         raise Untranslatable(f"reads the variable {quoted(name)}, which nothing has written")
 
     @property
     def opener(self) -> Emitter | None:
-        """The nearest block, from this one outward, that takes unwritten variables as arguments; None without one."""
+        """The emitter of the innermost block around that takes unwritten variables as arguments; None without one."""
         if self.opens_arguments or self.outer is None:
             return self if self.opens_arguments else None
         return self.outer.opener
 
     def open_argument(self, name: str, kind: ir.Type) -> SSAValue:
-        """Makes a variable an argument of this block."""
+        """Adds an argument for a variable to this block."""
         value = self.target.add_argument(kind, locations.named((name,)))
         self.bind(name, value)
         return value
 
     def element(self, name: str) -> SSAValue:
-        """The present value of a variable. An element of a group is taken out of it when it is first asked for."""
+        """The current value of a variable; for an element of a group, the element, by a ``pd_builtin.slice``."""
         bound = self.find(name)
         if bound is not None and bound.place is not None:
             self.take_out(name, bound)
         return self.value(name)
 
     def take_out(self, name: str, bound: BoundValue) -> None:
-        """Appends the ``pd_builtin.slice`` that takes a variable out of its group."""
+        """Appends the ``pd_builtin.slice`` of a variable that is an element of a group; does nothing for any other."""
         if bound.place is None:
             return
         group = ir.TupleType(bound.value.type)
@@ -155,7 +161,7 @@ class Emitter:
     # -- operations
 
     def transcribe(self, operators: Sequence[LegacyOperator]) -> None:
-        """Transcribes operators into this block: what a transcriber with regions does with its inner blocks."""
+        """Transcribes operators into this block; transcribers of operators with blocks call it for these."""
         if self.outermost.transcribe_into is not None:
             self.outermost.transcribe_into(self, operators)
 
@@ -170,8 +176,8 @@ class Emitter:
     ) -> list[Any]:
         """Appends an operation and binds the variables of its results; returns a value (or None) for each result.
 
-        ``operands`` has None where an optional one is absent. ``inserted`` marks an operation that no legacy
-        operator stands for; Paddle says of those that no gradient flows through them.
+        ``operands`` has None for an absent operand. ``inserted``: no legacy operator corresponds to the operation; it
+        has ``stop_gradient`` then, as in Paddle.
         """
         operation = self.emit_operation(name, operands, results, attribute_values, inserted=inserted)
         if len(results) == 1 and results[0].type is not None:  # nearly all operations
@@ -190,7 +196,7 @@ class Emitter:
         result: Result,
         attribute_values: Mapping[str, KindAndValue],
     ) -> SSAValue:
-        """As ``emit``, of an operation that Paddle's translation lacks, whose first operand Paddle has in its place."""
+        """``emit`` for an operation that Paddle's translation lacks (``FURTHER``); returns its first result."""
         table = operator_of(name)
         results = [result, *[ABSENT] * (len(table.outputs) - 1 if table is not None else 0)]
         return hidden(self.emit(name, operands, results, attribute_values, inserted=True)[0])
@@ -206,7 +212,7 @@ class Emitter:
         regions: int = 0,
         has_flags: bool = True,
     ) -> ir.Operation:
-        """As ``emit``, for an operation with empty regions: returns it, and binds nothing yet."""
+        """``emit`` without binding variables; returns the operation, which has ``regions`` empty regions."""
         made = op_builder.made_attributes(attribute_values)
         if has_flags:
             self._add_flags(made, results, inserted)
@@ -219,16 +225,16 @@ class Emitter:
         return self.emit("pd_builtin.parameter", [], [result], {"parameter_name": ("str", variable.name)})
 
     def create_array(self, variable: LegacyVariable, names: tuple[str, ...] = ()) -> ir.OpResult[ir.Type]:
-        """Appends ``create_array``; like Paddle's it carries no flags where it stands for no variable."""
+        """Appends a ``create_array``; without a variable it has no flags, as in Paddle."""
         element = types.element_type_of_legacy(variable.element).name
         results = [Result(types.tensor_array(element), names)]
         value: ir.OpResult[ir.Type] = self.emit("pd.create_array", [], results, {"dtype": ("dtype", element)})[0]
         return value
 
     def undefined(self, name: str, block: LegacyBlock | None = None) -> ir.OpResult[ir.Type]:
-        """Appends what stands for a variable of ``block`` without a value: an empty array, or ``pd.data`` of nothing.
+        """Appends an undefined value of a variable of ``block``: an empty array, or ``pd.data`` without an operand.
 
-        A gradient that nothing has declared is like its variable. Raises Untranslatable where no block declares that.
+        An undeclared gradient has the type of its variable. Raises Untranslatable where no block declares either.
         """
         block = block or self.block
         variable = block.find(name) or block.find(name.partition("@GRAD")[0])
@@ -242,11 +248,11 @@ class Emitter:
         return value
 
     def emit_yield(self, values: Sequence[SSAValue], names: Sequence[str]) -> None:
-        """Appends ``pd_cf.yield`` whose location names what it gives."""
+        """Appends a ``pd_cf.yield``, with the names of the yielded variables in its location."""
         op_builder.create("pd_cf.yield", values, [], {}, self._end, locations.named(names))
 
     def bind_results(self, values: Sequence[SSAValue | None], results: Sequence[Result]) -> None:
-        """Binds the variables of results to their values; None is an absent one."""
+        """Binds the variables of results to their values; a value is None for an absent result."""
         for value, result in zip(values, results, strict=True):
             if value is not None:
                 self._bind_result(value, result)
@@ -260,7 +266,7 @@ class Emitter:
                 self.bind(name, value, place if result.is_group else None)
 
     def _add_flags(self, facts: dict[str, ir.Attribute], results: Sequence[Result], inserted: bool) -> None:
-        if self.outer is not None:  # variables of an inner block carry no flags in Paddle's translation
+        if self.outer is not None:  # operations of inner blocks have no flags of variables in Paddle's translation
             if inserted:
                 facts["stop_gradient"] = attributes.flags((True,) * len(results))
             return
@@ -272,7 +278,7 @@ class Emitter:
                 continue
             flags = (inserted, False)
             for name in result.names:
-                # A name that several blocks declare has the flags of the last one.
+                # A variable that several blocks declare has the flags of the last declaration.
                 variable = self.block.program.find_last(name) if name not in RESERVED else None
                 if variable is not None:
                     flags, mapped = (variable.stop_gradient, variable.persistable), True

@@ -1,6 +1,6 @@
-"""A legacy program: blocks, variables and operators of a ProgramDesc, as cheap views of the protobuf message.
+"""A legacy program: the blocks, variables and operators of a ProgramDesc, as lazy views of the protobuf message.
 
-Only what the translation reads is decoded, and each thing once. All names are those of framework.proto.
+Parts of the message are decoded when they are first read. All names are those of framework.proto.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from pdhlo.system.file_kinds import FIRST_FLUID, kind_of
 from pdhlo.translate import framework_pb2 as proto
 
 EMPTY = "@EMPTY@"
-"""The name of an argument that is not there."""
+"""The name of an absent argument."""
 
 RESERVED = frozenset({"feed", "fetch"})
-"""Variables that hold no value of the program: what feed operators read and fetch operators write."""
+"""Variables without a value of the program: feed operators read the first, fetch operators write the second."""
 
 VALUE_FIELDS = {
     proto.INT: "i",
@@ -66,7 +66,7 @@ _TYPE_NAMES = {number: name for name, number in proto.AttrType.items()}
 
 
 def _text(value: Any) -> str:
-    """A string field; protobuf gives bytes where a file's are no UTF-8 (paths and names in other encodings)."""
+    """A string field as str; protobuf gives bytes where it is no UTF-8 (paths and names in other encodings)."""
     return value if type(value) is str else value.decode("utf-8", "backslashreplace")
 
 
@@ -75,7 +75,7 @@ def _texts(values: Iterable[str]) -> list[str]:
 
 
 class Attribute(NamedTuple):
-    """An attribute's AttrType, by name, and its value; a list is a tuple, a Scalar is (AttrType, value)."""
+    """The name of an attribute's AttrType, and its value. A list is a tuple; a Scalar is (AttrType, value)."""
 
     type: str
     value: Any
@@ -135,7 +135,7 @@ def _variable(message: proto.VarDesc) -> LegacyVariable:
     content = message.type
     kind = content.type
     element, dims, lod_level = 0, (), 0
-    # Of the description only the part that matches the kind counts; files may carry leftovers of another one.
+    # Only the part of the description for this kind is valid; files may have leftovers of another kind.
     if kind in _DESCRIPTIONS:
         tensor = getattr(content, _DESCRIPTIONS[kind])
         if kind != proto.VarType.SELECTED_ROWS:
@@ -147,7 +147,7 @@ def _variable(message: proto.VarDesc) -> LegacyVariable:
 
 
 class LegacyOperator:
-    """One operator of a block."""
+    """An operator of a block."""
 
     __slots__ = ("_attributes", "_decoded", "index", "inputs", "outputs", "type")
 
@@ -164,18 +164,18 @@ class LegacyOperator:
                 self._add_slot(attr)
 
     def _add_slot(self, attr: proto.OpDesc.Attr) -> None:
-        """An attribute that is a variable counts as an input slot."""
+        """Makes an attribute that is a variable an input slot, too."""
         names = _texts([attr.var_name] if attr.type == proto.VAR else attr.vars_name)
         if any(names):
             self.inputs.setdefault(_text(attr.name), names)
 
     def variables(self, name: str) -> list[str]:
-        """The variables that the attribute called ``name`` is; none where it is a value."""
+        """The variables in which the attribute ``name`` is stored; empty where it is stored as a value, or missing."""
         message = self._attributes.get(name)
         return self.inputs.get(name, []) if message is not None and message.type in _VARIABLES else []
 
     def changed(self, inputs: Mapping[str, list[str]], attributes: Mapping[str, Attribute]) -> LegacyOperator:
-        """The operator with other arguments of some input slots, and other values of some attributes that it has."""
+        """A copy of the operator with other arguments in some input slots, and other values of existing attributes."""
         result = copy.copy(self)
         result.inputs = {**self.inputs, **inputs}
         result._decoded = {**self._decoded, **attributes}
@@ -188,7 +188,7 @@ class LegacyOperator:
         return not all(read.isdisjoint(arguments) for arguments in self.outputs.values())
 
     def attribute(self, name: str) -> Attribute | None:
-        """The attribute called ``name``; None where the file has none or where it is a variable."""
+        """The attribute ``name``; None where it is missing, or stored in variables."""
         message = self._attributes.get(name)
         if message is None:
             return None
@@ -197,27 +197,27 @@ class LegacyOperator:
         return self._decoded[name]
 
     def value(self, name: str, default: object = None) -> Any:
-        """The value of the attribute called ``name``, or ``default``."""
+        """The value of the attribute ``name``; ``default`` where it is missing, or stored in variables."""
         attribute = self.attribute(name)
         return default if attribute is None else attribute.value
 
     def input(self, slot: str) -> list[str]:
-        """The arguments of an input slot; none where it is absent."""
+        """The arguments of an input slot; empty where it is absent."""
         return self.inputs.get(slot, [])
 
     def output(self, slot: str) -> list[str]:
-        """The arguments of an output slot; none where it is absent."""
+        """The arguments of an output slot; empty where it is absent."""
         return self.outputs.get(slot, [])
 
 
 class LegacyBlock:
-    """One block: its variables and its operators."""
+    """A block: its variables and its operators."""
 
     def __init__(self, message: proto.BlockDesc, program: LegacyProgram) -> None:
         self.index: int = message.idx
         self.parent_index: int = message.parent_idx
         self.forward_index: int = message.forward_block_idx
-        """The block whose gradient this one computes, and whose variables it reads; -1 where there is none."""
+        """The index of the block whose gradient this block computes, and whose variables it sees; -1 for none."""
         self.program = program
         self._messages = {_text(variable.name): variable for variable in message.vars}
         self._variables: dict[str, LegacyVariable | None] = {}
@@ -230,7 +230,7 @@ class LegacyBlock:
 
     @functools.cached_property
     def parent(self) -> LegacyBlock | None:
-        """The block around this one."""
+        """The block around this one; None for the outermost block."""
         blocks = self.program.blocks
         is_inner = 0 <= self.parent_index < len(blocks) and self.parent_index != self.index
         return blocks[self.parent_index] if is_inner else None
@@ -248,7 +248,7 @@ class LegacyBlock:
         return name in self._messages
 
     def find(self, name: str) -> LegacyVariable | None:
-        """The variable called ``name`` of this block or of one around it."""
+        """The variable ``name`` that this block sees: of this block, its forward block, or a block around either."""
         try:
             return self._variables[name]
         except KeyError:
@@ -265,7 +265,7 @@ class LegacyBlock:
         starts = [self] + ([blocks[self.forward_index]] if 0 <= self.forward_index < len(blocks) else [])
         for start in starts:
             block: LegacyBlock | None = start
-            while block is not None:  # no recursion: a file may nest as deeply as it likes
+            while block is not None:  # no recursion: files do not limit the depth of blocks
                 if name in block._messages:
                     return _variable(block._messages[name])
                 block = block.parent
@@ -296,7 +296,7 @@ class LegacyBlock:
 
     @functools.cached_property
     def written_within(self) -> dict[str, LegacyBlock]:
-        """The variables that this block and the conditional blocks in it write, each with the block that does."""
+        """The variables that this block and the conditional blocks in it write, each with the block that writes it."""
         writers: dict[str, LegacyBlock] = {}
         for op in self.operators:
             index = op.value("sub_block") if op.type == "conditional_block" else None
@@ -306,7 +306,7 @@ class LegacyBlock:
 
     @functools.cached_property
     def persistables(self) -> dict[str, LegacyVariable]:
-        """The variables of the block that outlive a run, by name; without readers, and those of feed and fetch."""
+        """The persistable variables of the block, by name, without readers, ``feed`` and ``fetch``."""
         names = [
             name
             for name, message in self._messages.items()
@@ -320,15 +320,15 @@ class LegacyProgram:
 
     def __init__(self, message: proto.ProgramDesc, source: str = "a program", data: bytes = b"") -> None:
         self.source = source
-        """Where it came from, for messages."""
+        """The name of the program's file in messages."""
         self.data = data
-        """The bytes that it was read from."""
+        """The serialized program."""
         self.version: int = message.version.version
         self.blocks = [LegacyBlock(block, self) for block in message.blocks]
         self._check_blocks()
 
     def _check_blocks(self) -> None:
-        """Raises ModelFormatError unless every block is inside an earlier one, so that no search runs in circles."""
+        """Raises ModelFormatError unless every block is inside an earlier one: searches outward then end."""
         if not self.blocks:
             raise ModelFormatError(f"{self.source} is no legacy program: {_without_blocks(self.data)}")
         for place, block in enumerate(self.blocks):
@@ -339,8 +339,8 @@ class LegacyProgram:
                 )
 
     def find_last(self, name: str) -> LegacyVariable | None:
-        """The variable called ``name``, as declared for the last block that can see it."""
-        for block in reversed(self.blocks):  # nearly always the first one: it sees all outer blocks
+        """The variable ``name``, as the last block that sees it finds it; None where no block does."""
+        for block in reversed(self.blocks):  # mostly ends at the last block, which also sees the blocks around it
             result = block.find(name)
             if result is not None:
                 return result
@@ -348,22 +348,22 @@ class LegacyProgram:
 
     @functools.cached_property
     def has_gradient_blocks(self) -> bool:
-        """Whether some block computes the gradient of another."""
+        """Whether any block computes the gradient of another block."""
         return any(block.forward_index >= 0 for block in self.blocks)
 
     @functools.cached_property
     def forward_blocks(self) -> frozenset[int]:
-        """The blocks whose gradient another one computes."""
+        """The indices of the blocks whose gradient another block computes."""
         return frozenset(block.forward_index for block in self.blocks if block.forward_index >= 0)
 
     @functools.cached_property
     def gradient_reads(self) -> frozenset[str]:
-        """The variables that blocks which compute gradients read from outside."""
+        """The variables that blocks of gradients read before they write them."""
         return frozenset(name for block in self.blocks if block.forward_index >= 0 for name in block.read_first)
 
     @functools.cached_property
     def read_counts(self) -> Counter[str]:
-        """Counts the reads of each variable, in all blocks."""
+        """The number of reads of each variable, in all blocks."""
         return Counter(
             name
             for block in self.blocks
@@ -374,14 +374,17 @@ class LegacyProgram:
 
     @property
     def paddle_version(self) -> str:
-        """The version of Paddle that saved it: ``2.6.2``; ``unknown`` for a development build or the first fluid."""
+        """The version of Paddle that saved it, such as ``2.6.2``; ``unknown`` where the file has 0 or less.
+
+        These are development builds and the first versions of fluid.
+        """
         if self.version <= 0:
             return "unknown"
         return f"{self.version // 1_000_000}.{self.version // 1000 % 1000}.{self.version % 1000}"
 
     @property
     def has_feed_operators(self) -> bool:
-        """Whether the program says itself what it is fed with."""
+        """Whether block 0 has feed operators."""
         return any(op.type == "feed" for op in self.blocks[0].operators)
 
     @property
@@ -391,9 +394,9 @@ class LegacyProgram:
 
     @classmethod
     def parse(cls, data: bytes | memoryview, source: str = "a program") -> LegacyProgram:
-        """The program in the bytes of a ``__model__`` or ``.pdmodel`` file.
+        """Parses the bytes of a ``__model__`` or ``.pdmodel`` file.
 
-        Raises ModelFormatError where they are none.
+        Raises ModelFormatError, which says what the bytes are instead, where they are no program.
         """
         message = proto.ProgramDesc()
         try:
@@ -409,7 +412,7 @@ _NUMBER_ON_THE_WIRE = 0
 
 
 def _is_of_first_fluid(message: proto.ProgramDesc) -> bool:
-    """Whether its variables have a number as their type, as until 2018, where later ones have a description."""
+    """Whether the types of variables are numbers, as in files until 2018; in later files they are messages."""
     variable = next((declared for block in message.blocks[:1] for declared in block.vars[:1]), None)
     if variable is None or variable.HasField("type"):
         return False
@@ -419,14 +422,14 @@ def _is_of_first_fluid(message: proto.ProgramDesc) -> bool:
 
 
 def _without_blocks(data: bytes) -> str:
-    """The kind of bytes that are a ProgramDesc by chance, since nothing is in it."""
+    """A description of bytes that parse as a ProgramDesc without blocks."""
     if not data:
         return "it is empty; copy or download it again"
     return f"it is {kind}" if (kind := kind_of(data)) else "it has no blocks, and every program has one"
 
 
 def _what_it_is(data: bytes) -> str:
-    """The kind of bytes that are no ProgramDesc, and the advice."""
+    """A description of bytes that are no ProgramDesc, with advice."""
     if kind := kind_of(data):
         return f"it is {kind}"
     if changed := _changed_as_text(data):
@@ -441,7 +444,7 @@ def _what_it_is(data: bytes) -> str:
 
 
 def _changed_as_text(data: bytes) -> str:
-    """The change to a program's bytes by something that took them for text; nothing where there is none."""
+    """The change that a tool made to a program's bytes because it treated them as text; "" where there is none."""
     if data.startswith(b"\r\n") and _is_program(data.replace(b"\r\n", b"\n")):
         return (
             "its line feeds have become CRLF, as by git with core.autocrlf (say '*.pdmodel binary' in .gitattributes)"
@@ -471,9 +474,7 @@ _BLOCK = 0x0A  # the tag of ProgramDesc.blocks
 
 
 def _lacking(data: bytes) -> str:
-    """The parts that the first blocks of a program lack, by their sizes; nothing where they are there, or no blocks at
-    all.
-    """
+    """A description of the damage behind the first blocks; "" where the bytes do not begin with a block."""
     place, number = 0, 0
     while place < len(data) and data[place] == _BLOCK:
         size, shift, place = 0, 0, place + 1

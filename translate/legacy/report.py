@@ -1,4 +1,4 @@
-"""The list of everything that keeps a legacy program from being translated or run, made at once."""
+"""Errors that list all the problems of a translation at once."""
 
 from __future__ import annotations
 
@@ -9,55 +9,55 @@ from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.translate.legacy.legacy_program import LegacyProgram
 
 _LONGEST = 100
-"""Letters of the name of an operator; others are cut."""
+"""The number of characters from which the name of an operator is shown shortened."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One operator that cannot be translated, and why."""
+    """An operator that cannot be translated, and the reason."""
 
     operator: str
-    """The legacy type."""
+    """The legacy type, or the name of the operation."""
     reason: str
     block: int
     index: int
-    """Its place in the block."""
+    """Its index in the block."""
     variable: str
-    """Its first output, or nothing."""
+    """Its first output; empty where it has none."""
 
     def __str__(self) -> str:
         output = f", output {quoted(self.variable)}" if self.variable else ""
         return f"block {self.block} operator {self.index}{output}"
 
 
-class Untranslatable(Exception):  # noqa: N818  caught by the translator, never seen by a user
-    """A transcriber's refusal of one operator; the translator notes it and goes on."""
+class Untranslatable(Exception):  # noqa: N818  caught by the translator
+    """An operator cannot be translated; the translator records the reason, and continues with the next operator."""
 
 
 class MissingInput(Untranslatable):
-    """An operator lacks an input that is not optional; gradient operators may."""
+    """An operator lacks an input that is not optional; for gradient operators this is accepted."""
 
 
 def unsupported(program: LegacyProgram, problems: Sequence[Problem]) -> UnsupportedError:
-    """The error that names every problem of a program, grouped by operator and reason."""
+    """The error that lists all problems of a legacy program, grouped by operator and reason."""
     facts = f"{program.operator_count} operators, {len(program.blocks)} blocks, Paddle {program.paddle_version}"
     return problems_error(program.source, problems, facts)
 
 
 def problems_error(source: str, problems: Sequence[Problem], facts: str) -> UnsupportedError:
-    """As ``unsupported``, of any program; ``facts`` are what to say of it."""
+    """The error that lists all problems of any program; ``facts`` describe the program in the message."""
     rest = "Every other operator was translated; nothing else is missing for the translation."
     return _listed(problems, f"of {source} cannot be translated", facts, rest)
 
 
 def unwritable(source: str, problems: Sequence[Problem], count: int) -> UnsupportedError:
-    """The error that names every operation that keeps a program from being written as a legacy one."""
+    """The error that lists all operations that cannot be written for Paddle 2.6; the program has ``count`` in all."""
     rest = "Every other operation has a legacy form; nothing was written."
     return _listed(problems, f"of {source} cannot be written for Paddle 2.6", f"{count} operations", rest)
 
 
 def _listed(problems: Sequence[Problem], claim: str, facts: str, rest: str) -> UnsupportedError:
-    """The error with a line for each operator and reason, and what is said of the ``rest``."""
+    """The error with a line for each operator and reason, and the sentence ``rest`` about the other operators."""
     kinds = {problem.operator for problem in problems}
     lines = [
         f"{_count(len(kinds), 'operator type')} {claim}, {_count(len(problems), 'use')} in all ({facts}):",
@@ -82,7 +82,7 @@ def _table(groups: dict[tuple[str, str], list[Problem]]) -> Iterable[str]:
 
 
 def _shown(operator: str) -> str:
-    """The name of an operator as it is, unless it is none."""
+    """The name of an operator; quoted, and shortened, where it is too long or no identifier."""
     return operator if len(operator) < _LONGEST and operator.replace(".", "").isidentifier() else quoted(operator)
 
 

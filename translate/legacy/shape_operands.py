@@ -1,7 +1,7 @@
-"""Operands of gradient operators that serve for their shape alone, found again where pruning has removed them.
+"""Restores operands of gradient operators that are used only for their shape, and that pruning has removed.
 
-Paddle's passes take an operand away that no kernel reads, and nothing is left that says how large the gradient is. A
-gradient is called after its variable, ``x@GRAD``: where the program still has ``x``, that is the operand.
+Paddle's passes remove an operand whose values no kernel reads. The shape of the gradient is then unknown. The gradient
+of ``x`` has the name ``x@GRAD``; if the program still has the variable ``x``, that is the operand.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _GRADIENT = "@GRAD"
 
 
 def shape_operand(emitter: Emitter, op: LegacyOperator, slot: str) -> SSAValue | None:
-    """The value of a slot that the program lacks, by the name of the gradient; None where it is there, or not known."""
+    """The value for a removed input slot, by the name of the gradient; None where the slot is present, or none fits."""
     if _SLOTS.get(op.type) != slot or any(emitter.find(name) is not None for name in op.input(slot)):
         return None
     [gradient, *_] = [*op.output("X@GRAD"), EMPTY]
@@ -42,7 +42,7 @@ def shape_operand(emitter: Emitter, op: LegacyOperator, slot: str) -> SSAValue |
 
 
 def _xshape(emitter: Emitter, name: str) -> SSAValue | None:
-    """What ``reshape2`` keeps of the shape of its operand: a tensor of that shape with a 0 in front."""
+    """The XShape of ``reshape2``: an empty tensor whose shape is that of the operand with a 0 in front."""
     variable = emitter.block.find(name)
     if variable is None:
         return None

@@ -1,16 +1,16 @@
-"""OpTranscriber: how one legacy operator becomes an operation of the dialect.
+"""OpTranscriber: translates a legacy operator to an operation of the dialect.
 
-Five steps, each of which a special transcriber may override and nothing else:
+It has five steps; transcribers of special operators override some of them:
 
-    look_up      which operator of the dialect it is
-    inputs       its operands: values of variables, attributes that may be tensors
-    outputs      the types of its results and the variables they are the values of
-    attributes   its attributes
+    look_up      finds the operator of the dialect
+    inputs       collects the operands: values of variables, attributes that may be tensors
+    outputs      collects the types of the results, and their variables
+    attributes   translates the attributes
     record       appends the operation
 
-They follow Paddle 2.6's OpTranscriber step by step. Where Paddle refuses a program that lacks an attribute or an
-output, ours goes further: it takes the default of the operator's proto, or leaves the result absent. Those places are
-marked "Further than Paddle".
+The steps follow Paddle 2.6's OpTranscriber. Paddle refuses a program that lacks an attribute or an output. This
+translation uses the default of the operator's proto, or leaves the result absent. Such places are marked "Further than
+Paddle".
 """
 
 from __future__ import annotations
@@ -59,22 +59,25 @@ AttributeHandler = Callable[[Emitter, LegacyOperator], KindAndValue]
 
 @dataclass(frozen=True, slots=True)
 class TranscriptionPlan:
-    """The names of one legacy type's slots and attributes for one operator, resolved once."""
+    """The legacy slots and attributes of an operator of the dialect, for one legacy type; cached."""
 
     operator: Operator
     name: str
     inputs: tuple[tuple[Port, str], ...]
     outputs: tuple[tuple[Port, str], ...]
     attributes: tuple[tuple[str, str, str], ...]
-    """Attribute, kind, legacy attribute."""
+    """(attribute, kind, legacy attribute)."""
 
 
 class _LegacyNames(NamedTuple):
-    """The names of a legacy type in the tables."""
+    """The names of the dialect for a legacy type."""
 
     legacy: str | None
+    """The operator that only legacy programs have; None for any other legacy type."""
     base: str
+    """The normalised name."""
     variants: Sequence[Mapping[str, Any]]
+    """The variants of ``base`` for kinds of inputs (``compat.kernels``)."""
 
 
 @functools.cache
@@ -88,7 +91,7 @@ def _plan(legacy_type: str, name: str) -> TranscriptionPlan:
     operator = find_operator(name)
     if operator is None:
         raise Untranslatable("the dialect has no such operator")
-    # An operator of fluid 1.x that bears another one's name has its slots under its own name.
+    # The tables have the slots of an operator that only legacy programs have under the dialect's name.
     known_as = name if operator.legacy is not None else legacy_type
     return TranscriptionPlan(
         operator,
@@ -100,7 +103,7 @@ def _plan(legacy_type: str, name: str) -> TranscriptionPlan:
 
 
 def _legacy_attributes(operator: Operator) -> Iterator[tuple[str, str]]:
-    """The attributes of an operator with their kinds, without those that Paddle 3 has added."""
+    """The attributes of an operator with their kinds, without those that Paddle 3 added."""
     return ((name, kind) for name, kind in operator.attributes.items() if not kind.endswith("?"))
 
 
@@ -108,28 +111,28 @@ class OpTranscriber:
     """The general transcriber."""
 
     input_handlers: ClassVar[Mapping[str, InputHandler]] = {}
-    """Operand -> what makes its value, for operands with a way of their own."""
+    """Operand -> the function that gives its value, for operands that are not read by the general rule."""
     attribute_handlers: ClassVar[Mapping[str, AttributeHandler]] = {}
-    """Attribute -> what makes it."""
+    """Attribute -> the function that gives its kind and value."""
     missing_attributes: ClassVar[Mapping[str, KindAndValue]] = {}
-    """Values of attributes that the file lacks."""
+    """Attribute -> its kind and value where the program lacks it."""
     reads: ClassVar[frozenset[str]] = frozenset()
-    """The legacy attributes and input slots that it reads besides those of the operator that it makes."""
+    """The legacy attributes and input slots that it reads besides those of its operators."""
     becomes: ClassVar[tuple[str, ...]] = ()
-    """The operators that it makes where the name does not tell."""
+    """The operators that it creates besides those of the legacy type's name."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
-        """Transcribes one operator; raises Untranslatable with the reason where that cannot be."""
+        """Transcribes an operator; raises Untranslatable, with the reason, where it cannot."""
         plan = _plan(op.type, self.look_up(emitter, op))
         self.take_out_elements(emitter, op)
         operands = self.inputs(emitter, op, plan)
         results = self.outputs(emitter, op, plan)
         self.record(emitter, op, plan, operands, results, self.attributes(emitter, op, plan))
 
-    # -- 1: which operator
+    # -- 1: the operator
 
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
-        """The operator's name, with ``_`` where it works in place and the name of its kernel variant."""
+        """The name of the dialect's operator: of the variant for its inputs, with ``_`` where it works in place."""
         names = _names(op.type)
         if names.legacy is not None:
             return names.legacy
@@ -139,7 +142,7 @@ class OpTranscriber:
     # -- 2: operands
 
     def take_out_elements(self, emitter: Emitter, op: LegacyOperator) -> None:
-        """Takes every argument that is an element of a group out of it, in sorted slot order, as Paddle does."""
+        """Appends a slice for each argument that is an element of a group, in sorted slot order, as Paddle does."""
         if not emitter.has_groups:
             return
         for slot in sorted(op.inputs):
@@ -149,7 +152,7 @@ class OpTranscriber:
                     emitter.take_out(name, bound)
 
     def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
-        """A value for each operand, None where an optional one is absent."""
+        """The value of each operand; None for an absent operand."""
         result: list[SSAValue | None] = []
         for port, slot in plan.inputs:
             handler = self.input_handlers.get(port.name)
@@ -161,11 +164,14 @@ class OpTranscriber:
             except MissingInput:
                 if plan.operator.verified:
                     raise
-                result.append(None)  # Further than Paddle: gradients of old programs lack what they do not need
+                result.append(None)  # Further than Paddle: gradients of old programs lack inputs that they do not need
         return result
 
     def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> SSAValue | None:
-        """The value of one operand."""
+        """The value of an operand; None where an optional one is absent.
+
+        Raises MissingInput where a required one is absent, and Untranslatable for several variables in place of one.
+        """
         arguments = op.input(slot)
         if not arguments:
             if port.optional:
@@ -184,7 +190,7 @@ class OpTranscriber:
         return emitter.value(arguments[0])
 
     def constant(self, emitter: Emitter, op: LegacyOperator, port: Port) -> SSAValue:
-        """The operation that holds an attribute which could have been a tensor."""
+        """The value of an operand that the program has as an attribute; raises Untranslatable where it is missing."""
         kind = "IntArray" if port.kind == "IntArray" else "scalar"
         names = (compat.legacy_attribute(op.type, port.name), compat.forward_attribute(op.type, port.name))
         kind_and_value = next(
@@ -199,11 +205,11 @@ class OpTranscriber:
     # -- 3: results
 
     def outputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Result]:
-        """A Result for each result of the operator."""
+        """The results to create, one for each result of the operator."""
         return [self.result(emitter, op, port, slot) for port, slot in plan.outputs]
 
     def result(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Result:
-        """One result. Further than Paddle: any may be absent, as dropout's Mask is in programs before 2.0."""
+        """A result to create. Further than Paddle: any may be absent, as dropout's Mask is in programs before 2.0."""
         arguments = op.outputs.get(slot)
         if arguments is None:
             return ABSENT
@@ -220,7 +226,7 @@ class OpTranscriber:
     # -- 4: attributes
 
     def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
-        """Each attribute of the operator; what the file has besides is kept aside or left out (``left_out``)."""
+        """The attributes of the operation; other attributes of the program are kept aside (``dropped``) or left out."""
         translated, aside = {}, []
         for name, kind, legacy in plan.attributes:
             if kind == "scalar" and (tensors := _tensors_of_attribute(op, name)):
@@ -233,7 +239,7 @@ class OpTranscriber:
         return translated | dropped(op, plan.operator, aside)
 
     def attribute(self, op: LegacyOperator, plan: TranscriptionPlan, name: str, kind: str, legacy: str) -> KindAndValue:
-        """One attribute."""
+        """The kind and the value of an attribute, or of its default where the program lacks it."""
         source = op.attribute(legacy)
         if source is not None:
             result = translate_attribute(source, kind)
@@ -250,7 +256,10 @@ class OpTranscriber:
         return self.proto_default(op, plan, name, kind, legacy)
 
     def repaired(self, op: LegacyOperator, source: Attribute, name: str, kind: str, legacy: str) -> KindAndValue:
-        """Further than Paddle: an attribute that an old file stores in another kind (is_test as an integer)."""
+        """Further than Paddle: converts an attribute that an old file stores in another type (is_test as an integer).
+
+        Raises Untranslatable where the value does not fit the kind.
+        """
         proto_type = compat.attribute_type(op.type, legacy)
         repaired = converted(source, proto_type) if proto_type else None
         result = translate_attribute(source, kind)
@@ -265,7 +274,10 @@ class OpTranscriber:
     def proto_default(
         self, op: LegacyOperator, plan: TranscriptionPlan, name: str, kind: str, legacy: str
     ) -> KindAndValue:
-        """Further than Paddle: an attribute that older programs lack has the default of the operator's proto."""
+        """Further than Paddle: the default in the operator's proto, for an attribute that older programs lack.
+
+        Raises Untranslatable where a verified operator has no default.
+        """
         default = compat.default(op.type, legacy)
         if default is None:
             if kind.startswith("array"):
@@ -276,7 +288,7 @@ class OpTranscriber:
         return translate_attribute(Attribute(*default), kind)
 
     def read_attribute(self, op: LegacyOperator, legacy: str, kind: str) -> KindAndValue | None:
-        """A legacy attribute, or the default of the proto; None where there is neither."""
+        """A legacy attribute, or its default in the proto; None where there is neither."""
         source = op.attribute(legacy)
         if source is None:
             default = compat.default(op.type, legacy)
@@ -300,13 +312,13 @@ class OpTranscriber:
         emitter.emit(plan.name, operands, results, attributes)
 
 
-# -- what transcribers share
+# -- functions that transcribers share
 
 
 def in_place(name: str, op: LegacyOperator) -> str:
-    """``name``, with ``_`` where the operator writes one of its own inputs and the dialect has that form.
+    """``name``, with ``_`` if the operator writes one of its own inputs and the dialect has the in-place form.
 
-    Further than Paddle: without an in-place form the plain operator serves, since values here are never overwritten.
+    Further than Paddle: without an in-place form, the plain operator is used, since values are never overwritten.
     """
     if name.endswith("_"):
         return name
@@ -317,7 +329,7 @@ def in_place(name: str, op: LegacyOperator) -> str:
 
 
 def _tensors_of_attribute(op: LegacyOperator, name: str) -> list[str]:
-    """Further than Paddle: the tensors that stand for an attribute which the dialect has as a number alone."""
+    """Further than Paddle: the variables that replace an attribute for which the dialect has no operand."""
     slots = compat.mutable_attribute(op.type, name) or ()
     return next((tensors for slot in slots if (tensors := op.input(slot))), [])
 
@@ -364,14 +376,14 @@ def variable_type(emitter: Emitter, name: str) -> ir.Type:
 
 
 def combine(emitter: Emitter, values: Sequence[SSAValue], *, inserted: bool = False) -> SSAValue:
-    """Several values as one group."""
+    """Appends a ``pd_builtin.combine``: several values as one group."""
     kind = types.group([value.type for value in values])
     group: SSAValue = emitter.emit("pd_builtin.combine", values, [Result(kind)], {}, inserted=inserted)[0]
     return group
 
 
 def full_int_array(emitter: Emitter, values: Sequence[int], dtype: str = "int64") -> SSAValue:
-    """A known list of integers as a value."""
+    """Appends a ``pd.full_int_array`` of known integers."""
     kind = types.tensor(dtype, (len(values),))
     facts = int_array_facts(values, dtype)
     value: SSAValue = emitter.emit("pd.full_int_array", [], [Result(kind)], facts, inserted=True)[0]
@@ -379,7 +391,7 @@ def full_int_array(emitter: Emitter, values: Sequence[int], dtype: str = "int64"
 
 
 def full(emitter: Emitter, scalar: KindAndValue, dtype: str | None = None, shape: tuple[int, ...] = (1,)) -> SSAValue:
-    """A known number as a value; Paddle keeps it as float32 whatever it was."""
+    """Appends a ``pd.full`` of a known number; as in Paddle, its attribute is a float32, whatever the number's kind."""
     kind, number = scalar
     element = dtype or _SCALAR_DTYPES[kind]
     attributes = full_facts(("f32", number_in(number)), element, shape)
@@ -390,7 +402,7 @@ def full(emitter: Emitter, scalar: KindAndValue, dtype: str | None = None, shape
 
 @functools.cache
 def translated_names(legacy_type: str) -> frozenset[str]:
-    """The attributes and input slots of a legacy operator that are read for what becomes of it."""
+    """The attributes and input slots of a legacy operator that its translation reads."""
     how, names = transcriber(legacy_type), _names(legacy_type)
     made = [*how.becomes, names.legacy or names.base, f"{names.base}_"]
     made += [str(variant["operator"]) for variant in names.variants]
@@ -416,7 +428,7 @@ Transcriber = type[OpTranscriber]
 
 
 def transcribe(*legacy_types: str) -> Callable[[Transcriber], Transcriber]:
-    """Makes a class the transcriber of these legacy operators."""
+    """Registers a class as the transcriber of legacy operators; raises ValueError where one has one already."""
 
     def register(cls: Transcriber) -> Transcriber:
         for legacy_type in legacy_types:
@@ -429,5 +441,5 @@ def transcribe(*legacy_types: str) -> Callable[[Transcriber], Transcriber]:
 
 
 def transcriber(legacy_type: str) -> OpTranscriber:
-    """The transcriber of a legacy operator."""
+    """The transcriber of a legacy operator; the general one where it has none of its own."""
     return _transcribers.get(legacy_type, _general)

@@ -1,8 +1,10 @@
-"""ProgramTranslator: a legacy program becomes a Program.
+"""ProgramTranslator: translates a legacy program to a Program.
 
-In the order of Paddle's own: parameters in order of use, the operators of block 0, ``set_parameter`` behind what writes
-a parameter that was never read. Then, further than Paddle, ``main`` returns what is fetched and the last value of
-every persistable that was written.
+The order of operations is Paddle's: parameters in order of use, then the operators of block 0. A ``set_parameter`` is
+inserted behind each operation that writes a persistable which no operator reads. Further than Paddle, ``main`` returns
+the fetched values, and the last value of every written persistable.
+
+Source: Paddle 2.6 ProgramTranslator.
 """
 
 from __future__ import annotations
@@ -45,8 +47,8 @@ def translate(
 ) -> TranslatedProgram:
     """Translates a legacy program.
 
-    ``outputs`` names the variables that ``main`` is to return instead of what the program fetches.
-    Raises UnsupportedError with everything that cannot be translated, InputError for an output that there is not.
+    ``outputs`` are the variables that ``main`` returns instead of the fetched ones. Raises UnsupportedError, which
+    lists everything that cannot be translated, and InputError for an output that is no variable of the program.
     """
     load_modules("pdhlo.translate.legacy.transcribers")
     with use_context(shared_context()), without_garbage_collection():
@@ -54,16 +56,18 @@ def translate(
 
 
 def translated_part(legacy: LegacyProgram) -> TranslatedProgram:
-    """The translatable part of a program; ``main`` returns nothing, ``pd.untranslated`` stands for the rest.
+    """The translatable part of a program, to inspect a program that ``translate`` refuses.
 
-    This is what there is to look at of a program that ``translate`` refuses; it cannot be run.
+    Each result of an operator that cannot be translated is a ``pd.untranslated``. ``main`` returns nothing, and the
+    program cannot be run.
     """
     load_modules("pdhlo.translate.legacy.transcribers")
     with use_context(shared_context()), without_garbage_collection():
         return _Translation(legacy).partly()
 
 
-# RuntimeError is what the bindings raise for a value of the wrong kind, and RecursionError is one.
+# The errors of transcribers on damaged operators. The bindings raise RuntimeError for a value of the wrong kind;
+# RecursionError is a subclass of it.
 _UNUSUAL = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, RuntimeError)
 
 
@@ -95,7 +99,7 @@ class _Translation:
         return TranslatedProgram(module)
 
     def _body(self, feeds: Sequence[LegacyVariable], unfed: Sequence[LegacyVariable]) -> tuple[ir.Module, Any, Emitter]:
-        """The module, its ``main`` without a return, and what has emitted its operations."""
+        """The module, its ``main`` without a return, and the emitter of ``main``."""
         module = ir.Module.create()
         module.operation.attributes[PADDLE_VERSION] = attributes.make("i64", self.legacy.version)
         kinds = [translate_type(variable) for variable in (*feeds, *unfed)]
@@ -114,14 +118,14 @@ class _Translation:
         emitter.transcribe(self.block.operators)
         return module, main, emitter
 
-    # -- what enters
+    # -- inputs
 
     def _feeds(self) -> tuple[list[LegacyVariable], list[LegacyVariable]]:
-        """The variables of feed and data operators, and those that come from readers or are read without one."""
+        """The variables of feed and data operators, and the other inputs: of readers, or (without feeds) unwritten."""
         columns: list[tuple[int, int, str]] = []
         for op in self.block.operators:
             if op.type == "feed" and op.output("Out"):
-                column = op.value("col", 0)  # where it is no number, the feed operator is refused when it is translated
+                column = op.value("col", 0)  # where it is no number, the transcriber refuses the feed operator
                 columns.append((column if isinstance(column, int) else 0, op.index, op.output("Out")[0]))
             elif op.type == "data" and op.output("out"):
                 columns.append((len(self.block.operators), op.index, op.output("out")[0]))
@@ -132,12 +136,12 @@ class _Translation:
         return [variable for name in names if (variable := self.block.find(name)) is not None]
 
     def _read_once(self) -> list[str]:
-        """The variables of the batch that a reader gives, but for those that are read several times."""
+        """The outputs of ``read`` operators that only one operator gives."""
         times = Counter(name for op in self.block.operators if op.type == "read" for name in op.output("Out"))
         return [name for name, count in times.items() if count == 1]
 
     def _unfed(self) -> list[str]:
-        """Dense variables that are read before anything writes them: a program without feed operators feeds on them."""
+        """The dense variables that are read before they are written: the inputs of a program without feed operators."""
         variables = [(name, self.block.find(name)) for name in self.block.read_first if name not in RESERVED]
         return [name for name, variable in variables if variable and variable.is_tensor and not variable.persistable]
 
@@ -157,20 +161,20 @@ class _Translation:
             except Untranslatable as refusal:
                 self._note(emitter, op, str(refusal))
             except _UNUSUAL as error:
-                # A damaged or very unusual operator: what a transcriber relies on is not there.
+                # A damaged or very unusual operator lacks something on which its transcriber relies.
                 self._note(emitter, op, f"its slots or attributes are not those of {op.type} ({error!r})")
         emitter.legacy_location = None
 
     def _note(self, emitter: Emitter, op: LegacyOperator, reason: str) -> None:
         names = [name for arguments in op.outputs.values() for name in arguments if name != EMPTY]
         self.problems.append(Problem(op.type, reason, emitter.block.index, op.index, names[0] if names else ""))
-        # Whoever reads what it would have written must not be reported as well.
+        # Its variables get values, so that operators which read them are not reported as well.
         for name in names:
             variable = emitter.block.find(name)
             kind = types.none() if variable is None else translate_type(variable)
             emitter.emit("pd.untranslated", [], [Result(kind, (name,))], {})
 
-    # -- what leaves
+    # -- results
 
     def _emit_set_parameters(self, emitter: Emitter) -> None:
         done = set(self.read_parameters)
@@ -236,9 +240,9 @@ def _emit_set_parameter(emitter: Emitter, name: str) -> None:
 
 
 _IDENTIFIERS = frozenset({"c_gen_bkcl_id", "c_gen_nccl_id", "c_gen_xccl_id"})
-"""Operators whose result is of one run of some processes, though startup programs declare it as a persistable."""
+"""Operators whose result identifies one run of some processes, although startup programs declare it persistable."""
 
-# Normalisation in inference has slots for the running statistics, but leaves them as they are.
+# In inference, normalizations have outputs for the running statistics, but do not change them.
 _UNCHANGED_IN_INFERENCE = {
     kind: frozenset({"MeanOut", "VarianceOut"})
     for kind in ("batch_norm", "sync_batch_norm", "inplace_abn", "fused_bn_add_activation")
@@ -246,7 +250,7 @@ _UNCHANGED_IN_INFERENCE = {
 
 
 def _written(block: LegacyBlock, persistables: Mapping[str, LegacyVariable], emitter: Emitter) -> list[str]:
-    """The persistables that the block gives new values, in the order in which it does so first."""
+    """The persistables that the block writes, in the order of their first writes."""
     written: dict[str, None] = {}
     if not persistables.keys() & block.written:
         return []
@@ -261,7 +265,10 @@ def _written(block: LegacyBlock, persistables: Mapping[str, LegacyVariable], emi
 
 
 def _state(emitter: Emitter, name: str) -> SSAValue:
-    """The last value of a persistable. Paddle has no operation that takes it out of a group; this one is hidden."""
+    """The last value of a persistable.
+
+    If it is an element of a group, a slice takes it out. Paddle's translation lacks this slice, so it is marked hidden.
+    """
     bound = emitter.find(name)
     if bound is not None and bound.place is not None:
         value = emitter.element(name)

@@ -1,4 +1,4 @@
-"""TypeTranslator: the dialect's type of a legacy variable."""
+"""TypeTranslator: translates the type of a legacy variable to a type of the dialect."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ _KIND_NAMES = {number: name.lower() for name, number in proto.VarType.Type.items
 
 @functools.cache
 def _opaque(kind: int) -> ir.Type:
-    """The type for what Paddle's dialect has none for (rank tables, readers, step scopes)."""
+    """The type of variables for which Paddle's dialect has no type: rank tables, readers, step scopes."""
     with use_context(shared_context()):
         return ir.Type.parse(f'!pd.kind<"{_KIND_NAMES.get(kind, str(kind))}">')
 
 
 def translate_type(variable: LegacyVariable) -> ir.Type:
-    """The type of a variable; raises ModelFormatError where its elements have none.
+    """The type of a variable; raises ModelFormatError where its element type is none of a tensor.
 
-    A LoD tensor keeps its level as the encoding of the tensor type; Paddle's own translation drops it.
+    The LoD level of a tensor becomes the encoding of the tensor type; Paddle's translation drops it.
     """
     if variable.is_tensor:
         element = types.element_type_of_legacy(variable.element)

@@ -1,8 +1,8 @@
-"""Attributes that a program keeps in variables, although the operator of the dialect takes no operand for them.
+"""Attributes that a program stores in variables, although the dialect's operator has no operand for them.
 
-Paddle 2.4 and later write so where a layer was given a tensor: the axes of a mean, the probability of a dropout. Where
-the dialect has an operand for it, that is the variable; else its constant is the attribute. Further than Paddle, whose
-translation refuses all of these programs.
+Paddle 2.4 and later do this where a layer was called with a tensor: the axes of a mean, the probability of a dropout.
+If the dialect has an operand, the variable is the operand; else the variable must be a constant, which becomes the
+attribute. Further than Paddle: its translation refuses such programs.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from pdhlo.translate.legacy.legacy_program import Attribute, LegacyOperator
 from pdhlo.translate.legacy.report import Untranslatable
 
 _CONSTANTS = {"pd.full": "value", "pd.assign_value": "values"}
-"""Operations whose results are in the program, and the attribute that has the elements."""
+"""Operations that create constants -> the attribute that has the elements."""
 
 
 def attribute_of_variables(emitter: Emitter, op: LegacyOperator, name: str, kind: str) -> KindAndValue | None:
-    """The legacy attribute ``name`` as the constants that its variables are; None where it is no variable.
+    """The legacy attribute ``name``, from its constant variables; None where it is stored as a value.
 
-    Raises Untranslatable where one is computed.
+    Raises Untranslatable where a variable is no constant.
     """
     names = op.variables(name)
     return constants_of(emitter, op, name, kind, names) if names else None
 
 
 def constants_of(emitter: Emitter, op: LegacyOperator, name: str, kind: str, variables: Sequence[str]) -> KindAndValue:
-    """The attribute ``name`` as the constants that some variables are.
+    """The attribute ``name``, from the elements of constant variables.
 
-    Raises Untranslatable where one is computed, or where they are several numbers for one.
+    Raises Untranslatable where a variable is no constant, or where there is not one element for a single number.
     """
     elements = [element for variable in variables for element in _elements(emitter, op, name, variable)]
     if kind.startswith("array") or kind == "intarray":

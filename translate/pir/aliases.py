@@ -1,8 +1,8 @@
-"""Values that share memory: ``increment_(x)`` gives a new value, and whatever reads ``x`` later reads that value.
+"""Alias analysis: the values that in-place operators write.
 
-In Paddle the result of an operator in place is the variable of its operand. In straight code the operations behind it
-use the result, so that nothing is to be done; but a block may write to what lies outside of it (``array_write_`` to an
-array, ``assign_out_`` to a loop's variable), which then is one more thing that it gives.
+In Paddle, the result of an in-place operator shares the memory of its operand: ``increment_(x)`` gives a new value, and
+operations that read ``x`` later read that value, too. A block may write a value from outside of it (``array_write_`` to
+an array, ``assign_out_`` to a loop's variable). The operation with the block must then yield this value, too.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from pdhlo.translate.pir.document import FileOperation, identifiers, regions_of
 
 
 class Aliases:
-    """The values of a program that are written in place."""
+    """The values of a program that are written in place, by their numbers in the file."""
 
     def __init__(self, operations: Sequence[FileOperation]) -> None:
         self._same: dict[int, int] = {}
-        """Value in place -> the value that it takes the place of."""
+        """Result of an in-place operator -> the value whose memory it shares."""
         self._depths: dict[int, int] = {}
-        """Value that is not in place -> how deep the block lies that computes it."""
+        """Any other value -> the number of operations around the block that defines it."""
         self.written: dict[int, dict[int, None]] = {}
-        """``id`` of an operation with blocks -> the values from outside that they write, in order."""
+        """``id`` of an operation with blocks -> the values from outside that its blocks write, in order."""
         if any("regions" in operation for operation in operations):
             self._walk(operations, [])
 
     def root(self, number: int) -> int:
-        """The value whose memory a value is."""
+        """The value that a value is an alias of; itself where it is none."""
         while number in self._same:
             number = self._same[number]
         return number
@@ -53,14 +53,14 @@ class Aliases:
     def _take(
         self, operation: FileOperation, written: Sequence[tuple[int, int]], around: Sequence[FileOperation]
     ) -> set[int]:
-        """Notes what an operation writes in place; gives the results that are."""
+        """Records the values that an operation writes in place, and returns the results that are aliases."""
         operands, results = identifiers(operation["I"]), identifiers(operation["O"])
         taken = set()
         for result, operand in written:
             if result >= len(results) or operand >= len(operands) or operands[operand] == 0:
                 continue
             number = self.root(operands[operand])
-            if number not in self._depths:  # of a value that nothing has computed
+            if number not in self._depths:  # nothing before it defines the value
                 continue
             self._same[results[result]] = number
             taken.add(results[result])
@@ -71,7 +71,7 @@ class Aliases:
 
 @functools.cache
 def in_place(name: str) -> tuple[tuple[int, int], ...]:
-    """Places of a result and of the operand whose memory it takes over, of an operator that works in place."""
+    """(index of a result, index of the operand whose memory it shares), for each in-place result of an operator."""
     operator = find_operator(name)
     if operator is None:
         return ()

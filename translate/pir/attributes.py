@@ -1,4 +1,4 @@
-"""Attributes: ``{"#": "0.a_f32", "D": 0.5}`` becomes kind and value, of the kind that the operator table declares."""
+"""Reads attributes, such as ``{"#": "0.a_f32", "D": 0.5}``, as the kinds that the operator table declares."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from pdhlo.translate.pir.types import element_name
 _Kind = TypeVar("_Kind")
 
 _NOT_FINITE = {"INF": math.inf, "-INF": -math.inf, "NaN": math.nan, "NAN": math.nan}
-"""Texts for numbers that JSON cannot write. Paddle 3.3 writes NaN and reads NAN."""
+"""The texts of numbers that JSON cannot represent. Paddle 3.3 writes NaN and reads NAN."""
 _UNDEFINED_DTYPES = frozenset({"Undefined(ALL_DTYPE)", "undefined", "Undefined", "all_dtype"})
 _DTYPES = {"float8_e4m3fn": "float8_e4m3fn", "float8_e5m2": "float8_e5m2"} | {name: name for name in types.BY_NAME}
 _ALLOCATIONS = {0: "undefined:0", 1: "cpu", 2: "gpu:0"}
 
 
 def python_value(document: Any) -> Any:
-    """The value of an attribute: a number, text, list, dtype by name (None: undefined); None where it is absent.
+    """The value of an attribute of the file: a number, a str, a list, or the name of a dtype.
 
-    Raises Untranslatable for a kind that is unknown, KeyError, TypeError or ValueError where it is damaged.
+    None stands for an undefined dtype, and for an attribute without a value. Raises Untranslatable for an unknown kind,
+    and KeyError, TypeError or ValueError where the attribute is damaged.
     """
     kind = document["#"]
     if kind == "NULL":
@@ -63,7 +64,7 @@ def _dtype(value: object) -> str | None:
     if value in _UNDEFINED_DTYPES:
         return None
     if value not in _DTYPES:
-        raise Untranslatable(f"its dtype is {quoted(str(value))}, which is none that is known here")
+        raise Untranslatable(f"its dtype is {quoted(str(value))}, which is unknown here")
     return str(_DTYPES[value])
 
 
@@ -117,7 +118,10 @@ def _flag(value: object) -> bool:
 
 
 def _real(kind: str) -> Callable[[object], KindAndValue]:
-    """A float; one that no float32 is stays a double (since 3.3 many attributes are doubles)."""
+    """The converter to ``kind``, a float32; a number that float32 does not represent becomes an f64.
+
+    Since Paddle 3.3 many attributes are doubles.
+    """
 
     def convert(value: object) -> KindAndValue:
         number = _number(int(value) if isinstance(value, bool) else value)
@@ -179,10 +183,10 @@ _CONVERTERS: dict[str, Callable[[Any], KindAndValue]] = {
 
 
 def converted(value: Any, declared: str) -> KindAndValue:
-    """Kind and value of a Python value for an attribute that the operator table declares as ``declared``.
+    """Converts a Python value to an attribute that the operator table declares as ``declared``; gives kind and value.
 
-    Any kind of number is taken for any other that has its value: versions of Paddle differ in that. Raises TypeError
-    or ValueError where it cannot be of the kind.
+    A number may have any numeric type, since versions of Paddle differ in it. Raises TypeError or ValueError where the
+    value does not fit the kind.
     """
     if value is None and declared != "dtype":
         return "null", None
@@ -190,7 +194,7 @@ def converted(value: Any, declared: str) -> KindAndValue:
 
 
 def attribute(document: Any, declared: str) -> KindAndValue:
-    """As ``converted``, of an attribute of the file; a scalar keeps the kind that it has there."""
+    """``converted`` for an attribute of the file; a scalar keeps its kind of the file."""
     value = python_value(document)
     kind = _KINDS_OF_SCALARS.get(document["#"])
     return (kind, value) if declared == "scalar" and kind is not None else converted(value, declared)

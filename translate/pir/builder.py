@@ -1,4 +1,4 @@
-"""Appends the operations of a file to a program of the dialect, one block after the other."""
+"""Builds a program of the dialect from the operations of a file."""
 
 from __future__ import annotations
 
@@ -20,20 +20,21 @@ from pdhlo.translate.pir.forms import LAYER, Form, form_of
 from pdhlo.translate.pir.plans import FromAttribute, FromOperand, OperationPlan
 from pdhlo.translate.pir.types import type_of
 
-# RuntimeError is what the bindings raise for a value of the wrong kind, and RecursionError is one.
+# The errors of handlers on damaged operations. The bindings raise RuntimeError for a value of the wrong kind;
+# RecursionError is a subclass of it.
 _UNUSUAL = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, RuntimeError)
 _MOST_PROBLEMS = 1000
 
 
 class Cell:
-    """A piece of memory: its value at the moment, None where it has none."""
+    """The memory of a value of the file and its aliases: its current value, or None for an absent one."""
 
     __slots__ = ("lost", "value")
 
     def __init__(self, value: SSAValue | None, *, lost: bool = False) -> None:
         self.value = value
         self.lost = lost
-        """Whether the operation that computes it was refused."""
+        """Whether the operation that computes the value was refused."""
 
 
 Handler = Callable[["PirBuilder", FileOperation], None]
@@ -45,23 +46,23 @@ class PirBuilder:
     def __init__(self, document: Document, names: Mapping[int, str], target: ir.Block) -> None:
         self.paddle_version = document.paddle_version
         self.names = names
-        """Value -> the user's name for it."""
+        """Number of a value -> the user's name for it."""
         self._taken = frozenset(names.values())
         self.aliases = Aliases(document.operations)
         self.cells: dict[int, Cell] = {}
         self.constants: dict[int, object] = {}
-        """Value -> what it is, where an operator says so that only makes it."""
+        """Number of a value of ``full`` or ``full_int_array`` -> its number, or list of numbers."""
         self._taken_in: set[int] = set()
-        """Constants that have become attributes."""
+        """The numbers of constants that became attributes."""
         self.problems: list[Problem] = []
         self.arguments: dict[int, SSAValue] = {}
-        """Fed value -> the argument of ``main``."""
+        """Number of a fed value -> the argument of ``main``."""
         self.parameters: dict[str, tuple[Cell, SSAValue]] = {}
-        """Parameter -> its memory, and the value that it has in the beginning."""
+        """Parameter -> its memory, and its initial value."""
         self.fetched: list[tuple[int, str, SSAValue]] = []
-        """Column, name and value of what is fetched."""
+        """(column, name, value) of each fetch."""
         self.state: dict[str, SSAValue] = {}
-        """Variable that a program without parameters gives a value, as startup programs do."""
+        """Variable -> its value, of ``set_parameter`` and ``shadow_output``, as in startup programs."""
         self.by_name: dict[str, int] = {}
         self.depth = 0
         self._block = self._blocks = 0
@@ -72,9 +73,9 @@ class PirBuilder:
     # -- values
 
     def read(self, number: int) -> Any:
-        """The present value of a number; None for 0 and for results that are absent.
+        """The current value of a number; None for the number 0, and for an absent result.
 
-        Raises _Lost where it was not computed, Untranslatable where nothing has computed it.
+        Raises _Lost where the operation that computes it was refused, and Untranslatable where no operation does.
         """
         if number == 0:
             return None
@@ -86,12 +87,12 @@ class PirBuilder:
         return cell.value
 
     def bind(self, number: int, value: SSAValue | None, *, lost: bool = False) -> None:
-        """Gives a number a new piece of memory."""
+        """Binds a number to a value in a new cell."""
         self.cells[number] = Cell(value, lost=lost)
         self._defined.append(number)
 
     def name(self, bare: str, number: int) -> str:
-        """The name of a result: the user's where there is one, else the operator's with the number of the value."""
+        """The name of a result: the user's, else the operator's name ``bare`` with the number of the value."""
         result = self.names.get(number)
         if result is None:
             result = f"{bare}_{number}"
@@ -123,7 +124,7 @@ class PirBuilder:
 
     @contextmanager
     def inside(self, target: ir.Block) -> Iterator[None]:
-        """A scope in which operations are appended to another block; values defined there are not visible behind it."""
+        """A context in which operations are appended to another block; numbers bound there are unbound at its end."""
         end, defined, block = self._end, self._defined, self._block
         self._end, self._defined = ir.InsertionPoint(target), []
         self._blocks += 1
@@ -157,12 +158,12 @@ class PirBuilder:
         *,
         regions: int = 0,
     ) -> ir.Operation:
-        """Appends an operation; ``kinds`` has None where a result is absent, ``names`` one for each that is there."""
+        """Appends an operation; ``kinds`` has None for an absent result, ``names`` has a name for each present one."""
         location = locations.named(names, self.location)
         return op_builder.create(name, operands, kinds, made, self._end, location, regions=regions)
 
     def _plain(self, operation: FileOperation, short: str) -> None:
-        """Appends an operation by the plan of its form."""
+        """Appends an operation of ``pd_op`` by the plan of its form."""
         if not short.startswith("1."):
             raise Untranslatable(f"{quoted(name_of(operation))} is no operator of the dialect")
         bare, operands, results = short[2:], identifiers(operation["I"]), operation["O"]
@@ -213,7 +214,10 @@ class PirBuilder:
         value: SSAValue | None,
         made: ir.Operation,
     ) -> bool:
-        """Gives a result the memory of the operand in whose place it is; whether it is in one."""
+        """Makes an in-place result an alias of its operand, and sets the value of their cell.
+
+        Returns False for a result that is not in place, or whose operand has no cell.
+        """
         source = next((plan.inputs[operand] for result, operand in plan.in_place if result == port), None)
         if not isinstance(source, FromOperand) or (cell := self.cells.get(operands[source.place])) is None:
             return False
@@ -221,7 +225,7 @@ class PirBuilder:
             self.bind(number, cell.value)
             return True
         if value is None:
-            raise Untranslatable("its result in the place of an operand is absent")
+            raise Untranslatable("its in-place result is absent")
         cell.value = value
         self.cells[number] = cell
         self._defined.append(number)
@@ -235,7 +239,7 @@ class PirBuilder:
         return [f"{name}.{place}" for place in range(len(types.group_elements(kind)))]
 
     def _constant(self, source: FromAttribute | None, form: Form, port: int) -> SSAValue | None:
-        """An operand of the table that is an attribute in the file, or nothing."""
+        """The value of an operand that is an attribute in the file; None for an absent operand."""
         if source is None:
             return None
         value = python_value(form.file_attributes[source.name])
@@ -244,7 +248,7 @@ class PirBuilder:
         return self.full(value)
 
     def _take_in(self, made: dict[str, ir.Attribute], plan: OperationPlan, name: str, kind: str, number: int) -> None:
-        """Makes a constant operand an attribute."""
+        """Makes a constant operand of the file an attribute; raises Untranslatable where it is no constant."""
         if number not in self.constants:
             raise Untranslatable(f"its {name} is computed, and has to be a constant here")
         self._taken_in.add(number)
@@ -254,7 +258,7 @@ class PirBuilder:
             made[name] = attributes.make(*pair)
 
     def drop_unread_constants(self) -> None:
-        """Takes away the constants that have become attributes, where nothing else reads them."""
+        """Erases the constants that became attributes and that no operation reads."""
         for number in self._taken_in:
             cell = self.cells.get(number)
             if cell is not None and cell.value is not None and not is_read(cell.value):
@@ -264,13 +268,13 @@ class PirBuilder:
                 cell.value = None
 
     def full_int_array(self, values: Sequence[int]) -> SSAValue:
-        """A known list of integers as a value."""
+        """Appends a ``pd.full_int_array`` of known integers."""
         made = op_builder.made_attributes(op_builder.int_array_facts(values))
         made["stop_gradient"] = attributes.flags((True,))
         return self.create("pd.full_int_array", [], [types.tensor("int64", (len(values),))], made).result
 
     def full(self, value: object) -> SSAValue:
-        """A known number as a value."""
+        """Appends a ``pd.full`` of a known number."""
         element = "bool" if isinstance(value, bool) else "int64" if isinstance(value, int) else "float64"
         made = op_builder.made_attributes(op_builder.full_facts(converted(value, "scalar"), element))
         made["stop_gradient"] = attributes.flags((True,))
@@ -280,8 +284,8 @@ class PirBuilder:
 _CONSTANTS = frozenset({"full", "full_int_array"})
 
 
-class _Lost(Exception):  # noqa: N818  caught by the builder, never seen by a user
-    """An operation reads what one before it, which was refused, would have computed."""
+class _Lost(Exception):  # noqa: N818  caught by the builder
+    """An operation reads a result of a refused operation, so it is left out without a report of its own."""
 
 
 def _bare(operation: FileOperation) -> str:
@@ -290,7 +294,7 @@ def _bare(operation: FileOperation) -> str:
 
 
 def _layer(operation: FileOperation) -> str:
-    """The layer that an operation belongs to: ``/Net/Encoder/`` is Net.Encoder."""
+    """The layer of an operation, ``Net.Encoder`` for ``/Net/Encoder/``; empty where the file has none."""
     entries = operation.get("A")
     last = entries[-1] if isinstance(entries, list) and entries else None
     if not isinstance(last, dict) or last.get("N") != LAYER:
@@ -300,9 +304,9 @@ def _layer(operation: FileOperation) -> str:
 
 
 HANDLERS: dict[str, Handler] = {}
-"""Operator, with its digit -> what it becomes, where that is not one operation of the table by its plan."""
+"""Short name of an operator (``1.if``) -> its handler, for operators that are not translated by a plan."""
 
 
 def handles(*names: str) -> Callable[[Handler], Handler]:
-    """Makes a function the handler of operators."""
+    """Registers a function as the handler of operators, by their short names."""
     return registers(HANDLERS, "handlers", names)

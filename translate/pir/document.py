@@ -1,4 +1,4 @@
-"""Parses the JSON of a program of Paddle 3, and checks the form that all its parts share.
+"""Parses the JSON of a program of Paddle 3, and checks its structure.
 
     {"base_code": {"magic": "pir", "trainable": bool, "version": int}, "program": {"regions": [region]}}
     region {"blocks": [block]}; block {"args": [value], "ops": [operation]}
@@ -19,25 +19,25 @@ from pdhlo.system.file_kinds import kind_of
 from pdhlo.translate.pir import strict_json
 
 NEWEST = 4
-"""The newest ``version`` that is known: Paddle 3.3."""
+"""The newest known ``version``, of Paddle 3.3."""
 _PADDLE_VERSIONS = {1: 3_000_000, 2: 3_001_000, 3: 3_002_000, 4: 3_003_000}
 _DEVELOP = 3_004_000
-"""The version that stands for a development build (``version`` 0), and for newer ones than are known: behind 3.3."""
+"""The version of Paddle for development builds (``version`` 0), and for versions newer than ``NEWEST``."""
 
 DIALECTS = {"0": "builtin", "1": "pd_op", "2": "cf", "3": "custom_op", "4": "pd_dist"}
-"""Digits that stand for a dialect in the names of operators, types and attributes."""
+"""Prefix of names of operators, types and attributes -> dialect."""
 PARAMETER = "p"
-"""The short name of ``builtin.parameter``, whose attributes have a form of their own."""
+"""The short name of ``builtin.parameter``, whose attributes have another structure."""
 
 _LARGEST = 2**31 - 1
-"""No version is larger: Paddle keeps it in 32 bits."""
+"""The largest ``version``: Paddle stores it in 32 bits."""
 
 MOST_NESTED = 128
 """The largest depth of nested blocks."""
 
 
 FileValue = TypedDict("FileValue", {"%": int, "TT": NotRequired[Any]})
-"""An operand, or a result, which has a type."""
+"""An operand, or a result; only results have a type (``TT``)."""
 FileOperation = TypedDict(
     "FileOperation",
     {
@@ -49,11 +49,11 @@ FileOperation = TypedDict(
         "regions": NotRequired[list[Any]],
     },
 )
-"""An operation as its file has it: what is Any in it is checked where it is read."""
+"""An operation of the file. Parts of the type Any are checked where they are read."""
 
 
 class FileBlock(TypedDict):
-    """A block as its file has it."""
+    """A block of the file."""
 
     args: NotRequired[list[Any]]
     ops: list[FileOperation]
@@ -61,7 +61,7 @@ class FileBlock(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A program as its file has it."""
+    """A parsed file."""
 
     data: bytes
     source: str
@@ -69,15 +69,15 @@ class Document:
     operations: list[FileOperation]
     """The operations of the outermost block."""
     read: frozenset[int]
-    """The numbers of all values that operations take."""
+    """The numbers of all values that are operands."""
 
     @property
     def paddle_version(self) -> int:
-        """The version of Paddle that saved it, as a number; develop builds count as newer than 3.3."""
+        """The version of Paddle that saved it, as a number: 3003000 for 3.3; a development build counts as 3.4."""
         return _PADDLE_VERSIONS.get(self.version, _DEVELOP)
 
     def operators(self) -> Iterator[str]:
-        """The name of each operation, those of blocks inside included; without Paddle's own prefix."""
+        """The name of each operation, also inside of blocks, without the prefix ``pd_op``."""
         return (name_of(operation).removeprefix("pd_op.") for _, _, operation, _ in _walk(self.operations))
 
     def blocks(self) -> int:
@@ -86,15 +86,15 @@ class Document:
 
 
 def parse(data: bytes, source: str) -> Document:
-    """The program in the bytes of a ``.json`` file.
+    """Parses the bytes of a ``.json`` file.
 
-    Warns of a version that is newer than 3.3. Raises ModelFormatError where they are none.
+    Warns of a format version that is newer than that of Paddle 3.3. Raises ModelFormatError where they are no program.
     """
     try:
         content = strict_json.read(data)
     except RecursionError as error:
         raise ModelFormatError(f"{source} is no program: its JSON nests too deeply") from error
-    except ValueError as error:  # no UTF-8, no JSON, or numbers and texts that none has
+    except ValueError as error:  # no UTF-8, no JSON, or numbers and strings that JSON does not allow
         raise ModelFormatError(f"{source} is no program of Paddle 3, {_what_it_is(data, error)}") from error
     base = content.get("base_code") if isinstance(content, dict) else None
     if not isinstance(base, dict) or base.get("magic") != "pir":
@@ -125,7 +125,7 @@ def parse(data: bytes, source: str) -> Document:
 
 
 def _what_it_is(data: bytes, error: ValueError) -> str:
-    """The kind of bytes that are no JSON, and the advice."""
+    """A description of bytes that are no JSON, with advice."""
     if not data:
         return "it is empty; copy or download it again"
     if data[:1] != b"{" and (kind := kind_of(data)):
@@ -136,7 +136,7 @@ def _what_it_is(data: bytes, error: ValueError) -> str:
 
 
 def listed(value: object, subject: str) -> list[Any]:
-    """A value that is a list; raises TypeError for another one."""
+    """The value, if it is a list; raises TypeError, which names ``subject``, for any other value."""
     if not isinstance(value, list):
         raise TypeError(f"{subject} is {type(value).__name__}, expected a list")
     return value
@@ -152,7 +152,7 @@ def regions_of(operation: Mapping[str, Any]) -> list[FileBlock]:
 
 
 def name_of(operation: FileOperation) -> str:
-    """The full name: ``pd_op.conv2d``, ``builtin.parameter``."""
+    """The full name of an operation: ``pd_op.conv2d``, ``builtin.parameter``."""
     short = operation["#"]
     if short == PARAMETER:
         return "builtin.parameter"
@@ -166,10 +166,10 @@ def identifiers(values: Iterable[FileValue]) -> tuple[int, ...]:
 
 
 def _checked(operations: list[Any], source: str) -> frozenset[int]:
-    """The numbers of all values that operations take.
+    """Checks all operations, and returns the numbers of the values that are operands.
 
-    Raises ModelFormatError unless operations are objects with a name, blocks nest no deeper than the limit, and no
-    number is given twice.
+    Raises ModelFormatError unless every operation is an object with a name, blocks nest at most 128 deep, and no number
+    is defined twice.
     """
     numbers: set[int] = set()
     read: set[int] = set()
@@ -190,9 +190,9 @@ def _checked(operations: list[Any], source: str) -> frozenset[int]:
 
 
 def _defined(operation: Any, read: set[int]) -> list[Any]:
-    """The numbers that an operation gives values, and the arguments of its blocks; raises where it is damaged.
+    """The numbers of an operation's results and of its blocks' arguments; adds those of its operands to ``read``.
 
-    Those that it takes are added to ``read``.
+    Raises KeyError, TypeError, ValueError or AttributeError where the operation is damaged.
     """
     if not isinstance(operation["#"], str):
         raise TypeError("its name is no text")
@@ -217,7 +217,7 @@ def _reason(error: Exception) -> str:
 
 
 def _walk(operations: list[Any], block: str = "block 0", depth: int = 0) -> Iterator[tuple[str, int, Any, int]]:
-    """Each operation with its block and place and how deep it lies, those of blocks inside behind their own."""
+    """All operations in pre-order, each as (its block, its index there, the operation, the depth of blocks)."""
     for place, operation in enumerate(operations):
         yield block, place, operation, depth
         if "regions" in operation and isinstance(operation, dict):

@@ -1,6 +1,7 @@
-"""Forms of the operations of a file: alike ones share a plan, attributes and flags, worked out once.
+"""Forms of operations: the plan, the attributes and the flags of an operation, shared by all operations that are alike.
 
-Most operations of a program say the same as one before them, but for operands, results and the layer that they are in.
+Most operations of a program differ from an earlier one only in their operands, their results and their layer. Forms are
+cached, so that the rest is computed once.
 """
 
 from __future__ import annotations
@@ -19,34 +20,36 @@ from pdhlo.translate.pir.document import FileOperation
 from pdhlo.translate.pir.plans import FromAttribute, FromOperand, OperationPlan, plan_of
 
 LAYER = "struct_name"
-"""The attribute that names the layer of an operation; the last one, where there is one."""
+"""The attribute that names the layer of an operation; if present, it is the last attribute."""
 _FLAGS = {"stop_gradient": "stop_gradient", "persistable": "is_persistable"}
 _LONGEST_KEPT = 4096
-"""Bytes of attributes; longer ones hold values that no other operation has."""
+"""The largest size in bytes of attributes that are cached; larger ones are unlikely to repeat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """An operation without its operands, the numbers and the types of its results."""
+    """An operation without its operands, and without the numbers and types of its results."""
 
     plan: OperationPlan
     file_attributes: dict[str, Any]
-    """The attributes of the file, by name."""
+    """The attributes in the file, by name."""
     attributes: dict[str, ir.Attribute]
-    """MLIR's attributes and flags."""
+    """The MLIR attributes, with the flags."""
     computed: tuple[tuple[str, str, int], ...]
-    """Name, kind and place of attributes that are operands in the file."""
+    """(name, kind, index of the operand) of attributes that are operands in the file."""
 
 
 def form_of(operation: FileOperation, version: int, *, has_flags: bool) -> Form:
-    """The form of an operation of the dialect ``pd_op``, in a program that a version of Paddle has saved.
+    """The form of an operation of the dialect ``pd_op``; ``version`` is the version of Paddle that saved the program.
 
-    Raises Untranslatable for one that the operator table has not, TypeError, KeyError or ValueError for a damaged one.
+    Raises Untranslatable for an operation that the operator table lacks, and TypeError, KeyError or ValueError for a
+    damaged one.
     """
     entries = operation.get("A", ())
     if entries and entries[-1]["N"] == LAYER:
         entries = entries[:-1]
-    # As bytes 0.0 and -0.0 differ, and 1 and True; form 2 has no references, so that what is equal is so as bytes.
+    # The key of the cache is bytes, in which 0.0 and -0.0 differ, and 1 and True. Version 2 of marshal has no
+    # references, so that equal attributes have equal bytes.
     own, flags = marshal.dumps(entries, 2), marshal.dumps(operation.get("OA", ()), 2) if has_flags else b""
     make = _form if len(own) <= _LONGEST_KEPT else _form.__wrapped__
     return make(operation["#"], len(operation["I"]), len(operation["O"]), version, own, flags)
@@ -75,7 +78,7 @@ def _form(short: str, operands: int, results: int, version: int, own: bytes, fla
 
 
 def _flags(entries: Any, plan: OperationPlan) -> dict[str, ir.Attribute]:
-    """``stop_gradient`` and ``is_persistable``: one flag for each result."""
+    """The attributes ``stop_gradient`` and ``is_persistable``, with a flag for each result."""
     flags = {}
     for entry in entries:
         name = _FLAGS.get(entry["N"])

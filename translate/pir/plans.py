@@ -1,4 +1,4 @@
-"""Plans by which an operation of a file becomes one of the dialect, worked out once for each form of an operator."""
+"""Plans: the mapping of an operator's operands, attributes and results in the file to those of the dialect; cached."""
 
 from __future__ import annotations
 
@@ -16,46 +16,46 @@ from pdhlo.translate.pir.attributes import converted
 
 @dataclass(frozen=True, slots=True)
 class FromOperand:
-    """A source: the operand at this place of the file."""
+    """A source: the operand at an index in the file."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class FromAttribute:
-    """A source: this attribute of the file."""
+    """A source: an attribute of the file."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class OperationPlan:
-    """Where each operand, attribute and result of an operator of the table comes from."""
+    """The source of each operand, attribute and result of an operator of the table."""
 
     operator: Operator
     inputs: tuple[FromOperand | FromAttribute | None, ...]
-    """For each operand of the table; an attribute becomes the constant that the table has as an operand."""
+    """For each operand of the table, its source; an attribute of the file becomes a constant. None: it is absent."""
     attributes: tuple[tuple[str, str, FromOperand | FromAttribute | KindAndValue], ...]
-    """Attribute of the table, its kind, and where it is; an operand must be a constant."""
+    """(attribute of the table, its kind, its source or its value); an operand of the file must be a constant."""
     defaults: Mapping[str, object]
-    """Attribute of the table that a program may lack -> the value that it need not say."""
+    """Attribute of the table that may be absent -> its default; an attribute with this value is left out."""
     outputs: tuple[int | None, ...]
-    """For each result of the table the place of the file's."""
+    """For each result of the table, the index of the file's result; None where the file has none."""
     extra_outputs: tuple[int, ...]
-    """Places of results that the table has not."""
+    """The indices of the file's results that the table lacks."""
     unchanged: frozenset[int]
-    """Places, among the table's, of results that are written in place in training only."""
+    """The indices, among the table's results, of those that are written in place in training only."""
     in_place: tuple[tuple[int, int], ...]
-    """Places of a result and of the operand, among the table's, whose memory it takes over."""
+    """(index of a result, index of the operand whose memory it shares), both of the table."""
     restrictions: Mapping[str, object]
-    """Attribute of the file -> the only value that it may have."""
+    """Attribute of the file -> the only supported value."""
 
 
 @functools.lru_cache(maxsize=4096)
 def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...]) -> OperationPlan:
-    """The plan of an operator with so many operands and results and these attributes.
+    """The plan of an operator with these numbers of operands and results, and these attributes.
 
-    Raises Untranslatable where the table has no such operator, or not with these.
+    Raises Untranslatable where the table has no such operator, or its signature does not fit.
     """
     name = versions.RENAMED_OPERATORS.get((name, operands, results), name)
     in_file = _in_file(name, operands, results, attributes)
@@ -101,13 +101,13 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
 
 
 def _of_the_table(name: str, in_file: LaterSignature, attributes: Sequence[str]) -> Operator:
-    """The operator that an operation becomes."""
+    """The operator of the table for an operation; raises Untranslatable where there is none."""
     plain = name.removesuffix("_")
     substitute = versions.SUBSTITUTES.get(plain)
     if substitute is not None and (chosen := substitute(in_file.inputs, attributes)):
         name = chosen
     elif is_later(name) and name != plain and not is_later(plain):
-        name = plain  # the form in place is new; what it computes is not, and has the signature of the other
+        name = plain  # Paddle 3 added only the in-place form; the plain operator has the same signature
     operator = find_operator(name) or find_operator(plain)
     if operator is None:
         raise Untranslatable("the dialect has no such operator")
@@ -131,11 +131,11 @@ _UNCHANGED = {
         frozenset({1, 2, 3}),
     ),
 }
-"""Places of results that inference leaves as they are: running statistics and scales."""
+"""The indices of results that inference does not change: running statistics and scales."""
 
 
 def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]) -> LaterSignature:
-    """The file's names of operands, attributes and results: a version may have the names of 2.6.2 or those of 3.3.1."""
+    """The names of operands, attributes and results in the file: those of Paddle 3.3.1, or of 2.6.2 where these fit."""
     later, earlier = later_signature(name), find_operator(name)
     if later is None and earlier is None:
         raise Untranslatable("the dialect has no such operator")
@@ -147,7 +147,7 @@ def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]
     if not inputs:
         counts = " or ".join(str(len(form.inputs)) for form in forms)
         raise Untranslatable(f"it has {operands} operands, expected {counts} ({', '.join(forms[0].inputs)})")
-    # Where several have as many, the one that knows the attributes.
+    # If several signatures have as many operands: the one with the fewest unknown attributes.
     best = min(inputs, key=lambda entry: len(set(attributes) - entry.attributes.keys()))
     outputs = next((form.outputs for form in (best, *forms) if len(form.outputs) == results), None)
     if outputs is None:
@@ -173,7 +173,7 @@ def _source(
 def _default(
     name: str, kind: str, in_file: LaterSignature, blanks: Mapping[str, object], renamed: dict[str, str]
 ) -> KindAndValue:
-    """The value of an attribute that a program does not say, though the table wants it."""
+    """The value of an attribute that the table requires and the file lacks; raises Untranslatable without one."""
     if name in blanks:
         return converted(blanks[name], kind)
     for candidate in (name, renamed.get(name, name)):

@@ -1,7 +1,7 @@
-"""Reads a program of Paddle 3: its JSON becomes a Program of the dialect, which it nearly is already.
+"""Reads a program of Paddle 3: translates its JSON to a Program.
 
-Feeds are ``data`` operations, fetches ``fetch`` ones. Two fetches of one name get names of their own (``x``, ``x_1``).
-Values have no names in the file: parameters, feeds and fetches keep theirs, all others are called by their operator and
+Feeds are ``data`` operations, and fetches are ``fetch`` operations. Two fetches of one name get different names (``x``,
+``x_1``). Parameters, feeds and fetches have names in the file; any other value is named after its operator and its
 number (``conv2d_12``).
 """
 
@@ -31,9 +31,9 @@ _DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, Overflo
 
 
 def wanted_by(document: Document) -> DeclaredParameters:
-    """The parameters that a program declares: a combined file has them sorted by name.
+    """The parameters that a program declares, sorted by name, as in a combined file.
 
-    Raises ModelFormatError where an operation that names one is damaged.
+    Raises ModelFormatError where an operation that declares one is damaged.
     """
     stored, needed = {}, set()
     for place, operation in enumerate(document.operations):
@@ -60,11 +60,11 @@ def wanted_by(document: Document) -> DeclaredParameters:
 def read_program(
     document: Document, parameters: ParameterTable | None = None, outputs: Sequence[str] | None = None
 ) -> TranslatedProgram:
-    """The Program of a document.
+    """Translates a document to a Program.
 
-    ``outputs`` names the values that ``main`` is to return instead of what the program fetches.
-    Raises UnsupportedError with everything that the dialect has not, ModelFormatError where the file is damaged,
-    InputError for an output that there is not.
+    ``outputs`` are the names of the values that ``main`` returns instead of the fetched ones. Raises UnsupportedError,
+    which lists everything that the dialect lacks, ModelFormatError where the file is damaged, and InputError for an
+    output that does not exist.
     """
     with use_context(shared_context()):
         module, main, builder = _body(document)
@@ -76,7 +76,7 @@ def read_program(
 
 
 def read_part(document: Document) -> TranslatedProgram:
-    """The part of a refused program that can be read, for showing; ``main`` returns nothing."""
+    """The translatable part of a refused program, to inspect it; ``main`` returns nothing."""
     with use_context(shared_context()):
         module, main, _ = _body(document)
         with ir.InsertionPoint(main.entry_block):
@@ -89,14 +89,14 @@ def _facts(document: Document) -> str:
 
 
 def shown_version(document: Document) -> str:
-    """The version of Paddle in words: ``3.0``, or that of development."""
+    """The version of Paddle for messages: ``3.0`` to ``3.3``, ``develop``, or ``newer than 3.3``."""
     if not 1 <= document.version <= 4:
         return "develop" if document.version == 0 else f"newer than 3.3 (format {document.version})"
     return f"3.{document.version - 1}"
 
 
 def _body(document: Document) -> tuple[ir.Module, Any, PirBuilder]:
-    """The module, its ``main`` without a return, and what has filled it."""
+    """The module, its ``main`` without a return, and the builder of ``main``."""
     module = ir.Module.create()
     module.operation.attributes[PADDLE_VERSION] = attributes.make("i64", document.paddle_version)
     module.operation.attributes[JSON_VERSION] = attributes.make("i64", document.version)
@@ -118,7 +118,7 @@ def _body(document: Document) -> tuple[ir.Module, Any, PirBuilder]:
 
 
 def _feeds(document: Document) -> Iterator[tuple[int, str, ir.Type]]:
-    """Number, name and type of what is fed, in order."""
+    """The number, name and type of each feed, in order; raises ModelFormatError where one is damaged or repeated."""
     known = set()
     for place, operation in enumerate(document.operations):
         try:
@@ -136,7 +136,7 @@ def _feeds(document: Document) -> Iterator[tuple[int, str, ir.Type]]:
 
 
 def _names(document: Document) -> dict[int, str]:
-    """The names that users know: of feeds and parameters, which come with them, and of what is fetched."""
+    """The names of feeds, parameters and fetched values, by the number of the value."""
     names: dict[int, str] = {}
     for operation in document.operations:
         kind = operation["#"]

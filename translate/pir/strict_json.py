@@ -1,7 +1,8 @@
-"""Strict JSON: the standard's, as Paddle reads it, without anything that two readers could understand differently.
+"""A strict reader of JSON, without anything that two readers could interpret differently.
 
-Python's reader takes more: numbers that are none, a double that is too large for one as an infinite one, half a
-character, a key twice (of which it forgets the first), and other encodings than UTF-8.
+It refuses what Python's reader accepts beyond the standard: NaN and infinities, numbers that are too large for a double
+(which become infinite), unpaired surrogates, duplicate keys (of which the last one wins), and encodings other than
+UTF-8.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from typing import Any, NoReturn
 from pdhlo.errors import quoted
 
 _HALF = re.compile(rb"\\u[dD][89a-fA-F]")
-"""The escape of half of a character: two in a row are a whole one."""
+"""The escape of a surrogate; a pair of surrogates is a character."""
 
 
 def read(data: bytes) -> Any:
-    """The contents of a JSON text. Raises ValueError where it is none, RecursionError where it nests too deeply."""
+    """The content of a JSON text. Raises ValueError where it is invalid, RecursionError where it nests too deeply."""
     text = data.decode("utf-8-sig")
     loads = json.loads(text, object_pairs_hook=_object, parse_float=_double, parse_constant=_refused)
     if _HALF.search(data):
@@ -45,7 +46,7 @@ def _refused(text: str) -> NoReturn:
 
 
 def _check_characters(content: object) -> None:
-    """Raises ValueError where a text has half a character; only pairs of halves are whole ones."""
+    """Raises ValueError where a string has an unpaired surrogate."""
     try:
         json.dumps(content, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:

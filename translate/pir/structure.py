@@ -1,4 +1,4 @@
-"""Reads inputs and outputs of a program, groups of values, and control flow."""
+"""Handlers of parameters, feeds and fetches, of groups of values, and of control flow."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pdhlo.translate.pir.builder import Cell, PirBuilder, handles
 from pdhlo.translate.pir.document import PARAMETER, FileBlock, FileOperation, identifiers, regions_of
 from pdhlo.translate.pir.types import element_and_dims, type_of
 
-# -- what enters and leaves
+# -- parameters, feeds and fetches
 
 
 def parameter_of(operation: FileOperation) -> tuple[str, bool, bool] | None:
-    """Name, whether a file holds its value, and whether no gradient flows to it; None for other operations.
+    """(name, whether a file stores its value, stop_gradient) of a parameter; None for any other operation.
 
-    ``A`` is [is_distributed, is_parameter, need_clip, name], ``OA`` [persistable, stop_gradient, trainable].
-    A ``data`` that is persistable is one, too: what an optimizer keeps.
+    ``A`` is [is_distributed, is_parameter, need_clip, name], and ``OA`` is [persistable, stop_gradient, trainable]. A
+    persistable ``data`` is a parameter, too: a state of an optimizer.
     """
     if operation["#"] == PARAMETER:
         flags = operation.get("OA") or [1, 0, 1]
@@ -61,7 +61,7 @@ def _parameter(builder: PirBuilder, operation: FileOperation) -> None:
         raise Untranslatable("it is of a form that is not known here")
     name, is_stored, stops = parameter
     if not is_stored:
-        # A state of dropout that the layer keeps for itself: it has no value, and nothing reads one in inference.
+        # The internal state of a layer's dropout: it has no value, and nothing reads it in inference.
         _undefined(builder, operation, name)
         return
     _append_parameter(builder, operation, name, stops)
@@ -216,7 +216,7 @@ def _select_input(builder: PirBuilder, operation: FileOperation) -> None:
 
 
 def _written(builder: PirBuilder, operation: FileOperation) -> list[Cell]:
-    """The memory outside of an operation's blocks that they write."""
+    """The cells of the values from outside that an operation's blocks write."""
     numbers = builder.aliases.written.get(id(operation), {})
     cells = [builder.cells[number] for number in numbers if number in builder.cells]
     return [cell for cell in dict.fromkeys(cells) if cell.value is not None]
@@ -225,7 +225,10 @@ def _written(builder: PirBuilder, operation: FileOperation) -> list[Cell]:
 def _fill(
     builder: PirBuilder, region: ir.Region, block: FileBlock, kinds: Sequence[ir.Type | None], cells: Sequence[Cell]
 ) -> None:
-    """Fills a region; the arguments behind those of the file are what ``cells`` have inside."""
+    """Translates a block into a region, which also yields the values of ``cells``.
+
+    The arguments of the region are those of the file, then (for a loop) one for each of ``cells``.
+    """
     target = region.blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
     arguments = list(target.arguments)
     own = block.get("args", ())
@@ -269,7 +272,7 @@ def _if(builder: PirBuilder, operation: FileOperation) -> None:
 
 @contextmanager
 def _restored(made: ir.Operation, cells: Sequence[Cell], before: Sequence[SSAValue]) -> Iterator[None]:
-    """A scope that, where it is left by an error, leaves nothing of an operation."""
+    """A context that, on an error, restores the values of the cells and erases the operation."""
     try:
         yield
     except BaseException:

@@ -1,4 +1,4 @@
-"""Types: ``{"#": "0.t_dtensor", "D": [element, dims, layout, lod, offset]}`` becomes a type of the dialect."""
+"""Reads types, such as ``{"#": "0.t_dtensor", "D": [element, dims, layout, lod, offset]}``, as types of the dialect."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MOST_DIMS = 64
 
 
 def element_name(document: Any) -> str:
-    """Paddle's name of an element type; raises Untranslatable for another type."""
+    """Paddle's name of an element type; raises Untranslatable for any other type."""
     result = ELEMENTS.get(document["#"])
     if result is None:
         raise Untranslatable(
@@ -46,18 +46,18 @@ def element_name(document: Any) -> str:
 
 
 _LONGEST_KEPT = 512
-"""Bytes of a type; longer ones are no other value's."""
+"""The largest size in bytes of a type that is cached; larger ones are unlikely to repeat."""
 
 
 def type_of(document: Any) -> ir.Type | None:
-    """The type; None for one that is absent. Raises Untranslatable for one that the dialect has not."""
-    own = marshal.dumps(document, 2)  # the form without references: what is equal is so as bytes
+    """The type of the dialect; None for an absent value. Raises Untranslatable for a type that the dialect lacks."""
+    own = marshal.dumps(document, 2)  # version 2 has no references, so that equal types have equal bytes
     return (_type if len(own) <= _LONGEST_KEPT else _type.__wrapped__)(own)
 
 
 @functools.lru_cache(maxsize=1 << 14)
 def _type(own: bytes) -> ir.Type | None:
-    """Most values of a program have the type of another one."""
+    """``type_of`` for the marshalled type, cached: most values of a program have the type of another value."""
     loads = marshal.loads(own)
     kind = loads["#"]
     if kind == "0.t_dtensor":
@@ -71,9 +71,9 @@ def _type(own: bytes) -> ir.Type | None:
 
 
 def dims_of(document: Any) -> tuple[int, ...]:
-    """The dims of a tensor, -1 where unknown (real programs declare products such as -16, too).
+    """The dimensions of a tensor; -1 is an unknown size (real programs also declare products such as -16).
 
-    Raises TypeError or ValueError where they are none.
+    Raises TypeError or ValueError where they are no dimensions.
     """
     dims = tuple(document)
     if any(type(dim) is not int or not -(1 << 62) < dim < 1 << 62 for dim in dims) or len(dims) > _MOST_DIMS:
@@ -82,7 +82,7 @@ def dims_of(document: Any) -> tuple[int, ...]:
 
 
 def element_and_dims(document: Any) -> tuple[str, tuple[int, ...]]:
-    """Element type and dims of a dense tensor type; raises TypeError for another one."""
+    """The element type and the dimensions of a dense tensor type; raises TypeError for any other type."""
     if document["#"] != "0.t_dtensor":
         raise TypeError(f"its type is {str(document['#'])[:60]}, expected a dense tensor")
     return element_name(document["D"][0]), dims_of(document["D"][1])
@@ -94,7 +94,7 @@ def _vector(document: Any) -> ir.Type:
 
 
 def _sparse(document: Any) -> ir.Type:
-    """A tensor of paddle.sparse has the type of a dense one, as in legacy programs."""
+    """The type of a tensor of paddle.sparse: that of a dense tensor, as in legacy programs."""
     return types.tensor(element_name(document[0]), dims_of(document[1]))
 
 

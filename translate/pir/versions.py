@@ -1,8 +1,12 @@
-"""Differences between Paddle 2.6.2, whose signatures the operator table has, and the versions that write JSON.
+"""Differences of operators between Paddle 2.6.2, whose signatures the operator table has, and Paddle 3.
 
-Most of it needs no line: attributes, operands and results go by name, an attribute that 2.6.2 has as an operand becomes
-the constant that it is there (and back), numbers may be of any kind, what vanished (``xshape``) is absent, and what
-was added has a default in ``later_operators.json``. The lines here say what names do not.
+Most differences need no entry here:
+
+* operands, attributes and results are matched by name;
+* an attribute becomes a constant operand where 2.6.2 has an operand, and the other way round;
+* numbers may have any numeric type;
+* a result that Paddle 3 removed (``xshape``) is absent;
+* an attribute that Paddle 3 added has a default in ``later_operators.json``.
 
 Source: facts from live Paddle 3.0.0, 3.1.1, 3.2.2 and 3.3.1 and the headers of 3.3.1, against those of 2.6.2.
 """
@@ -15,7 +19,7 @@ from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.translate.legacy.attribute_translator import KindAndValue
 
 RENAMED: Mapping[str, Mapping[str, str]] = {
-    # Of many operators; the first name is the table's.
+    # Names in many operators.
     "": {"data_layout": "data_format", "keep_dim": "keepdim"},
     "anchor_generator": {"variances": "variances_out"},
     "attention_lstm": {"lstmx": "lstm_x", "lstmout": "lstm_out"},
@@ -29,13 +33,13 @@ RENAMED: Mapping[str, Mapping[str, str]] = {
     "random_routing": {"top_k_value": "topk_value", "top_k_idx": "topk_idx"},
     "tdm_sampler": {"layer_offset_lod": "layer_offset"},
 }
-"""Operator -> what the table calls an operand, an attribute or a result -> what Paddle 3 calls it."""
+"""Operator -> name of an operand, an attribute or a result in the table -> its name in Paddle 3."""
 
 RENAMED_OPERATORS: Mapping[tuple[str, int, int], str] = {
-    # Until 3.2 rms_norm was what fused_rms_norm_quant has been called since, with one result more than in 2.6.2.
+    # Until 3.2, fused_rms_norm_quant had the name rms_norm, with one result more than rms_norm of 2.6.2.
     ("rms_norm", 5, 3): "fused_rms_norm_quant",
 }
-"""Operator, number of operands, number of results -> the operator of 3.3.1 that it is."""
+"""(operator, number of operands, number of results) -> its name in 3.3.1."""
 
 BLANK: Mapping[str, Mapping[str, object]] = {
     "": {"use_calc_stream": True},
@@ -58,7 +62,7 @@ BLANK: Mapping[str, Mapping[str, object]] = {
     },
     "weight_dequantize": {"out_dtype": None},
 }
-"""Operator -> attribute that Paddle 3 has no longer -> what it is then."""
+"""Operator -> attribute that Paddle 3 removed -> the value of its programs."""
 
 SUBSTITUTES: Mapping[str, Callable[[Sequence[str], Sequence[str]], str]] = {
     "rms_norm": lambda operands, attributes: "rms_norm_v3" if "normalized_shape" in attributes else "rms_norm",
@@ -67,14 +71,16 @@ SUBSTITUTES: Mapping[str, Callable[[Sequence[str], Sequence[str]], str]] = {
     "slice_array_dense": lambda operands, attributes: (
         "slice_array_dense" if "starts" in attributes else "slice_array_dense_v3"
     ),
-    # 2.6.2 gives them the shape that there was (xshape), 3.x the operand itself.
+    # Their operand is the shape of before (xshape) in 2.6.2, and the forward operand itself in 3.x.
     **dict.fromkeys(
         ("reshape_grad", "squeeze_grad", "unsqueeze_grad", "flatten_grad"),
         lambda operands, attributes: "legacy_reshape_grad" if "x" in operands else "",
     ),
 }
-"""Operators of another signature under one name -> which one it is ("": as it is), by the names of its operands and
-attributes."""
+"""Operator whose name has several signatures -> the function that gives the table's operator, or "" for the same name.
+
+Its arguments are the names of the operation's operands and attributes.
+"""
 
 IGNORED: Mapping[str, frozenset[str]] = {
     # Bookkeeping that every operation may carry.
@@ -89,11 +95,11 @@ IGNORED: Mapping[str, frozenset[str]] = {
     "shadow_feed": frozenset({"dst_place_type"}),
     "hash": frozenset({"runtime_shape"}),
 }
-"""Operator -> attributes of Paddle 3 that have no meaning for the result here."""
+"""Operator -> attributes of Paddle 3 that have no effect on the result."""
 
 _ADAM = ("adam_", "adamw_", "merged_adam_", "fused_adam_", "adam_dense_param_sparse_grad_")
 REFUSED: Mapping[str, Mapping[str, object]] = {name: {"amsgrad": False} for name in _ADAM}
-"""Operator -> attribute that the rules do not know -> the one value that it may have."""
+"""Operator -> attribute that the rules do not support -> the only value that is accepted."""
 
 _EVER_SINCE = 1 << 31
 SEMANTICS: Mapping[str, tuple[int, int, str, KindAndValue]] = {
@@ -104,11 +110,14 @@ SEMANTICS: Mapping[str, tuple[int, int, str, KindAndValue]] = {
     "round": (3_001_000, _EVER_SINCE, "to_even", ("bool", True)),
     "round_": (3_001_000, _EVER_SINCE, "to_even", ("bool", True)),
 }
-"""Operator -> from which version of Paddle to before which it computes something else, and what its rule is told."""
+"""Operator -> (first version of Paddle, version behind the last, attribute, kind and value).
+
+In these versions the operator computes something else than in 2.6.2, which the attribute tells its rule.
+"""
 
 
 def semantics(operator: str, paddle_version: int) -> dict[str, KindAndValue]:
-    """The semantics that the rule of an operator is told for the version that a program was saved by."""
+    """The attribute ``pd.dropped`` that tells an operator's rule about the semantics of a version of Paddle."""
     meaning = SEMANTICS.get(operator)
     if meaning is None or not meaning[0] <= paddle_version < meaning[1]:
         return {}
@@ -116,7 +125,7 @@ def semantics(operator: str, paddle_version: int) -> dict[str, KindAndValue]:
 
 
 def names_of(operator: str) -> dict[str, str]:
-    """Maps the table's names of parts of an operator to Paddle 3's, where they differ."""
+    """The table's names of an operator's operands, attributes and results -> Paddle 3's, where they differ."""
     return {**RENAMED[""], **RENAMED.get(operator, {})}
 
 

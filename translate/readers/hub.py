@@ -1,7 +1,7 @@
-"""Models that lie elsewhere: addresses, and models of the Hugging Face hub in the cache of huggingface_hub.
+"""Models of the Hugging Face hub in the cache of huggingface_hub, and errors for other addresses.
 
-Nothing is downloaded here. ``hf://OWNER/NAME``, and ``hf://OWNER/NAME@REVISION``, are what ``hf download OWNER/NAME``
-has put into the cache.
+Nothing is downloaded. ``hf://OWNER/NAME`` and ``hf://OWNER/NAME@REVISION`` are the folders that ``hf download
+OWNER/NAME`` has put into the cache.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from pdhlo.errors import ModelFormatError
 
 _ID = r"(?P<id>[\w.-]+/[\w.-]+)"
-# A path keeps one of two slashes.
+# pathlib collapses two slashes to one.
 _SCHEME = re.compile(rf"hf:/+{_ID}(?:@(?P<revision>[\w./-]+))?")
 _PAGE = re.compile(rf"https?:/+(?:huggingface\.co|hf\.co)/{_ID}(?:/.*)?")
 _ADDRESS = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]+):/+(?P<rest>.+)", re.IGNORECASE)
@@ -20,9 +20,10 @@ _SNAPSHOT = re.compile(r"models--.+--(?P<name>.+)")
 
 
 def cached(path: Path) -> Path:
-    """The folder that a path stands for: that of the cache for ``hf://OWNER/NAME``, else the path itself.
+    """The folder in the cache for ``hf://OWNER/NAME``; any other path itself.
 
-    Raises ModelFormatError for another address, for what is not in the cache, and without huggingface_hub.
+    Raises ModelFormatError for other addresses, for a model that is not in the cache, and where huggingface_hub is not
+    installed.
     """
     text = path.as_posix()
     if match := _SCHEME.fullmatch(text):
@@ -38,7 +39,7 @@ def cached(path: Path) -> Path:
 
 
 def perhaps(path: Path) -> str:
-    """A sentence on the hub for a path where nothing is, if it looks like the name of a model there."""
+    """A hint for a path that does not exist, if it looks like the name of a model of the hub; else ""."""
     text = path.as_posix()
     if path.parent.exists() or not re.fullmatch(_ID, text):
         return ""
@@ -46,7 +47,7 @@ def perhaps(path: Path) -> str:
 
 
 def name_of(folder: Path) -> str:
-    """The name of a folder; of one in the cache that of its model, since the folder is named after a commit."""
+    """The name of a folder; for a folder in the cache, which is named after a commit, the name of its model."""
     match = _SNAPSHOT.fullmatch(folder.parent.parent.name) if folder.parent.name == "snapshots" else None
     return match["name"] if match else folder.name
 

@@ -1,16 +1,14 @@
-"""Finds a model's files: a folder, a prefix, a file, or bytes.
+"""Finds the files of a model, from a folder, a prefix, a file, or bytes.
 
-The containers that users have:
-
-    folder with __model__ and one file a variable           fluid, save_inference_model
+    folder with __model__ and a file for each variable      fluid, save_inference_model
     folder with __model__ and one combined file             the same with params_filename, of any name
     X.pdmodel with X.pdiparams                              Paddle 2; found by prefix X, folder or file
     X.json with X.pdiparams, or without parameters          Paddle 3; found likewise
     main.pdmodel, startup.pdmodel, main.pdparams, .pdopt    a training program, paddle.static.save
-    bytes of a ProgramDesc or of such a .json               with parameters given, or none
+    bytes of a ProgramDesc or of such a .json               with parameters from the caller, or without
     hf://OWNER/NAME                                         a folder in the cache of huggingface_hub
 
-A folder with X.pdmodel and X.json has one model in two forms: the .pdmodel is read.
+If a folder has X.pdmodel and X.json, they are one model in two formats; X.pdmodel is read.
 """
 
 from __future__ import annotations
@@ -38,11 +36,11 @@ from pdhlo.translate.readers.pickled import read_pickled
 PROGRAMS = ("main", "startup")
 _COMBINED_NAMES = ("__params__", "params", "__params", "weights")
 _GENERIC_NAMES = frozenset({"__model__", "inference", "model", *PROGRAMS})
-"""Names of files that say nothing of a model: its folder's name does."""
+"""Generic names of program files; the model is then named after its folder."""
 _PICKLES = (".pdparams", ".pdopt")
 _ENDS = ("__model__", "*.pdmodel")
 _WITH_SUFFIX = (".pdmodel", ".json")
-"""Programs whose parameters have their name with another ending."""
+"""The suffixes of programs whose parameters are in a file of the same name with another suffix."""
 _LOOKED_AT = 4096
 _MOST_CANDIDATES = 16
 _MOST_LISTED = 10
@@ -52,27 +50,27 @@ Given = Mapping[str, object] | str | Path | None
 
 @dataclass(frozen=True, slots=True)
 class ModelFile:
-    """The bytes of a program, and where they come from."""
+    """The bytes of a program, and their source."""
 
     data: bytes
     path: Path | None
-    """None of bytes that were given."""
+    """The path of the file; None for bytes from the caller."""
     source: str
     """The name of the source in messages."""
 
     @property
     def is_json(self) -> bool:
-        """Whether it is a program of Paddle 3, or is called one."""
+        """Whether it is JSON, a program of Paddle 3, by its suffix or its first bytes."""
         if self.path is not None and self.path.suffix == ".json":
             return True
-        # The tag and the length of a ProgramDesc's first block may read as a line feed and a brace. The tag of the
-        # block's index follows them, a byte that no JSON has.
+        # The tag and the length of a ProgramDesc's first block may look like a line feed and a brace. They are followed
+        # by the tag of the block's index, a byte that JSON does not allow.
         head = self.data[:64]
         return head.lstrip().startswith(b"{") and b"\x08" not in head
 
     @property
     def name(self) -> str | None:
-        """The name of the file without its ending, or of its folder where that of the file is a generic one."""
+        """The name of the file without its suffix, or of its folder if that is generic; None for bytes."""
         if self.path is None:
             return None
         stem = self.path.stem if self.path.suffix in _WITH_SUFFIX else self.path.name
@@ -80,9 +78,10 @@ class ModelFile:
 
 
 def open_model(source: bytes | bytearray | memoryview | str | Path, which: str = "main") -> ModelFile:
-    """The program of a model; ``which`` chooses between the main and the startup program of a training folder.
+    """Finds and reads the program of a model.
 
-    Raises ModelFormatError where there is none, or it cannot be read, InputError for another ``which``.
+    ``which`` chooses the ``main`` or the ``startup`` program of a training folder. Raises ModelFormatError where there
+    is no program, or it cannot be read, and InputError for any other ``which``.
     """
     if which not in PROGRAMS:
         raise InputError(f"which={which!r}: a folder has a program called {' or '.join(PROGRAMS)}")
@@ -93,9 +92,9 @@ def open_model(source: bytes | bytearray | memoryview | str | Path, which: str =
 
 
 def read_parameters(model: ModelFile, parameters: Given, wanted: DeclaredParameters) -> ParameterTable:
-    """The parameters that a program wants: the given ones, else those beside it.
+    """The parameters that a program declares: from the caller, else from the files beside the program.
 
-    Raises as ``read_model`` does.
+    Raises the errors of ``read_model``.
     """
     if isinstance(parameters, Mapping):
         return ParameterTable(readers.read_mapping(parameters, wanted))
@@ -104,7 +103,7 @@ def read_parameters(model: ModelFile, parameters: Given, wanted: DeclaredParamet
     else:
         values = {} if model.path is None else _beside(model.path, wanted)
     for value in values.values():
-        if isinstance(value, np.ndarray):  # nobody else has it: the table need not copy it
+        if isinstance(value, np.ndarray):  # no other reference exists, so the table need not copy it
             value.flags.writeable = False
     return ParameterTable(values)
 
@@ -114,15 +113,15 @@ def read_model(
 ) -> tuple[LegacyProgram, ParameterTable]:
     """Reads a legacy program and its parameters.
 
-    ``parameters`` are values by name, or the path of a combined file, instead of those found beside the program;
-    ``which`` chooses between the main and the startup program of a training folder.
-    Raises ModelFormatError for files that are missing or damaged, InputError for arguments that make no sense.
+    ``parameters`` are values by name, or the path of a file or folder of parameters, instead of those beside the
+    program. ``which`` chooses the ``main`` or the ``startup`` program of a training folder. Raises ModelFormatError for
+    files that are missing or damaged, and InputError for invalid arguments.
     """
     return read_legacy(open_model(source, which), parameters)
 
 
 def read_legacy(model: ModelFile, parameters: Given = None) -> tuple[LegacyProgram, ParameterTable]:
-    """As ``read_model``, of a file that is open already."""
+    """``read_model`` for a program whose bytes are read already."""
     program = LegacyProgram.parse(model.data, model.source)
     return program, read_parameters(model, parameters, readers.wanted_by(program))
 
@@ -186,7 +185,7 @@ def _in_folder(folder: Path, which: str) -> Path:
 
 
 def _programs_in_json(folder: Path) -> list[Path]:
-    """The files of a folder that are programs of Paddle 3; others end in .json, too."""
+    """The .json files of a folder that are programs of Paddle 3, by their content."""
     programs = []
     for path in sorted(folder.glob("*.json"))[:_MOST_CANDIDATES]:
         with contextlib.suppress(OSError), open_regular(path) as file:
@@ -195,7 +194,7 @@ def _programs_in_json(folder: Path) -> list[Path]:
 
 
 def _called_programs(folder: Path) -> list[Path]:
-    """The files of a folder without a program that are called one of Paddle 3: who reads them says what is wrong."""
+    """The .json files of a folder that are named like a program; the reader reports what is wrong with them."""
     paths = sorted(folder.glob("*.json"))
     return [
         path
@@ -211,11 +210,11 @@ _OF_OURS = {
     storage.REPRODUCER: "a reproducer that pdhlo compare --bisect wrote: pdhlo.Program.load reads the program in its"
     " folder program",
 }
-"""What a folder is that pdhlo wrote and that is no model, and who reads it, by the kind in its manifest."""
+"""Kind in the manifest of a folder that pdhlo wrote, and that is no model -> its description, and how to read it."""
 
 
 def _instead(folder: Path) -> str:
-    """The files in a folder without a model that the user may have had in mind."""
+    """A hint about a folder without a model: what it is instead, or which files in it the user may have meant."""
     if (description := _OF_OURS.get(storage.kind_in(folder) or "")) is not None:
         return f". It is {description}"
     ends = [f"{below}/{end}" for below in ("*", "*/*") for end in (*_ENDS, "inference.json")]
@@ -229,7 +228,7 @@ def _instead(folder: Path) -> str:
 
 
 def _other_files(folder: Path) -> str:
-    """The first file of a folder whose kind is known, or the names of its files."""
+    """A hint that describes the first file of known kind in a folder, or lists its files."""
     files = sorted(path for path in folder.iterdir() if path.is_file())[:_MOST_CANDIDATES]
     for path in files:
         with contextlib.suppress(OSError), open_regular(path) as file:
@@ -240,9 +239,10 @@ def _other_files(folder: Path) -> str:
 
 
 def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]]:
-    """The program that is read for ``source``, and others in the folder that could have been meant.
+    """The program that is read for ``source``, and the other programs in its folder.
 
-    The startup program beside a main one is none of those. Raises ModelFormatError where there is none.
+    The startup program of a training folder does not count as another one. Raises ModelFormatError where there is no
+    program.
     """
     chosen = _program_file(source, which)
     if not source.is_dir():
@@ -264,12 +264,12 @@ def _beside(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
         if pickles:
             return _pickled(pickles, wanted)
     if path.suffix == ".json":
-        return readers.read_combined(path.with_suffix(".pdiparams"), wanted)  # which says that it is not there
+        return readers.read_combined(path.with_suffix(".pdiparams"), wanted)  # raises: the file does not exist
     return _beside_model(path, wanted)
 
 
 def _may_hold_parameters(file: Path, program: Path) -> bool:
-    """Whether a file beside a program is none that is a program itself."""
+    """Whether a path beside a program is a file, and no program."""
     return file.is_file() and file != program and file.suffix not in _WITH_SUFFIX
 
 

@@ -1,6 +1,6 @@
-"""Readers of parameters: one file a variable, one combined file, or a mapping. (Pickled ones: ``pickled``.)
+"""Readers of parameters: a file for each variable, a combined file, safetensors, or a mapping.
 
-Large files are mapped, so that an array is a view of the file until something copies it.
+Large files are memory-mapped: arrays are views of the file. ``pickled`` reads pickled parameters.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from pdhlo.translate.legacy.legacy_program import LegacyProgram, LegacyVariable
 from pdhlo.translate.tensor_stream import StoredTensor, read_tensor
 
 _MAPPED_FROM = 1 << 16
-"""Files of this many bytes or more are mapped; smaller ones are read, since a map costs a page and a system call."""
+"""The size in bytes from which files are mapped. Smaller files are read, since a map costs a page and a system call."""
 
-# Persistable variables that are no data: they are in no parameter file.
+# Kinds of persistable variables that hold no data: parameter files do not have them.
 _NO_DATA = frozenset({proto.VarType.FEED_MINIBATCH, proto.VarType.FETCH_LIST, proto.VarType.READER, proto.VarType.RAW})
 _LISTED = 5
 
 
 def stored_variables(program: LegacyProgram) -> dict[str, LegacyVariable]:
-    """The variables whose values a model's files hold, sorted by name as a combined file has them.
+    """The variables whose values are in a model's files, in the order of a combined file.
 
-    A program with a load_combine operator has the order of its outputs.
+    They are sorted by name, or in the order of the outputs of a load_combine operator, if the program has one.
     """
     block = program.blocks[0]
     for op in block.operators:
@@ -52,17 +52,17 @@ class DeclaredParameters:
     """The parameters that a program declares."""
 
     variables: Mapping[str, LegacyVariable]
-    """The variables whose values a model's files hold, in the order of a combined file."""
+    """The variables whose values are in a model's files, in the order of a combined file."""
     persistables: Mapping[str, LegacyVariable]
-    """All that may be given by name."""
+    """All variables that a caller may pass by name."""
     needed: frozenset[str]
-    """The ``variables`` without whose value the program cannot run."""
+    """The names of those ``variables`` without whose value the program cannot run."""
     source: str
-    """Where the program comes from, in messages."""
+    """The name of the program in messages."""
     is_strict: bool
-    """Whether a value has the dtype and the shape that the program declares: the program says what it is fed with."""
+    """Whether values by name must have the declared dtype and shape: the program has feed operators."""
     quantized: frozenset[str] = frozenset()
-    """The variables that hold integers whatever the program declares."""
+    """The variables that may hold integers whatever dtype the program declares."""
 
 
 def wanted_by(program: LegacyProgram) -> DeclaredParameters:
@@ -94,7 +94,7 @@ _ANOTHERS = "or these are the parameters of another model"
 
 
 def open_stream(path: Path) -> memoryview:
-    """The bytes of a file of saved tensors; raises ModelFormatError where it is a file of another kind."""
+    """The bytes of a file of saved tensors; raises ModelFormatError where it is known to be of another kind."""
     stream = open_bytes(path)
     kind = kind_of(stream)
     if kind is None or kind is TENSORS:
@@ -104,9 +104,10 @@ def open_stream(path: Path) -> memoryview:
 
 
 def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Value]:
-    """The parameters of a folder with one file a variable.
+    """The parameters of a folder with a file for each variable.
 
-    Raises ModelFormatError where a file that the program needs is missing, or one is outside the folder.
+    Raises ModelFormatError where a file that the program needs is missing, a name leads outside of the folder, or a
+    file is damaged or does not fit the declaration.
     """
     values: dict[str, Value] = {}
     missing = []
@@ -126,7 +127,10 @@ def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Value]:
 
 
 def _inside(folder: Path, name: str) -> Path:
-    """The file of a parameter. Links that the folder has are followed; a name in the program never leaves it."""
+    """The path of a parameter's file; raises ModelFormatError where its name leads outside of the folder.
+
+    Links inside of the folder are followed.
+    """
     path = folder / name
     if "\0" in name or ".." in path.parts[len(folder.parts) :] or Path(name).is_absolute():
         raise ModelFormatError(
@@ -136,7 +140,7 @@ def _inside(folder: Path, name: str) -> Path:
 
 
 def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
-    """The parameters of one file that holds them one behind the other, without names.
+    """The parameters of a combined file, which has their values in order, without names.
 
     Raises ModelFormatError where the file does not hold exactly the program's parameters.
     """
@@ -162,7 +166,7 @@ def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
 
 
 def _quantized(program: LegacyProgram) -> frozenset[str]:
-    """The variables that hold integers whatever the program declares: what dequantize_linear reads."""
+    """The variables that dequantize_linear reads: they may hold integers whatever dtype the program declares."""
     operators = program.blocks[0].operators
     return frozenset(name for op in operators if op.type == "dequantize_linear" for name in op.input("X"))
 
@@ -196,10 +200,10 @@ def _missing(names: list[str], subject: str, wanted: DeclaredParameters) -> Mode
 
 
 def read_mapping(arrays: Mapping[str, object], wanted: DeclaredParameters) -> dict[str, Value]:
-    """Parameters that the caller has in memory: arrays, LoDTensor or SelectedRows by name.
+    """The parameters in a mapping of names to arrays, LoDTensor or SelectedRows.
 
-    Names that the program does not have are left out. Raises InputError for a dtype that no parameter has and, where
-    the program says itself what it is fed with, for a dtype or shape that is not the declared one.
+    Names that the program does not have are ignored. Raises InputError for a dtype that no parameter can have and, if
+    ``wanted.is_strict``, for a dtype or shape other than the declared one.
     """
     values: dict[str, Value] = {}
     for name, variable in wanted.persistables.items():
@@ -231,7 +235,7 @@ def _check_declared(name: str, value: np.ndarray, variable: LegacyVariable) -> N
 
 
 def first_that_fits(paths: Iterable[Path], wanted: DeclaredParameters) -> dict[str, Value] | None:
-    """The parameters of the first file that holds exactly the program's; None where none does."""
+    """The parameters of the first file that has exactly those of the program; None where no file has."""
     for path in paths:
         with contextlib.suppress(ModelFormatError):
             return read_combined(path, wanted)

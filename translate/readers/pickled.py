@@ -1,9 +1,10 @@
-"""Pickled dictionaries of arrays (.pdparams, .pdopt), read by a machine that only knows what Paddle writes.
+"""A safe reader of pickled dictionaries of arrays (.pdparams, .pdopt).
 
-A pickle is a program for a stack machine that calls what it names. Python's own machine, given only harmless things to
-name, still lets a file call ``numpy.ndarray`` with bytes as objects, declare arrays of any size, or hash a tuple of
-tuples for ever. This one has plain data, and four names: an array being rebuilt, a dtype, a NumPy scalar, and text that
-stands for bytes (protocol 2). All that it makes is no larger than what the file holds for it.
+A pickle is a program for a stack machine, which can call functions by name. Python's unpickler is unsafe even if only
+harmless functions may be called: a file can call ``numpy.ndarray`` with bytes as objects, declare arrays of any size,
+or make it hash nested tuples without end. This machine supports only plain data and the calls in Paddle's files: to
+rebuild an array, a dtype, a NumPy scalar, bytes (as text, in protocol 2), and an OrderedDict. The size of its objects
+is limited by the size of the file.
 
 Source: Paddle 2.6 paddle.save and paddle.static.save, protocols 2 to 4; NumPy's ``__reduce__`` of arrays and dtypes.
 """
@@ -21,9 +22,9 @@ import numpy as np
 
 from pdhlo.errors import ModelFormatError, quoted
 
-_MOST_STEPS = 20_000_000  # each makes an object of some tens of bytes; a parameter takes about 20
+_MOST_STEPS = 20_000_000  # a step creates an object of some tens of bytes; a parameter takes about 20 steps
 _MOST_DIMENSIONS = 32
-# By the names that NumPy's dtypes have in pickles; u2 is what Paddle writes for bfloat16.
+# Name of a dtype in pickles -> dtype; Paddle writes bfloat16 as u2.
 _DTYPES = {
     name: np.dtype(name)
     for name in ("b1", "i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f2", "f4", "f8", "c8", "c16")
@@ -32,7 +33,7 @@ _ORDERS = {"<", ">", "|", "="}
 
 _MARK = object()
 _ARRAY, _RECONSTRUCT, _DTYPE, _SCALAR, _ENCODE, _BYTES, _DICT = (object() for _ in range(7))
-"""Objects that a file can name: they can be nothing but compared."""
+"""Stand-ins for the objects that a file may name; they are only compared by identity."""
 
 _NAMES = {
     ("numpy", "ndarray"): _ARRAY,
@@ -49,35 +50,35 @@ _NAMES = {
 
 
 class _UnsafePickleError(Exception):
-    """The pickle does what Paddle's do not."""
+    """The pickle does something that Paddle's pickles do not."""
 
 
 @dataclass(slots=True)
 class _Array:
-    """An array; None between the call that makes it and the BUILD that fills it in."""
+    """An array; None between the call that creates it and the BUILD that sets its value."""
 
     value: np.ndarray | None = None
 
 
 @dataclass(slots=True)
 class _Dtype:
-    """A dtype, whose order of bytes a BUILD tells."""
+    """A dtype; a BUILD sets its byte order."""
 
     value: np.dtype
 
 
 _DAMAGE = (
-    *(ValueError, OverflowError, UnicodeError, MemoryError),  # of pickletools
-    DeprecationWarning,  # of an escape in a string that is none, where warnings are errors
-    *(IndexError, KeyError, AttributeError),  # of the stack and the memory, where the file has nothing there
+    *(ValueError, OverflowError, UnicodeError, MemoryError),  # raised by pickletools
+    DeprecationWarning,  # of an invalid escape in a string, where warnings are errors
+    *(IndexError, KeyError, AttributeError),  # an empty stack, or an unset entry of the memo
 )
 
 
 def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
-    """The arrays of a pickled dictionary, by name; nothing in it is executed.
+    """The arrays of a pickled dictionary, by name; no code of the file is executed.
 
-    What else is in the dictionary is left out: the tables of names and the state of learning rates that Paddle adds.
-    Raises ModelFormatError where it holds anything but a dictionary of plain data and arrays.
+    Other entries of the dictionary are left out: Paddle adds tables of names and the state of learning rates. Raises
+    ModelFormatError where the data is anything but a dictionary of plain data and arrays.
     """
     try:
         content = _Machine(len(data)).run(pickletools.genops(io.BytesIO(data)))
@@ -92,13 +93,13 @@ def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
 
 
 class _Machine:
-    """A stack, a memory, and the steps that Paddle's pickles take."""
+    """The stack machine: a stack, a memo, and the opcodes that Paddle's pickles use."""
 
     def __init__(self, size: int) -> None:
         self.stack: list[Any] = []
         self.memory: dict[int, object] = {}
         self.text_left = 2 * size
-        """How many bytes may still come from text: no more than twice what the file has, however often it asks."""
+        """The number of bytes that may still be made from text; in all, at most twice the size of the file."""
 
     def run(self, steps: Iterator[tuple[pickletools.OpcodeInfo, Any, int | None]]) -> object:
         for count, (code, argument, place) in enumerate(steps):
@@ -142,7 +143,7 @@ class _Machine:
         if not isinstance(target, dict) or len(items) % 2:
             raise _UnsafePickleError(f"it puts {len(items)} items into a {type(target).__name__}")
         for key, value in zip(items[::2], items[1::2], strict=True):
-            if not isinstance(key, str | int):  # of what has no fixed size even the hash may take for ever
+            if not isinstance(key, str | int):  # hashing a nested key may take exponential time
                 raise _UnsafePickleError(f"it has a {type(key).__name__} as a name")
             target[key] = value
 
@@ -154,7 +155,7 @@ class _Machine:
         self.stack.append(maker(self, arguments))
 
     def build(self) -> None:
-        """Fills in an array or a dtype; what comes with a dictionary (an OrderedDict) is left out."""
+        """Sets the value of an array, or the byte order of a dtype; ignores the state of an OrderedDict."""
         state, target = self.stack.pop(), self.stack[-1]
         if isinstance(target, _Dtype):
             target.value = target.value.newbyteorder(_order(state))
@@ -175,7 +176,7 @@ def _array(state: object) -> np.ndarray:
     if not isinstance(state, tuple) or len(state) != 5:
         raise _UnsafePickleError("it has an array without shape, dtype and bytes")
     _, shape, kind, is_fortran, data = state
-    if isinstance(data, str):  # of Python 2
+    if isinstance(data, str):  # written by Python 2
         data = data.encode("latin-1")
     if not isinstance(kind, _Dtype) or not isinstance(data, bytes) or not isinstance(shape, tuple):
         raise _UnsafePickleError("it has an array that is not of plain numbers")
@@ -188,7 +189,7 @@ def _array(state: object) -> np.ndarray:
     return array.astype(kind.value.newbyteorder("="), copy=False)
 
 
-# -- what a file can call
+# -- the functions that a file can call
 
 
 def _make_array(_: _Machine, arguments: tuple[object, ...]) -> _Array:
@@ -220,14 +221,14 @@ def _make_bytes(machine: _Machine, arguments: tuple[object, ...]) -> bytes:
 
 
 def _make_no_bytes(_: _Machine, arguments: tuple[object, ...]) -> bytes:
-    """Protocol 2 has no other word for none."""
+    """Empty bytes, in the form of protocol 2."""
     if arguments:
         raise _UnsafePickleError("it makes bytes of something")
     return b""
 
 
 def _make_dict(machine: _Machine, arguments: tuple[object, ...]) -> dict[str | int, object]:
-    """An OrderedDict: empty, or in Python 2 of a list of pairs."""
+    """An OrderedDict: empty, or (written by Python 2) from a list of pairs."""
     pairs = arguments[0] if arguments else []
     if not isinstance(pairs, list) or not all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
         raise _UnsafePickleError("it has a dictionary that is not of pairs")
@@ -249,7 +250,7 @@ _MAKERS: dict[int, Callable[[_Machine, tuple[object, ...]], object]] = {
 # -- the steps
 
 
-# Those that put a number, text or bytes that stand in the file on the stack.
+# Opcodes that push a number, text or bytes from the file on the stack.
 _PLAIN = frozenset(
     {"INT", "LONG", "LONG1", "LONG4", "BININT", "BININT1", "BININT2", "FLOAT", "BINFLOAT"}
     | {"STRING", "BINSTRING", "SHORT_BINSTRING", "UNICODE", "BINUNICODE", "SHORT_BINUNICODE", "BINUNICODE8"}

@@ -129,7 +129,7 @@ def test_types_that_nest_deeply_give_a_result_or_an_error_of_ours(depth: int):
         (op("0.shadow_output", [0], [], [attribute("output_name", "v")]), "it keeps a value that is absent"),
         (
             op("1.increment_", [1], [(2, {"#": "NULL"})], [attribute("value", 1.0)]),
-            "its result in the place of an operand is absent",
+            "its in-place result is absent",
         ),
     ],
     ids=["set_parameter", "shadow_output", "in place"],

@@ -1,4 +1,4 @@
-"""Detection: boxes, their suppression and proposals, regions of interest, anchors."""
+"""Shape rules of object detection: boxes, their suppression and proposals, regions of interest, anchors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import ListDims, tensor
 
 @infer("roi_align", "roi_pool", "psroi_pool")
 def regions(call: ShapeCall) -> Results:
-    """A small picture for each region."""
+    """A small image for each region."""
     x, boxes = call.shape(0), call.shape(1)
     channels = call.attribute("output_channels") if call.name == "psroi_pool" else x[1]
     aligned = tensor((boxes[0], channels, call.attribute("pooled_height"), call.attribute("pooled_width")))
@@ -17,7 +17,7 @@ def regions(call: ShapeCall) -> Results:
 
 
 def _priors(call: ShapeCall) -> int:
-    """The number of boxes that ``prior_box`` makes for each place."""
+    """The number of boxes that ``prior_box`` makes for each position of the image."""
     ratios = [1.0]
     for ratio in call.attribute("aspect_ratios", ()):
         if all(abs(ratio - other) > 1e-6 for other in ratios):
@@ -27,14 +27,14 @@ def _priors(call: ShapeCall) -> int:
 
 @infer("prior_box")
 def prior_box(call: ShapeCall) -> Results:
-    """Boxes for each place of a picture, and their variances."""
+    """Boxes for each position of the image, and their variances."""
     boxes = tensor((*call.shape(0)[2:], _priors(call), 4))
     return boxes, boxes
 
 
 @infer("density_prior_box")
 def density_prior_box(call: ShapeCall) -> Results:
-    """Boxes for each place of a picture, in one list or not, and their variances."""
+    """Boxes for each position of the image, flattened to one list with ``flatten_to_2d``, and their variances."""
     densities, ratios = call.attribute("densities", ()), call.attribute("fixed_ratios", ())
     count = sum(len(ratios) * density * density for density in densities)
     height, width = call.shape(0)[2:]
@@ -45,7 +45,7 @@ def density_prior_box(call: ShapeCall) -> Results:
 
 @infer("anchor_generator")
 def anchor_generator(call: ShapeCall) -> Results:
-    """Boxes for each place of a picture, and their variances. Paddle 3.3.1 has no rule for it."""
+    """Boxes for each position of the image, and their variances. Paddle 3.3.1 has no rule for it."""
     count = len(call.attribute("anchor_sizes", ())) * len(call.attribute("aspect_ratios", ()))
     anchors = tensor((*call.shape(0)[2:], count, 4))
     return anchors, anchors
@@ -53,7 +53,7 @@ def anchor_generator(call: ShapeCall) -> Results:
 
 @infer("box_coder")
 def box_coder(call: ShapeCall) -> Results:
-    """A box for each pair of a target and a prior box."""
+    """Encoding: a box for each pair of a target and a prior box. Decoding: the shape of the targets."""
     prior, target = call.shape(0), call.shape(2)
     if str(call.attribute("code_type", "encode_center_size")).startswith("encode"):
         return tensor((target[0], prior[0], 4))
@@ -62,7 +62,7 @@ def box_coder(call: ShapeCall) -> Results:
 
 @infer("yolo_box")
 def yolo_box(call: ShapeCall) -> Results:
-    """A box and a score of each class for each place and anchor; each picture has its true size."""
+    """A box, and a score for each class, for each position and anchor. The second operand has the images' sizes."""
     x = call.shape(0)
     call.equal(x[0], call.shape(1)[0])
     count = len(call.attribute("anchors", ())) // 2
@@ -78,27 +78,27 @@ def yolo_box_head(call: ShapeCall) -> Results:
 
 @infer("yolo_box_post")
 def yolo_box_post(call: ShapeCall) -> Results:
-    """The boxes that are kept, and the number of each picture's."""
+    """The boxes that are kept, and their number in each image."""
     return tensor((call.new_symbol(), 6)), tensor((call.shape(0)[0],))
 
 
 @infer("yolo_loss")
 def yolo_loss(call: ShapeCall) -> Results:
-    """A loss for each picture; a mask of the places with an object; the anchor of each box."""
+    """A loss for each image; a mask of the positions with an object; the anchor of each box."""
     x, boxes = call.shape(0), call.shape(1)
     anchors = len(call.attribute("anchor_mask", ()))
     return tensor((x[0],)), tensor((x[0], anchors, x[2], x[3])), tensor(boxes[:2])
 
 
 def _kept(call: ShapeCall, pictures: Dim, candidates: Dim) -> Dim:
-    """A number of boxes that depends on data: at most ``keep_top_k`` a picture, and no more than there are."""
+    """A number of boxes that depends on data: at most ``keep_top_k`` for each image, and at most ``candidates``."""
     most = call.attribute("keep_top_k", -1)
     return call.new_symbol(at_most=minimum(mul(pictures, most), candidates) if most > 0 else candidates)
 
 
 @infer("multiclass_nms3", "multiclass_nms", "multiclass_nms2", "matrix_nms")
 def multiclass_nms(call: ShapeCall) -> Results:
-    """Rows of label, score and box; the indices of the boxes; the number of rows of each picture."""
+    """Rows of label, score and box; the indices of the boxes; the number of rows of each image."""
     boxes, scores = call.shape(0), call.shape(1)
     is_batch = len(scores) == 3
     if is_batch:
@@ -118,7 +118,7 @@ def nms(call: ShapeCall) -> Results:
 
 @infer("generate_proposals")
 def generate_proposals(call: ShapeCall) -> Results:
-    """Boxes, their scores, and the number of each picture's, ``post_nms_top_n`` at most."""
+    """Boxes, their scores, and their number in each image, which is at most ``post_nms_top_n``."""
     scores = call.shape(0)
     most = call.attribute("post_nms_top_n", -1)
     count = call.new_symbol(at_most=mul(scores[0], most) if most > 0 else product(scores))
@@ -127,7 +127,7 @@ def generate_proposals(call: ShapeCall) -> Results:
 
 @infer("distribute_fpn_proposals")
 def distribute_fpn_proposals(call: ShapeCall) -> Results:
-    """The boxes of each level, the number of each picture's, and the index that each box had."""
+    """The boxes of each level, their number in each image, and the index that restores the order of the boxes."""
     rois = call.shape(0)
     levels = len(call.declared[0].items)
     boxes = ListDims(tuple(tensor((call.new_symbol(at_most=rois[0]), 4)) for _ in range(levels)))
@@ -138,7 +138,7 @@ def distribute_fpn_proposals(call: ShapeCall) -> Results:
 
 @infer("collect_fpn_proposals")
 def collect_fpn_proposals(call: ShapeCall) -> Results:
-    """The best boxes of all levels."""
+    """The best boxes of all levels, at most ``post_nms_topn``, and their number in each image."""
     every = add(*(pair.shape[0] for pair in call.items(0)))
     most = call.attribute("post_nms_topn", call.attribute("post_nms_top_n", -1))
     count = call.new_symbol(at_most=minimum(every, most) if isinstance(most, int) and most > 0 else every)
@@ -148,9 +148,9 @@ def collect_fpn_proposals(call: ShapeCall) -> Results:
 
 @infer("bipartite_match")
 def bipartite_match(call: ShapeCall) -> Results:
-    """For each column the row that it goes with, and how far it is: a row for each picture, which without LoD is one.
+    """For each column the matching row, and the distance. Both have a row for each image; without LoD there is one.
 
-    Paddle's InferMeta says the shape of the distances.
+    Paddle's InferMeta gives the shape of the distance matrix instead.
     """
     pictures = call.new_symbol() if call.has_lod(0) else 1
     matches = tensor((pictures, call.shape(0)[1]))

@@ -1,4 +1,4 @@
-"""Groups of devices, and experts: what a device has of a tensor."""
+"""Shape rules of collective operators and of mixtures of experts: the shape of each device's part of a tensor."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def c_embedding(call: ShapeCall) -> Results:
 
 @infer("all_to_all", "c_reduce_sum", "reduce", "partial_send", "global_scatter", "mp_allreduce_sum_grad")
 def as_first(call: ShapeCall) -> Results:
-    """The shape of the operand; ``global_scatter`` gives another number of rows."""
+    """The shape of the operand; the number of rows of ``global_scatter`` is a new symbol."""
     if call.name == "global_scatter":
         return tensor((call.new_symbol(), *call.shape(0)[1:]))
     return like(call.operand(0))
@@ -80,7 +80,7 @@ def random_routing(call: ShapeCall) -> Results:
 
 @infer("top_p_sampling")
 def top_p_sampling(call: ShapeCall) -> Results:
-    """A number for each row, and the best of each where they are wanted."""
+    """A score and an index for each row, and the ``k`` best scores and indices of each row."""
     rows = call.shape(0)[0]
     best = tensor((rows, call.attribute("k", 0)))
     return tensor((rows, 1)), tensor((rows, 1)), best, best
@@ -95,5 +95,5 @@ def update_loss_scaling(call: ShapeCall) -> Results:
 
 @infer("check_finite_and_unscale")
 def check_finite_and_unscale(call: ShapeCall) -> Results:
-    """The gradients, and whether one was not finite."""
+    """The gradients, and a flag of shape [1] that tells whether any is not finite."""
     return ListDims(tuple(map(like, call.items(0)))), tensor((1,))

@@ -1,4 +1,4 @@
-"""Element by element: operands broadcast; small tensors of integers that are shapes are computed with."""
+"""Shape rules of elementwise operators. Known elements of integer tensors are computed, since they may be shapes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _quotient(a: Dim, b: Dim) -> Dim | None:
 
 
 def _exact(a: Dim, b: Dim) -> Dim | None:
-    """The quotient of two numbers where there is no remainder."""
+    """The quotient of two known numbers without a remainder; None for anything else."""
     return a // b if isinstance(a, int) and isinstance(b, int) and b != 0 and a % b == 0 else None
 
 
@@ -31,7 +31,7 @@ _ARITHMETIC: dict[str, Callable[[Dim, Dim], Dim | None]] = {
 
 
 def aligned(call: ShapeCall) -> tuple[Dims, Dims]:
-    """The shapes of two operands; where a legacy ``axis`` says so, the second has axes of size 1 behind its own."""
+    """The shapes of two operands; with a legacy ``axis``, axes of size 1 are appended to the second shape."""
     x, y = call.shape(0), call.shape(1)
     axis = call.attribute("axis", -1)
     if isinstance(axis, int) and axis >= 0 and axis + len(y) < len(x):
@@ -40,7 +40,7 @@ def aligned(call: ShapeCall) -> tuple[Dims, Dims]:
 
 
 def computed(call: ShapeCall, function: Callable[[Dim, Dim], Dim | None]) -> Dims | None:
-    """The elements of the result, where those of both operands are known; one element goes with several."""
+    """The elements of the result, if those of both operands are known; a single element broadcasts."""
     x, y = call.operand(0).data, call.operand(1).data
     if x is None or y is None or (len(x) != len(y) and 1 not in (len(x), len(y))):
         return None
@@ -95,7 +95,7 @@ def equal_pair(call: ShapeCall) -> Results:
 
 @infer("where")
 def where(call: ShapeCall) -> Results:
-    """The one shape of condition and branches; without branches as ``nonzero``."""
+    """The shape to which condition and branches broadcast; without branches, the result of ``nonzero``."""
     if call.is_given(1) and call.is_given(2):
         shapes = [call.shape(place) for place in range(3)]
         if len({len(shape) for shape in shapes}) == 1:
@@ -108,13 +108,13 @@ def where(call: ShapeCall) -> Results:
 
 @infer(*operators_with(Trait.IDENTITY, Trait.CONVERTS), "assign_out", "print")
 def kept(call: ShapeCall) -> Results:
-    """The value itself: shape and elements."""
+    """The shape and the elements of the operand."""
     return call.operands[0]
 
 
 @infer("scale", "increment")
 def scale(call: ShapeCall) -> Results:
-    """``x * scale + bias``, of elements as well where both are integers."""
+    """The shape of ``x``; known elements become ``x * scale + bias`` if both numbers are integers."""
     x = call.operand(0)
     is_increment = call.name == "increment"
     factor = 1 if is_increment else _factor(call)
@@ -133,13 +133,13 @@ def _factor(call: ShapeCall) -> Dim | None:
 
 
 def _whole(number: float) -> int | None:
-    """A number that is an integer; None of another."""
+    """The number as an integer; None where it is none."""
     return int(number) if abs(number) < 1 << 62 and number == int(number) else None
 
 
 @infer("add_n", "add_n_with_kernel")
 def add_n(call: ShapeCall) -> Results:
-    """The one shape of all operands, among which single numbers may be."""
+    """The shape of the operands of the highest rank, which must be equal; others are single numbers."""
     shapes = [pair.shape for pair in call.items(0)]
     full = max(shapes, key=len, default=())
     for shape in shapes:

@@ -1,4 +1,4 @@
-"""Operators that stand for several: fused products and activations, attention, recurrent networks."""
+"""Shape rules of fused operators: products with activations, attention, recurrent networks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pdhlo.dialect.dataflow.symbolic.signatures import signature
 
 @infer("swiglu")
 def swiglu(call: ShapeCall) -> Results:
-    """The shape of two operands; of a single one, half of its last axis."""
+    """The shape of both operands; without the second, the shape of ``x`` with half of its last axis."""
     x = call.shape(0)
     if call.is_given(1):
         call.equal_shapes(x, call.shape(1))
@@ -21,7 +21,7 @@ def swiglu(call: ShapeCall) -> Results:
 
 @infer("fused_gemm_epilogue")
 def fused_gemm_epilogue(call: ShapeCall) -> Results:
-    """A product whose first operand has any number of axes in front; for the gradient what ReLU let through."""
+    """A product whose first operand has any number of batch axes; with an activation, also its reserve space."""
     x, y = call.shape(0), call.shape(1)
     rows, inner = ((x[-1],), product(x[:-1])) if call.attribute("trans_x", False) else (x[:-1], x[-1])
     columns, other = (y[0], y[1]) if call.attribute("trans_y", False) else (y[1], y[0])
@@ -43,7 +43,7 @@ def _rounded(size: Dim, multiple: int) -> Dim:
 
 @infer("fused_attention", "fused_feedforward")
 def fused_layer(call: ShapeCall) -> Results:
-    """The result called ``out`` has the shape of the operand; what is kept for the gradient is declared."""
+    """The result ``out`` has the shape of the operand; results for the gradient have their declared shapes."""
     names = signature(call.name, len(call.operands), len(call.declared))
     x = like(call.operand(0))
     return () if names is None else tuple(x if name == "out" else None for name in names.outputs)
@@ -64,7 +64,7 @@ def flash_attention(call: ShapeCall) -> Results:
 
 @infer("flash_attn_qkvpacked", "flash_attn_varlen_qkvpacked")
 def packed_attention(call: ShapeCall) -> Results:
-    """The three are one: of [batch, length, groups + 2, heads, size], or [tokens, groups + 2, heads, size]."""
+    """The packed operand is [batch, length, groups + 2, heads, size], or [tokens, groups + 2, heads, size]."""
     qkv = call.shape(0)
     groups = add(qkv[-3], -2)
     return tensor((*qkv[:-3], mul(groups, qkv[-2]), qkv[-1])), None, None, tensor((2,))
@@ -72,14 +72,17 @@ def packed_attention(call: ShapeCall) -> Results:
 
 @infer("flash_attn_unpadded")
 def unpadded_attention(call: ShapeCall) -> Results:
-    """Queries of several sequences, one behind the other."""
+    """The shape of the queries, of concatenated sequences, with the last axis of the values."""
     q, v = call.shape(0), call.shape(2)
     return tensor((*q[:-1], v[-1])), None, None, tensor((2,))
 
 
 @infer("memory_efficient_attention", "variable_length_memory_efficient_attention", "fused_dot_product_attention")
 def efficient_attention(call: ShapeCall) -> Results:
-    """Queries against keys; of the first kind the logarithms of the sums, and seeds."""
+    """The shape of the queries with the last axis of the values.
+
+    ``memory_efficient_attention`` also gives the logarithms of the sums, and seeds.
+    """
     q, v = call.shape(0), call.shape(2)
     attention = tensor((*q[:-1], v[-1]))
     return (
@@ -91,14 +94,14 @@ def efficient_attention(call: ShapeCall) -> Results:
 
 @infer("sparse_attention")
 def sparse_attention(call: ShapeCall) -> Results:
-    """The shape of the queries; the products that the pattern keeps."""
+    """The shape of the queries; twice the shape of the sparse pattern's columns."""
     columns = call.shape(4)
     return like(call.operand(0)), tensor(columns), tensor(columns)
 
 
 @infer("masked_multihead_attention")
 def masked_multihead_attention(call: ShapeCall) -> Results:
-    """A row of heads times size for each sentence; the cache as it is."""
+    """A row of heads * size for each sentence; the shapes of the cache and of the beam offsets."""
     x, cache = call.shape(0), call.shape(1)
     return (
         tensor((x[0], mul(cache[2], cache[4]))),
@@ -127,7 +130,7 @@ def fused_elementwise(call: ShapeCall) -> Results:
 
 @infer("skip_layernorm", "fused_fc_elementwise_layernorm", "fused_embedding_eltwise_layernorm", "multihead_matmul")
 def inference_passes(call: ShapeCall) -> Results:
-    """Fused operators of inference passes; where the first operand is no row of the result, it is as declared."""
+    """The shape of the first operand; of ``fused_fc_…`` that of the product, of ``fused_embedding_…`` [N, T, size]."""
     if call.name == "fused_fc_elementwise_layernorm":
         split = call.attribute("x_num_col_dims", 1)
         return tensor((*call.shape(0)[:split], call.shape(1)[-1])), None, None
@@ -154,9 +157,9 @@ def fused_linear_gradient(call: ShapeCall) -> Results:
 
 @infer("rnn")
 def rnn(call: ShapeCall) -> Results:
-    """From [time, batch, …]: the values of both directions, the mask of dropout, the states, memory of the kernel.
+    """From [time, batch, …]: the values of both directions, the mask of dropout, the states, the kernel's workspace.
 
-    States and lengths are those of as many sequences. Source: Paddle 2.6 RnnInferMeta.
+    States and lengths have the same batch. Source: Paddle 2.6 RnnInferMeta.
     """
     x = call.shape(0)
     batches = [pair.shape[1] for pair in call.items(1)]
@@ -171,7 +174,7 @@ def rnn(call: ShapeCall) -> Results:
 
 @infer("cudnn_lstm")
 def cudnn_lstm(call: ShapeCall) -> Results:
-    """From [time, batch, …]: memory of the kernel, the hidden values of both directions, the last states."""
+    """From [time, batch, …]: the kernel's workspaces, the hidden values of both directions, the last states."""
     x = call.shape(0)
     width = call.attribute("hidden_size", 0) * (2 if call.attribute("is_bidirec", False) else 1)
     last = like(call.operand(1))
@@ -180,7 +183,7 @@ def cudnn_lstm(call: ShapeCall) -> Results:
 
 @infer("lstm", "gru", "gru_unit")
 def of_rows(call: ShapeCall) -> Results:
-    """A row of gates for each step: four sets for ``lstm``, three for the others."""
+    """A row of hidden values, or of gates, for each step: ``lstm`` has four gates, the others three."""
     rows, gates = call.shape(0)[0], call.shape(0)[1]
     size = div(gates, 4 if call.name == "lstm" else 3)
     hidden, all_gates = tensor((rows, size)), tensor((rows, gates))
@@ -194,7 +197,7 @@ def of_rows(call: ShapeCall) -> Results:
 
 @infer("fusion_gru", "fusion_lstm")
 def fused_recurrence(call: ShapeCall) -> Results:
-    """A hidden value for each row; the third operand (fourth of ``fusion_lstm``) is the weight of the states."""
+    """A row of hidden values for each row; their size is that of the weights of the states."""
     place = 3 if call.name == "fusion_gru" else 2
     size = call.shape(place)[0]
     hidden = tensor((call.shape(0)[0], size))
@@ -205,7 +208,7 @@ def fused_recurrence(call: ShapeCall) -> Results:
 
 @infer("fusion_repeated_fc_relu", "fusion_squared_mat_sub", "fusion_transpose_flatten_concat")
 def fusions(call: ShapeCall) -> Results:
-    """The shapes of chained products, and of joined pictures."""
+    """The shape of the last of chained products; of concatenated images, transposed and flattened."""
     if call.name == "fusion_repeated_fc_relu":
         last = call.items(1)[-1].shape
         return (*(None,) * (len(call.declared) - 1), tensor((call.shape(0)[0], last[-1])))

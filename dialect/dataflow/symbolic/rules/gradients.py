@@ -1,4 +1,4 @@
-"""Gradients whose slots do not name what they are gradients of."""
+"""Shape rules of gradient operators whose shapes do not follow from the names of their slots."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def embedding_grad(call: ShapeCall) -> Results:
 
 @infer("index_add_grad")
 def index_add_grad(call: ShapeCall) -> Results:
-    """The gradient of the tensor has the shape of the cotangent, that of the added values their own."""
+    """The shape of the cotangent, for the tensor, and the shape of the added values."""
     return tensor(call.shape(2)), tensor(call.shape(1))
 
 
 @infer("fft_c2r_grad")
 def fft_c2r_grad(call: ShapeCall) -> Results:
-    """Half of the last axis, and one more."""
+    """The cotangent's shape with ``size // 2 + 1`` along the last transformed axis."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
     return tensor((*shape[:axis], add(div(shape[axis], 2), 1), *shape[axis + 1 :]))
@@ -54,7 +54,7 @@ def fft_c2r_grad(call: ShapeCall) -> Results:
 
 @infer("as_complex_grad", "as_real_grad")
 def complex_grad(call: ShapeCall) -> Results:
-    """The shape with an axis of real and imaginary part, or without it."""
+    """The shape with a last axis of real and imaginary part (``as_complex_grad``), or without it."""
     shape = call.shape(0)
     return tensor((*shape, 2) if call.name == "as_complex_grad" else shape[:-1])
 

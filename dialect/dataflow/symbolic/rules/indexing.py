@@ -1,4 +1,4 @@
-"""Indexing, and operators whose sizes depend on elements: gather, embedding, topk, nonzero, unique."""
+"""Shape rules of indexing, and of operators whose sizes depend on data: gather, embedding, topk, nonzero, unique."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ShapeOrData, TensorD
 
 @infer("gather")
 def gather(call: ShapeCall) -> Results:
-    """The operand's shape with that of the indices in place of an axis; an index of rank 0 takes the axis away."""
+    """The operand's shape with the indexed axis replaced by the shape of the indices; elements if they are known."""
     x, index = call.operand(0), call.operand(1)
     axis = call.number("axis", 2) if call.is_given(2) or "axis" in call.attributes else 0
     if not isinstance(axis, int):
@@ -29,7 +29,10 @@ def gather(call: ShapeCall) -> Results:
 
 @infer("gather_nd")
 def gather_nd(call: ShapeCall) -> Results:
-    """The last axis of the indices, whose length must be known, picks from the first axes."""
+    """The shape of the indices without their last axis, then the axes of the operand that are not indexed.
+
+    The size of the last axis is the number of indexed axes; if it is not known, it follows from the declared rank.
+    """
     x, index = call.shape(0), call.shape(1)
     depth = index[-1]
     if not isinstance(depth, int):
@@ -55,7 +58,7 @@ def like_indices(call: ShapeCall) -> Results:
 
 @infer("scatter")
 def scatter(call: ShapeCall) -> Results:
-    """The shape of the operand, whose rows are those of the updates."""
+    """The shape of the operand; rows of the updates have the shape of its rows."""
     x, index, updates = call.operand(0), call.shape(1), call.shape(2)
     if index:  # of an index of rank 0 the updates are one row
         for dim, own in zip(updates[1:], x.shape[1:], strict=False):
@@ -121,7 +124,7 @@ def masked_select(call: ShapeCall) -> Results:
 
 
 def _optional(call: ShapeCall, name: str, result: TensorDims, place: int) -> ShapeOrData:
-    """A result that an attribute asks for; where it does not, Paddle gives it as a type without dimensions."""
+    """A result that an attribute asks for; else, as in Paddle, its declared shape with 0 for open sizes."""
     if call.attribute(name, False):
         return result
     declared = call.declared[place] if place < len(call.declared) else None
@@ -148,7 +151,7 @@ def unique(call: ShapeCall) -> Results:
 
 @infer("unique_consecutive")
 def unique_consecutive(call: ShapeCall) -> Results:
-    """As ``unique``, with an inverse and counts."""
+    """The distinct elements, and the inverse and counts where they are wanted."""
     distinct, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
     return (distinct, *(_optional(call, name, result, place) for place, (name, result) in enumerate(wanted, 1)))

@@ -1,4 +1,4 @@
-"""Tensors joined and taken apart: concat, stack, split, tile, expand, pad."""
+"""Shape rules of operators that join, split, repeat and pad tensors: concat, stack, split, tile, expand, pad."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _axis(call: ShapeCall, rank: int, place: int = 1) -> int | None:
 
 @infer("concat")
 def concat(call: ShapeCall) -> Results:
-    """One tensor: the joined axis is the sum, the others are equal."""
+    """The size of the concatenated axis is the sum; the other sizes must be equal."""
     items = call.items(0)
     rank = len(items[0].shape)
     axis = _axis(call, max(rank, 1))
@@ -35,7 +35,7 @@ def concat(call: ShapeCall) -> Results:
 
 
 def concatenated(call: ShapeCall, shapes: Sequence[Dims], axis: int) -> Dims:
-    """The shape of several joined along an axis; those of shape [0] are left out, as in Paddle."""
+    """The concatenated shape; as in Paddle, shapes [0] are left out. Raises VerificationError for different ranks."""
     full = max(shapes, key=len)
     shapes = [shape for shape in shapes if len(shape) == len(full) or shape != (0,)]
     joined = list(full)
@@ -51,7 +51,7 @@ def concatenated(call: ShapeCall, shapes: Sequence[Dims], axis: int) -> Dims:
 
 @infer("stack")
 def stack(call: ShapeCall) -> Results:
-    """The equal shape of the operands, with a new axis of their number."""
+    """The shape of the operands, which must be equal, with a new axis of their number."""
     items = call.items(0)
     shape = items[0].shape
     for item in items[1:]:
@@ -88,7 +88,7 @@ def unbind_grad(call: ShapeCall) -> Results:
 
 @infer("split")
 def split(call: ShapeCall) -> Results:
-    """A section of each length along an axis; one length may be -1, what the others leave."""
+    """A part for each section along an axis; a section of -1 is the rest."""
     x, sections = call.operand(0), call.ints("sections", 1)
     axis = _axis(call, len(x.shape), 2)
     if sections is None or axis is None:
@@ -132,7 +132,7 @@ def split_grad(call: ShapeCall) -> Results:
 
 @infer("tile")
 def tile(call: ShapeCall) -> Results:
-    """Each dimension as many times as is said; the shorter of the two has 1 in front."""
+    """Each dimension times its number of repeats; the shorter list is padded with 1 in front."""
     shape, times = call.shape(0), call.ints("repeat_times", 1)
     if times is None:
         return call.declared_result()
@@ -143,7 +143,7 @@ def tile(call: ShapeCall) -> Results:
 
 @infer("expand")
 def expand(call: ShapeCall) -> Results:
-    """The shape that the operation says; -1 keeps a dimension, and dimensions of 1 are repeated."""
+    """The shape in the attribute or operand; -1 keeps a dimension, and dimensions of 1 are repeated."""
     x, wanted = call.operand(0), call.ints("shape", 1)
     if wanted is None:
         return call.declared_result()
@@ -160,7 +160,7 @@ def expand(call: ShapeCall) -> Results:
 
 
 def _expanded(call: ShapeCall, dim: Dim, wanted: Dim) -> Dim:
-    """A dimension is 1 or what it is expanded to."""
+    """Requires a dimension to be 1 or ``wanted``, and returns ``wanted``."""
     if dim != 1:
         call.table.constraints.add_broadcastable(dim, wanted, call.origin)
     return wanted
@@ -185,7 +185,7 @@ def broadcast_tensors(call: ShapeCall) -> Results:
 
 @infer("repeat_interleave", "repeat_interleave_with_tensor_index")
 def repeat_interleave(call: ShapeCall) -> Results:
-    """The operand with an axis longer by the attribute, or as long as the sum of a tensor of numbers."""
+    """The shape with an axis multiplied by ``repeats``, or as long as the sum of a tensor of repeats."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axis", 0), len(shape))
     repeats, output_size = call.attribute("repeats"), call.attribute("output_size", -1)
@@ -231,7 +231,7 @@ def pad3d(call: ShapeCall) -> Results:
 
 @infer("partial_concat", "partial_sum")
 def partial(call: ShapeCall) -> Results:
-    """A range of columns of each, joined or added."""
+    """A range of the operands' columns, concatenated or added."""
     items = call.items(0)
     start, length = call.attribute("start_index", 0), call.attribute("length", -1)
     rows, width = items[0].shape[0], items[0].shape[-1]

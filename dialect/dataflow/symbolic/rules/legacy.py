@@ -1,4 +1,4 @@
-"""Operators that only old programs have, where no lowering rule can be evaluated without data."""
+"""Shape rules of operators that only legacy programs have, and whose lowering rules need data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ArrayDims, ListDims,
 
 @infer("top_k")
 def top_k(call: ShapeCall) -> Results:
-    """The largest elements along the last axis, and their indices; a tensor may say how many."""
+    """The ``k`` largest elements along the last axis, and their indices; ``k`` may be an operand."""
     shape = call.shape(0)
     count = call.number("", 1) if call.is_given(1) else call.number("k")
     best = tensor((*shape[:-1], call.new_symbol(at_most=shape[-1]) if count is None else count))
@@ -82,14 +82,14 @@ def merge_lod_tensor(call: ShapeCall) -> Results:
 
 @infer("beam_search")
 def beam_search(call: ShapeCall) -> Results:
-    """The candidates that stay: at most as many for each sentence as the beam is wide."""
+    """The ids, the scores and the parents of the selected candidates, whose number depends on data."""
     count = call.new_symbol()
     return tensor((count, 1)), tensor((count, 1)), tensor((count,))
 
 
 @infer("beam_search_decode")
 def beam_search_decode(call: ShapeCall) -> Results:
-    """The sentences, one behind the other."""
+    """The ids and the scores of the sentences, concatenated."""
     count, rank = call.new_symbol(), len(call.declared[0].shape)
     rows = tensor((count, *(1,) * (rank - 1)))
     return rows, rows

@@ -1,6 +1,6 @@
-"""Matrices: products, decompositions, systems of equations.
+"""Shape rules of linear algebra: products, decompositions, systems of equations.
 
-Source: Paddle 3.3.1 ``MatmulInferMeta``, ``QrInferMeta``, … and their symbolic twins.
+Source: Paddle 3.3.1 ``MatmulInferMeta``, ``QrInferMeta``, … and the corresponding symbolic functions.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, Dims, ListDims, tens
 
 
 def product_shape(call: ShapeCall, x: Dims, y: Dims, *, transpose_x: bool, transpose_y: bool) -> Dims:
-    """The shape of a matrix product: batch dimensions broadcast, the contracted ones are equal, vectors lose theirs."""
+    """The shape of a matrix product: batch axes broadcast, contracted axes must be equal, a vector has no free axis."""
     rows: Dims = x[-2:] if len(x) > 1 else (1, *x)
     columns: Dims = y[-2:] if len(y) > 1 else (*y, 1)
     if len(x) > 1 and transpose_x:
@@ -184,7 +184,7 @@ def lu(call: ShapeCall) -> Results:
 
 
 def _rank_of_one(call: ShapeCall, place: int) -> Dims:
-    """One number: of rank 0, or 1 where the program declares it so."""
+    """The shape of one number: [], or [1] where the program declares rank 1."""
     declared = call.declared[place].shape if place < len(call.declared) else ()
     return (1,) * len(declared)
 
@@ -203,14 +203,14 @@ def lu_unpack(call: ShapeCall) -> Results:
 
 @infer("det")
 def det(call: ShapeCall) -> Results:
-    """A number for each square matrix; of one matrix rank 1 in some versions."""
+    """A number for each square matrix; for a single matrix, of rank 1 in some versions of Paddle."""
     batch = _square(call)[:-2]
     return tensor(batch or _rank_of_one(call, 0))
 
 
 @infer("slogdet")
 def slogdet(call: ShapeCall) -> Results:
-    """Sign and logarithm, one above the other."""
+    """Sign and logarithm, stacked: [2, …]."""
     return tensor((2, *_square(call)[:-2]))
 
 

@@ -1,4 +1,4 @@
-"""Losses, and measures of predictions."""
+"""Shape rules of losses and metrics."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _with(shape: Dims, axis: int, size: Dim) -> Dims:
 
 @infer("cross_entropy_with_softmax", "c_softmax_with_cross_entropy", "c_softmax_with_multi_label_cross_entropy")
 def cross_entropy_with_softmax(call: ShapeCall) -> Results:
-    """The softmax, and a loss for each row; the label is equal but for the axis of the classes."""
+    """The softmax, and a loss for each row. The label's shape differs at most in the axis of the classes."""
     x, label = call.shape(0), call.shape(1)
     axis = call.axis(call.attribute("axis", -1), len(x))
     if len(x) == len(label):
@@ -59,7 +59,7 @@ def identity_loss(call: ShapeCall) -> Results:
 
 @infer("hsigmoid_loss")
 def hsigmoid_loss(call: ShapeCall) -> Results:
-    """A loss for each row; what each node on the way down says; the weight again."""
+    """A loss for each row; the outputs of the nodes on its path through the tree; the weight, as declared."""
     x = call.shape(0)
     classes = call.attribute("num_classes", 2)
     depth = call.shape(4)[1] if call.is_given(4) else max((classes - 1).bit_length(), 1)
@@ -96,7 +96,7 @@ def edit_distance(call: ShapeCall) -> Results:
 
 @infer("warpctc")
 def warpctc(call: ShapeCall) -> Results:
-    """A loss for each sequence; the logits' gradient beside it."""
+    """A loss for each sequence, and the gradient of the logits."""
     logits = call.shape(0)
     if call.is_given(2):
         return tensor((call.shape(2)[0], 1)), tensor(logits)
@@ -105,13 +105,13 @@ def warpctc(call: ShapeCall) -> Results:
 
 @infer("warprnnt")
 def warprnnt(call: ShapeCall) -> Results:
-    """A loss for each sequence; the logits' gradient beside it."""
+    """A loss for each sequence, and the gradient of the logits."""
     return tensor((call.shape(2)[0],)), like(call.operand(0))
 
 
 @infer("nce")
 def nce(call: ShapeCall) -> Results:
-    """A cost for each row; the labels and the samples beside each other."""
+    """A cost for each row; the logits and the labels of the row's true labels and samples."""
     x, label = call.shape(0), call.shape(1)
     count = add(label[1] if len(label) > 1 else 1, call.attribute("num_neg_samples", 10))
     return tensor((x[0], 1)), tensor((x[0], count)), tensor((x[0], count))

@@ -1,4 +1,4 @@
-"""Normalization, dropout, and what they keep for their gradients.
+"""Shape rules of normalization and dropout, with the results that their gradients read.
 
 Source: Paddle 3.3.1 ``BatchNormInferMeta``, ``LayerNormInferMeta``, …
 """
@@ -17,7 +17,7 @@ def _channels(call: ShapeCall, shape: Dims) -> Dim:
 
 @infer("batch_norm", "sync_batch_norm", "fused_batch_norm_act", "fused_bn_add_activation")
 def batch_norm(call: ShapeCall) -> Results:
-    """The tensor, four vectors of statistics, and memory of the kernel, whose size nobody knows."""
+    """The tensor, four vectors of statistics, and the kernel's reserve space, whose size is a new symbol."""
     x = call.shape(0)
     vector = tensor((_channels(call, x),))
     return tensor(x), vector, vector, vector, vector, tensor((call.new_symbol(),)) if len(call.declared) > 5 else None
@@ -25,7 +25,7 @@ def batch_norm(call: ShapeCall) -> Results:
 
 @infer("layer_norm")
 def layer_norm(call: ShapeCall) -> Results:
-    """The tensor; mean and variance of each row. Paddle 2.6 has the rows in one axis."""
+    """The tensor; mean and variance of each row. In Paddle 2.6 they are flattened to one axis."""
     x = call.shape(0)
     axis = call.axis(call.attribute("begin_norm_axis", 1), max(len(x), 1))
     rows = tensor(x[:axis])
@@ -34,7 +34,7 @@ def layer_norm(call: ShapeCall) -> Results:
 
 @infer("fused_bias_residual_layernorm")
 def fused_bias_residual_layernorm(call: ShapeCall) -> Results:
-    """The tensor; what is normalized, where a residual is given; mean and variance of each row, all axes as one."""
+    """The tensor; with a residual, the sum that is normalized; mean and variance of each row, flattened to one axis."""
     x = call.shape(0)
     front = x[: call.axis(call.attribute("begin_norm_axis", 1), max(len(x), 1))]
     rows = tensor((product(front),))
@@ -51,7 +51,7 @@ def group_norm(call: ShapeCall) -> Results:
 
 @infer("instance_norm")
 def instance_norm(call: ShapeCall) -> Results:
-    """The tensor; mean and variance of each picture and channel, in one row."""
+    """The tensor; mean and variance of each image and channel, of shape [N * C]."""
     x = call.shape(0)
     statistics = tensor((mul(x[0], x[1]),))
     return tensor(x), statistics, statistics

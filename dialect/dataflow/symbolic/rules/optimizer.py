@@ -1,4 +1,4 @@
-"""Optimizers: a parameter, its gradient and its moments have one shape, and what is written in place keeps its own.
+"""Shape rules of optimizers. A parameter, its gradient and its moments have one shape; results keep their operands'.
 
 Paddle 3.3.1 has no shape rules for them.
 """
@@ -24,7 +24,7 @@ _ALIKE = frozenset(
 
 @infer(*_OPERATORS.split())
 def update(call: ShapeCall) -> Results:
-    """The new values, each of the shape that it had."""
+    """The new values, each of the shape of the old one."""
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:
         return ()

@@ -1,4 +1,4 @@
-"""Quantisation: the tensor, and its scale: one number, or one for each channel."""
+"""Shape rules of quantization: the tensor, and its scale, which is one number or one for each channel."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def linear(call: ShapeCall) -> Results:
 
 @infer("weight_quantize")
 def weight_quantize(call: ShapeCall) -> Results:
-    """The weight turned round, of four bits two in one, and a scale for each column (or group of rows)."""
+    """The transposed weight, and a scale for each column, or for each group of rows and column.
+
+    Two numbers of four bits share an element.
+    """
     x = call.shape(0)
     columns = div(x[1], 2) if call.attribute("algo") == "weight_only_int4" else x[1]
     group = call.attribute("group_size", -1)
@@ -67,7 +70,7 @@ def weight_dequantize(call: ShapeCall) -> Results:
 
 @infer("weight_only_linear", "llm_int8_linear")
 def weight_only_linear(call: ShapeCall) -> Results:
-    """``x @ weight.T``; of four bits a row has two columns."""
+    """``x @ weight.T``; with ``int4``, a row of the weight has two columns of the result."""
     weight = call.shape(1)
     columns = weight[0] * 2 if call.attribute("weight_dtype") == "int4" else weight[0]
     return tensor((*call.shape(0)[:-1], columns))

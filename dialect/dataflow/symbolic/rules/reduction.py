@@ -1,6 +1,6 @@
-"""Along axes: sums, extremes, statistics, and what is left of a whole tensor.
+"""Shape rules of reductions: sums, extremes, statistics, norms, diagonals.
 
-Source: Paddle 3.3.1 ``ReduceInferMeta`` and its symbolic twin. No axes are all axes.
+An empty list of axes stands for all axes. Source: Paddle 3.3.1 ``ReduceInferMeta`` and its symbolic function.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, Dims, tensor
 
 
 def reduced(call: ShapeCall, shape: Dims, axes: Sequence[Dim] | None, *, keep: bool) -> Dims:
-    """A shape without some axes, or with 1 in their place; no axes are all."""
+    """A shape without the reduced axes, or (``keep``) with 1 in their place; no axes stand for all axes."""
     rank = len(shape)
     gone = {call.axis(axis, rank) for axis in axes} if axes and rank else set(range(rank))
     if keep:
@@ -26,7 +26,7 @@ def _keeps(call: ShapeCall) -> bool:
 
 
 def _axes(call: ShapeCall, place: int | None = 1) -> Dims | None:
-    """The axes of a reduction: none for all of them. Raises VerificationError where they are not known."""
+    """The axes of a reduction; an empty tuple stands for all axes, and None for axes that are not known."""
     if call.attribute("reduce_all", False) or call.attribute("flatten", False):
         return ()
     for name in ("axis", "dims", "dim", "axes"):
@@ -38,7 +38,7 @@ def _axes(call: ShapeCall, place: int | None = 1) -> Dims | None:
 
 
 def _unknown_axes(call: ShapeCall, shape: Dims) -> Dims:
-    """The result where the axes are not known: with kept axes any dimension may become 1."""
+    """The result for unknown axes: new symbols. It has the operand's rank with kept axes, else one less."""
     rank = len(shape) if _keeps(call) else max(len(shape) - 1, 0)
     return tuple(call.new_symbol(at_most=product(shape)) for _ in range(rank))
 
@@ -54,7 +54,7 @@ def reduce(call: ShapeCall) -> Results:
 
 
 def _reduced_elements(call: ShapeCall, dims: Dims) -> Dims | None:
-    """The product of known elements is known: a number of elements is computed so."""
+    """The known element of a ``prod`` or ``sum`` of known elements: programs compute numbers of elements so."""
     data = call.operand(0).data
     if data is None or len(call.shape(0)) != 1 or call.name not in ("prod", "sum"):
         return None
@@ -89,7 +89,7 @@ def with_indices(call: ShapeCall) -> Results:
 
 @infer("median", "nanmedian")
 def median(call: ShapeCall) -> Results:
-    """The second result has, behind the axes that stay, the two places in the middle.
+    """The medians, and their indices; with mode ``avg`` the indices have a last axis of the two in the middle.
 
     Paddle 3.3.1 gives ``nanmedian`` rank 0 whatever its axes, against its own InferMeta.
     """
@@ -121,14 +121,14 @@ def norm(call: ShapeCall) -> Results:
 
 @infer("mean_all", "l1_norm", "is_empty", "dist", "equal_all", "accuracy_check", "squared_l2_norm")
 def of_all(call: ShapeCall) -> Results:
-    """One number of a whole tensor; ``squared_l2_norm`` has rank 1."""
+    """One number for all elements; that of ``squared_l2_norm`` has the shape [1]."""
     shape: Dims = (1,) if call.name == "squared_l2_norm" else ()
     return tensor(shape)
 
 
 @infer("allclose")
 def allclose(call: ShapeCall) -> Results:
-    """One number of two tensors of one shape."""
+    """One bool of rank 0; both operands must have one shape."""
     call.equal_shapes(call.shape(0), call.shape(1))
     return tensor(())
 
@@ -161,7 +161,7 @@ def trace(call: ShapeCall) -> Results:
 
 @infer("diagonal")
 def diagonal(call: ShapeCall) -> Results:
-    """The operand without two axes, and the length of their diagonal, which begins at ``offset``, as the last axis."""
+    """The shape without two axes, with the length of their diagonal at ``offset`` as the last axis."""
     shape = call.shape(0)
     row, column = (call.axis(call.attribute(name, i), len(shape)) for i, name in enumerate(("axis1", "axis2")))
     rest = reduced(call, shape, (row, column), keep=False)
@@ -202,13 +202,13 @@ def histogram(call: ShapeCall) -> Results:
 
 @infer("bincount")
 def bincount(call: ShapeCall) -> Results:
-    """A vector as long as the largest number says: its length depends on data."""
+    """A vector whose length is a new symbol: it depends on the largest element."""
     return tensor((call.new_symbol(),))
 
 
 @infer("segment_pool")
 def segment_pool(call: ShapeCall) -> Results:
-    """A row for each segment, and for MEAN how many rows each has."""
+    """A row for each segment, and for MEAN the number of rows of each segment."""
     shape = call.shape(0)
     rows = call.new_symbol()
     return tensor((rows, *shape[1:])), tensor((rows, 1)) if call.attribute("pooltype") == "MEAN" else None

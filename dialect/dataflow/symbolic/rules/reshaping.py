@@ -1,4 +1,4 @@
-"""The same elements in another shape: reshape, squeeze, transpose; and the shape of a tensor as a tensor."""
+"""Shape rules of reshapes and transposes, and of operators that give a tensor's shape as a tensor."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import Dims, ShapeOrData, TensorDims
 
 
 def with_xshape(call: ShapeCall, fact: ShapeOrData) -> Results:
-    """A result, and for programs of Paddle 2 the operand's shape behind a 0, which only gradients read."""
+    """A result, and the second result ``xshape`` of Paddle 2: the operand's shape with a 0 in front, for gradients."""
     return fact, tensor((0, *call.shape(0)))
 
 
@@ -24,13 +24,13 @@ def shape_of(call: ShapeCall) -> Results:
 
 @infer("numel")
 def numel(call: ShapeCall) -> Results:
-    """One number, how many elements the operand has."""
+    """The number of elements, of rank 0; it is known."""
     return tensor((), (product(call.shape(0)),))
 
 
 @infer("reshape", "view_shape")
 def reshape(call: ShapeCall) -> Results:
-    """The shape that the operation says: 0 keeps a dimension, one -1 is what is left."""
+    """The shape in the attribute or operand: 0 keeps a dimension, and one -1 stands for the rest."""
     x = call.operand(0)
     wanted = call.ints("shape" if call.name == "reshape" else "dims", 1)
     if wanted is None:
@@ -75,7 +75,7 @@ _RANGE = (("start_axis", 1), ("stop_axis", -1))
 
 @infer("squeeze")
 def squeeze(call: ShapeCall) -> Results:
-    """Axes of size 1 go; of those that are named the ones that are not known to be something else."""
+    """The shape without the named axes that may have size 1, or (without names) without all axes of size 1."""
     x, axes = call.operand(0), call.ints("axis", 1)
     rank = len(x.shape)
     if axes is None:
@@ -93,7 +93,7 @@ def squeeze(call: ShapeCall) -> Results:
 
 @infer("unsqueeze")
 def unsqueeze(call: ShapeCall) -> Results:
-    """Axes of size 1 come in, one after the other."""
+    """The shape with new axes of size 1, which are inserted one after the other."""
     x, axes = call.operand(0), call.ints("axis", 1)
     if axes is None:
         return with_xshape(call, call.declared_result())
@@ -115,7 +115,7 @@ def transpose(call: ShapeCall) -> Results:
 
 @infer("transpose_grad", "trans_layout_grad")
 def transpose_grad(call: ShapeCall) -> Results:
-    """The order undone; ``trans_layout_grad`` has the operand itself."""
+    """The inverse permutation of the cotangent's shape; ``trans_layout_grad`` reads the operand itself."""
     if call.is_given(1):
         return like(call.operand(0))
     shape = call.shape(0)
@@ -127,7 +127,7 @@ def transpose_grad(call: ShapeCall) -> Results:
 
 @infer("reshape_grad", "squeeze_grad", "unsqueeze_grad", "flatten_grad")
 def of_xshape(call: ShapeCall) -> Results:
-    """The shape of the forward operand: given itself, or behind a 0 in programs of Paddle 2."""
+    """The shape of the forward operand, which is the first operand, or ``xshape`` in programs of Paddle 2."""
     shape = call.shape(0)
     is_behind = len(shape) == len(call.declared[0].shape) + 1 and shape[0] == 0
     return tensor(shape[1:] if is_behind else shape)
@@ -153,7 +153,7 @@ def as_strided(call: ShapeCall) -> Results:
 
 @infer("view_dtype")
 def view_dtype(call: ShapeCall) -> Results:
-    """The operand with its last axis longer as its elements are smaller; the declared shape where that is not clear."""
+    """The shape with the declared size of the last axis, which changes with the size of the elements."""
     declared, shape = call.declared_result(), call.shape(0)
     if isinstance(declared, TensorDims) and len(declared.shape) == len(shape):
         return tensor((*shape[:-1], *declared.shape[-1:]))

@@ -1,4 +1,4 @@
-"""Signals: Fourier transforms, frames."""
+"""Shape rules of signal processing: Fourier transforms, frames."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def fft_c2c(call: ShapeCall) -> Results:
 
 @infer("fft_r2c")
 def fft_r2c(call: ShapeCall) -> Results:
-    """The operand with half of its last axis and one more, or all of it."""
+    """The shape with ``size // 2 + 1`` along the last transformed axis; unchanged if not ``onesided``."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
     return tensor(_replaced(call, shape, add(div(shape[axis], 2), 1)) if call.attribute("onesided", True) else shape)
@@ -29,7 +29,7 @@ def fft_r2c(call: ShapeCall) -> Results:
 
 @infer("fft_c2r")
 def fft_c2r(call: ShapeCall) -> Results:
-    """The last axis is as long as the attribute says, else twice as long but for two."""
+    """The shape with ``last_dim_size``, or else ``2 * (size - 1)``, along the last transformed axis."""
     shape = call.shape(0)
     axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
     last_size = call.attribute("last_dim_size", 0)
@@ -38,7 +38,7 @@ def fft_c2r(call: ShapeCall) -> Results:
 
 @infer("frame")
 def frame(call: ShapeCall) -> Results:
-    """An axis of frames beside the axis of their elements, in front of all or behind."""
+    """The signal's axis, the first or the last, becomes two: [frames, length, …], or […, length, frames]."""
     shape = call.shape(0)
     length, hop = call.attribute("frame_length", 1), call.attribute("hop_length", 1)
     is_first = call.attribute("axis", -1) == 0 and len(shape) > 0

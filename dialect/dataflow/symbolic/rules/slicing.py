@@ -1,7 +1,7 @@
-"""Ranges along axes: slice, strided_slice, crop.
+"""Shape rules of slices: slice, strided_slice, crop.
 
-The length of ``x[start:end]`` is ``Max(Min(size, end) - start, 0)``. Paddle 3.3.1 writes ``Min(size, end - start)``,
-which is too long where the range begins inside of the tensor and ends behind it.
+The length of ``x[start:end]`` is ``Max(Min(size, end) - start, 0)``. Paddle 3.3.1 computes ``Min(size, end - start)``,
+which is too large where the slice starts inside of the tensor and ``end`` is behind it.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from pdhlo.dialect.dataflow.symbolic.registry import Results, ShapeCall, infer
 from pdhlo.dialect.dataflow.symbolic.shapes import Dims, tensor
 
 _FAR = (1 << 31) - 1
-"""An end that is this large, or larger, means the last element."""
+"""The smallest ``end`` that stands for the end of any axis."""
 _BY_ONEDNN = frozenset({"float32", "bfloat16", "int8", "uint8"})
-"""The dtypes that oneDNN's slice takes."""
+"""The dtypes that oneDNN's slice supports."""
 
 
 def _is_far(number: Dim) -> bool:
@@ -21,7 +21,7 @@ def _is_far(number: Dim) -> bool:
 
 
 def _from_front(size: Dim, place: Dim) -> Dim:
-    """A place counted from the front; what is not known is taken as not negative."""
+    """An index counted from the front; an expression is assumed not to be negative."""
     return maximum(add(size, place), 0) if isinstance(place, int) and place < 0 else place
 
 
@@ -38,7 +38,7 @@ def length(call: ShapeCall, size: Dim, start: Dim, end: Dim) -> Dim:
 
 @infer("slice")
 def slice_(call: ShapeCall) -> Results:
-    """The operand cut to ranges along some axes; axes of which one element is taken go."""
+    """The shape with sliced axes, without the axes in ``decrease_axis``; known elements of a vector are sliced."""
     x = call.operand(0)
     axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
     starts, ends = (_places(call, name, place, len(axes)) for place, name in ((1, "starts"), (2, "ends")))
@@ -70,7 +70,7 @@ def _elements(data: Dims | None, starts: tuple[Dim | None, ...], ends: tuple[Dim
 
 @infer("strided_slice")
 def strided_slice(call: ShapeCall) -> Results:
-    """The operand cut to ranges with steps, which may go backward."""
+    """The shape with axes sliced by strides, which may be negative, without the axes in ``decrease_axis``."""
     x = call.operand(0)
     axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
     parts = [_places(call, name, place, len(axes)) for place, name in enumerate(("starts", "ends", "strides"), 1)]
@@ -94,7 +94,7 @@ def _steps(call: ShapeCall, size: Dim, start: Dim | None, end: Dim | None, step:
 
 
 def _known_steps(size: int, start: int, end: int, step: int) -> int:
-    """Backward -1 is the last element, as in front; what is far behind the front is before the first."""
+    """The number of elements for known numbers; negative indices count from the end, and bounds are clamped."""
     first = start + size if start < 0 else start
     last = end + size if end < 0 else end
     if step < 0:
@@ -106,7 +106,7 @@ def _known_steps(size: int, start: int, end: int, step: int) -> int:
 
 @infer("crop")
 def crop(call: ShapeCall) -> Results:
-    """The shape that the operation says; -1 is what is left behind the offset."""
+    """The shape in the attribute or operand; -1 stands for all elements from the offset on."""
     x = call.shape(0)
     wanted, offsets = call.ints("shape", 1), call.ints("offsets", 2)
     if wanted is None:
@@ -119,5 +119,5 @@ def crop(call: ShapeCall) -> Results:
 
 @infer("slice_array", "slice_array_dense")
 def of_array(call: ShapeCall) -> Results:
-    """A slice of a tensor array whose elements have one shape."""
+    """The declared shape of a slice of a tensor array."""
     return call.declared_result()

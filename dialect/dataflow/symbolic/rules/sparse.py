@@ -1,4 +1,4 @@
-"""Sparse tensors, whose shapes are those of the dense ones; how many elements they have is data."""
+"""Shape rules of sparse tensors: the shapes of dense tensors. The number of stored elements depends on data."""
 
 from __future__ import annotations
 
