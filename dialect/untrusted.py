@@ -125,6 +125,8 @@ def check(data: bytes, form: str) -> None:
     if digest in _known:
         return
     reason = _ask(data, form)
+    if reason is None:
+        return
     if reason:
         raise ModelFormatError(reason)
     _remember(digest)
@@ -134,8 +136,8 @@ def _digest(data: bytes, form: str) -> str:
     return hashlib.sha256(form.encode() + b"\0" + data).hexdigest()
 
 
-def _ask(data: bytes, form: str) -> str:
-    """The child's reason why a module is refused; "" if it is not."""
+def _ask(data: bytes, form: str) -> str | None:
+    """The child's reason why a module is refused; "" if it is not, None where no child could be started."""
     seconds = _SECONDS + len(data) / _BYTES_PER_SECOND
     question = json.dumps({"form": form, "bytes": len(data), "seconds": seconds}).encode() + b"\n"
     with _lock:
@@ -146,7 +148,7 @@ def _ask(data: bytes, form: str) -> str:
             running.write(question + data)
         except OSError as error:
             _log.warning("MLIR is parsed unchecked, as no child process could be started: %s", error)
-            return ""
+            return None
         line = running.line(2 * seconds)
         if line is None:
             cause = "no answer in time" if running.alive() else running.end()

@@ -130,6 +130,7 @@ def test_without_a_child_it_is_parsed_unchecked(monkeypatch, caplog):
     monkeypatch.setattr(untrusted.child, "start", fails)
     assert TranslatedProgram.parse(str(translate(linear_program()))).inputs
     assert "no more processes" in caplog.text
+    assert untrusted._known == set(), "a module that no child has checked was remembered as safe"
 
 
 @pytest.mark.usefixtures("nothing_known")
