@@ -144,6 +144,8 @@ CASES: list[tuple[str, list[Operand], dict[str, Any], str, list[str]]] = [
     ("transpose_grad", [U3], {"perm": (2, 0, 1)}, U3, ["[S1, S2, S0]"]),
     ("reshape_grad", ["0x?x?xf32", "?xf32"], {}, U2, ["[S0, S1]"]),
     ("reshape_grad", [U2, "?xf32"], {}, U2, ["[S0, S1]"]),
+    ("as_complex_grad", ["?xcomplex<f32>"], {}, "?x2xf32", ["[S0, 2]"]),
+    ("as_real_grad", [U3], {}, "?x?xcomplex<f32>", ["[S0, S1]"]),
     # joined and taken apart
     ("concat", [[U2, U2], (1,)], {}, U2, ["[S0, Add(S1, S3)]"]),
     ("concat", [["1xi64", INT], (0,)], {}, "3xi64", ["[3], data[S0, S1, S2]"]),
