@@ -31,9 +31,22 @@ _FLOAT = "float32"
 class _Affine:
     """The effect of a chain of operations on each channel: ``factor * x + bias``; None stands for 1 and for 0."""
 
-    channels: int
     factor: SSAValue | None = None
     bias: SSAValue | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Convolution:
+    """The convolution whose chain is folded, as the operations of the chain see it."""
+
+    rank: int
+    """The rank of its result [N, C, ...]."""
+    channels: int
+    """C."""
+    axis: int
+    """The axis of its filters that is C."""
+    constant: Set[SSAValue]
+    """The values of the program that depend on parameters alone."""
 
 
 _Step = Callable[[_Affine, ir.InsertionPoint], _Affine]
@@ -64,11 +77,11 @@ def _shape(value: SSAValue) -> tuple[int, ...]:
 def _fold(convolution: ir.OpView, constant: Set[SSAValue], kept: Set[SSAValue]) -> None:
     """Folds the chain of operations behind a convolution, each of which is the only reader of the value before."""
     value, last, steps = convolution.results[0], None, list[_Step]()
-    rank = len(_shape(value))
     axis = _CONVOLUTIONS[convolution.operation.name]
-    channels = _shape(convolution.operands[1])[axis]
+    of = _Convolution(len(_shape(value)), _shape(convolution.operands[1])[axis], axis, constant)
     while value not in kept and (user := building.only_user(value)) is not None:
-        step = _step(user, value, constant, channels, rank)
+        maker = _STEPS.get(user.operation.name)
+        step = None if maker is None else maker(user, value, of)
         if step is None or user.operation.block != convolution.operation.block:
             break
         steps.append(step)
@@ -77,18 +90,20 @@ def _fold(convolution: ir.OpView, constant: Set[SSAValue], kept: Set[SSAValue]) 
     if last is None or (len(steps) == 1 and last.operation.name in ("pd.add", "pd.subtract")):
         return
     place = ir.InsertionPoint(last)
-    affine = _Affine(channels)
+    affine = _Affine()
     for step in steps:
         affine = step(affine, place)
-    _replace(convolution, affine, axis, last, place)
+    _replace(convolution, affine, of, last, place)
 
 
-def _replace(convolution: ir.OpView, affine: _Affine, axis: int, last: ir.OpView, place: ir.InsertionPoint) -> None:
+def _replace(
+    convolution: ir.OpView, affine: _Affine, of: _Convolution, last: ir.OpView, place: ir.InsertionPoint
+) -> None:
     """Replaces the result of the last operation by that of a convolution with scaled filters, plus one bias."""
-    filters, rank = convolution.operands[1], len(_shape(convolution.results[0]))
+    filters = convolution.operands[1]
     if affine.factor is not None:
         sizes = [1] * len(_shape(filters))
-        sizes[axis] = affine.channels
+        sizes[of.axis] = of.channels
         filters = building.computed(
             "multiply", [filters, building.reshaped(affine.factor, sizes, place)], filters, place
         )
@@ -100,23 +115,16 @@ def _replace(convolution: ir.OpView, affine: _Affine, axis: int, last: ir.OpView
     else:
         where = locations.named([f"{name}@folded" for name in locations.names_of(convolution)[:1]], end)
         scaled = op_builder.like(convolution, operands, [convolution.results[0].type], place, where)
-        bias = building.reshaped(affine.bias, (affine.channels, *(1,) * (rank - 2)), place)
+        bias = building.reshaped(affine.bias, (of.channels, *(1,) * (of.rank - 2)), place)
         where = locations.named(names[:1], locations.location_of_legacy(last))
         made = op_builder.create("pd.add", [scaled.results[0], bias], [last.results[0].type], {}, place, where)
     last.results[0].replace_all_uses_with(made.results[0])
 
 
-def _step(operation: ir.OpView, value: SSAValue, constant: Set[SSAValue], channels: int, rank: int) -> _Step | None:
-    maker = _STEPS.get(operation.operation.name)
-    return None if maker is None else maker(operation, value, constant, channels, rank)
-
-
 # -- the operations that are folded
 
 
-def _batch_norm(
-    operation: ir.OpView, value: SSAValue, constant: Set[SSAValue], channels: int, rank: int
-) -> _Step | None:
+def _batch_norm(operation: ir.OpView, value: SSAValue, of: _Convolution) -> _Step | None:
     own = {name: attributes.to_python(operation.attributes[name]) for name in _NORM_ATTRIBUTES}
     # In training, the factor depends on the batch.
     uses_given_statistics = (own["is_test"] and not own["trainable_statistics"]) or own["use_global_stats"]
@@ -126,7 +134,7 @@ def _batch_norm(
     operands = list(operation.operands)
     if len(operands) != 5 or operands[0] != value:
         return None
-    if not all(_is_vector(operand, constant, channels) for operand in operands[1:]):
+    if not all(_is_vector(operand, of) for operand in operands[1:]):
         return None
     # The folded program does not compute the statistics, so no operation may read them.
     if any(is_read(result) for result in list(operation.results)[1:]):
@@ -147,8 +155,8 @@ def _batch_norm(
     return step
 
 
-def _is_vector(value: SSAValue, constant: Set[SSAValue], channels: int) -> bool:
-    return value in constant and building.is_tensor(value, 1, _FLOAT) and _shape(value) == (channels,)
+def _is_vector(value: SSAValue, of: _Convolution) -> bool:
+    return value in of.constant and building.is_tensor(value, 1, _FLOAT) and _shape(value) == (of.channels,)
 
 
 def _combined(name: str, value: SSAValue | None, other: SSAValue, place: ir.InsertionPoint) -> SSAValue:
@@ -173,25 +181,23 @@ def _times(affine: _Affine, factor: SSAValue, place: ir.InsertionPoint) -> _Affi
     )
 
 
-def _arithmetic(
-    operation: ir.OpView, value: SSAValue, constant: Set[SSAValue], channels: int, rank: int
-) -> _Step | None:
+def _arithmetic(operation: ir.OpView, value: SSAValue, of: _Convolution) -> _Step | None:
     name = operation.operation.name.removeprefix("pd.")
     first, second = operation.operands
     # x + x and x * x have no constant operand, and c - x has the factor -1.
     if first == second or (name == "subtract" and second == value):
         return None
     other = second if first == value else first
-    if other not in constant or not building.is_tensor(other, None, _FLOAT):
+    if other not in of.constant or not building.is_tensor(other, None, _FLOAT):
         return None
-    if not _is_per_channel(other, channels, rank):
+    if not _is_per_channel(other, of):
         return None
-    kind = types.tensor(_FLOAT, (channels,))
+    kind = types.tensor(_FLOAT, (of.channels,))
 
     def step(before: _Affine, place: ir.InsertionPoint) -> _Affine:
         vector = building.reshaped(other, (math.prod(_shape(other)),), place)
         if vector.type != kind:  # one number for all channels: it is broadcast to a vector
-            zeros = building.number(0.0, place, shape=(channels,))
+            zeros = building.number(0.0, place, shape=(of.channels,))
             own = op_builder.create(
                 "pd.add", [zeros, vector], [kind], {building.PREPARED: attributes.make("null", None)}, place
             )
@@ -203,16 +209,16 @@ def _arithmetic(
     return step
 
 
-def _is_per_channel(value: SSAValue, channels: int, rank: int) -> bool:
+def _is_per_channel(value: SSAValue, of: _Convolution) -> bool:
     """Whether a value is one number, or one for each channel of [N, C, ...]."""
     shape = _shape(value)
-    if len(shape) > rank or -1 in shape:
+    if len(shape) > of.rank or -1 in shape:
         return False
-    aligned = (1,) * (rank - len(shape)) + shape
-    return math.prod(aligned) == 1 or aligned == (1, channels, *(1,) * (rank - 2))
+    aligned = (1,) * (of.rank - len(shape)) + shape
+    return math.prod(aligned) == 1 or aligned == (1, of.channels, *(1,) * (of.rank - 2))
 
 
-_STEPS: dict[str, Callable[[ir.OpView, SSAValue, Set[SSAValue], int, int], _Step | None]] = {
+_STEPS: dict[str, Callable[[ir.OpView, SSAValue, _Convolution], _Step | None]] = {
     "pd.add": _arithmetic,
     "pd.batch_norm": _batch_norm,
     "pd.batch_norm_": _batch_norm,
