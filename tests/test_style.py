@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import functools
 import re
-import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +12,8 @@ import pytest
 
 from pdhlo.tools.generators import layers
 
+COMMENT = re.compile(r"(?:^|(?<=\s))#\s.*$", re.MULTILINE)
+"""A comment, or a text that looks like one: telling them apart would need the tokens of all files."""
 SINGLE = re.compile(r"(?<!`)`[^`\n]+`(?!`)")
 
 
@@ -29,16 +30,15 @@ def prose(path: Path) -> str:
         for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
     ]
-    return "\n".join([*docstrings, *comments_and_names(path)[0]])
+    return "\n".join([*docstrings, *COMMENT.findall(path.read_text(encoding="utf-8"))])
 
 
 @functools.cache
-def comments_and_names(path: Path) -> tuple[list[str], frozenset[str]]:
-    """The comments of a file, and the names in its code."""
-    with path.open(encoding="utf-8") as file:
-        tokens = list(tokenize.generate_tokens(file.readline))
-    names = frozenset(token.string for token in tokens if token.type == tokenize.NAME)
-    return [token.string for token in tokens if token.type == tokenize.COMMENT], names
+def names_in(path: Path) -> frozenset[str]:
+    """The names in the code of a file, those that it imports included."""
+    nodes = ast.walk(tree_of(path))
+    imported_names = (node.name for node in nodes if isinstance(node, ast.alias))
+    return frozenset((*imported_names, *(name for _, name in identifiers(tree_of(path)))))
 
 
 @pytest.mark.parametrize("package", [*layers.PACKAGES, "tests"])
@@ -133,7 +133,7 @@ def is_ours(name: str) -> bool:
             path for module, path in layers.modules().items() if f".{module}".endswith(f".{'.'.join(parts[:count])}")
         ]
         within += [(path, parts[count:]) for path in paths]
-    return not within or any(not rest or rest[0] in comments_and_names(path)[1] for path, rest in within)
+    return not within or any(not rest or rest[0] in names_in(path) for path, rest in within)
 
 
 @pytest.mark.parametrize("package", [*layers.PACKAGES, "tests"])
