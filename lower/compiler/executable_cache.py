@@ -16,6 +16,7 @@ import logging
 import os
 import re
 import time
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -51,6 +52,8 @@ _log = logging.getLogger(__name__)
 
 Runs = Callable[..., Any]
 """A compiled function of what it was lowered for."""
+_written: weakref.WeakKeyDictionary[Runs, str] = weakref.WeakKeyDictionary()
+"""Compiled program of this process -> the name under which it was written: reading it is faster than XLA's answer."""
 
 
 def folder() -> Path | None:
@@ -116,6 +119,7 @@ def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
     compiled = xla.compile(lowered)
     if time.perf_counter() - begin >= _WORTH_IT and (contents := serialized(compiled)) is not None:
         write(name, contents)
+        _written[compiled] = name
     return compiled
 
 
@@ -198,11 +202,14 @@ def serialized(run: Runs) -> bytes | None:
     XLA serialises no program that was read itself: it has the code no more. What was read here is still kept; what jax
     has read from its own cache is kept there.
     """
+    name = run.name if isinstance(run, Loaded) else _written.get(run)
+    if name is not None and (contents := read(name)) is not None:
+        return contents
     if isinstance(run, Loaded):
-        return read(run.name)
+        return None
     try:
         executable = run.runtime_executable()  # type: ignore[attr-defined]  # of a compiled program
-        contents: bytes = executable.serialize()
+        contents = executable.serialize()
         # Without its code a program can still be read, and fails when it is called. What is read loses its code.
         again = executable.client.deserialize_executable(contents, executable.local_devices(), None)
         has_code = len(again.serialize()) < len(contents)

@@ -115,18 +115,19 @@ class Session:
     def prepare(self, program: TranslatedProgram, request: Request) -> PreparedProgram:
         """The program prepared for a request; raises as ``tracer.prepare`` does."""
         fetch, context = request
-        if request not in self.prepared:
+        key = _without_threads(request)
+        if key not in self.prepared:
             made = program if context.target is None else targeted(program, context.target.name, fetch)
             traceable = prepare(made, fetch, max_nesting=context.max_nesting, with_checks=True)
             written = set(program.written)
-            self.prepared[request] = PreparedProgram(
+            self.prepared[key] = PreparedProgram(
                 traceable,
                 constants_of(traceable, program.parameters.is_mutable),
                 {output.name: output for output in traceable.requested},
                 tuple(output for output in traceable.requested if output.name in written),
                 not written.isdisjoint(traceable.parameters),
             )
-        return self.prepared[request]
+        return self.prepared[key]
 
     def fold(self, program: TranslatedProgram, request: Request) -> Runnable:
         """The prepared program of a request after constant folding, with its schedule.
@@ -137,7 +138,7 @@ class Session:
         if changed is None or not all(map(program.parameters.is_mutable, changed)):
             self.runnable.clear()
         if request not in self.runnable:
-            prepared = self.prepared[request]
+            prepared = self.prepared[_without_threads(request)]
             whole = prepared.traceable
             with in_context(request[1]):
                 folded = fold(whole, prepared.constants, self.state.place(program.parameters, whole.parameters))
@@ -270,6 +271,12 @@ class Session:
         if results is not None:
             self._keep(program, request, plan)
         return results
+
+
+def _without_threads(request: Request) -> Request:
+    """The key of a prepared program: the number of threads matters to compilation alone."""
+    fetch, context = request
+    return fetch, replace(context, threads=None)
 
 
 def _donatable(traceable: Traceable) -> dict[SSAValue, SSAValue]:

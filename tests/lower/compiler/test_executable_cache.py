@@ -69,6 +69,21 @@ def test_what_was_compiled_is_read_the_second_time(place, compiled):
     assert len(compiled) == 1
 
 
+def test_what_was_written_is_not_serialised_again(place, monkeypatch):
+    run = compile_or_read(lowered())
+    once = executable_cache.serialized(run)
+    assert once is not None
+    monkeypatch.delattr(type(run), "runtime_executable")  # XLA cannot be asked
+    assert executable_cache.serialized(run) == once
+
+
+def test_what_was_written_and_removed_is_serialised_again(place):
+    run = compile_or_read(lowered())
+    for file in place.iterdir():
+        file.unlink()
+    assert executable_cache.serialized(run) is not None
+
+
 def test_another_program_is_compiled(place, compiled):
     check(compile_or_read(lowered()))
     check(compile_or_read(lowered(3.0)), 3.0)

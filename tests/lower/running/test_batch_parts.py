@@ -97,6 +97,13 @@ def test_there_are_as_many_parts_as_threads(threads: int) -> None:
     assert [call.parts.rows for call in parts_of(linear, {"x": X})] == {1: [], 2: [4], 3: [3]}[threads]
 
 
+def test_the_program_is_prepared_once_for_the_batch_and_its_parts() -> None:
+    linear = pdhlo.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
+    linear.run({"x": X})
+    assert parts_of(linear, {"x": X})
+    assert len(session_of(linear).prepared) == 1
+
+
 def test_fewer_rows_than_cores_are_computed_as_a_whole() -> None:
     linear = pdhlo.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
     np.testing.assert_allclose(linear.run({"x": X[:2]})["y"], linear_result(X[:2]), rtol=1e-6)
