@@ -1,4 +1,4 @@
-"""The compiler at hand: its options and probes, and the machine.
+"""The XLA compiler: options, probes, executables and their cache on disk; facts about the machine.
 
 May import: no other package of lower/.
 """

@@ -1,7 +1,7 @@
-"""The context in which a program is traced and compiled: one value, which is the key of everything that is made in it.
+"""The context in which a program is traced and compiled: all options as one frozen value.
 
-``current_context`` says it to whoever traces, lowers or compiles; ``in_context`` enters another one. A cache of traced
-or compiled things has the context in its key as a whole, so that no part of it can be forgotten.
+Code that traces, lowers or compiles reads it with ``current_context``; ``in_context`` enters another one. Caches of
+traced or compiled programs have the complete context in their keys, so no option can be forgotten there.
 """
 
 from __future__ import annotations
@@ -19,47 +19,50 @@ if TYPE_CHECKING:
     from pdhlo.dialect.bindings import SSAValue
 
 MOST_ITERATIONS = 1_000_000
-"""Iterations of a loop, at most, unless the caller says otherwise."""
+"""Default limit for the iterations of a loop."""
 MOST_NESTED = 128
-"""Levels of nested blocks, at most, unless the caller says otherwise: beyond, XLA takes minutes, and at some 250 levels
-its own stack ends, and the process with it."""
+"""Default limit for levels of nested blocks. XLA takes minutes for more levels; at about 250 levels its stack overflows
+and the process dies."""
 
 
 @dataclass(frozen=True, slots=True)
 class TraceContext:
-    """Options of tracing and compiling. The default is that of a JAX function, for any device."""
+    """Options of tracing and compiling. The defaults are those of a JAX function, for any device."""
 
     target: Target | None = None
-    """The device that operations are computed for, where their form may depend on it; None: the plain forms."""
+    """The device for which operations take their fastest form; None: the plain forms."""
     precision: str = FAST
+    """FAST, EXACT or BF16 (``precision.py``)."""
     is_portable: bool = False
-    """Whether rules use operations of StableHLO alone, and call no library of one platform."""
+    """Whether rules may use only operations of StableHLO, and no custom calls of one platform."""
     is_optimised: bool = True
-    """Whether XLA optimises for the CPU: a program that runs once is compiled sooner without."""
+    """Whether XLA optimises for the CPU. A program that runs once is compiled faster without optimisation."""
     checks: bool = True
-    """Whether a run checks values that operators take: indices in range, loops that end."""
+    """Whether a run checks operand values: indices in range, loops that end."""
     prints: bool = False
     """Whether ``pd.print`` prints."""
     keeps_compiled: bool = False
-    """Whether compiled programs are kept on disk, and read from there."""
+    """Whether compiled programs are written to the cache on disk and read from it."""
     threads: int | None = None
-    """The most threads that compute a program on the CPU; None: as many as there are cores."""
+    """Upper limit of the threads that compute a program on the CPU; None: the number of cores."""
     max_iterations: int = MOST_ITERATIONS
+    """Upper limit of the iterations of a loop."""
     max_nesting: int = MOST_NESTED
+    """Upper limit of the levels of nested blocks."""
     bounds: tuple[tuple[str, int], ...] = ()
-    """The caller's bounds: variable, and how many rows it has at most."""
+    """The caller's bounds: names of variables, and upper bounds of their numbers of rows."""
     is_one_function: bool = False
-    """Whether the program has to be one function, as an export does; else steps may run on the host."""
+    """Whether the program must be one function, as in an export; if not, steps may run on the host."""
     assumed_bound: int | None = None
-    """The bound of what nothing else bounds; None: nothing is assumed."""
+    """The number of rows that is assumed as the bound of a result without one; None: nothing is assumed."""
     mesh_axes: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    """The number of each process group of devices, and the mesh axes along which they stand."""
+    """The number of each process group, and the mesh axes that it stands for."""
     requested: frozenset[SSAValue] | None = None
-    """The MLIR values that are asked for by name; None: any may be."""
+    """The MLIR values that are requested as results; None: any value may be requested."""
 
     @property
     def is_for_cpu(self) -> bool:
-        """Whether operations are computed for the CPU."""
+        """Whether the target is the CPU."""
         return self.target is not None and self.target.name == CPU
 
 
@@ -68,14 +71,14 @@ _context: ContextVar[TraceContext] = ContextVar("context", default=_DEFAULT)
 
 
 def current_context() -> TraceContext:
-    """The context that was entered last."""
+    """The innermost context that has been entered."""
     return _context.get()
 
 
 @contextlib.contextmanager
 def in_context(context: TraceContext) -> Iterator[None]:
-    """Enters a context, in this thread."""
-    import jax  # commands that only name an option do without
+    """Enters a context in this thread."""
+    import jax  # late: commands that only read this module's constants do not load jax
 
     token = _context.set(context)
     try:
@@ -86,5 +89,5 @@ def in_context(context: TraceContext) -> Iterator[None]:
 
 
 def for_cpu() -> bool:
-    """Whether operations are computed for the CPU in this context."""
+    """Whether the target of the current context is the CPU."""
     return _context.get().is_for_cpu

@@ -1,10 +1,11 @@
-"""Compiled programs kept on disk, so that another process need not compile them again.
+"""A cache of compiled programs on disk, shared by processes.
 
-A file is named by a checksum of all that a compiled program depends on: its StableHLO, the compiler's options and
-version, the CPU and its features. It holds what XLA serialises, which is machine code: nothing is unpickled, its
-checksum (of its name and contents) is looked at first, and the folder and the file must be the user's own, to which
-nobody else can write (``pdhlo.system.cache``). What has not been used for longest goes when there is more than
-``MOST_BYTES``. Processes may share it: a file is there whole or not at all, and what a killed one leaves goes.
+The name of an entry is a checksum of everything that a compiled program depends on: its StableHLO, the compiler's
+options and version, the CPU and its features. An entry holds XLA's serialised executable, which is machine code. So it
+is protected: nothing is unpickled, the checksum of name and contents is verified before use, and folder and file must
+belong to the user and be writable by nobody else (``pdhlo.system.cache``). If the cache exceeds ``MOST_BYTES``, the
+least recently used entries are removed. Files are written atomically, so several processes may use the cache at the
+same time; unfinished files of killed processes are removed.
 """
 
 from __future__ import annotations
@@ -34,56 +35,57 @@ from pdhlo.system import replacing
 from pdhlo.system.cache import cache_folder, cache_place, make_folder, open_own, why_not_used, write_own
 
 MOST_BYTES = 2**30
-"""The most bytes that the folder may hold."""
+"""The largest size of the cache, in bytes."""
 _WORTH_IT = 0.2
-"""Seconds of compilation below which a program is not kept: reading it takes some milliseconds."""
+"""Seconds. Programs that compile faster are not kept: reading an entry takes some milliseconds."""
 _FORMAT = 2
-"""The format of an entry. One of format 1 may lack its code, if jax had read the program from its own cache."""
+"""The format of an entry. Entries of format 1 may lack their machine code, if jax had read the program from its own
+cache."""
 _CHECKSUM = hashlib.sha256().digest_size
 _NAME = 2 * _CHECKSUM
-"""Letters of a name."""
+"""The number of characters of a name."""
 _CALLS_PYTHON = ("xla_python", "xla_ffi_python", "xla_ffi_partitioned_python")
-"""Parts of the names of custom calls that lead back into the process that has made them."""
+"""Parts of the names of custom calls into Python, which are valid only in the process that compiled them."""
 _SUFFIX = ".xla"
-_BEFORE = re.compile(r"tmp[a-z0-9_]{8}")
+_UNFINISHED_OF_OLD_VERSIONS = re.compile(r"tmp[a-z0-9_]{8}")
 _ENTRY = re.compile(rf"[0-9a-f]{{{_NAME}}}{re.escape(_SUFFIX)}")
 
 _log = logging.getLogger(__name__)
 
 Runs = Callable[..., Any]
-"""A compiled function of what it was lowered for."""
+"""A compiled function, called with the arguments for which it was lowered."""
 _written: weakref.WeakKeyDictionary[Runs, str] = weakref.WeakKeyDictionary()
-"""Compiled program of this process -> the name under which it was written: reading it is faster than XLA's answer."""
+"""Program compiled by this process -> the name of its file, which is read faster than XLA serialises again."""
 
 
 def folder() -> Path | None:
-    """Where compiled programs are kept; None where there is no home folder, or it is not to be used.
+    """The folder of the cache; None if it must not be used, or there is no home folder.
 
-    Nor is any where this CPU cannot be told from another one: a home folder may be copied to, or shared with, a machine
-    that ends on the first instruction that it has not.
+    It is not used if the CPU cannot be identified: the home folder may be shared with a machine whose CPU lacks
+    instructions of the compiled code.
     """
     return cache_folder("executables") if is_known() else None
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A compiled program that came with something else, and the name under which this cache would keep it."""
+    """A serialised executable outside of the cache, such as in an artifact, with its name in the cache."""
 
     name: str
     contents: bytes
 
     @staticmethod
     def of_bytes(data: bytes) -> Code:
-        """The inverse of ``to_bytes``; of other bytes it is code of a name that nothing has."""
+        """The inverse of ``to_bytes``. Other bytes give a name that no program has."""
         return Code(data[:_NAME].decode("ascii", "replace"), data[_NAME:])
 
     def to_bytes(self) -> bytes:
-        """As it stands in a file."""
+        """The contents of a file that ``of_bytes`` reads."""
         return self.name.encode() + self.contents
 
 
 def code_of(lowered: jax.stages.Lowered) -> Code | None:
-    """The bytes that ``read_code`` needs to load without compiling; None where the program cannot be kept."""
+    """Compiles a program and serialises it for ``read_code``; None if it cannot be serialised."""
     text = lowered.as_text()
     if jax.default_backend() != "cpu" or jax.process_count() > 1 or not is_known() or not _can_be_kept(lowered, text):
         return None
@@ -93,7 +95,7 @@ def code_of(lowered: jax.stages.Lowered) -> Code | None:
 
 
 def read_code(lowered: jax.stages.Lowered, code: Code) -> Runs | None:
-    """The program that was compiled; None where the code is of another one, or for another machine or compiler."""
+    """The executable of a program from its code; None if the code is of another program, machine or compiler."""
     text = lowered.as_text()
     if jax.default_backend() != "cpu" or not is_known() or code.name != name_of(xla.options_for(text), text.encode()):
         return None
@@ -101,11 +103,11 @@ def read_code(lowered: jax.stages.Lowered, code: Code) -> Runs | None:
 
 
 def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
-    """As ``xla.compile``, but a program that was compiled here before, by any process, is read from the disk.
+    """Reads a program from the cache, or compiles it (``xla.compile``) and adds it.
 
-    Only for the CPU, and for programs without devices of their own and without callbacks; others are compiled, and so
-    is all that one of several processes runs: what XLA has stored knows the devices by their numbers, which are then
-    those of all processes.
+    The cache is used only on the CPU, for programs without callbacks into Python and without results of extended
+    dtypes. In a run of several jax processes it is not used: a serialised executable refers to devices by number, and
+    numbers then count the devices of all processes.
     """
     if folder() is None or jax.default_backend() != "cpu" or jax.process_count() > 1:
         return xla.compile(lowered)
@@ -131,7 +133,7 @@ def _can_be_kept(lowered: jax.stages.Lowered, text: str) -> bool:
 
 
 def name_of(options: Mapping[str, str], *contents: bytes) -> str:
-    """The name of what XLA makes of ``contents`` with these options, and nothing else does."""
+    """The name of the entry for ``contents`` (such as StableHLO) compiled with ``options`` on this machine."""
     facts = {
         "format": _FORMAT,
         "options": options,
@@ -147,13 +149,13 @@ def name_of(options: Mapping[str, str], *contents: bytes) -> str:
 
 
 def read(name: str) -> bytes | None:
-    """The bytes kept under a name; None where there are none, or they are damaged, or not this user's."""
+    """The contents of an entry; None if it is missing, damaged, or does not belong to this user."""
     if (place := folder()) is None:
         return None
     try:
         with open_own(place / f"{name}{_SUFFIX}") as file:
             stored = file.read()
-            os.utime(file.fileno())  # it has been used
+            os.utime(file.fileno())  # the time of the last use, for ``_evict``
     except OSError:
         return None
     contents = stored[_CHECKSUM:]
@@ -161,7 +163,7 @@ def read(name: str) -> bytes | None:
 
 
 def _checksum(name: str, contents: bytes) -> bytes:
-    """The checksum of an entry, with its name: a file that was given another name is not the one that is probed for."""
+    """The checksum of an entry. It includes the name, so that a renamed file does not pass for another program."""
     digest = hashlib.sha256(name.encode() + b"\0")
     digest.update(contents)
     return digest.digest()
@@ -169,23 +171,24 @@ def _checksum(name: str, contents: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A program that was read, called as jax's ``Compiled``."""
+    """A deserialised program, called like jax's ``Compiled``."""
 
     executable: Any
+    """XLA's executable."""
     device: jax.Device
     structure: jax.tree_util.PyTreeDef
-    """The structure of its results."""
+    """Pytree structure of the results."""
     name: str
-    """Under which it is kept."""
+    """Name of its entry in the cache."""
 
     def __call__(self, *arguments: object) -> Any:
-        """Runs it."""
+        """Runs the program."""
         leaves = [_on(self.device, leaf) for leaf in jax.tree_util.tree_leaves(arguments)]
         results = self.executable.execute_sharded(leaves).disassemble_into_single_device_arrays()
         return jax.tree_util.tree_unflatten(self.structure, [result[0] for result in results])
 
     def runtime_executable(self) -> Any:
-        """XLA's own."""
+        """XLA's executable, as jax's ``Compiled`` gives it."""
         return self.executable
 
 
@@ -197,10 +200,10 @@ def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes) -> Loaded |
 
 
 def serialized(run: Runs) -> bytes | None:
-    """The bytes that XLA needs to run a compiled program in another process; None where it gives none.
+    """The serialised form of a compiled program, which XLA can run in another process; None if there is none.
 
-    XLA serialises no program that was read itself: it has the code no more. What was read here is still kept; what jax
-    has read from its own cache is kept there.
+    XLA cannot serialise a deserialised program, since it drops the machine code. A program that was read from this
+    cache is read from there again. A program that jax has read from its own cache gives None: it is in that cache.
     """
     name = run.name if isinstance(run, Loaded) else _written.get(run)
     if name is not None and (contents := read(name)) is not None:
@@ -210,9 +213,10 @@ def serialized(run: Runs) -> bytes | None:
     try:
         executable = run.runtime_executable()  # type: ignore[attr-defined]  # of a compiled program
         contents = executable.serialize()
-        # Without its code a program can still be read, and fails when it is called. What is read loses its code.
-        again = executable.client.deserialize_executable(contents, executable.local_devices(), None)
-        has_code = len(again.serialize()) < len(contents)
+        # A program without machine code can be deserialised, but fails when it is called. Since deserialising drops
+        # the code, serialising once more gives fewer bytes exactly if the code was there.
+        without_code = executable.client.deserialize_executable(contents, executable.local_devices(), None)
+        has_code = len(without_code.serialize()) < len(contents)
     except xla.REFUSALS as error:
         _log.info("a compiled program cannot be kept: %s", error)
         return None
@@ -220,7 +224,10 @@ def serialized(run: Runs) -> bytes | None:
 
 
 def deserialized(contents: bytes, device: jax.Device, takes: int, gives: int) -> Any | None:
-    """XLA's own executable of what it has serialised; None where it does not read it, or it is of other counts."""
+    """XLA's executable of serialised contents.
+
+    None if XLA cannot read them, or if the program does not take ``takes`` arguments and give ``gives`` results.
+    """
     try:
         result = device.client.deserialize_executable(contents, [device], None)
         counts = len(result.get_parameter_layouts()), len(result.get_output_layouts())
@@ -234,7 +241,7 @@ def deserialized(contents: bytes, device: jax.Device, takes: int, gives: int) ->
 
 
 def _on(device: jax.Device, leaf: npt.ArrayLike) -> Any:
-    """An argument as XLA takes it."""
+    """An argument as XLA's executable takes it: an array on ``device``; a random key as its data."""
     if not isinstance(leaf, jax.Array):
         return jax.device_put(np.asarray(leaf), device)
     if jnp.issubdtype(leaf.dtype, jax.dtypes.prng_key):
@@ -243,7 +250,7 @@ def _on(device: jax.Device, leaf: npt.ArrayLike) -> Any:
 
 
 def write(name: str, contents: bytes) -> None:
-    """Keeps it, whole or not at all; a disk that is full or read-only is no reason to fail."""
+    """Writes an entry, atomically. Does nothing if the disk is full or read-only, or if the entry is too large."""
     if (place := folder()) is None or len(contents) > MOST_BYTES // 4:
         return
     try:
@@ -255,8 +262,8 @@ def write(name: str, contents: bytes) -> None:
 
 
 def _evict(place: Path, needed: int) -> None:
-    """Removes what has not been used for longest, of the files that are of this cache; first what is half written."""
-    for path in _half_written(place):
+    """Makes free ``needed`` bytes: removes abandoned unfinished files, then the least recently used entries."""
+    for path in _unfinished(place):
         if replacing.is_abandoned(path):
             path.unlink(missing_ok=True)
     files = sorted(_files(place), key=lambda file: file[0])
@@ -269,17 +276,17 @@ def _evict(place: Path, needed: int) -> None:
             total -= size
 
 
-def _half_written(place: Path) -> list[Path]:
-    """The unfinished files of writers: those of today, and of pdhlo before, which named them as tempfile does."""
-    before = (path for path in place.glob("tmp*") if _BEFORE.fullmatch(path.name))
-    return [*replacing.leftovers(place), *before]
+def _unfinished(place: Path) -> list[Path]:
+    """The unfinished files of this version, and of older versions, which named them as ``tempfile`` does."""
+    of_old_versions = (path for path in place.glob("tmp*") if _UNFINISHED_OF_OLD_VERSIONS.fullmatch(path.name))
+    return [*replacing.leftovers(place), *of_old_versions]
 
 
 def _files(place: Path) -> Sequence[tuple[float, int, Path]]:
-    """When it was used last, its size and its path, for each file of this cache."""
+    """The time of the last use, size and path of each file of this cache."""
     files = []
     entries = (path for path in place.glob(f"*{_SUFFIX}") if _ENTRY.fullmatch(path.name))
-    for path in (*entries, *_half_written(place)):
+    for path in (*entries, *_unfinished(place)):
         with contextlib.suppress(OSError):  # another process may have removed it
             facts = path.lstat()
             files.append((facts.st_mtime, facts.st_size, path))
@@ -288,20 +295,20 @@ def _files(place: Path) -> Sequence[tuple[float, int, Path]]:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The contents of the cache, in numbers."""
+    """The size of the cache."""
 
     place: Path | None
-    """Where it is, or would be; None where there is no home folder."""
+    """The folder, which may not exist yet; None if there is no home folder."""
     refused: str
-    """Why it is not used; "" where it is."""
+    """The reason why the cache is not used; "" if it is used."""
     programs: int
     """The number of compiled programs."""
     nbytes: int
-    """The bytes of all its files."""
+    """The size of all files, in bytes."""
 
 
 def kept() -> Kept:
-    """Counts the contents of the cache: nothing where it is not used, or not there yet."""
+    """Counts the contents of the cache; all counts are 0 if it is not used or does not exist yet."""
     top = cache_place()
     place = None if top is None else top / "executables"
     reasons = [] if top is None or place is None else [why_not_used(top), why_not_used(place)]
@@ -311,7 +318,10 @@ def kept() -> Kept:
 
 
 def clear() -> Kept:
-    """Removes all files of the cache, and none that pdhlo has not written; gives what it held. Raises OSError."""
+    """Removes all files that pdhlo has written to the cache, and returns what it held before.
+
+    Raises OSError if a file cannot be removed.
+    """
     before = kept()
     if before.place is not None and not before.refused:
         for *_, path in _files(before.place):

@@ -1,4 +1,4 @@
-"""Processes forked from one that had used XLA: its threads are not in them, and who waits for those waits for ever."""
+"""Refuses XLA in forked processes: a fork does not copy XLA's threads, so a call would wait for them forever."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import os
 from pdhlo.errors import UnsupportedError
 
 _users: list[int] = []
-"""The process that was the first to use XLA; nothing before."""
+"""The id of the first process that used XLA; empty before. Forked processes inherit it."""
 
 
 def check_fork() -> None:
-    """Notes that this process uses XLA; to be called before anything waits for XLA, or for a lock.
+    """Records that this process uses XLA. Call it before anything waits for XLA or for a lock.
 
-    Raises UnsupportedError where the process that this one was forked from has used it.
+    Raises UnsupportedError if the process from which this one was forked had used XLA before.
     """
     if not _users:
         _users.append(os.getpid())
     elif _users[0] != os.getpid():
         raise UnsupportedError(
-            "this process was forked from one that had already run or compiled something with XLA, whose threads did"
-            ' not come along, so that it would wait for ever. Begin processes with "spawn", for instance by'
+            "this process was forked from one that had already used XLA, and a fork does not copy XLA's threads, so a"
+            ' call would wait forever. Start processes with "spawn", for instance by'
             ' multiprocessing.get_context("spawn") or torch\'s DataLoader(multiprocessing_context="spawn"), or fork'
             " before the first run (gunicorn without --preload): docs/processes.md"
         )

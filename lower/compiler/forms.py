@@ -1,6 +1,6 @@
-"""Forms: other ways to compute the same thing, each for one target, where it is faster there.
+"""Forms: alternative implementations of a function, each faster on one target.
 
-A rule calls a plain function and does not ask for the target. The forms stand beside that function:
+A rule calls the plain function and does not depend on the target. Forms are registered beside that function:
 
     @with_forms
     def sigmoid(x): ...
@@ -8,8 +8,8 @@ A rule calls a plain function and does not ask for the target. The forms stand b
     @sigmoid.form(CPU)
     def _sigmoid_by_tanh(x): ...
 
-A form for operands of some kinds gives None for all others, which are then computed plainly. Without a target, as in
-gradients and comparisons, everything is computed plainly.
+A form may return None for operands that it does not support; then the plain function is used. Without a target, as in
+gradients and comparisons, the plain function is always used.
 """
 
 from __future__ import annotations
@@ -26,26 +26,31 @@ _Result = TypeVar("_Result")
 
 
 class Forms(Generic[_Operands, _Result]):
-    """A plain function with its forms; it is called like the function."""
+    """A function with its forms, which is called like the function."""
 
     def __init__(self, plain: Callable[_Operands, _Result]) -> None:
         functools.update_wrapper(self, plain)
         self.plain = plain
-        """The function without a form."""
+        """The plain function."""
         self.by_target: dict[str, Callable[_Operands, _Result | None]] = {}
-        """Target -> the form for it."""
+        """The form for each target."""
 
     def __call__(self, *operands: _Operands.args, **attributes: _Operands.kwargs) -> _Result:
-        """The result by the form for the target of this context, where there is one that takes these operands."""
+        """Calls the form for the current target; without one, or if it returns None, the plain function."""
         target = current_context().target
         form = None if target is None else self.by_target.get(target.name)
         result = None if form is None else form(*operands, **attributes)
         return self.plain(*operands, **attributes) if result is None else result
 
     def form(self, target: str) -> Callable[[Callable[_Operands, _Result | None]], Callable[_Operands, _Result | None]]:
-        """Registers a function as the form for a target; raises ValueError for a second one, or an unknown target."""
+        """Registers a function as the form for a target.
+
+        Raises ValueError if the target is unknown or already has a form.
+        """
         if target not in TARGETS or target in self.by_target:
-            raise ValueError(f"a form of {self.plain.__name__} for {target}: one for each of {', '.join(TARGETS)}")
+            raise ValueError(
+                f"a form of {self.plain.__name__} for {target}: expected one form for each of {', '.join(TARGETS)}"
+            )
 
         def register(function: Callable[_Operands, _Result | None]) -> Callable[_Operands, _Result | None]:
             self.by_target[target] = function
@@ -55,5 +60,5 @@ class Forms(Generic[_Operands, _Result]):
 
 
 def with_forms(plain: Callable[_Operands, _Result]) -> Forms[_Operands, _Result]:
-    """Makes a function one that has forms for targets (``Forms.form``)."""
+    """Decorates a plain function, so that forms can be registered with ``Forms.form``."""
     return Forms(plain)

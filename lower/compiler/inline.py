@@ -1,12 +1,15 @@
-"""Calls that compute in the thread that makes them.
+"""Inline calls: programs that run in the calling thread.
 
-XLA's client for the CPU hands every program of a thousand operations or more to a thread of its own, and whoever wants
-the results waits for that thread; an input of 100 KB or more it copies in a third one. On a core that others use, too,
-each of them waits for its iteration: the direction model of PP-OCR (1.5 ms of computing here) took 8.0 ms a call, in
-one thread 3.4 (medians of 400, a load of 8 on two cores). Jax has a setting for its own client, which is the user's to
-make; so there are other clients here, for what is called with NumPy's arrays and asked for NumPy's: one for each number
-of threads that programs are computed by. They share nothing with jax's: arrays of one are copied for the other. In a
-client of one thread several callers compute at the same time, each in its own.
+XLA's client for the CPU runs every program of a thousand operations or more in a thread of its own, and copies inputs
+of 100 KB or more in another one. On busy cores, each of these threads waits to be scheduled. For the direction model
+of PP-OCR (1.5 ms of computing; medians of 400 calls, a load of 8 on two cores):
+
+    jax's client      8.0 ms a call
+    calling thread    3.4 ms a call
+
+jax's client has a setting for this, which is left to the user. So this module makes its own clients, one for each
+number of threads, for calls with NumPy arrays that return NumPy arrays. They share no arrays with jax's client. In a
+client of one thread, several callers compute at the same time, each in its own thread.
 """
 
 from __future__ import annotations
@@ -28,20 +31,20 @@ from pdhlo.lower.compiler.threads import NPROC, cores
 from pdhlo.lower.compiler.xla import x64
 
 _ALIGNED = 64
-"""Bytes: memory that begins at a multiple is read by XLA where it is."""
+"""Bytes: XLA reads memory without a copy if its address is a multiple of this."""
 
 _log = logging.getLogger(__name__)
 
 
 _lock = threading.Lock()
 _threads: dict[jax.Device, int] = {}
-"""Device -> the number of threads that compute its programs."""
+"""The number of threads that compute the programs of each device."""
 
 
 def inline_device(threads: int | None = None) -> jax.Device | None:
-    """The device with so many threads (None: as many as there are cores); None where this jaxlib makes none.
+    """The device with ``threads`` threads (None: the number of cores); None if jaxlib cannot make such a client.
 
-    It is made where first asked for, and lasts as long as the process.
+    It is made on the first call and exists until the process ends.
     """
     with _lock:
         return _device(cores() if threads is None else threads)
@@ -56,7 +59,7 @@ def _device(threads: int) -> jax.Device | None:
             client: Any = xla_client.make_cpu_client(asynchronous=False, num_devices=1)  # not typed in jaxlib
         device = client.devices()[0]
     except (ImportError, AttributeError, TypeError, RuntimeError) as error:
-        _log.info("programs run in a thread of XLA's: %s", error)
+        _log.info("programs run in threads of XLA, not inline: %s", error)
         return None
     _threads[device] = threads
     return device
@@ -64,7 +67,7 @@ def _device(threads: int) -> jax.Device | None:
 
 @contextlib.contextmanager
 def _number_of_threads(threads: int) -> Iterator[None]:
-    """A scope in which XLA gives a client so many threads: it is told by a variable of the environment alone."""
+    """A scope in which XLA gives new clients ``threads`` threads; XLA reads the number from the environment alone."""
     before = os.environ.get(NPROC)
     os.environ[NPROC] = str(threads)
     try:
@@ -77,20 +80,21 @@ def _number_of_threads(threads: int) -> Iterator[None]:
 
 
 def chosen_threads() -> int:
-    """The number of threads that compute what is compiled for the device of this scope."""
+    """The number of threads of jax's current default device."""
     return _threads.get(_default_device(), cores())
 
 
 def chosen_device() -> jax.Device | None:
-    """The device of this scope, where there is one; None: jax's own choice."""
+    """jax's current default device; None if none is set, or if it is set by a name of a platform."""
     device = _default_device()
     return device if isinstance(device, jax.Device) else None
 
 
 def can_be_inline(leaves: Sequence[object]) -> bool:
-    """Whether a program of such arguments may run there: the user has chosen no device, and nothing is on one.
+    """Whether a program with such arguments may run inline.
 
-    One of several processes is left to jax, which numbers the devices of all of them.
+    It may not if the user has chosen a default device, if the backend is not the CPU, or if an argument is a jax array.
+    In a run of several jax processes it may not either, since jax numbers the devices of all processes.
     """
     if _default_device() is not None or jax.default_backend() != "cpu" or jax.process_count() > 1:
         return False
@@ -103,20 +107,20 @@ def _default_device() -> Any:
 
 
 def _put(value: npt.ArrayLike, device: jax.Device | None) -> Any:
-    """A constant argument on an inline device: one of jax's own, or of NumPy."""
+    """A constant argument, from a NumPy array or an array of jax's client, on an inline device."""
     return jax.device_put(np.asarray(value), device)
 
 
 Place = Callable[[np.ndarray], jax.Array]
-"""Puts an array of NumPy on the device."""
+"""Puts a NumPy array on the device."""
 
 
 class InlineCall:
-    """A program compiled for the device, with its constant arguments, which are there: an ``Executable`` of the others.
+    """An ``Executable`` of a program compiled for an inline device, with its constant arguments on that device.
 
-    The whole way of a call is here, since each of its steps costs more than a small layer: jax's own way through a
-    program that was read from the disk took 0.4 of 1.9 ms for a network with 114 parameters. Threads that call at the
-    same time have each a set of buffers for arguments; a set that is free serves the next call.
+    The call is implemented here without jax's dispatch, which is slow compared with small layers: for a deserialised
+    network with 114 parameters, dispatch took 0.4 of 1.9 ms. Several threads may call at the same time: each call takes
+    a set of argument buffers from a pool and returns it afterwards.
     """
 
     __slots__ = ("_buffers", "_execute", "compiled", "constants", "others", "threads")
@@ -129,10 +133,10 @@ class InlineCall:
         threads: int,
         compiled: Callable[..., Any] | None = None,
     ) -> None:
-        """``executable`` is XLA's own, for the device of ``threads``, on which the constants are put.
+        """Puts ``constants`` on the device with ``threads`` threads, for which XLA's ``executable`` is compiled.
 
-        ``others`` have the shapes and dtypes of the arguments that are not constant. ``compiled``: what the executable
-        is of, and is kept on disk by; without it, it is not to be kept.
+        ``others`` are the shapes and dtypes of the arguments that are not constant. ``compiled`` is the compiled
+        function of the executable, which the cache on disk needs; None: the program is not cached.
         """
         self.compiled = compiled
         self.threads = threads
@@ -142,9 +146,9 @@ class InlineCall:
         self._buffers: list[list[Place]] = []
 
     def __call__(self, arrays: list[np.ndarray]) -> list[jax.Array]:
-        """The results, as jax's arrays, of the arguments that are not constant.
+        """Runs the program on the arguments that are not constant; the results are jax arrays.
 
-        Of what has fewer rows than there is capacity for, the last one is repeated behind them.
+        An argument with fewer rows than its shape in ``others`` is padded with copies of its last row.
         """
         try:
             buffers = self._buffers.pop()
@@ -153,51 +157,52 @@ class InlineCall:
             buffers = [_placing(other, device) for other in self.others]
         placed = [place(array) for place, array in zip(buffers, arrays, strict=True)]
         results = self._execute(self.constants + placed).disassemble_into_single_device_arrays()
-        self._buffers.append(buffers)  # it has computed, and has read them
+        self._buffers.append(buffers)  # the call is synchronous: the buffers have been read
         return [result[0] for result in results]
 
 
 _COPIED = 1 << 18
-"""Bytes up to which what is given is copied wherever it lies: to look where, and to make an array of jax of it, takes
-as long as copying 200 KB (20 us, of 550 for DeepFM)."""
+"""Bytes up to which an argument is always copied. The alternative, to check its alignment and make a jax array of it,
+takes as long as copying 200 KB: 20 us, of 550 us for a call of DeepFM."""
 
 
 def _placing(aval: jax.ShapeDtypeStruct | jax.core.ShapedArray, device: jax.Device | None) -> Place:
-    """Puts an array of NumPy on the device, as what ``aval`` says.
+    """A function that puts a NumPy array on the device with the shape and dtype of ``aval``.
 
-    It is copied into memory that stands, of which there is one array of jax; no result refers to it, since XLA copies
-    an argument that is a result. A large one that begins at a multiple of ``_ALIGNED`` is read where it is.
+    The array is copied into a permanent buffer with one jax array that refers to it. Reuse of the buffer is safe: no
+    result refers to it, since XLA copies an argument that is returned as a result. A large array that is aligned to
+    ``_ALIGNED`` is not copied.
     """
     dtype = np.dtype(aval.dtype)
     memory = _aligned_memory(aval.shape, dtype)
 
-    def put_there(array: np.ndarray) -> jax.Array:
+    def put(array: np.ndarray) -> jax.Array:
         with x64():
             placed: jax.Array = jax.device_put(array, device)
             return placed
 
-    standing = put_there(memory)
-    if not memory.size or standing.unsafe_buffer_pointer() != memory.ctypes.data:  # this jaxlib has copied it
-        return lambda value: put_there(_with_rows(np.asarray(value, dtype), aval.shape))
+    buffer = put(memory)
+    if not memory.size or buffer.unsafe_buffer_pointer() != memory.ctypes.data:  # this jaxlib has copied the memory
+        return lambda value: put(_with_rows(np.asarray(value, dtype), aval.shape))
 
-    most = memory.shape[0] if memory.ndim else 0
+    capacity = memory.shape[0] if memory.ndim else 0
 
     def place(value: np.ndarray) -> jax.Array:
-        if most and len(value) < most:
+        if capacity and len(value) < capacity:
             rows = len(value)
             memory[:rows] = value
             memory[rows:] = value[-1]
-            return standing
+            return buffer
         if memory.nbytes > _COPIED and _is_aligned(array := np.asarray(value, dtype)):
-            return put_there(array)
+            return put(array)
         memory[...] = value
-        return standing
+        return buffer
 
     return place
 
 
 def _with_rows(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
-    """An array with capacity for as many rows as ``shape`` says, in which its last one is repeated."""
+    """The array padded to the number of rows in ``shape`` with copies of its last row."""
     missing = shape[0] - len(array) if shape else 0
     return np.concatenate([array, np.repeat(array[-1:], missing, axis=0)]) if missing else array
 

@@ -1,4 +1,4 @@
-"""Facts about this machine: versions and the CPU."""
+"""Facts about this machine: versions of libraries, and the CPU."""
 
 import functools
 import hashlib
@@ -16,7 +16,7 @@ _UNKNOWN = "unknown"
 
 @functools.cache
 def versions() -> dict[str, str]:
-    """Versions of python, jax, jaxlib, numpy, stablehlo and pdhlo."""
+    """Versions of python, jax, jaxlib, numpy, ml_dtypes, safetensors, stablehlo and pdhlo, by name."""
     return {
         "python": platform.python_version(),
         **{name: metadata.version(name) for name in ("jax", "jaxlib", "numpy", "ml_dtypes", "safetensors")},
@@ -27,7 +27,10 @@ def versions() -> dict[str, str]:
 
 @functools.cache
 def cpu() -> dict[str, str]:
-    """System, architecture, model of the CPU, and a checksum of the features that code is compiled for."""
+    """System, architecture, model of the CPU, and a checksum of its features (instruction sets).
+
+    Keys: ``system``, ``architecture``, ``model``, ``features`` ("" if they are unknown).
+    """
     model, features = _linux_cpu() if sys.platform.startswith("linux") else ("", "")
     if sys.platform == "darwin":
         model = _mac_model()
@@ -40,21 +43,21 @@ def cpu() -> dict[str, str]:
 
 
 def is_known() -> bool:
-    """Whether ``cpu`` tells this CPU from others: code for one that is like it runs here.
+    """Whether ``cpu`` identifies this CPU, so that code compiled for an equal one runs here.
 
-    Not so where a container hides what Linux says of it.
+    It does not if a container hides Linux's description of the CPU.
     """
     facts = cpu()
     return facts["model"] != _UNKNOWN and (bool(facts["features"]) or facts["system"] != "Linux")
 
 
 def has_wide_vectors() -> bool:
-    """Whether the CPU computes with vectors of 512 bits."""
+    """Whether the CPU has vectors of 512 bits (AVX-512). Always false on systems other than Linux."""
     return sys.platform.startswith("linux") and "avx512f" in _linux_cpu()[1].split()
 
 
 def _linux_cpu() -> tuple[str, str]:
-    """Model and features of the first CPU; on aarch64 the model is given as numbers."""
+    """Model and features of the first CPU. On aarch64 the model consists of numbers."""
     try:
         first = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").split("\n\n")[0]
     except OSError:

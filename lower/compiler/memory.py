@@ -1,6 +1,6 @@
-"""Limits on the sizes of values: one larger than this machine's memory is refused before XLA is asked for it.
+"""Rejects values larger than this machine's memory before XLA allocates them.
 
-XLA ends the process where sizes overflow, and the system does where memory runs out.
+Otherwise XLA aborts the process if a size overflows, and the system kills the process if memory runs out.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ import numpy.typing as npt
 from pdhlo.errors import InputError
 
 _CGROUP = Path("/sys/fs/cgroup/memory.max")
-_UNKNOWN = 1 << 36  # bytes, where the system does not say how much there is
+_UNKNOWN = 1 << 36  # bytes: the limit if the system does not report its memory
 
 
 @functools.cache
 def most_bytes() -> int:
-    """The memory of this machine, or of the container that this process is in, in bytes."""
+    """The memory of this machine, or the limit of this container if that is lower, in bytes."""
     limits = []
     if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
         limits.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
@@ -35,7 +35,7 @@ def most_bytes() -> int:
 
 
 def check_size(shape: Sequence[object], dtype: npt.DTypeLike, subject: str = "its result") -> None:
-    """Raises InputError where a value of this shape is larger than ``most_bytes``. Symbolic dimensions count as 1."""
+    """Raises InputError if a value of this shape exceeds ``most_bytes``. Symbolic dimensions count as 1."""
     size = math.prod(dim for dim in shape if isinstance(dim, int)) * np.dtype(dtype).itemsize
     if size > most_bytes():
         raise InputError(
@@ -45,7 +45,7 @@ def check_size(shape: Sequence[object], dtype: npt.DTypeLike, subject: str = "it
 
 
 def check_sizes(value: object) -> None:
-    """``check_size`` of each array of a value."""
+    """Calls ``check_size`` for each array of a value. Raises InputError."""
     for leaf in jax.tree_util.tree_leaves(value):
         if hasattr(leaf, "dtype") and not jnp.issubdtype(leaf.dtype, jax.dtypes.extended):
             check_size(leaf.shape, leaf.dtype)

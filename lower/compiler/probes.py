@@ -1,15 +1,14 @@
-"""Programs that some released XLA compilers get wrong on the CPU, each with its right answer.
+"""Programs that some released XLA compilers miscompile on the CPU, each with its correct result.
 
-The parent (``pdhlo.lower.compiler.xla``) runs this module as a child process, because some of the programs kill the
-process they run in:
+``pdhlo.lower.compiler.xla`` runs this module as a child process, because some of the programs crash their process:
 
     python -P -m pdhlo.lower.compiler.probes '{"xla_option": "value"}' PROBE...
 
-It writes one JSON object a line: ``{"ready": true}`` once jax is there, then ``{"probe", "state", "detail"}`` for
-each probe as soon as it is known, so that the parent can tell which probe a crash or a hang belongs to.
+The child writes one JSON object a line: ``{"ready": true}`` after it has imported jax, then ``{"probe", "state",
+"detail"}`` after each probe. So the parent knows which probe has crashed or hangs.
 
-A new probe is one function here with the decorator; its name becomes part of the key under which verdicts are
-remembered, so old verdicts are not mistaken for complete ones.
+To add a probe, write a function with the decorator. Its name becomes part of the key of the stored verdicts, so
+verdicts that lack the new probe are not used.
 """
 
 import json
@@ -28,11 +27,11 @@ Made = tuple[Program, Sequence[np.ndarray], np.ndarray]
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A known-bad program: ``make()`` gives the function, its arguments and the right answer."""
+    """A known-bad program: ``make()`` returns the function, its arguments and the correct result."""
 
     name: str
     about: str
-    tolerance: float  # of the right answer's largest value
+    tolerance: float  # relative to the largest value of the correct result
     make: Callable[[], Made]
 
 
@@ -61,7 +60,7 @@ def _matvec_rows(rows: int, dtype: type) -> Made:
 
 @_probe("vmapped matvec and reduce over 32,769 rows of f32: wrong values (jax#39103)", 1e-6)
 def matvec_reduce_f32() -> Made:
-    """One row more than what a task of the thread pool takes; the last rows came out wrong."""
+    """One row more than a task of the thread pool computes; the last rows were wrong."""
     return _matvec_rows(32_769, np.float32)
 
 
@@ -81,7 +80,7 @@ def multiply_reduce_rank_7() -> Made:
 
 @_probe("broadcast, multiply, reduce, log over rank 8: dies, or hangs on some CPUs (jax#39257)", 1e-5)
 def broadcast_reduce_rank_8() -> Made:
-    """A rank-3 operand broadcast to rank 8, smaller than in the report, where it is bad as well."""
+    """A rank-3 operand broadcast to rank 8. The shapes are smaller than in the report and fail as well."""
 
     random = np.random.default_rng(0)
     a = random.uniform(1, 2, (10, 4, 6)).astype(np.float32)
@@ -94,31 +93,35 @@ def broadcast_reduce_rank_8() -> Made:
 
 
 def validate(probe: Probe, options: Mapping[str, str]) -> dict[str, str]:
-    """Compile and run one probe here: its state is right, wrong or refused (an error of the compiler)."""
+    """Compiles and runs one probe in this process.
+
+    Returns ``probe`` (its name), ``state`` and ``detail``. The state is right, wrong, or refused (the compiler raised
+    an error).
+    """
     program, arguments, expected = probe.make()
     try:
         compiled = jax.jit(program).lower(*arguments).compile(compiler_options=dict(options))
-        got = np.asarray(compiled(*arguments))
+        result = np.asarray(compiled(*arguments))
     except (RuntimeError, ValueError, TypeError) as error:
         return {"probe": probe.name, "state": "refused", "detail": (str(error) or repr(error)).splitlines()[0][:300]}
     scale = float(np.max(np.abs(expected)))
     with np.errstate(invalid="ignore"):
-        deviation = float(np.max(np.abs(got - expected))) / scale
-    state = "right" if deviation <= probe.tolerance else "wrong"  # a NaN is wrong
+        deviation = float(np.max(np.abs(result - expected))) / scale
+    state = "right" if deviation <= probe.tolerance else "wrong"  # also if it is NaN
     return {
         "probe": probe.name,
         "state": state,
-        "detail": f"largest deviation {deviation:.1e} of the largest value",
+        "detail": f"largest deviation {deviation:.1e}, relative to the largest value",
     }
 
 
 def _no_core_files() -> None:
-    """A probe that crashes is expected: it must not leave a core file in the user's folder."""
+    """Disables core files: crashes of probes are expected and must not leave files in the user's folder."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The child process: options as JSON, then the names of the probes."""
+    """Runs the child process. ``arguments``: the compiler's options as JSON, then the names of the probes."""
     _no_core_files()
     options: dict[str, str] = json.loads(arguments[0])
 

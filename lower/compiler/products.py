@@ -1,4 +1,4 @@
-"""Sizes of the matrix products of a lowered program: they decide which library computes them best."""
+"""Sizes of the matrix products of a lowered program, by which the library for them is chosen."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ _PRODUCT = re.compile(
 
 
 def mean_product(text: str) -> float:
-    """The mean number of multiplications and additions of a product in the text of a StableHLO module; 0 without any.
+    """The mean number of multiplications and additions of a matrix product in the text of a StableHLO module.
 
-    Those of matrices of float32 count, once each, wherever they stand; a product for each element of a batch is many.
+    Only float32 products count. A batched product counts as one product for each element of the batch; a product in a
+    function or loop counts once. The mean is 0 if there are no products.
     """
     works = [_work(match) for match in _PRODUCT.finditer(text)]
     count = sum(number for number, _ in works)
@@ -25,12 +26,12 @@ def mean_product(text: str) -> float:
 
 
 def _work(match: re.Match[str]) -> tuple[int, float]:
-    """The number of matrix products, and the multiplications and additions of all of them."""
+    """The number of matrix products in a dot_general, and the multiplications and additions of all of them."""
     batching, contracting, left, _, result = match.groups()
     sizes = _numbers(left.replace("x", ","))
-    each = math.prod(sizes[axis] for axis in _numbers(contracting))
+    contracted = math.prod(sizes[axis] for axis in _numbers(contracting))
     count = math.prod(sizes[axis] for axis in _numbers(batching or ""))
-    return count, 2.0 * each * math.prod(_numbers(result.replace("x", ",")))
+    return count, 2.0 * contracted * math.prod(_numbers(result.replace("x", ",")))
 
 
 def _numbers(text: str) -> Sequence[int]:

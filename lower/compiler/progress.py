@@ -1,4 +1,4 @@
-"""Reports the step that is under way, for whoever shows it: compiling takes seconds."""
+"""Reports the current phase of long work, such as compiling, to a listener that shows it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _listener: ContextVar[Callable[[str], None] | None] = ContextVar("progress", def
 
 @contextlib.contextmanager
 def told(listener: Callable[[str], None] | None) -> Iterator[None]:
-    """A scope in which ``listener`` is told each part of the work as it begins; None: nobody is."""
+    """A scope in which ``listener`` is called with the name of each phase as it begins; None: no listener."""
     token = _listener.set(listener)
     try:
         yield
@@ -20,7 +20,7 @@ def told(listener: Callable[[str], None] | None) -> Iterator[None]:
 
 
 def tell(part: str) -> None:
-    """Says which part of the work begins."""
+    """Reports to the listener that a phase begins."""
     listener = _listener.get()
     if listener is not None:
         listener(part)

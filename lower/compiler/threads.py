@@ -1,7 +1,7 @@
-"""Threads that compute a program on the CPU: one where it is small, as many as there are cores where it is large.
+"""Chooses the number of threads that compute a program on the CPU: one for small programs, else all cores.
 
-XLA splits a product over threads by packing its operands anew, and hands every other operation to a thread that may
-first have to wake up. What takes a millisecond or two is faster in the thread that calls; docs/cores.md has the times.
+Several threads have a cost: XLA packs the operands of a product again for each thread, and wakes up threads for other
+operations. Programs of one or two milliseconds are faster in the calling thread; docs/cores.md has the times.
 """
 
 from __future__ import annotations
@@ -15,39 +15,38 @@ if TYPE_CHECKING:
     from jax.extend.core import Jaxpr, JaxprEqn
 
 _LARGE_PRODUCT = 20e6
-"""Multiplications and additions from which on one product, or one convolution, is shared by threads for less than it
-gains."""
+"""The number of multiplications and additions from which a product or convolution gains from several threads."""
 _ENOUGH_IN_LARGE = 200e6
-"""Multiplications and additions in large products from which on a program is faster on several threads."""
+"""The number of multiplications and additions in large products from which a program gains from several threads."""
 _ENOUGH = 1e9
-"""Multiplications and additions in products of any size from which on it is."""
+"""The number of multiplications and additions in products of any size from which a program gains from them."""
 _LARGE_ARRAY = 1 << 20
-"""Elements of a result from which on operations without products are shared, too."""
+"""The number of elements of one result from which a program gains from them, products or not."""
 
 
 NPROC = "NPROC"
-"""The variable of the environment by which XLA is told how many threads a client of the CPU has."""
-_GIVEN = os.environ.get(NPROC, "")
+"""The environment variable from which XLA reads the number of threads of a CPU client."""
+_NPROC_OF_USER = os.environ.get(NPROC, "")
 
 
 def cores() -> int:
-    """The number of cores that this process may use, or fewer where the user says so to XLA by ``NPROC``."""
+    """The number of cores that this process may use, or the user's ``NPROC`` if that is lower."""
     count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(count, int(_GIVEN)) if _GIVEN.isdigit() and int(_GIVEN) else count
+    return min(count, int(_NPROC_OF_USER)) if _NPROC_OF_USER.isdigit() and int(_NPROC_OF_USER) else count
 
 
-def most_threads(wanted: int | None) -> int:
-    """The most threads that a program is computed by: as many as its user wants, and no more than there are cores."""
-    return cores() if wanted is None else min(wanted, cores())
+def most_threads(requested: int | None) -> int:
+    """The upper limit of threads for a program: the number of cores, or the user's request if that is lower."""
+    return cores() if requested is None else min(requested, cores())
 
 
-def threads_for(jaxpr: Jaxpr, wanted: int | None = None) -> int:
-    """The number of threads for a traced function (a jaxpr): 1, or the most that there may be.
+def threads_for(jaxpr: Jaxpr, requested: int | None = None) -> int:
+    """The number of threads for a traced function (a jaxpr): 1, or ``most_threads`` if it is large.
 
-    By its shapes alone, so that a program gives the same digits in each run. Bodies of loops count once for each
-    iteration where jax knows how many there are, else once.
+    The choice depends on shapes alone, so that every run of a program gives the same digits. The body of a loop counts
+    once for each iteration if jax knows the number of iterations (``scan``), else once.
     """
-    most = most_threads(wanted)
+    most = most_threads(requested)
     return most if most > 1 and _is_large(jaxpr) else 1
 
 
@@ -63,14 +62,14 @@ def _is_large(jaxpr: Jaxpr) -> bool:
 
 
 def _operations(jaxpr: Any, times: int) -> Iterator[tuple[JaxprEqn, int]]:
-    """The operations, with those of functions, branches and loops inside, and how often each is computed."""
+    """The operations of a jaxpr, nested functions, branches and loops included, and how often each is computed."""
     for eqn in jaxpr.eqns:
         yield eqn, times
-        inside = times * eqn.params["length"] if eqn.primitive.name == "scan" else times
+        times_inside = times * eqn.params["length"] if eqn.primitive.name == "scan" else times
         for value in eqn.params.values():
             for part in value if isinstance(value, tuple) else (value,):
                 if hasattr(part := getattr(part, "jaxpr", part), "eqns"):
-                    yield from _operations(part, inside)
+                    yield from _operations(part, times_inside)
 
 
 def _of_product(eqn: Any) -> float:
@@ -85,4 +84,4 @@ def _of_convolution(eqn: Any) -> float:
 
 
 _WORK = {"dot_general": _of_product, "conv_general_dilated": _of_convolution}
-"""The multiplications and additions of the primitives that are products."""
+"""The functions that count multiplications and additions, by the names of jax's primitives."""

@@ -1,15 +1,14 @@
-"""The compiler at hand: 64-bit scope, and the options under which it computes the right thing.
+"""Compilation with XLA: the 64-bit scope, and compiler options under which results are correct.
 
-jaxlib 0.10.2, the newest for Python 3.11, computes some CPU programs wrong and crashes on others with its
-default fusions of YNNPACK; jaxlib 0.12 does not, but for extrema, of which both leave NaN out
-(``rules/math/reduction.py`` minds that). What is true on this machine is found out, not assumed:
-before the first compilation for the CPU the known-bad programs of ``probes`` run in a child process (a
-crash, a hang, a wrong value are verdicts there), with the default options and, where those are bad, with the
-candidates below until one set makes them all right. The verdicts are remembered in the user's cache folder by
-jaxlib, CPU and XLA_FLAGS.
+With its default YNNPACK fusions, jaxlib 0.10.2 (the newest for Python 3.11) miscompiles some CPU programs and crashes
+on others. jaxlib 0.12 does not, except that the extrema of both ignore NaN (``rules/math/reduction.py`` handles that).
+The options are chosen by a test on this machine: before the first compilation for the CPU, the known-bad programs of
+``probes`` run in a child process, where a crash, a hang or a wrong value is a verdict. They run with the default
+options first, and then with each of ``CANDIDATES`` until all programs are right. The verdicts are stored in the user's
+cache folder; their key contains the versions of jax and jaxlib, the CPU, XLA_FLAGS, the probes and the candidates.
 
-Options go with each compilation; the process's XLA_FLAGS are left alone. This is the only module of lower/
-that may know a difference between the versions of jax that pdhlo supports (0.10.2 to 0.12).
+Options are passed to each compilation; the process's XLA_FLAGS are not changed. This is the only module of lower/
+that may depend on differences between the supported versions of jax (0.10.2 to 0.12).
 """
 
 import contextlib
@@ -41,24 +40,24 @@ from pdhlo.system.cache import cache_folder, open_own, write_own
 _log = logging.getLogger(__name__)
 
 _FUSIONS = "xla_cpu_experimental_ynn_fusion_type"
-# In the order of preference. Single dots in YNNPACK are right where its larger fusions are wrong, and up to
-# 1.7 times as fast as with it off (64x256x256 f32, jaxlib 0.10.2). The values are the full names of XLA's
-# enumeration.
+# In order of preference. With "single dots", YNNPACK computes single products only. These are right where its larger
+# fusions are wrong, and up to 1.7 times as fast as without YNNPACK (64x256x256 f32, jaxlib 0.10.2). The values are
+# full names of XLA's enumeration.
 CANDIDATES: dict[str, dict[str, str]] = {
     "default": {},
     "single dots": {_FUSIONS: "LIBRARY_FUSION_TYPE_INDIVIDUAL_DOT"},
     "no fusions": {_FUSIONS: ""},
 }
 _START_SECONDS = 120.0  # to import jax on a slow, busy machine
-_PROBE_SECONDS = 20.0  # each probe takes 0.1 s where it does not hang
+_PROBE_SECONDS = 20.0  # a probe that does not hang takes 0.1 s
 _FORMAT = 1
-_MOST_REMEMBERED = 1 << 20  # bytes of the verdicts
+_MOST_REMEMBERED = 1 << 20  # bytes that are read of a file of verdicts
 
 
 def x64() -> AbstractContextManager[None]:
-    """A scope in which jax keeps 64-bit integers and floats: around tracing, lowering and calling.
+    """A scope in which jax has 64-bit integers and floats, for tracing, lowering and calling.
 
-    Nothing is switched on outside of it. Raises UnsupportedError in a process in which XLA cannot be used (``forks``).
+    Raises UnsupportedError in a forked process that cannot use XLA (``forks``).
     """
     check_fork()
     scope: AbstractContextManager[None] = jax.enable_x64(True)
@@ -66,11 +65,10 @@ def x64() -> AbstractContextManager[None]:
 
 
 def compile_options(platform: str | None = None) -> dict[str, str]:
-    """The XLA options to compile with for ``platform`` ("cpu", "gpu", "tpu"; None: jax's default backend).
+    """The XLA options for correct results on ``platform`` ("cpu", "gpu", "tpu"; None: jax's default backend).
 
-    On the CPU the first call may take seconds, as the probes run then; what they found is remembered. Other
-    platforms need none. The result goes to ``lowered.compile(compiler_options=…)`` or
-    ``jax.jit(compiler_options=…)``.
+    On the CPU the first call runs the probes, which may take seconds; their verdicts are stored. Other platforms need
+    no options. Pass the result to ``lowered.compile(compiler_options=…)`` or ``jax.jit(compiler_options=…)``.
     """
     if (platform or jax.default_backend()) != "cpu":
         return {}
@@ -82,22 +80,30 @@ def _is_jaxlib_0_10() -> bool:
 
 
 def _wide_vectors(text: str) -> dict[str, str]:
-    """Vectors of 512 bits where the CPU has them: XLA prefers 256. 0 to 8 % faster on whole models, never slower.
+    """Makes XLA use vectors of 512 bits if the CPU has them; its default is 256 bits.
 
-    jaxlib 0.10.2 takes arctangents of such vectors from memory that nothing has written; of all functions of one and
-    two operands it does that with no other.
+    Whole models are 0 to 8 % faster, none is slower. jaxlib 0.10.2 miscompiles arctangents of such vectors (it reads
+    uninitialised memory), so programs with one keep 256 bits there. All other functions of one and two operands are
+    right.
     """
     is_wrong = "atan" in text and _is_jaxlib_0_10()
     return {"xla_cpu_prefer_vector_width": "512"} if has_wide_vectors() and not is_wrong else {}
 
 
 @functools.cache
-def _held_barriers() -> dict[str, str]:
-    """jaxlib 0.10 takes barriers out before it fuses: what is behind one is computed again for each that reads it.
+def _kept_barriers() -> dict[str, str]:
+    """Makes jaxlib 0.10 keep optimization barriers until fusion.
 
-    Without that pass, by processor time on 0.10.2: VGG 13.5 -> 4.3 ms, GRU seq2seq 4.1 -> 3.4, OCR direction 1.36 ->
-    1.18. jaxlib 0.12 takes most of them out afterwards; without the pass VGG is 15 % slower there. Loops over less than
-    a kilobyte are compiled in another way there, which knows no barriers ("Unhandled opcode"): they are not any more.
+    By default it removes them before fusion, so a value behind a barrier is recomputed by each of its readers. Without
+    that pass, in processor time on 0.10.2:
+
+        VGG             13.5 -> 4.3 ms
+        GRU seq2seq      4.1 -> 3.4 ms
+        OCR direction   1.36 -> 1.18 ms
+
+    A second pass must be disabled as well: it compiles loops over less than a kilobyte in another way, which does not
+    support barriers ("Unhandled opcode"). jaxlib 0.12 removes most barriers after fusion, and VGG is 15 % slower there
+    without the pass, so its passes are not changed.
     """
     if not _is_jaxlib_0_10():
         return {}
@@ -108,29 +114,46 @@ _BY_EIGEN: dict[str, dict[str, str]] = {
     "default": {_FUSIONS: "LIBRARY_FUSION_TYPE_REDUCE"},
     "single dots": CANDIDATES["no fusions"],
 }
-"""Choices of options -> the same with products by Eigen: fewer fusions of what all came out right. By processor time on
-jax 0.10.2 ("single dots"): ViT 4.3 -> 3.7 ms, BERT 2.0 -> 1.5, VGG 3.25 -> 3.15, Inception 23.9 -> 25.
+"""The options by which Eigen computes products, for each choice of options.
+
+They allow fewer YNNPACK fusions than the choice itself, so they are right where the choice is. Processor time on jax
+0.10.2, from YNNPACK ("single dots") to Eigen:
+
+    ViT        4.3 -> 3.7 ms
+    BERT       2.0 -> 1.5 ms
+    VGG        3.25 -> 3.15 ms
+    Inception  23.9 -> 25 ms
 """
 _LARGE_PRODUCT = 1e6
-"""Multiplications and additions of the mean product of a program from which on Eigen computes products better than
-YNNPACK, which packs the weights anew in each call, and compiles them in half the time. Whole models on one core, by
-processor time: mean 1.9e6 (BERT) to 14e6 (ResNet-50) 3 to 26 % faster, 3.8e6 (DeepFM) the same, 0.6e6 (MobileNetV3,
-ShuffleNet, OCR direction) 7 to 13 % slower. Sums stay with YNNPACK: 0.016 ms for 7x7x2048, without it 0.13."""
+"""The mean number of multiplications and additions of a product from which a program uses Eigen instead of YNNPACK.
+
+YNNPACK packs the weights again in each call. Eigen also compiles in half the time. Effect of Eigen on whole models, in
+processor time on one core:
+
+    mean product                                          time
+    1.9e6 (BERT) to 14e6 (ResNet-50)                      3 to 26 % less
+    3.8e6 (DeepFM)                                        the same
+    0.6e6 (MobileNetV3, ShuffleNet, OCR direction)        7 to 13 % more
+
+With the default options sums stay with YNNPACK: 7x7x2048 takes 0.016 ms there, and 0.13 ms without it."""
 
 
 @functools.cache
 def _unoptimised() -> dict[str, str]:
-    """LLVM does not optimise, and MLIR, which takes 10 ms for each loop on jaxlib 0.10, makes none of them.
+    """The options that compile fastest: LLVM does not optimise, and on jaxlib 0.10 XLA emits loops without MLIR.
 
-    By processor time: an addition 46 -> 10 ms, a convolution 157 -> 19 (0.10.2); 30 -> 15 and 53 -> 49 on 0.12, which
-    can no longer do without MLIR.
+    MLIR takes 10 ms for each loop on jaxlib 0.10; jaxlib 0.12 cannot do without it. Processor time of compilation:
+
+                     jaxlib 0.10.2     jaxlib 0.12
+        addition     46 -> 10 ms       30 -> 15 ms
+        convolution  157 -> 19 ms      53 -> 49 ms
     """
     options = {"xla_backend_optimization_level": "0"}
     return options | ({"xla_cpu_use_fusion_emitters": "False"} if _is_jaxlib_0_10() else {})
 
 
 def options_for(text: str, platform: str | None = None) -> dict[str, str]:
-    """The options for a program by its StableHLO: those that are right on this machine, and fast on its target."""
+    """The options for the StableHLO ``text``: correct on this machine, and fast for the target of the context."""
     options, context = compile_options(platform), current_context()
     if not context.is_optimised and (platform or jax.default_backend()) == "cpu":
         return options | _unoptimised()
@@ -138,19 +161,20 @@ def options_for(text: str, platform: str | None = None) -> dict[str, str]:
         return options
     if mean_product(text) >= _LARGE_PRODUCT:
         options = _BY_EIGEN.get(_probe_report().chosen, options)
-    return options | _wide_vectors(text) | _held_barriers()
+    return options | _wide_vectors(text) | _kept_barriers()
 
 
 def lower_all(function: Callable[..., object], *arguments: object, **options: Any) -> jax.stages.Lowered:
-    """``jax.jit(function, **options)`` lowered for such arguments, of which the program takes all; see ``take_all``."""
+    """Lowers ``jax.jit(function, **options)``; the program takes all ``arguments``, also unused ones (``take_all``)."""
     return take_all(lambda keep: jax.jit(function, keep_unused=keep, **options).lower(*arguments))
 
 
 def take_all(lower: Callable[[bool], jax.stages.Lowered]) -> jax.stages.Lowered:
-    """Lowers as ``lower(keep_unused)`` does: with all arguments, also those that nothing reads.
+    """Calls ``lower(keep_unused)`` so that the program takes all arguments, also those that nothing reads.
 
-    Jax 0.12 keeps what it has lowered with ``keep_unused`` and all that was made of it, the last 2,048 of them: what
-    its cache holds refers to what it is held by. So that is only done where an argument would be left out.
+    ``keep_unused`` is set only if jax would drop an argument. The reason is a leak in jax 0.12: its cache keeps the
+    last 2,048 functions that were lowered with it, and everything made of them, since the cached values refer to their
+    own keys.
     """
     lowered = lower(False)
     taken = len(jax.tree_util.tree_leaves(lowered.args_info))
@@ -160,19 +184,19 @@ def take_all(lower: Callable[[bool], jax.stages.Lowered]) -> jax.stages.Lowered:
 
 
 def compile(lowered: jax.stages.Lowered, platform: str | None = None) -> jax.stages.Compiled:  # noqa: A001
-    """Compile what ``jax.jit(f).lower(…)`` gave, with the options that are right on this machine and its target."""
+    """Compiles the result of ``jax.jit(f).lower(…)`` with ``options_for`` it."""
     options: dict[str, str | bool] = {**options_for(lowered.as_text() if for_cpu() else "", platform)}
     return lowered.compile(compiler_options=options)
 
 
 _config: Any = jax.config
 _anew_lock = threading.Lock()
-_anew = 0  # scopes that are entered, of all threads
+_anew = 0  # number of scopes of ``anew`` that all threads are in
 
 
 @contextlib.contextmanager
 def anew() -> Iterator[None]:
-    """A scope in which jax's persistent compilation cache is neither read nor written, by any thread."""
+    """A scope in which no thread reads or writes jax's persistent compilation cache."""
     with _anew_lock:
         is_used = _config.jax_enable_compilation_cache or _anew > 0
     if not is_used or _config.jax_compilation_cache_dir is None:
@@ -191,21 +215,21 @@ def _count_anew(change: int) -> None:
         before, _anew = _anew, _anew + change
         if 0 in (before, _anew):
             _config.update("jax_enable_compilation_cache", _anew == 0)
-            compilation_cache.reset_cache()  # jax looks at the setting once
+            compilation_cache.reset_cache()  # jax reads the setting only once
 
 
 REFUSALS = (ValueError, jax.errors.JaxRuntimeError)
-"""Errors that XLA and jax raise where a program asks for too much."""
+"""The errors of XLA and jax for programs that exceed limits, such as the memory."""
 
 
 def refused(verb: str, error: Exception) -> InputError:
-    """The error for a program that XLA or jax cannot ``verb``."""
+    """The InputError for a program that XLA or jax cannot ``verb`` ("compile", "run")."""
     return InputError(f"XLA cannot {verb} the program: {str(error).strip().splitlines()[0]}")
 
 
 @contextlib.contextmanager
 def refusing(verb: str) -> Iterator[None]:
-    """Turns errors of XLA and jax that cannot ``verb`` a program into an InputError: the program asks for too much."""
+    """A scope that converts ``REFUSALS`` to InputError; ``verb`` is what XLA or jax cannot do with the program."""
     try:
         yield
     except REFUSALS as error:
@@ -214,7 +238,7 @@ def refusing(verb: str) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class ProbeVerdict:
-    """The outcome of one probe: right, wrong, crashed, hung, refused or not run; and details in words."""
+    """The outcome of one probe: ``state`` is right, wrong, crashed, hung, refused or not run."""
 
     state: str
     detail: str
@@ -222,9 +246,9 @@ class ProbeVerdict:
 
 @dataclass(frozen=True, slots=True)
 class ProbeReport:
-    """Which candidate is used, and the verdicts on probes by candidate.
+    """The chosen candidate, and the verdicts on the probes by candidate.
 
-    complete: every probe was tried with the default options (else only up to the first bad one).
+    ``complete``: every probe was run with the default options. If false, they ran up to the first bad one.
     """
 
     chosen: str
@@ -239,11 +263,11 @@ class ProbeReport:
 
     @property
     def durable(self) -> bool:
-        """Whether it is worth remembering: no child failed to start."""
+        """Whether the report may be stored: every child process could be started."""
         return not any(v.state == "not run" for verdict in self.verdicts.values() for v in verdict.values())
 
     def to_json(self) -> dict[str, object]:
-        """Plain data, as it is remembered."""
+        """The report as it is stored."""
         data = {
             candidate: {name: {"state": v.state, "detail": v.detail} for name, v in verdicts.items()}
             for candidate, verdicts in self.verdicts.items()
@@ -252,19 +276,20 @@ class ProbeReport:
 
 
 def verdicts() -> dict[str, Any]:
-    """Everything that ``pdhlo doctor`` shows about the compiler, as plain data.
+    """The facts that ``pdhlo doctor`` shows about the compiler.
 
     Keys: ``versions``, ``machine``, ``devices``, ``xla_flags``, ``options`` (used on the CPU), ``chosen`` (their name),
     ``right`` (whether all probes are right with them), ``probes`` (name, about, and the verdicts under the
-    default and under the chosen options), ``seconds`` (what probing took), ``remembered_in`` (a path, or None).
+    default and under the chosen options), ``seconds`` (the time that the probes took), ``remembered_in`` (a path, or
+    None).
     """
     with _lock:
-        report = _known_completely()
+        report = _complete_report()
     default, chosen = report.verdicts["default"], report.verdicts.get(report.chosen, {})
     path = _memory_path()
 
     def shown(outcomes: dict[str, ProbeVerdict], name: str) -> dict[str, str]:
-        verdict = outcomes.get(name, ProbeVerdict("not run", "an earlier one was bad already"))
+        verdict = outcomes.get(name, ProbeVerdict("not run", "an earlier probe was not right"))
         return {"state": verdict.state, "detail": verdict.detail}
 
     return {
@@ -293,31 +318,31 @@ def verdicts() -> dict[str, Any]:
 
 # ---------------------------------------------------------------- probing
 
-_lock = threading.Lock()  # two threads that compile first at the same time probe once
+_lock = threading.Lock()  # so that threads that compile at the same time run the probes once
 
 
 def _probe_report() -> ProbeReport:
     with _lock:
-        return _known()
+        return _report()
 
 
 @functools.cache
-def _known() -> ProbeReport:
+def _report() -> ProbeReport:
     return _remembered(_memory_path()) or _probe_and_remember(complete=False)
 
 
 @functools.cache
-def _known_completely() -> ProbeReport:
-    known = _known()
-    return known if known.complete else _probe_and_remember(complete=True)
+def _complete_report() -> ProbeReport:
+    report = _report()
+    return report if report.complete else _probe_and_remember(complete=True)
 
 
 def _probe_and_remember(*, complete: bool) -> ProbeReport:
     report = probe(complete=complete)
     if not report.right:
         _log.warning(
-            "the known-bad programs do not all come out right on this machine with any known option; using "
-            "%r; `pdhlo doctor` shows the verdicts",
+            "on this machine no known set of options makes all known-bad programs right; using %r; `pdhlo doctor` "
+            "shows the verdicts",
             report.chosen,
         )
     path = _memory_path()
@@ -327,16 +352,16 @@ def _probe_and_remember(*, complete: bool) -> ProbeReport:
 
 
 def probe(*, complete: bool = False) -> ProbeReport:
-    """Run the probes now, in child processes, and choose.
+    """Runs the probes in child processes, and chooses a candidate.
 
-    complete: run every probe with the default options, instead of stopping at the first bad one.
+    ``complete``: run every probe with the default options, instead of stopping at the first bad one.
     """
     start = time.perf_counter()
     outcomes: dict[str, dict[str, ProbeVerdict]] = {}
     for name, options in CANDIDATES.items():
         outcomes[name] = _try(options, to_the_end=complete and name == "default")
         if _all_right(outcomes[name]) or any(v.state == "not run" for v in outcomes[name].values()):
-            break  # it is found, or no child process can be started and nothing more can be found out
+            break  # a candidate is right, or child processes cannot be started
     finished = len(outcomes["default"]) == len(PROBES)
     return ProbeReport(_choose(outcomes), outcomes, finished, round(time.perf_counter() - start, 3))
 
@@ -346,7 +371,7 @@ def _all_right(outcomes: dict[str, ProbeVerdict]) -> bool:
 
 
 def _choose(outcomes: dict[str, dict[str, ProbeVerdict]]) -> str:
-    """The first candidate under which all is right; else the most cautious one that the compiler accepts."""
+    """The first candidate under which all probes are right; else the last one that the compiler accepts."""
     for name in CANDIDATES:
         if _all_right(outcomes.get(name, {})):
             return name
@@ -357,11 +382,14 @@ def _choose(outcomes: dict[str, dict[str, ProbeVerdict]]) -> str:
 
 
 def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, ProbeVerdict]:
-    """The verdicts on the probes under ``options``; after a child died, the rest goes to another one."""
+    """The verdicts on the probes under ``options``. After a child process died, another one runs the remaining probes.
+
+    Unless ``to_the_end``, it stops at the first probe that is not right.
+    """
     result: dict[str, ProbeVerdict] = {}
     while len(result) < len(PROBES):
-        left = [name for name in PROBES if name not in result]
-        for name, verdict in _run_child(options, left, to_the_end=to_the_end).items():
+        remaining = [name for name in PROBES if name not in result]
+        for name, verdict in _run_child(options, remaining, to_the_end=to_the_end).items():
             result[name] = verdict
             if verdict.state == "not run" or (verdict.state != "right" and not to_the_end):
                 return result
@@ -369,7 +397,7 @@ def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, ProbeVerdict
 
 
 def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -> dict[str, ProbeVerdict]:
-    """One child for ``names``: verdicts up to the one that killed it (at least one is given)."""
+    """Runs the probes ``names`` in one child process: verdicts up to the probe that killed it, at least one."""
     result: dict[str, ProbeVerdict] = {}
     arguments = [json.dumps(options), *names]
     try:
@@ -378,7 +406,7 @@ def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -
         return {names[0]: ProbeVerdict("not run", f"no child process could be started: {error}")}
     with running:
         line = running.line(_START_SECONDS)
-        if line is None or not _said(line).get("ready"):
+        if line is None or not _json_object(line).get("ready"):
             return {names[0]: ProbeVerdict("not run", f"the child process did not begin: {running.end()}")}
         for name in names:
             line = running.line(_PROBE_SECONDS)
@@ -387,30 +415,31 @@ def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -
                 detail = f"no answer in {_PROBE_SECONDS:g} s" if hung else running.end()
                 result[name] = ProbeVerdict("hung" if hung else "crashed", detail)
                 return result
-            said = _said(line)
-            result[name] = ProbeVerdict(str(said.get("state", "refused")), str(said.get("detail", "")))
+            answer = _json_object(line)
+            result[name] = ProbeVerdict(str(answer.get("state", "refused")), str(answer.get("detail", "")))
             if result[name].state != "right" and not to_the_end:
                 return result
     return result
 
 
-# The child looks at the CPU only (it must not take an accelerator's memory), and at fresh compilations.
+# The child uses the CPU alone, so that it takes no memory of an accelerator, and compiles every probe anew.
 _CHILD_ENVIRONMENT = {"JAX_PLATFORMS": "cpu", "JAX_ENABLE_COMPILATION_CACHE": "false"}
 
 
-def _said(line: str) -> dict[str, object]:
+def _json_object(line: str) -> dict[str, object]:
+    """The JSON object of a line; {} if it is none."""
     try:
-        said = json.loads(line)
+        message = json.loads(line)
     except ValueError:
         return {}
-    return said if isinstance(said, dict) else {}
+    return message if isinstance(message, dict) else {}
 
 
-# ---------------------------------------------------------------- memory
+# ---------------------------------------------------------------- stored verdicts
 
 
 def _memory_key() -> dict[str, object]:
-    """The facts that a verdict depends on."""
+    """The facts on which verdicts depend."""
     return {
         "format": _FORMAT,
         "jaxlib": versions()["jaxlib"],
@@ -431,7 +460,7 @@ def _memory_path() -> Path | None:
 
 
 def _remembered(path: Path | None) -> ProbeReport | None:
-    """The report in the file, or None where there is none that can be used (then it is found out anew)."""
+    """The stored report; None if there is no usable one, and the probes must run."""
     if path is None:
         return None
     try:
@@ -446,17 +475,17 @@ def _remembered(path: Path | None) -> ProbeReport | None:
         }
         report = ProbeReport(data["chosen"], outcomes, data["complete"] is True, float(data["seconds"]))
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
-        return None  # unreadable, cut short, or something else's: the probes say it again
+        return None  # unreadable, truncated, or of another format
     return report if _usable(report) else None
 
 
 def _usable(report: ProbeReport) -> bool:
-    """Whether its choice follows from its verdicts."""
+    """Whether the choice of a stored report follows from its verdicts."""
     return bool(report.verdicts.get("default")) and report.chosen == _choose(report.verdicts)
 
 
 def _remember(path: Path, report: ProbeReport) -> None:
-    """Written whole, so that nobody reads half of it; that it cannot be written is no error."""
+    """Stores a report, atomically. A failure is logged and ignored."""
     try:
         write_own(path, json.dumps({"key": _memory_key(), **report.to_json()}, indent=1).encode())
     except OSError as error:

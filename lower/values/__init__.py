@@ -1,4 +1,4 @@
-"""Values that are traced: arrays with LoD, sparse rows, known values; and the errors for values that are unknown.
+"""Traced values: arrays with LoD, sparse rows, known values; and the errors for values that are unknown.
 
 May import: no other package of lower/.
 """

@@ -1,4 +1,4 @@
-"""Arrays of which a part is valid: sizes that depend on data, in fixed shapes (bounded dynamism, as XLA calls it)."""
+"""Bounded arrays: the shape is fixed, and the number of valid positions is data (bounded dynamism in XLA)."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from jax import Array
 class Size:
     """The number of valid positions along ``axis``: ``count`` pieces of ``inner`` positions.
 
-    A reshape of [count, 4] to one axis makes ``inner`` 4.
+    For example, a reshape of [count, 4] to one axis gives ``inner`` 4.
     """
 
     axis: int = field(metadata={"static": True})
     count: Array | None
-    """int32, without axes; never more than the bound. None of rows that are fed with a LoD: its last offset says it."""
+    """int32 scalar, at most the bound. None for rows that are fed with a LoD: their number is its last offset."""
     inner: int = field(default=1, metadata={"static": True})
     least: int = field(default=0, metadata={"static": True})
-    """The count is known to be so much, or more."""
+    """A lower bound of the count that is known while tracing."""
 
     @property
     def pieces(self) -> Array:
-        """The count. It must be there: whoever reads rows that are fed has it of ``bounded_of``."""
-        assert self.count is not None, "the last offset of these rows says how many there are"
+        """The count, which must not be None. For rows that are fed with a LoD, call ``bounded_of`` first."""
+        assert self.count is not None, "the number of these rows is the last offset of their LoD"
         return self.count
 
     @property
@@ -44,21 +44,22 @@ class Size:
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class Bounded:
-    """An array of which the first positions along some axes are valid; those behind them are padding.
+    """An array whose first positions along some axes are valid; the positions after them are padding.
 
-    Padding may hold anything, NaN too. The shape of the array, the bound, is known, and the sizes are data: other sizes
-    need no new compilation. Most have padding along one axis: ``axis``, ``count``, ``inner``, ``rows`` and ``bound``
-    are about that one, and raise ValueError where there are several. jax takes it apart and puts it together again, as
-    it does with a tuple: it can be what a transformed function takes and gives.
+    Padding may hold any number, NaN included. The shape of the array (the bound) is static, and the sizes are data: an
+    executable serves all sizes up to the bound. Most bounded arrays have padding along one axis. The properties
+    ``axis``, ``count``, ``inner``, ``rows`` and ``bound`` describe that axis, and raise ValueError if several axes have
+    padding. The class is a pytree: functions under jax transformations may take it and return it.
     """
 
     data: Array
     sizes: tuple[Size, ...]
-    """Those of the axes with padding, in the order of the axes."""
+    """One size for each axis with padding, in the order of the axes."""
     zeros: bool = field(default=False, metadata={"static": True})
     """Whether the padding is known to be zeros."""
     spare: int = field(default=0, metadata={"static": True})
-    """How many of the last positions of the one axis are never valid: capacity that the iteration of a loop fills."""
+    """Number of positions at the end of the one axis that are known to be padding; a loop iteration may append to
+    them."""
 
     @classmethod
     def along(cls, data: Array, count: Array, axis: int = 0, inner: int = 1) -> Bounded:
@@ -67,43 +68,45 @@ class Bounded:
 
     @property
     def is_along_one(self) -> bool:
-        """Whether it has padding along one axis alone."""
+        """Whether exactly one axis has padding."""
         return len(self.sizes) == 1
 
     @property
-    def _one(self) -> Size:
+    def _only_size(self) -> Size:
         if len(self.sizes) != 1:
-            raise ValueError(f"it has padding along the axes {[size.axis for size in self.sizes]}, expected one")
+            raise ValueError(
+                f"the array has padding along the axes {[size.axis for size in self.sizes]}, expected one axis"
+            )
         return self.sizes[0]
 
     @property
     def axis(self) -> int:
         """The axis with padding."""
-        return self._one.axis
+        return self._only_size.axis
 
     @property
     def count(self) -> Array:
         """The number of valid pieces."""
-        return self._one.pieces
+        return self._only_size.pieces
 
     @property
     def inner(self) -> int:
-        """The number of positions of a piece."""
-        return self._one.inner
+        """The number of positions in each piece."""
+        return self._only_size.inner
 
     @property
     def rows(self) -> Array:
         """The number of valid positions."""
-        return self._one.valid
+        return self._only_size.valid
 
     @property
     def bound(self) -> int:
-        """The largest number of positions."""
+        """The capacity: the number of positions, padding included."""
         return int(self.data.shape[self.axis])
 
     @property
     def valid(self) -> dict[int, Array]:
-        """Axis -> how many of its positions are valid."""
+        """The number of valid positions by axis."""
         return {size.axis: size.valid for size in self.sizes}
 
     @property
@@ -113,17 +116,17 @@ class Bounded:
 
     @property
     def mask(self) -> Array:
-        """Whether each position is valid, in a shape that broadcasts with the data."""
+        """bool: true for each valid position, in a shape that broadcasts with the data."""
         return functools.reduce(operator.and_, map(self._mask, self.sizes))
 
     def _mask(self, size: Size) -> Array:
-        line = tuple(dim if i == size.axis else 1 for i, dim in enumerate(self.data.shape))
-        return jax.lax.broadcasted_iota(jnp.int32, line, size.axis) < jnp.asarray(size.valid).astype(jnp.int32)
+        shape = tuple(dim if i == size.axis else 1 for i, dim in enumerate(self.data.shape))
+        return jax.lax.broadcasted_iota(jnp.int32, shape, size.axis) < jnp.asarray(size.valid).astype(jnp.int32)
 
     def filled(self, value: jax.typing.ArrayLike, axes: Iterable[int] | None = None) -> Array:
-        """The array with ``value`` for padding, or for that along some ``axes`` alone.
+        """The array with its padding replaced by ``value``; with ``axes``, only the padding along those axes.
 
-        Nothing is left of what was there, in gradients either.
+        The replaced numbers reach neither results nor gradients.
         """
         if self.zeros and isinstance(value, int | float) and value == 0:
             return self.data
@@ -134,41 +137,41 @@ class Bounded:
         return jnp.where(Bounded(self.data, sizes).mask, self.data, jnp.asarray(value, self.data.dtype))
 
     def front(self, positions: Any) -> Array:
-        """The first positions of the array along the one axis with padding."""
+        """The first ``positions`` positions along the one axis with padding."""
         if self.data.shape[self.axis] == positions:
             return self.data
         return self.data[(slice(None),) * self.axis + (slice(0, positions),)]
 
     def cut(self) -> np.ndarray:
-        """The positions that are valid, on the host."""
+        """The valid part, as a NumPy array."""
         valid = self.valid
         window = (slice(int(valid[axis])) if axis in valid else slice(None) for axis in range(self.data.ndim))
         return np.asarray(self.data)[tuple(window)]
 
     def __array__(self, *_: object, **__: object) -> NoReturn:
-        """Raises TypeError: NumPy would make an object of it, which counts as true."""
-        raise TypeError("a pdhlo.Bounded has padding: take .cut(), .filled(value) or .data of it")
+        """Raises TypeError: NumPy would otherwise wrap it in an array of objects, which counts as true."""
+        raise TypeError("a pdhlo.Bounded has padding: use .cut(), .filled(value) or .data")
 
 
 def with_sizes(data: Array, sizes: Iterable[Size]) -> Array | Bounded:
-    """An array with such sizes; as it is where there are none."""
+    """A bounded array with these sizes; ``data`` itself if there are none."""
     ordered = tuple(sorted(sizes, key=operator.attrgetter("axis")))
     return Bounded(data, ordered) if ordered else data
 
 
 def with_zeros(value: Any) -> Any:
-    """A value whose padding, if it has any, is known to be zeros."""
+    """The value with its padding marked as zeros, if it has padding; the data do not change."""
     return replace(value, zeros=True) if isinstance(value, Bounded) else value
 
 
 def without_axes(sizes: Iterable[Size], axes: Collection[int]) -> list[Size]:
-    """The sizes of an array that has lost some axes."""
+    """The sizes of an array after ``axes`` were removed."""
     kept = [size for size in sizes if size.axis not in axes]
     return [replace(size, axis=size.axis - sum(axis < size.axis for axis in axes)) for size in kept]
 
 
 def least_along(value: Any, axis: int) -> int:
-    """The least number of valid positions along an axis of an array or a ``Bounded``; 0 where that is not known."""
+    """A lower bound of the number of valid positions along an axis of an array or a ``Bounded``; 0 if none is known."""
     for size in value.sizes if isinstance(value, Bounded) else ():
         if size.axis == axis:
             return size.least * size.inner

@@ -1,9 +1,9 @@
-"""Checks of values: what an operator refuses can be computed, so a compiled program says afterwards whether it was.
+"""Checks of operand values: indices in range, assertions, sizes.
 
-A rule says what it needs (``check_range``). A value that is known is checked at once. Of one that is being traced the
-worst is kept: the segment's function gives one small array, its record, which is looked at when the segment has run.
-Where nobody collects (a JAX function, a gradient, ``checks=False``) nothing is added to what is traced; an export
-collects what a program asserts.
+A rule states its condition (``check_range``). A known value is checked at once. A traced value that is fed is checked
+on the host before the run. Any other traced value is checked by the compiled program, which returns a record
+(``check_records.py``). If the scope has no collector (a JAX function, a gradient, ``checks=False``), traced values are
+not checked, and the trace gets no operations for it. An export collects the assertions of a program alone.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from pdhlo.lower.values.operation_scope import current_operation
 
 
 def print_values(value: object, text: Callable[[str, Any], str | None]) -> None:
-    """Prints, each time that the program has computed it, what ``text`` makes of a variable's name and its value.
+    """Prints ``text(name, value)`` on standard error each time that the program has computed ``value``.
 
-    It is called on what an operand is. ``text`` gets NumPy arrays, in the structure of the value, and may say nothing.
-    Printed is on standard error, in the order of the program, and only by ``run``.
+    ``value`` must be an operand of the rule itself: its identity gives the variable's name. ``text`` gets the value
+    with NumPy arrays for leaves; if it returns None or "", nothing is printed. Texts appear in the order of the
+    program. Nothing is printed unless the checks of the scope have ``prints`` set, which ``run`` does.
     """
     operation = current_operation()
     if operation.checks is None or not operation.checks.prints:
@@ -34,17 +35,18 @@ def print_values(value: object, text: Callable[[str, Any], str | None]) -> None:
     name = operation.name_of(value)
     operation.checks.printed.append(name)
 
-    def show(shown: object) -> None:
-        if said := text(name, jax.tree_util.tree_map(np.asarray, shown)):
-            sys.stderr.write(said)
+    def show(computed: object) -> None:
+        if line := text(name, jax.tree_util.tree_map(np.asarray, computed)):
+            sys.stderr.write(line)
 
     jax.debug.callback(show, value, ordered=True)
 
 
 def have_same_elements(before: jax.Array | np.ndarray, after: jax.Array | np.ndarray) -> None:
-    """Says that one value has the elements of another, and 0 in the place of padding: checks of it are checks of that.
+    """Registers that ``after`` has the elements of ``before``, with 0 in place of padding.
 
-    Rows that a run has padded have copies of themselves for padding, so that where these are fed they can be checked.
+    Checks of ``after`` are then made on ``before`` if that is fed. This is sound because a run pads feeds with copies
+    of their own rows: the padding passes a check if the rows do.
     """
     if (checks := current_operation().checks) is not None:
         checks.rearranged(before, after)
@@ -54,10 +56,10 @@ def check_range(value: jax.typing.ArrayLike, low: int, high: Any, subject: str, 
     """Checks that every element of the integers ``value`` is at least ``low`` and less than ``high``, or equal to
     ``but``.
 
-    ``subject`` says what an element is: "an id". A rule calls it on an operand itself, before the operand is
-    rearranged, and outside of a function that the rule gives to ``lax`` to trace. Raises InputError at once where the
-    value is known; a traced one is checked on the host where it is fed, else when the program has run, but not against
-    a symbolic bound.
+    ``subject`` names an element in messages, such as "an id". A rule must pass the operand itself, before it rearranges
+    it, and must not call this inside a function that ``lax`` traces (such as the body of a loop). A known value is
+    checked at once and raises InputError. A traced value is checked on the host before the run if it is fed, else by
+    the program itself; it is not checked against a symbolic ``high``.
     """
     operation = current_operation()
     text = f"{operation.variable(value)}{subject} is {{value}}, expected {_expected(low, high, but)}"
@@ -77,7 +79,7 @@ def check_range(value: jax.typing.ArrayLike, low: int, high: Any, subject: str, 
     numbers = value.astype(jnp.int64)
     if but is not None:
         numbers = jnp.where(numbers == but, low, numbers)
-    # As unsigned numbers those below are the largest of all, so one reduction finds what is outside on either side.
+    # As unsigned numbers, elements below ``low`` are the largest of all: one maximum finds violations of both limits.
     size = np.uint64(np.iinfo(np.int64).max if high is None else max(int(high) - low, 0))
     worst = jnp.max(lax.bitcast_convert_type(numbers - low, jnp.uint64), initial=np.uint64(0))
     failed = (worst >= size) & (numbers.size > 0)
@@ -86,15 +88,16 @@ def check_range(value: jax.typing.ArrayLike, low: int, high: Any, subject: str, 
 
 
 def are_checked() -> bool:
-    """Whether what ``check_range`` is told of traced values is looked at: no result is given where it is not so."""
+    """Whether ``check_range`` checks traced values here, so that a run with a value out of range ends in an error."""
     checks = current_operation().checks
     return checks is not None and checks.checks_ranges
 
 
 def check_true(condition: jax.typing.ArrayLike, problem: str) -> None:
-    """Checks that the one element of ``condition`` is true; ``problem`` says what is wrong where it is not.
+    """Checks that all elements of ``condition`` are true; ``problem`` is the message if one is not.
 
-    It is called as ``check_range`` is, and raises as that does.
+    A known value is checked at once and raises InputError. A traced value is checked by the program if the scope
+    collects checks, also where ranges are not checked.
     """
     operation = current_operation()
     text = f"{operation.variable(condition)}{problem}"
@@ -107,10 +110,10 @@ def check_true(condition: jax.typing.ArrayLike, problem: str) -> None:
 
 
 def check_sizes(condition: Callable[[], bool], problem: str) -> None:
-    """Checks that a condition of sizes holds; ``problem`` says what is wrong where it does not.
+    """Checks a condition on sizes; ``problem`` is the message if it does not hold.
 
-    Raises InputError where it does not. Raises UnsupportedError where that cannot be told of open sizes: an export then
-    looks for bounds with which it can.
+    Raises InputError if the condition is false. Raises UnsupportedError if it cannot be decided for the open sizes; an
+    export then searches for bounds of these sizes that decide it.
     """
     try:
         holds = condition()

@@ -1,8 +1,8 @@
-"""Errors for tracing that needs a value that is only known once the program runs.
+"""Errors of tracing: a step needs a value that is known only when the program runs.
 
-XLA compiles for fixed shapes. Where a shape follows from data, ``segments`` cuts the program in two: what comes before
-runs, and what comes behind is compiled with the value known. Where a program has to be one function (an export, a
-gradient), the same errors reach the user and name the operator.
+XLA compiles for fixed shapes. Where a shape depends on data, ``segments`` cuts the program in two: the first part
+runs, and then the second part is compiled with the value known. Where a program must be one function (an export, a
+gradient), it cannot be cut: the same errors reach the user and name the operator.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ class NeedsKnownError(UnsupportedError):
 
 
 class NeedsBoundError(UnsupportedError):
-    """Nothing bounds how many rows a result has; the caller may say it."""
+    """The number of rows of a result depends on data and has no upper bound; the caller may give one."""
 
 
 class NeedsHostError(UnsupportedError):
-    """A step runs on the host, between compiled segments."""
+    """A step cannot be compiled: it runs on the host, between compiled segments."""
 
 
 class NeedsRowsError(UnsupportedError):
-    """A step can be traced only if the MLIR values ``values``, which have padding, are cut to what is valid of them."""
+    """A step can be traced only if the padding of the MLIR values ``values`` is removed first."""
 
     def __init__(self, message: str, values: Sequence[SSAValue]) -> None:
         super().__init__(message)
@@ -49,4 +49,4 @@ class NeedsRowsError(UnsupportedError):
 
 
 DATA_DEPENDENCE = (DependsOnDataError, NeedsBoundError, NeedsHostError, NeedsKnownError, NeedsRowsError)
-"""The errors of what is no part of one function, whatever the shapes of the inputs are."""
+"""The errors of steps that cannot be part of one function, whatever the shapes of the inputs are."""

@@ -1,4 +1,4 @@
-"""Dimensions of ours (``DimExpr``) as jax's, and back."""
+"""Conversion between pdhlo's symbolic dimensions (``DimExpr``) and jax's."""
 
 from __future__ import annotations
 
@@ -16,42 +16,43 @@ from pdhlo.dialect.dataflow.symbolic.expressions import ADD, DIV, MAX, MIN, MUL,
 
 
 def from_jax(dim: Any) -> Dim:
-    """A dimension of jax as ours, with symbols of the same names. Raises InputError where ours cannot say it."""
+    """Converts a dimension of jax; symbols keep their names. Raises InputError if ``DimExpr`` cannot express it."""
     return int(dim) if isinstance(dim, int | np.integer) else parse(str(dim))
 
 
 class JaxDims:
-    """Dimensions of ours as jax's, in one scope, and back."""
+    """Converts dimensions to jax, all in one symbolic scope, and back."""
 
     def __init__(self) -> None:
         self._scope = export.SymbolicScope()
-        self._theirs: dict[Dim, Any] = {}
-        self._others: dict[str, Dim] = {}
+        self._converted: dict[Dim, Any] = {}
+        self._placeholders: dict[str, Dim] = {}
+        """Expressions that jax cannot express, by the names of the variables that stand for them."""
 
     def to_jax(self, dim: Dim) -> Any:
-        """The dimension as jax's; a broadcast, of which jax has none, is a variable of its own."""
+        """The dimension in jax. A kind of expression that jax lacks, such as a broadcast, becomes a new variable."""
         if isinstance(dim, int):
             return dim
-        if dim not in self._theirs:
-            self._theirs[dim] = self._made(dim)
-        return self._theirs[dim]
+        if dim not in self._converted:
+            self._converted[dim] = self._convert(dim)
+        return self._converted[dim]
 
-    def _made(self, dim: DimExpr) -> Any:
-        if dim.kind in _OURS:
-            return functools.reduce(_OURS[dim.kind], map(self.to_jax, dim.args))
+    def _convert(self, dim: DimExpr) -> Any:
+        if dim.kind in _JAX_OPERATIONS:
+            return functools.reduce(_JAX_OPERATIONS[dim.kind], map(self.to_jax, dim.args))
         if dim.kind == NEGATIVE:
             return -self.to_jax(dim.args[0])
         name = dim.name
         if dim.kind != SYMBOL:
-            self._others[name := f"other{len(self._others)}"] = dim
+            self._placeholders[name := f"other{len(self._placeholders)}"] = dim
         return export.symbolic_shape(name, scope=self._scope)[0]
 
     def from_jax(self, dim: Any) -> Dim:
-        """A dimension of jax as ours. Raises InputError where ours cannot say it."""
-        return substitute(from_jax(dim), self._others)
+        """Converts a dimension of jax back. Raises InputError if ``DimExpr`` cannot express it."""
+        return substitute(from_jax(dim), self._placeholders)
 
 
-_OURS: dict[str, Callable[[Any, Any], Any]] = {
+_JAX_OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
     ADD: operator.add,
     MUL: operator.mul,
     DIV: operator.floordiv,

@@ -1,7 +1,7 @@
-"""Joins the forms of a value that may be one of two: where their numbers of rows differ, rows with padding.
+"""Joins two layouts of a value into one of fixed shapes; where the numbers of rows differ, it has padding.
 
-Blocks of a conditional may give different numbers of rows, and an iteration of a loop another number than there was
-before. ``joined`` says how one value of fixed shapes can hold either, ``fitted`` brings a value into that form.
+The branches of a conditional may give different numbers of rows, and an iteration of a loop may change the number of
+rows of a loop variable. ``joined`` computes a layout that holds either value, and ``fitted`` brings a value into it.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, array_of, bounded_of, dense, layout_of, within
 
 COUNT = shape_struct((), jnp.int32)
-"""The layout of a count."""
+"""The layout of the count of a ``Size``."""
 
 
 def joined(first: Any, second: Any) -> Any:
-    """The layout that holds either of two layouts, of ShapeDtypeStruct or arrays; None where there is none."""
+    """The layout that can hold values of two layouts; None if there is none.
+
+    Layouts have ShapeDtypeStruct or arrays for leaves.
+    """
     if layout_of(first) == layout_of(second):
         return first
     first, second = without_range(first), without_range(second)
@@ -58,14 +61,15 @@ def _is_array(value: object) -> bool:
 
 
 def _larger(data: Sequence[Any]) -> Any:
-    """The layout of an array that has capacity for either of two."""
+    """The layout of an array with the larger of two sizes along each axis."""
     return shape_struct(tuple(map(max, *(jnp.shape(part) for part in data))), data[0].dtype)
 
 
 def _joined_rows(first: LoDArray, second: LoDArray) -> LoDArray | None:
-    """Rows with a LoD of as many levels and outermost sequences.
+    """The joined layout of rows with LoDs that have equally many levels and outermost sequences; None for others.
 
-    Of inner levels the shorter one is made longer by empty sequences: as many are valid as the level outside counts.
+    An inner level gets the larger of both lengths. ``fitted`` fills it with empty sequences at the end; the last offset
+    of the level outside is the number of valid ones.
     """
     data = [array_of(first), array_of(second)]
     levels = [[jnp.shape(level) for level in rows.lod] for rows in (first, second)]
@@ -83,7 +87,7 @@ def _joined_rows(first: LoDArray, second: LoDArray) -> LoDArray | None:
 
 
 def _joined_arrays(first: StackedArray, second: StackedArray) -> StackedArray | None:
-    """Tensor arrays with as much capacity, whose elements can be held by one layout."""
+    """The joined layout of tensor arrays of equal capacity; None if the capacities or elements cannot be joined."""
     parts = [part.layout for part in (first, second) if part.elements is not None]
     layout = joined(*parts) if len(parts) == 2 else next(iter(parts), None)
     if first.capacity != second.capacity or (parts and layout is None):
@@ -93,11 +97,11 @@ def _joined_arrays(first: StackedArray, second: StackedArray) -> StackedArray | 
 
 
 _JOINS: dict[type, Callable[[Any, Any], object]] = {LoDArray: _joined_rows, StackedArray: _joined_arrays}
-"""What two values of a class are joined by."""
+"""The function that joins two values of a class."""
 
 
 def widened(array: StackedArray, layout: Any) -> StackedArray:
-    """A tensor array with its elements in the form of ``layout``, which ``joined`` has found for them."""
+    """A tensor array with its elements brought into ``layout``, a result of ``joined``."""
     if array.elements is None:
         elements = jax.tree.map(lambda leaf: jnp.zeros((array.capacity, *leaf.shape), leaf.dtype), layout)
     elif layout_of(array.layout) == layout_of(layout):
@@ -108,7 +112,7 @@ def widened(array: StackedArray, layout: Any) -> StackedArray:
 
 
 def fitted(value: Any, layout: Any) -> Any:
-    """A value in the form that ``joined`` has found for it."""
+    """A value brought into ``layout``, a result of ``joined``."""
     if layout_of(value) == layout_of(layout):
         return value
     if has_range(value):
@@ -125,7 +129,7 @@ def fitted(value: Any, layout: Any) -> Any:
 
 
 def _with_capacity(value: Any, layout: Any, sizes: Sequence[Size]) -> Bounded:
-    """An array with capacity for the shape of ``layout``, and how much of it is valid along the axes of ``sizes``."""
+    """An array padded to the shape of ``layout``, with its number of valid positions along the axes of ``sizes``."""
     data, valid = (value.data, value.valid) if isinstance(value, Bounded) else (value, dict[int, jax.Array]())
     shape = jnp.shape(data)
     counted = [
@@ -137,24 +141,31 @@ def _with_capacity(value: Any, layout: Any, sizes: Sequence[Size]) -> Bounded:
 
 
 def _with_empty(level: jax.typing.ArrayLike, layout: Any) -> jax.Array:
-    """The offsets of a level, with empty sequences behind them."""
+    """The offsets of a level, with empty sequences appended up to the length of ``layout``."""
     level = jnp.asarray(level, jnp.int32)
     return jnp.pad(level, (0, layout.shape[0] - level.shape[0]), mode="edge")
 
 
 def shortened(value: Any, layout: Any) -> tuple[Any, jax.Array, jax.Array]:
-    """A value in the form of a layout of smaller capacity, whether something was left out, and its number of rows."""
+    """A value cut to the capacity of ``layout``, which may be smaller than the value.
+
+    Returns the value, whether valid positions were cut off (bool scalar), and the largest number of valid positions
+    that it had along an axis (int32 scalar).
+    """
     longer = fitted(value, joined(value, layout))
     padded = bounded_of(longer)
-    assert padded is not None, "what may have more rows has padding"
+    assert padded is not None, "a value that may exceed the layout has padding"
     shape = array_of(layout).shape
     bounds = {axis: shape[axis] for axis in padded.valid}
-    is_more = functools.reduce(operator.or_, [rows > bounds[axis] for axis, rows in padded.valid.items()])
-    return within(longer, bounds), is_more, functools.reduce(jnp.maximum, padded.valid.values())
+    overflows = functools.reduce(operator.or_, [rows > bounds[axis] for axis, rows in padded.valid.items()])
+    return within(longer, bounds), overflows, functools.reduce(jnp.maximum, padded.valid.values())
 
 
 def padded_like(value: Any, own: Any) -> Any:
-    """A value without padding in the form of one with it, where there is capacity for its rows; else as it is."""
+    """A value padded to the shape of ``own``, which has padding along one axis; the value itself if it does not fit.
+
+    The padded array is a NumPy array.
+    """
     like = bounded_of(own)
     assert like is not None
     axis, bound = like.axis, like.data.shape

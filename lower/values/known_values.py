@@ -1,13 +1,13 @@
-"""Values that are known while tracing: shapes, axes, small constants, and arithmetic on them.
+"""Constant folding: values that are known while tracing, such as shapes and axes, and the operators on them.
 
 Paddle's programs compute shapes with ordinary operators (shape, slice, scale, concat, reshape). XLA needs shapes while
 compiling, so the tracer keeps such values as small NumPy arrays and evaluates the operators below on them at once.
-With symbolic dimensions a known value is a ``SymbolicArray``, of which some elements are dimensions such as ``2*h``.
-These are integers of any size: only what is exact in integers is evaluated on them. Everything else (division,
-rounding, comparisons, roots) is left to the rules, which compute on the device in the dtype of the program.
+If some elements are symbolic dimensions such as ``2*h``, the known value is a ``SymbolicArray``. A dimension is an
+integer of unlimited size, so an operator is folded on dimensions only where its result is exact: a size, a fraction of
+one (``size_fractions.py``), or a comparison that is the same for all sizes. In all other cases the operator's rule
+computes the result on the device, in the dtype of the program.
 
-Running the rules eagerly instead would cost a compilation for each primitive; a test checks that each function here
-gives what the rule gives.
+Eager execution of the rules instead would compile each primitive. A test checks that each fold equals its rule.
 """
 
 from __future__ import annotations
@@ -27,18 +27,20 @@ import numpy.typing as npt
 from pdhlo.lower.values.size_fractions import SizeFraction, computed, quotient, scaled
 
 MOST_ELEMENTS = 1024
-"""Larger values are computed on the device."""
+"""Values with more elements are not folded but computed on the device."""
 
 Fold = Callable[..., Any]
-"""Takes the operands (arrays, lists of arrays, None) and the attributes by name; gives the first result."""
+"""Takes the operands (arrays, lists of arrays, None) and the attributes by name.
+
+Returns the operator's first result, or None if it cannot be folded."""
 
 _folds: dict[str, Fold] = {}
 
 
 class SymbolicArray(np.ndarray):
-    """Integers of which some are dimensions: an array of objects that remembers the dtype it has in the program.
+    """An array of Python objects, each an integer, a symbolic dimension or a ``SizeFraction``.
 
-    ``element`` is int32 or int64, or float32 or float64 after a cast; the values are integers all the same.
+    ``element`` is the dtype in the program: int32 or int64, or after a cast float32 or float64.
     """
 
     element: np.dtype
@@ -50,7 +52,7 @@ class SymbolicArray(np.ndarray):
 
 
 _EXACT = tuple(map(np.dtype, (np.int32, np.int64, np.float32, np.float64)))
-"""The dtypes in which a size is the integer that it is."""
+"""The dtypes that represent every size exactly."""
 
 
 def element_type(value: np.ndarray) -> np.dtype:
@@ -59,7 +61,7 @@ def element_type(value: np.ndarray) -> np.dtype:
 
 
 def symbolic_array(values: Any, shape: Sequence[int], element: np.dtype) -> np.ndarray:
-    """Objects as a known value: a plain array where no dimension is symbolic."""
+    """A known value of such elements: a plain array of dtype ``element`` if all are integers, else symbolic."""
     objects = np.empty(shape, object)
     objects[...] = values
     if all(isinstance(size, int) for size in objects.reshape(-1)):
@@ -70,7 +72,7 @@ def symbolic_array(values: Any, shape: Sequence[int], element: np.dtype) -> np.n
 
 
 def fold(*names: str) -> Callable[[Fold], Fold]:
-    """Registers how operators are evaluated on known values."""
+    """Registers a function that evaluates the named operators on known values."""
 
     def register(function: Fold) -> Fold:
         @functools.wraps(function)
@@ -87,29 +89,29 @@ def fold(*names: str) -> Callable[[Fold], Fold]:
 
 
 def is_known(value: object) -> bool:
-    """Whether a traced value is known: an array in memory, or a group of such."""
+    """Whether a value is known while tracing: a NumPy array, None, or a list of such."""
     if isinstance(value, list):
         return all(is_known(part) for part in value)
     return value is None or isinstance(value, np.ndarray)
 
 
 def find_fold(name: str) -> Fold | None:
-    """The function that evaluates an operator on known values, or None."""
+    """The function that evaluates an operator on known values; None if it has none."""
     return _folds.get(name)
 
 
 def is_small(value: object) -> bool:
-    """Whether a value is worth knowing."""
+    """Whether a value is a NumPy array that is small enough to be folded."""
     return isinstance(value, np.ndarray) and value.size <= MOST_ELEMENTS
 
 
 def dims_array(shape: Sequence[Any], dtype: npt.DTypeLike) -> np.ndarray:
-    """A shape as a known value; dimensions that are symbolic stay what they are."""
+    """A shape, which may have symbolic dimensions, as a known value."""
     return symbolic_array(list(shape), (len(shape),), np.dtype(dtype))
 
 
 def as_array(value: np.ndarray) -> np.ndarray | jax.Array:
-    """A known value as something that rules compute with: symbolic dimensions become numbers on the device."""
+    """A known value as an operand of rules: symbolic dimensions become numbers on the device."""
     if not isinstance(value, SymbolicArray):
         return value
     flat = [
@@ -120,7 +122,7 @@ def as_array(value: np.ndarray) -> np.ndarray | jax.Array:
 
 
 def known_integers(value: object) -> tuple[Any, ...] | None:
-    """A known value, or a group of them, as integers (or symbolic dimensions); None where it is not known."""
+    """The elements of a known value, or of a list of them, as integers or symbolic dimensions; None if unknown."""
     if not is_known(value):
         return None
     parts = value if isinstance(value, list) else [value]
@@ -132,21 +134,21 @@ def _integer(value: Any) -> Any:
 
 
 def integer_vector(value: Any) -> jax.Array:
-    """An unknown IntArray operand as one integer array of rank 1."""
+    """An IntArray operand, which may be a list and need not be known, as one int64 array of rank 1."""
     parts = value if isinstance(value, list) else [value]
     arrays = [jnp.ravel(as_array(part) if isinstance(part, np.ndarray) else part) for part in parts]
     return jnp.concatenate([part.astype(jnp.int64) for part in arrays]) if arrays else jnp.zeros(0, jnp.int64)
 
 
 def known_scalar(value: Any) -> Any:
-    """A known value of one element as a number; any other value as it is."""
+    """A known value of one element as a number; any other value as an operand of rules (``as_array``)."""
     if isinstance(value, np.ndarray) and value.size == 1:
         only = value.reshape(-1)[0]
         return only.item() if isinstance(only, np.generic) else only
     return as_array(value) if isinstance(value, np.ndarray) else value
 
 
-# -- the operators. Division, rounding and casts follow the rules; everything else is NumPy's.
+# -- the operators. Division, rounding and casts are as in the rules; everything else is as in NumPy.
 
 
 def _is_symbolic(*values: np.ndarray) -> bool:
@@ -154,7 +156,7 @@ def _is_symbolic(*values: np.ndarray) -> bool:
 
 
 def _arithmetic(compute: Callable[[Any, Any], Any], x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
-    """Both operands computed element by element; None where that is not exact in integers."""
+    """Applies ``compute`` elementwise; with symbolic operands, None if the result would not be exact."""
     if not _is_symbolic(x, y):
         return np.asarray(compute(x, y))
     x_dtype, y_dtype = element_type(x), element_type(y)
@@ -166,13 +168,13 @@ def _arithmetic(compute: Callable[[Any, Any], Any], x: np.ndarray, y: np.ndarray
         return None
     try:
         elements = np.frompyfunc(functools.partial(computed, compute), 2, 1)(xs, ys)
-    except TypeError:  # what it would be is neither a size nor a fraction of one
+    except TypeError:  # the result is neither a size nor a fraction of one
         return None
     return symbolic_array(elements, np.broadcast_shapes(x.shape, y.shape), np.result_type(x_dtype, y_dtype))
 
 
 def _integers_of(value: np.ndarray) -> np.ndarray | None:
-    """Elements as integers of Python and dimensions; None where one has a fraction or is not finite."""
+    """The elements as Python integers and dimensions; None if one is not a finite integer."""
     if isinstance(value, SymbolicArray):
         return value.view(np.ndarray)
     if value.dtype.kind not in "iuf" or (value != np.trunc(value)).any() or not np.isfinite(value).all():
@@ -211,7 +213,7 @@ def _cast_operator(x: np.ndarray, *, dtype: np.dtype) -> np.ndarray | None:
     if x.dtype.kind == "f" and dtype is not None and np.dtype(dtype).kind in "iu":
         through = np.int32 if np.dtype(dtype).itemsize <= 4 else np.int64
         least = float(np.iinfo(through).min)
-        # What does not fit depends on the machine in NumPy.
+        # The result of NumPy for a number out of range depends on the machine: such a number is not folded.
         return x.astype(through).astype(dtype) if np.all((x >= least) & (x < -least)) else None
     if isinstance(x, SymbolicArray):
         if dtype not in _EXACT:
@@ -275,7 +277,7 @@ def _remainder(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
 
 
 def _each(x: SymbolicArray, change: Callable[[Any], Any], dtype: np.dtype) -> np.ndarray | None:
-    """The elements changed one by one; None where one cannot be."""
+    """The array with ``change`` applied to each element; None if ``change`` gives None for one."""
     changed = [change(element) for element in x.reshape(-1)]
     if any(element is None for element in changed):
         return None
@@ -316,7 +318,7 @@ def _sqrt(x: np.ndarray) -> np.ndarray | None:
 
 @fold("divide")
 def _divide(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
-    """The quotient of floats; the rule says what one of integers is."""
+    """The quotient of float operands. Integer operands are left to the rule."""
     if element_type(x) != element_type(y) or element_type(x) not in _FLOATS or _is_symbolic(y):
         return None
     if isinstance(x, SymbolicArray):
@@ -343,10 +345,10 @@ def _has_zero(value: np.ndarray) -> bool:
 
 
 def _near(x: np.ndarray, y: np.ndarray) -> Any:
-    """Whether elements are equal: floats that differ by less than 1e-8 are, as in the rule."""
+    """Elementwise equality. Floats that differ by less than 1e-8 count as equal, as in the rule."""
     if x.dtype.kind in "biuc" or y.dtype.kind in "biuc":
         return np.equal(x, y)
-    with np.errstate(invalid="ignore", over="ignore"):  # infinity less infinity
+    with np.errstate(invalid="ignore", over="ignore"):  # infinity minus infinity
         return np.equal(x, y) | (np.abs(x - y).astype(np.float64) < 1e-8)
 
 
@@ -372,7 +374,7 @@ def _comparison(compare: Callable[[np.ndarray, np.ndarray], npt.ArrayLike]) -> F
 def _compared(
     compare: Callable[[np.ndarray, np.ndarray], npt.ArrayLike], x: np.ndarray, y: np.ndarray
 ) -> np.ndarray | None:
-    """A comparison with open sizes, where it has one answer whatever they are."""
+    """A comparison of symbolic operands; None unless each element has the same answer for all open sizes."""
     xs, ys = _integers_of(x), _integers_of(y)
     if xs is None or ys is None or compare not in _DECIDED:
         return None
@@ -427,7 +429,7 @@ def _concat(xs: list[np.ndarray], axis: object) -> np.ndarray | None:
 
 
 def _joined(xs: list[np.ndarray], join: Callable[[list[np.ndarray]], np.ndarray]) -> np.ndarray | None:
-    """Several values as one. Those with symbolic dimensions are joined with integers alone."""
+    """Applies ``join`` to the parts; None if some parts are symbolic and others are not integers."""
     if not _is_symbolic(*xs):
         return join(xs)
     parts = [_integers_of(x) for x in xs]
@@ -468,7 +470,7 @@ def _reshape(x: np.ndarray, shape: object) -> np.ndarray | None:
 def _gather(x: np.ndarray, index: np.ndarray, axis: object) -> np.ndarray | None:
     at = int(known_scalar(axis))
     if _is_symbolic(index) or not -x.ndim <= at < x.ndim or (index < 0).any() or (index >= x.shape[at]).any():
-        return None  # the rule says what is wrong
+        return None  # the rule raises the error
     places = index.reshape(-1) if index.ndim == 2 else index
     elements = np.take(x.view(np.ndarray), places, axis=at)
     shape = (*x.shape[:at], *places.shape, *x.shape[at:][1:])
@@ -476,5 +478,5 @@ def _gather(x: np.ndarray, index: np.ndarray, axis: object) -> np.ndarray | None
 
 
 def symbolic_shape(x: Any, dtype: npt.DTypeLike = np.int32) -> np.ndarray:
-    """The result of ``pd.shape`` or ``pd.shape64``, which is known whatever is known of its operand."""
+    """The result of ``pd.shape`` or ``pd.shape64``: known even if the operand ``x`` is traced."""
     return dims_array(jax.numpy.shape(x), dtype)

@@ -1,7 +1,7 @@
-"""Arguments of which some leaves are open: abstract evaluation of a function of them.
+"""Abstract evaluation of a function whose arguments have open leaves.
 
-An open leaf is a ``ShapeDtypeStruct``, whose dimensions may be symbolic; all others are constants of the function.
-Nothing is compiled and nothing computed.
+An open leaf is a ``ShapeDtypeStruct``, whose dimensions may be symbolic. All other leaves are constants of the
+function. Nothing is compiled or run.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ def is_struct(leaf: object) -> bool:
 
 
 def layouts(value: Any) -> Any:
-    """The structure of a value: ``ShapeDtypeStruct`` for each array."""
+    """The value with a ``ShapeDtypeStruct`` in place of each array."""
     return jax.tree.map(lambda leaf: shape_struct(np.shape(leaf), leaf.dtype), value)
 
 
 def open_places(
     leaves: Sequence[Any], structure: jax.tree_util.PyTreeDef, is_open: Callable[[object], bool] = is_struct
 ) -> tuple[tuple[int, ...], Callable[[Sequence[Any]], Any]]:
-    """The places of a tree's open leaves, and a function that builds the tree with other leaves there."""
+    """The positions of the open leaves of a tree, and a function that builds the tree with other leaves there."""
     places = tuple(place for place, leaf in enumerate(leaves) if is_open(leaf))
 
     def filled(values: Sequence[Any]) -> Any:
@@ -41,9 +41,9 @@ def open_places(
 
 
 def evaluate(function: Callable[..., Any], *arguments: Any) -> Any:
-    """The results of a function: shapes and dtypes, but for NumPy arrays, which are known.
+    """The results of a function, abstractly: ``ShapeDtypeStruct`` for arrays; results that are NumPy arrays are kept.
 
-    Raises what the function raises.
+    Errors of the function propagate.
     """
     leaves, structure = jax.tree_util.tree_flatten(arguments)
     places, filled = open_places(leaves, structure)

@@ -1,7 +1,7 @@
-"""The operation whose rule is being called: how its operands are called, who collects its checks, what bounds it.
+"""The scope of the operation whose rule is being called: names of operands, collector of checks, bounds of results.
 
-A rule is a plain function of its operands and attributes. What it asks for besides (``checks``, ``needed_bound``) it
-asks of the scope that the tracer has entered around it.
+A rule is a plain function of its operands and attributes. Other facts (``checks``, ``needed_bound``) come from the
+scope, which the tracer enters around the call of the rule.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from pdhlo.lower.values.data_dependence import NeedsBoundError
 
 @dataclass(frozen=True, slots=True)
 class OperationScope:
-    """The facts around the call of a rule; the default is that of a rule that is called by itself."""
+    """Facts about one call of a rule. The defaults hold for a rule that is called without a tracer."""
 
     checks: Checks | None = None
-    """Where its checks are collected; None: nobody does so."""
+    """Collector of the checks of traced values; None: they are not checked."""
     where: str = ""
-    """The operation in words."""
+    """The operation, as messages name it."""
     name_of: Callable[[object], str] = lambda _: ""
-    """Names the variable of an operand."""
+    """Returns the name of an operand's variable, "" if it has none."""
     bound: int | None = None
-    """How many rows the caller wants of a result, at most."""
+    """The caller's upper bound for the number of rows of a result; None: the caller gives none."""
     assumed_bound: Callable[[], int] | None = None
-    """Gives the bound of a result that nothing bounds, or raises NeedsBoundError; None: there is none."""
+    """Returns an assumed bound of a result that nothing else bounds, or raises NeedsBoundError. None: no assumption."""
 
     def variable(self, value: object) -> str:
-        """The beginning of a message about an operand, which may have no name."""
+        """The prefix of a message about an operand; "" if the operand has no name."""
         name = self.name_of(value)
         return f"variable {quoted(name)}: " if name else ""
 
 
-_BY_ITSELF = OperationScope()
-_operation: ContextVar[OperationScope] = ContextVar("operation", default=_BY_ITSELF)
+_WITHOUT_TRACER = OperationScope()
+_operation: ContextVar[OperationScope] = ContextVar("operation", default=_WITHOUT_TRACER)
 
 
 @contextlib.contextmanager
@@ -57,10 +57,10 @@ def current_operation() -> OperationScope:
 
 
 def needed_bound(subject: str) -> int:
-    """The bound of a result that nothing bounds: what the caller says, or what is assumed.
+    """The bound for a result whose operands give none: the caller's bound, or an assumed one.
 
-    How many rows there are is given as their count all the same: whoever calls the rule compares. Raises
-    NeedsBoundError, which says that ``subject`` depends on data, where nobody says anything.
+    A rule must still return the real number of rows as the count of its result, which may exceed the bound: the caller
+    of the rule compares both. Raises NeedsBoundError, whose message names ``subject``, if there is no bound.
     """
     operation = _operation.get()
     if operation.bound is not None:

@@ -1,4 +1,4 @@
-"""Inputs that are pictures: which of their sizes a program leaves open."""
+"""Recognizes image inputs (pictures) by their shape, and the sizes that a program leaves open."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from pdhlo.dialect.values import TensorSpec
 
 PICTURE_SIZES = (224, 256, 320, 640)
-"""Heights and widths that models of pictures are trained with, and that most of them take."""
+"""Common heights and widths of training images; most image models accept one of them."""
 
 
 def open_sizes(spec: TensorSpec) -> tuple[int, ...]:
-    """The axes of an input along which it is a picture of a size that the program leaves open; none where it is none.
+    """The spatial axes of an image input whose sizes are open; empty if the input is not an image.
 
-    A picture is [N, C, H, W], or [N, H, W, C] where the number of channels is known and the second size is not.
+    An image is [N, C, H, W] without LoD, of floats or unsigned integers. It is [N, H, W, C] if the last size is known
+    and the second one is open.
     """
     if len(spec.shape) != 4 or spec.lod_level or spec.dtype.kind not in "fu":
         return ()
@@ -22,5 +23,5 @@ def open_sizes(spec: TensorSpec) -> tuple[int, ...]:
 
 
 def resized(shape: Sequence[int], axes: Sequence[int], size: int) -> tuple[int, ...]:
-    """A shape with another size along some axes."""
+    """The shape with ``size`` along ``axes``."""
     return tuple(size if axis in axes else dim for axis, dim in enumerate(shape))

@@ -1,4 +1,7 @@
-"""Symbolic sizes behind several strides, in a form that jax compares quickly."""
+"""Simplifies nested quotients in symbolic sizes, so that jax compares them quickly.
+
+Several strided windows in a row give such sizes.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,16 @@ import jax.core
 from jax import export
 
 _QUOTIENT = "floordiv"
-"""The function as which jax writes a quotient."""
+"""The name of floor division in jax's text of a dimension."""
 _NAME, _MARKED = re.compile(r"\b([^\W\d]\w*)\b(?!\()"), re.compile(r"\b_(?=\w)")
-"""The names of open sizes, which are marked while Python reads them: one may be called ``in``."""
+"""Names of open sizes get an underscore in front before Python parses them: a name may be a keyword such as ``in``."""
 
 
 def one_quotient(size: Any) -> Any:
-    """A size with each quotient of a quotient as one: ``(x + 3) // 4`` for ``((x + 1) // 2 + 1) // 2``.
+    """Merges nested quotients of a size: ``((x + 1) // 2 + 1) // 2`` becomes ``(x + 3) // 4``.
 
-    jax takes some 26 times as long to compare a size with a number for each quotient that is inside of another: five
-    strides before a window took minutes. Numbers are given back as they are.
+    Each level of nesting makes jax's comparison of a size with a number about 26 times slower; five strides in front
+    of a window took minutes. Integers are returned unchanged.
     """
     if not export.is_symbolic_dim(size):
         return size
@@ -28,34 +31,34 @@ def one_quotient(size: Any) -> Any:
 
 
 def at_least(size: Any, least: Any) -> Any:
-    """The larger of a size and another, compared as one quotient; the size itself where it is always the larger."""
+    """The maximum of two sizes; ``size`` itself, unsimplified, if jax can prove that it is never the smaller one."""
     simple = one_quotient(size)
     larger = jax.core.max_dim(simple, least)
     return size if larger is simple else larger
 
 
 class _Quotients(ast.NodeTransformer):
-    """``floordiv(floordiv(a, m) + c, n)`` becomes ``floordiv(a + c * m, m * n)``."""
+    """Rewrites ``floordiv(floordiv(a, m) + c, n)`` to ``floordiv(a + c * m, m * n)``."""
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
         match node:
             case ast.Call(ast.Name(name), [dividend, ast.Constant(int(divisor))]) if name == _QUOTIENT:
-                inner, more = _with_constant(dividend)
+                term, addend = _split_addend(dividend)
             case _:
                 return node
-        match inner:
-            case ast.Call(ast.Name(name), [size, ast.Constant(int(first))]) if name == _QUOTIENT:
-                whole = ast.BinOp(size, ast.Add(), ast.Constant(more * first))
-                return ast.Call(node.func, [whole, ast.Constant(first * divisor)], [])
+        match term:
+            case ast.Call(ast.Name(name), [size, ast.Constant(int(inner_divisor))]) if name == _QUOTIENT:
+                merged = ast.BinOp(size, ast.Add(), ast.Constant(addend * inner_divisor))
+                return ast.Call(node.func, [merged, ast.Constant(inner_divisor * divisor)], [])
         return node
 
 
-def _with_constant(size: ast.expr) -> tuple[ast.expr, int]:
-    """A size as a term and a number that is added to it."""
+def _split_addend(size: ast.expr) -> tuple[ast.expr, int]:
+    """Splits a size into a term and the constant that is added to it."""
     match size:
-        case ast.BinOp(term, ast.Add(), ast.Constant(int(more))):
-            return term, more
-        case ast.BinOp(term, ast.Sub(), ast.Constant(int(less))):
-            return term, -less
+        case ast.BinOp(term, ast.Add(), ast.Constant(int(addend))):
+            return term, addend
+        case ast.BinOp(term, ast.Sub(), ast.Constant(int(subtrahend))):
+            return term, -subtrahend
     return size, 0

@@ -1,9 +1,9 @@
-"""Integers that data decide, of which it is known between which numbers they are (integer range analysis).
+"""Integers that depend on data and whose range is known while tracing (integer range analysis).
 
-How many rows are valid, how often a loop has turned: a size that is computed of such numbers has a bound, and so has
-the tensor of that size. Each element is an expression of symbols (``DimExpr``), whose ranges are known; so the distance
-from ``i`` to ``i + 1`` is 1, whatever ``i`` is. They are there while something is traced, in one block: what leaves it
-is an array.
+Examples are the number of valid rows and the number of completed loop iterations. A size that is computed from such
+integers has an upper bound, and so has a tensor of that size. Each element is an expression of symbols (``DimExpr``)
+with known ranges, so differences are exact: from ``i`` to ``i + 1`` it is 1 for every ``i``. These values exist only
+within the trace of one block; values that leave the block are plain arrays.
 """
 
 from __future__ import annotations
@@ -24,35 +24,35 @@ from pdhlo.lower.values.known_values import Fold, symbolic_array
 from pdhlo.lower.values.size_fractions import SizeFraction
 
 Range = tuple[int | None, Any]
-"""The least and the most that a number may be; None: nothing bounds it. The most may be an open size of the inputs."""
+"""Lower and upper bound of a number; None: unbounded. The upper bound may be an open size of the inputs."""
 
 
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class Ranged:
-    """A small array of numbers that are integers, and what is known of each."""
+    """A small traced array of integers, with an expression for each element."""
 
     data: Array
     elements: tuple[Any, ...] = field(metadata={"static": True})
-    """Its elements in order: expressions, numbers, and sizes of the inputs that are open (dimensions of jax)."""
+    """The flattened elements: expressions of symbols, integers, or open sizes of the inputs (dimensions of jax)."""
     ranges: tuple[tuple[str, Range], ...] = field(metadata={"static": True})
-    """Symbol -> between which numbers it is."""
+    """The range of each symbol."""
 
     @property
     def symbolic(self) -> np.ndarray:
-        """The elements in the shape and the dtype of the array."""
+        """The elements as a known value with the shape and dtype of ``data``."""
         elements = np.asarray(self.elements, object).reshape(jnp.shape(self.data))
         return symbolic_array(elements, elements.shape, np.dtype(self.data.dtype))
 
     @property
     def range(self) -> Range:
-        """Between which numbers its only element is."""
+        """The range of the only element."""
         [element] = self.elements
         return range_of(element, dict(self.ranges))
 
     @property
     def bound(self) -> Any:
-        """The most that its only element may be as a size: a number, or an open size; None where nothing bounds it."""
+        """An upper bound of the only element, as a size: an integer or an open size; None if unbounded."""
         _, most = self.range
         if most is not None:
             return max(most, 0)
@@ -60,25 +60,25 @@ class Ranged:
         if not isinstance(element, DimExpr) or len(element.symbols) != 1:
             return None
         [name] = element.symbols
-        more, size = element - symbol(name), dict(self.ranges)[name][1]
-        return size + more if isinstance(more, int) and size is not None else None
+        offset, size = element - symbol(name), dict(self.ranges)[name][1]
+        return size + offset if isinstance(offset, int) and size is not None else None
 
 
 _names = itertools.count()
 
 
 def new_symbol() -> DimExpr:
-    """A symbol that there is not yet."""
+    """A symbol that no other expression uses."""
     return symbol(f"n{next(_names)}")
 
 
 def number(data: Array, known: DimExpr, least: int | None, most: int | None) -> Ranged:
-    """An array of one element, which is a symbol."""
+    """An array of one element, which is the symbol ``known`` with the range from ``least`` to ``most``."""
     return Ranged(data, (known,), ((known.name, (least, most)),))
 
 
 def range_of(element: object, ranges: Mapping[str, Range]) -> Range:
-    """Between which numbers an expression of symbols is; an open size is no bound among numbers."""
+    """The range of an expression of symbols, in integers. Bounds that are open sizes are ignored."""
     if not isinstance(element, int | DimExpr):
         return None, None
     constraints = Constraints()
@@ -93,25 +93,26 @@ def has_range(value: object) -> bool:
 
 
 def without_range(value: Any) -> Any:
-    """A value, or each in a list of them, as an array, where its range is known."""
+    """The value with every ``Ranged`` in it, lists included, replaced by its array."""
     if isinstance(value, list):
         return [without_range(part) for part in value]
     return value.data if isinstance(value, Ranged) else value
 
 
 def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, object]) -> Any:
-    """The fact of an operator's first result: a known value, or a function that makes a ``Ranged`` of its array.
+    """Propagates ranges through an operator.
 
-    None where nothing is known. ``arguments``: known values and ``Ranged``, and lists of them.
+    Returns a known value for its first result, or a function that turns the traced array of that result into a
+    ``Ranged``, or None if nothing is known. ``arguments`` are known values, ``Ranged``, and lists of them.
     """
     ranges = _ranges(arguments)
-    if name in _RISING:
-        return _between(name, fold, arguments, attributes, ranges)
+    if name in _MONOTONIC:
+        return _monotonic(name, fold, arguments, attributes, ranges)
     if name not in _EXACT:
         return None
     try:
         result = fold(*map(_symbolic, arguments), **attributes)
-    except TypeError:  # an open size of the inputs and a number that data decide have no sum
+    except TypeError:  # a dimension of jax and a ``DimExpr`` cannot be added
         return None
     elements = () if result is None else tuple(result.reshape(-1).tolist())
     if any(isinstance(element, SizeFraction) for element in elements):
@@ -127,9 +128,10 @@ _EXACT = frozenset(
         *("share_data", "slice", "squeeze", "stack", "subtract", "unsqueeze"),
     )
 )
-"""Operators whose result is an expression of the elements of their operands."""
-_RISING = frozenset({"floor_divide", "maximum", "minimum"})
-"""Operators whose result does not fall where an operand rises, as long as a divisor is known and positive."""
+"""Operators whose result elements are expressions of the operand elements."""
+_MONOTONIC = frozenset({"floor_divide", "maximum", "minimum"})
+"""Operators that do not decrease if an operand increases. For ``floor_divide``, the divisor must be positive and known,
+and only the dividend counts."""
 
 
 def _symbolic(value: Any) -> Any:
@@ -144,36 +146,40 @@ def _ranges(value: object) -> dict[str, Range]:
         return dict(value.ranges)
     if not isinstance(value, list | tuple):
         return {}
-    return {name: known for part in value for name, known in _ranges(part).items()}
+    return {name: limits for part in value for name, limits in _ranges(part).items()}
 
 
-def _between(
+def _monotonic(
     name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, object], ranges: Mapping[str, Range]
 ) -> Callable[[Array], Ranged] | None:
-    """The result as new symbols, whose ranges follow from the ends of those of the operands."""
+    """The result of a monotonic operator: a new symbol for each element.
+
+    The operator is folded on the lower bounds and on the upper bounds of the operands; the results are the bounds of
+    the new symbols. None if an operand is unbounded.
+    """
     if name == "floor_divide" and (isinstance(arguments[1], Ranged) or not (arguments[1] > 0).all()):
         return None
     try:
-        least, most = (fold(*(_end(value, place, ranges) for value in arguments), **attributes) for place in (0, 1))
+        least, most = (fold(*(_bound(value, side, ranges) for value in arguments), **attributes) for side in (0, 1))
     except _UnboundedError:
         return None
     if least is None or most is None:
         return None
     pairs = [(int(low), int(high)) for low, high in zip(least.reshape(-1), most.reshape(-1), strict=True)]
     symbols = tuple(new_symbol() for _ in pairs)
-    known = tuple((argument.name, pair) for argument, pair in zip(symbols, pairs, strict=True))
-    return lambda data: Ranged(data, symbols, known)
+    ranges_of_symbols = tuple((element.name, pair) for element, pair in zip(symbols, pairs, strict=True))
+    return lambda data: Ranged(data, symbols, ranges_of_symbols)
 
 
 class _UnboundedError(Exception):
-    """A number has no least, or no most."""
+    """A number has no lower or no upper bound."""
 
 
-def _end(value: Any, place: int, ranges: Mapping[str, Range]) -> Any:
-    """A known value, or the least (0) or most (1) that a value may be."""
+def _bound(value: Any, side: int, ranges: Mapping[str, Range]) -> Any:
+    """The lower (``side`` 0) or upper (1) bounds of the elements of a ``Ranged``; any other value unchanged."""
     if not isinstance(value, Ranged):
         return value
-    ends = [range_of(element, ranges)[place] for element in value.elements]
-    if None in ends:
+    bounds = [range_of(element, ranges)[side] for element in value.elements]
+    if None in bounds:
         raise _UnboundedError
-    return np.asarray(ends, value.data.dtype).reshape(jnp.shape(value.data))
+    return np.asarray(bounds, value.data.dtype).reshape(jnp.shape(value.data))

@@ -1,9 +1,9 @@
-"""Open sizes in floats: halves and other parts of them, until they are rounded.
+"""Exact fractions of open sizes, for programs that compute sizes in floats.
 
-Padding as TensorFlow has it (``SAME``) is computed in floats: ``max((ceil(h / 2) - 1) * 2 + 3 - h, 0)``. A quotient of
-a size stays a fraction; rounded it is one of whole numbers, ``(h + mod(-h, 2)) / 2``, twice: ``h + mod(-h, 2)``.
-So such a size is exact, and jax can tell how large it is. Sizes are below 2²⁴, so that float32 rounds their quotients
-up and down as they are rounded here.
+TensorFlow's ``SAME`` padding, for example, is ``max((ceil(h / 2) - 1) * 2 + 3 - h, 0)`` in floats. Here ``h / 2`` is
+kept as a fraction; rounded up it becomes ``(h + mod(-h, 2)) / 2``, and that times two is the integer
+``h + mod(-h, 2)``. The result is an exact dimension that jax can compare. Sizes are assumed to be below 2²⁴: then
+rounding of a float32 quotient gives the same integer.
 """
 
 from __future__ import annotations
@@ -20,30 +20,33 @@ from jax import Array
 from jax.errors import InconclusiveDimensionOperation
 
 _LARGEST = 1024
-"""No larger divisor is kept: a factor such as 0.1 is no fraction of small numbers in floating point."""
+"""The largest denominator. A float such as 0.1 is a fraction with a huge denominator and is not supported."""
 
 
 @dataclass(frozen=True, slots=True)
 class SizeFraction:
-    """A size of the inputs, or a sum of such, divided by an integer."""
+    """An expression of open sizes divided by an integer."""
 
     numerator: Any
-    """An open size, or an integer."""
+    """A dimension of jax, or an integer."""
     denominator: int
-    """2 or more."""
+    """1 or more."""
     is_whole: bool = False
-    """Whether the quotient is a whole number, whatever the size."""
+    """Whether the quotient is an integer for all sizes."""
 
     def rounded(self, name: str) -> SizeFraction:
-        """The quotient rounded up (``ceil``) or down (``floor``)."""
+        """The quotient rounded up (``name`` is ``ceil``) or down (``floor``)."""
         if self.is_whole:
             return self
-        above = -self.numerator if name == "ceil" else self.numerator
-        rest = above % self.denominator
+        dividend = -self.numerator if name == "ceil" else self.numerator
+        rest = dividend % self.denominator
         return SizeFraction(self.numerator + (rest if name == "ceil" else -rest), self.denominator, is_whole=True)
 
     def truncated(self) -> Any | None:
-        """The quotient as an integer, as a cast has it; None where it may be negative, which a cast rounds up."""
+        """The quotient truncated to an integer, as by a cast; None if it may be a negative fraction.
+
+        A cast rounds towards zero, and floor division rounds down.
+        """
         if not self.is_whole and not is_known_to(operator.ge, self.numerator, 0):
             return None
         return self.numerator // self.denominator
@@ -54,7 +57,7 @@ class SizeFraction:
 
 
 def is_known_to(compare: Callable[[Any, Any], bool], a: Any, b: Any) -> bool:
-    """Whether a comparison of sizes holds whatever they are."""
+    """Whether jax can prove that a comparison holds for all values of the open sizes."""
     try:
         return bool(compare(a, b))
     except InconclusiveDimensionOperation:
@@ -62,13 +65,14 @@ def is_known_to(compare: Callable[[Any, Any], bool], a: Any, b: Any) -> bool:
 
 
 def quotient(size: Any, divisor: float) -> Any | None:
-    """A size, or a fraction of one, divided by a number; None where that is no fraction of small numbers."""
+    """A size, or a fraction of one, divided by a number; None if ``scaled`` gives None or the divisor is not positive
+    and finite."""
     exact = Fraction(divisor) if math.isfinite(divisor) and divisor > 0 else Fraction(0)
     return None if exact == 0 else scaled(size, 1 / exact)
 
 
 def scaled(size: Any, factor: Fraction) -> Any | None:
-    """A size, or a fraction of one, times a fraction; None as for ``quotient``."""
+    """A size, or a fraction of one, times a fraction; None if the denominator of the result exceeds 1024."""
     if isinstance(size, SizeFraction):
         numerator, denominator = size.numerator, size.denominator * factor.denominator
     else:
@@ -84,9 +88,10 @@ def scaled(size: Any, factor: Fraction) -> Any | None:
 
 
 def computed(compute: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
-    """A sum, difference or product of two sizes, of which one may be a fraction.
+    """``compute`` of two sizes, each of which may be a ``SizeFraction``.
 
-    Raises TypeError for other operations on fractions, and where the result is no fraction of small numbers.
+    Fractions support sums, differences, and products with integers. Raises TypeError for other operations on fractions,
+    and if the denominator of the result exceeds 1024.
     """
     if not isinstance(a, SizeFraction) and not isinstance(b, SizeFraction):
         return compute(a, b)
@@ -98,7 +103,7 @@ def computed(compute: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
     else:
         result = None
     if result is None:
-        raise TypeError("a fraction of a size is no size")
+        raise TypeError("the result is neither a size nor a supported fraction of one")
     return result
 
 

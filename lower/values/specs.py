@@ -1,4 +1,4 @@
-"""Named tensors with shapes as text, and the check of arrays that a caller gives for them."""
+"""Specifications of named tensors, with shapes as text, and the check of a caller's arrays against them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,10 @@ from pdhlo.errors import InputError, quoted
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """A named tensor: its shape as text ("b, 3, 32*h", "" for a scalar, ? where unknown), and its dtype."""
+    """The name, shape and dtype of a tensor.
+
+    The shape is text, such as "b, 3, 32*h"; it is "" for a scalar, and an unknown dimension is "?".
+    """
 
     name: str
     shape: str
@@ -21,31 +24,31 @@ class Spec:
 
     @property
     def dims(self) -> tuple[int, ...]:
-        """The dimensions, -1 where they are no numbers."""
+        """The dimensions; -1 for those that are not integers."""
         return tuple(int(dim) if dim.isdigit() else -1 for dim in split_dims(self.shape))
 
     def __str__(self) -> str:
         return f"{self.name}: {self.dtype}[{self.shape}]"
 
     def to_json(self) -> dict[str, str]:
-        """Plain data, as it stands in a manifest."""
+        """The specification as in a manifest."""
         return {"name": self.name, "shape": self.shape, "dtype": str(self.dtype)}
 
 
 def shape_struct(shape: Sequence[Any], dtype: npt.DTypeLike) -> jax.ShapeDtypeStruct:
-    """Shape and dtype to trace with; dimensions may be symbolic. (Jax gives the class no types.)"""
-    make: Any = jax.ShapeDtypeStruct
+    """A ``ShapeDtypeStruct``; dimensions may be symbolic."""
+    make: Any = jax.ShapeDtypeStruct  # whose constructor has no type annotations
     struct: jax.ShapeDtypeStruct = make(tuple(shape), dtype)
     return struct
 
 
 def level_name(name: str, level: int) -> str:
-    """The array that holds one level of a variable's LoD."""
+    """The name of the array that holds one level of a variable's LoD."""
     return f"{name}@LOD{level}"
 
 
 def split_dims(text: str) -> list[str]:
-    """The dimensions of a shape as text; commas inside brackets, as in floordiv(h, 2), do not separate."""
+    """Splits the text of a shape into dimensions. Commas inside parentheses, as in floordiv(h, 2), do not separate."""
     parts, depth, start = [], 0, 0
     for i, letter in enumerate(text):
         depth += (letter == "(") - (letter == ")")
@@ -59,9 +62,9 @@ def split_dims(text: str) -> list[str]:
 def checked_arrays(
     arrays: Mapping[str, npt.ArrayLike], specs: Mapping[str, Spec], role: str = "input"
 ) -> list[np.ndarray]:
-    """The caller's arrays, in the order of ``specs``; lists and plain numbers take the dtype asked for.
+    """The caller's arrays, in the order of ``specs``. Lists and Python numbers are converted to the specified dtype.
 
-    Raises InputError where a name, dtype, rank or known size does not fit.
+    Raises InputError if a name is missing or unknown, or if a dtype, rank or known size differs.
     """
     missing = [quoted(name) for name in specs if name not in arrays]
     unknown = [quoted(str(name)) for name in arrays if name not in specs]
@@ -76,7 +79,7 @@ def _checked(value: npt.ArrayLike, spec: Spec, role: str) -> np.ndarray:
     try:
         array = np.asarray(value, None if hasattr(value, "dtype") else spec.dtype)
     except (TypeError, ValueError, OverflowError) as error:
-        raise InputError(f"{role} {quoted(spec.name)} is no array of {spec.dtype}: {error}") from error
+        raise InputError(f"{role} {quoted(spec.name)} is not an array of {spec.dtype}: {error}") from error
     if array.dtype != spec.dtype:
         raise InputError(f"{role} {quoted(spec.name)} is {array.dtype}, expected {spec.dtype}; use .astype")
     dims = spec.dims

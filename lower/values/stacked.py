@@ -1,7 +1,7 @@
-"""Tensor arrays in compiled loops: stacked elements of one layout, with capacity for as many as there may be.
+"""Tensor arrays in compiled loops: stacked elements of one layout, with a fixed capacity.
 
-Where it is known which element is written, a tensor array is a list. In a loop that is compiled the number is data:
-then the elements stand in arrays with one axis more, and how many there are is traced.
+Where the index of each written element is known while tracing, a tensor array is a list. In a compiled loop the index
+is traced: then the elements are stacked along a new first axis, and the number of elements is traced.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from pdhlo.lower.values.specs import shape_struct
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class StackedArray:
-    """A tensor array with capacity for as many elements as ``written`` has; those behind ``length`` are not valid."""
+    """A tensor array whose capacity is the length of ``written``. Elements at ``length`` and after are not valid."""
 
     elements: Any
-    """A value each of whose arrays has the elements along its first axis; None where nothing has been written yet."""
+    """A value whose arrays have the elements stacked along their first axis; None if nothing has been written."""
     length: Array
-    """int32, without axes. More than there is capacity for where elements were left out."""
+    """int32 scalar: the number of elements. It exceeds the capacity if elements did not fit."""
     written: Array
-    """bool: for each element whether something has written it."""
+    """bool [capacity]: whether each element has been written."""
 
     @property
     def capacity(self) -> Any:
@@ -34,21 +34,25 @@ class StackedArray:
 
     @property
     def layout(self) -> Any:
-        """The structure of an element: ShapeDtypeStruct for each array."""
+        """The layout of an element: ShapeDtypeStruct for each array."""
         return jax.tree.map(lambda leaf: shape_struct(leaf.shape[1:], leaf.dtype), self.elements)
 
     def read(self, place: Array | int) -> Any:
-        """The element ``place``, which is traced."""
+        """The element at ``place``, which may be traced. An index out of range is clamped."""
         return jax.tree.map(lambda leaf: lax.dynamic_index_in_dim(leaf, place, 0, keepdims=False), self.elements)
 
 
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class StepRows:
-    """An array of the steps of sequences, the longest first: element ``i`` is row ``i`` of those that are so long."""
+    """The result of ``lod_tensor_to_array``, unsplit: element ``i`` is row ``i`` of each sequence that has one.
+
+    The sequences are ordered by falling length.
+    """
 
     data: Array
+    """The rows of all sequences."""
     starts: Array
-    """The first row of each sequence."""
+    """The first row of each sequence in ``data``."""
     lengths: Array
-    """How long each sequence is."""
+    """The number of rows of each sequence."""

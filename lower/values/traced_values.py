@@ -1,6 +1,6 @@
-"""Values besides arrays while a program is traced or run: rows with a LoD, sparse rows.
+"""Kinds of values other than arrays: rows with a LoD, sparse rows, sparse tensors.
 
-Both are pytrees, so jax takes them apart and puts them together again. A tensor array is a plain list of values.
+All are pytrees. A tensor array is a plain list of values.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from pdhlo.lower.values.ranged import Ranged
 class LoDArray:
     """Rows of several sequences: ``lod`` has one vector of offsets for each level, outermost first.
 
-    Offsets are data, int32: another LoD with as many rows and sequences needs no new compilation. Rows with padding are
-    ``Bounded`` along their first axis. Most end with the last offset (``bounded_rows``); but Paddle passes a LoD on to
-    other rows, too: those of a reshape, for example.
+    Offsets are traced, int32: one executable serves all LoDs with the same numbers of rows and sequences. Rows with
+    padding are ``Bounded`` along their first axis. Usually the last offset is the number of valid rows
+    (``bounded_rows``). It can differ, since Paddle copies the LoD of an operand to results with other rows, such as
+    that of a reshape.
     """
 
     data: Array | Bounded
@@ -38,10 +39,10 @@ class LoDArray:
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class SteppedRows(LoDArray):
-    """Rows of sequences in the order of the steps of a recurrence, as Paddle's LSTM and GRU keep them.
+    """Rows of sequences, sorted by the step of a recurrence, as Paddle's LSTM and GRU keep them.
 
-    Paddle describes them in three levels: where each step begins, the row of the input that each is, the order of the
-    sequences. How many steps there are is data, so here the first level goes on, with the number of rows.
+    ``lod`` has Paddle's three levels: the first row of each step, the input row that each row is a copy of, and the
+    order of the sequences. The number of steps depends on data, so the first level is padded with the number of rows.
     """
 
 
@@ -50,9 +51,9 @@ class SteppedRows(LoDArray):
 class DetectedRows(LoDArray):
     """The result of Paddle's multiclass_nms: bounded rows (label, score, box) of each image.
 
-    Of nothing at all Paddle makes one row of one number, -1. Here the first row is -1 then, in all its columns, and
-    belongs to the first image: only whoever gets the result makes one number of it (``without_padding``), since the
-    other size and the number of sequences change with it.
+    If nothing is detected, Paddle's result is one row with the single number -1. That has another shape and another
+    number of sequences, so while traced the result has one row of the first image instead, with -1 in all columns.
+    ``without_padding`` gives callers Paddle's form.
     """
 
 
@@ -66,7 +67,7 @@ class SparseRows:
     height: int
 
     def tree_flatten(self) -> tuple[tuple[Array, Array], int]:
-        """The arrays, and the height, which is known."""
+        """The arrays, and the height, which is static."""
         return (self.rows, self.value), self.height
 
     @classmethod
@@ -77,10 +78,10 @@ class SparseRows:
 
 @jax.tree_util.register_pytree_node_class
 class SummedRows(SparseRows):
-    """A sum of sparse rows, with the rows of all summands, of which some repeat.
+    """An unmerged sum of sparse rows: it has the rows of all summands, so ``rows`` may repeat.
 
-    How many rows the sum has is data. What only adds rows up takes it as it is; everything else, and a caller, sees
-    what Paddle has: each row once.
+    The number of different rows depends on data. Rules that only add rows take this form; other rules, and callers,
+    get the merged form of Paddle, in which each row occurs once.
     """
 
     __slots__ = ()
@@ -89,15 +90,15 @@ class SummedRows(SparseRows):
 @jax.tree_util.register_pytree_node_class
 @dataclass(frozen=True, slots=True)
 class SparseTensor:
-    """A tensor of paddle.sparse: ``values[i]`` is at ``indices[:, i]`` of its first axes, and has its other axes.
+    """A tensor of paddle.sparse: ``values[i]`` is the element at ``indices[:, i]`` of the sparse (first) axes.
 
-    A compressed one (CSR) is the same with its indices rising; both forms are made of each other at no cost.
+    A compressed tensor (CSR) is stored in the same way, with its indices in ascending order.
     """
 
     indices: Array
-    """[axes that are sparse, elements], int32 or int64."""
+    """[sparse axes, elements], int32 or int64."""
     values: Array
-    """[elements, axes that are dense …]."""
+    """[elements, dense axes …]."""
     shape: tuple[int, ...]
     compressed: bool = False
 
@@ -107,49 +108,46 @@ class SparseTensor:
         return np.dtype(self.values.dtype)
 
     def tree_flatten(self) -> tuple[tuple[Array, Array], tuple[tuple[int, ...], bool]]:
-        """The arrays, and what is known."""
+        """The arrays, and the static fields."""
         return (self.indices, self.values), (self.shape, self.compressed)
 
     @classmethod
-    def tree_unflatten(cls, known: tuple[tuple[int, ...], bool], parts: tuple[Array, Array]) -> SparseTensor:
+    def tree_unflatten(cls, static: tuple[tuple[int, ...], bool], parts: tuple[Array, Array]) -> SparseTensor:
         """The inverse of ``tree_flatten``."""
-        return cls(*parts, *known)
+        return cls(*parts, *static)
 
 
 def layout_of(value: object) -> tuple[jax.tree_util.PyTreeDef, tuple[object, ...]]:
-    """The structure of a value, with the shapes and dtypes of its arrays: an executable is compiled for one."""
+    """The pytree structure of a value, and shape and dtype of each leaf. An executable is compiled for one layout."""
     leaves, structure = jax.tree_util.tree_flatten(value)
     return structure, tuple([(leaf.shape, leaf.dtype) if hasattr(leaf, "dtype") else ((), None) for leaf in leaves])
 
 
 def is_array(value: object) -> bool:
-    """Whether a value is an array and nothing besides."""
+    """Whether a value is a NumPy or jax array."""
     return isinstance(value, np.ndarray | jax.Array)
 
 
 def dense(value: Any) -> Any:
-    """A value without its LoD, and without what is known of its range."""
+    """The data of rows with a LoD (padding included) or of a ``Ranged``; any other value unchanged."""
     return value.data if isinstance(value, LoDArray | Ranged) else value
 
 
 def array_of(value: Any) -> Any:
-    """The array of a value, padding included, without its LoD."""
+    """The array of a value, padding included; without LoD, sizes and range."""
     data = dense(value)
     return data.data if isinstance(data, Bounded) else data
 
 
 def check_concrete(inputs: Mapping[str, object], role: str = "input") -> None:
-    """Raises InputError where inputs are not by name, or a value is, or has, a tracer of jax.
-
-    In ``jit``, ``vmap`` and ``grad`` there are no numbers.
-    """
+    """Raises InputError if the inputs are not a mapping, or if a value is a jax tracer or has one among its parts."""
     if not isinstance(inputs, Mapping):
         raise InputError(f"the inputs are {_kind(inputs)}, expected values by name, as in {{'x': array}}")
     for name, value in inputs.items():
         if type(value) is not np.ndarray and (tracer := _tracer_in(value)) is not None:
             raise InputError(
-                f"{role} {quoted(name)} is traced by jax ({tracer.aval}), and this takes numbers: call it outside of"
-                " jax.jit, vmap and grad, or give those what program.jax_function() returns"
+                f"{role} {quoted(name)} is traced by jax ({tracer.aval}), and this call needs concrete arrays: call it"
+                " outside of jax.jit, vmap and grad, or apply those to the result of program.jax_function()"
             )
 
 
@@ -166,9 +164,9 @@ def _tracer_in(value: object) -> jax.core.Tracer[Any] | None:
 
 
 def from_public(name: str, value: object) -> Any:
-    """A value as callers give it, as a traced value.
+    """Converts a caller's value to the classes of this module.
 
-    Raises InputError for what is no array of numbers, and for a LoD that does not fit its rows.
+    Raises InputError if it is not an array of numbers, or if its LoD does not match its rows.
     """
     if isinstance(value, LoDTensor):
         data = _array(name, value.data)
@@ -182,21 +180,21 @@ def from_public(name: str, value: object) -> Any:
 
 
 _NUMBERS = "biufc"
-"""Kinds of dtypes of NumPy that are numbers; those of other libraries, as bfloat16, are asked for one by one."""
+"""The ``kind`` of NumPy's dtypes of numbers. Dtypes of other libraries, such as bfloat16, have another kind."""
 
 
 def _array(name: str, value: object, dtype: npt.DTypeLike | None = None, part: str = "") -> Any:
-    """The array of the input ``name``, or of a ``part`` of it."""
+    """An array for the input ``name``; ``part`` names a part of the input in errors."""
     if type(value) is np.ndarray and dtype is None and value.dtype.kind in _NUMBERS:
-        return value  # most are, and isinstance takes longer than all of this
+        return value  # the usual case; ``isinstance`` would be slower
     if isinstance(value, jax.Array):
         return value
     try:
         array = np.asarray(value, dtype)
     except (TypeError, ValueError, OverflowError) as error:
-        raise InputError(f"{part}{quoted(name)} is no array, but {_kind(value)}: {error}") from error
+        raise InputError(f"{part}{quoted(name)} is not an array, but {_kind(value)}: {error}") from error
     if array.dtype.kind not in _NUMBERS and not jnp.issubdtype(array.dtype, jnp.number):
-        raise InputError(f"{part}{quoted(name)} is no array of numbers, but {_kind(value)}")
+        raise InputError(f"{part}{quoted(name)} is not an array of numbers, but {_kind(value)}")
     return array
 
 
@@ -213,7 +211,7 @@ def _checked_lod(name: str, data: Array | np.ndarray, lod: Sequence[Sequence[int
         if not _are_offsets(level, last):
             raise InputError(
                 f"{quoted(name)}: level {position} of its LoD must be offsets that rise from 0 to {last},"
-                f" it is {level.reshape(-1).tolist()[:8]}"
+                f" it begins with {level.reshape(-1).tolist()[:8]}"
             )
     return tuple(np.asarray(level, np.int32) for level in levels)
 
@@ -226,7 +224,10 @@ def _are_offsets(level: Array | np.ndarray, last: int) -> bool:
 
 
 def to_public(value: object) -> Value:
-    """A computed value as callers get it: NumPy arrays, LoDTensor, SelectedRows, or a list of those."""
+    """Converts a computed value to the public classes: NumPy arrays, LoDTensor, SelectedRows, or lists of these.
+
+    Raises UnsupportedError for a ``SparseTensor``.
+    """
     if isinstance(value, SteppedRows):
         starts, *rest = (np.asarray(level) for level in value.lod)
         starts = starts[: 1 + np.count_nonzero(np.diff(starts))]
@@ -241,12 +242,14 @@ def to_public(value: object) -> Value:
     if isinstance(value, list | tuple):
         return [to_public(element) for element in value]
     if isinstance(value, SparseTensor):
-        raise UnsupportedError("a tensor of paddle.sparse is fetched: fetch its indices and values, or its dense form")
+        raise UnsupportedError(
+            "a tensor of paddle.sparse cannot be fetched: fetch its indices and values, or its dense form"
+        )
     return np.asarray(value)
 
 
 def bounded_of(value: Any) -> Bounded | None:
-    """The array and the sizes of a value with padding; None of any other."""
+    """The ``Bounded`` of a value with padding; None for others. A missing count is taken from the last offset."""
     data = value.data if isinstance(value, LoDArray) else value
     if not isinstance(data, Bounded):
         return None
@@ -255,12 +258,15 @@ def bounded_of(value: Any) -> Bounded | None:
 
 
 def bounded_rows(data: Array, lod: tuple[Array, ...]) -> LoDArray:
-    """Rows of sequences with padding behind the last offset."""
+    """Rows of sequences; the rows from the last offset on are padding."""
     return LoDArray(Bounded.along(data, lod[-1][-1]), lod)
 
 
 def counted(value: Any) -> Any:
-    """A value that is fed with its count, which the last offset says: so results can be told to have the same one."""
+    """A fed value, or a list of them, with the counts of its rows filled in from the last offset.
+
+    The count is then one traced value, and results with the same count can be recognized.
+    """
     if isinstance(value, list):
         return [counted(element) for element in value]
     if not isinstance(value, LoDArray) or (bounded := bounded_of(value)) is None:
@@ -269,21 +275,21 @@ def counted(value: Any) -> Any:
 
 
 def has_padding(value: object) -> bool:
-    """Whether a value, or one in a list of them, has padding."""
+    """Whether a value, or an element of a list, has padding."""
     if isinstance(value, list | tuple):
         return any(map(has_padding, value))
     return isinstance(value.data if isinstance(value, LoDArray) else value, Bounded)
 
 
 def has_several_sizes(value: object) -> bool:
-    """Whether a value, or one in a list of them, has padding along several axes."""
+    """Whether a value, or an element of a list, has padding along several axes."""
     if isinstance(value, list | tuple):
         return any(map(has_several_sizes, value))
     return isinstance(value, Bounded) and not value.is_along_one
 
 
 def has_padding_along_rows(value: object) -> bool:
-    """Whether all padding of a value, or of those in a list of them, lies along the first axis."""
+    """Whether all padding of a value, or of all elements of a list, is along the first axis."""
     if isinstance(value, list | tuple):
         return all(map(has_padding_along_rows, value))
     bounded = bounded_of(value)
@@ -291,16 +297,16 @@ def has_padding_along_rows(value: object) -> bool:
 
 
 def has_summands(value: object) -> bool:
-    """Whether a value, or one in a list of them, is a sum whose rows repeat."""
+    """Whether a value, or an element of a list, is a ``SummedRows``."""
     if isinstance(value, list | tuple):
         return any(map(has_summands, value))
     return isinstance(value, SummedRows)
 
 
 def within(value: Bounded | LoDArray, bounds: Mapping[int, int]) -> Bounded | LoDArray:
-    """A value with padding, cut to bounds of some of its axes; the offsets of its innermost sequences likewise."""
+    """A value with padding, cut to the bounds of some axes. Offsets of the innermost level are cut as well."""
     padded = bounded_of(value)
-    assert padded is not None, "it has a bound"
+    assert padded is not None, "the value must have padding"
     window = tuple(slice(0, bounds.get(axis)) for axis in range(padded.data.ndim))
     sizes = [_within(size, bounds[size.axis]) if size.axis in bounds else size for size in padded.sizes]
     shorter = Bounded(padded.data[window], tuple(sizes), padded.zeros)
@@ -315,7 +321,10 @@ def _within(size: Size, bound: Any) -> Size:
 
 
 def without_padding(value: Any) -> Any:
-    """A computed value with what is valid of it alone, as NumPy arrays; lists likewise. Any other value as it is."""
+    """The valid part of a computed value, as NumPy arrays; a value without padding unchanged.
+
+    Lists are converted elementwise, and ``SummedRows`` are merged.
+    """
     if isinstance(value, list | tuple):
         return [without_padding(element) for element in value]
     if isinstance(value, SummedRows):
@@ -334,7 +343,7 @@ def without_padding(value: Any) -> Any:
 
 
 def _valid_levels(lod: tuple[Array, ...]) -> tuple[np.ndarray, ...]:
-    """The levels of rows with padding: of an inner one as many sequences are valid as the level outside counts."""
+    """The valid offsets of each level: the last offset of a level is the number of valid sequences of the next one."""
     levels = [np.asarray(level, np.int32) for level in lod]
     for place in range(1, len(levels)):
         levels[place] = levels[place][: int(levels[place - 1][-1]) + 1]
@@ -342,7 +351,10 @@ def _valid_levels(lod: tuple[Array, ...]) -> tuple[np.ndarray, ...]:
 
 
 def merge_on_host(parts: Sequence[SparseRows]) -> SparseRows:
-    """The sum of sparse rows, as NumPy arrays: rows rising and without repeats, but as they come where none repeats."""
+    """The sum of sparse rows, as NumPy arrays, with each row once.
+
+    The rows are sorted if any repeats, else they keep their order. Half precision is summed in float32.
+    """
     parts = [part for part in parts if part.rows.shape[0]] or list(parts[:1])
     rows = np.concatenate([np.asarray(part.rows) for part in parts])
     values = np.concatenate([np.asarray(part.value) for part in parts])
@@ -357,17 +369,17 @@ def merge_on_host(parts: Sequence[SparseRows]) -> SparseRows:
 
 
 def host_rows(rows: np.ndarray, value: np.ndarray, height: int) -> SparseRows:
-    """Sparse rows of NumPy arrays, which are known while tracing."""
+    """Sparse rows of NumPy arrays."""
     return SparseRows(cast(Array, rows), cast(Array, value), height)
 
 
 def is_public(value: object) -> bool:
-    """Whether a caller could give a value: an array, rows with a LoD or sparse ones, a tensor array of such."""
+    """Whether a caller may give such a value: an array, rows with a LoD, sparse rows, None, or a list of these."""
     if isinstance(value, list | tuple):
         return all(map(is_public, value))
     return value is None or isinstance(value, LoDArray | Bounded | SparseRows | np.ndarray | np.generic | jax.Array)
 
 
 def on_host(value: Any) -> Any:
-    """A value with NumPy arrays for leaves."""
+    """The value with its leaves converted to NumPy arrays."""
     return jax.tree_util.tree_map(np.asarray, value)

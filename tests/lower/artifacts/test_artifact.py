@@ -167,9 +167,9 @@ def test_lists_and_numbers_take_the_dtype_of_the_input(exported):
         ({"x": X[0], "n": 1}, r"'x' has shape \(3,\), expected \[b, 3\]"),
         ({"x": X[:, :2], "n": 1}, r"'x' has shape \(2, 2\), expected \[b, 3\]"),
         ({"x": X, "n": [1]}, r"'n' has shape \(1,\), expected \[\]"),
-        ({"x": [[1, 2], [3]], "n": 1}, r"'x' is no array of float32"),
-        ({"x": X, "n": "many"}, r"'n' is no array of int64"),
-        ({"x": X, "n": 2**70}, r"'n' is no array of int64"),
+        ({"x": [[1, 2], [3]], "n": 1}, r"'x' is not an array of float32"),
+        ({"x": X, "n": "many"}, r"'n' is not an array of int64"),
+        ({"x": X, "n": 2**70}, r"'n' is not an array of int64"),
         ({"x": np.ones((0, 3), np.float32), "n": 1}, r"dimension 0 of input 'x' is 0, and must be 1 or more"),
     ],
 )

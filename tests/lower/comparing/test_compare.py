@@ -249,7 +249,7 @@ def test_a_reference_that_knows_no_variable_is_refused(tmp_path):
 
 @pytest.mark.parametrize("value", [None, "abc", [1, "a"], np.array(["a"]), pdhlo.SelectedRows([0], np.array(["a"]), 1)])
 def test_a_reference_that_is_no_array_is_refused(value):
-    with pytest.raises(InputError, match="'y' is no array of numbers, but a value of type"):
+    with pytest.raises(InputError, match="'y' is not an array of numbers, but a value of type"):
         pdhlo.compare(linear(), {"x": X}, against={"y": value})
 
 

@@ -16,7 +16,7 @@ def test_a_target_that_there_is_may_be_fast():
     ("name", "precision", "message"),
     [
         ("tpu9", "fast", "there is no target 'tpu9'"),
-        (CPU, "exact", "a target's forms are fast, and precision is 'exact': leave one of them out"),
+        (CPU, "exact", "a target's forms have precision 'fast', and precision is 'exact': leave one of them out"),
         (CPU, "quick", "precision"),
     ],
 )

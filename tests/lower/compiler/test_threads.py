@@ -63,6 +63,6 @@ def test_the_caller_may_say_fewer_and_no_more_than_there_are_cores(monkeypatch):
 
 @pytest.mark.parametrize(("setting", "want"), [("", 2), ("1", 1), ("8", 2), ("0", 2), ("many", 2)])
 def test_the_environment_may_say_fewer_cores_as_it_does_to_xla(monkeypatch, setting, want):
-    monkeypatch.setattr(threads, "_GIVEN", setting)
+    monkeypatch.setattr(threads, "_NPROC_OF_USER", setting)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
     assert threads.cores() == want

@@ -25,12 +25,12 @@ RIGHT = {name: ProbeVerdict("right", "") for name in NAMES}
 def fresh(tmp_path, monkeypatch):
     """Nothing is remembered, in the process or in the cache folder."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    for cached in (xla._known, xla._known_completely):
+    for cached in (xla._report, xla._complete_report):
         cached.cache_clear()
         monkeypatch.setattr(xla, cached.__name__, cached)
     yield tmp_path
-    xla._known.cache_clear()
-    xla._known_completely.cache_clear()
+    xla._report.cache_clear()
+    xla._complete_report.cache_clear()
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def test_the_flags_of_the_process_are_left_alone(fresh, machine):
 
 def _again(machine):
     """What another process would find."""
-    xla._known.cache_clear()
+    xla._report.cache_clear()
     machine.children = 0
     return xla.compile_options("cpu")
 

@@ -141,7 +141,7 @@ def test_python_lists_take_the_declared_dtype(linear):
             {"x": X[:, :2]},
             r"input .x. has the shape \(2, 2\).*pd.matmul \(.*from matmul_v2, operator 1 .* cannot be computed",
         ),
-        ({"x": np.array([["a"]])}, "'x' is no array of numbers, but a value of type ndarray of <U1"),
+        ({"x": np.array([["a"]])}, "'x' is not an array of numbers, but a value of type ndarray of <U1"),
     ],
 )
 def test_feeds_that_do_not_fit(linear, feeds, reason):
