@@ -1,4 +1,4 @@
-"""Artifacts: a Program as a StableHLO module in a folder, and back.
+"""Artifacts: exports a Program as a folder with a StableHLO module, and loads and runs such folders.
 
 May import: compiler, running, tracing, values.
 """

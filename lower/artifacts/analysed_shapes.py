@@ -1,7 +1,7 @@
-"""The shapes of a program's inputs as its symbolic shapes have them: how open they can be, and why not more.
+"""Derives the open sizes of a program's inputs from its symbolic shapes, with reasons for each restriction.
 
-Sizes of inputs that must be equal get one name, those that must be a number are it, and those that a program halves
-and doubles are such multiples that all that must be equal is.
+Input sizes that must be equal get one name. A size that must have one value is that number. If a program divides
+sizes and requires results to be equal, the sizes become the smallest multiples that satisfy all equality constraints.
 """
 
 from __future__ import annotations
@@ -32,14 +32,16 @@ from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.values.specs import level_name
 
 MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
-"""Multiples that are tried for sizes that a program divides."""
+"""The multiples to try for sizes that a program divides."""
 _SAMPLES = 12
+"""The number of random sizes at which constraints are evaluated."""
 BATCH = "b"
+"""The name of the number of examples."""
 
 
 @dataclass(frozen=True, slots=True)
 class _InputDims:
-    """The symbolic dimensions of the inputs."""
+    """The symbolic dimensions of the inputs, constraints on their symbols, and reasons for equal sizes."""
 
     dims: Mapping[str, tuple[Dim, ...]]
     constraints: Constraints
@@ -47,38 +49,42 @@ class _InputDims:
 
 
 def analysed_specification(program: TranslatedProgram) -> Specification:
-    """The most open specification that the symbolic shapes allow; LoD has a number of sequences of its own."""
+    """The most open specification that the symbolic shapes allow.
+
+    Each level of a LoD has its own number of sequences.
+    """
     analysed = _analysed(program)
     names = _OpenSizeNames(program.inputs)
     inputs: dict[str, tuple[Dim, ...]] = {}
-    known: dict[str, str] = {}
-    places: dict[str, list[str]] = {}
+    names_of_symbols: dict[str, str] = {}
     for name, spec in program.inputs.items():
         dims = analysed.dims.get(name, spec.shape)
         sizes: list[Dim] = []
         for axis, dim in enumerate(dims):
             if isinstance(dim, int) and dim >= 0:
                 sizes.append(dim)
-            elif isinstance(dim, int) or not is_kind(dim, SYMBOL):  # nobody reads it, or it is a sum of others
+            elif isinstance(dim, int) or not is_kind(dim, SYMBOL):  # no operation reads it, or it is an expression
                 sizes.append(symbol(names.of(spec, axis)))
             else:
                 own = str(dim)
-                known[own] = known.get(own) or names.of(spec, axis)
-                places.setdefault(known[own], []).append(f"{name}[{axis}]")
-                sizes.append(symbol(known[own]))
+                names_of_symbols[own] = names_of_symbols.get(own) or names.of(spec, axis)
+                sizes.append(symbol(names_of_symbols[own]))
         inputs[name] = tuple(sizes)
         for level in range(spec.lod_level):
             inputs[level_name(name, level)] = (add(symbol(names.sequences()), 1),)
-    whole = Specification(inputs, reasons=analysed.reasons)
-    whole = _bounded(whole, analysed.constraints, known)
-    return _divided(whole, analysed.constraints, known)
+    specification = Specification(inputs, reasons=analysed.reasons)
+    specification = _bounded(specification, analysed.constraints, names_of_symbols)
+    return _multiplied(specification, analysed.constraints, names_of_symbols)
 
 
 def _analysed(program: TranslatedProgram) -> _InputDims:
-    """The dimensions of the inputs, those equal that broadcast with each other; nothing where it cannot be analysed."""
+    """The dimensions of the inputs, where sizes that broadcast with each other are made equal.
+
+    Empty if the program cannot be analysed.
+    """
     try:
         analysis = analyse(program)
-    except PdhloError:  # a run says better what is wrong
+    except PdhloError:  # the later trace raises a better error
         return _InputDims({}, Constraints())
     shapes = {name: value.shape for name, value in analysis.inputs.items() if isinstance(value, TensorDims)}
     where = {
@@ -96,17 +102,20 @@ def _analysed(program: TranslatedProgram) -> _InputDims:
 
 
 def _unified(constraint: Constraint, constraints: Constraints, where: Mapping[str, str]) -> str | None:
-    """Why two sizes of inputs are one, or one is a number; those that broadcast are made equal for it."""
+    """The reason why a constraint makes two input sizes equal, or an input size a number; None if it does not.
+
+    If two input sizes must broadcast, the constraint that they are equal is added.
+    """
     if constraint.kind == EQUAL:
-        sides = [_said_as(side, where) for side in (constraint.a, constraint.b)]
+        sides = [_place_or_number(side, where) for side in (constraint.a, constraint.b)]
     elif constraint.kind == BROADCASTABLE:
         a, b = constraints.resolve(constraint.a), constraints.resolve(constraint.b)
-        sides = [_said_as(side, where) for side in (a, b)]
+        sides = [_place_or_number(side, where) for side in (a, b)]
         if a == b or None in sides:
             return None
         try:
             constraints.add_equal(a, b, constraint.origin)
-        except VerificationError:  # one of them has a range that the other has not
+        except VerificationError:  # they cannot be equal
             return None
     else:
         return None
@@ -116,13 +125,13 @@ def _unified(constraint: Constraint, constraints: Constraints, where: Mapping[st
     return f"{size} is {number}: {constraint.origin}"
 
 
-def _said_as(side: Dim, where: Mapping[str, str]) -> str | None:
-    """A size of an input by its place, a number as it is; None for what is computed of sizes."""
+def _place_or_number(side: Dim, where: Mapping[str, str]) -> str | None:
+    """Text for a dimension: input and axis of a symbol, or a number; None for other expressions."""
     return str(side) if isinstance(side, int) else where.get(str(side))
 
 
 class _OpenSizeNames:
-    """Names for open sizes: ``b`` for the first number of examples, else of input and axis."""
+    """Makes names for open sizes: ``b`` for the first batch size, else the input's name with the axis."""
 
     def __init__(self, inputs: Mapping[str, TensorSpec]) -> None:
         self._taken: set[str] = set()
@@ -147,26 +156,30 @@ class _OpenSizeNames:
 
 
 def stem_of(name: str) -> str:
-    """The name of an input as a part of names that jax can read."""
+    """An input's name as the beginning of names that jax accepts for open sizes."""
     stem = re.sub(r"\W", "_", name, flags=re.ASCII).strip("_") or "input"
     return stem if stem[0].isalpha() else f"x_{stem}"
 
 
-def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
-    """With what must be greater than one as it is."""
+def _bounded(specification: Specification, constraints: Constraints, names: Mapping[str, str]) -> Specification:
+    """Adds the lower bound 2 for sizes that must be greater than one. ``names``: open sizes by their symbols."""
     for constraint in constraints.added:
-        name = known.get(str(constraints.resolve(constraint.a)))
+        name = names.get(str(constraints.resolve(constraint.a)))
         if constraint.kind == GREATER_THAN_ONE and name is not None:
-            whole = whole.at_least({name: 2}, f"{constraint.origin} needs more than one, so {name} is at least 2")
-    return whole
+            reason = f"{constraint.origin} needs more than one, so {name} is at least 2"
+            specification = specification.at_least({name: 2}, reason)
+    return specification
 
 
 # Multiples
 
 
-def _divided(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
-    """With the smallest multiples of open sizes for which everything that must be equal is."""
-    of_inputs = [element for element in constraints.added if _is_of_inputs(element, constraints, known)]
+def _multiplied(specification: Specification, constraints: Constraints, names: Mapping[str, str]) -> Specification:
+    """Makes open sizes the smallest multiples that satisfy all constraints on input sizes, if some multiples do.
+
+    ``names``: open sizes by their symbols.
+    """
+    of_inputs = [element for element in constraints.added if _is_of_inputs(element, constraints, names)]
     open_symbols = {
         symbol for element in of_inputs for side in (element.a, element.b) for symbol in _open_in(side, constraints)
     }
@@ -175,27 +188,27 @@ def _divided(whole: Specification, constraints: Constraints, known: Mapping[str,
         (element for element in of_inputs if not _hold([element], constraints, dict.fromkeys(symbols, 1))), None
     )
     if broken is None:
-        return whole
-    lengths = [symbol for symbol in symbols if known[symbol] != BATCH]
-    multiples = _multiples(of_inputs)
-    for divided, multiple in itertools.product((lengths, symbols), multiples):  # a batch is the last to be divided
-        wanted = dict.fromkeys(symbols, 1) | dict.fromkeys(divided, multiple)
-        if _hold(of_inputs, constraints, wanted):
-            smallest = _smallest(of_inputs, constraints, wanted, multiples)
-            numbers = {known[symbol]: number for symbol, number in smallest.items() if number > 1}
+        return specification
+    lengths = [symbol for symbol in symbols if names[symbol] != BATCH]
+    candidates = _multiples(of_inputs)
+    for divided, multiple in itertools.product((lengths, symbols), candidates):  # the batch size only if needed
+        multiples = dict.fromkeys(symbols, 1) | dict.fromkeys(divided, multiple)
+        if _hold(of_inputs, constraints, multiples):
+            smallest = _smallest(of_inputs, constraints, multiples, candidates)
+            numbers = {names[symbol]: number for symbol, number in smallest.items() if number > 1}
             need = "a multiple" if broken.kind == DIVISIBLE else "equal sizes"
-            return whole.multiplied(numbers, f"{broken.origin} needs {need}, so {_said(numbers)}")
-    return whole
+            return specification.multiplied(numbers, f"{broken.origin} needs {need}, so {_listed(numbers)}")
+    return specification
 
 
-def _said(multiples: Mapping[str, int]) -> str:
+def _listed(multiples: Mapping[str, int]) -> str:
     return ", ".join(f"{name} is a multiple of {number}" for name, number in multiples.items())
 
 
-def _is_of_inputs(constraint: Constraint, constraints: Constraints, known: Mapping[str, str]) -> bool:
-    """Whether it says something of sizes of inputs alone that does not hold by itself."""
+def _is_of_inputs(constraint: Constraint, constraints: Constraints, names: Mapping[str, str]) -> bool:
+    """Whether all symbols of a constraint are input sizes, and multiples of these sizes can satisfy it."""
     symbols = _open_in(constraint.a, constraints) | _open_in(constraint.b, constraints)
-    return bool(symbols) and symbols <= known.keys() and constraint.kind != GREATER_THAN_ONE
+    return bool(symbols) and symbols <= names.keys() and constraint.kind != GREATER_THAN_ONE
 
 
 def _open_in(dim: Dim, constraints: Constraints) -> frozenset[str]:
@@ -203,26 +216,26 @@ def _open_in(dim: Dim, constraints: Constraints) -> frozenset[str]:
 
 
 def _multiples(of_inputs: Sequence[Constraint]) -> list[int]:
-    """The multiples to try: those that programs mostly need, and of what these constraints divide by."""
+    """The multiples to try: common ones, the divisors in these constraints, and their least common multiples."""
     divisors = [element.b for element in of_inputs if element.kind == DIVISIBLE and isinstance(element.b, int)]
     own = math.lcm(*divisors)
     return sorted({*MULTIPLES, *divisors, *(math.lcm(own, multiple) for multiple in MULTIPLES)})
 
 
 def _smallest(
-    of_inputs: Sequence[Constraint], constraints: Constraints, wanted: Mapping[str, int], multiples: Sequence[int]
+    of_inputs: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int], candidates: Sequence[int]
 ) -> dict[str, int]:
-    """The same with each multiple as small as it can be."""
-    result = dict(wanted)
-    for name, largest in wanted.items():
-        smaller = (number for number in (1, *multiples) if number < largest)
+    """Reduces each multiple to the smallest candidate with which the constraints still hold."""
+    result = dict(multiples)
+    for name, largest in multiples.items():
+        smaller = (number for number in (1, *candidates) if number < largest)
         fitting = (number for number in smaller if _hold(of_inputs, constraints, result | {name: number}))
         result[name] = next(fitting, largest)
     return result
 
 
 def _hold(of_inputs: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]) -> bool:
-    """Whether all holds at sizes that are such multiples; what broadcasts must be equal."""
+    """Whether the constraints hold at random sizes that are these multiples; sizes that broadcast must be equal."""
     draw = random.Random(0)
     for _ in range(_SAMPLES):
         sizes = {symbol: multiple * draw.randint(3, 40) for symbol, multiple in multiples.items()}

@@ -1,4 +1,4 @@
-"""The module of an artifact as something that jax can call and compile."""
+"""Makes the module of an artifact callable by jax."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def exported(
     outputs: Sequence[Spec],
     constraints: Sequence[str],
 ) -> export.Exported:
-    """The module as what ``jax.export`` knows to call, refine and compile.
+    """The module in portable bytecode as an ``Exported``, which ``jax.export`` can call, refine and compile.
 
-    The class's fields change between versions of jax, so it is not made by hand: a stand-in with the same
-    inputs and outputs is exported, and its module replaced. (The stand-in's gradient would be zero: it is
-    taken away.)
+    The fields of ``Exported`` change between versions of jax. So a stand-in function with the same inputs and outputs
+    is exported, and its module is replaced. Its gradient, which would be zero, is removed. ``constraints`` are those of
+    the open sizes.
     """
     scope = export.SymbolicScope(constraints)
 

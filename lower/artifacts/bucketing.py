@@ -1,4 +1,4 @@
-"""``bucketed`` of programs and artifacts: which sizes have buckets, which may be padded, and with what."""
+"""The arguments of ``bucketed`` for programs and artifacts: buckets, padding and cropping of open sizes."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from pdhlo.lower.values.specs import Spec
 
 Address: TypeAlias = str | int
-"""A size of an input: by its name, or by its axis."""
+"""A size of an input, by its name or by its axis."""
 Buckets: TypeAlias = Mapping[str, Mapping[Address, Sequence[int]]]
-"""Input -> size -> the sizes to pad to."""
+"""For each input and size: the sizes to pad to."""
 Padding: TypeAlias = Mapping[str, Mapping[Address, complex]]
-"""Input -> size -> the number to pad it with."""
+"""For each input and size: the number to pad with."""
 Crop: TypeAlias = Mapping[str, Sequence[int]]
-"""Result -> the axes along which it is cropped."""
+"""For each result: the axes along which it is cropped."""
 _LARGER = {"exact": False, "refuse": True}
 
 
@@ -37,7 +37,7 @@ def bucketed_program(
     crop: Crop | None,
     larger: str,
 ) -> Bucketed:
-    """See ``pdhlo.Program.bucketed``."""
+    """Implements ``pdhlo.Program.bucketed``."""
     structs = input_shapes(program.inputs, dict(shapes or {}), any_rank=program.takes_other_ranks)
     signature = signature_of(program, {name: struct.shape for name, struct in structs.items()})
     return bucketed(run, warm_up, program.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
@@ -54,16 +54,16 @@ def bucketed(
     crop: Crop | None,
     larger: str,
 ) -> Bucketed:
-    """A function that runs at the sizes of buckets.
+    """A function that pads its inputs to the sizes of buckets before it calls ``run``.
 
-    Raises InputError where buckets, paddings and crops name what there is not, or do not fit together.
+    Raises InputError if buckets, paddings or crops have unknown names, or are inconsistent.
     """
     if larger not in _LARGER:
         raise InputError(f"larger is {larger!r}, expected one of {', '.join(map(repr, _LARGER))}")
     paddings = _by_size(signature, padding or {}, "padding")
     values = _by_size(signature, sizes, "the buckets")
-    if alone := sorted(set(paddings) - set(values)):
-        raise InputError(f"padding is given for {quoted(alone[0])}, which has no buckets")
+    if without_buckets := sorted(set(paddings) - set(values)):
+        raise InputError(f"padding is given for {quoted(without_buckets[0])}, which has no buckets")
     buckets = [_bucket(signature.sizes[name], steps, paddings.get(name)) for name, steps in values.items()]
     return Bucketed(
         run,
@@ -79,7 +79,10 @@ def bucketed(
 def _by_size(
     signature: ProgramSizes, values: Mapping[str, Mapping[Address, Any]], subject: str
 ) -> dict[str, dict[str, Any]]:
-    """The values of each size, by the inputs that they are given for; along an axis in numbers of that axis."""
+    """For each size, the values by the inputs for which the caller gives them.
+
+    Buckets that are given for an axis of ``factor`` times the size are divided by the factor.
+    """
     result: dict[str, dict[str, Any]] = {}
     for name, own in values.items():
         for address, value in own.items():
@@ -90,17 +93,21 @@ def _by_size(
 
 
 def _addressed(signature: ProgramSizes, name: str, address: Address, subject: str) -> tuple[str, int]:
-    """The name of a size, and how many elements of the address make one of it."""
-    there = [
+    """The name of the size at an address, and the factor by which the address counts it.
+
+    The factor is 1 for a name. For an axis it is the multiple of the size that the axis has. Raises InputError if the
+    input has no such open size.
+    """
+    of_input = [
         (element.name, place) for element in signature.sizes.values() for place in element.places if place.input == name
     ]
-    for size, place in there:
+    for size, place in of_input:
         if address == size:
             return size, 1
         if address == place.axis and not isinstance(address, bool):
             return size, place.factor
-    known = ", ".join(f"{quoted(place.input)}: {size} (axis {place.axis})" for size, place in there)
-    if not there:
+    known = ", ".join(f"{quoted(place.input)}: {size} (axis {place.axis})" for size, place in of_input)
+    if not of_input:
         every = [
             f"{quoted(place.input)}: {element.name} (axis {place.axis})"
             for element in signature.sizes.values()
@@ -111,7 +118,7 @@ def _addressed(signature: ProgramSizes, name: str, address: Address, subject: st
 
 
 def _divided(steps: Sequence[int], factor: int, name: str, address: Address) -> tuple[int, ...]:
-    """Buckets in order, counted as the size is."""
+    """The buckets in ascending order, divided by the factor. Raises InputError if they are not multiples of it."""
     where = f"the buckets of {quoted(name)}, {address!r},"
     try:
         numbers = sorted({int(step) for step in steps})
@@ -130,7 +137,7 @@ def _bucket(size: OpenSize, steps: Mapping[str, tuple[int, ...]], padding: Mappi
     if padding is not None and (missing := sorted(inputs - padding.keys())):
         raise InputError(
             f"padding of {size.name} is declared for {', '.join(map(quoted, padding))} and not for"
-            f" {', '.join(map(quoted, missing))}, which has the same size: say what each is padded with"
+            f" {', '.join(map(quoted, missing))}, which has the same size: declare it for each of these inputs"
         )
     return Bucket(size, next(iter(steps.values())), padding)
 

@@ -77,7 +77,7 @@ REFUSED = {
     "stablehlo.cholesky": jnp.linalg.cholesky,
     "stablehlo.triangular_solve": lambda x: jax.scipy.linalg.solve_triangular(x, x),
     "Fourier transforms of several axes, or": jnp.fft.fft2,
-    "of a length that is no power of two": jnp.fft.fft,
+    "of a length that is not a power of two": jnp.fft.fft,
 }
 
 
