@@ -32,6 +32,7 @@ WITHOUT_PROCESS_GROUPS = "without process_groups="
 """The part that is lacking where a program for several devices is not run by ``jax_function(process_groups=…)``."""
 
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
+_ANY_ORDER = "Paddle's kernel goes through them in any order; here it is their own"
 _DEVICE = GPU_LIBRARY
 _NO_CPU = NO_CPU_KERNEL
 _SERVER = "it is a part of Paddle's parameter server"
@@ -76,7 +77,7 @@ _SHARED: dict[tuple[str, str], str] = {
         flash_attn_unpadded quant_linear
     """,
     ("", _NO_CPU): """
-        assign_pos bilateral_slice correlation limit_by_capacity moe number_count prune_gate_by_capacity
+        bilateral_slice correlation moe
         random_routing rank_attention sparse_fused_attention sparse_sync_batch_norm
     """,
     ("", _SERVER): """
@@ -111,6 +112,9 @@ _SHARED: dict[tuple[str, str], str] = {
         fused_attention fused_attention_grad fused_feedforward fused_feedforward_grad
     """,
     ("equal elements", _ORDER): "argsort kthvalue topk",
+    ("which ones of an expert's tokens or workers come first", _ANY_ORDER): """
+        assign_pos limit_by_capacity prune_gate_by_capacity
+    """,
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
     ("NaN", _COMPARED): "amax amin max min",
@@ -138,6 +142,9 @@ _SHARED: dict[tuple[str, str], str] = {
 UNSUPPORTED: tuple[UnsupportedCase, ...] = (
     *(UnsupportedCase(name, part, reason) for (part, reason), names in _SHARED.items() for name in names.split()),
     UnsupportedCase("get_places", "", "it lists the devices of a process, and nothing computes with that list"),
+    UnsupportedCase(
+        "assign_pos", "cum_count where something reads it later", "Paddle's kernel counts down in it; here it stays"
+    ),
     UnsupportedCase("fused_dconv_drelu_dbn", "", "it is several layers' gradients at once, of one GPU library"),
     UnsupportedCase(
         "masked_multihead_attention_",

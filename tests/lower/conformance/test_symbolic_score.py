@@ -85,7 +85,7 @@ def test_a_mistake_of_paddle_is_proved_by_running(tmp_path):
 
 
 def test_what_nothing_proves_is_undecided(tmp_path):
-    """No rule computes the operator, which has no CPU kernel: how many counts there are cannot be seen."""
+    """The operator lacks the attribute that says how many counts there are."""
     ops = [X, ["pd.number_count", [0], {}, ["tensor<-1xf32>"], ["shape[S2], data[NULL]"]]]
     assert verdicts(tmp_path, ops)[1] == ("pd.number_count", "final", UNDECIDED)
 
