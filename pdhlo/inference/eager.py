@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from pdhlo.inference.kinds import NotHereError, WrongValueError
 from pdhlo.inference.loading import loaded, refusing
+from pdhlo.inference.programs import StaticProgram
 from pdhlo.program import Program
 
 
@@ -124,6 +125,10 @@ class TranslatedLayer:
         raise NotHereError(
             "TranslatedLayer.train: a saved layer has no backward; load a training program with pdhlo.load"
         )
+
+    def program(self, method_name: str = "forward") -> StaticProgram:
+        """The program, for scripts that look at its operators."""
+        return StaticProgram(self._program)
 
     def parameters(self) -> list[EagerTensor]:
         """Its parameters, by the order of their names."""

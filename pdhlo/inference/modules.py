@@ -14,7 +14,19 @@ import ml_dtypes
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.inference import arrays, config, eager, fluid, kinds, placeholders, predictor, static
+from pdhlo.inference import (
+    arrays,
+    config,
+    data,
+    downloads,
+    eager,
+    fluid,
+    kinds,
+    placeholders,
+    predictor,
+    programs,
+    static,
+)
 from pdhlo.translate.readers.parameters import open_bytes
 from pdhlo.translate.readers.pickled import read_pickled
 
@@ -62,8 +74,8 @@ _CORE: dict[str, object] = {
 _PLACES = {"CPUPlace": static.CPUPlace, "CUDAPlace": static.CUDAPlace}
 _STATIC: dict[str, object] = {
     "Executor": static.Executor,
-    "Program": static.StaticProgram,
-    "Variable": static.Variable,
+    "Program": programs.StaticProgram,
+    "Variable": programs.Variable,
     "InputSpec": static.refuse_building,
     "data": static.refuse_building,
     "load_inference_model": static.load_inference_model,
@@ -156,6 +168,10 @@ _MODULES: dict[str, dict[str, object]] = {
         "set_flags": _nothing,
         "disable_signal_handler": _nothing,
         "in_dynamic_mode": lambda: True,
+        "get_default_dtype": lambda: "float32",
+        "is_tensor": lambda value: isinstance(value, eager.EagerTensor),
+        "finfo": ml_dtypes.finfo,
+        "iinfo": np.iinfo,
         **arrays.FUNCTIONS,
         **_DTYPES,
         **_PLACEHOLDERS,
@@ -172,10 +188,29 @@ _MODULES: dict[str, dict[str, object]] = {
         "not_to_static": _as_it_is,
     },
     "paddle.nn.functional": {"softmax": arrays.softmax},
+    "paddle.io": {
+        **{cls.__name__: cls for cls in (data.Dataset, data.IterableDataset, data.BatchSampler, data.DataLoader)},
+        **{cls.__name__: cls for cls in (data.Sampler, data.SequenceSampler, data.DistributedBatchSampler)},
+        "get_worker_info": data.get_worker_info,
+    },
     "paddle.utils": {"try_import": _try_import},
-    "paddle.distributed": {"get_rank": lambda *_: 0, "get_world_size": lambda *_: 1, "is_initialized": _never},
-    "paddle.framework": {"use_pir_api": _uses_pir},
-    "paddle.device": _DEVICE,
+    "paddle.utils.download": {
+        "WEIGHTS_HOME": downloads.WEIGHTS_HOME,
+        "get_path_from_url": downloads.get_path_from_url,
+        "get_weights_path_from_url": downloads.get_weights_path_from_url,
+        "is_url": downloads.is_url,
+        "_decompress": downloads.decompressed,
+    },
+    "paddle.utils.cpp_extension.cpp_extension": {"CUDA_HOME": None},
+    "paddle.dataset.common": {"md5file": downloads.md5file},
+    "paddle.distributed": {
+        "ParallelEnv": static.ParallelEnv,
+        "get_rank": lambda *_: 0,
+        "get_world_size": lambda *_: 1,
+        "is_initialized": _never,
+    },
+    "paddle.framework": {"seed": _nothing, "use_pir_api": _uses_pir},
+    "paddle.device": {**_DEVICE, "get_all_custom_device_type": list},
     "paddle.version": {"cuda": _never},
     "paddle.base": {"Executor": static.Executor, "create_lod_tensor": static.create_lod_tensor, **_PLACES},
     "paddle.base.core": _CORE,
@@ -200,8 +235,8 @@ class _Module(ModuleType):
     def __getattr__(self, name: str) -> placeholders.Placeholder:
         if name.startswith("__"):
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
-        if (need := placeholders.need_of(self.__name__)) is not None:
-            return placeholders.placeholder(f"{self.__name__}.{name}", need)
+        if (stand_in := placeholders.of_name(self.__name__, name)) is not None:
+            return stand_in
         have = ", ".join(sorted(member for member in _MODULES[self.__name__] if not member.startswith("_")))
         raise AttributeError(
             f"{self.__name__}.{name}: pdhlo runs saved models in the place of Paddle and does not have it;"

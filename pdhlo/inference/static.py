@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pdhlo.dialect.values import Feed, LoDTensor, TensorSpec
+from pdhlo.dialect.values import Feed, LoDTensor
 from pdhlo.errors import quoted
 from pdhlo.inference.eager import EagerTensor
 from pdhlo.inference.kinds import NotHereError, WrongStateError, WrongTypeError
 from pdhlo.inference.loading import loaded, refusing
+from pdhlo.inference.programs import StaticProgram, Variable
 
 
 class Place:
@@ -36,40 +37,21 @@ class CUDAPlace(Place):
     """A GPU."""
 
 
+class ParallelEnv:
+    """The one process that there is; source: Paddle 2.6 paddle.distributed.ParallelEnv, whose defaults these are."""
+
+    rank = local_rank = 0
+    world_size = nranks = 1
+    current_endpoint = ""
+
+    @property
+    def trainer_endpoints(self) -> list[str]:
+        """One address, which is empty."""
+        return [""]
+
+
 class Scope:
     """Where Paddle keeps variables; here each program has its own parameters."""
-
-
-class Variable:
-    """A variable of a loaded program that can be fetched: its name, shape and dtype."""
-
-    def __init__(self, spec: TensorSpec) -> None:
-        self.name, self.shape, self.dtype, self.lod_level = spec.name, spec.shape, spec.dtype, spec.lod_level
-
-    def __repr__(self) -> str:
-        return f"var {self.name} : shape{self.shape}.dtype({self.dtype})"
-
-
-class StaticProgram:
-    """A loaded program, or the empty default one of a script that only loads others."""
-
-    def __init__(self, program: Any = None) -> None:
-        self.program = program
-
-    def global_block(self) -> StaticProgram:
-        """Itself: variables are asked for by name."""
-        return self
-
-    def var(self, name: str) -> Variable:
-        """A variable by name. Raises a ValueError where there is none."""
-        if self.program is None or name not in self.program.variables:
-            raise WrongStateError(f"the program has no variable {quoted(name)}")
-        known = {**self.program.inputs, **self.program.outputs}
-        return Variable(known.get(name) or TensorSpec(name, (), np.dtype(np.float32)))
-
-    def clone(self, for_test: bool = False) -> StaticProgram:
-        """Itself: a loaded program is not changed."""
-        return self
 
 
 class Tensors:

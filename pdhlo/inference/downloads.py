@@ -1,0 +1,84 @@
+"""Files that clients would download: where they are kept, whether they are whole, and what archives hold.
+
+Source: Paddle 2.6 paddle.utils.download and paddle.dataset.common. Nothing is downloaded here: a file that is not there
+is an error, which says where it is looked for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tarfile
+import zipfile
+from pathlib import Path, PurePosixPath
+
+from pdhlo.inference.kinds import WrongStateError, WrongTypeError
+
+WEIGHTS_HOME = str(Path("~/.cache/paddle/hapi/weights").expanduser())
+"""Where Paddle keeps weights that it has downloaded."""
+
+
+def is_url(path: str) -> bool:
+    """Whether a path begins as an address does."""
+    return path.startswith(("http://", "https://"))
+
+
+def md5file(fname: str | Path) -> str:
+    """The MD5 of a file, in hexadecimal digits."""
+    with Path(fname).open("rb") as file:
+        return hashlib.file_digest(file, "md5").hexdigest()
+
+
+def get_path_from_url(
+    url: str,
+    root_dir: str,
+    md5sum: str | None = None,
+    check_exist: bool = True,
+    decompress: bool = True,
+    method: str = "get",
+) -> str:
+    """The file of an address in ``root_dir``; of an archive, beside which its files are put, the folder or file in it.
+
+    Raises a RuntimeError where the file is not there, or has another MD5: it would have to be downloaded.
+    """
+    assert is_url(url), f"downloading from {url} not a url"
+    path = Path(root_dir) / url.rpartition("/")[2]
+    if not path.exists():
+        raise WrongStateError(f"{url} is not downloaded here: put it at {path}")
+    if path.is_file() and md5sum is not None and md5file(path) != md5sum:
+        raise WrongStateError(
+            f"{path} has the MD5 {md5file(path)}, not {md5sum}: download {url} again, and put it there"
+        )
+    archive = path.is_file() and (tarfile.is_tarfile(path) or zipfile.is_zipfile(path))
+    return decompressed(str(path)) if decompress and archive else str(path)
+
+
+def get_weights_path_from_url(url: str, md5sum: str | None = None) -> str:
+    """The file of an address among the weights that Paddle keeps. Raises as ``get_path_from_url`` does."""
+    return get_path_from_url(url, WEIGHTS_HOME, md5sum)
+
+
+def decompressed(fname: str) -> str:
+    """The one file or folder that an archive holds, or a folder of its name; its files are put beside the archive.
+
+    Raises a TypeError for what is no archive; what leads out of the folder is refused as Python's modules do.
+    """
+    path = Path(fname)
+    if tarfile.is_tarfile(path):
+        with tarfile.open(path) as tar:
+            target, result = _places(path, tar.getnames())
+            tar.extractall(target, filter="data")
+    elif zipfile.is_zipfile(path):
+        with zipfile.ZipFile(path) as packed:
+            target, result = _places(path, packed.namelist())
+            packed.extractall(target)
+    else:
+        raise WrongTypeError(f"{fname} is neither a tar archive nor a zip archive")
+    return str(result)
+
+
+def _places(archive: Path, names: list[str]) -> tuple[Path, Path]:
+    """The folder to put an archive's files in, and what is named as the result."""
+    tops = {parts[0] for name in names if (parts := PurePosixPath(name).parts)}
+    if len(tops) == 1:
+        return archive.parent, archive.parent / tops.pop()
+    return archive.with_suffix(""), archive.with_suffix("")
