@@ -17,7 +17,7 @@ _MODULES_BY_NEED = {
     "networks that are built": """
         paddle.nn paddle.nn.functional paddle.nn.initializer paddle.vision paddle.vision.models paddle.vision.ops
         paddle.vision.transforms paddle.vision.datasets paddle.sparse paddle.incubate paddle.text paddle.linalg
-        paddle.tensor paddle.fft paddle.signal paddle.geometric paddle.distribution paddle.quantization
+        paddle.audio paddle.tensor paddle.fft paddle.signal paddle.geometric paddle.distribution paddle.quantization
         paddle.fluid.layers paddle.fluid.dygraph paddle.fluid.framework paddle.fluid.initializer paddle.fluid.contrib
     """,
     "training": """
@@ -33,8 +33,8 @@ _MODULES_BY_NEED = {
 MODULES = {name: need for need, names in _MODULES_BY_NEED.items() for name in names.split()}
 """Module -> what it is for."""
 NAMES = """
-    DataParallel LazyGuard Model ParamAttr create_parameter flops grad normal rand randn save set_grad_enabled summary
-    uniform
+    DataParallel LazyGuard Model ParamAttr create_parameter flops grad normal paddle rand randn save set_grad_enabled
+    summary uniform
 """
 """Names of ``paddle`` itself."""
 _OPERATORS = """

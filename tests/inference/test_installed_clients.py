@@ -1,8 +1,8 @@
 """Clients of Paddle, as they are published, run on pdhlo; their code and models are not in this repository.
 
 Environment variables say where each is (docs/inference.md, "How to run them"); a client that none names is skipped.
-The OCR clients read a drawn picture with models that a folder has; the scripts of PaddleSeg, PaddleDetection and
-PaddleClas get small programs of which it is known what they give.
+The OCR clients read a drawn picture with models that a folder has; the scripts of PaddleSeg, PaddleDetection,
+PaddleClas and PaddleNLP get small programs of which it is known what they give.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from matplotlib import font_manager
 from PIL import Image
 
 from pdhlo.tools.demo.picture import LINES, draw
@@ -60,6 +61,14 @@ from paddleclas import PaddleClas
 reader = PaddleClas(inference_model_dir=sys.argv[2], use_gpu=False, topk=3)
 answer = next(reader.predict(sys.argv[1]))[0]
 print(json.dumps([[int(one) for one in answer["class_ids"]], [float(one) for one in answer["scores"]]]))
+"""
+
+
+PADDLENLP = """
+import json, sys
+from paddlenlp import Taskflow
+reader = Taskflow("lexical_analysis", task_path=sys.argv[1], is_static_model=True, batch_size=2)
+print(json.dumps(reader(["abcb", "b"])))
 """
 
 
@@ -119,6 +128,29 @@ def test_the_command_of_paddleocr_reads_the_drawn_lines(tmp_path):
     assert letters(json.loads(saved.read_text())["rec_texts"]) == letters([line.text for line in UPRIGHT])
 
 
+@pytest.mark.slow
+def test_the_script_of_paddleocr_2_reads_the_drawn_lines(tmp_path):
+    """It is the one of the repository that reads whole pictures; the package has it as well."""
+    python, models = python_of("PADDLEOCR2", "paddleocr", "paddleocr==2.10.0"), folder_of("OCR_MODELS", OCR_MODELS)
+    draw(UPRIGHT).save(tmp_path / "picture.png")
+    where = "import importlib.util as u; print(u.find_spec('paddleocr').submodule_search_locations[0])"
+    code = Path(output_of(python, ["-c", where], tmp_path).strip())
+    options = {
+        "--image_dir": tmp_path / "picture.png",
+        "--det_model_dir": models / DETECTION,
+        "--rec_model_dir": models / RECOGNITION,
+        "--rec_char_dict_path": code / "ppocr/utils/ppocr_keys_v1.txt",
+        "--vis_font_path": font_manager.findfont("DejaVu Sans"),
+        "--use_gpu": False,
+        "--draw_img_save_dir": tmp_path / "out",
+    }
+    flat = [part for option in options.items() for part in option]
+    output_of(python, [*ON_PDHLO, code / "tools/infer/predict_system.py", *flat], tmp_path, [code])
+    [line] = (tmp_path / "out/system_results.txt").read_text().splitlines()
+    texts = [region["transcription"] for region in json.loads(line.split("\t", 1)[1])]
+    assert letters(texts) == letters([line.text for line in UPRIGHT])
+
+
 def put(
     folder: Path,
     name: str,
@@ -156,6 +188,35 @@ def test_paddleclas_ranks_the_classes_of_a_picture(tmp_path):
     colour = np.exp((np.array([1, 0, 0]) - [0.485, 0.456, 0.406]) / [0.229, 0.224, 0.225])
     assert classes == [0, 2, 1]
     np.testing.assert_allclose(scores, (colour / colour.sum())[classes], atol=1e-5)
+
+
+def test_a_taskflow_of_paddlenlp_tags_words(tmp_path):
+    """The program gives each word the tag of its own number."""
+    python = python_of("PADDLENLP", "paddlenlp", "paddlenlp 2.5 to 2.8 and its requirements, with NumPy 2")
+    put(
+        tmp_path,
+        "inference",
+        [
+            ("cast", {"X": ["token_ids"]}, {"Out": ["f"]}, {"in_dtype": 3, "out_dtype": 5}),
+            ("elementwise_mul", {"X": ["f"], "Y": ["w"]}, {"Out": ["g"]}, {"axis": -1}),
+            ("cast", {"X": ["g"]}, {"Out": ["tags"]}, {"in_dtype": 5, "out_dtype": 3}),
+        ],
+        {
+            **{name: ("int64", [-1, -1]) for name in ("token_ids", "tags")},
+            **{name: ("float32", [-1, -1]) for name in "fg"},
+            "length": ("int64", [-1]),
+        },
+        (["token_ids", "length"], ["tags"]),
+        np.ones(1),
+    )
+    for name, words in {"word.dic": "a b OOV", "tag.dic": "v-B n-B n-I", "q2b.dic": "A"}.items():
+        (tmp_path / name).write_text("".join(f"{i}\t{word}\n" for i, word in enumerate(words.split())))
+    (tmp_path / "client.py").write_text(PADDLENLP)
+    output = output_of(python, [*ON_PDHLO, "client.py", tmp_path], tmp_path)
+    assert json.loads(output.strip().splitlines()[-1]) == [
+        {"text": "abcb", "segs": ["a", "bc", "b"], "tags": ["v", "n", "n"]},
+        {"text": "b", "segs": ["b"], "tags": ["n"]},
+    ]
 
 
 def test_paddleseg_paints_the_class_of_each_pixel(tmp_path):

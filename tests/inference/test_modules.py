@@ -22,6 +22,7 @@ if importlib.util.find_spec("paddle") is not None:
     pytest.skip("PaddlePaddle is installed here, and its name is not taken", allow_module_level=True)
 
 X = np.float32([[1, 2, 3], [-1, 0, 1]])
+LINEAR = ["feed", "matmul_v2", "elementwise_add", "relu", "fetch"]
 
 
 def module(name: str) -> Any:
@@ -94,6 +95,9 @@ def test_a_saved_layer_is_called(linear):
     layer = paddle.jit.load(str(linear))
     layer.eval()
     np.testing.assert_allclose(layer(paddle.to_tensor(X)).numpy(), linear_result(X))
+    [block] = layer.program().blocks
+    assert (block.idx, [op.type for op in block.ops]) == (0, LINEAR)
+    assert paddle.static.default_main_program().blocks == []
     with pytest.raises(ValueError, match="2 inputs, expected 1"):
         layer(X, X)
     with pytest.raises(UnsupportedError, match="has no backward"):

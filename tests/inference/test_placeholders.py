@@ -46,7 +46,62 @@ def test_a_placeholder_is_a_class_that_can_be_subclassed():
     assert issubclass(Head, layer)
     assert not isinstance(IMAGE, layer)
     with pytest.raises(UnsupportedError, match=r"paddle\.nn\.Layer is for networks"):
-        Head()
+        layer()
+
+
+def test_a_layer_of_a_script_is_made_and_not_used():
+    """PaddleNLP makes its activations when it is imported, and PaddleGAN its metrics."""
+    nn = module("paddle.nn")
+
+    class Scaled(nn.Layer):
+        def __init__(self, factor: float) -> None:
+            super().__init__(name_scope="scaled")
+            self.factor = factor
+
+        def forward(self, x: Any) -> Any:
+            return x * self.factor
+
+    class Network(nn.Layer):
+        def __init__(self) -> None:
+            super().__init__()
+            self.inner = nn.Linear(2, 3)
+
+    class Count(module("paddle.metric").Metric):
+        def accumulate(self) -> int:
+            return 3
+
+    scaled = Scaled(3.0)
+    assert (scaled.factor, isinstance(scaled, nn.Layer), Count().accumulate()) == (3.0, True, 3)
+    with pytest.raises(UnsupportedError, match=r"paddle\.nn\.Layer is for networks"):
+        scaled(IMAGE)
+    with pytest.raises(UnsupportedError, match=r"paddle\.nn\.Linear is for networks"):
+        Network()
+
+
+@pytest.mark.parametrize("name", ["einsum", "arange", "set_default_dtype", "tanh_"])
+def test_every_public_name_of_paddle_is_imported(name):
+    with pytest.raises(UnsupportedError, match=rf"paddle\.{name} is for networks that are built"):
+        getattr(module("paddle"), name)()
+
+
+def test_answers_about_the_one_process_and_its_numbers():
+    """Values of Paddle 2.6.2 on a machine without a GPU."""
+    paddle = module("paddle")
+    env = paddle.distributed.ParallelEnv()
+    assert (env.rank, env.local_rank, env.world_size, env.nranks) == (0, 0, 1, 1)
+    assert (env.current_endpoint, env.trainer_endpoints) == ("", [""])
+    assert (paddle.device.get_all_custom_device_type(), paddle.get_default_dtype()) == ([], "float32")
+    assert (paddle.finfo(paddle.bfloat16).bits, paddle.iinfo("int16").max) == (16, 32767)
+    assert [paddle.is_tensor(value) for value in (paddle.to_tensor(1), IMAGE)] == [True, False]
+    assert module("paddle.utils.cpp_extension.cpp_extension").CUDA_HOME is None
+
+
+def test_modules_of_clients_are_there():
+    assert module("paddle.dataset.common").md5file(__file__)
+    assert not module("paddle.utils.download").is_url("model")
+    assert module("paddle.io").DataLoader([1, 2], batch_size=2)().__next__().tolist() == [1, 2]
+    with pytest.raises(UnsupportedError, match=r"paddle\.fluid\.layers\.fc is for networks"):
+        module("paddle.fluid.layers").fc(IMAGE, 3)
 
 
 def test_a_class_of_a_metaclass_of_layers_is_a_class_of_its_own():
