@@ -5,7 +5,7 @@
     program = pdhlo.load("ch_PP-OCRv4_det_infer")
     outputs = program.run({"x": image})
 
-Importing this module imports nothing else: each name is fetched when it is first used.
+Importing this package imports no other module. Each public name is imported from its module when it is first used.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pdhlo.program import Program, load, translate
     from pdhlo.version import __version__ as __version__
 
-if os.name != "posix":  # locks of files, their owners, forks: the files that are read and written rest on them
+if os.name != "posix":  # reading and writing files needs POSIX file locks, file owners and fork
     raise ImportError("pdhlo needs Linux, or another POSIX system; on Windows install it in WSL 2")
 
 _HOMES = {
@@ -103,7 +103,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "translate":  # a package that can be called
+    if name == "translate":  # the package itself can be called as a function
         return importlib.import_module("pdhlo.translate")
     if name not in _HOMES:
         raise AttributeError(f"module 'pdhlo' has no attribute {name!r}")

@@ -1,7 +1,7 @@
-"""Everything pdhlo raises on purpose.
+"""The exceptions that pdhlo raises on purpose.
 
 Each message says what is wrong, where (file, block, operator, variable) and what to do. This module imports
-nothing, so that every other one may import it.
+nothing, so that every other module may import it.
 """
 
 
@@ -10,13 +10,14 @@ class PdhloError(Exception):
 
 
 class ModelFormatError(PdhloError):
-    """A model's files are not what they should be: damaged, truncated, missing, or of another format."""
+    """The files of a model cannot be read: they are damaged, truncated, missing, or of another format."""
 
 
 class UnsupportedError(PdhloError):
-    """The program needs something that pdhlo does not have; the message lists all of it.
+    """The program needs something that pdhlo does not support. The message lists every such problem.
 
-    ``problems`` has the same as data, where there is a list: a dictionary for each, with ``operator`` and ``reason``.
+    ``problems`` holds the list as data: one dictionary for each problem, with the keys ``operator`` and ``reason``.
+    It is empty where the message has no list.
     """
 
     def __init__(self, message: str, problems: tuple[dict[str, object], ...] = ()) -> None:
@@ -25,25 +26,25 @@ class UnsupportedError(PdhloError):
 
 
 class VerificationError(PdhloError):
-    """A Program breaks the definition of its dialect."""
+    """A Program violates the definition of its dialect."""
 
 
 class InputError(PdhloError):
-    """A value given by the caller does not fit: a name, rank, shape, dtype or option."""
+    """A value from the caller is invalid: a name, rank, shape, dtype, number or option."""
 
 
 class ExportError(PdhloError):
-    """A program cannot be written as one StableHLO module, or the place to write to is not free."""
+    """A program cannot be written as one StableHLO module, or the output path already exists."""
 
 
 class ArtifactError(PdhloError):
-    """A saved artifact or program is incomplete, changed, or of another version."""
+    """A saved artifact or program is incomplete, was changed, or was written by another version."""
 
 
-_SHOWN = 120
+_LONGEST_QUOTED = 120
 
 
 def quoted(name: str) -> str:
-    """A name that came from a file, safe to print: escaped, and cut where it is very long."""
+    """Quotes a name from a file for a message: special characters are escaped, and long names are truncated."""
     text = repr(name)
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…'"
+    return text if len(text) <= _LONGEST_QUOTED else text[:_LONGEST_QUOTED] + "…'"

@@ -1,4 +1,4 @@
-"""``Program``, as users hold it: a translated program that runs."""
+"""The public class ``Program``, a translated program that runs, and the functions that load one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class RunOptions(TypedDict, total=False):
-    """The arguments of ``Program.run`` besides feeds."""
+    """The keyword arguments of ``Program.run``."""
 
     fetch: Sequence[str] | None
     seed: int | None
@@ -48,12 +48,12 @@ class Program(dialect_program.TranslatedProgram):
     """A translated program and its parameters; runs on XLA."""
 
     checks = True
-    """Whether runs check values, unless they say otherwise; ``load(…, checks=False)`` gives a program without."""
+    """The default of ``checks`` in ``run``: whether runs check values. ``load(…, checks=False)`` sets it to False."""
     keeps_compiled = True
-    """Whether what runs compile for the CPU is kept in the user's cache folder, for the next process."""
+    """Whether executables compiled for the CPU are kept in the user's cache folder, for the next process."""
     threads: int | None = None
-    """The most threads that compute a run on the CPU; ``load(…, threads=1)`` says it. None: as many as there are
-    cores."""
+    """The largest number of threads that compute a run on the CPU, set by ``load(…, threads=1)``. None: one thread
+    for each core."""
 
     def run(
         self,
@@ -71,41 +71,49 @@ class Program(dialect_program.TranslatedProgram):
     ) -> MutableMapping[str, Value]:
         """Runs the program once.
 
-        ``feeds`` has an array for each of ``inputs``; the result has one for each of ``outputs``, or for each
-        variable that ``fetch`` names. Parameters that the program writes have their new values afterwards, on the
-        device until they are read; a program that fetches nothing, such as a startup program, gives them as a
-        ParameterTable for ``load(parameters=…)``. A run that fails leaves them as they were. The first run with new
-        shapes compiles.
+        ``feeds`` maps each name in ``inputs`` to an array. The result maps each name in ``outputs``, or each variable
+        in ``fetch``, to an array. The first run with new shapes compiles.
 
-        Operators that draw random numbers draw new ones in each run, or the same for the same ``seed``. A program that
-        reads what it writes draws others in each step, whatever the seed: they depend on the seed and on
-        ``steps_done``, so the same seed gives the same run of many steps. (docs/training.md)
+        After the run, ``parameters`` has the new values of the parameters that the program writes. They stay on the
+        device until they are read. If the run fails, the parameters keep their old values. A program without outputs,
+        such as a startup program, returns the parameters that it writes as a ParameterTable for
+        ``load(parameters=…)``.
 
-        Indices, ids and labels that Paddle refuses on the CPU are refused here, fed or computed. Without ``checks``
-        (unless given, what ``load`` was told) they give NaN or any other number instead. A loop iterates at most
-        ``max_iterations`` times; one that is compiled has no limit without ``checks``. Ctrl-C ends a run, but what
-        was started goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
-        ``max_nesting`` deep.
+        Random operators draw new numbers in each run, or the same numbers for the same ``seed``. If the program reads
+        parameters that it writes, the numbers depend on the seed and on ``steps_done``: each step draws other numbers,
+        and a repeated sequence of steps draws the same ones. (docs/training.md)
 
-        A result whose number of rows depends on data (boxes that are left by a suppression) is computed with capacity
-        for as many as there can be, and given with those that there are. ``bounds`` names variables that need less
-        capacity: how many rows each has at most; more of them are an InputError. (docs/bounds.md)
-        On the CPU operations are computed in the forms that are fastest there: batch norms are folded into weights,
-        data has its channel last, convolutions are products of matrices or Winograd's. Sums are then made in another
-        order, which changes the last digits. GPUs and TPUs compute products of float32 in what they have for them.
-        ``precision="exact"`` computes each operation as the program has it, float32 throughout; ``"bf16"`` rounds the
-        operands of products and convolutions of float32 to bfloat16 and adds up in float32. (docs/devices.md)
-        Each new size of pictures is compiled. ``pad_pictures``: others than the first are padded to a few sizes, and
-        masked behind their edges, so that few are; a program with an operator that cannot be masked, and a run without
-        ``checks``, are as without it. ``framed`` is the former name of it, and warns. (docs/shapes.md)
+        With ``checks``, an index, id or label that Paddle rejects on the CPU raises InputError, whether it is fed or
+        computed. Without ``checks``, it gives NaN or an arbitrary number. The default is the value given to ``load``.
+        A loop iterates at most ``max_iterations`` times; without ``checks``, a compiled loop has no limit. Conditionals
+        and loops may be nested ``max_nesting`` deep. Ctrl-C ends the call, but the device finishes the computation
+        that it has started.
 
-        Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
-        UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.
+        If the number of rows of a result depends on data (such as the boxes that a suppression keeps), the result is
+        computed with a capacity for the largest possible number, and returned with the valid rows only. ``bounds`` maps
+        variables to smaller capacities; more rows than that raise InputError. (docs/bounds.md)
+
+        ``precision`` is one of three names (docs/devices.md):
+
+        * ``"fast"``: operations are computed in the form that is fastest on the device. On the CPU, batch norms are
+          folded into weights, the channel axis is last, and convolutions become matrix products or use Winograd's
+          algorithm; sums are then added in another order, which changes the last digits. GPUs and TPUs compute float32
+          products in their fastest precision.
+        * ``"exact"``: each operation is computed as the program has it, in float32 throughout.
+        * ``"bf16"``: the operands of float32 products and convolutions are rounded to bfloat16; sums are in float32.
+
+        Each new image size is compiled. With ``pad_pictures``, images of other sizes than the first are padded to a few
+        sizes, and the padding is masked, so fewer sizes are compiled. It has no effect for a program with an operator
+        that cannot be masked, and without ``checks``. ``framed`` is its deprecated former name. (docs/shapes.md)
+
+        Raises InputError for invalid feeds and options, for values that an operator rejects, and for a loop that
+        exceeds ``max_iterations``; UnsupportedError with all operators that have no rule, and for blocks that are
+        nested too deeply.
         """
         from pdhlo.lower.running.run import run, run_context
 
         if framed is not None:
-            warnings.warn("run(framed=…) is called pad_pictures=… now", DeprecationWarning, stacklevel=2)
+            warnings.warn("run(framed=…) was renamed to run(pad_pictures=…)", DeprecationWarning, stacklevel=2)
             pad_pictures = framed
         context = run_context(
             self,
@@ -127,19 +135,21 @@ class Program(dialect_program.TranslatedProgram):
         progress: bool = False,
         **options: Unpack[RunOptions],
     ) -> Iterator[MutableMapping[str, Value]]:
-        """Runs the program once for each of ``batches``; gives the results in their order, as a generator.
+        """Runs the program once for each of ``batches``; yields the results in the order of the batches.
 
-        While one batch is computed the next is fetched from ``batches`` and the results of the last one are used, so
-        that reading, decoding and writing cost nothing that computing takes longer for. ``workers`` batches are
-        computed at the same time, and one more is held; on the CPU that gives most batches a second where the program
-        was loaded with ``threads=1`` and there are as many workers as cores (docs/cores.md). ``progress`` shows a bar
-        on standard error. ``options`` are those of ``run``, which says what is raised, where the results of that batch
-        would be; a note names its number. What ``batches`` itself raises comes behind the results of all batches
-        before. Whoever stops early leaves at most ``workers`` batches that were started.
-        Arrays that can be written to are copied: ``batches`` may fill the same ones again.
+        While a batch is computed, the next one is read from ``batches`` and the caller uses the results of an earlier
+        one. So reading, decoding and writing take no extra time if they are faster than the computation. ``workers`` is
+        the number of batches that are computed at the same time. On the CPU, throughput is highest if the program was
+        loaded with ``threads=1`` and there is one worker for each core (docs/cores.md).
 
-        Raises InputError for ``workers`` below 1, and for several where the program writes parameters: each step of
-        training goes on from the one before.
+        Writable arrays are copied, so ``batches`` may reuse them for the next batch. ``progress`` shows a bar on
+        standard error. ``options`` are the options of ``run``. If the caller stops early, at most ``workers`` started
+        batches are discarded.
+
+        An error of a run is raised in place of the results of its batch, with a note that has the number of the batch.
+        An error of ``batches`` is raised after the results of all earlier batches. Raises InputError for ``workers``
+        below 1, and for more than one worker if the program writes parameters, since each training step starts from
+        the parameters of the last one.
         """
         from pdhlo.lower.running.stream import stream
 
@@ -152,17 +162,18 @@ class Program(dialect_program.TranslatedProgram):
     def warm_up(
         self, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Unpack[RunOptions]
     ) -> None:
-        """Compiles what runs with inputs of such shapes need, so that the first of them takes no longer than others.
+        """Compiles the program for input shapes, so that the first run with them does not have to.
 
-        ``shapes`` has the shape of each input, ``{"x": (1, 3, 640, 640)}``, or is a list of such dictionaries.
-        ``options`` are those that ``run`` will be called with. An input with a LoD is one sequence, unless
-        ``x@LOD0`` says how many offsets it has: one more than sequences. ``progress`` shows a bar on standard error.
+        ``shapes`` is a dictionary with the shape of each input, ``{"x": (1, 3, 640, 640)}``, or a list of such
+        dictionaries. ``options`` are the options that ``run`` will be called with. An input with LoD is one sequence,
+        unless ``shapes`` gives the number of its offsets: ``{"x@LOD0": (n + 1,)}`` for ``n`` sequences. ``progress``
+        shows a bar on standard error.
 
-        The program is run on zeros. Nothing is kept but what was compiled: parameters that it writes and ``steps_done``
-        stay as they are, and no value is refused. Of a program that is compiled in parts by what it computes, the parts
-        that zeros lead to are compiled. What is kept are the last 64 shapes. (docs/shapes.md)
+        The program runs on zeros. This changes neither the parameters nor ``steps_done``, and no value is rejected. If
+        the program is compiled in several segments, and computed values decide which ones run, then the segments that
+        run on zeros are compiled. The executables of the last 64 shapes are kept. (docs/shapes.md)
 
-        Raises InputError for names and shapes that do not fit the inputs, and otherwise as ``run`` does.
+        Raises InputError for names and shapes that do not match the inputs, and otherwise as ``run`` does.
         """
         from pdhlo.lower.running.warming import warm_up
 
@@ -186,60 +197,63 @@ class Program(dialect_program.TranslatedProgram):
         target: str | None = None,
         shapes: Mapping[str, Shape] | None = None,
     ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
-        """The program as a pure JAX function, and its parameters: ``fn(params, inputs, key=None) -> outputs``.
+        """The program as a pure JAX function ``fn(params, inputs, key=None) -> outputs``, and its parameters.
 
-        All are by name. The outputs are what is fetched and then the parameters that the program writes. The function
-        can be given to jit, grad, vmap and the like. A program that draws random numbers needs a ``key`` of jax.random.
-        Values are not checked in it: an index out of range gives NaN or any other number.
+        ``params``, ``inputs`` and ``outputs`` are dictionaries by name. The outputs are the fetched variables, then the
+        parameters that the program writes. The function can be given to ``jit``, ``grad``, ``vmap`` and other
+        transformations of JAX. A program with random operators needs a ``key`` of ``jax.random``. The function does not
+        check values: an index out of range gives NaN or an arbitrary number.
 
-        A program of Paddle's fleet talks to the devices of process groups. ``process_groups`` says which axis of a mesh
-        each process group is (``{0: "data"}``); the function is then that of each device, to be called inside of
-        ``jax.shard_map(…, check_vma=False)``, and what the program says of the rank of its process is that of the
-        device. See docs/devices.md.
-
-        A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with capacity for as
-        many as there can be, ``data``, of which the first ``count`` along ``axis`` are valid (rows with a LoD likewise:
-        they are ``data`` beside a ``lod``). ``bounds`` gives variables smaller bounds. Then the outputs have
-        ``@REJECTED``, int64[2]; where its first number is not 0, there were more rows than that, and results are wrong.
+        If the number of rows of a result depends on data, the result is a ``pdhlo.Bounded``, a pytree: ``data`` has
+        capacity for the largest possible number, and its first ``count`` rows along ``axis`` are valid. A result with
+        LoD has such ``data`` beside its ``lod``. ``bounds`` gives variables smaller capacities. The outputs then
+        include ``@REJECTED``, int64[2]: if its first number is not 0, there were more rows, and all results are wrong.
         (docs/bounds.md)
 
-        ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.
+        ``precision`` has the values of ``run``; ``"fast"`` is here JAX's default precision for the device.
 
-        ``target="cpu"`` gives the forms that ``run`` computes in there, for inputs of ``shapes`` alone
-        (``{"x": (1, 3, 224, 224)}``; not needed where the program has no open sizes), and parameters that are prepared
-        for them, in place of the program's: as fast as ``run`` and equal to it under
-        ``jax.jit(fn, compiler_options=fn.compiler_options)``. Gradients want the plain form: its parameters are the
-        program's own, and gradients with regard to inputs, which both have, are faster in it. (docs/devices.md)
+        With ``target="cpu"``, the function computes the forms that ``run`` uses on the CPU, for inputs of ``shapes``
+        only (``{"x": (1, 3, 224, 224)}``; optional if the program has no open sizes). The returned parameters are
+        prepared for these forms and differ from the program's. Under
+        ``jax.jit(fn, compiler_options=fn.compiler_options)`` it is as fast as ``run`` and has equal results. For
+        gradients leave ``target`` out: gradients with regard to the program's parameters need the program's own
+        parameters, and gradients with regard to inputs are faster without it. (docs/devices.md)
 
-        ``help(fn)`` says what it takes and gives; its name is that of the model's folder or file. Called with a name
-        that is missing or none, or with an array instead of a dictionary, it raises InputError; a program of which a
-        part has to run on the host UnsupportedError.
+        A program of Paddle's fleet communicates within process groups of devices. ``process_groups`` maps each group to
+        an axis of a mesh (``{0: "data"}``). Then the function computes one device's part and must be called inside
+        ``jax.shard_map(…, check_vma=False)``; the rank of the process in the program becomes the index of the device.
+        (docs/devices.md)
+
+        ``help(fn)`` describes its arguments and results. Its name is the name of the model's folder or file. The
+        function raises InputError for missing or unknown names, and for an array instead of a dictionary;
+        UnsupportedError if a part of the program must run on the host.
+
         Raises UnsupportedError with all operators that have no rule, or whose process group is not in
-        ``process_groups``; InputError for a target that is none, and for shapes that do not fit or are lacking.
+        ``process_groups``; InputError for an unknown target, and for shapes that are invalid or missing.
         """
         if target is not None:
             from pdhlo.lower.artifacts.target_function import target_function
 
             if process_groups:
                 raise InputError(
-                    "process_groups= is for several devices, and a target's forms are for one: leave one of them out"
+                    "process_groups= is for several devices, but target= is for one device: leave one of them out"
                 )
             return target_function(self, target, shapes, bounds=bounds, precision=precision)
         if shapes is not None:
-            raise InputError("shapes= is for target=: without a target the function takes all shapes")
+            raise InputError("shapes= needs target=: without a target the function takes all shapes")
         from pdhlo.lower.tracing.tracer import jax_function
 
         return jax_function(self, process_groups=process_groups, bounds=bounds, precision=precision)
 
     def shapes(self, *, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
-        """The shapes of all values in terms of the sizes of the inputs; nothing is run.
+        """Infers the shapes of all values as expressions of the input sizes, without a run.
 
-        ``inputs`` of what it gives has a symbol for each size that the program leaves open, ``shape_of`` a value's
-        dimensions, ``constraints.added`` what must hold between them, with the operations that say so. ``ranges`` has
-        for an input the least and the largest size of each of its dimensions, None where it is open. (docs/shapes.md)
+        In the analysis, ``inputs`` has a symbol for each open size, ``shape_of`` gives the dimensions of a value, and
+        ``constraints.added`` has the constraints between sizes, each with the operation that requires it. ``ranges``
+        maps an input to the smallest and largest size of each dimension, or None for an open one. (docs/shapes.md)
 
-        Raises VerificationError where operands do not fit an operation, InputError where ``ranges`` do not fit the
-        inputs.
+        Raises VerificationError if the operands of an operation do not match it, InputError if ``ranges`` do not match
+        the inputs.
         """
         from pdhlo.lower.tracing.symbolic import analyse
 
@@ -254,20 +268,24 @@ class Program(dialect_program.TranslatedProgram):
         crop: Crop | None = None,
         larger: str = "exact",
     ) -> Bucketed:
-        """The program for inputs of many sizes, compiled for few: ``bucketed(feeds)`` runs it, ``explain()`` says how.
+        """A function that runs the program on inputs of many sizes, but is compiled for few sizes.
 
-        ``sizes`` says which sizes to pad to: input -> size -> list, ``{"x": {"b": [1, 4, 8]}}``. A size is named as in
-        ``shapes`` (that of ``export``: ``{"x": "b, 3, 48, w"}``; without it ``b`` is every unknown first dimension), or
-        by its axis: ``{"x": {0: [1, 4, 8]}}``. Inputs that share a size are padded together.
+        Inputs are padded to the next larger bucket. The result is called as ``function(feeds)``; its ``explain()`` says
+        how each size is treated. ``sizes`` has the buckets by input and size: ``{"x": {"b": [1, 4, 8]}}``. A size is
+        named as in ``shapes``, or is given by its axis: ``{"x": {0: [1, 4, 8]}}``. ``shapes`` are written as for
+        ``export``, ``{"x": "b, 3, 48, w"}``; without them, every unknown first dimension is ``b``. Inputs that share a
+        size are padded together.
 
-        A size is padded where the program is proved to treat its positions separately, as it does those of most
-        batches; the results are then cropped, and no value changes. Any other runs as it is, and is compiled for each
-        size, unless ``padding`` declares what each input is padded with: ``{"x": {"w": 0}}``. Then results are what the
-        program gives for the padded input; ``crop`` names the axes along which they are cut to the size that the
-        input as it is would give: ``{"y": [1]}``. ``larger`` is what becomes of sizes larger than the largest bucket:
-        they run as they are (``exact``), or are an InputError (``refuse``). See docs/shapes.md.
+        A size is padded if pdhlo proves that the program treats the positions along it separately, as most programs
+        treat the elements of a batch. The results are then cropped, and no value changes. Any other size runs without
+        padding and is compiled for each value, unless ``padding`` declares the number that each input is padded with:
+        ``{"x": {"w": 0}}``. The results are then the program's results for the padded input. ``crop`` names the axes
+        along which they are cropped to the size that the input without padding would give: ``{"y": [1]}``.
 
-        Raises InputError for names that are none, and buckets, paddings and crops that do not fit together.
+        ``larger`` says how a size above the largest bucket is treated: ``"exact"`` runs it without padding,
+        ``"refuse"`` raises InputError. (docs/shapes.md)
+
+        Raises InputError for unknown names, and for buckets, paddings and crops that contradict each other.
         """
         from pdhlo.lower.artifacts.bucketing import bucketed_program
 
@@ -276,37 +294,41 @@ class Program(dialect_program.TranslatedProgram):
         )
 
     def pruned(self, outputs: Sequence[str]) -> tuple[Program, PrunedParts]:
-        """The part of the program that computes the variables ``outputs`` in inference, and what was cut.
+        """The part of the program that computes the variables ``outputs`` in inference, and the removed parts.
 
-        So a training program gives its inference program: without backward, optimizer and loss, with dropout and batch
-        norm as in inference. Raises InputError for a variable that the program does not have.
+        This turns a training program into its inference program: gradients, optimizer and loss are removed, and dropout
+        and batch norm compute as in inference. Raises InputError for no outputs, and for an unknown variable.
         """
         return prune(self, outputs)
 
     def save_parameters(self, path: str | Path, form: str | None = None, *, force: bool = False) -> Path:
-        """Writes the present values of the parameters, state of the optimizer included.
+        """Writes the current values of the parameters, with the state of the optimizer.
 
-        form: ``safetensors``; ``combined`` or ``separate``, which Paddle reads: one file (``.pdiparams``,
-        ``__params__``), or a folder with a file for each variable. Unless given, the name of ``path`` says it.
-        ``load(…, parameters=path)`` reads all of them.
+        ``form`` is one of three names; by default it follows from the name of ``path``. ``load(…, parameters=path)``
+        reads all three.
 
-        Raises InputError for another form, ExportError where something is at ``path`` (unless ``force``, and it is of
-        that form) and for values that the form cannot hold; the old or the new is there at any moment, whole.
+        * ``safetensors``: one file.
+        * ``combined``: one file that Paddle reads (``.pdiparams``, ``__params__``).
+        * ``separate``: a folder that Paddle reads, with a file for each variable.
+
+        The write is atomic: at any moment ``path`` has either the complete old or the complete new parameters. Raises
+        InputError for an unknown form; ExportError if ``path`` exists (unless ``force`` is given and it has this form),
+        and for values that the form cannot hold.
         """
-        is_legacy = self.legacy is not None and self.json_version is None  # of a JSON all are there, sorted by name
+        is_legacy = self.legacy is not None and self.json_version is None  # Paddle 3 sorts the parameters by name
         legacy = LegacyProgram.parse(self.legacy, "the legacy program") if self.legacy and is_legacy else None
         return save_parameters(self.parameters.snapshot(), path, form, program=legacy, force=force)
 
     def save_pdmodel(self, path: str | Path, name: str = "inference", *, force: bool = False) -> Path:
         """Writes the program for Paddle 2.6: a folder with ``NAME.pdmodel`` and ``NAME.pdiparams``.
 
-        Above all for programs of Paddle 3, whose ``inference.json`` Paddle 2 and most other tools do not read. Each
-        operation becomes the legacy operator that is translated into it; what was written is translated again, and
-        compared with this program, before anything is saved. (docs/paddle3.md)
+        This is mainly for programs of Paddle 3, since neither Paddle 2 nor most other tools read ``inference.json``.
+        Each operation becomes a legacy operator that the translator maps back to it. Before anything is saved, the
+        legacy program is translated again and compared with this program. (docs/paddle3.md)
 
-        Raises UnsupportedError with all operations that have no legacy operator which means the same, ExportError
-        where ``path`` exists (unless ``force``, and such a folder is there) and where a parameter has no value,
-        InputError for a ``name`` that no file can have; then nothing has changed.
+        Raises UnsupportedError with all operations that have no equivalent legacy operator; ExportError if ``path``
+        exists (unless ``force`` is given and it is such a folder) and if a parameter has no value; InputError for a
+        ``name`` that is no valid file name. After an error the disk is unchanged.
         """
         from pdhlo.translate.to_legacy.saving import save_pdmodel
 
@@ -315,15 +337,16 @@ class Program(dialect_program.TranslatedProgram):
     def shardings(
         self, mesh: Mesh, *, inputs: str | None = "data", parameters: str | None = None, smallest: int = 2**14
     ) -> Shardings:
-        """Where the arguments and results of ``jax_function`` lie on a mesh, by name: NamedShardings for
-        ``jax.device_put`` and ``jax.jit``.
+        """The shardings of the arguments and results of ``jax_function`` on a mesh of devices.
 
-        Inputs are split along their first axis, the batch, over the mesh axis ``inputs`` (those with LoD are whole).
-        Parameters are whole on each device; with ``parameters`` those of rank 2 or more and ``smallest`` elements are
-        split over that mesh axis, along the longest of their axes whose length it divides, and so are the new ones.
-        Both are None for whole. See docs/devices.md.
+        They are NamedShardings by name, for ``jax.device_put`` and ``jax.jit``. ``inputs`` and ``parameters`` are axes
+        of the mesh, or None to replicate. Inputs are split along their first axis, the batch, over the mesh axis
+        ``inputs``; inputs with LoD are replicated. Over the mesh axis ``parameters``, each parameter of rank 2 or more
+        with at least ``smallest`` elements is split along the longest axis whose length is a multiple of the number of
+        devices. Other parameters are replicated. A written parameter has the sharding of the one that is read.
+        (docs/devices.md)
 
-        Raises InputError for an axis that the mesh has not, and for a mesh with explicit axes.
+        Raises InputError for an unknown mesh axis, and for a mesh with explicit axes.
         """
         from pdhlo.lower.running.shardings import shardings
 
@@ -340,19 +363,21 @@ def load(
     keep_compiled: bool = True,
     threads: int | None = None,
 ) -> Program:
-    """Reads a program: a legacy one, which is translated, or one of Paddle 3 (``inference.json``).
+    """Reads a model and translates its program: a legacy program, or a program of Paddle 3 (``inference.json``).
 
-    ``source`` is a folder, a file, the prefix of two files, or the bytes of a program. ``parameters`` are values by
-    name, or what ``save_parameters`` or Paddle wrote (a combined file, a folder, safetensors, a pickle), instead of
-    those found beside it. ``which`` is ``main`` or ``startup`` for a training
-    folder. ``outputs`` names the variables to return instead of those that the program fetches. Without ``checks`` the
-    program runs whatever indices, ids and labels it is given; see ``Program.run``. What is compiled for the CPU is kept
-    in the user's cache folder, at most 1 GiB in all, so that the next process need not compile it again; not so without
-    ``keep_compiled``. ``threads``: how many threads compute a run on the CPU, at most (unless given, as many as there
-    are cores). With one, several callers compute at the same time, each in its own thread. (docs/cores.md)
+    * ``source``: a folder, a file, the common prefix of two files, or the bytes of a program.
+    * ``parameters``: values by name, or a path that ``save_parameters`` or Paddle wrote (a combined file, a folder,
+      safetensors, a pickle). Default: the parameters beside the program.
+    * ``which``: the program to read from a training folder, ``main`` or ``startup``.
+    * ``outputs``: the variables to return. Default: the variables that the program fetches.
+    * ``checks``: whether runs check indices, ids and labels; see ``Program.run``.
+    * ``keep_compiled``: whether executables for the CPU are kept in the user's cache folder, at most 1 GiB in all, so
+      that the next process need not compile again.
+    * ``threads``: the largest number of threads that compute a run on the CPU. Default: one for each core. With 1,
+      calls from several Python threads run in parallel. (docs/cores.md)
 
-    Raises ModelFormatError for files that are missing or damaged, UnsupportedError with one list of everything that
-    cannot be translated, and InputError for ``threads`` below 1.
+    Raises ModelFormatError for missing or damaged files, UnsupportedError with a list of everything that cannot be
+    translated, and InputError for ``threads`` below 1 and for unknown outputs.
     """
     if threads is not None and threads < 1:
         raise InputError(f"threads is {threads}, expected 1 or more")
@@ -362,7 +387,7 @@ def load(
 
 
 def translate(source: bytes | str | Path) -> Program:
-    """Reads and translates a program as ``load`` does, but leaves its parameters where they are."""
+    """Reads and translates a program as ``load`` does, but does not read the parameters."""
     return _read(open_model(source), {})
 
 

@@ -1,3 +1,3 @@
-"""The version of pdhlo. It imports nothing, so that every package may import it."""
+"""The version of pdhlo. This module imports nothing, so that every package may import it."""
 
 __version__ = "0.1.0"

@@ -1,14 +1,18 @@
 """The command line: ``pdhlo inspect | translate | run | export | compare | bench | conformance | cache | doctor |
 demo``.
 
-Exit codes: 0 done, or the answer is yes; 1 the answer is no (the program needs what pdhlo does not have, it
-cannot be exported, results differ, the compiler is wrong, the demo misread); 2 bad input (no such file, no
-model, a wrong name, shape or option, an output that exists); 3 a fault in pdhlo itself, with its traceback; 130
-Ctrl-C.
-With ``--json`` standard output is one JSON document, also for an error, and for one of usage: ``{"error": {"kind": …,
+| exit code | meaning |
+| --- | --- |
+| 0 | success, or the answer is yes |
+| 1 | the answer is no: the program needs an unsupported feature, cannot be exported, or results are wrong |
+| 2 | bad input: a missing file, no model, a wrong name, shape or option, an output that exists |
+| 3 | an error in pdhlo itself, with a traceback |
+| 130 | Ctrl-C |
+
+With ``--json`` standard output is one JSON document, also for errors, usage errors included: ``{"error": {"kind": …,
 "message": …}}``.
 
-A command's module is imported when the command is called, so that ``pdhlo --help`` answers at once.
+The module of a command is imported when the command is called, so ``pdhlo --help`` is fast.
 """
 
 from __future__ import annotations
@@ -28,29 +32,29 @@ from pdhlo.tools.console import BAD_INPUT, FAULT, NO, fail, note_json, usage_err
 from pdhlo.tools.interrupt import ending_on_interrupt
 
 COMMANDS = {
-    "inspect": "What a model holds, what it takes and gives, and what is missing to run it.",
-    "translate": "Turn a legacy program into the pd dialect, as text or as a folder.",
-    "run": "Run a program on arrays and show what it gives.",
-    "export": "Write a portable StableHLO artifact that jax alone can load.",
-    "refine": "Write an artifact with open sizes as one for fixed sizes.",
+    "inspect": "Show the inputs, outputs and operators of a model, and whether pdhlo can run it.",
+    "translate": "Translate a legacy program into the pd dialect of MLIR, as text or as a folder.",
+    "run": "Run a program on arrays and show the results.",
+    "export": "Write a program as portable StableHLO that runs with jax, without pdhlo.",
+    "refine": "Specialise an artifact with open sizes to fixed sizes.",
     "compare": "Run a program and a reference on the same arrays, and show where they differ.",
-    "bench": "Time models here and on other engines side by side.",
-    "conformance": "Run the official StableHLO test programs, tests of pd operators, or check symbolic shapes.",
-    "cache": "Where compiled programs are kept between processes, and how many; --clear removes them.",
-    "doctor": "Versions, devices, and whether the compiler computes known-bad programs right.",
+    "bench": "Compare the speed of pdhlo and other engines on models.",
+    "conformance": "Run the official StableHLO tests or tests of pd operators, or check symbolic shapes.",
+    "cache": "Show the cache of compiled programs, or delete it with --clear.",
+    "doctor": "Show versions and devices, and test whether XLA compiles correctly on this machine.",
     "demo": "Draw lines of text, and read them with three PP-OCR models on XLA.",
 }
 
 
 class Commands(click.Group):
-    """The commands, each imported when it is called; errors become messages and exit codes."""
+    """The group of all commands. It imports each command when it is called, and maps errors to exit codes."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names, in the order of the way of the data."""
+        """The names of the commands, in the order in which a user needs them."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Imports and gives a command, or None where there is none of that name."""
+        """Imports a command; None for an unknown name."""
         if cmd_name not in COMMANDS:
             return None
         command = importlib.import_module(f"pdhlo.tools.commands.{cmd_name}").command
@@ -59,7 +63,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called; of a name that is none the message says which are near."""
+        """The called command. Fails for an unknown name with a message that lists similar names."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
             from pdhlo.system.wording import near
@@ -69,7 +73,7 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """The commands, without importing any of them, and options."""
+        """Completes commands and options, without importing a command."""
         named = [CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)]
         return [*named, *click.Command.shell_complete(self, ctx, incomplete)]
 
@@ -79,7 +83,7 @@ class Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Notes whether JSON is asked for: after a usage error there are no options to look at."""
+        """Parses the arguments. Remembers ``--json`` first, since a usage error leaves no parsed options."""
         note_json(ctx, "--json" in args)
         try:
             return super().parse_args(ctx, args)
@@ -88,7 +92,7 @@ class Commands(click.Group):
             raise
 
     def invoke(self, ctx: click.Context) -> object:
-        """Runs a command; what it raises becomes a message and an exit code."""
+        """Runs a command; an exception becomes a message and an exit code."""
         try:
             from pdhlo.system.wording import in_a_shell
 
@@ -97,7 +101,7 @@ class Commands(click.Group):
         except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError) as error:
             if isinstance(error, click.ClickException):
                 usage_error(error, as_json=wants_json(ctx))
-            raise  # click's own business
+            raise  # click handles these itself
         except PdhloError as error:
             code = exit_code(error)
             fail(error, as_json=wants_json(ctx))
@@ -108,7 +112,7 @@ class Commands(click.Group):
                 InputError(f"{error.filename}: {reason}" if error.filename else reason),
                 as_json=wants_json(ctx),
             )
-        except Exception as error:  # noqa: BLE001  a fault of ours must not look like the answer "no"
+        except Exception as error:  # noqa: BLE001  by default Python would exit with 1, which means "no" here
             code = FAULT
             traceback.print_exc(file=sys.stderr)
             fail(error, as_json=wants_json(ctx))
@@ -116,7 +120,7 @@ class Commands(click.Group):
 
 
 def exit_code(error: PdhloError) -> int:
-    """1 for an error that answers the question ("can it be run, can it be exported"), 2 for bad input."""
+    """The exit code of an error: 1 if it means "no, this cannot be run or exported", 2 for bad input."""
     return NO if isinstance(error, (UnsupportedError, ExportError)) else BAD_INPUT
 
 
@@ -126,22 +130,21 @@ def exit_code(error: PdhloError) -> int:
     "--largest-file",
     type=click.IntRange(min=1),
     metavar="BYTES",
-    help="The largest program, text or manifest that is read (256 MiB unless said otherwise; parameters may have any"
-    " size).",
+    help="The largest program, text or manifest that is read; parameters may have any size. [default: 256 MiB]",
 )
 @click.option(
     "--largest-ratio",
     type=click.FloatRange(min=1),
     metavar="NUMBER",
-    help="How many times its size an archive (.npz, .zip) may unpack to (100 unless said otherwise), if that is more"
-    " than --largest-file.",
+    help="The largest ratio of the unpacked size of an archive (.npz, .zip) to its size. Archives that unpack to at"
+    " most --largest-file bytes have no such limit. [default: 100]",
 )
 @click.pass_context
 def main(ctx: click.Context, largest_file: int | None, largest_ratio: float | None) -> None:
     """Run and export legacy PaddlePaddle models with StableHLO and XLA, without Paddle.
 
     \b
-    Exit codes: 0 done or yes; 1 the answer is no; 2 bad input; 3 a fault in pdhlo; 130 Ctrl-C.
+    Exit codes: 0 success or yes; 1 the answer is no; 2 bad input; 3 an error in pdhlo; 130 Ctrl-C.
     """
     if largest_file is not None or largest_ratio is not None:
         from pdhlo.system.reading import DEFAULTS, ReadingLimits, limits
@@ -150,7 +153,7 @@ def main(ctx: click.Context, largest_file: int | None, largest_ratio: float | No
 
 
 def run() -> None:
-    """The process of the command line: ``main``, ended by Ctrl-C with 130."""
+    """The entry point of the command line: runs ``main``; Ctrl-C exits with 130."""
     with ending_on_interrupt():
         main()
 

@@ -1,4 +1,4 @@
-"""Virtual environments in the user's cache folder, for packages that do not go with ours."""
+"""Virtual environments in the user's cache folder, for packages that conflict with pdhlo's requirements."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pdhlo.tools.console import BAD_INPUT, fail
 from pdhlo.tools.tables import working
 
 TIME_LIMIT = 1800.0
-"""Seconds for pip: some 200 MB over a slow line."""
+"""The time limit of pip in seconds, enough for 200 MB over a slow connection."""
 
 _IMPORT_LIMIT = 300.0
 
@@ -30,22 +30,23 @@ class Recipe:
     """The packages of an environment."""
 
     name: str
-    """As messages call it."""
+    """The name in messages."""
     newest_python: tuple[int, int]
-    """The newest Python that there are wheels for."""
+    """The newest Python version with wheels."""
     requirements: tuple[str, ...]
     check: str
-    """Python code that imports it and prints the versions as JSON."""
+    """Python code that imports the package and prints its versions as JSON."""
 
 
 def make_environment(recipe: Recipe, folder: Path | None, *, force: bool = False) -> Path:
-    """Makes the environment, unless it is made; returns its folder.
+    """Creates the environment in ``folder`` unless it exists; returns the folder.
 
-    force: make it anew. A half-made one is always made anew. Raises InputError where the running Python is too new
-    or there is no cache folder that can be used, PdhloError with what pip or the package said where one of them fails.
+    With ``force``, an existing environment is created again. An incomplete one is always created again. Raises
+    InputError if the running Python is too new or ``folder`` is None (there is no usable cache folder); PdhloError with
+    the message of pip or of the package if one of them fails.
     """
     if folder is None:
-        raise InputError("there is no cache folder that can be used; say where with XDG_CACHE_HOME=/an/absolute/path")
+        raise InputError("there is no usable cache folder; set one with XDG_CACHE_HOME=/an/absolute/path")
     if is_complete(folder) and not force:
         return folder
     if sys.version_info[:2] > recipe.newest_python:
@@ -59,13 +60,13 @@ def make_environment(recipe: Recipe, folder: Path | None, *, force: bool = False
         venv.create(folder, clear=True, with_pip=True)
         _install(folder, recipe)
         mark_complete(folder, {"python": platform.python_version(), **_checked(folder, recipe)})
-    except (OSError, subprocess.CalledProcessError) as error:  # of the venv: no space, no ensurepip
-        raise PdhloError(f"the environment {folder} could not be made: {error}") from error
+    except (OSError, subprocess.CalledProcessError) as error:  # venv.create fails without disk space or ensurepip
+        raise PdhloError(f"the environment {folder} could not be created: {error}") from error
     return folder
 
 
 def install_or_exit(name: str, make: Callable[[], Path]) -> None:
-    """Makes an environment for a command, and says where it is; ends the process with the reason where that fails."""
+    """Creates an environment and prints its folder. If that fails, prints the reason and exits with ``BAD_INPUT``."""
     try:
         with working(f"installing {name}"):
             folder = make()
@@ -82,20 +83,20 @@ def _install(folder: Path, recipe: Recipe) -> None:
 
 
 def _checked(folder: Path, recipe: Recipe) -> dict[str, str]:
-    """Imports it once; returns the versions that it says."""
+    """Imports the package in the environment; returns the versions that it reports."""
     output = _run(folder, f"importing {recipe.name}", ("-c", recipe.check), _IMPORT_LIMIT)
     facts: dict[str, str] = json.loads(output.strip().splitlines()[-1])
     return facts
 
 
 def _run(folder: Path, subject: str, arguments: tuple[str, ...], seconds: float) -> str:
-    """Run the environment's Python, isolated from this one; returns its output."""
+    """Runs the environment's Python, isolated from this one; returns its output. Raises PdhloError if it fails."""
     try:
         done = subprocess.run(
             [str(python_in(folder)), "-I", *arguments], capture_output=True, text=True, timeout=seconds, check=False
         )
     except subprocess.TimeoutExpired:
-        raise PdhloError(f"{subject} did not end in {seconds:.0f} s; is the network slow? Run it again") from None
+        raise PdhloError(f"{subject} took more than {seconds:.0f} s; is the network slow? Run it again") from None
     if done.returncode != 0:
         raise PdhloError(f"{subject} failed: {_reason(done.stderr)}")
     return done.stdout
@@ -105,5 +106,5 @@ def _reason(errors: str) -> str:
     lines = [line.strip() for line in errors.splitlines() if line.strip()]
     if any("connection" in line.lower() or "NameResolutionError" in line for line in lines):
         return f"no package index could be reached; is there a network? pip says: {lines[-1]}"
-    said = [line for line in lines if line.startswith("ERROR:")] or lines[-1:] or ["nothing was said"]
-    return said[0].removeprefix("ERROR: ")
+    errors_of_pip = [line for line in lines if line.startswith("ERROR:")] or lines[-1:] or ["it gave no reason"]
+    return errors_of_pip[0].removeprefix("ERROR: ")

@@ -1,6 +1,6 @@
-"""Makes the committed files that follow from the fact files and from the code; ``--check`` only tells whether they do.
+"""Generates the committed files that are derived from the fact files and from the code.
 
-python -m pdhlo.tools.generate [--check]
+``python -m pdhlo.tools.generate [--check]``; with ``--check`` it writes nothing and reports outdated files.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pdhlo.tools.generators import (
     peers,
 )
 
-# In this order: the definition in IRDL and the page are made from the tables.
+# The order matters: the IRDL definition and the page of operators are generated from the tables.
 GENERATED: dict[str, Callable[[], str]] = {
     "dialect/operators.json": operator_table.render,
     "dialect/later_operators.json": later_operators.render,
@@ -34,13 +34,13 @@ GENERATED: dict[str, Callable[[], str]] = {
     "docs/design/packages.md": layers.render_packages,
     "README.md": peers.render,
 }
-"""Committed file -> what makes its text."""
+"""Committed file -> the function that generates its text."""
 
 
 @click.command()
-@click.option("--check", is_flag=True, help="Change nothing; exit with 1 where a file is out of date.")
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file is out of date.")
 def main(check: bool) -> None:
-    """Make the files that follow from tools/facts."""
+    """Generate the files that are derived from tools/facts and from the code."""
     stale = []
     for name, render in GENERATED.items():
         path, text = layers.ROOT / name, render()

@@ -1,12 +1,13 @@
-"""Ctrl-C ends the command line at once, with 130: also while the compiler runs, which Python cannot interrupt.
+"""Ctrl-C ends the command line within a second, with exit code 130, even while the compiler runs.
 
-Python raises an exception when it gets to run again, which may take as long as a compilation does. So a thread sees
-the signal too: where the command has not ended by itself after a moment, it ends the process. What is written half by
-then lies under a temporary name, as after any other end of the process, and the next write removes it.
+Python raises the exception of a signal only when it executes bytecode again, which may be after a long compilation. So
+a thread also receives the signal. If the command has not ended after ``_GRACE_SECONDS``, the thread ends the process.
+A file that is incomplete then has a temporary name, and the next write removes it (``pdhlo.system.replacing``).
 
-The exception is ours: click catches KeyboardInterrupt and ends the process with 1, as after the answer "no". Code that
-native code calls cannot pass an exception on: NumPy says that it cannot be imported, ml_dtypes crashes, a callback of
-the garbage collector prints it. There nothing waits to be taken away, and the process ends where the signal is heard.
+The signal raises ``_Interrupted``, not KeyboardInterrupt, which click would turn into exit code 1, the answer "no". In
+two cases the process ends immediately, since an exception could not propagate through native code: during an import
+(NumPy would report a failed import, ml_dtypes would crash), and in a callback of the garbage collector (which only
+prints the exception). Neither has anything to clean up.
 """
 
 from __future__ import annotations
@@ -22,35 +23,35 @@ from types import FrameType
 from typing import NoReturn
 
 INTERRUPTED = 130
-"""The exit status by which a shell knows that Ctrl-C ended a command."""
-_MOMENT = 1.0  # seconds for what is half-done to be taken away
-_IMPORTING = "<frozen importlib._bootstrap>"  # the file that frames of a module that is being imported lie above
-_SHOW_CURSOR = "\x1b[?25h"  # a progress bar hides it
+"""The exit status that means to a shell that Ctrl-C ended a command."""
+_GRACE_SECONDS = 1.0  # time for the command to clean up
+_IMPORTING = "<frozen importlib._bootstrap>"  # the file name of the import system's stack frames
+_SHOW_CURSOR = "\x1b[?25h"  # shows the cursor, which a progress bar hides
 
 
 class _Interrupted(BaseException):
-    """Ctrl-C, to what cleans up on its way out of a command."""
+    """Raised by Ctrl-C, so that the command cleans up on its way out."""
 
 
 @contextlib.contextmanager
 def ending_on_interrupt() -> Iterator[None]:
-    """The body of the process: SIGINT ends it with 130, without a traceback."""
+    """A scope in which SIGINT ends the process with exit code 130, without a traceback."""
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
     before = signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
     handler, hook = signal.getsignal(signal.SIGINT), sys.unraisablehook
-    try:  # the signal may come while the thread starts
+    try:  # begins before the thread starts, since the signal may arrive meanwhile
         sys.unraisablehook = _end_where_ignored
         signal.signal(signal.SIGINT, _interrupt)
         threading.Thread(target=_watch, args=(reading,), name="interrupt", daemon=True).start()
         yield
-    except (_Interrupted, KeyboardInterrupt):  # the second where the signal came before our handler
+    except (_Interrupted, KeyboardInterrupt):  # KeyboardInterrupt if the signal came before the handler was set
         end()
     finally:
         signal.signal(signal.SIGINT, handler)
         sys.unraisablehook = hook
         signal.set_wakeup_fd(before)
-        os.close(writing)  # the thread reads the end, and ends
+        os.close(writing)  # the thread reads the end of the pipe and exits
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
@@ -70,13 +71,13 @@ def _end_where_ignored(ignored: sys.UnraisableHookArgs) -> None:
 def _watch(reading: int) -> None:
     while received := os.read(reading, 1):
         if received[0] == signal.SIGINT:
-            time.sleep(_MOMENT)
+            time.sleep(_GRACE_SECONDS)
             end()
     os.close(reading)
 
 
 def end() -> NoReturn:
-    """Ends the process with 130, at once: threads of the compiler may still run, and are not waited for."""
+    """Ends the process immediately with exit code 130, without waiting for threads of the compiler."""
     if sys.stderr.isatty():
         sys.stderr.write(_SHOW_CURSOR)
     sys.stderr.write("interrupted\n")

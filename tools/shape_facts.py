@@ -1,4 +1,4 @@
-"""The symbolic shapes of a program as facts to show: its signature, what must hold, which sizes are free."""
+"""The symbolic shapes of a program as data for ``pdhlo inspect``: its signature, constraints and free sizes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _SYMBOL = "Symbol"
 
 
 def shape_facts(program: TranslatedProgram) -> dict[str, object]:
-    """The data of ``pdhlo inspect --shapes``; the keys are in its help.
+    """The data of ``pdhlo inspect --shapes``, whose help lists the keys.
 
-    Raises VerificationError where operands do not fit an operation.
+    Raises VerificationError if the operands of an operation do not match it.
     """
     analysis = analyse(program)
     resolve = analysis.constraints.resolve
@@ -52,12 +52,12 @@ def shape_facts(program: TranslatedProgram) -> dict[str, object]:
 
 
 def _symbols(a: Dim, b: Dim, analysis: ShapeAnalysis) -> frozenset[str]:
-    """The symbols that a constraint says something of, as they are by now; none where it holds by itself."""
+    """The symbols in a constraint between ``a`` and ``b``, and those that ``a`` resolves to."""
     return symbols_of(a) | symbols_of(b) | symbols_of(analysis.constraints.resolve(a))
 
 
 def _is_free(dim: Dim, bound: frozenset[str], analysis: ShapeAnalysis, inputs: dict[str, ShapeOrData]) -> bool:
-    """Whether a size of an input may be any: nothing is asked of it, and no other input has it."""
+    """Whether a size of an input can be chosen freely: no constraint has it, and it occurs only once in the inputs."""
     now = analysis.constraints.resolve(dim)
     if not is_kind(dim, _SYMBOL) or now != dim or str(dim) in bound:
         return False
@@ -66,6 +66,7 @@ def _is_free(dim: Dim, bound: frozenset[str], analysis: ShapeAnalysis, inputs: d
 
 
 def _places(inputs: dict[str, ShapeOrData], chosen: Callable[[Dim], bool]) -> list[str]:
+    """The sizes of inputs for which ``chosen`` holds, as ``input[axis]``."""
     return [
         f"{name}[{axis}]"
         for name, value in inputs.items()
@@ -76,7 +77,7 @@ def _places(inputs: dict[str, ShapeOrData], chosen: Callable[[Dim], bool]) -> li
 
 
 def _texts(fact: ShapeOrData, analysis: ShapeAnalysis) -> list[object]:
-    """The dimensions as texts; a list of such of a group."""
+    """The dimensions as texts; for a group of tensors, a list of such lists."""
     if isinstance(fact, ListDims):
         return [_texts(item, analysis) for item in fact.items]
     return [str(analysis.constraints.resolve(dim)) for dim in fact.shape] if isinstance(fact, TensorDims) else []

@@ -1,7 +1,7 @@
-"""Hooks of ``make site``: pages made of the code and of notebooks, and links to other files of the project.
+"""MkDocs hooks for ``make site``: pages generated from the code and from notebooks, and rewritten links.
 
-Documents are written to be read in a checkout. What they link to outside of ``docs/`` (the changelog, a schema), and
-the examples, become files of the site.
+Documents are written for readers of a checkout. Files outside ``docs/`` that they link to (the changelog, a schema),
+and the examples, become files of the site.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from pdhlo.tools.generators.layers import ROOT
 
 _LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)")
 _PROJECT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md")
-"""Pages of the site that lie outside of ``docs/``."""
+"""Pages of the site that are stored outside ``docs/``."""
 _PLACE = "project"
-"""The folder of the site for files that lie outside of ``docs/``, and for examples."""
+"""The folder of the site for files from outside ``docs/``, and for examples."""
 
 
 def on_files(files: Files, config: Any, **_: object) -> Files:
-    """Adds the reference and the files of the project that documents link to.
+    """Adds the reference pages, the notebooks, and the files of the project that documents link to.
 
     Raises PluginError for a public name or a command without a description.
     """
@@ -48,22 +48,22 @@ def on_files(files: Files, config: Any, **_: object) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: object) -> str:
-    """Leads links to where the site has what they lead to in a checkout."""
+    """Rewrites the links of a page from paths in a checkout to paths in the site."""
     inside = Path(page.file.src_uri)
     source = ROOT / inside.relative_to(_PLACE) if inside.parts[0] == _PLACE else ROOT / "docs" / inside
-    return _LINK.sub(lambda match: _led(match[1], source, inside), markdown)
+    return _LINK.sub(lambda match: _rewritten(match[1], source, inside), markdown)
 
 
-def _led(link: str, source: Path, inside: Path) -> str:
-    """A link of a page, written in the file ``source``, as the site's page ``inside`` has it."""
+def _rewritten(link: str, source: Path, inside: Path) -> str:
+    """A link in the file ``source``, rewritten for the site's page ``inside``."""
     target = Path(os.path.normpath(source.parent / link))
     if not target.exists():
-        return link  # what the site makes itself, or an error that it tells
+        return link  # a generated page, or a broken link, which MkDocs reports
     return os.path.relpath(_uri(target), inside.parent)
 
 
 def _uri(target: Path) -> str:
-    """The place in the site of a file or folder of the project."""
+    """The path in the site of a file of the project, or of a folder's ``README.md``."""
     if target.is_dir():
         target /= "README.md"
     docs = ROOT / "docs"
@@ -75,7 +75,7 @@ def _uri(target: Path) -> str:
 
 
 def outside(page: Path) -> Iterator[Path]:
-    """The files of the project that a page links to and that are no pages of ``docs/``."""
+    """The files that a page links to and that are not pages in ``docs/``."""
     for link in _LINK.findall(page.read_text(encoding="utf-8")):
         target = Path(os.path.normpath(page.parent / link))
         target = target / "README.md" if target.is_dir() else target
@@ -88,7 +88,7 @@ def _file(config: Any, path: Path) -> File:
 
 
 def notebook_files(config: Any, path: Path) -> list[File]:
-    """The page of a notebook with its results, and the pictures among them."""
+    """The page of a notebook with its outputs, and the images among the outputs."""
     page = path.relative_to(ROOT / "docs").with_suffix(".md")
     exporter = MarkdownExporter()
     text, resources = exporter.from_filename(str(path), {"unique_key": page.stem})
@@ -100,7 +100,7 @@ def notebook_files(config: Any, path: Path) -> list[File]:
 
 
 def python_page() -> str:
-    """The reference of the public names, from their docstrings. Raises PluginError for a name without one."""
+    """The reference page of the public names, from their docstrings. Raises PluginError for a missing docstring."""
     lines = ["# Python", "", "The names of `pdhlo`. Each is imported when it is first used.", ""]
     for name in sorted(pdhlo.__all__, key=str.lower):
         value = getattr(pdhlo, name)
@@ -113,7 +113,7 @@ def python_page() -> str:
 
 
 def undocumented(name: str, value: object) -> list[str]:
-    """The public name, and the methods of ours if it is a class, that have no docstring."""
+    """The names without a docstring: ``name`` itself, and for a class its public methods defined in pdhlo."""
     names = [] if inspect.getdoc(value) else [name]
     if inspect.isclass(value):
         for member, function in inspect.getmembers(value):
@@ -125,11 +125,11 @@ def undocumented(name: str, value: object) -> list[str]:
 
 
 def commands_page() -> str:
-    """The reference of the commands: what their ``--help`` says."""
+    """The reference page of the commands: their ``--help`` texts."""
     lines = [
         "# Commands",
         "",
-        "Exit codes: 0 done or yes, 1 the answer is no, 2 bad input, 3 a fault in pdhlo, 130 Ctrl-C.",
+        "Exit codes: 0 success or yes, 1 the answer is no, 2 bad input, 3 an error in pdhlo, 130 Ctrl-C.",
         "",
     ]
     context = click.Context(main, info_name="pdhlo")

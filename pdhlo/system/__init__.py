@@ -1,1 +1,1 @@
-"""Communicates with the operating system: files, folders, child processes, and the words of messages."""
+"""Access to the operating system: files, folders and child processes; also the wording of messages."""

@@ -1,8 +1,8 @@
-"""The folder for what may be remembered between processes, and its files, which are trusted: nobody else wrote them.
+"""The user's cache folder, which keeps data between processes, and its files.
 
-Machine code, and the verdicts of checks, are taken from there without another look. So the folder is used only where it
-is the user's own and no other user may write to it, and so is each file, of which the one that was opened is looked at,
-not the one that has the name.
+The files hold machine code and results of checks, and are used without further checks. So the folder and each file are
+used only if they belong to the user and no other user may write to them. The owner of a file is read from the opened
+file, not from its path, since a path may change in between.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _log = logging.getLogger(__name__)
 
 
 def cache_place() -> Path | None:
-    """Where the user's cache folder for pdhlo is, or would be, used or not; None where there is no home.
+    """The path of pdhlo's cache folder, which may not exist or may not be safe to use; None without a home folder.
 
-    A home that is named and is not there stays so: nobody is given a home by what runs for them.
+    A home folder that does not exist is never created.
     """
     configured = os.environ.get("XDG_CACHE_HOME", "")
-    if os.path.isabs(configured):  # the convention says that a relative one is to be ignored
+    if os.path.isabs(configured):  # the XDG specification says that relative paths are ignored
         return Path(configured) / "pdhlo"
     try:
         home = Path.home()
@@ -44,9 +44,9 @@ def cache_place() -> Path | None:
 
 
 def cache_folder(inside: str = "") -> Path | None:
-    """The user's cache folder for pdhlo, or one of those in it, which need not exist yet.
+    """The path of pdhlo's cache folder, or of the folder ``inside`` it; it may not exist yet.
 
-    None where there is no home, or it is not to be used; why not is said once.
+    None without a home folder, and if the folder is not safe to use; the reason is then logged once.
     """
     if (top := cache_place()) is None:
         return None
@@ -63,11 +63,11 @@ def _say_once(place: Path, reason: str) -> None:
 
 
 def why_not_used(place: Path) -> str:
-    """Why nothing may be read from or written to a cache folder; "" where it may.
+    """The reason why a cache folder must not be used; "" if it may be.
 
-    Others could put their files there, or their folder in its place: the machine code in it would be theirs. A folder
-    that is not there yet is checked by the one that it would be made in. Of one that does not let itself be looked at
-    nothing is said: nothing can be read or written there anyway.
+    It must not be used if other users could write files there, or replace the folder: pdhlo would run their machine
+    code. For a folder that does not exist, the folder that it would be created in is checked. A folder whose status
+    cannot be read gives no reason, since nothing can be read from or written to it anyway.
     """
     try:
         for folder in _up_from(place):
@@ -79,7 +79,7 @@ def why_not_used(place: Path) -> str:
 
 
 def _up_from(place: Path) -> Iterator[Path]:
-    """The folder, where it is there, and the first one around it that is."""
+    """The folder itself if it exists, then its nearest parent that exists."""
     if os.path.lexists(place):
         yield place
     yield next(parent for parent in place.parents if parent.exists())
@@ -87,7 +87,7 @@ def _up_from(place: Path) -> Iterator[Path]:
 
 def _why_not_ours(facts: os.stat_result) -> str:
     if stat.S_ISLNK(facts.st_mode):
-        return "it is a link; make it a folder, or set XDG_CACHE_HOME to the folder around the one that is meant"
+        return "it is a link; make it a folder, or set XDG_CACHE_HOME to the parent of the folder that it links to"
     if facts.st_uid != os.geteuid():
         return f"it belongs to the user {facts.st_uid}, not to {os.geteuid()}; {_ELSEWHERE}"
     if facts.st_mode & _OTHERS_WRITE:
@@ -96,7 +96,7 @@ def _why_not_ours(facts: os.stat_result) -> str:
 
 
 def _why_not_safe(facts: os.stat_result) -> str:
-    """Why a folder may not hold the cache folder: others could move that away and put theirs in its place."""
+    """The reason why a folder must not contain the cache folder: other users could replace the cache folder."""
     if facts.st_mode & stat.S_ISVTX:
         return ""
     if facts.st_uid not in (os.geteuid(), _ROOT):
@@ -107,24 +107,25 @@ def _why_not_safe(facts: os.stat_result) -> str:
 
 
 def open_own(path: Path) -> IO[bytes]:
-    """Opens a file of the cache for reading. Raises OSError where it is no regular file of this user's alone.
+    """Opens a file of the cache for reading, without blocking and without following links.
 
-    It never waits, as a pipe would, and follows no link.
+    Raises OSError for a file that is not regular, belongs to another user, or is writable for others.
     """
     return os.fdopen(_own(path, os.O_RDONLY), "rb")
 
 
 def _own(path: Path, flags: int) -> int:
+    """The descriptor of a regular file that belongs to this user alone. Raises OSError."""
     descriptor = os.open(path, flags | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, 0o600)
     facts = os.fstat(descriptor)
-    if reason := "it is no regular file" if not stat.S_ISREG(facts.st_mode) else _why_not_ours(facts):
+    if reason := "it is not a regular file" if not stat.S_ISREG(facts.st_mode) else _why_not_ours(facts):
         os.close(descriptor)
         raise OSError(errno.EPERM, f"not used: {reason}", str(path))
     return descriptor
 
 
 def write_own(path: Path, *parts: bytes) -> None:
-    """Writes a file of the cache, whole or not at all. Raises OSError."""
+    """Writes a file of the cache atomically. Raises OSError."""
     make_folder(path.parent)
     with replacing.new_file(path, mode=0o600) as file:
         for part in parts:
@@ -132,7 +133,7 @@ def write_own(path: Path, *parts: bytes) -> None:
 
 
 def append_own(path: Path, data: bytes) -> None:
-    """Adds to a file of the cache, or begins it anew where what is there is not to be used. Raises OSError."""
+    """Appends to a file of the cache; a file that is not safe to use is deleted first. Raises OSError."""
     make_folder(path.parent)
     flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
     try:
@@ -145,7 +146,7 @@ def append_own(path: Path, data: bytes) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder of the cache and those around it, for this user alone. Raises OSError."""
+    """Creates a folder of the cache and its missing parents, with access for this user only. Raises OSError."""
     missing = [path for path in (folder, *folder.parents) if not path.is_dir()]
     for folder_to_make in reversed(missing):
         folder_to_make.mkdir(mode=0o700, exist_ok=True)

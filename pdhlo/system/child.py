@@ -1,7 +1,7 @@
-"""Child processes that run one module of pdhlo, or one file with another Python: for programs that may crash or hang.
+"""Child processes for code that may crash or hang: one module of pdhlo, or one file run by another Python.
 
-A child of this Python imports what this process would import (its search path is handed on), but nothing from the
-current folder. A child of another Python is isolated from this one.
+A child that runs a module inherits the import search path of this process, without the current folder. A child of
+another Python does not see the packages of this one.
 """
 
 import contextlib
@@ -19,11 +19,11 @@ from typing import IO, Any
 
 from pdhlo import version
 
-_END = 10.0  # seconds that a child has to die after it closed its output
+_SECONDS_TO_EXIT = 10.0  # time limit for a child to exit after it closed its output
 
 
 class Child:
-    """A running child process whose output is read line by line; a context manager that ends it."""
+    """A running child process whose output is read line by line. As a context manager it kills the child at the end."""
 
     def __init__(self, process: "subprocess.Popen[str]", errors: IO[bytes]) -> None:
         self._process = process
@@ -39,45 +39,45 @@ class Child:
         self._lines.put(None)
 
     def line(self, seconds: float) -> str | None:
-        """The next line of its output; None where none came in time or the child has ended."""
+        """The next line of the child's output; None after ``seconds`` without a line, and at the end of the output."""
         try:
             return self._lines.get(timeout=seconds)
         except queue.Empty:
             return None
 
     def alive(self) -> bool:
-        """Whether it runs still."""
-        if not self._reader.is_alive():  # it closed its output: it is about to end
+        """Whether the child still runs."""
+        if not self._reader.is_alive():  # the child closed its output, so it is about to exit
             self._wait()
         return self._process.poll() is None
 
     def code(self, seconds: float) -> int | None:
-        """Its exit status, negative for a signal; None where it does not end in time."""
+        """The exit status, negative for a signal; None if the child does not exit within ``seconds``."""
         try:
             return self._process.wait(seconds)
         except subprocess.TimeoutExpired:
             return None
 
     def end(self) -> str:
-        """In words, how it ended and the last line it wrote to its standard error."""
+        """A sentence for messages: how the child ended, and the last line of its standard error."""
         self._wait()
         code = self._process.poll()
-        words = "it runs still" if code is None else how_it_ended(code)
+        words = "it still runs" if code is None else how_it_ended(code)
         last = self.last_error()
         return f"{words}: {last}" if last else words
 
     def last_error(self) -> str:
-        """The last line of its standard error, cut at 300 characters."""
+        """The last line of the child's standard error, truncated to 300 characters."""
         lines = self.errors().strip().splitlines()
         return lines[-1][:300] if lines else ""
 
     def errors(self) -> str:
-        """All that it wrote to its standard error."""
+        """The child's standard error so far."""
         self._errors.seek(0)
         return self._errors.read().decode("utf-8", "replace")
 
     def _wait(self) -> None:
-        self.code(_END)
+        self.code(_SECONDS_TO_EXIT)
 
     def __enter__(self) -> "Child":
         return self
@@ -88,20 +88,23 @@ class Child:
         self.close()
 
     def write(self, data: bytes) -> None:
-        """Gives it input, where it was started to take some. Raises OSError where it does not read any more."""
+        """Writes to the child's standard input; no effect unless it was started with ``takes_input``.
+
+        Raises OSError if the child no longer reads.
+        """
         stream: Any = self._process.stdin
         if stream is not None:
             stream.buffer.write(data)
             stream.buffer.flush()
 
     def close(self) -> None:
-        """Ends it."""
+        """Kills the child if it still runs, and closes its pipes."""
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
         self._reader.join()
         if self._process.stdin is not None:
-            with contextlib.suppress(OSError):  # what it did not read any more
+            with contextlib.suppress(OSError):  # the child did not read all of its input
                 self._process.stdin.close()
         if self._process.stdout is not None:
             self._process.stdout.close()
@@ -109,7 +112,7 @@ class Child:
 
 
 def how_it_ended(code: int) -> str:
-    """An exit status in words."""
+    """Describes an exit status for a message."""
     if code >= 0:
         return f"exit status {code}"
     try:
@@ -121,19 +124,22 @@ def how_it_ended(code: int) -> str:
 def start(
     module: str, arguments: Sequence[str], *, environment: Mapping[str, str] | None = None, takes_input: bool = False
 ) -> Child:
-    """Start ``python -m module arguments…``; ``environment`` is added to this process's own. Raises OSError."""
-    # -P: a file in the current folder, say beside a model, must not be imported
+    """Starts ``python -m module arguments…``; ``environment`` is added to the environment of this process.
+
+    With ``takes_input``, the child's standard input is a pipe. Raises OSError.
+    """
+    # -P: Python must not import a file from the current folder, such as one beside a model.
     command = [sys.executable, "-P", "-m", module, *arguments]
     return _start(command, {**os.environ, **_search_path(), **(environment or {})}, takes_input=takes_input)
 
 
 def start_file(python: Path, file: Path, arguments: Sequence[str]) -> Child:
-    """Start a file with another Python, which sees its own packages only, not those beside the file. Raises OSError."""
+    """Starts a file with another Python, which imports only its own packages, none beside the file. Raises OSError."""
     return _start([str(python), "-I", str(file), *arguments], dict(os.environ))
 
 
 def _start(command: Sequence[str], environment: Mapping[str, str], *, takes_input: bool = False) -> Child:
-    errors = tempfile.TemporaryFile()  # noqa: SIM115 (the Child closes it)
+    errors = tempfile.TemporaryFile()  # noqa: SIM115 (Child.close closes it)
     try:
         process = subprocess.Popen(
             command,
@@ -151,6 +157,6 @@ def _start(command: Sequence[str], environment: Mapping[str, str], *, takes_inpu
 
 
 def _search_path() -> dict[str, str]:
-    """This process's search path for the child: pdhlo's own place first, and not "", the current folder."""
+    """The environment variable with this process's import search path: pdhlo first, without "", the current folder."""
     home = str(Path(version.__file__).parent.parent)
     return {"PYTHONPATH": os.pathsep.join(dict.fromkeys([home, *(p for p in sys.path if p)]))}

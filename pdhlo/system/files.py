@@ -1,4 +1,4 @@
-"""Files that pdhlo writes: whole or not at all, and only over one of their kind."""
+"""Writes output files atomically. An existing file is replaced only by a file of the same kind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pdhlo.system.file_kinds import JAX, JAX_BEGINNING
 from pdhlo.system.wording import say
 
 _BEGINNING = 1 << 12
-# Kind of a file that pdhlo writes -> in words, and how one begins.
+# Kind of a file that pdhlo writes -> its name in messages, and a pattern of its first bytes.
 _KINDS = {
     "mlir": (
         "text of MLIR",
@@ -30,9 +30,10 @@ _KINDS = {
 
 
 def why_kept(path: Path, kind: str) -> str | None:
-    """Why what is at ``path`` must not be replaced by a file of this kind; None where it may be.
+    """The reason why ``path`` must not be replaced by a file of this kind; None if it may be.
 
-    It may where it is an empty file, or begins as one of the kind does. Raises OSError where it cannot be read.
+    An empty file, and a file that begins like a file of this kind, may be replaced. Raises OSError if the file cannot
+    be read.
     """
     words, beginning = _KINDS[kind]
     if path.is_symlink():
@@ -40,21 +41,21 @@ def why_kept(path: Path, kind: str) -> str | None:
     if path.is_dir():
         return "it is a folder, and a file is written"
     if not path.is_file():
-        return "it is no regular file"
+        return "it is not a regular file"
     with path.open("rb") as file:
         start = file.read(_BEGINNING)
     return None if not start or beginning.match(start) else f"it is not {words}, so that pdhlo did not write it"
 
 
 def check_place(path: Path, kind: str, *, force: bool) -> None:
-    """Raises ExportError unless a file of this kind may be written at ``path``: it is free, or may be replaced."""
+    """Raises ExportError if ``path`` exists, unless ``force`` is given and a file of this kind may replace it."""
     if not path.absolute().parent.is_dir():
         raise ExportError(f"there is no folder {path.absolute().parent} to write {path.name} into")
     check_free(path, lambda: why_kept(path, kind), force=force)
 
 
 def check_free(path: Path, kept: Callable[[], str | None], *, force: bool) -> None:
-    """Raises ExportError where something is at ``path``, unless ``force`` and ``kept`` has no reason to keep it."""
+    """Raises ExportError if ``path`` exists, unless ``force`` is given and ``kept`` returns no reason to keep it."""
     if not os.path.lexists(path):
         return
     if not force:
@@ -68,9 +69,9 @@ def check_free(path: Path, kept: Callable[[], str | None], *, force: bool) -> No
 
 
 def write_text(path: Path, text: str) -> None:
-    """Writes beside ``path`` and renames, so that a half-written file never looks complete.
+    """Writes a text file atomically: writes beside ``path``, then renames. An existing file is replaced.
 
-    Raises InputError where ``path`` is a folder. What is there otherwise is replaced.
+    Raises InputError if ``path`` is a folder.
     """
     if path.is_dir():
         raise InputError(f"{path} is a folder; text is written to a file")

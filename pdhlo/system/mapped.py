@@ -1,4 +1,4 @@
-"""Arrays that are views of mapped files: their pages count as memory of this process once they are read."""
+"""Arrays in memory-mapped files: the pages that were read count as memory of this process until they are released."""
 
 from __future__ import annotations
 
@@ -9,28 +9,27 @@ import numpy as np
 
 
 def is_mapped(array: object) -> bool:
-    """Whether it is a view of a file that is mapped to be read."""
+    """Whether the array is a view of a read-only memory-mapped file."""
     return _mapped(array) is not None
 
 
 def let_pages_go(array: Any) -> None:
-    """Says that an array which was copied is not needed for now; of a mapped file its pages leave the process.
+    """Releases the pages of an array in a memory-mapped file from this process's memory, for instance after a copy.
 
-    Whoever reads it again gets them from the system, which still has them as long as memory lasts. Arrays of other
-    memory, and values that are no arrays, are left alone.
+    The array stays valid: a later read gets the pages from the page cache or the disk. Other values are ignored.
     """
     mapped = _mapped(array)
     if mapped is None or not hasattr(mapped, "madvise") or not array.flags.c_contiguous or not array.nbytes:
         return
     start = array.ctypes.data - np.frombuffer(mapped, np.uint8).ctypes.data
     page = mmap.PAGESIZE
-    first, last = -(-start // page) * page, (start + array.nbytes) // page * page  # whole pages that are its own
+    first, last = -(-start // page) * page, (start + array.nbytes) // page * page  # pages with no other array in them
     if last > first:
         mapped.madvise(mmap.MADV_DONTNEED, first, last - first)
 
 
 def _mapped(array: object) -> mmap.mmap | None:
-    """The read-only mapping that an array is a view of."""
+    """The read-only mapping that an array is a view of; None for other values."""
     base = array
     while isinstance(base, np.ndarray):
         base = base.base

@@ -1,7 +1,7 @@
-"""Reading files of others: regular ones only, and no more than a file's own size lets one expect.
+"""Reads untrusted files: regular files only, and within limits on size.
 
-A device has no end, a pipe may never be written to, a small archive can hold terabytes, and the header of an array can
-declare them. What is refused for its size can be allowed: ``with limits(Limits(file=…, ratio=…))``, or
+A device has no end, a pipe may block forever, a small archive may unpack to terabytes, and the header of an array may
+declare any size. The limits can be raised: ``with limits(ReadingLimits(file=…, ratio=…))``, or
 ``pdhlo --largest-file BYTES --largest-ratio NUMBER COMMAND …``.
 """
 
@@ -30,11 +30,11 @@ from pdhlo.system.file_kinds import ARRAYS, kind_of
 
 @dataclass(frozen=True, slots=True)
 class ReadingLimits:
-    """Limits on the bytes that are read.
+    """Limits on the number of bytes that are read.
 
-    file: the most bytes of a file that is read whole and taken apart. ratio: how many times its size an archive may
-    unpack to; one that unpacks to no more than ``file`` bytes may have any. Parameters are mapped, not taken apart:
-    their files may be of any size.
+    ``file`` is the largest size, in bytes, of a file that is read into memory. ``ratio`` is the largest ratio of the
+    unpacked size of an archive to its size; it does not apply to an archive that unpacks to at most ``file`` bytes.
+    Files of parameters are memory-mapped and have no limit.
     """
 
     file: int = 1 << 28
@@ -42,15 +42,15 @@ class ReadingLimits:
 
 
 DEFAULTS = ReadingLimits()
-"""256 MiB, and a hundred times."""
+"""The default limits: files of 256 MiB, and a ratio of 100."""
 NONE = ReadingLimits(1 << 62, float("inf"))
-"""Limits for files that were checked already: none."""
+"""No limits, for files that were already checked."""
 _limits: ContextVar[ReadingLimits] = ContextVar("limits", default=DEFAULTS)
 
 
 @contextlib.contextmanager
 def limits(allowed: ReadingLimits) -> Iterator[None]:
-    """A scope in which files are read within other limits."""
+    """A scope in which these limits apply instead of the default ones."""
     token = _limits.set(allowed)
     try:
         yield
@@ -59,16 +59,16 @@ def limits(allowed: ReadingLimits) -> Iterator[None]:
 
 
 def open_regular(path: Path) -> IO[bytes]:
-    """Opens a regular file for reading; it never waits, as a pipe would. Raises OSError."""
+    """Opens a regular file for reading, without blocking. Raises OSError for other kinds of files, such as pipes."""
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
-        raise OSError(errno.EINVAL, "it is no regular file", str(path))
+        raise OSError(errno.EINVAL, "it is not a regular file", str(path))
     return os.fdopen(descriptor, "rb")
 
 
 def read_whole(path: Path) -> bytes:
-    """The bytes of a regular file. Raises OSError, also where it is larger than the limit on files."""
+    """The bytes of a regular file. Raises OSError, also for a file that exceeds the limit on size."""
     most = _limits.get().file
     with open_regular(path) as file:
         size = os.fstat(file.fileno()).st_size
@@ -80,24 +80,24 @@ def read_whole(path: Path) -> bytes:
 
 
 def check_archive(archive: zipfile.ZipFile, path: Path) -> None:
-    """Raises InputError where an archive unpacks to more than its size lets one expect."""
-    within = _limits.get()
+    """Raises InputError if an archive unpacks to more than the limits allow."""
+    current = _limits.get()
     size, unpacked = path.stat().st_size, sum(member.file_size for member in archive.infolist())
-    if unpacked > within.file and unpacked > within.ratio * size:
+    if unpacked > current.file and unpacked > current.ratio * size:
         raise InputError(
-            f"{path} has {size:,} bytes and unpacks to {unpacked:,}: more than {within.ratio:g} times as many, which is"
-            " the limit (--largest-ratio NUMBER)"
+            f"{path} has {size:,} bytes and unpacks to {unpacked:,}: more than {current.ratio:g} times as many, which"
+            " is the limit (--largest-ratio NUMBER)"
         )
 
 
 class _OtherKindError(Exception):
-    """A file of another kind than arrays."""
+    """The file does not hold arrays; the message names its kind."""
 
 
 def read_arrays(path: Path) -> np.ndarray | dict[str, np.ndarray]:
     """The array of an ``.npy`` file, or the arrays of an ``.npz`` file by name.
 
-    Raises InputError where it is neither, is damaged, or needs pickle.
+    Raises InputError for another or a damaged file, and for arrays of objects, which would need pickle.
     """
     try:
         with open_regular(path) as file:
@@ -121,7 +121,7 @@ def read_arrays(path: Path) -> np.ndarray | dict[str, np.ndarray]:
         raise InputError(f"{path} is no .npy or .npz file that can be read: {error or type(error).__name__}") from error
 
 
-# What zipfile, its decompressors and NumPy's parser of headers raise on damaged files.
+# The exceptions of zipfile, its decompressors and NumPy's header parser for damaged files.
 _DAMAGED = (
     ValueError,
     EOFError,
@@ -137,7 +137,7 @@ def _member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> np.ndarray:
 
 
 def _array(file: IO[bytes], size: int) -> np.ndarray:
-    """An array as ``np.save`` writes it, in a file of ``size`` bytes. Raises ValueError and what NumPy raises."""
+    """Reads an array that ``np.save`` wrote, from a file of ``size`` bytes. Raises an exception of ``_DAMAGED``."""
     version = np.lib.format.read_magic(file)
     reader = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}.get(version)
     if reader is None:
@@ -151,7 +151,7 @@ def _array(file: IO[bytes], size: int) -> np.ndarray:
     left, needed = size - file.tell(), math.prod(shape) * dtype.itemsize
     if left != needed:
         raise ValueError(f"{dtype} of shape {shape} has {needed:,} bytes, and {left:,} are there")
-    data = bytearray(file.read(needed))  # an array that may be written to, as np.load gives it
+    data = bytearray(file.read(needed))  # a bytearray makes the array writable, as with np.load
     if len(data) != needed:
         raise ValueError("it is cut short")
     array = np.frombuffer(data, dtype)
@@ -159,7 +159,7 @@ def _array(file: IO[bytes], size: int) -> np.ndarray:
 
 
 def member_bytes(archive: zipfile.ZipFile, name: str) -> bytes:
-    """A member of an archive that ``check_archive`` let pass. Raises ``BadZipFile`` where it is damaged."""
+    """A member of an archive that ``check_archive`` has accepted. Raises ``BadZipFile`` if it is damaged."""
     try:
         return archive.read(name)
     except _DAMAGED as error:

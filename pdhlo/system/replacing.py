@@ -1,10 +1,10 @@
-"""Writes files whole or not at all; the old contents stay until the new ones are complete.
+"""Atomic writes of files and folders: the old contents stay until the new ones are complete.
 
-Everything is made beside its place under a hidden name, given to the disk (fsync), and put into place in one step: a
-file by a rename, a folder by an exchange with the old one, where the system can (``renameat2`` of Linux, ``renamex_np``
-of macOS). Where it cannot, the old folder is moved aside first; if the process dies between the two steps, the next
-write to the place puts it back. A writer holds a lock on what it makes, so that the next one can tell what a dead one
-left behind, and removes it.
+A new file or folder is written under a hidden name beside its path and flushed to the disk (fsync). Then one step
+moves it to the path: a rename for a file, an exchange with the old one for a folder (``renameat2`` of Linux,
+``renamex_np`` of macOS). If the system has no exchange, the old folder is first moved aside; if the process dies before
+the second step, the next write to the path restores it. A writer locks its unfinished files. So a later writer
+recognises the unfinished files of a dead one, and removes them.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _LONGEST_NAME = 200  # bytes; file systems allow 255, and the hidden name is lon
 _MARK = ".pdhlo."
 """A part of the names of unfinished files and folders."""
 _LONGEST_WRITE = 86400.0
-"""Seconds after which an unfinished file counts as abandoned."""
+"""The number of seconds after which an unfinished file counts as abandoned."""
 _CURRENT_FOLDER = -100  # AT_FDCWD
 _EXCHANGE, _FREE_ONLY = "exchange", "free only"
-# Platform -> its function, whether it takes file descriptors of folders, and what says how to rename.
+# Platform -> its rename function, whether the function takes folder descriptors, and the flag of each mode.
 _RENAMES: dict[str, tuple[str, bool, dict[str, int]]] = {
     "linux": ("renameat2", True, {_FREE_ONLY: 1, _EXCHANGE: 2}),
     "darwin": ("renamex_np", False, {_EXCHANGE: 2, _FREE_ONLY: 4}),
@@ -41,15 +41,15 @@ _CANNOT = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EPERM})
 
 
 def check_writable(path: Path) -> None:
-    """Raises OSError where nothing can be made beside ``path``, or it cannot be called so; nothing is left behind."""
+    """Raises OSError if no file can be created beside ``path``, or its name is too long. Leaves no file behind."""
     with contextlib.suppress(FileNotFoundError):
-        path.lstat()  # a name may be too long
+        path.lstat()  # raises OSError for a name that is too long
     tempfile.TemporaryFile(dir=path.absolute().parent).close()
 
 
 @contextlib.contextmanager
-def _speaking_of(made: Path, path: Path) -> Iterator[None]:
-    """Errors name ``path``, which the user knows, and not what is made under another name until it is whole."""
+def _naming_errors(made: Path, path: Path) -> Iterator[None]:
+    """A scope in which an OSError about the hidden ``made`` is raised as one about ``path``, which the user knows."""
     try:
         yield
     except OSError as error:
@@ -62,14 +62,14 @@ def _speaking_of(made: Path, path: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def folder_beside(path: Path) -> Iterator[Path]:
-    """An empty folder beside ``path``, for ``put``; what is under its name in the end is removed.
+    """A new hidden folder beside ``path``, to be given to ``put``. At the end, the folder of that name is removed.
 
-    First what died writers of ``path`` left is put in order. Raises OSError.
+    The leftovers of dead writers of ``path`` are removed first (``tidy``). Raises OSError.
     """
     tidy(path)
     made, lock = _locked_folder(path)
     try:
-        with _speaking_of(made, path):
+        with _naming_errors(made, path):
             yield made
     finally:
         shutil.rmtree(made, ignore_errors=True)
@@ -82,11 +82,11 @@ def _locked_folder(path: Path) -> tuple[Path, int]:
         made = _hidden(path, "new", secrets.token_hex(4))
         made.mkdir(mode=0o700)
         lock = os.open(made, os.O_RDONLY | os.O_DIRECTORY)
-        with contextlib.suppress(OSError):  # a file system without locks: nobody cleans there either
+        with contextlib.suppress(OSError):  # a file system without locks: there, ``tidy`` removes nothing
             fcntl.flock(lock, fcntl.LOCK_EX)
         if _is_same(made, lock):
             return made, lock
-        os.close(lock)  # another writer took it for a leftover before it was locked
+        os.close(lock)  # another writer removed it as a leftover before it was locked
 
 
 def _is_same(path: Path, descriptor: int) -> bool:
@@ -97,9 +97,9 @@ def _is_same(path: Path, descriptor: int) -> bool:
 
 
 def put(made: Path, path: Path) -> None:
-    """Makes the folder ``made`` the one at ``path``; what was there is under the name of ``made`` afterwards.
+    """Moves the folder ``made`` to ``path``; an old folder at ``path`` gets the name of ``made``.
 
-    Raises FileExistsError where something came to be at ``path`` that is no folder, and OSError.
+    Raises OSError; FileExistsError if another process has created a file at ``path``.
     """
     sync(made)
     if not os.path.lexists(path):
@@ -110,7 +110,7 @@ def put(made: Path, path: Path) -> None:
 
 
 def _move(made: Path, path: Path) -> None:
-    """A rename to a name that is free."""
+    """Renames a file or folder to an unused name."""
     if not _renamed(made, path, _FREE_ONLY):
         made.rename(path)
 
@@ -127,7 +127,10 @@ def _put_in_two_steps(made: Path, path: Path) -> None:
 
 
 def _renamed(source: Path, target: Path, how: str) -> bool:
-    """Renames in a way that Python has no function for; False where this system or file system cannot."""
+    """Renames in a mode that Python does not offer (``_EXCHANGE``, ``_FREE_ONLY``).
+
+    Returns False if the system or the file system does not support the mode. Raises OSError.
+    """
     function, takes_folders, ways = _RENAMES.get(sys.platform, ("", False, {}))
     rename: Any = getattr(ctypes.CDLL(None, use_errno=True), function, None) if function else None
     if rename is None:
@@ -145,14 +148,14 @@ def _renamed(source: Path, target: Path, how: str) -> bool:
 
 @contextlib.contextmanager
 def new_file(path: Path, *, mode: int = 0o666) -> Iterator[IO[bytes]]:
-    """A file to write to that becomes ``path`` when the block ends without an error; it replaces what is there.
+    """A new file for writing that becomes ``path``, and replaces an old file, when the block ends without an error.
 
-    ``mode``: its rights, less the user's umask. Raises OSError; after an error nothing has changed.
+    ``mode`` has its permissions, less the user's umask. Raises OSError; after an error ``path`` is unchanged.
     """
     path = path.absolute()
     tidy(path)
     made, descriptor = _locked_file(path, mode)
-    with _speaking_of(made, path), os.fdopen(descriptor, "wb") as file:
+    with _naming_errors(made, path), os.fdopen(descriptor, "wb") as file:
         try:
             yield file
             file.flush()
@@ -168,37 +171,37 @@ def _locked_file(path: Path, mode: int) -> tuple[Path, int]:
     """A new file and the descriptor that holds its lock."""
     while True:
         made = _hidden(path, "new", secrets.token_hex(4))
-        with _speaking_of(made, path):
-            # Not private, as what tempfile makes, unless asked for: a file like any other, by the user's umask.
+        with _naming_errors(made, path):
+            # tempfile would make a file that only the user may read.
             descriptor = os.open(made, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
         with contextlib.suppress(OSError):
             fcntl.flock(descriptor, fcntl.LOCK_EX)
         if _is_same(made, descriptor):
             return made, descriptor
-        os.close(descriptor)  # another writer took it for a leftover before it was locked
+        os.close(descriptor)  # another writer removed it as a leftover before it was locked
 
 
 def tidy(path: Path) -> None:
-    """Puts in order what writers to ``path`` left that died: puts back what was there, removes what was half made."""
+    """Cleans up after dead writers of ``path``: restores an old folder that was moved aside, removes leftovers."""
     start = _hidden(path, "", "").name
     for entry in sorted(path.parent.iterdir()):
         if not entry.name.startswith(start):
             continue
         kind, _, token = entry.name.removeprefix(start).partition("-")
         if kind == "old" and not _is_alive(_hidden(path, "new", token)):
-            # The writer died between its two steps, and the place is empty; or just after them.
+            # The writer died between its two steps if ``path`` is missing; otherwise it died after them.
             _move(entry, path) if not os.path.lexists(path) else _remove(entry)
         elif kind == "new" and not _is_alive(entry):
             _remove(entry)
 
 
 def leftovers(folder: Path) -> Iterator[Path]:
-    """The unfinished files that writers have left in a folder, or are still writing."""
+    """The unfinished files in a folder, of dead writers and of writers that still run."""
     return folder.glob(f".*{_MARK}new-*")
 
 
 def is_abandoned(made: Path) -> bool:
-    """Whether the writer of a leftover has died; where that cannot be told, whether it began more than a day ago."""
+    """Whether the writer of an unfinished file has died, or last wrote to it more than a day ago."""
     with contextlib.suppress(OSError):
         return not _is_alive(made) or time.time() - made.lstat().st_mtime > _LONGEST_WRITE
     return False
@@ -213,7 +216,7 @@ def _hidden(path: Path, kind: str, token: str) -> Path:
 
 
 def _is_alive(made: Path) -> bool:
-    """Whether the writer of ``made`` still runs: it holds the lock. True where that cannot be told."""
+    """Whether the writer of ``made`` still runs and thus holds the lock. True if this cannot be determined."""
     try:
         descriptor = os.open(made, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     except FileNotFoundError:
@@ -237,7 +240,7 @@ def _remove(leftover: Path) -> None:
 
 
 def sync(folder: Path) -> None:
-    """Gives a folder and all in it to the disk. Raises OSError."""
+    """Flushes a folder and its contents to the disk. Raises OSError."""
     for path in folder.iterdir():
         mode = path.lstat().st_mode
         if stat.S_ISDIR(mode):
@@ -249,7 +252,7 @@ def sync(folder: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The names in a folder; not every file system can do that, or needs it."""
+    """Flushes the entries of a folder to the disk. Errors are ignored: some file systems do not support or need it."""
     with contextlib.suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:

@@ -1,8 +1,8 @@
-"""Folders on disk that are either whole or not there.
+"""Folders that are written atomically, with a manifest.
 
-A Program and an artifact are folders of a few files with a ``manifest.json`` that names each file with its SHA-256.
-They are written beside their place and exchanged with what is there (``replacing``), so that a half-written one never
-looks complete.
+A Program or an artifact is saved as a folder of a few files. Its ``manifest.json`` lists each file with its SHA-256. A
+folder is first written under a temporary name beside its path and then moved to the path (``replacing``), so an
+incomplete folder never looks complete.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from pdhlo.version import __version__
 MANIFEST = "manifest.json"
 PROGRAM, ARTIFACT, REPRODUCER, PARAMETERS = "pdhlo program", "pdhlo artifact", "pdhlo reproducer", "pdhlo parameters"
 LEGACY, SAVED_MODEL = "pdhlo legacy model", "pdhlo saved model"
-"""The kinds of folders that pdhlo writes, as their manifests say."""
+"""The kinds of folders that pdhlo writes: the values of ``kind`` in a manifest."""
 _CHUNK = 1 << 20
 
 _SCALARS = (
@@ -38,9 +38,10 @@ _SCALARS = (
     *(getattr(ml_dtypes, name) for name in dir(ml_dtypes) if re.fullmatch(r"bfloat16|u?int\d|float\d\w+", name)),
 )
 _DTYPES: dict[str, np.dtype] = {str(np.dtype(kind)): np.dtype(kind) for kind in _SCALARS}
-"""By name: a text from a file is never given to NumPy, which reads whole structures from it."""
+"""Name -> dtype. A name from a file is looked up here and not given to ``numpy.dtype``, which parses structured types.
+"""
 
-# safetensors has no complex numbers in all its versions: they are stored as pairs, and the manifest tells.
+# Not all versions of safetensors support complex numbers. They are stored as pairs; the manifest has their dtype.
 _PAIRS: dict[np.dtype, np.dtype] = {
     np.dtype(np.complex64): np.dtype(np.float32),
     np.dtype(np.complex128): np.dtype(np.float64),
@@ -51,32 +52,31 @@ _PAIRS: dict[np.dtype, np.dtype] = {
 def new_folder(path: Path, kind: str, *, force: bool) -> Iterator[Path]:
     """A temporary folder beside ``path`` that becomes ``path`` when the block ends without an error.
 
-    kind: what the manifest that is written into it says. Raises ExportError where something is there already, unless
-    ``force`` and it may be replaced (``why_kept``); then the old one goes once the new one is complete. After an error
-    nothing has changed, and at no moment is there neither the old one nor the new one.
+    ``kind`` is the kind in the manifest that the caller writes. At any moment ``path`` is the complete old or the
+    complete new folder, and after an error it is unchanged. Raises ExportError if ``path`` exists, unless ``force`` is
+    given and the old folder may be replaced (``why_kept``).
     """
     path = path.absolute()
     if not path.parent.is_dir():
         raise ExportError(f"there is no folder {path.parent} to write {path.name} into")
     check_place(path, kind, force=force)
     with replacing.folder_beside(path) as made:
-        check_place(path, kind, force=force)  # what a dead writer had moved aside may be back
+        check_place(path, kind, force=force)  # the line above may have restored a folder that a dead writer moved
         yield made
-        check_place(path, kind, force=force)  # making it may have taken minutes
+        check_place(path, kind, force=force)  # the block may have taken minutes, and others may have written meanwhile
         replacing.put(made, path)
 
 
 def check_place(path: Path, kind: str, *, force: bool) -> None:
-    """Raises ExportError unless a folder of this kind may be written at ``path``: it is free, or may be replaced."""
+    """Raises ExportError if ``path`` exists, unless ``force`` is given and a folder of this kind may replace it."""
     check_free(path, lambda: why_kept(path, kind), force=force)
 
 
 def why_kept(path: Path, kind: str) -> str | None:
-    """Why the folder ``path`` must not be replaced by one of this kind; None where it may be.
+    """The reason why the folder ``path`` must not be replaced by a folder of this kind; None if it may be.
 
-    It may where it is empty, or where its manifest says that pdhlo wrote it as one of this kind and nothing else is in
-    it but the bytecode that Python keeps of the loader. It must not where it is a link, or the current folder or one
-    around it.
+    It may be replaced if it is empty, or if its manifest has this kind and it holds only the files of the manifest and
+    the bytecode that Python caches for them. A link, the current folder and its parents are never replaced.
     """
     if path.is_symlink():
         return "it is a link; name the folder itself"
@@ -89,14 +89,14 @@ def why_kept(path: Path, kind: str) -> str | None:
 
 
 def _why_not_ours(path: Path, kind: str, first: str) -> str | None:
-    """``why_kept`` of a folder with something in it, called ``first``."""
+    """``why_kept`` for a folder that is not empty; ``first`` is the name of an entry."""
     try:
         manifest = _manifest_of(path)
-        entries, files = manifest["kind"], set(manifest["files"])
+        kind_there, files = manifest["kind"], set(manifest["files"])
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
         return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so that pdhlo did not write it"
-    if entries != kind:
-        return f"it holds a {entries!r}, not a {kind}"
+    if kind_there != kind:
+        return f"it holds a {kind_there!r}, not a {kind}"
     others = sorted(file for file in _files_in(path) - files - {MANIFEST} if _compiled_from(file) not in files)
     return f"it holds {quoted(others[0])}, which pdhlo did not write" if others else None
 
@@ -105,13 +105,13 @@ _BYTECODE = re.compile(r"__pycache__/(\w+)\.[\w.-]+\.pyc")
 
 
 def _compiled_from(name: str) -> str | None:
-    """The module that Python has kept the bytecode of in this file, when somebody imported it; None of other files."""
+    """The name of the module whose bytecode Python cached in this file; None for other files."""
     match = _BYTECODE.fullmatch(name)
     return None if match is None else f"{match[1]}.py"
 
 
 def _files_in(folder: Path) -> set[str]:
-    """All that is in a folder and its folders and is no folder itself. Raises OSError where one cannot be read."""
+    """The files and links in a folder and its subfolders, as relative paths. Raises OSError."""
 
     def fail(error: OSError) -> None:
         raise error
@@ -124,15 +124,15 @@ def _files_in(folder: Path) -> set[str]:
 
 
 def _manifest_of(folder: Path) -> dict[str, Any]:
-    """Raises OSError, ValueError and RecursionError where there is none that can be read."""
+    """The manifest of a folder. Raises OSError, ValueError or RecursionError if it is missing or damaged."""
     content = json.loads(reading.read_whole(folder / MANIFEST))
     if not isinstance(content, dict):
-        raise ValueError("it is no dictionary")
+        raise ValueError("it is not a dictionary")
     return content
 
 
 def kind_in(folder: Path) -> str | None:
-    """The kind that a folder's manifest says it is, unchecked; None where there is no manifest that can be read."""
+    """The kind in a folder's manifest, unchecked; None without a readable manifest."""
     try:
         return str(_manifest_of(folder).get("kind"))
     except (OSError, ValueError, RecursionError):
@@ -140,7 +140,7 @@ def kind_in(folder: Path) -> str | None:
 
 
 def sha256(path: Path) -> str:
-    """The checksum of a file, in hexadecimal."""
+    """The SHA-256 of a file, in hexadecimal."""
     digest = hashlib.sha256()
     with path.open("rb") as file:
         while chunk := file.read(_CHUNK):
@@ -149,14 +149,17 @@ def sha256(path: Path) -> str:
 
 
 def write_manifest(folder: Path, manifest: Mapping[str, object]) -> None:
-    """Writes ``manifest.json`` with the version of pdhlo and the checksums of all files that are in the folder."""
+    """Writes ``manifest.json`` with ``manifest``, the version of pdhlo, and the sizes and checksums of all files.
+
+    It gives all files the permissions of a newly created file.
+    """
     written = sorted(file for file in folder.rglob("*") if file.is_file())
     files = {
         file.relative_to(folder).as_posix(): {"sha256": sha256(file), "bytes": file.stat().st_size} for file in written
     }
     path = folder / MANIFEST
     path.write_text(json.dumps({"written_by": {"pdhlo": __version__}, **manifest, "files": files}, indent=1) + "\n")
-    # What the libraries made is private to the user; all files get the rights that a new file has here.
+    # Some libraries write files that only the user may read; the manifest has the user's default permissions.
     mode = path.stat().st_mode & 0o666
     for file in (path, *written):
         file.chmod(mode)
@@ -164,27 +167,27 @@ def write_manifest(folder: Path, manifest: Mapping[str, object]) -> None:
 
 
 def read_manifest(folder: Path, kind: str, newest: int) -> dict[str, Any]:
-    """The manifest of a folder, after its files were checked against it.
+    """The manifest of a folder, after the sizes and checksums of its files were verified.
 
-    Formats are numbered from 1, and all up to ``newest`` are read (docs/compatibility.md).
-    Raises ArtifactError where the folder is not a whole one of this kind and one of these formats.
+    Formats are numbered from 1; formats up to ``newest`` can be read (docs/compatibility.md). Raises ArtifactError for
+    an incomplete folder, another kind, or a later format.
     """
     path = folder / MANIFEST
     if not path.is_file():
         raise ArtifactError(f"{folder} is no {kind}: it has no {MANIFEST}")
     try:
         manifest = _manifest_of(folder)
-        entries, have, files = manifest["kind"], manifest["format"], dict(manifest["files"])
+        kind_there, number, files = manifest["kind"], manifest["format"], dict(manifest["files"])
         sums = {str(name): (str(file["sha256"]), int(file["bytes"])) for name, file in files.items()}
     except (OSError, ValueError, RecursionError, KeyError, TypeError) as error:
         raise ArtifactError(f"{path} is damaged ({error}); write the {kind} again") from error
-    if entries != kind:
-        raise ArtifactError(f"{folder} holds a {entries!r}, not a {kind}")
-    if type(have) is not int or have < 1:
-        raise ArtifactError(f"{path} is damaged: its format is {quoted(str(have))}; write the {kind} again")
-    if have > newest:
+    if kind_there != kind:
+        raise ArtifactError(f"{folder} holds a {kind_there!r}, not a {kind}")
+    if type(number) is not int or number < 1:
+        raise ArtifactError(f"{path} is damaged: its format is {quoted(str(number))}; write the {kind} again")
+    if number > newest:
         raise ArtifactError(
-            f"{folder} has format {have}, {_writer(manifest)}; this is pdhlo {__version__}, which reads formats up to"
+            f"{folder} has format {number}, {_writer(manifest)}; this is pdhlo {__version__}, which reads formats up to"
             f" {newest}. Install that version or a later one"
         )
     for name, (digest, size) in sums.items():
@@ -193,7 +196,7 @@ def read_manifest(folder: Path, kind: str, newest: int) -> dict[str, Any]:
 
 
 def _writer(manifest: Mapping[str, object]) -> str:
-    """The version that wrote a folder, as its manifest says."""
+    """The version of pdhlo that wrote a folder, in words for a message."""
     written_by = manifest.get("written_by")
     version = written_by.get("pdhlo") if isinstance(written_by, dict) else None
     return "of a later pdhlo" if version is None else f"of pdhlo {quoted(str(version))}"
@@ -203,7 +206,7 @@ def _check_file(folder: Path, name: str, digest: str, size: int) -> None:
     if Path(name).name != name or name in (".", ".."):
         raise ArtifactError(f"{folder / MANIFEST} names {quoted(name)}, which is not a file of its folder")
     path = folder / name
-    if not os.path.isfile(path) or os.path.islink(path):  # also where its name is too long for a file
+    if not os.path.isfile(path) or os.path.islink(path):  # isfile is False for a name that is too long, too
         raise ArtifactError(f"{folder} lacks its file {quoted(name)}; copy the folder again, or write it again")
     if path.stat().st_size != size:
         raise ArtifactError(f"{path} has {path.stat().st_size} bytes, the manifest says {size}: cut short?")
@@ -212,7 +215,7 @@ def _check_file(folder: Path, name: str, digest: str, size: int) -> None:
 
 
 def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
-    """Writes arrays as safetensors; returns name -> dtype, in order, for the manifest."""
+    """Writes arrays as safetensors. Returns name -> dtype in the order of ``arrays``, for the manifest."""
     stored = {}
     for name, array in arrays.items():
         contiguous = np.ascontiguousarray(array).reshape(array.shape)
@@ -227,23 +230,23 @@ def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
 
 
 def _as_os_error(error: Exception, path: Path) -> OSError:
-    """Turns safetensors' error about a full disk into Python's."""
+    """Converts an error of safetensors, such as a full disk, to an OSError with its error number."""
     match = re.search(r"os error (\d+)", str(error))
     code = int(match[1]) if match else errno.EIO
     return OSError(code, os.strerror(code) if match else str(error), str(path))
 
 
 def dtype_of(name: str, where: Path) -> np.dtype:
-    """The dtype that a manifest names; raises ArtifactError where it names none that arrays are stored in."""
+    """The dtype of a name in the manifest of ``where``. Raises ArtifactError for an unknown name."""
     if name not in _DTYPES:
         raise ArtifactError(f"{where}: {quoted(name)} is no dtype that arrays are stored in; write the folder again")
     return _DTYPES[name]
 
 
 def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
-    """Reads what ``save_arrays`` wrote, in the order of ``dtypes``, not to be changed in place.
+    """Reads arrays that ``save_arrays`` wrote, as read-only arrays in the order of ``dtypes``.
 
-    Raises ArtifactError where it does not fit.
+    Raises ArtifactError for a damaged file, a missing array, and an array of another dtype.
     """
     try:
         stored = safetensors.numpy.load_file(path)

@@ -107,7 +107,7 @@ def test_a_bomb_is_refused_and_may_be_allowed(tmp_path):
 def test_only_regular_files(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", "/dev/zero"):
-        with pytest.raises(InputError, match="cannot be read: it is no regular file"):
+        with pytest.raises(InputError, match="cannot be read: it is not a regular file"):
             read_arrays(path)
     with pytest.raises(InputError, match="there is no file"):
         read_arrays(tmp_path / "nothing")

@@ -122,7 +122,7 @@ def test_each_count_of_cores_has_a_mean_of_its_own():
 def test_counts_are_numbers_from_1_on(text, rows):
     done = CliRunner().invoke(main, ["bench", str(rows), "--cores", text])
     assert done.exit_code == 2
-    assert "expected numbers from 1 on with commas between them, as in 1,2" in " ".join(done.output.split())
+    assert "expected numbers of 1 or more separated by commas, such as 1,2" in " ".join(done.output.split())
 
 
 def test_means_are_geometric_and_of_what_was_measured():

@@ -94,7 +94,7 @@ def test_inspect_shows_what_a_model_holds(pdhlo: Call, model: Path) -> None:
     assert re.search(r"operators +5 of 5 types", text)
     assert re.search(r"parameters +2 \(32 bytes\)", text)
     assert re.search(r"^x +\?x3 +float32", text, re.MULTILINE)
-    assert "Nothing is missing: it can be run." in text
+    assert "Nothing is missing: the program can be run." in text
 
 
 def test_inspect_json(pdhlo_json: CallJson, model: Path) -> None:

@@ -63,10 +63,10 @@ def test_compiled_code(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
 
 
 def test_lapack_is_called_only_where_that_is_allowed(pdhlo: Call, pdhlo_json: CallJson, eigen: Path) -> None:
-    assert "bound to the CPU" not in pdhlo("export", eigen, "loops").stdout
+    assert "runs on the CPU only" not in pdhlo("export", eigen, "loops").stdout
     assert pdhlo_json("inspect", "loops")["platform_bound"] is False
     text = pdhlo("export", eigen, "out", "--allow-custom-calls").stdout
-    assert "bound to the CPU: calls lapack_ssyevd_ffi" in text
+    assert "runs on the CPU only: calls lapack_ssyevd_ffi" in text
     assert json.loads((Path("out") / "manifest.json").read_text())["platform_bound"] is True
     report = pdhlo_json("inspect", "out")
     assert (report["platform_bound"], report["custom_calls"]) == (True, ["lapack_ssyevd_ffi"])

@@ -124,7 +124,7 @@ def halving(tmp_path: Any) -> Any:
 def test_run_chooses_a_size_that_the_program_takes_and_says_so(pdhlo: Call, halving: Any) -> None:
     result = pdhlo("run", halving, "--random", 0, "--batch", 2)
     assert re.search(r"^y +2x3x256x256", result.stdout, re.MULTILINE)
-    assert "x=2,3,256,256; --shape and --batch say others" in result.stderr
+    assert "x=2,3,256,256; choose others with --shape and --batch" in result.stderr
     small = pdhlo("compare", halving, "--random", 0)
     assert re.search(r"^y +1x3x64x64", small.stdout, re.MULTILINE)
     assert pdhlo("run", halving, "--random", 0, "--json").stderr == ""

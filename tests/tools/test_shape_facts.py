@@ -57,7 +57,7 @@ def test_the_command_shows_them(tmp_path: Path):
 def test_an_operator_has_no_shapes():
     result = CliRunner().invoke(main, ["inspect", "--op", "relu", "--shapes"])
     assert result.exit_code == 2
-    assert "--shapes shows those of a program" in result.stderr
+    assert "--shapes needs the PATH of a program" in result.stderr
 
 
 def test_the_page_has_expressions_instead_of_question_marks():

@@ -34,8 +34,8 @@ def test_export_writes_a_step_that_gives_the_loss(pdhlo: Call, pdhlo_json: CallJ
     assert [fed["name"] for fed in said["inputs"]] == ["x", "y"]
     assert (sorted(said["state"]), said["key"]) == (["v", "w"], "@KEY")
     text = pdhlo("export", training, "other.pdhlo", "--fetch", "loss").stdout
-    assert "takes @KEY, the key of its random numbers" in text
-    assert "one step: writes 2 of 3 parameters" in text
+    assert "takes @KEY, the key of the random numbers" in text
+    assert "one training step: writes 2 of 3 parameters" in text
     [loss] = pdhlo_json("run", "step.pdhlo", "--input", batch)["outputs"]
     assert (loss["name"], loss["not_finite"]) == ("loss", 0)
 

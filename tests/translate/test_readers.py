@@ -215,7 +215,7 @@ def test_only_regular_files_are_read(tmp_path, kind):
         path = "/dev/zero"
     else:
         os.mkfifo(path)
-    with pytest.raises(ModelFormatError, match="cannot be read: it is no regular file"):
+    with pytest.raises(ModelFormatError, match="cannot be read: it is not a regular file"):
         pdhlo.load(linear_program(), parameters=path)
 
 

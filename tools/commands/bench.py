@@ -1,4 +1,4 @@
-"""``pdhlo bench``: how long models take here, and on other engines beside them."""
+"""``pdhlo bench``: compares the speed of pdhlo and other engines on models."""
 
 from __future__ import annotations
 
@@ -40,35 +40,35 @@ _NUMBERS = (
 
 
 def _counts(ctx: click.Context, param: click.Parameter, text: str) -> tuple[int, ...]:
-    """The different numbers of a text, in order. Raises click's error for what is no number from 1 on."""
+    """Parses numbers separated by commas, without repetitions. Raises ``BadParameter`` for a number below 1."""
     if not text:
         return ()
     counts = [int(part) if part.strip().isdecimal() else 0 for part in text.split(",")]
     if min(counts) < 1:
-        reason = f"{quoted(text)}: expected numbers from 1 on with commas between them, as in 1,2"
+        reason = f"{quoted(text)}: expected numbers of 1 or more separated by commas, such as 1,2"
         raise click.BadParameter(reason, ctx, param)
     return tuple(dict.fromkeys(counts))
 
 
 @click.command("bench")
 @click.argument("models", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="MODEL…")
-@click.option("--against", multiple=True, type=click.Choice(PEERS), help="Another engine beside ours. May be repeated.")
+@click.option("--against", multiple=True, type=click.Choice(PEERS), help="An engine to compare with. May be repeated.")
 @click.option(
     "--cores",
     callback=_counts,
     default="1",
     show_default=True,
     metavar="COUNT,…",
-    help="How many cores each may use; of several counts each is measured.",
+    help="How many cores each engine may use. Several counts are measured one after the other.",
 )
 @click.option(
     "--callers",
     callback=_counts,
     default="",
     metavar="COUNT,…",
-    help="Count the calls a second of so many threads that call at the same time; a call uses one thread.",
+    help="Also measure throughput: calls per second with this many concurrent callers. A call then uses one thread.",
 )
-@click.option("--rounds", type=click.IntRange(min=1), default=3, show_default=True, help="Turns of each engine.")
+@click.option("--rounds", type=click.IntRange(min=1), default=3, show_default=True, help="Rounds of each engine.")
 @input_option
 @lod_option
 @click.option("--shape", "shapes", multiple=True, metavar="NAME=1,3,H,W", help="The shape of an input of one MODEL.")
@@ -77,13 +77,13 @@ def _counts(ctx: click.Context, param: click.Parameter, text: str) -> tuple[int,
     "shapes_file",
     type=click.Path(path_type=Path),
     metavar="FILE.json",
-    help='Shapes by model: {"models": {NAME: {INPUT: [1, 3, 640, 640], "high": {INPUT: 1000}}}}; integers are below'
-    " `high`.",
+    help='Shapes by model: {"models": {NAME: {INPUT: [1, 3, 640, 640], "high": {INPUT: 1000}}}}. Random integers are'
+    " below `high`.",
 )
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the random inputs.")
-@click.option("--start", "restart", is_flag=True, help="Start each engine once more: the time of a second start.")
-@click.option("--at-most", type=float, metavar="RATIO", help="Exit 1 if the geometric mean is larger.")
-@click.option("--picture", type=click.Path(path_type=Path), metavar="FILE.png", help="Draw the ratios.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The seed of random inputs.")
+@click.option("--start", "restart", is_flag=True, help="Also measure a second start of each engine.")
+@click.option("--at-most", type=float, metavar="RATIO", help="Exit code 1 if the geometric mean is larger.")
+@click.option("--picture", type=click.Path(path_type=Path), metavar="FILE.png", help="Write a chart of the ratios.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.pass_context
 def command(
@@ -103,26 +103,26 @@ def command(
     picture: Path | None,
     as_json: bool,
 ) -> None:
-    """Time models on pdhlo, and on other engines beside it: with random inputs, or with those of --input.
+    """Measure how long models take on pdhlo and on other engines, with random inputs or with the arrays of --input.
 
-    Random pictures may tell little of a detector, whose work depends on what it finds.
-    Each engine has a process of its own, all on the same cores, and they run in turns. No time is shown before the
-    outputs agree.
+    Each engine runs in a separate process. The engines use the same cores and run alternately. A time is shown only
+    if the outputs of the engines agree. Random images say little about a detector, since its work depends on what it
+    detects.
 
     \b
-    onnxruntime   ONNX Runtime, after paddle2onnx (python -m pdhlo.tools.onnx_environment makes its environment)
+    onnxruntime   ONNX Runtime, after paddle2onnx (python -m pdhlo.tools.onnx_environment creates its environment)
     paddle        Paddle Inference 2.6.2 with oneDNN (python -m pdhlo.tools.paddle_environment)
     jax           the JAX function of the program under plain jax.jit
 
     \b
     JSON: means {cores: the geometric mean of the ratios}, models [{model, cores, peer (the fastest other engine),
     ratio, engines {name: {milliseconds, least, most, processor, faults, megabytes, start, second_start, parts, calls
-    {callers: a second}, deviation, differing, problem}}}]; a model is there once for each count of cores. Of an output
-    that is an arg-max differing is the share of elements that are not ours: up to 0.5 % is a tie. On a machine with
-    other work compare processor, which leaves out what it has waited for.
+    {callers: per second}, deviation, differing, problem}}}]. Each model has one entry for each count of cores. For an
+    arg-max output, differing is the share of elements that differ from pdhlo's; up to 0.5 % counts as ties. processor
+    is the processor time in milliseconds: compare it if the machine has other work.
     """
     for engine in against:
-        python_of(engine)  # it is asked for before anything takes time
+        python_of(engine)  # raises an error for a missing environment before the first measurement
     chosen = [_cores(count) for count in cores]
     known = {} if shapes_file is None else _read_shapes(shapes_file)
     fixed = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
@@ -159,7 +159,10 @@ def command(
 
 
 def _cores(count: int) -> list[int]:
-    """The last cores that this process may use: the first ones serve interrupts. Raises InputError for too many."""
+    """The last ``count`` cores that this process may use, since the first ones serve interrupts.
+
+    Raises InputError if there are fewer.
+    """
     have = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else list(range(os.cpu_count() or 1))
     if count > len(have):
         raise InputError(f"--cores {count}: this process may use {len(have)}")
@@ -177,9 +180,13 @@ def _read_shapes(path: Path) -> dict[str, dict[str, object]]:
 def _random(
     specs: Mapping[str, TensorSpec], requested: Mapping[str, Sequence[int]], known: Mapping[str, Any], seed: int
 ) -> dict[str, np.ndarray]:
-    """Random inputs: floats from N(0, 1), integers below ``high`` (2 unless said). Raises InputError for a LoD."""
+    """Random inputs: floats from N(0, 1), integers below ``high`` (default 2).
+
+    ``known`` are the shapes of a model in ``--shapes``, ``requested`` those of ``--shape``. Raises InputError for an
+    input with LoD.
+    """
     if rows := [name for name, spec in specs.items() if spec.lod_level]:
-        raise InputError(f"input {quoted(rows[0])} has a LoD: give it with --input, since no random one is made")
+        raise InputError(f"input {quoted(rows[0])} has a LoD, and random inputs have none: pass it with --input")
     high = known.get("high", {})
     shapes = {name: tuple(map(int, shape)) for name, shape in known.items() if name in specs}
     shapes |= {name: tuple(shape) for name, shape in requested.items()}
@@ -194,7 +201,7 @@ def _random(
 
 
 def _show(measured: Sequence[Measured]) -> None:
-    """Prints one model: what was measured of all engines for all counts of cores, then the parts of the first start."""
+    """Prints the measurements of one model: all engines and counts of cores, then the phases of the first start."""
     rows = [_row(name, times, row) for row in measured for name, times in row.engines.items()]
     columns = zip(("engine", *_NUMBERS, "problem"), *rows, strict=True)
     table = {title: cells for title, *cells in columns if any(cells)}

@@ -1,4 +1,4 @@
-"""``pdhlo cache``: the compiled programs that are kept between processes."""
+"""``pdhlo cache``: shows or deletes the compiled programs on disk."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from pdhlo.tools.tables import print_facts
 
 
 @click.command("cache")
-@click.option("--clear", is_flag=True, help="Remove them; the next run of each model compiles again.")
+@click.option("--clear", is_flag=True, help="Delete all compiled programs. The next run of each model compiles again.")
 @json_option
 def command(clear: bool, as_json: bool) -> None:
-    """Where compiled programs are kept, how many there are, and how large they are together.
+    """Show the folder, number and total size of the compiled programs on disk, or delete them with --clear.
 
-    What took long to compile is kept, so that the next process need not compile it. What was not used for longest goes
-    when there is more than the limit. The place follows XDG_CACHE_HOME. A model loaded with keep_compiled=False neither
-    reads it nor adds to it.
+    pdhlo keeps compiled programs that took long to compile, so the next process need not compile them again. Above the
+    limit on the total size, it deletes those that were unused for longest. XDG_CACHE_HOME sets the folder. A model
+    loaded with keep_compiled=False does not use the cache.
 
     \b
-    JSON: place (null where there is no home folder), refused (why it is not used, or null),
-    programs, bytes, limit (in bytes), cleared (whether what is counted was removed).
+    JSON: place (null without a home folder), refused (the reason why the folder is not used, or null),
+    programs, bytes, limit (in bytes), cleared (whether these programs were deleted).
     """
     contents = executable_cache.clear() if clear else executable_cache.kept()
-    said = {
+    facts = {
         "place": None if contents.place is None else str(contents.place),
         "refused": contents.refused or None,
         "programs": contents.programs,
@@ -33,10 +33,10 @@ def command(clear: bool, as_json: bool) -> None:
         "cleared": clear and not contents.refused,
     }
     if as_json:
-        print_json(said)
+        print_json(facts)
         return
     print_facts(
-        "Removed" if said["cleared"] else "Compiled programs",
+        "Deleted" if facts["cleared"] else "Compiled programs",
         {
             "place": str(contents.place or "none: there is no home folder"),
             "not used": contents.refused,

@@ -1,4 +1,4 @@
-"""``pdhlo compare``: a program against a reference, operation by operation."""
+"""``pdhlo compare``: compares a program with a reference, operation by operation."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 
 _MOST_SHOWN = 10
 _SIZES = (32, 64, 96, 128, *PICTURE_SIZES)
-"""Sizes of random pictures: a reference is slow, and small ones show as much."""
+"""Candidate sizes of random images. Small ones come first, since references are slow."""
 
 
 _REFERENCES = ("interpreter", "official", "paddle", "iree")
 
 
 def _references(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The references by name, and files, for a shell that completes them."""
+    """Shell completions of ``--against``: names of references, and files."""
     named = [CompletionItem(name) for name in _REFERENCES if name.startswith(incomplete)]
     return [*named, CompletionItem(incomplete, type="file")]
 
@@ -57,26 +57,28 @@ def _references(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     show_default=True,
     metavar="interpreter|official|paddle|iree|FILE.npz",
     shell_complete=_references,
-    help="The reference: pdhlo's StableHLO interpreter, the official one, live Paddle, IREE, or stored variables.",
+    help="The reference: pdhlo's StableHLO interpreter, the official StableHLO interpreter, an installed Paddle, IREE,"
+    " or stored values of variables.",
 )
 @click.option(
     "--tolerance",
     type=click.FloatRange(min=0),
-    help="The largest deviation of a float, as a part of its tensor's largest value.",
+    help="The largest allowed deviation of a float, relative to the largest value of its tensor.",
 )
 @click.option(
     "--time-limit",
     type=click.FloatRange(min=0, min_open=True),
     default=600.0,
     show_default=True,
-    help="Seconds that the reference may take.",
+    help="The time limit of the reference in seconds.",
 )
 @click.option(
     "--iterations",
     type=click.IntRange(min=0),
     default=8,
     show_default=True,
-    help="How many iterations of each loop are looked into: the first, the last, some between. 0: none, and no branch.",
+    help="How many iterations of each loop are compared: the first, the last, and some between. With 0, operations in"
+    " loops and branches are not compared.",
 )
 @click.option("--all", "show_all", is_flag=True, help="Show every result of every operation.")
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write the report as one HTML file.")
@@ -85,13 +87,14 @@ def _references(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     "node_data",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Write the error of each operation as node data for model-explorer, over the graph of pdhlo inspect.",
+    help="Write the error of each operation as node data for model-explorer, to be shown on the graph of pdhlo inspect"
+    " --model-explorer.",
 )
 @click.option(
     "--bisect",
     type=click.Path(path_type=Path),
     metavar="FOLDER",
-    help="Write the first operation that is wrong by itself as a program of its own, with its values.",
+    help="Write a reproducer: the first operation with a wrong own error as a separate program, with its input values.",
 )
 @force_option
 @fetch_option
@@ -124,21 +127,22 @@ def command(
 ) -> None:
     """Run the program at PATH on XLA and on a reference, and show which operations differ.
 
-    The own error of an operation is what it deviates by on the reference's inputs, its accumulated error what it
-    deviates by in a run of the whole program. The official interpreter takes some microseconds for each scalar
-    operation: give it small inputs. Paddle needs an environment of its own (python -m pdhlo.tools.paddle_environment).
+    Each operation has two errors. Its own error is its deviation when it is computed from the reference's values. Its
+    accumulated error is its deviation in a run of the whole program. The official interpreter takes microseconds for
+    each scalar operation, so give it small inputs. Paddle runs in a separate environment (python -m
+    pdhlo.tools.paddle_environment creates it).
 
     \b
-    Exit code 1 if an output differs by more than is allowed, or a parameter that is written and an operation
-    by itself, or the reference cannot run it.
-    JSON: path, against, passed, first (the place in results of the first own error over its tolerance),
-    seconds {program, operations, reference}, bisect (the command that shows it), results [{place,
+    Exit code 1 if an output exceeds its tolerance, if a written parameter and the own error of an operation do,
+    or if the reference cannot run the program.
+    JSON: path, against, passed, first (the index in results of the first own error over its tolerance),
+    seconds {program, operations, reference}, bisect (the command that runs the reproducer), results [{place,
     operator, result, variable, legacy {type, block, place}, reads, dtype, shape, kind: output |
     parameter | value, own, accumulated, note, inside}]; own and accumulated are null or {absolute, relative,
     scaled, ulp, cosine, mismatches, ties, size, allowed, passed, problem, worst [{index, got,
-    expected}]}. Results in a loop or branch stand before it; their "inside" has [{place, operator,
+    expected}]}. Results in a loop or branch are listed before it; their "inside" has [{place, operator,
     variable, iteration (from 1; 0 in a branch), branch: then | else | ""}], outermost first. inside [{place,
-    operator, variable, inside, iterations (made), looked (those compared)}].
+    operator, variable, inside, iterations (number), looked (the compared ones)}].
     """
     for output, kind in ((html, "html"), (node_data, "model-explorer"), (bisect, storage.REPRODUCER)):
         if output is not None:
@@ -188,7 +192,7 @@ def _write_node_data(report: Comparison, node_data: Path) -> None:
 
 
 def _write_reproducer(report: Comparison, folder: Path, *, force: bool) -> str | None:
-    """The command that shows the first wrong operation, written to a folder; None where there is none."""
+    """Writes the first wrong operation to a folder; returns the command that runs it, or None without such one."""
     if report.suspect is None:
         return None
     from pdhlo.tools.reproducer import write_reproducer
@@ -198,9 +202,9 @@ def _write_reproducer(report: Comparison, folder: Path, *, force: bool) -> str |
 
 def _show_reproducer(bisect: Path | None, reproduce: str | None) -> None:
     if reproduce is not None:
-        click.echo(f"The operation by itself is in {bisect}. To see it:\n{reproduce}")
+        click.echo(f"The first wrong operation was written to {bisect}. To run it:\n{reproduce}")
     elif bisect is not None:
-        click.echo(f"No operation is wrong by itself, so there is nothing to write to {bisect}.")
+        click.echo(f"No operation is wrong by itself, so nothing was written to {bisect}.")
 
 
 _OUTPUTS = ("output", "shape", "dtype", "max abs", "max rel", "ulp", "scaled", "allowed", "verdict")
@@ -243,7 +247,7 @@ def _show(report: Comparison, *, show_all: bool) -> None:
 
 
 def _numbers(looked: Sequence[int]) -> str:
-    """The iterations that were compared, in words."""
+    """The numbers of the compared iterations, as text."""
     return ", ".join(map(str, looked))
 
 

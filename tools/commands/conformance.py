@@ -1,4 +1,4 @@
-"""``pdhlo conformance stablehlo | pd | symbolic | shapes``: official programs; tests of operators; symbolic shapes."""
+"""``pdhlo conformance stablehlo | pd | symbolic | shapes``: StableHLO tests, tests of operators, and shapes."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 
 _OURS = "interpreter"
-_SHOWN = 40
+_MOST_SHOWN = 40
 _REPORTS: dict[str, ModuleType] = {
     "pd": operator_conformance,
     "symbolic": symbolic_conformance,
     "shapes": shape_conformance,
 }
-"""Suite -> the module that reports and shows it, where it is not this one."""
+"""Suite -> the module that runs it and prints its report. This module does so for ``stablehlo``."""
 
 
 @click.command("conformance")
 @click.argument("suite", type=click.Choice(["stablehlo", "pd", "symbolic", "shapes"]))
 @click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-@click.option("--at-least", type=click.FloatRange(0, 1), help="Exit code 1 if a smaller part passes.")
-@click.option("--alone", is_flag=True, help="stablehlo: do not run XLA and the official interpreter beside it.")
+@click.option("--at-least", type=click.FloatRange(0, 1), help="Exit code 1 if a smaller fraction passes.")
+@click.option("--alone", is_flag=True, help="stablehlo: run only pdhlo's interpreter, not XLA and the official one.")
 @click.option(
     "--time-limit",
     type=click.FloatRange(min=0, min_open=True),
     default=30.0,
     show_default=True,
-    help="stablehlo: seconds that an engine may take for one program.",
+    help="stablehlo: the time limit of an engine for one program, in seconds.",
 )
 @json_option
 @click.pass_context
@@ -48,25 +48,26 @@ def command(
     time_limit: float,
     as_json: bool,
 ) -> None:
-    """Run the tests in PATHS, which check themselves, on pdhlo's interpreter and on others.
+    """Run one of four test suites on PATHS.
 
-    SUITE is stablehlo, pd, symbolic or shapes.
+    SUITE is stablehlo, pd, symbolic or shapes. The exit code is 1 if the score is below --at-least.
 
-    stablehlo: the official test programs of StableHLO. Each of PATHS is a zip of .mlir files with a manifest.json. The
-    score counts the modules that the manifest has enabled and says can be parsed. A module that an engine cannot run
-    has failed there. Exit code 1 if the score of pdhlo's interpreter is below --at-least.
+    stablehlo: the official test programs of StableHLO, on pdhlo's interpreter, XLA and the official interpreter. Each
+    of PATHS is a zip of .mlir files with a manifest.json. The score is the fraction of passing modules on pdhlo's
+    interpreter, among those that the manifest marks as enabled and parsable. A module that cannot be run fails.
 
-    pd: tests of pd operators. Each of PATHS is a .mlir file, or a folder of them. A test passes if the interpreter and
-    XLA give what is stored in it and agree. Exit code 1 if the part that passes is below --at-least.
+    pd: tests of pd operators. Each of PATHS is a .mlir file, or a folder of them. A test passes if the results of the
+    interpreter and of XLA agree with each other and with the results in the file. The score is the fraction that
+    passes.
 
-    symbolic: shapes as Paddle infers them. Each of PATHS is a file of JSON with programs and, for each result, its
-    symbolic shape. A result is right if ours is equal, or if we know more than Paddle and running proves it. Exit
-    code 1 if the part that is right is below --at-least.
+    symbolic: symbolic shapes, compared with Paddle's. Each of PATHS is a JSON file with programs and Paddle's symbolic
+    shape of each result. A result is right if pdhlo's shape is equal, or if it is more precise and a run proves it.
+    The score is the fraction that is right.
 
-    shapes: symbolic shapes of models, checked by running. Each of PATHS is a model. It is given random inputs of five
-    sizes that satisfy what its shapes say must hold, and the expression of every result that is read is compared with
-    the shape that is there. Exit code 1 if the part that agrees, in any model, is below --at-least (all of them unless
-    said), or one could not be checked.
+    shapes: symbolic shapes of models, checked by runs. Each of PATHS is a model. It runs on random inputs of five
+    sizes that satisfy its constraints, and the symbolic shape of each used result is compared with the actual
+    shape. The score is the fraction that agrees in the worst model, and 0 for a model that cannot be checked.
+    --at-least is 1 by default.
 
     \b
     JSON: at_least, passed, and then
@@ -104,7 +105,7 @@ def command(
 def _engines(paths: Sequence[Path], *, alone: bool, time_limit: float) -> list[dict[str, object]]:
     folder = next((path for path in paths if path.is_dir()), None)
     if folder is not None:
-        raise click.UsageError(f"{folder} is a folder; the suite stablehlo is archives")
+        raise click.UsageError(f"{folder} is a folder; the suite stablehlo needs zip archives")
     clock = Clock()
     engines = []
     for engine in [_OURS] if alone else ENGINES:
@@ -155,7 +156,7 @@ def _show(engines: Sequence[dict[str, Any]]) -> None:
     print_table("Modules that pass", columns, rows, numbers=columns[1:])
     failures = [failure for failure in engines[0]["failures"] if failure["enabled"]]
     if failures:
-        lines = [[shown(failure["module"], 70), shown(failure["reason"])] for failure in failures[:_SHOWN]]
-        title = f"What fails on {ENGINES[_OURS]}"
-        more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
-        print_table(title + more, ("module", "why"), lines)
+        lines = [[shown(failure["module"], 70), shown(failure["reason"])] for failure in failures[:_MOST_SHOWN]]
+        title = f"Failures on {ENGINES[_OURS]}"
+        more = f" (the first {_MOST_SHOWN} of {len(failures)})" if len(failures) > _MOST_SHOWN else ""
+        print_table(title + more, ("module", "reason"), lines)

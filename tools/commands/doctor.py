@@ -1,4 +1,4 @@
-"""``pdhlo doctor``: versions, devices, and what the probes say about the compiler."""
+"""``pdhlo doctor``: shows versions and devices, and probes the compiler with programs that it may compile wrongly."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from pdhlo.tools.tables import print_facts, print_table, working
 @json_option
 @click.pass_context
 def command(ctx: click.Context, as_json: bool) -> None:
-    """Versions, devices, and whether the compiler at hand computes known-bad programs right.
+    """Show versions and devices, and test whether XLA compiles correctly on this machine.
 
-    Some versions of jaxlib compute some CPU programs wrong by default. The known ones are run in a child
-    process, by default and with the options that pdhlo compiles with. XLA_FLAGS and the like are left alone.
+    Some versions of jaxlib miscompile some programs for the CPU. This command runs known cases in a child process,
+    with XLA's default options and with the options that pdhlo chooses. It does not change XLA_FLAGS.
 
     \b
-    Exit code 1 if a known-bad program comes out wrong even with the chosen options.
+    Exit code 1 if a case gives wrong results even with the options that pdhlo chooses.
     JSON: platform, versions, machine, devices, xla_flags, chosen (name of the
     options), options, right, probes [{name, about, default {state, detail}, chosen {…}}],
-    seconds, remembered_in, paddle (the Python of an environment with Paddle, or null).
+    seconds, remembered_in (the file that keeps the results), paddle (the Python of an environment
+    with Paddle, or null).
     """
     with working("probing the compiler"):
         report = xla.verdicts()
@@ -53,14 +54,14 @@ def _show(report: dict[str, Any]) -> None:
     rows = [[str(device["id"]), device["platform"], device["kind"]] for device in report["devices"]]
     print_table("Devices", ("id", "platform", "kind"), rows)
     rows = [[p["name"], p["about"], _verdict(p["default"]), _verdict(p["chosen"])] for p in report["probes"]]
-    print_table("Known-bad programs on the CPU", ("program", "about", "by default", "as pdhlo compiles"), rows)
+    print_table("Known miscompilations on the CPU", ("program", "about", "XLA's default", "pdhlo's options"), rows)
     options = ", ".join(f"{key}={value!r}" for key, value in report["options"].items()) or "none needed"
     print_facts(
-        "Right with the options that pdhlo compiles with" if report["right"] else "WRONG even with the best options",
+        "Correct with pdhlo's options" if report["right"] else "WRONG even with pdhlo's options",
         {
             "options": f"{report['chosen']}: {options}",
             "probed in": seconds(report["seconds"]),
-            "remembered in": report["remembered_in"] or "",
+            "results kept in": report["remembered_in"] or "",
         },
     )
 

@@ -1,4 +1,4 @@
-"""``pdhlo export``: a portable StableHLO artifact."""
+"""``pdhlo export``: writes a program as portable StableHLO."""
 
 from __future__ import annotations
 
@@ -49,8 +49,7 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
     "--output",
     type=click.Path(path_type=Path),
     metavar="OUT",
-    help="The same as OUT: NAME.mlir for text, NAME.mlirbc for bytecode, NAME.jax for a function that jax reads;"
-    " anything else for a folder.",
+    help="The same as OUT.",
 )
 @click.option("--print", "printed", is_flag=True, help="Print the module as text instead of writing OUT.")
 @click.option(
@@ -58,7 +57,8 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
     "shapes",
     multiple=True,
     metavar='auto|NAME="b, 3, 32*h, 32*w"',
-    help="The shape of an input: numbers, symbols, and multiples of symbols; may be repeated. Or auto, as without it.",
+    help="The shape of an input: numbers, symbols, and multiples of symbols. May be repeated. auto, the default, keeps"
+    " sizes open where possible.",
 )
 @click.option(
     "--to",
@@ -66,24 +66,27 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
     type=click.Choice((_ARTIFACT, _SAVED_MODEL)),
     default=_ARTIFACT,
     show_default=True,
-    help="What is written: an artifact, or a SavedModel that TensorFlow loads and serves (needs TensorFlow here).",
+    help="The format of OUT: an artifact, or a SavedModel of TensorFlow (needs TensorFlow on this machine).",
 )
-@click.option("--target-version", metavar="X.Y.Z", help="The oldest StableHLO that has to read it.")
+@click.option("--target-version", metavar="X.Y.Z", help="The oldest version of StableHLO that must be able to read it.")
 @click.option(
-    "--weights-inside", is_flag=True, help="Write the parameters into the module, as constants; not for training."
+    "--weights-inside",
+    is_flag=True,
+    help="Write the parameters into the module as constants. Not for training programs.",
 )
 @click.option(
     "--allow-custom-calls",
     is_flag=True,
-    help="Call LAPACK where StableHLO has no operation (eigenvalues, singular values, QR): for the CPU alone then.",
+    help="Call LAPACK for operations that StableHLO lacks (eigenvalues, singular values, QR). The module then runs on"
+    " the CPU only.",
 )
-@click.option("--target", type=click.Choice(TARGETS), help="Write operations as they are computed fastest there.")
+@click.option("--target", type=click.Choice(TARGETS), help="Write each operation in the form that is fastest there.")
 @click.option(
     "--strip-locations",
     is_flag=True,
-    help="Leave out which variable and operator each operation of the module comes from.",
+    help="Leave out the locations, which name the variable and the operator that each operation comes from.",
 )
-@click.option("--aot", is_flag=True, help="Put the code compiled for this machine beside the module; fixed sizes only.")
+@click.option("--aot", is_flag=True, help="Also write machine code for this machine. Needs fixed sizes.")
 @precision_option
 @bound_option
 @fetch_option
@@ -115,25 +118,25 @@ def command(
 ) -> None:
     """Write the program at PATH as StableHLO to OUT.
 
-    OUT is the folder of an artifact, which jax alone runs: its load.py does, without Paddle and pdhlo. Or it is one
-    file with the weights inside: NAME.mlir is text and NAME.mlirbc bytecode, for any consumer of StableHLO; NAME.jax is
-    a function for jax.export.deserialize.
+    The name of OUT chooses the format. NAME.mlir (text) and NAME.mlirbc (bytecode) are one file, with the weights
+    inside, for any consumer of StableHLO. NAME.jax is a function for jax.export.deserialize. Any other name is the
+    folder of an artifact; the load.py in it runs the artifact with jax, without Paddle and pdhlo.
 
-    Sizes that the program leaves open stay so, as far as can be: which of them must be equal or multiples is found
-    out, and said. --shape says it instead.
+    Sizes that the program leaves open stay open where possible. pdhlo infers which of them must be equal or multiples
+    of a number, and prints these constraints. --shape sets the shapes instead.
 
     --to saved_model writes a SavedModel of TensorFlow, whose signature calls the same module (docs/exporting.md).
 
-    A training program is written as one step: the parameters that it writes are outputs, too. Where it draws random
-    numbers, their key is one more input, @KEY (docs/training.md).
+    A training program is written as one training step: the parameters that it writes are additional outputs. If it has
+    random operators, it has an additional input @KEY, the key of the random numbers (docs/training.md).
 
     \b
     Exit code 1 if the program cannot be written as one StableHLO module.
     JSON: path, output (null with --print), text (null without), bytes, seconds,
     inputs [{name, shape, dtype}], outputs [{…}], state [name],
-    key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open],
-    assumed {variable: rows at most, where nobody said it}, weights_inside, target, platform_bound,
-    custom_calls [those that bind it], refused_by {another reader of StableHLO: [what it refuses]}.
+    key (the input's name, or null), constraints [of open sizes], reasons [why sizes are not open], assumed {variable:
+    the assumed largest number of rows}, weights_inside, target, platform_bound (whether it runs on the CPU only),
+    custom_calls [those that need the CPU], refused_by {consumer of StableHLO: [operations that it rejects]}.
     """
     place = _place(out, output, form, printed=printed, aot=aot)
     if place is not None:
@@ -142,7 +145,7 @@ def command(
     _check_form(place, target_version)
     is_auto = AUTO in shapes
     if is_auto and len(shapes) > 1:
-        raise InputError("--shape auto chooses the shapes of all inputs; say it alone, or say shapes")
+        raise InputError("--shape auto chooses the shapes of all inputs, and cannot be combined with other --shape")
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters, fetches)
@@ -196,38 +199,41 @@ def command(
     for line in _conditions(artifact):
         click.echo(f"  {line}")
     if artifact.key is not None:
-        click.echo(f"  takes {artifact.key}, the key of its random numbers")
+        click.echo(f"  takes {artifact.key}, the key of the random numbers")
     if artifact.written:
-        click.echo(f"  one step: writes {len(artifact.written):,} of {len(artifact.parameters):,} parameters")
+        click.echo(f"  one training step: writes {len(artifact.written):,} of {len(artifact.parameters):,} parameters")
     if target is None and not artifact.written:
         click.echo(f"  {_SPEED}")
 
 
 def _check_form(place: Path | None, version: str | None) -> None:
-    """Raises InputError for what is no version of StableHLO, or none of what is written; ExportError where jax cannot
-    write its own format."""
+    """Checks ``--target-version`` and a ``.jax`` output before the export.
+
+    Raises InputError for an invalid version, or one that does not apply to the file; ExportError if jax cannot write
+    its format here.
+    """
     if version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", version):
-        raise InputError(f"--target-version {quoted(version)} is no version; they look like 1.11.0")
+        raise InputError(f"--target-version {quoted(version)} is no version; expected one such as 1.11.0")
     if place is not None and kind_of_path(place) == JAX:
         check_version_of_file(place, version)
         check_jax_form()
 
 
 _SPEED = (
-    "has the program's own operations; --target cpu with fixed sizes (--shape) is as fast on the CPU as pdhlo run,"
-    " and plain networks of convolutions are 3 to 5 times slower"
+    "this is the portable form. With --target cpu and fixed sizes (--shape) it would be as fast on the CPU as pdhlo"
+    " run; without them, convolutional networks are 3 to 5 times slower"
 )
 
 
 def _place(out: Path | None, output: Path | None, form: str, *, printed: bool, aot: bool) -> Path | None:
-    """Where to write; None to print. Raises InputError for options that contradict each other."""
+    """The output path; None to print. Raises InputError for options that contradict each other."""
     places = [path for path in (out, output) if path is not None]
     if len(places) + printed != 1:
-        raise InputError("say once where to write, OUT or -o OUT; or --print to see the module")
+        raise InputError("expected exactly one of OUT, -o OUT and --print")
     if printed and (form == _SAVED_MODEL or aot):
         raise InputError("--print shows the module of an artifact: leave out --to saved_model and --aot")
     if aot and form == _SAVED_MODEL:
-        raise InputError("--aot is for artifacts: TensorFlow compiles what is in a SavedModel itself")
+        raise InputError("--aot is for artifacts: TensorFlow itself compiles a SavedModel")
     if printed:
         return None
     [place] = places
@@ -243,7 +249,7 @@ def _bytes_of(place: Path) -> int:
 
 
 def _written(write: Callable[..., Path], place: Path | None, form: str, *, aot: bool, force: bool) -> Artifact:
-    """Writes what is asked for, unless it is to be printed; the artifact that it is, or was made of."""
+    """Exports to ``place`` in the requested form, or only in memory if ``place`` is None; returns the artifact."""
     is_file = place is not None and kind_of_path(place) is not None
     if place is not None and form == _ARTIFACT and not aot and not is_file:
         return pdhlo.load_artifact(write(place, force=force))
@@ -263,11 +269,11 @@ def _written(write: Callable[..., Path], place: Path | None, form: str, *, aot: 
 
 
 def _conditions(artifact: Artifact) -> list[str]:
-    """The conditions of an artifact on its inputs and on the machine, and its assumptions."""
+    """The conditions of an artifact on its inputs and on the machine, and its assumptions, as lines of text."""
     signature = artifact.signature
-    calls = [f"bound to the CPU: calls {', '.join(signature.bound_calls)}"] if signature.bound_calls else []
+    calls = [f"runs on the CPU only: calls {', '.join(signature.bound_calls)}"] if signature.bound_calls else []
     assumed = [
-        f"assumes at most {rows:,} rows of {quoted(name)}; --bound {quoted(f'{name}=…')} says it"
+        f"assumes at most {rows:,} rows of {quoted(name)}; --bound {quoted(f'{name}=…')} changes this"
         for name, rows in signature.assumed.items()
     ]
     reasons = [shown(reason, 200) for reason in artifact.reasons[:_MOST_SHOWN]]

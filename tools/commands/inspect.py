@@ -1,4 +1,4 @@
-"""``pdhlo inspect``: a model, or an operator."""
+"""``pdhlo inspect``: describes a model or an operator."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOST_CONSTRAINTS = 40
 
 
 def _operators(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Names of operators, for a shell that completes them."""
+    """Shell completions of ``--op``: names of operators."""
     from pdhlo.dialect.operator_table import operator_names
 
     return [name for name in operator_names() if name.startswith(incomplete)]
@@ -44,16 +44,16 @@ def _operators(ctx: click.Context, param: click.Parameter, incomplete: str) -> l
     "name",
     metavar="NAME",
     shell_complete=_operators,
-    help="Show an operator instead, by its new or its legacy name.",
+    help="Describe an operator instead of a model, by its new or its legacy name.",
 )
-@click.option("--ops", "every", is_flag=True, help="Count the operators of the dialect instead, by how they are run.")
-@click.option("--check", is_flag=True, hidden=True, expose_value=False, help="What inspect does without it, too.")
+@click.option("--ops", "every", is_flag=True, help="Count all operators of the dialect, by how they run.")
+@click.option("--check", is_flag=True, hidden=True, expose_value=False, help="Ignored; former versions needed it.")
 @click.option(
     "--html",
     "page",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Also write the program as a graph to look at: one HTML file that needs no network.",
+    help="Also write the program as a graph: one HTML file that needs no network.",
 )
 @click.option(
     "--model-explorer",
@@ -66,7 +66,7 @@ def _operators(ctx: click.Context, param: click.Parameter, incomplete: str) -> l
     "--shapes",
     "with_shapes",
     is_flag=True,
-    help="Also show the shapes of inputs and outputs in terms of sizes that are open, and what must hold of these.",
+    help="Also show the shapes of inputs and outputs as expressions of the open sizes, and the constraints on these.",
 )
 @force_option
 @which_option
@@ -87,38 +87,39 @@ def command(
     parameters: Path | None,
     as_json: bool,
 ) -> None:
-    """Show what the model at PATH takes, gives and holds, and everything that is missing to run it.
+    """Show the inputs, outputs, operators and parameters of the model at PATH, and what is missing to run it.
 
-    Nothing is run; the exit code is 1 if it cannot be. PATH is a folder, a __model__ or .pdmodel file, the
-    prefix of .pdmodel and .pdiparams, or a folder that ``pdhlo translate -o`` wrote.
+    The model is not run. The exit code is 1 if it cannot be run. PATH is a folder, a __model__ or .pdmodel file, the
+    common prefix of .pdmodel and .pdiparams, or a folder that ``pdhlo translate -o`` wrote.
 
     \b
     JSON: path, kind, paddle_version, blocks, operators {type: count}, operator_count, operations
-    (those that compute, once translated; null where that cannot be), inputs
+    (their number after translation; null if the model cannot be translated), inputs
     [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
     declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
     reason}], runnable, execution {form: one module | one module with bounds | several parts, or
     null and a reason, bounds [{variable, operation, rows}], cuts [{operation, reason}]}. Of an
     artifact: inputs and outputs with symbolic_shape, no operators, and weights_inside, target, platform_bound
-    (to the CPU), custom_calls [those that bind it], refused_by {another reader of StableHLO: [what it refuses]}.
+    (runs on the CPU only), custom_calls [those that need the CPU], refused_by {consumer of StableHLO: [operations
+    that it rejects]}.
     With --shapes: shapes {inputs {name: [dimension]}, outputs {…}, constraints [{what, kind, operation, now}], free
     [input[axis]], bound [input[axis]], symbols [{name, source, operation, at_most}], without_rule {operator: uses}}.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
     [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, gradient (derived | by hand | block |
     no), dtypes (those tested against Paddle), unsupported [{part, reason}], places [{part, name, file, line}], absent
     [{part, file, without}].
-    JSON of --ops: all, operators {how they are run: count}, unsupported {reason: count of those that are not}.
+    JSON of --ops: all, operators {how they run: count}, unsupported {reason: count}.
     """
     if [path is not None, name is not None, every].count(True) != 1:
-        raise InputError("inspect needs the PATH of a model, or --op NAME, or --ops (and one of them alone)")
+        raise InputError("inspect needs exactly one of: the PATH of a model, --op NAME, and --ops")
     for output, kind, option in ((page, "html", "--html"), (graphs, "model-explorer", "--model-explorer")):
         if output is None:
             continue
         if path is None:
-            raise InputError(f"{option} shows a program; an operator has none")
+            raise InputError(f"{option} needs the PATH of a model")
         writable(output, kind, force=force, reads=(path, parameters))
     if with_shapes and (path is None or saved_kind(path) == storage.ARTIFACT):
-        raise InputError("--shapes shows those of a program; an artifact's are among its inputs, an operator has none")
+        raise InputError("--shapes needs the PATH of a program; for an artifact, inspect always shows the open sizes")
     if every:
         from pdhlo.tools.operator_kinds import kinds_of_operators
 
@@ -148,7 +149,7 @@ def command(
 
 
 def _show_kinds(kinds: dict[str, Any]) -> None:
-    """Two tables: how operators are run, and why others are not."""
+    """Prints two tables: the operators by how they run, and the unsupported ones by reason."""
     counts = [[kind, f"{count:,}"] for kind, count in kinds["operators"].items()]
     print_table(f"The {kinds['all']:,} operators of the dialect", ("how", "operators"), counts, numbers=("operators",))
     reasons = [[reason, f"{count:,}"] for reason, count in kinds["unsupported"].items()]
@@ -175,7 +176,7 @@ def _write_views(page: Path | None, graphs: Path | None, program: pdhlo.Program,
 
 
 def _write_page(page: Path, program: pdhlo.Program, path: Path) -> None:
-    """Writes the program's graph as a page."""
+    """Writes the program's graph as an HTML page."""
     from pdhlo.system.files import write_text
     from pdhlo.tools.html.page import title_of
     from pdhlo.tools.html.program_page import program_page
@@ -184,7 +185,7 @@ def _write_page(page: Path, program: pdhlo.Program, path: Path) -> None:
 
 
 def _write_graphs(graphs: Path, program: pdhlo.Program, path: Path) -> None:
-    """Writes the program's graphs as model-explorer reads them."""
+    """Writes the program's graphs in the JSON format of model-explorer."""
     from pdhlo.system.files import write_text
     from pdhlo.tools.html.page import title_of
     from pdhlo.tools.model_explorer import graphs_json
@@ -193,10 +194,7 @@ def _write_graphs(graphs: Path, program: pdhlo.Program, path: Path) -> None:
 
 
 def _program(path: Path, which: str, parameters: Path | None, report: dict[str, Any]) -> pdhlo.Program:
-    """The program; missing or damaged parameters do not hinder it.
-
-    Raises UnsupportedError where it cannot be translated.
-    """
+    """Loads the program, without parameters if these are missing or damaged. Raises UnsupportedError."""
     if saved_kind(path):
         return open_program(path)
     lacks_parameters = any(row["kind"] == "parameters" for row in report["missing"])
@@ -213,13 +211,13 @@ def _show_model(report: dict[str, Any], page: Path | None, graphs: Path | None) 
             "operators": f"{report['operator_count']} of {len(report['operators'])} types"
             if report["operators"]
             else "",
-            "operations": "" if report["operations"] is None else f"{report['operations']} that compute",
+            "operations": "" if report["operations"] is None else str(report["operations"]),
             "parameters": _parameters(report),
             "written for": report.get("target") or "",
-            "bound to": f"the CPU: it calls {', '.join(report['custom_calls'])}"
+            "runs only on": f"the CPU: it calls {', '.join(report['custom_calls'])}"
             if report.get("platform_bound")
             else "",
-            "refused by": "; ".join(
+            "rejected by": "; ".join(
                 f"{reader}, for its {', '.join(words)}" for reader, words in report.get("refused_by", {}).items()
             ),
         },
@@ -245,7 +243,7 @@ def _show_model(report: dict[str, Any], page: Path | None, graphs: Path | None) 
     if graphs is not None:
         click.echo(f"The program for model-explorer: {graphs}")
     if report["runnable"]:
-        click.echo("Nothing is missing: it can be run.")
+        click.echo("Nothing is missing: the program can be run.")
         _show_execution(report["execution"])
         return
     operators = [row for row in report["missing"] if row["operator"]]
@@ -261,9 +259,9 @@ def _show_model(report: dict[str, Any], page: Path | None, graphs: Path | None) 
 
 
 def _show_execution(report: dict[str, Any]) -> None:
-    """Shows the execution: one module, with which bounds, or several parts and why."""
+    """Prints how the program is compiled: as one module with its bounds, or in several parts with the reasons."""
     if report["form"] is None:
-        click.echo(f"How it is computed cannot be told: {shown(report['reason'], 400)}")
+        click.echo(f"It is unknown whether the program is one module: {shown(report['reason'], 400)}")
         return
     click.echo(_FORMS[report["form"]])
     rows = [[shown(bound["variable"]), f"{bound['rows']:,}", shown(bound["operation"])] for bound in report["bounds"]]
@@ -294,20 +292,22 @@ def _show_shapes(report: dict[str, Any]) -> None:
             for constraint in report["constraints"][:_MOST_CONSTRAINTS]
         ]
         more = f" (the first {_MOST_CONSTRAINTS})" if len(report["constraints"]) > _MOST_CONSTRAINTS else ""
-        print_table(f"What must hold{more}", ("of sizes", "since"), rows)
-    depends = [symbol for symbol in report["symbols"] if symbol["source"] in ("data", "unknown")]
-    if depends:
+        print_table(f"Constraints on sizes{more}", ("constraint", "required by"), rows)
+    dependent = [symbol for symbol in report["symbols"] if symbol["source"] in ("data", "unknown")]
+    if dependent:
         rows = [
-            [depend["name"], depend["source"], depend["at_most"] or "", shown(depend["operation"])]
-            for depend in depends
+            [symbol["name"], symbol["source"], symbol["at_most"] or "", shown(symbol["operation"])]
+            for symbol in dependent
         ]
-        more = f" (the first {_MOST_CONSTRAINTS})" if len(depends) > _MOST_CONSTRAINTS else ""
+        more = f" (the first {_MOST_CONSTRAINTS})" if len(dependent) > _MOST_CONSTRAINTS else ""
         print_table(
-            f"Sizes that no input gives{more}", ("size", "depends on", "at most", "made by"), rows[:_MOST_CONSTRAINTS]
+            f"Sizes that do not follow from the inputs{more}",
+            ("size", "depends on", "at most", "made by"),
+            rows[:_MOST_CONSTRAINTS],
         )
     if report["free"] or report["bound"]:
         click.echo(f"Free sizes: {', '.join(report['free']) or 'none'}")
-        click.echo(f"Bound by others or by what must hold: {', '.join(report['bound']) or 'none'}\n")
+        click.echo(f"Constrained or shared sizes: {', '.join(report['bound']) or 'none'}\n")
 
 
 def _parameters(report: dict[str, Any]) -> str:
@@ -326,7 +326,7 @@ def _show_operator(facts: OperatorFacts) -> None:
         {
             "legacy names": ", ".join(report["legacy_names"]),
             "backward": f"pd.{report['backward']}" if report["backward"] else "",
-            "runs": f"on the {report['runs_on']}" if report["has_rule"] else "no: it can be translated, and not run",
+            "runs": f"on the {report['runs_on']}" if report["has_rule"] else "no: it can only be translated",
             "differentiable": "yes" if report["differentiable"] else "no",
             "tested against Paddle": ", ".join(report["dtypes"]),
         },

@@ -1,4 +1,4 @@
-"""``pdhlo conformance pd``: text tests of operators on the interpreter and on XLA."""
+"""``pdhlo conformance pd``: runs text tests of operators on the interpreter and on XLA."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pdhlo.lower.conformance.operator_tests import WAYS, find_cases, run
 from pdhlo.tools.console import seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 
-_SHOWN = 40
+_MOST_SHOWN = 40
 
 
 def report(paths: Sequence[Path]) -> dict[str, object]:
-    """Runs the tests in files and folders. Raises PdhloError where there are none, or one is no test."""
+    """Runs the tests in files and folders. Raises PdhloError if there are no tests, or a file is not a test."""
     clock = Clock()
     cases = find_cases(paths)
     with clock.step("run", f"running {len(cases)} tests of operators"):
@@ -43,7 +43,7 @@ def report(paths: Sequence[Path]) -> dict[str, object]:
 
 
 def show(data: dict[str, Any]) -> None:
-    """Writes a report for people."""
+    """Prints a report as tables."""
     columns = ("way", "tests that pass", "left out")
     rows = [[WAYS[way["way"]], f"{way['passed']:,} of {way['of']:,}", f"{way['left_out']:,}"] for way in data["ways"]]
     title = f"{data['cases']:,} tests of operators in {seconds(data['seconds'])}: {data['score']:.2%} pass in all ways"
@@ -51,10 +51,10 @@ def show(data: dict[str, Any]) -> None:
     failures = data["failures"]
     if failures:
         lines = [
-            [shown(failure["case"], 70), failure["way"], shown(failure["reason"])] for failure in failures[:_SHOWN]
+            [shown(failure["case"], 70), failure["way"], shown(failure["reason"])] for failure in failures[:_MOST_SHOWN]
         ]
-        more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
-        print_table(f"What fails{more}", ("test", "way", "why"), lines)
+        more = f" (the first {_MOST_SHOWN} of {len(failures)})" if len(failures) > _MOST_SHOWN else ""
+        print_table(f"Failures{more}", ("test", "way", "reason"), lines)
     if data["xla_only"]:
         lines = [[shown(case["case"], 70), shown(case["reason"])] for case in data["xla_only"]]
         print_table("For XLA only", ("test", "why"), lines)

@@ -1,4 +1,4 @@
-"""Options that several commands share, and what they stand for."""
+"""Options that several commands share, and the conversion of their values."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def path_argument(name: str = "path", *, required: bool = True) -> Decorator:
-    """The argument PATH; whether something is there is checked when it is opened, for ``--json``'s sake."""
+    """The argument PATH. It may name a missing file: opening it then raises an error, which ``--json`` reports."""
     return click.argument(name, type=click.Path(path_type=Path), required=required)
 
 
@@ -37,7 +37,7 @@ which_option = click.option(
     type=click.Choice(["main", "startup"]),
     default="main",
     show_default=True,
-    help="Which program, where a folder for training has two.",
+    help="The program to read from a training folder, which has two.",
 )
 
 parameters_option = click.option(
@@ -50,14 +50,14 @@ parameters_option = click.option(
 force_option = click.option(
     "--force",
     is_flag=True,
-    help="Replace what is there already: a file of the kind that is written, or a folder that pdhlo wrote as one of the"
-    " same kind and that holds nothing else. Never the current folder or one around it, and never what is read.",
+    help="Replace an existing output: a file of the same kind, or a folder of the same kind that pdhlo wrote and that"
+    " holds nothing else. The inputs of the command, the current folder and its parents are never replaced.",
 )
 
 precision_option = click.option(
     "--precision",
     type=click.Choice(tuple(PRECISIONS)),
-    help="; ".join(f"{name}: {meaning}" for name, meaning in PRECISIONS.items()) + ". fast unless given.",
+    help="; ".join(f"{name}: {meaning}" for name, meaning in PRECISIONS.items()) + ". [default: fast]",
 )
 
 bound_option = click.option(
@@ -65,8 +65,8 @@ bound_option = click.option(
     "bounds",
     multiple=True,
     metavar="VARIABLE=N",
-    help="How many rows a variable has at most, whose number of rows depends on data: less capacity than for as many as"
-    " there can be. More of them are an error. May be repeated.",
+    help="The largest number of rows of a variable whose number of rows depends on data. It replaces the larger bound"
+    " that pdhlo computes. More rows are an error. May be repeated.",
 )
 
 input_option = click.option(
@@ -74,37 +74,37 @@ input_option = click.option(
     "inputs",
     multiple=True,
     metavar="NAME=FILE.npy|FILE.npz",
-    help="An input, or an .npz with several under their names. May be repeated.",
+    help="The array of an input, or an .npz file with the arrays of several inputs by name. May be repeated.",
 )
 lod_option = click.option(
     "--lod",
     "lods",
     multiple=True,
     metavar="NAME=0,2,5",
-    help="Offsets of an input's sequences; several levels with '/' between. May be repeated.",
+    help="The LoD of an input: the offsets of its sequences. Several levels are separated by '/'. May be repeated.",
 )
 random_option = click.option(
     "--random",
     "seed",
     type=click.IntRange(min=0),
     metavar="SEED",
-    help="Random inputs instead: floats from -1 to 1, integers 0 or 1. A batch that the program leaves open is --batch,"
-    " and pictures get a square size that it takes.",
+    help="Use random inputs: floats from -1 to 1, integers 0 or 1. For sizes that the program leaves open, images get a"
+    " square size that the program accepts, and the batch size is --batch.",
 )
 batch_option = click.option(
-    "--batch", type=click.IntRange(min=1), metavar="N", help="How many examples random inputs have; 1 unless said."
+    "--batch", type=click.IntRange(min=1), metavar="N", help="The batch size of random inputs. [default: 1]"
 )
 shape_option = click.option(
     "--shape",
     "shapes",
     multiple=True,
     metavar="NAME=1,3,32,32",
-    help="The shape of a random input, where the program leaves sizes open. May be repeated.",
+    help="The shape of a random input, if the program leaves sizes open. May be repeated.",
 )
 
 
 def input_options(function: _Command) -> _Command:
-    """Adds ``--input``, ``--lod``, ``--random``, ``--batch`` and ``--shape``; see ``feeds``."""
+    """Adds ``--input``, ``--lod``, ``--random``, ``--batch`` and ``--shape``, which ``feeds`` converts to arrays."""
     for option in (shape_option, batch_option, random_option, lod_option, input_option):
         function = option(function)
     return function
@@ -121,10 +121,11 @@ def feeds(
     refusal: Refusal | None = None,
     sizes: Sequence[int] = PICTURE_SIZES,
 ) -> dict[str, Any]:
-    """The values to run on, from the input options; ``--input`` goes before ``--random``.
+    """The input arrays by name, from the input options. A value of ``--input`` takes precedence over ``--random``.
 
-    refusal: says of feeds why they cannot be run, for choosing among the ``sizes`` of pictures. Sizes that were chosen
-    are said on standard error. Raises InputError where an input has no value, or a value belongs to no input.
+    ``sizes`` are candidates for open image sizes of random inputs; ``refusal`` returns the reason why the program
+    cannot run on given feeds. The chosen sizes are written to standard error. Raises InputError for an input without a
+    value, and for a value of an unknown input.
     """
     result = read_inputs(inputs, lods)
     result = {name: _as_declared(specs[name], value) if name in specs else value for name, value in result.items()}
@@ -139,7 +140,7 @@ def feeds(
         return {**values, **result}
     for option, value in (("--shape", wanted), ("--batch", batch)):
         if value:
-            raise InputError(f"{option} is for --random inputs; those of --input have their own shape")
+            raise InputError(f"{option} is for --random inputs; an array of --input has a shape already")
     if open_specs:
         raise InputError(
             f"no value for {_names(open_specs)}: say --input NAME=FILE.npy, or --random 0 for random values"
@@ -147,22 +148,22 @@ def feeds(
     return result
 
 
-_MOST_SAID = 5
+_MOST_LISTED = 5
 
 
 def _say_chosen(specs: Mapping[str, TensorSpec], values: Mapping[str, Any], wanted: Mapping[str, object]) -> None:
-    """Says which sizes were chosen where the program and the user leave them open; JSON has all shapes anyway."""
+    """Writes the shapes with chosen sizes to standard error, except with ``--json``, whose output has all shapes."""
     chosen = [name for name, spec in specs.items() if min(spec.shape, default=0) < 0 and name not in wanted]
     if not chosen or wants_json(click.get_current_context()):
         return
-    shapes = [np.shape(getattr(values[name], "data", values[name])) for name in chosen[:_MOST_SAID]]
+    shapes = [np.shape(getattr(values[name], "data", values[name])) for name in chosen[:_MOST_LISTED]]
     texts = [f"{shown(name)}={','.join(map(str, shape))}" for name, shape in zip(chosen, shapes, strict=False)]
-    more = f" and {len(chosen) - _MOST_SAID} more" if len(chosen) > _MOST_SAID else ""
-    click.echo(f"chosen for sizes left open: {' '.join(texts)}{more}; --shape and --batch say others", err=True)
+    more = f" and {len(chosen) - _MOST_LISTED} more" if len(chosen) > _MOST_LISTED else ""
+    click.echo(f"chosen for open sizes: {' '.join(texts)}{more}; choose others with --shape and --batch", err=True)
 
 
 def _as_declared(spec: TensorSpec, value: Any) -> Any:
-    """A value of a file as the program takes it: files hold bfloat16 as float32."""
+    """Converts an array of a file to the dtype of the input if that is bfloat16, which files store as float32."""
     if isinstance(value, LoDTensor):
         return LoDTensor(_as_declared(spec, value.data), value.lod)
     is_wide = spec.dtype == ml_dtypes.bfloat16 and getattr(value, "dtype", None) == np.float32
@@ -170,7 +171,7 @@ def _as_declared(spec: TensorSpec, value: Any) -> Any:
 
 
 def bounds_of(items: Sequence[str]) -> dict[str, int]:
-    """The bounds of ``--bound``; raises InputError for what is no number of rows."""
+    """Converts ``--bound`` to numbers of rows by variable. Raises InputError for a value that is no number."""
     pairs = parse_pairs("--bound", items)
     if wrong := [name for name, text in pairs.items() if not (text.isascii() and text.isdigit())]:
         raise InputError(f"--bound {wrong[0]}={pairs[wrong[0]]}: expected a number of rows, VARIABLE=N")
@@ -182,11 +183,11 @@ def _names(specs: Mapping[str, TensorSpec]) -> str:
 
 
 def writable(path: Path, kind: str, *, force: bool, reads: Iterable[Path | None] = ()) -> Path:
-    """The path of an output.
+    """Checks that an output can be written to ``path`` before the command does any work; returns ``path``.
 
-    kind: of a file (``mlir``, ``html``, ``npz``) or of a folder (``pdhlo program``, …). reads: what the command reads.
-    Raises InputError where something is there, unless ``force`` says to replace it, it is of that kind, and nothing
-    that the command reads would go; or where there is no folder that it can be written into.
+    ``kind`` is a kind of file (``mlir``, ``html``, ``npz``) or of folder (``pdhlo program``, …). ``reads`` are the
+    inputs of the command. Raises InputError if the parent folder is missing or not writable, and if ``path`` exists,
+    unless ``force`` is given, ``path`` has this kind, and it contains none of ``reads``.
     """
     if free(path, force=force):
         return path
@@ -194,16 +195,16 @@ def writable(path: Path, kind: str, *, force: bool, reads: Iterable[Path | None]
     holds = next(
         (value for value in reads if value is not None and value.resolve().is_relative_to(path.resolve())), None
     )
-    reason = kept(path, kind) if holds is None else f"{holds} would go with it, which is read"
+    reason = kept(path, kind) if holds is None else f"it contains {holds}, which the command reads"
     if reason:
         raise InputError(f"{path} is not replaced, not even with --force: {reason}; choose another place")
     return path
 
 
 def free(path: Path, *, force: bool) -> bool:
-    """Whether nothing is at ``path`` yet.
+    """Whether ``path`` does not exist yet.
 
-    Raises InputError where something is, unless ``force``, and where there is no folder to write it into.
+    Raises InputError if it exists, unless ``force`` is given, and if its parent folder is missing or not writable.
     """
     if not path.absolute().parent.is_dir():
         raise InputError(f"there is no folder {path.absolute().parent} to write {path.name} into")
@@ -218,11 +219,10 @@ def free(path: Path, *, force: bool) -> bool:
 
 
 def saved_kind(path: Path) -> str | None:
-    """The kind of a folder that pdhlo wrote (``pdhlo program``, ``pdhlo artifact``); None where it is no such one.
+    """The kind of a folder that pdhlo wrote, such as ``pdhlo program`` or ``pdhlo artifact``; None for other paths.
 
-    A legacy model that pdhlo wrote is none either: it is read as any other.
-
-    What the manifest says is checked when the folder is read; a damaged one counts as a program, to be refused there.
+    It is also None for a legacy model that pdhlo wrote, which is read like any legacy model. The manifest is not
+    verified here. A damaged manifest counts as that of a program, so that reading the program reports the damage.
     """
     manifest = path / storage.MANIFEST
     if not manifest.is_file():
@@ -234,10 +234,10 @@ def saved_kind(path: Path) -> str | None:
         return storage.PROGRAM
 
 
-# What is to be done with folders that pdhlo wrote and that are no program, by what their manifests say.
+# Kind of a folder that pdhlo wrote and that is no program -> advice for messages.
 _NO_PROGRAMS = {
-    storage.ARTIFACT: "an artifact that pdhlo export wrote, StableHLO without the operations that this works on:"
-    " pdhlo run and pdhlo inspect take it; for all else pass the model that it was exported from",
+    storage.ARTIFACT: "an artifact that pdhlo export wrote. It has StableHLO and no pd operations: only pdhlo run and"
+    " pdhlo inspect read it. For other commands pass the model that it was exported from",
     storage.REPRODUCER: "a reproducer that pdhlo compare --bisect wrote; the program in it is {path}/program",
 }
 
@@ -247,25 +247,25 @@ fetch_option = click.option(
     "fetches",
     multiple=True,
     metavar="VARIABLE",
-    help="Give these variables instead of what the program fetches, such as the loss of a training program. May be"
-    " repeated.",
+    help="Return this variable, such as the loss of a training program, instead of the outputs. May be repeated.",
 )
 
 
 def open_program(
     path: Path, which: str = "main", parameters: Path | None = None, outputs: Sequence[str] = ()
 ) -> pdhlo.Program:
-    """The program of a legacy model, or one that ``pdhlo translate -o FOLDER`` saved; with other ``outputs`` if named.
+    """Opens the program of a model, or a program that ``pdhlo translate -o FOLDER`` saved.
 
-    Where a folder has several programs, standard error says which was read. Raises what ``pdhlo.load`` and
-    ``Program.load`` raise, and InputError for outputs of a program that was saved with its own.
+    ``outputs`` replaces the outputs of a model's program. If a folder has several programs, the name of the chosen one
+    is written to standard error. Raises the errors of ``pdhlo.load`` and ``Program.load``, and InputError for
+    ``outputs`` of a saved program, an artifact or a reproducer.
     """
     kind = saved_kind(path)
     if kind in _NO_PROGRAMS:
         raise InputError(f"{path} is {_NO_PROGRAMS[kind].format(path=path)}")
     if kind and outputs:
         raise InputError(
-            f"{path} was translated with the outputs that it has: --fetch is for the model that it was translated from"
+            f"{path} is a translated program with fixed outputs: use --fetch with the model that it was translated from"
         )
     if kind:
         return pdhlo.Program.load(path)
@@ -274,7 +274,7 @@ def open_program(
 
 
 def say_which(path: Path, which: str) -> None:
-    """Says on standard error which program of a folder is read, where it has others."""
+    """Writes to standard error which program of a folder is read, if there are several."""
     from pdhlo.translate.readers.model import programs_beside
 
     chosen, others = programs_beside(path, which)

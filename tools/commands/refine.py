@@ -1,4 +1,4 @@
-"""``pdhlo refine``: an artifact for fixed sizes."""
+"""``pdhlo refine``: specialises an artifact with open sizes to fixed sizes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pdhlo.tools.values import parse_pairs, parse_shape
     multiple=True,
     required=True,
     metavar="NAME=1,3,640,640",
-    help="The shape of an input in numbers. May be repeated; sizes of the same name need to be said once.",
+    help="The shape of an input as numbers. May be repeated. A size that several inputs share is needed only once.",
 )
 @click.option(
     "-o",
@@ -31,14 +31,14 @@ from pdhlo.tools.values import parse_pairs, parse_shape
     "out",
     type=click.Path(path_type=Path),
     metavar="OUT",
-    help="The folder to write: ARTIFACT.static unless given.",
+    help="The folder to write. [default: ARTIFACT.static]",
 )
 @force_option
 @json_option
 def command(*, artifact: Path, shapes: tuple[str, ...], out: Path | None, force: bool, as_json: bool) -> None:
-    """Write the folder ARTIFACT, which pdhlo export wrote with open sizes, as an artifact for fixed sizes.
+    """Specialise ARTIFACT, a folder that pdhlo export wrote with open sizes, to fixed sizes.
 
-    No shape in it is computed any more, so that compilers which know static shapes alone can read it.
+    All shapes in the new artifact are static, so compilers without support for dynamic shapes can read it.
 
     \b
     JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}].
@@ -51,7 +51,7 @@ def command(*, artifact: Path, shapes: tuple[str, ...], out: Path | None, force:
     clock = Clock()
     with clock.step("refine", f"refining {artifact}"):
         pdhlo.refine(artifact, folder, shapes=wanted, force=force)
-    made = pdhlo.load_artifact(folder)
+    refined = pdhlo.load_artifact(folder)
     nbytes = sum(path.stat().st_size for path in folder.iterdir())
     if as_json:
         print_json(
@@ -60,12 +60,12 @@ def command(*, artifact: Path, shapes: tuple[str, ...], out: Path | None, force:
                 "output": str(folder),
                 "bytes": nbytes,
                 "seconds": clock.seconds,
-                "inputs": [spec.to_json() for spec in made.inputs.values()],
-                "outputs": [spec.to_json() for spec in made.outputs.values()],
+                "inputs": [spec.to_json() for spec in refined.inputs.values()],
+                "outputs": [spec.to_json() for spec in refined.outputs.values()],
             }
         )
         return
     click.echo(f"{folder}: {size(nbytes)}, refined in {seconds(clock.seconds['refine'])}")
-    for kind, specs in (("takes", made.inputs), ("gives", made.outputs)):
+    for kind, specs in (("takes", refined.inputs), ("gives", refined.outputs)):
         for spec in specs.values():
             click.echo(f"  {kind} {spec}")

@@ -1,4 +1,4 @@
-"""``pdhlo run``: a program on arrays."""
+"""``pdhlo run``: runs a program or an artifact on arrays."""
 
 from __future__ import annotations
 
@@ -38,19 +38,27 @@ from pdhlo.tools.values import describe, flatten
 @click.command("run")
 @path_argument()
 @input_options
-@click.option("--fetch", "fetches", multiple=True, metavar="VARIABLE", help="Ask for other variables.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the results to this .npz.")
-@click.option("--repeat", type=click.IntRange(min=0), default=0, help="Run this often again, and time it.")
 @click.option(
-    "--max-iterations", type=click.IntRange(min=1), help="How many iterations a loop may run. [default: a million]"
+    "--fetch",
+    "fetches",
+    multiple=True,
+    metavar="VARIABLE",
+    help="Return this variable instead of the outputs. May be repeated.",
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the results to this .npz file.")
+@click.option("--repeat", type=click.IntRange(min=0), default=0, help="Run this many more times, and show the fastest.")
+@click.option(
+    "--max-iterations", type=click.IntRange(min=1), help="The largest number of iterations of a loop. [default: 10^6]"
 )
 @click.option(
-    "--max-nesting", type=click.IntRange(min=0), help="How deep blocks of conditionals and loops may nest: 128."
+    "--max-nesting", type=click.IntRange(min=0), help="How deep conditionals and loops may be nested. [default: 128]"
 )
 @bound_option
 @precision_option
 @click.option(
-    "--trust-compiled", is_flag=True, help="Run the code that export --aot put into an artifact; for your own alone."
+    "--trust-compiled",
+    is_flag=True,
+    help="Run the machine code that export --aot put into an artifact. Only for artifacts that you wrote yourself.",
 )
 @which_option
 @parameters_option
@@ -77,10 +85,10 @@ def command(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Run the program at PATH, and show what it gives.
+    """Run the program at PATH, and show its results.
 
-    PATH is a legacy model (a folder, a file, or the prefix of .pdmodel and .pdiparams), or a folder that
-    ``pdhlo translate -o`` or ``pdhlo export`` wrote. The first run compiles.
+    PATH is a model (a folder, a file, or the common prefix of .pdmodel and .pdiparams), or a folder that
+    ``pdhlo translate -o`` or ``pdhlo export`` wrote. The first run includes the compilation.
 
     \b
     JSON: path, inputs [{name, shape, dtype, …}], outputs [{name, shape, dtype, min, mean, max,
@@ -130,7 +138,7 @@ def command(
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """A program or an artifact: what it takes, how it runs, and why it would not run on some feeds."""
+    """A program or an artifact: its inputs, the function that runs it, and one that checks whether feeds fit."""
 
     inputs: Mapping[str, TensorSpec]
     run: Callable[[dict[str, Any]], MutableMapping[str, Any]]
@@ -146,10 +154,13 @@ def _opened(
     *,
     trust_compiled: bool,
 ) -> _Opened:
-    """``limits`` are those of loops and blocks, and how sums are made; an artifact is compiled whole, and has none."""
+    """Opens a program or an artifact. ``limits`` are options of ``Program.run``.
+
+    Raises InputError for ``limits`` with an artifact, which is already one module, and for unknown ``fetches``.
+    """
     if saved_kind(path) != storage.ARTIFACT:
         if trust_compiled:
-            raise InputError(f"{path} is no artifact: --trust-compiled is for what pdhlo export --aot has written")
+            raise InputError(f"{path} is no artifact: --trust-compiled is for artifacts of pdhlo export --aot")
         from pdhlo.lower.running import fitting
 
         program = open_program(path, which, parameters)
@@ -161,11 +172,11 @@ def _opened(
         )
     if limits:
         options = " and ".join("--bound" if name == "bounds" else f"--{name.replace('_', '-')}" for name in limits)
-        raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit or change how it runs")
+        raise InputError(f"{path} is an artifact, which is already one module: {options} has no effect on it")
     artifact = pdhlo.load_artifact(path, trust_compiled=trust_compiled)
     if unknown := sorted(set(fetches) - artifact.outputs.keys()):
         known = ", ".join(map(str, artifact.outputs.values()))
-        raise InputError(f"an artifact gives what it was exported with, and not {quoted(unknown[0])}: {known}")
+        raise InputError(f"the artifact has no output {quoted(unknown[0])}; its outputs are {known}")
     names = fetches or list(artifact.outputs)
 
     def run(values: dict[str, Any]) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""``pdhlo conformance shapes``: the symbolic shapes of models beside those that are there when they run."""
+"""``pdhlo conformance shapes``: compares the symbolic shapes of models with the shapes in a run."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pdhlo.tools.commands.options import open_program
 from pdhlo.tools.console import seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 
-_SHOWN = 20
+_MOST_SHOWN = 20
 
 
 def report(paths: Sequence[Path]) -> dict[str, object]:
-    """Checks each model; one that cannot be read or analysed has the score 0 and says why."""
+    """Checks each model. A model that cannot be read or analysed has the score 0, with the reason in ``error``."""
     models = [_checked(path) for path in paths]
     return {"score": min(model["score"] for model in models), "models": models}
 
@@ -44,7 +44,7 @@ def _checked(path: Path) -> dict[str, Any]:
 
 
 def show(data: dict[str, Any]) -> None:
-    """Writes a report for people."""
+    """Prints a report as tables."""
     numbers = ("results", "agree", "sizes", "dims unknown", "not looked at", "time")
     rows = [
         [
@@ -68,23 +68,23 @@ def _note(model: dict[str, Any]) -> str:
     if model["error"]:
         return shown(model["error"].splitlines()[0])
     if not model["results"]:
-        return shown(f"no sizes were found that it takes; it refuses {model['refusal']}")
-    how = "ran in part" if model["ran"] else ""
-    more = f"refused {model['refused']} times what its constraints allow" if model["refused"] else ""
-    return "; ".join(part for part in (how, more) if part)
+        return shown(f"no valid sizes were found; it rejects {model['refusal']}")
+    partly = "ran in part" if model["ran"] else ""
+    rejected = f"rejected allowed sizes {model['refused']} times" if model["refused"] else ""
+    return "; ".join(part for part in (partly, rejected) if part)
 
 
 def _show_one(model: dict[str, Any]) -> None:
     name = shown(Path(model["model"]).name)
     if wrong := model["disagreements"]:
-        rows = [[shown(row[key], 80) for key in _COLUMNS.values()] for row in wrong[:_SHOWN]]
-        more = f" (the first {_SHOWN} of {model['results'] - model['agreed']})" if len(wrong) > _SHOWN else ""
-        print_table(f"{name}: what does not agree{more}", tuple(_COLUMNS), rows)
+        rows = [[shown(row[key], 80) for key in _COLUMNS.values()] for row in wrong[:_MOST_SHOWN]]
+        more = f" (the first {_MOST_SHOWN} of {model['results'] - model['agreed']})" if len(wrong) > _MOST_SHOWN else ""
+        print_table(f"{name}: wrong shapes{more}", tuple(_COLUMNS), rows)
     if unknown := model["unknown_operations"]:
-        rows = [[shown(origin), f"{count:,}"] for origin, count in list(unknown.items())[:_SHOWN]]
-        print_table(f"{name}: operations that give sizes which nothing is known of", ("operation", "dims"), rows)
+        rows = [[shown(origin), f"{count:,}"] for origin, count in list(unknown.items())[:_MOST_SHOWN]]
+        print_table(f"{name}: operations with results of unknown size", ("operation", "dims"), rows)
     if model["refused"] and model["results"]:
-        click.echo(f"{name} refuses {shown(model['refusal'], 300)}")
+        click.echo(f"{name} rejects {shown(model['refusal'], 300)}")
 
 
 _COLUMNS = {
@@ -94,4 +94,4 @@ _COLUMNS = {
     "there": "real",
     "at": "sizes",
 }
-"""Heading -> what a disagreement calls it."""
+"""Heading of a column -> key in the data of a disagreement."""

@@ -1,4 +1,4 @@
-"""``pdhlo conformance symbolic``: our symbolic shapes beside Paddle's."""
+"""``pdhlo conformance symbolic``: compares pdhlo's symbolic shapes with Paddle's."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pdhlo.lower.conformance.symbolic_score import AGREES, DIFFERS, PROVED, UNDE
 from pdhlo.tools.console import seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 
-_SHOWN = 40
+_MOST_SHOWN = 40
 
 
 def report(paths: Sequence[Path]) -> dict[str, object]:
-    """Compares the cases of files of JSON. Raises ModelFormatError where one holds none."""
+    """Compares the cases in JSON files. Raises ModelFormatError for a file without cases."""
     if folder := next((path for path in paths if path.is_dir()), None):
-        raise click.UsageError(f"{folder} is a folder; the suite symbolic is files of JSON")
+        raise click.UsageError(f"{folder} is a folder; the suite symbolic needs JSON files")
     clock = Clock()
     cases = [case for path in paths for case in read_cases(path)]
     with clock.step("compare", f"comparing the shapes of {len(cases)} programs"):
@@ -48,14 +48,14 @@ def _summary(scores: Sequence[Score]) -> dict[str, object]:
 
 
 def show(data: dict[str, Any]) -> None:
-    """Writes a report for people."""
-    columns = ("results", "agree", "proved by running", "known to us alone, not proved", "differ")
+    """Prints a report as tables."""
+    columns = ("results", "agree", "more precise, proved", "more precise, not proved", "differ")
     keys = ("results", "agree", "proved", "undecided", "differ")
     title = f"{data['cases']:,} programs in {seconds(data['seconds'])}: {data['score']:.2%} of the results are right"
     print_table(title, columns, [[f"{data[key]:,}" for key in keys]], numbers=columns)
     for verdict, heading in (
-        (DIFFERS, "What differs"),
-        (UNDECIDED, "Where we know more, or Paddle contradicts itself"),
+        (DIFFERS, "Differences"),
+        (UNDECIDED, "Not proved: pdhlo's shape is more precise, or Paddle's shapes contradict each other"),
     ):
         _show_some(heading, [failure for failure in data["failures"] if failure["verdict"] == verdict])
     if data["without_rule"]:
@@ -66,7 +66,7 @@ def show(data: dict[str, Any]) -> None:
 def _show_some(heading: str, failures: Sequence[dict[str, Any]]) -> None:
     if not failures:
         return
-    more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
+    more = f" (the first {_MOST_SHOWN} of {len(failures)})" if len(failures) > _MOST_SHOWN else ""
     rows = [
         [
             shown(failure["case"], 30),
@@ -75,6 +75,6 @@ def _show_some(heading: str, failures: Sequence[dict[str, Any]]) -> None:
             shown(failure["ours"], 60),
             shown(failure["reason"]),
         ]
-        for failure in failures[:_SHOWN]
+        for failure in failures[:_MOST_SHOWN]
     ]
-    print_table(f"{heading}{more}", ("case", "operation", "Paddle's", "ours", "why"), rows)
+    print_table(f"{heading}{more}", ("case", "operation", "Paddle's", "pdhlo's", "reason"), rows)

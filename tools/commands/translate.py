@@ -1,4 +1,4 @@
-"""``pdhlo translate``: a legacy program in the pd dialect."""
+"""``pdhlo translate``: translates a program into the pd dialect."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _DIALECT, _LEGACY = "pd", "pdmodel"
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    help="FILE.mlir for text, anything else for a folder with bytecode and parameters.",
+    help="The output: FILE.mlir is text; any other name is a folder with bytecode and parameters.",
 )
 @click.option(
     "--as",
@@ -46,7 +46,7 @@ _DIALECT, _LEGACY = "pd", "pdmodel"
     type=click.Choice((_DIALECT, _LEGACY)),
     default=_DIALECT,
     show_default=True,
-    help="What the folder holds: the program in the dialect, or inference.pdmodel and .pdiparams for Paddle 2.6.",
+    help="The format of the folder: the pd dialect, or inference.pdmodel and .pdiparams for Paddle 2.6.",
 )
 @which_option
 @parameters_option
@@ -55,10 +55,10 @@ _DIALECT, _LEGACY = "pd", "pdmodel"
     "wanted",
     multiple=True,
     metavar="VARIABLE",
-    help="Keep only what computes this variable, for inference, and list what was cut.",
+    help="Keep only the operations that compute this variable in inference, and list the others. May be repeated.",
 )
 @click.option("--check", is_flag=True, help="Compare each declared result type with the inferred one.")
-@click.option("--target", type=click.Choice(TARGETS), help="Show it as it is run on this device.")
+@click.option("--target", type=click.Choice(TARGETS), help="Rewrite the program by the passes for this device.")
 @force_option
 @json_option
 def command(
@@ -76,18 +76,19 @@ def command(
 ) -> None:
     """Translate the program at PATH (legacy, or of Paddle 3) into the pd dialect of MLIR.
 
-    PATH is a folder, a __model__ or .pdmodel file, or the prefix of .pdmodel and .pdiparams. Without -o the
-    text goes to standard output. Parameters are in the folder, not in the text.
+    PATH is a folder, a __model__ or .pdmodel file, or the common prefix of .pdmodel and .pdiparams. Without -o the
+    text goes to standard output. The text has no parameters; a folder has them.
 
-    --check infers the type of every value and lists those that the program declares otherwise. Real programs do, and
-    run all the same: differences are the program's, and the exit code is 0.
+    --check infers the type of each value and lists the values for which the program declares another type. Many valid
+    programs have such differences, so the exit code is 0.
 
-    --as pdmodel goes the way back, above all for programs of Paddle 3: FOLDER/inference.pdmodel and .pdiparams, which
-    Paddle 2.6 loads. Each operation becomes a legacy operator; what was written is translated again and compared before
-    it is saved. Operations that have no legacy form which means the same are listed, and nothing is written.
+    --as pdmodel translates in the other direction, mainly for programs of Paddle 3: it writes
+    FOLDER/inference.pdmodel and .pdiparams, which Paddle 2.6 loads. Each operation becomes a legacy operator. The
+    legacy program is translated again and compared with the program before it is saved. If operations have no
+    equivalent legacy operator, they are listed, and nothing is written.
 
-    --target rewrites the program by the passes that a run on that device begins with: batch norms folded into weights,
-    data with its channel last.
+    --target applies the passes that come first in a run on that device: they fold batch norms into weights and move
+    the channel axis to the end.
 
     \b
     JSON: path, operations, parameters, bytes, seconds, output (path or null), text (without -o and --check),
@@ -162,9 +163,11 @@ def _write(program: Program, output: Path, form: str, *, force: bool) -> None:
 
 def _print_cut(path: Path, cut: PrunedParts) -> None:
     rows = [(operation.operation, operation.variable, operation.legacy) for operation in cut.operations]
-    print_table(f"{path}: {len(rows)} operations were cut", ("operation", "variable", "legacy operator"), rows)
-    left_out = {"inputs": cut.inputs, "parameters": cut.parameters}
-    print_facts("Cut with them", {name: ", ".join(names) or "none" for name, names in left_out.items()})
+    print_table(f"{path}: {len(rows)} operations were removed", ("operation", "variable", "legacy operator"), rows)
+    removed = {"inputs": cut.inputs, "parameters": cut.parameters}
+    print_facts(
+        "Inputs and parameters that were removed", {name: ", ".join(names) or "none" for name, names in removed.items()}
+    )
 
 
 def _print_check(path: Path, inference: Inference) -> None:

@@ -126,7 +126,7 @@ def test_what_does_not_fit_is_refused(targeted):
         ({"target": "cpu", "shapes": {"x": (-1, 3, 8, 9)}}, "-1 is no size"),
         ({"target": "cpu", "shapes": SHAPES, "precision": "exact"}, "forms have precision 'fast', and"),
         ({"target": "cpu", "shapes": SHAPES, "process_groups": {0: "data"}}, "process_groups= is for several devices"),
-        ({"shapes": SHAPES}, "shapes= is for target="),
+        ({"shapes": SHAPES}, "shapes= needs target="),
     ],
 )
 def test_options_that_do_not_fit(options, reason):
