@@ -91,7 +91,7 @@ def rows(tmp_path: Path) -> Path:
 def test_no_random_rows_with_a_lod_are_made(rows):
     done = CliRunner().invoke(main, ["bench", str(rows)])
     assert done.exit_code == 2
-    assert "input 'x' has a LoD: give it with --input" in done.output
+    assert "input 'x' has a LoD, and random inputs have none: pass it with --input" in done.output
 
 
 @pytest.mark.slow

@@ -161,7 +161,7 @@ def test_inspect_unknown_operator_names_near_ones(pdhlo: Call) -> None:
 
 @pytest.mark.parametrize("arguments", [[], ["somewhere", "--op", "relu"]])
 def test_inspect_takes_either_a_path_or_an_operator(pdhlo: Call, arguments: list[str]) -> None:
-    assert "PATH of a model, or --op" in pdhlo("inspect", *arguments, code=2).stderr
+    assert "exactly one of: the PATH of a model, --op NAME, and --ops" in pdhlo("inspect", *arguments, code=2).stderr
 
 
 # ---------------------------------------------------------------- translate
@@ -239,8 +239,8 @@ def thesis() -> Path:
     [
         ("mine", "it holds 'thesis.txt' and no manifest.json of pdhlo"),
         (".", "it is the current folder, or one around it"),
-        ("..", "which is read"),
-        ("/", "which is read"),
+        ("..", "which the command reads"),
+        ("/", "which the command reads"),
         ("mine/thesis.txt", "it is a file, not a folder"),
         ("/dev/null", "it is a file, not a folder"),
     ],
@@ -258,10 +258,10 @@ def test_force_replaces_nothing_that_pdhlo_did_not_write(
 def test_force_never_replaces_the_model_that_is_read(pdhlo: Call, model: Path) -> None:
     before = {path: path.read_bytes() for path in model.iterdir()}
     for source in (model, model / "model", model / "model.pdmodel"):
-        assert "which is read" in pdhlo("export", source, model, "--force", code=2).stderr
+        assert "which the command reads" in pdhlo("export", source, model, "--force", code=2).stderr
     pdhlo("translate", model, "-o", "saved")
     for command in (("export", "saved", "saved"), ("translate", "saved", "-o", "saved")):
-        assert "which is read" in pdhlo(*command, "--force", code=2).stderr
+        assert "which the command reads" in pdhlo(*command, "--force", code=2).stderr
     assert "not a pdhlo artifact" in pdhlo("export", model, "saved", "--force", code=2).stderr
     pdhlo("inspect", "saved")
     assert {path: path.read_bytes() for path in model.iterdir()} == before
@@ -300,7 +300,9 @@ def test_a_manifest_that_is_nested_without_end_is_bad_input(pdhlo: Call) -> None
 
 def test_help_says_what_force_replaces(pdhlo: Call) -> None:
     for command in ("export", "translate", "inspect", "run", "compare"):
-        assert "Never the current folder or one around it" in " ".join(pdhlo(command, "--help").stdout.split())
+        assert "the current folder and its parents are never replaced" in " ".join(
+            pdhlo(command, "--help").stdout.split()
+        )
 
 
 def test_output_into_a_folder_that_is_not_there_is_refused(pdhlo: Call, model: Path) -> None:

@@ -153,7 +153,7 @@ def test_commands_write_graphs_and_node_data(pdhlo: Call, model: Path) -> None:
     Path("mine.json").write_text('{"mine": 1}')
     refusal = pdhlo("inspect", model, "--model-explorer", "mine.json", "--force", code=2).stderr
     assert "it is not JSON for model-explorer" in " ".join(refusal.split())
-    assert "shows a program" in pdhlo("inspect", "--op", "relu", "--model-explorer", "a.json", code=2).stderr
+    assert "needs the PATH of a model" in pdhlo("inspect", "--op", "relu", "--model-explorer", "a.json", code=2).stderr
 
 
 def test_model_explorers_own_classes_take_both() -> None:

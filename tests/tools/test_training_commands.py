@@ -50,5 +50,5 @@ def test_compare_judges_the_loss_and_what_is_written(pdhlo: Call, training: Path
 def test_outputs_cannot_be_named_of_a_program_that_was_translated(pdhlo: Call, training: Path) -> None:
     pdhlo("translate", training, "-o", "saved")
     message = pdhlo("export", "saved", "step.pdhlo", "--fetch", "loss", code=2).stderr
-    assert "--fetch is for the model that it was translated from" in message
+    assert "use --fetch with the model that it was translated from" in message
     pdhlo("export", training, "step.pdhlo", "--fetch", "nothing", code=2)

@@ -399,7 +399,7 @@ def test_inspect_writes_a_page_without_parameters(pdhlo: Call, model: Path) -> N
 
 def test_inspect_html_needs_a_program(pdhlo: Call, unknown_model: Path) -> None:
     assert "no_such_operator" in pdhlo("inspect", unknown_model, "--html", "a.html", code=1).stderr
-    assert "--html shows a program" in pdhlo("inspect", "--op", "relu", "--html", "a.html", code=2).stderr
+    assert "--html needs the PATH of a model" in pdhlo("inspect", "--op", "relu", "--html", "a.html", code=2).stderr
     assert not Path("a.html").exists()
 
 
