@@ -140,5 +140,5 @@ def test_pooling() -> None:
 def test_what_is_refused() -> None:
     with pytest.raises(InputError, match=r"pd.sparse_relu: x must be a tensor of paddle.sparse"):
         compute("sparse_relu", np.zeros((2, 2), np.float32))
-    with pytest.raises(UnsupportedError, match="is fetched"):
+    with pytest.raises(UnsupportedError, match="cannot be fetched"):
         to_public(X)

@@ -105,12 +105,12 @@ def test_a_stride_of_0_is_refused_by_name():
     ("value", "why"),
     [
         ([np.ones(3, F), np.ones(2, F)], "list of 2 arrays|tensor array of 2"),
-        ("hello", "no array of numbers, but a value of type str"),
-        ({1, 2}, "no array of numbers, but a value of type set"),
-        ({"a": 1}, "no array of numbers, but a value of type dict"),
-        (None, "no array of numbers, but a value of type NoneType"),
-        (np.array([object()]), "no array of numbers, but a value of type ndarray of object"),
-        ([[1, 2], [3]], "no array, but a value of type list"),
+        ("hello", "not an array of numbers, but a value of type str"),
+        ({1, 2}, "not an array of numbers, but a value of type set"),
+        ({"a": 1}, "not an array of numbers, but a value of type dict"),
+        (None, "not an array of numbers, but a value of type NoneType"),
+        (np.array([object()]), "not an array of numbers, but a value of type ndarray of object"),
+        ([[1, 2], [3]], "not an array, but a value of type list"),
     ],
 )
 def test_what_is_no_array_is_refused_by_name(feeds, value, why):
