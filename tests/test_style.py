@@ -12,7 +12,7 @@ import pytest
 
 from pdhlo.tools.generators import layers
 
-COMMENT = re.compile(r"(?:^|(?<=\s))#\s.*$", re.MULTILINE)
+COMMENT = re.compile(r"(?:^|(?<=\s))#.*$", re.MULTILINE)
 """A comment, or a text that looks like one: telling them apart would need the tokens of all files."""
 SINGLE = re.compile(r"(?<!`)`[^`\n]+`(?!`)")
 

@@ -78,10 +78,10 @@ def _fold(convolution: ir.OpView, constant: Set[SSAValue], kept: Set[SSAValue]) 
     """Folds the chain of operations behind a convolution, each of which is the only reader of the value before."""
     value, last, steps = convolution.results[0], None, list[_Step]()
     axis = _CONVOLUTIONS[convolution.operation.name]
-    of = _Convolution(len(_shape(value)), _shape(convolution.operands[1])[axis], axis, constant)
+    conv = _Convolution(len(_shape(value)), _shape(convolution.operands[1])[axis], axis, constant)
     while value not in kept and (user := building.only_user(value)) is not None:
         maker = _STEPS.get(user.operation.name)
-        step = None if maker is None else maker(user, value, of)
+        step = None if maker is None else maker(user, value, conv)
         if step is None or user.operation.block != convolution.operation.block:
             break
         steps.append(step)
@@ -93,17 +93,17 @@ def _fold(convolution: ir.OpView, constant: Set[SSAValue], kept: Set[SSAValue]) 
     affine = _Affine()
     for step in steps:
         affine = step(affine, place)
-    _replace(convolution, affine, of, last, place)
+    _replace(convolution, affine, conv, last, place)
 
 
 def _replace(
-    convolution: ir.OpView, affine: _Affine, of: _Convolution, last: ir.OpView, place: ir.InsertionPoint
+    convolution: ir.OpView, affine: _Affine, conv: _Convolution, last: ir.OpView, place: ir.InsertionPoint
 ) -> None:
     """Replaces the result of the last operation by that of a convolution with scaled filters, plus one bias."""
     filters = convolution.operands[1]
     if affine.factor is not None:
         sizes = [1] * len(_shape(filters))
-        sizes[of.axis] = of.channels
+        sizes[conv.axis] = conv.channels
         filters = building.computed(
             "multiply", [filters, building.reshaped(affine.factor, sizes, place)], filters, place
         )
@@ -115,7 +115,7 @@ def _replace(
     else:
         where = locations.named([f"{name}@folded" for name in locations.names_of(convolution)[:1]], end)
         scaled = op_builder.like(convolution, operands, [convolution.results[0].type], place, where)
-        bias = building.reshaped(affine.bias, (of.channels, *(1,) * (of.rank - 2)), place)
+        bias = building.reshaped(affine.bias, (conv.channels, *(1,) * (conv.rank - 2)), place)
         where = locations.named(names[:1], locations.location_of_legacy(last))
         made = op_builder.create("pd.add", [scaled.results[0], bias], [last.results[0].type], {}, place, where)
     last.results[0].replace_all_uses_with(made.results[0])
@@ -124,7 +124,7 @@ def _replace(
 # -- the operations that are folded
 
 
-def _batch_norm(operation: ir.OpView, value: SSAValue, of: _Convolution) -> _Step | None:
+def _batch_norm(operation: ir.OpView, value: SSAValue, conv: _Convolution) -> _Step | None:
     own = {name: attributes.to_python(operation.attributes[name]) for name in _NORM_ATTRIBUTES}
     # In training, the factor depends on the batch.
     uses_given_statistics = (own["is_test"] and not own["trainable_statistics"]) or own["use_global_stats"]
@@ -134,7 +134,7 @@ def _batch_norm(operation: ir.OpView, value: SSAValue, of: _Convolution) -> _Ste
     operands = list(operation.operands)
     if len(operands) != 5 or operands[0] != value:
         return None
-    if not all(_is_vector(operand, of) for operand in operands[1:]):
+    if not all(_is_vector(operand, conv) for operand in operands[1:]):
         return None
     # The folded program does not compute the statistics, so no operation may read them.
     if any(is_read(result) for result in list(operation.results)[1:]):
@@ -155,8 +155,8 @@ def _batch_norm(operation: ir.OpView, value: SSAValue, of: _Convolution) -> _Ste
     return step
 
 
-def _is_vector(value: SSAValue, of: _Convolution) -> bool:
-    return value in of.constant and building.is_tensor(value, 1, _FLOAT) and _shape(value) == (of.channels,)
+def _is_vector(value: SSAValue, conv: _Convolution) -> bool:
+    return value in conv.constant and building.is_tensor(value, 1, _FLOAT) and _shape(value) == (conv.channels,)
 
 
 def _combined(name: str, value: SSAValue | None, other: SSAValue, place: ir.InsertionPoint) -> SSAValue:
@@ -181,23 +181,23 @@ def _times(affine: _Affine, factor: SSAValue, place: ir.InsertionPoint) -> _Affi
     )
 
 
-def _arithmetic(operation: ir.OpView, value: SSAValue, of: _Convolution) -> _Step | None:
+def _arithmetic(operation: ir.OpView, value: SSAValue, conv: _Convolution) -> _Step | None:
     name = operation.operation.name.removeprefix("pd.")
     first, second = operation.operands
     # x + x and x * x have no constant operand, and c - x has the factor -1.
     if first == second or (name == "subtract" and second == value):
         return None
     other = second if first == value else first
-    if other not in of.constant or not building.is_tensor(other, None, _FLOAT):
+    if other not in conv.constant or not building.is_tensor(other, None, _FLOAT):
         return None
-    if not _is_per_channel(other, of):
+    if not _is_per_channel(other, conv):
         return None
-    kind = types.tensor(_FLOAT, (of.channels,))
+    kind = types.tensor(_FLOAT, (conv.channels,))
 
     def step(before: _Affine, place: ir.InsertionPoint) -> _Affine:
         vector = building.reshaped(other, (math.prod(_shape(other)),), place)
         if vector.type != kind:  # one number for all channels: it is broadcast to a vector
-            zeros = building.number(0.0, place, shape=(of.channels,))
+            zeros = building.number(0.0, place, shape=(conv.channels,))
             own = op_builder.create(
                 "pd.add", [zeros, vector], [kind], {building.PREPARED: attributes.make("null", None)}, place
             )
@@ -209,13 +209,13 @@ def _arithmetic(operation: ir.OpView, value: SSAValue, of: _Convolution) -> _Ste
     return step
 
 
-def _is_per_channel(value: SSAValue, of: _Convolution) -> bool:
+def _is_per_channel(value: SSAValue, conv: _Convolution) -> bool:
     """Whether a value is one number, or one for each channel of [N, C, ...]."""
     shape = _shape(value)
-    if len(shape) > of.rank or -1 in shape:
+    if len(shape) > conv.rank or -1 in shape:
         return False
-    aligned = (1,) * (of.rank - len(shape)) + shape
-    return math.prod(aligned) == 1 or aligned == (1, of.channels, *(1,) * (of.rank - 2))
+    aligned = (1,) * (conv.rank - len(shape)) + shape
+    return math.prod(aligned) == 1 or aligned == (1, conv.channels, *(1,) * (conv.rank - 2))
 
 
 _STEPS: dict[str, Callable[[ir.OpView, SSAValue, _Convolution], _Step | None]] = {

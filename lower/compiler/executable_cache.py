@@ -205,14 +205,13 @@ def serialized(run: Runs) -> bytes | None:
     XLA cannot serialise a deserialised program, since it drops the machine code. A program that was read from this
     cache is read from there again. A program that jax has read from its own cache gives None: it is in that cache.
     """
-    name = run.name if isinstance(run, Loaded) else _written.get(run)
-    if name is not None and (contents := read(name)) is not None:
-        return contents
     if isinstance(run, Loaded):
-        return None
+        return read(run.name)
+    if (name := _written.get(run)) is not None and (written := read(name)) is not None:
+        return written
     try:
         executable = run.runtime_executable()  # type: ignore[attr-defined]  # of a compiled program
-        contents = executable.serialize()
+        contents: bytes = executable.serialize()
         # A program without machine code can be deserialised, but fails when it is called. Since deserialising drops
         # the code, serialising once more gives fewer bytes exactly if the code was there.
         without_code = executable.client.deserialize_executable(contents, executable.local_devices(), None)

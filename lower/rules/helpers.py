@@ -237,7 +237,7 @@ def once(x: Array) -> Array:
 once.form(CPU)(optimization_barrier)
 
 
-# Axes and layouts
+# Derivatives
 
 
 @jax.custom_jvp
@@ -249,6 +249,9 @@ def with_derivative_of(value: Array, other: Array) -> Array:
 @with_derivative_of.defjvp
 def _with_derivative_of_jvp(primals: tuple[Array, Array], tangents: tuple[Array, Array]) -> tuple[Array, Array]:
     return primals[0], tangents[1]
+
+
+# Axes and layouts
 
 
 def argmax(x: Array, axis: int | None = None, *, keepdims: bool = False) -> Array:

@@ -211,7 +211,9 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
         "elementwise_pow_grad", "an axis where the second operand begins", "Paddle's kernel does not look at it"
     ),
     UnsupportedCase(
-        "atan2", "shapes that differ", "Paddle 2.6 takes as many elements of y as x has; Paddle 3 and pdhlo broadcast"
+        "atan2",
+        "shapes that differ",
+        "Paddle 3 broadcasts; here as many elements of y are read as x has, as in Paddle 2.6, and fewer are refused",
     ),
     UnsupportedCase(
         "heaviside", "x of a lower rank than y", "Paddle 2.6 exchanges the operands; Paddle 3 and pdhlo do not"

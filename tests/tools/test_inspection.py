@@ -89,7 +89,10 @@ def test_operators_are_counted_by_how_they_are_run(pdhlo: Call, pdhlo_json: Call
     assert set(counts) == {"all", "operators", "unsupported"}
     assert counts["operators"]["input or output"] == 3
     assert f"The {counts['all']:,} operators" in pdhlo("inspect", "--ops").output
-    assert "exactly one of" in pdhlo("inspect", "--ops", "--op", "relu", code=2).output
+    assert (
+        "exactly one of: the PATH of a model, --op NAME, and --ops"
+        in pdhlo("inspect", "--ops", "--op", "relu", code=2).output
+    )
 
 
 def test_of_an_artifact_it_says_who_refuses_it(pdhlo: Call, pdhlo_json: CallJson, tmp_path: Path) -> None:

@@ -193,7 +193,7 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
     with np.load(ours) as mine, np.load(theirs) as others:
         if len(mine.files) != len(others.files):
             return math.inf, math.nan
-        distances = [_distance(mine[name], others[name]) for name in mine.files]
+        distances = [relative_difference(mine[name], others[name]) for name in mine.files]
     chosen = [distance for place, distance in enumerate(distances) if place in choices]
     rest = [distance for place, distance in enumerate(distances) if place not in choices]
     return max(rest, default=0.0), max(chosen, default=math.nan)
@@ -208,7 +208,11 @@ def _disagreement(times: Times) -> str:
     return ""
 
 
-def _distance(array: np.ndarray, other: np.ndarray) -> float:
+def relative_difference(array: np.ndarray, other: np.ndarray) -> float:
+    """The largest difference, relative to the largest element of ``other``; for integers, the share that differs.
+
+    It is inf where the arrays have different numbers of elements.
+    """
     if array.shape != other.shape and array.size != other.size:
         return math.inf
     mine, theirs = array.reshape(-1).astype(np.float64), other.reshape(-1).astype(np.float64)

@@ -18,6 +18,7 @@ import numpy as np
 
 import pdhlo
 from pdhlo.errors import PdhloError
+from pdhlo.tools.bench.measuring import relative_difference
 from pdhlo.tools.tables import print_table
 
 _TURNS = 3
@@ -28,11 +29,11 @@ class Row(NamedTuple):
 
     name: str
     differs: str
-    """Of ``run`` from Paddle."""
+    """The difference between the results of ``Program.run`` and of Paddle."""
     moved: str
-    """Of Paddle from itself, for feeds moved by 1e-6."""
+    """The difference between two results of Paddle, one of them for feeds moved by 1e-6."""
     exported: str
-    """Of the artifact from ``run``; or why there is none."""
+    """The difference between the results of the artifact and of ``Program.run``; if the export fails, the error."""
     sizes: str
     """The shape of the artifact's input."""
     first: str
@@ -40,16 +41,6 @@ class Row(NamedTuple):
     later: str
     """The least of three runs."""
     paddle: str
-
-
-def difference(ours: np.ndarray, expected: np.ndarray) -> float:
-    """The largest difference relative to the largest element; of integers, the share that differs; inf for shapes."""
-    if ours.shape != expected.shape:
-        return np.inf
-    if expected.dtype.kind in "iub":
-        return float(np.mean(ours != expected)) if expected.size else 0.0
-    scale = np.abs(expected).max(initial=np.finfo(np.float32).tiny)
-    return float(np.abs(ours.astype(np.float64) - expected).max(initial=0) / scale)
 
 
 def measure(folder: Path) -> Row:
@@ -92,13 +83,16 @@ def _exported(program: pdhlo.Program, feeds: dict[str, np.ndarray], results: lis
         except PdhloError as error:
             return str(error).partition("\n")[0], ""
         artifact = pdhlo.load_artifact(path)
-        difference_of_artifact = _largest([np.asarray(result) for result in artifact(feeds).values()], results)
+        differs = _largest([np.asarray(result) for result in artifact(feeds).values()], results)
         manifest = json.loads((path / "manifest.json").read_text())
-    return difference_of_artifact, "; ".join(f"[{spec['shape']}]" for spec in manifest["inputs"])
+    return differs, "; ".join(f"[{spec['shape']}]" for spec in manifest["inputs"])
 
 
 def _largest(ours: list[np.ndarray], expected: list[np.ndarray]) -> str:
-    return f"{max(difference(*pair) for pair in zip(ours, expected, strict=True)):.0e}"
+    """The largest difference of all results; inf where one has another shape."""
+    pairs = zip(ours, expected, strict=True)
+    differences = (relative_difference(*pair) if pair[0].shape == pair[1].shape else np.inf for pair in pairs)
+    return f"{max(differences):.0e}"
 
 
 @click.command()

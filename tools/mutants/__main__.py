@@ -78,7 +78,7 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     importing = [file for file in files if imported.search(file.read_text(encoding="utf-8"))]
     namesakes = [file for file in files if file.parent.name == path.parent.name and file.is_relative_to(folder)]
     mirrored = sorted(folder.glob("test_*.py"))
-    further = [root / test for room, test in FURTHER.items() if path.is_relative_to(room)]
+    further = [root / test for covered, test in FURTHER.items() if path.is_relative_to(covered)]
     parents = [tests / parent for parent in list(folder.relative_to(tests).parents)[:-1]]
     above = [file for parent in parents for file in sorted(parent.glob("test_*.py"))]
     near = dict.fromkeys([*named, *importing, *namesakes, *mirrored, *further, *above])

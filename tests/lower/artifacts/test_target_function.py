@@ -124,7 +124,10 @@ def test_what_does_not_fit_is_refused(targeted):
         ({"target": "cpu", "shapes": {"x": "b, 3, 8, 9"}}, r"these are open: x: \[b, 3, 8, 9\]"),
         ({"target": "cpu", "shapes": {"z": (1,)}}, "shapes= names 'z'; the inputs are 'x'"),
         ({"target": "cpu", "shapes": {"x": (-1, 3, 8, 9)}}, "-1 is no size"),
-        ({"target": "cpu", "shapes": SHAPES, "precision": "exact"}, "forms have precision 'fast', and"),
+        (
+            {"target": "cpu", "shapes": SHAPES, "precision": "exact"},
+            "forms have precision 'fast', and precision is 'exact'",
+        ),
         ({"target": "cpu", "shapes": SHAPES, "process_groups": {0: "data"}}, "process_groups= is for several devices"),
         ({"shapes": SHAPES}, "shapes= needs target="),
     ],
