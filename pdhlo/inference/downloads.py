@@ -77,8 +77,12 @@ def decompressed(fname: str) -> str:
 
 
 def _places(archive: Path, names: list[str]) -> tuple[Path, Path]:
-    """The folder to put an archive's files in, and what is named as the result."""
-    tops = {parts[0] for name in names if (parts := PurePosixPath(name).parts)}
+    """The folder to put an archive's files in, and what is named as the result.
+
+    Python's modules leave "/" and ".." at the beginning of a name out when they unpack.
+    """
+    inside = ([part for part in PurePosixPath(name).parts if part not in ("/", "..")] for name in names)
+    tops = {parts[0] for parts in inside if parts}
     if len(tops) == 1:
         return archive.parent, archive.parent / tops.pop()
     return archive.with_suffix(""), archive.with_suffix("")

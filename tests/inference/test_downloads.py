@@ -59,6 +59,15 @@ def test_an_archive_gives_what_it_holds(names, result, tmp_path):
     assert get_path_from_url("https://example.com/model.zip", str(tmp_path), decompress=False).endswith("model.zip")
 
 
+def test_the_result_is_beside_the_archive_though_its_names_lead_out_of_the_folder(tmp_path):
+    packed = tar(tmp_path / "model.tgz", ["/inner/a"])
+    with zipfile.ZipFile(tmp_path / "model.zip", "w") as archive:
+        archive.writestr("../inner/a", "hello")
+    for path in (packed, tmp_path / "model.zip"):
+        assert decompressed(str(path)) == str(tmp_path / "inner")
+        assert (tmp_path / "inner" / "a").read_text() == "hello"
+
+
 def test_what_leads_out_of_the_folder_is_refused(tmp_path):
     with pytest.raises(tarfile.OutsideDestinationError):
         decompressed(str(tar(tmp_path / "model.tgz", ["../elsewhere"])))
