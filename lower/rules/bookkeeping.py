@@ -1,8 +1,8 @@
-"""Bookkeeping: attributes that no rule reads, since they cannot change a result wherever they stand.
+"""Bookkeeping: attributes that no rule reads, because they cannot change a result of any operator.
 
-A rule does not name them; ``registry.rule`` refuses one that does. An attribute that means something to one operator
-and nothing to another is no bookkeeping: the rule of the other says so itself, with ``unread=``. What programs of the
-legacy form have besides is in ``translate/legacy/left_out.json``.
+``registry.rule`` rejects a rule that names one of them. An attribute that matters to some operators only is not
+bookkeeping: the rules of the other operators name it in ``unread=``. Attributes that only legacy programs have are in
+``translate/legacy/left_out.json``.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _REASONS: Mapping[str, str] = {
     """,
     "who owns the memory behind a value": "persist_output copy_data",
 }
-"""Why an attribute cannot change a result -> the attributes."""
+"""Reason why an attribute cannot change a result -> the attributes."""
 
 BOOKKEEPING: Mapping[str, str] = MappingProxyType(
     {name: reason for reason, names in _REASONS.items() for name in names.split()}
 )
-"""Each attribute that no rule reads, and why it cannot change a result."""
+"""Attribute that no rule reads -> the reason why it cannot change a result."""

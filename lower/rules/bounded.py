@@ -1,6 +1,6 @@
-"""Helpers for rules whose results have fewer valid rows than capacity: they move the valid rows to the front.
+"""Helpers for rules with ``Bounded`` results: they move the valid rows to the front and fill the padding with zeros.
 
-The rows behind are zeros. All of it is traced; bounds are known.
+Counts are traced, bounds are known.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ def whole(value: Value) -> Array:
 
 
 def inside(value: Value) -> Array | None:
-    """Which positions along the axis with padding are valid; None where there is none."""
+    """Mask of the valid positions along the axis with padding; None if the value has no padding."""
     bounded = bounded_of(value)
     return None if bounded is None else jnp.arange(bounded.bound) < bounded.rows
 
 
 def filled(value: Value, fill: float | Array) -> Array:
-    """The array of a value, with ``fill`` in the place of padding."""
+    """The array of a value, with its padding replaced by ``fill``."""
     bounded = bounded_of(value)
     return whole(value) if bounded is None else bounded.filled(fill)
 
 
 def inside_of(value: Value) -> Array | None:
-    """As ``inside``, with the rank of the value, to be broadcast against it."""
+    """As ``inside``, in a shape that broadcasts with the value."""
     bounded = bounded_of(value)
     return None if bounded is None else bounded.mask
 
@@ -53,47 +53,47 @@ def is_padded(*values: Value) -> bool:
 
 
 def check_unpadded(*values: Value) -> None:
-    """Raises RefusedError where one of the operands has padding, of which the rule makes no use."""
+    """Raises RefusedError if one of the operands has padding, because the rule would treat it as data."""
     if is_padded(*values):
         raise RefusedError("has an operand of which each element counts, and their number depends on data")
 
 
 def check_follow(leader: Value, *followers: Value) -> None:
-    """Raises RefusedError where a follower has padding and the leader, which has as many rows, has none."""
+    """Raises RefusedError if a follower has padding and the leader, which has the same number of rows, has none."""
     if not is_padded(leader):
         check_unpadded(*followers)
 
 
 def true_places(mask: Array, bound: int) -> Array:
-    """The places (int32 [bound]) where ``mask`` [n] is true, in order; n behind them."""
+    """The indices (int32 [bound]) of the true elements of ``mask`` [n], in order, then n for the remaining ones."""
     size = mask.shape[0]
     rank = jnp.cumsum(mask, dtype=jnp.int32) - 1
-    # What there is no capacity for has a place of its own, since IREE 3.13 writes past the end of what it scatters
-    # into.
+    # All other elements are written to an additional last element: IREE 3.13 writes out-of-range updates of a scatter
+    # past the end of the array instead of dropping them.
     places = jnp.full(bound + 1, size, jnp.int32)
     target = jnp.where(mask, jnp.minimum(rank, bound), bound)
     return places.at[target].set(jnp.arange(size, dtype=jnp.int32), mode="drop")[:bound]
 
 
 def rows_at(data: Array, places: Array) -> Array:
-    """The rows at ``places``; zeros where there is none."""
+    """The rows of ``data`` at ``places``; zeros for a place out of range."""
     if data.shape[0] == 0:
         return jnp.zeros((*places.shape, *data.shape[1:]), data.dtype)
     return jnp.take(data, places, axis=0, mode="fill", fill_value=0)
 
 
 def front(data: Array, count: Array) -> Array:
-    """The first ``count`` rows, zeros behind."""
+    """``data`` with zeros behind the first ``count`` rows."""
     return Bounded.along(data, count).filled(0)
 
 
 def as_padded_as(source: Value, data: Array) -> Array | Bounded:
-    """``data``, computed row by row from ``source``; where that has padding, ``Bounded`` with zeros in the padding."""
+    """``data``, computed row by row from ``source``: ``Bounded`` with zeros in the padding if ``source`` is padded."""
     return Bounded.along(front(data, count_of(source)), count_of(source)) if is_padded(source) else data
 
 
 def with_rows_of(source: Value, data: Array) -> Array | Bounded | LoDArray:
-    """As ``as_padded_as``, with the LoD of the other value, where that has one."""
+    """As ``as_padded_as``, with the LoD of ``source`` if it has one."""
     if not isinstance(source, LoDArray):
         return as_padded_as(source, data)
     padded = bounded_of(source)
@@ -102,13 +102,13 @@ def with_rows_of(source: Value, data: Array) -> Array | Bounded | LoDArray:
 
 
 def offsets_from(counts: Array) -> Array:
-    """The offsets of sequences of these lengths: int32."""
+    """The offsets (int32) of sequences with the lengths ``counts``."""
     total = jnp.cumsum(jnp.asarray(counts, jnp.int32), dtype=jnp.int32)
     return jnp.concatenate([jnp.zeros(1, jnp.int32), total])
 
 
 def one_behind_the_other(parts: Sequence[Array], counts: Array) -> list[Array]:
-    """The first ``counts[i]`` rows of ``part[i]``, image after image, for each of ``parts`` [N, T, …]: [N * T, …]."""
+    """Each of ``parts`` [N, T, …] as [N * T, …]: the first ``counts[i]`` rows of each image i in order, then zeros."""
     images, capacity = parts[0].shape[:2]
     if images == 1:
         return [front(part[0], counts[0]) for part in parts]
@@ -120,12 +120,18 @@ def one_behind_the_other(parts: Sequence[Array], counts: Array) -> list[Array]:
 
 
 def image_of_rows(counts: Array, rows: int) -> Array:
-    """The image of each of ``rows`` rows, where image i has ``counts[i]``; the number of images for the rows behind."""
+    """For each of ``rows`` rows the number of its image, if image i has ``counts[i]`` rows.
+
+    Rows behind the last image get the number of images.
+    """
     return sequence_of_rows(offsets_from(counts), rows)
 
 
 def counts_of_images(boxes: Value, counts: Value) -> Array:
-    """The number of rows of each image (int32): ``counts``, or by the LoD; without either all rows are one image's."""
+    """The number of rows of each image (int32): ``counts``, else the lengths by the LoD of ``boxes``.
+
+    Without either, all rows belong to one image.
+    """
     check_unpadded(counts)
     if counts is not None:
         return whole(counts).reshape(-1).astype(jnp.int32)
@@ -136,21 +142,20 @@ def counts_of_images(boxes: Value, counts: Value) -> Array:
 
 
 def most_of(count: int, size: int) -> int:
-    """The smaller of ``count`` and ``size`` (if symbolic: ``count``); ``size`` where ``count`` is negative."""
+    """The smaller of ``count`` and ``size``; ``count`` if ``size`` is symbolic, ``size`` if ``count`` is negative."""
     if count < 0:
         return size
     return min(count, size) if is_static((size,)) else count
 
 
 def best_places(scores: Array, count: int) -> tuple[Array, Array]:
-    """The ``count`` largest of the last axis and their places (int32), the first of equal ones first. None may be NaN.
+    """The ``count`` largest elements along the last axis and their indices (int32); of equal elements the first wins.
 
-    Behind a last axis that is symbolic, and may be shorter, it is -inf.
+    No score may be NaN. A symbolic last axis may have fewer than ``count`` elements: -inf is added at its end.
     """
-    # XLA orders -0 below 0.
+    # ``lax.top_k`` orders -0 below 0.
     keys = jnp.where(scores == 0, jnp.zeros((), scores.dtype), scores)
     if not is_static((scores.shape[-1],)):
-        # Symbolic, and perhaps less than are wanted.
         keys = jnp.concatenate([keys, jnp.full((*keys.shape[:-1], count), -jnp.inf, keys.dtype)], -1)
     values, places = lax.top_k(keys, count)
     return values, places.astype(jnp.int32)

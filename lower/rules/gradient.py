@@ -1,12 +1,14 @@
-"""Gradients: the derivative of the forward operator's rule, taken at the slots that the gradient operator carries.
+"""Rules of gradient operators, derived from the rules of their forward operators.
 
-``derived_function`` makes the rule of a gradient operator from the names in the table alone: its operands are those of
-the forward operator, some of its results, and a gradient for each result; its results are gradients of the operands. So
-a gradient of a gradient is made in the same way. Where the names do not allow it (``relu_grad`` reads the result
-alone), or Paddle chooses another derivative at a tie than jax, a rule by hand stands beside the forward one and wins.
+``derived_function`` makes the rule of a gradient operator from the names in the operator table. The operands of a
+gradient operator are the operands of the forward operator, some of its results, and a cotangent for each result; its
+results are gradients of the operands. Gradients of gradients are derived in the same way.
 
-The forward operator is computed again for its derivative. XLA finds that it has been computed before, or that nothing
-reads it, and leaves it out.
+A rule written by hand replaces the derived one. It is needed if the names do not allow the derivation (``relu_grad``
+reads only the forward result), or if Paddle's derivative at a tie is not jax's.
+
+The derived rule computes the forward operator again. XLA merges it with the first computation, or removes it if the
+derivative does not need its result.
 """
 
 from __future__ import annotations
@@ -31,7 +33,11 @@ _HALF = (jnp.float16, jnp.bfloat16)
 
 
 def slots_of(gradient: Operator, forward: Operator) -> GradientSlots | None:
-    """The slots of ``forward`` that those of ``gradient`` stand for; None where the gradient lacks an operand."""
+    """The slots of ``forward`` that the operands and results of ``gradient`` belong to.
+
+    None if no rule can be derived: ``gradient`` lacks a required operand or an attribute of ``forward``, has no
+    cotangent, or has no gradient among its results.
+    """
     ports = (gradient.inputs, gradient.outputs, forward.inputs, forward.outputs)
     slots = gradient_slots(*([port.name for port in group] for group in ports))
     lacking = any(
@@ -43,7 +49,7 @@ def slots_of(gradient: Operator, forward: Operator) -> GradientSlots | None:
 
 
 def says_axis(gradient: Operator, forward: Operator) -> bool:
-    """Whether ``gradient`` has an ``axis``, with which the second operand is aligned, that ``forward`` lacks."""
+    """Whether ``gradient`` has an attribute ``axis``, which aligns the second operand, and ``forward`` has none."""
     return "axis" in gradient.attributes and not _knows_axis(forward)
 
 
@@ -52,7 +58,10 @@ def _knows_axis(op: Operator) -> bool:
 
 
 def aligned(x: Any, y: Any, axis: int) -> Any:
-    """``y`` with axes of size 1 behind its own, so that its first axis is at ``axis`` of ``x``; -1: last at last."""
+    """``y`` with trailing axes of size 1, so that its first axis broadcasts along ``axis`` of ``x``.
+
+    With -1 ``y`` is returned: its last axis broadcasts along the last axis of ``x``.
+    """
     behind = 0 if axis == -1 else jnp.ndim(x) - axis - jnp.ndim(y)
     return jnp.reshape(y, (*jnp.shape(y), *(1,) * behind)) if behind > 0 else y
 
@@ -62,7 +71,7 @@ def derived_function(
 ) -> Callable[..., Any]:
     """The gradient operator as a function of its operands and attributes.
 
-    ``single``: the forward operator has one result; ``by_axis``: see ``says_axis``.
+    ``single`` says that the forward operator has one result, ``by_axis`` is ``says_axis`` of the two operators.
     """
     accepted = inspect.signature(forward).parameters
     accepts_all = any(operand.kind is inspect.Parameter.VAR_KEYWORD for operand in accepted.values())
@@ -91,17 +100,19 @@ def derived_function(
         placed = [None if place is None else next(gradients) for place in slots.wanted]
         return placed[0] if len(placed) == 1 else tuple(placed)
 
-    gradient.__doc__ = f"The derivative of the rule ``{forward.__name__}``, which says what it computes."
+    gradient.__doc__ = f"The derivative of the rule ``{forward.__name__}``."
     return gradient
 
 
 def pullback(function: Callable[..., Iterable[Any]], primals: Sequence[Any], cotangents: Sequence[Any]) -> list[Any]:
-    """The gradients of ``primals``, the arguments of ``function``, of the ``cotangents`` of its results.
+    """The gradients of ``primals``, the arguments of ``function``, for the ``cotangents`` of its results.
 
-    Values may be arrays, with LoD or not, sparse rows, lists of them, and None: an absent cotangent is 0, an absent
-    primal has an absent gradient. float16 and bfloat16 are computed in float32. The gradient of a complex number is
-    Paddle's, the conjugate of jax's. Integers have gradients in Paddle: where there is nothing else they are those of
-    the same numbers, cut towards 0; beside floats they are 0, as those of bools are.
+    Values may be arrays, with LoD or padding or not, sparse rows, lists of these, and None. An absent cotangent is 0;
+    an absent primal has an absent gradient. float16 and bfloat16 are computed in float32. The gradient of a complex
+    number is Paddle's: the conjugate of jax's.
+
+    Integers have gradients in Paddle. If all primals are integers, their gradients are computed in floats and truncated
+    towards 0. Beside floats the gradients of integers and bools are 0.
     """
     if _are_integers(primals):
         gradients_of_floats = pullback(
@@ -115,7 +126,7 @@ def pullback(function: Callable[..., Iterable[Any]], primals: Sequence[Any], cot
     places = [place for place, array in enumerate(arrays) if jnp.issubdtype(array.dtype, jnp.inexact)]
 
     def of_floats(floats: list[Array]) -> list[list[Array]]:
-        # What is no float stays as it was given: its value may be known.
+        # Leaves that are not floats are passed unchanged, since their values may be known.
         filled: list[Any] = list(leaves)
         for place, value in zip(places, floats, strict=True):
             filled[place] = value
@@ -138,7 +149,7 @@ def pullback(function: Callable[..., Iterable[Any]], primals: Sequence[Any], cot
 
 
 def gradient_of(function: Callable[[Array], Array], x: Array, cotangent: Array) -> Array:
-    """The gradient of ``x``: ``pullback`` for a function of one array with one array as result."""
+    """The gradient of ``x``: ``pullback`` for a function from one array to one array."""
     array: Array = pullback(lambda primal: [function(primal)], [x], [cotangent])[0]
     return array
 
@@ -146,17 +157,20 @@ def gradient_of(function: Callable[[Array], Array], x: Array, cotangent: Array) 
 def undone(
     function: Callable[[Array], Array], shape: Sequence[int], cotangent: Array, dtype: np.dtype | None = None
 ) -> Array:
-    """The transpose of a linear function: the gradient of its operand, of which only shape (and dtype) are known."""
+    """The transpose of a linear function at ``cotangent``: the gradient of an operand of this shape and dtype.
+
+    The dtype is that of ``cotangent`` unless ``dtype`` says another.
+    """
     return gradient_of(function, jnp.zeros(shape, dtype or cotangent.dtype), cotangent)
 
 
 def summed_to(x: Array, cotangent: Array) -> Array:
-    """The gradient of ``x`` that was broadcast to the shape of ``cotangent``: ``cotangent``, summed over the copies."""
+    """The gradient of ``x`` if it was broadcast to the shape of ``cotangent``: ``cotangent`` summed over the copies."""
     return gradient_of(lambda primal: jnp.broadcast_to(primal, cotangent.shape), x, cotangent)
 
 
 def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
-    """The derivative at ``x``, in a direction, of a function of one array of floats."""
+    """The derivative of a function of one array of floats at ``x`` in ``direction`` (a Jacobian-vector product)."""
     with in_context(_plain()):
         change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]
     return change
@@ -168,13 +182,13 @@ def _plain() -> TraceContext:
 
 
 def _are_integers(values: Sequence[object]) -> bool:
-    """Whether the data of some values are integers, and nothing else."""
+    """Whether all data of the values are integers, and there are some."""
     kinds = [jnp.asarray(operand).dtype for value in values for operand in _data(value)]
     return bool(kinds) and all(jnp.issubdtype(kind, jnp.integer) for kind in kinds)
 
 
 def _data(value: object) -> list[Any]:
-    """The arrays of a value, without offsets, counts and numbers of rows."""
+    """The data arrays of a value, without offsets, counts and row numbers."""
     if isinstance(value, list | tuple):
         return [part for operand in value for part in _data(operand)]
     if isinstance(value, LoDArray | Bounded):
@@ -185,7 +199,7 @@ def _data(value: object) -> list[Any]:
 
 
 def _map_data(change: Callable[[Array], Array], value: Any) -> Any:
-    """A value with its arrays changed."""
+    """A value with ``change`` applied to its data arrays."""
     if isinstance(value, list | tuple):
         return [_map_data(change, operand) for operand in value]
     if isinstance(value, LoDArray | Bounded):
@@ -198,13 +212,13 @@ def _map_data(change: Callable[[Array], Array], value: Any) -> Any:
 
 
 def _as_float(array: Any) -> Any:
-    """An array of integers as one of floats; it stays known."""
+    """Integers as floats, other arrays as they are; a known value stays known."""
     is_integer = jnp.issubdtype(jnp.asarray(array).dtype, jnp.integer)
     return array.astype(jax.dtypes.canonicalize_dtype(np.float64)) if is_integer else array
 
 
 def _as_integers(gradient: Any, primal: Any) -> Any:
-    """The gradient of integers, in their dtype."""
+    """The gradient of integers, converted to their dtype."""
     if isinstance(primal, list):
         return [_as_integers(operand, other) for operand, other in zip(gradient, primal, strict=True)]
     return None if primal is None else _map_data(lambda data: data.astype(_data(primal)[0].dtype), gradient)
@@ -215,23 +229,23 @@ def _widened(array: Array) -> Array:
 
 
 def _float_parts(value: object) -> list[Array]:
-    """The arrays of floats in a result, in order."""
+    """The floating-point and complex arrays in a result, in order."""
     leaves = [jnp.asarray(leaf) for leaf in jax.tree_util.tree_leaves(value)]
     return [leaf for leaf in leaves if jnp.issubdtype(leaf.dtype, jnp.inexact)]
 
 
 def _cotangent(cotangent: Any, parts: Sequence[Array]) -> list[Array]:
-    """The cotangent of a result for each of its arrays of floats: as it is given, in their dtype.
+    """The conjugated cotangents of the floating-point arrays of a result, in their dtypes and shapes.
 
-    0 where it is absent.
+    They are 0 if ``cotangent`` is absent or has another number of floating-point arrays.
     """
-    parts_given = [] if cotangent is None else [element for element in _elements(cotangent) if element is not None]
-    parts_given = [operand for operand in parts_given if jnp.issubdtype(jnp.asarray(operand).dtype, jnp.inexact)]
-    if len(parts_given) != len(parts):
+    elements = [] if cotangent is None else [element for element in _elements(cotangent) if element is not None]
+    floats = [element for element in elements if jnp.issubdtype(jnp.asarray(element).dtype, jnp.inexact)]
+    if len(floats) != len(parts):
         return [jnp.zeros_like(part) for part in parts]
     return [
-        jnp.conj(jnp.reshape(jnp.asarray(operand).astype(part.dtype), part.shape))
-        for operand, part in zip(parts_given, parts, strict=True)
+        jnp.conj(jnp.reshape(jnp.asarray(element).astype(part.dtype), part.shape))
+        for element, part in zip(floats, parts, strict=True)
     ]
 
 
@@ -242,7 +256,7 @@ def _elements(cotangent: Any) -> list[Array]:
 
 
 def _with_kept_parts(primal: Any, gradient: Any) -> Any:
-    """The gradient of a tensor with LoD has its LoD, not a gradient of the offsets; so has a bounded one its count."""
+    """A gradient with the LoD and the sizes of its primal, in the place of gradients of offsets and counts."""
     if isinstance(primal, LoDArray):
         return type(primal)(_with_kept_parts(primal.data, gradient.data), primal.lod)
     if isinstance(primal, Bounded):

@@ -31,9 +31,10 @@ Pads = list[tuple[int, int]]
 """Elements before and after, one pair for each spatial axis."""
 
 SMALL_WINDOW = 49
-"""Up to so many positions a window is written as shifted slices, which XLA fuses: on the CPU many times
-faster than its grouped convolution and its window reductions. Larger windows would only make the program
-long."""
+"""The largest number of positions of a window that is written as shifted slices.
+
+XLA fuses the slices; on the CPU this is many times faster than its grouped convolution and its window reductions.
+Larger windows would make the program too long."""
 
 _HALF = (jnp.float16, jnp.bfloat16)
 
@@ -62,15 +63,15 @@ def is_complex(dtype: DTypeLike) -> bool:
 
 
 def wide(x: Array) -> Array:
-    """``x`` in the type to compute in: float32 for float16 and bfloat16, else as it is."""
+    """``x`` in the dtype that rules compute in: float16 and bfloat16 become float32, other dtypes stay."""
     return jnp.asarray(x, jnp.float32) if is_half(x.dtype) else jnp.asarray(x)
 
 
 def drawn_mask(key: Array, chance: float | Array, shape: Sequence[int]) -> Array:
     """A random mask, true with the probability ``chance``.
 
-    It is drawn from 32 bits: for a Python float jax draws 64, which takes twice as long, and which ``jax.jit`` cannot
-    lower where its caller has not enabled 64 bits.
+    Each element is drawn from 32 random bits, because ``chance`` becomes a float32. For a Python float jax draws 64
+    bits, which takes twice as long, and which ``jax.jit`` cannot lower if the caller has not enabled 64-bit types.
     """
     return jax.random.bernoulli(key, jnp.asarray(chance, jnp.float32), tuple(shape))
 
@@ -78,15 +79,15 @@ def drawn_mask(key: Array, chance: float | Array, shape: Sequence[int]) -> Array
 def convert(x: Array, dtype: DTypeLike) -> Array:
     """``x`` in ``dtype`` by C++'s rules: floats lose their fraction, complex numbers their imaginary part.
 
-    A float goes to an integer of less than 32 bits through int32, as on x86: 300.0 is 44 as uint8. What does
-    not fit in int32 (int64), NaN too, is undefined in C++; here it is the least number, as on x86.
+    A complex number is true as bool if either part is not 0. A float is converted to an integer of fewer than 32 bits
+    through int32, as on x86: 300.0 becomes 44 as uint8. A float that does not fit in int32 (for int64: in int64), and
+    NaN, are undefined in C++; here they become the least integer, as on x86.
     """
     x = jnp.asarray(x)
     if is_complex(x.dtype) and not is_complex(dtype):
-        # As for bool: any part that is not 0 counts.
         x = x.real if jnp.dtype(dtype) != jnp.dtype(bool) else x != 0
     if x.dtype == bool and is_float(dtype):
-        # XLA makes a choice of a product with a converted bool: infinity times false would be 0, not NaN.
+        # XLA rewrites a product with a converted bool as a select: infinity times false would become 0 instead of NaN.
         return jnp.where(x, jnp.ones((), dtype), jnp.zeros((), dtype))
     if is_float(x.dtype) and is_integer(dtype):
         x = _truncated(wide(x), np.dtype(np.int32 if jnp.dtype(dtype).itemsize <= 4 else np.int64))
@@ -94,7 +95,7 @@ def convert(x: Array, dtype: DTypeLike) -> Array:
 
 
 def _truncated(x: Array, dtype: np.dtype) -> Array:
-    """Floats as int32 or int64 by x86's instructions: what does not fit is the least number."""
+    """Floats as int32 or int64 like x86's instructions: a number that does not fit, and NaN, become the least integer."""
     least = np.iinfo(dtype).min
     fits = (x >= float(least)) & (x < -float(least))
     return jnp.where(fits, x, 0).astype(dtype) + jnp.where(fits, 0, jnp.asarray(least, dtype))
@@ -104,9 +105,9 @@ def _truncated(x: Array, dtype: np.dtype) -> Array:
 
 
 def known_array(value: Array | Scalar, subject: str) -> np.ndarray:
-    """The elements of ``value``, rank 1.
+    """The elements of ``value``, as an array of rank 1.
 
-    Raises DependsOnDataError, which names ``subject``, where they are computed from data.
+    Raises DependsOnDataError, which names ``subject``, if ``value`` is traced.
     """
     if isinstance(value, jax.core.Tracer):
         raise DependsOnDataError(value, subject)
@@ -114,7 +115,7 @@ def known_array(value: Array | Scalar, subject: str) -> np.ndarray:
 
 
 def known_ints(value: IntArray | Array | Sequence[int], subject: str) -> tuple[int, ...]:
-    """The integers of ``value``; raises UnsupportedError where they are computed from data."""
+    """The integers of ``value``; raises DependsOnDataError, which names ``subject``, if it is traced."""
     if isinstance(value, tuple | list):
         return tuple(value)
     return tuple(map(_integer, known_array(cast(Array, value), subject)))
@@ -125,12 +126,12 @@ def _integer(item: Any) -> Any:
 
 
 def known_floats(value: Array, subject: str) -> tuple[float, ...]:
-    """The numbers of ``value``; raises UnsupportedError where they are computed from data."""
+    """The numbers of ``value``; raises DependsOnDataError, which names ``subject``, if it is traced."""
     return tuple(float(item) for item in known_array(value, subject))
 
 
 def known_number(value: Scalar, subject: str) -> int | float | complex:
-    """The number ``value`` as a Python number; raises UnsupportedError where it is computed from data."""
+    """``value`` as a Python number; raises DependsOnDataError, which names ``subject``, if it is traced."""
     if isinstance(value, bool | int | float | complex):
         return value
     only = known_array(value, subject)[0]
@@ -138,17 +139,17 @@ def known_number(value: Scalar, subject: str) -> int | float | complex:
 
 
 def known_int(value: Scalar, subject: str) -> int:
-    """The integer ``value``, which may be an open size; raises UnsupportedError where it is computed from data."""
+    """The integer ``value``, which may be an open size; raises DependsOnDataError if it is traced (with ``subject``)."""
     number: Any = known_number(value, subject)
     return cast(int, number if export.is_symbolic_dim(number) else int(number.real))
 
 
 def uncontracted(x: Array) -> Array:
-    """``x`` of floats, which LLVM does not contract into a fused multiply-add with the operation that reads it.
+    """``x`` (floats), protected from contraction: LLVM does not fuse its product with a later sum.
 
-    A product and a sum become one operation that rounds once: ``x * x - max(x * x)`` is not 0 at the largest element,
-    but off by 6e-8 of it. Neither XLA nor LLVM looks through a choice, which costs an instruction;
-    ``optimization_barrier`` would write ``x`` to memory, and ``reduce_precision`` to its own precision is dropped.
+    A fused multiply-add rounds once: ``x * x - max(x * x)`` would not be 0 at the largest element, but 6e-8 of it. The
+    protection is a select, which costs one instruction, and which neither XLA nor LLVM simplifies.
+    ``optimization_barrier`` would write ``x`` to memory, and XLA removes a ``reduce_precision`` to the same precision.
     """
     return jnp.where(jnp.isnan(x), jnp.asarray(jnp.nan, x.dtype), x)
 
@@ -156,9 +157,9 @@ def uncontracted(x: Array) -> Array:
 def quotient(x: Array, y: Array | np.ndarray) -> Array:
     """``x / y`` of floats, rounded once.
 
-    XLA computes a quotient by what is broadcast, or constant, as ``x * (1 / y)``: 49 / 49 is 0.99999994 then, whose
-    floor is 0, and 3e38 / 3e38 is 0, since the reciprocal is flushed to it. Where the dividend chooses the divisor XLA
-    divides. Powers of two have exact reciprocals.
+    XLA computes a quotient with a broadcast or constant divisor as ``x * (1 / y)``. Then 49 / 49 is 0.99999994, whose
+    floor is 0; and 3e38 / 3e38 is 0, since the reciprocal is denormal and is flushed to 0. XLA divides if the divisor
+    is a select on the dividend. Constant powers of two need no select: their reciprocals are exact.
     """
     if isinstance(y, np.ndarray) and np.all(np.abs(np.frexp(y)[0]) == 0.5) and np.all(np.abs(y) < 2.0**64):
         return jnp.divide(x, y)
@@ -176,18 +177,18 @@ def scalar_as(value: Scalar, dtype: DTypeLike) -> Array:
         value = 0 if math.isnan(value) else int(min(max(value, limits.min), limits.max))
         value = min(max(value, limits.min), limits.max)
     if is_integer(dtype):
-        # Through NumPy, which wraps what does not fit where jax would refuse it.
+        # NumPy wraps a number that does not fit; jax would raise an error.
         return jnp.asarray(np.asarray(value).astype(dtype))
     return jnp.asarray(value, dtype)
 
 
 def constant(value: npt.ArrayLike, dtype: npt.DTypeLike) -> Array:
-    """A value that is known while tracing, as a NumPy array, so that arithmetic with shapes gives numbers."""
+    """A known value. It is a NumPy array, so that arithmetic on shapes while tracing gives numbers, not tracers."""
     return cast(Array, np.asarray(value, dtype))
 
 
 def check_coordinates(x: Array, index: Array) -> None:
-    """Checks that coordinates in the last axis of ``index``, one for each of the first axes of ``x``, are in range."""
+    """Checks that the coordinates in ``index`` are in range: its last axis has one for each of the first axes of ``x``."""
     sizes = x.shape[: index.shape[-1]]
     if len(set(sizes)) == 1:
         check_range(index, 0, sizes[0], "an index")
@@ -202,16 +203,17 @@ def is_static(dims: Sequence[int]) -> bool:
 
 
 def dims_as_array(dims: Sequence[int], dtype: DTypeLike) -> Array:
-    """Dimensions as an array of rank 1: a known value if none is symbolic."""
+    """Dimensions as an array of rank 1: a known value if no dimension is symbolic, else a traced array."""
     if is_static(dims):
         return constant(list(dims), dtype)
     return jnp.stack([jnp.asarray(dim).astype(dtype) for dim in dims])
 
 
 def cumulated(cumulate: Callable[..., Array], x: Array, axis: int, *, reverse: bool) -> Array:
-    """``lax.cumsum``, or one of its like, of ``x`` along ``axis``; ``reverse`` runs from the end.
+    """The result of ``cumulate`` (``lax.cumsum`` or a similar function) of ``x`` along ``axis``.
 
-    jax must know that an open axis is not empty. Where it cannot, the axis is one longer while it is computed.
+    ``reverse`` cumulates from the end. jax must be able to prove that a symbolic axis is not empty. If it cannot, one
+    element is added to the axis and its result is removed.
     """
     size = x.shape[axis]
     if is_static((size,)) or at_least(size, 1) is size:
@@ -223,14 +225,14 @@ def cumulated(cumulate: Callable[..., Array], x: Array, axis: int, *, reverse: b
 
 
 def optimization_barrier(x: Array) -> Array:
-    """``x`` behind an optimization barrier: without it XLA may compute ``x`` again in each operation that reads it."""
+    """``x`` behind an optimization barrier. Without it XLA may compute ``x`` again in each operation that reads it."""
     barrier: Any = lax.optimization_barrier  # not typed in jax
     return cast(Array, barrier(x))
 
 
 @with_forms
 def once(x: Array) -> Array:
-    """``x``, computed once on the CPU: behind a barrier where XLA would compute it again for each reader."""
+    """``x``; the form for the CPU puts it behind an optimization barrier, so that XLA computes it only once."""
     return x
 
 
@@ -242,7 +244,7 @@ once.form(CPU)(optimization_barrier)
 
 @jax.custom_jvp
 def with_derivative_of(value: Array, other: Array) -> Array:
-    """``value``, with the derivative of ``other``; both have one shape and dtype."""
+    """``value``, with the derivative of ``other``; both have the same shape and dtype."""
     return value
 
 
@@ -255,17 +257,20 @@ def _with_derivative_of_jvp(primals: tuple[Array, Array], tangents: tuple[Array,
 
 
 def argmax(x: Array, axis: int | None = None, *, keepdims: bool = False) -> Array:
-    """The place of the first maximum along an axis, or in all elements, int64; NaN is greatest."""
+    """The index (int64) of the first maximum along ``axis``, or of all elements if it is None; NaN is greatest."""
     return _first(lax.argmax, x, axis, keepdims=keepdims)
 
 
 def argmin(x: Array, axis: int | None = None, *, keepdims: bool = False) -> Array:
-    """The place of the first minimum along an axis, or in all elements, int64; NaN is least."""
+    """The index (int64) of the first minimum along ``axis``, or of all elements if it is None; NaN is least."""
     return _first(lax.argmin, x, axis, keepdims=keepdims)
 
 
 def _first(find: Callable[..., Array], x: Array, axis: int | None, *, keepdims: bool) -> Array:
-    """The place by ``find``, in int32: where the caller has not enabled 64 bits, jax lowers no index of int64."""
+    """The index that ``find`` gives, as int64.
+
+    ``find`` computes in int32: jax cannot lower an index of int64 if the caller has not enabled 64-bit types.
+    """
     row = jnp.reshape(x, (-1,)) if axis is None else jnp.asarray(x)
     along = 0 if axis is None else axis % row.ndim
     place: Array = find(row, along, np.int32).astype(jnp.int64)
@@ -277,7 +282,7 @@ def _first(find: Callable[..., Array], x: Array, axis: int | None, *, keepdims: 
 def normal_axis(axis: int, rank: int, subject: str) -> int:
     """``axis`` counted from the front; a tensor of rank 0 has the axes 0 and -1.
 
-    Raises InputError, which names ``subject``, where there is no such axis.
+    Raises InputError, which names ``subject``, if there is no such axis.
     """
     size = max(rank, 1)
     if not -size <= axis < size:
@@ -286,7 +291,7 @@ def normal_axis(axis: int, rank: int, subject: str) -> int:
 
 
 def normal_axes(axes: Sequence[int], rank: int, subject: str) -> tuple[int, ...]:
-    """The axes to reduce over, counted from the front and without repeats; none at all means every axis."""
+    """The axes to reduce over, counted from the front, sorted, without repeats; empty ``axes`` mean every axis."""
     if not axes:
         return tuple(range(rank))
     numbers = sorted({normal_axis(axis, rank, subject) for axis in axes})
@@ -299,23 +304,22 @@ def is_channel_last(data_format: str) -> bool:
 
 
 def channel_axis(data_format: str, rank: int) -> int:
-    """The axis of the channel; a tensor of rank 2 has it last either way."""
+    """The axis of the channels; in a tensor of rank 2 it is the last one in every format."""
     return rank - 1 if is_channel_last(data_format) or rank < 2 else 1
 
 
 def along(vector: Array, axis: int, rank: int) -> Array:
-    """A vector (of any rank with as many elements) shaped to broadcast along ``axis`` of a tensor of
-    ``rank``."""
+    """The elements of ``vector`` in a shape that broadcasts along ``axis`` of a tensor of rank ``rank``."""
     return jnp.reshape(vector, tuple(-1 if i == axis else 1 for i in range(rank)))
 
 
 def flattened(x: Array, axis: int) -> Array:
-    """``x`` with the axes from ``axis`` on as one: a reshape with -1 cannot say how long it is where ``x`` is empty."""
+    """``x`` with the axes from ``axis`` on merged into one. It may be empty, unlike in a reshape to -1."""
     return jnp.reshape(x, (*x.shape[:axis], math.prod(x.shape[axis:])))
 
 
 def spatial_axes(data_format: str, rank: int) -> tuple[int, ...]:
-    """The axes that are neither batch nor channel."""
+    """The spatial axes: all but those of the batch and the channels."""
     first = 1 if is_channel_last(data_format) else 2
     return tuple(range(first, first + rank - 2))
 
@@ -332,9 +336,10 @@ def window_pads(
 ) -> Pads:
     """The padding before and after each spatial axis, from the attributes ``paddings`` and ``padding_algorithm``.
 
-    SAME pads so that the output is the input divided by the stride, rounded up, the odd element after; VALID
-    not at all; EXPLICIT takes one number for an axis, or two. Dilation plays no part in SAME: Paddle sets it
-    to 1 (``window_dilations``). Source: Paddle's UpdatePadding.
+    SAME pads so that the output's size is the input's divided by the stride, rounded up; if the padding is odd, the
+    additional element is after. VALID does not pad. EXPLICIT takes one or two numbers of ``paddings`` for each axis.
+    Dilations do not matter for SAME: Paddle sets them to 1 (``window_dilations``). Raises InputError for strides or
+    kernel sizes below 1 and for a wrong number of paddings. Source: Paddle's UpdatePadding.
     """
     rank = len(size)
     _check_positive("strides", strides)
@@ -356,15 +361,19 @@ def _check_positive(subject: str, numbers: Sequence[int]) -> None:
 
 
 def window_dilations(algorithm: str, dilations: Sequence[int]) -> tuple[int, ...]:
-    """The dilations that count: Paddle drops them with the padding algorithm SAME."""
+    """The dilations in effect: Paddle ignores the attribute with the padding algorithm SAME.
+
+    Raises InputError for a dilation below 1.
+    """
     _check_positive("dilations", dilations)
     return (1,) * len(dilations) if algorithm == "SAME" else tuple(dilations)
 
 
 def windowed(total: int, reach: int, stride: int) -> int:
-    """``total`` elements, or ``reach`` where less than a stride is missing for a first window: Paddle counts one there.
+    """The padded size of an axis: ``total``, raised to ``reach`` if less than a stride is missing for the first window.
 
-    It divides ``total - reach`` by the stride, and C's division truncates towards 0.
+    Paddle computes one window in that case: it divides ``total - reach`` by the stride, and C's division truncates
+    towards 0.
     """
     if stride == 1:
         return total
@@ -372,16 +381,16 @@ def windowed(total: int, reach: int, stride: int) -> int:
 
 
 def truncated_count(rest: Any, stride: Any) -> Any:
-    """The number of windows where ``rest`` elements are behind the first one; the division truncates towards 0."""
+    """The number of windows if ``rest`` elements follow the first window; the division truncates towards 0."""
     return np.sign(rest) * (abs(rest) // stride) + 1
 
 
 def window_slices(
     x: Array, axes: Sequence[int], kernel: Sequence[int], strides: Sequence[int], dilations: Sequence[int]
 ) -> Iterator[tuple[tuple[int, ...], Array]]:
-    """For each position in the window: the position, and the slice of ``x`` with the elements that windows have there.
+    """Yields each position in the window with a slice of ``x``: the elements of all windows at this position.
 
-    ``x`` is padded already. All slices have the shape of the output: one element for each window that fits.
+    ``x`` must already be padded. Each slice has the shape of the output: one element for each window that fits.
     """
     step = [1] * x.ndim
     for axis, stride in zip(axes, strides, strict=True):
@@ -395,7 +404,7 @@ def window_slices(
 
 
 def pad_axes(x: Array, axes: Sequence[int], pads: Pads, value: Scalar, interior: Sequence[int] | None = None) -> Array:
-    """``x`` with ``value`` around it (and ``interior`` elements between) along ``axes``; negative pads cut."""
+    """``x`` padded with ``value`` along ``axes``, and with ``interior`` elements between its own; negative pads cut."""
     config = [(0, 0, 0)] * x.ndim
     for i, (axis, (low, high)) in enumerate(zip(axes, pads, strict=True)):
         config[axis] = (low, high, interior[i] if interior else 0)

@@ -1,7 +1,7 @@
-"""LoD: how it goes from operands to results by itself, and what the rules that know it share.
+"""LoD: passing it from operands to results, and helpers of the rules that compute with it.
 
-Offsets are data: they are traced like anything else, so that another LoD with as many rows and sequences runs without a
-new compilation. Where the number of rows of a result follows from the offsets, its rule runs on the host.
+Offsets are traced: another LoD with the same number of rows and sequences needs no new compilation. If the number of
+rows of a result follows from the offsets, its rule runs on the host or has a bounded form.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
 
 def share_lod(op: Operator, arguments: Sequence[Value], results: Sequence[Value]) -> list[Value]:
-    """The results of an operator whose rule does not know LoD, with the LoD that Paddle's operator passes on.
+    """The results of an operator whose rule does not take LoD, with the LoD that Paddle's operator gives them.
 
-    As a rule the first result gets the LoD of the first operand; the tables below have the exceptions.
+    By default the first result gets the LoD of the first operand, if both have the same number of rows. The tables
+    below list the exceptions.
     """
     if op.name in _PAIRED:
         return [_each(value, _elements(arguments)) for value in results]
@@ -47,7 +48,11 @@ def share_lod(op: Operator, arguments: Sequence[Value], results: Sequence[Value]
 
 
 def _gradients(op: Operator, arguments: Sequence[Value], results: Sequence[Value]) -> list[Value]:
-    """Gradients with the LoD of their operands, or the first gradient with that of the forward operator's result."""
+    """The results of a gradient operator with the LoD that Paddle gives them.
+
+    Each gets the LoD of the operand it is the gradient of, or the first one that of the forward operator's result, or
+    none gets any.
+    """
     operands = {port.name: value for port, value in zip(op.inputs, arguments, strict=True)}
     if op.name in _GRADIENTS_LIKE_OPERANDS:
         sources = [operands.get(port.name.removesuffix("_grad")) for port in op.outputs]
@@ -65,7 +70,7 @@ def _like(value: Value, source: Value) -> Value:
 
 
 def with_lod_of(source: Value, value: Value) -> Value:
-    """A result with the LoD of an operand, where that has one and they have as many rows."""
+    """``value`` with the LoD of ``source``, if that has one and the same number of rows."""
     return _with_lod(value, source, False) if isinstance(source, LoDArray) else value
 
 
@@ -75,7 +80,7 @@ def _operand(op: Operator) -> int:
 
 
 def _elements(arguments: Sequence[Value]) -> list[Value]:
-    """The operands one by one, those of groups too."""
+    """The operands, with lists of tensors replaced by their elements."""
     return [operand for value in arguments for operand in (value if isinstance(value, list | tuple) else [value])]
 
 
@@ -98,7 +103,11 @@ def _with_lod(value: Value, source: LoDArray, always: bool) -> Value:
 
 
 def _padded(value: Bounded, source: LoDArray, always: bool) -> Bounded | LoDArray:
-    """A result with padding: its rows are those of the operand where they have the same count."""
+    """A result with padding, with the LoD of ``source`` if its rows are that operand's.
+
+    They are if both have the same count, as one traced value, or without that if both have the same capacity.
+    ``always`` gives the LoD to any result with padding along the first axis alone.
+    """
     if not value.is_along_one or value.axis != 0:
         return value
     rows = bounded_of(source)
@@ -113,7 +122,7 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-# What Paddle 2.6 does (ShareLoD in the operators' InferShape and InferMeta), observed through its executor.
+# Source: Paddle 2.6, ShareLoD in the operators' InferShape and InferMeta, observed through its executor.
 
 _SILENT = _names(
     """
@@ -136,7 +145,7 @@ _SILENT = _names(
     unique_with_counts unpool unpool3d unstack warpctc warprnnt yolo_box yolo_loss
     """
 )
-"""Operators that pass no LoD on, though rows may agree."""
+"""Operators whose results have no LoD, even if they have as many rows as the operand."""
 
 _GRADIENTS_LIKE_OPERANDS = _names(
     """
@@ -159,7 +168,7 @@ _GRADIENTS_LIKE_OPERANDS = _names(
     trace_grad triangular_solve_grad unfold_grad unpool_grad warpctc_grad
     """
 )
-"""Gradients whose results have the LoD of the operands they are the gradients of."""
+"""Gradient operators whose results have the LoD of the operands that they are the gradients of."""
 
 _GRADIENTS_LIKE_RESULT = _names(
     """
@@ -167,10 +176,11 @@ _GRADIENTS_LIKE_RESULT = _names(
     sigmoid_grad softmax_grad sqrt_grad tanh_grad
     """
 )
-"""Gradients whose first result has the LoD of the forward operator's result."""
+"""Gradient operators whose first result has the LoD of the forward operator's result."""
 
 _GRADIENTS_WITHOUT_LOD = _names("gru_grad lstm_grad row_conv_grad")
-"""Gradients whose results have no LoD, though their rules know it."""
+"""Gradient operators whose results have no LoD although their rules take LoD."""
+
 _SOURCE = {
     "data_norm": "x",
     "index_sample": "index",
@@ -179,7 +189,7 @@ _SOURCE = {
     "triangular_solve": "y",
     "where": "x",
 }
-"""Operators that pass on the LoD of another operand than the first."""
+"""Operator -> the operand whose LoD it passes on, if that is not the first operand."""
 
 _EVERY_RESULT = _names(
     """
@@ -187,7 +197,7 @@ _EVERY_RESULT = _names(
     topk
     """
 )
-"""Operators that pass the LoD on to all of their results."""
+"""Operators that pass the LoD on to all results."""
 
 _ANY_ROWS = _names(
     """
@@ -196,25 +206,25 @@ _ANY_ROWS = _names(
     svd topk unbind
     """
 )
-"""Operators that pass the LoD on though the result may have another number of rows. (Fluid's mul is a matmul between
-reshapes here.)"""
+"""Operators that pass the LoD on to results with any number of rows. ``reshape`` and ``matmul`` are here for fluid's
+mul, which is translated into a matmul between reshapes."""
 
 _PAIRED = frozenset(["broadcast_tensors", "coalesce_tensor"])
-"""Operators with a group of operands and one of results: each passes its LoD on to its own."""
+"""Operators with lists of operands and results: each operand passes its LoD on to the result at the same place."""
 
 
-# -- what rules share. Offsets of one level: n + 1 numbers for n sequences.
+# -- Helpers of rules. The offsets of one level are n + 1 numbers for n sequences.
 
 
 def lod_of(x: Value, subject: str) -> tuple[Array, ...]:
-    """The levels of a value's LoD; raises InputError, which names ``subject``, where it has none."""
+    """The levels of a value's LoD; raises InputError, which names ``subject``, if it has none."""
     if not isinstance(x, LoDArray) or not x.lod:
         raise InputError(f"{subject} must have a LoD: feed it as pdhlo.LoDTensor(data, [[0, …]])")
     return x.lod
 
 
 def last_level(x: Value, subject: str) -> Array:
-    """The offsets of the innermost sequences, which count rows; raises as ``lod_of`` does."""
+    """The offsets of the innermost level, which count rows; raises InputError as ``lod_of`` does."""
     return lod_of(x, subject)[-1]
 
 
@@ -224,14 +234,22 @@ def lengths(offsets: Array) -> Array:
 
 
 _FEW_PAIRS = 1 << 14
-"""So many pairs of a row and a sequence are compared each with each. 256 rows in 32 sequences take 2.7 us so and 4.6 by
-a scatter (jax 0.10.2 and 0.12 alike), 512 in 64 take 8 and 6.7, 1024 in 128 50 and 9; it compiles in half the time at
-most, which counts in programs of hundreds of inputs."""
+"""The largest number of pairs of a row and a sequence for which each row is compared with the end of each sequence.
+
+Above it the number of the sequence is computed by a scatter. The comparison compiles at least twice as fast, which
+matters in programs of hundreds of inputs. Run times, equal on jax 0.10.2 and 0.12:
+
+| rows | sequences | comparison | scatter |
+| --- | --- | --- | --- |
+| 256 | 32 | 2.7 us | 4.6 us |
+| 512 | 64 | 8 us | 6.7 us |
+| 1024 | 128 | 50 us | 9 us |
+"""
 
 
 def sequence_of_rows(offsets: Array, rows: int) -> Array:
-    """For each row the number of the sequence it is in; empty sequences have none."""
-    # As many ends as are not behind it; counted without a search, which knows no symbolic dimensions.
+    """For each row the number of its sequence."""
+    # The number is the count of sequence ends at or before the row. ``jnp.searchsorted`` takes no symbolic dimensions.
     offsets = jnp.asarray(offsets)
     if is_static((rows, *offsets.shape)) and rows * offsets.shape[0] <= _FEW_PAIRS:
         behind = offsets[1:, None] <= jnp.arange(rows, dtype=offsets.dtype)
@@ -241,14 +259,15 @@ def sequence_of_rows(offsets: Array, rows: int) -> Array:
 
 
 def place_in_sequence(offsets: Array, rows: int) -> Array:
-    """For each row its place in its sequence, from 0."""
+    """For each row its position in its sequence, counted from 0."""
     return jnp.arange(rows, dtype=offsets.dtype) - offsets[sequence_of_rows(offsets, rows)]
 
 
 def padded(x: LoDArray) -> tuple[Array, Array]:
-    """The innermost sequences as [sequences, rows, …], the first row of each repeated behind its end, and the lengths.
+    """The innermost sequences as [sequences, rows, …], and their lengths.
 
-    There are as many places as rows in all, since the longest length is data.
+    The second axis has the number of all rows of ``x``, since the longest length is not known. The positions behind
+    the end of a sequence hold its first row.
     """
     data, offsets = jnp.asarray(x.data), jnp.asarray(x.lod[-1])
     rows = data.shape[0]
@@ -259,18 +278,18 @@ def padded(x: LoDArray) -> tuple[Array, Array]:
 
 
 def unpadded(x: Array, offsets: Array, rows: int) -> Array:
-    """The rows of padded sequences, one sequence behind the other: the inverse of ``padded``."""
+    """The first ``rows`` rows of padded sequences, concatenated: the inverse of ``padded``."""
     offsets = jnp.asarray(offsets)
     return x[sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)]
 
 
 def offsets_of(counts: npt.ArrayLike) -> Any:
-    """The offsets of sequences of these lengths, on the host: int32."""
+    """The offsets (int32) of sequences with the lengths ``counts``, computed on the host."""
     return np.concatenate([[0], np.cumsum(np.asarray(counts))]).astype(np.int32)
 
 
 def joined_lods(lods: Sequence[tuple[Array, ...]]) -> tuple[Array, ...]:
-    """The LoD of tensors one behind the other. Raises InputError where their numbers of levels differ."""
+    """The LoD of the concatenation of tensors. Raises InputError if their numbers of levels differ."""
     if len({len(lod) for lod in lods}) > 1:
         raise InputError(f"tensors with {', '.join(str(len(lod)) for lod in lods)} levels of LoD cannot be joined")
     joined: list[Array] = []
@@ -283,34 +302,34 @@ def joined_lods(lods: Sequence[tuple[Array, ...]]) -> tuple[Array, ...]:
     return tuple(joined)
 
 
-# -- on the host, or where the offsets are known while tracing
+# -- Helpers for known offsets, on the host or while tracing
 
 
 def ranges(starts: npt.ArrayLike, counts: npt.ArrayLike) -> np.ndarray:
-    """The numbers ``start`` … ``start + count - 1`` of each pair, one behind the other."""
+    """The concatenated integers ``start`` … ``start + count - 1`` of all pairs of a start and a count."""
     starts, counts = np.asarray(starts, np.int64), np.asarray(counts, np.int64)
     ends = np.cumsum(counts)
     return np.repeat(starts - (ends - counts), counts) + np.arange(ends[-1] if len(ends) else 0)
 
 
 def sequences_of(x: Value) -> list[np.ndarray]:
-    """The rows of each innermost sequence, on the host; without a LoD all rows are one."""
+    """The rows of each innermost sequence, on the host; without a LoD all rows are one sequence."""
     data = np.asarray(dense(x))
     offsets = np.asarray(x.lod[-1]) if isinstance(x, LoDArray) else np.asarray([0, len(data)])
     return [data[start:end] for start, end in itertools.pairwise(offsets)]
 
 
 def rows_of(data: Value, rows: np.ndarray) -> Value:
-    """Some rows of an array, by numbers that are known; the array may be traced."""
+    """The rows of an array at known indices; the array may be traced."""
     return jnp.take(data, rows, 0) if isinstance(data, jax.core.Tracer) else np.asarray(data)[rows]
 
 
 def chosen_sequences(
     levels: Sequence[Array], chosen: npt.ArrayLike, subject: str
 ) -> tuple[np.ndarray, tuple[Any, ...]]:
-    """The rows of some sequences of the outermost of ``levels``, and the LoD of what they make.
+    """The row numbers of the ``chosen`` sequences of the outermost of ``levels``, and the LoD of these rows.
 
-    Without levels each row is a sequence. Raises DependsOnDataError, which names ``subject``, where offsets are traced.
+    Without levels each row is a sequence. Raises DependsOnDataError, which names ``subject``, if offsets are traced.
     """
     rows, lod = np.asarray(chosen, np.int64), []
     for level in levels:

@@ -1,10 +1,10 @@
 """The registry of masking rules, for operators that mix rows: only the first rows of an operand may be valid.
 
-``@masked("sum", "mean")`` registers a function of a ``Masked``, the call of an operator at least one of whose operands
-is ``Bounded``. It gives the results, one for each of the operator's, and raises ``RefusedError`` where it cannot. It is
-asked where the operator does not treat the positions of its operands separately (``bounded/batching.py``), and where
-the operator's rule does not take ``Bounded`` operands itself. Nothing of the padding may reach a result: it is replaced
-by ``where``, not multiplied away, since it may be NaN.
+``@masked("sum", "mean")`` registers a function of a ``Masked``: the call of an operator of which an operand is
+``Bounded``. The function returns one value for each result of the operator, or raises ``RefusedError``. It is called if
+the operator's rule does not take ``Bounded`` operands, and if the operator does not treat the positions of its operands
+separately (``bounded/batching.py``). No padding may reach a result. Padding is replaced by ``where``, and not
+multiplied by 0, since it may be NaN.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
 
 
 class RefusedError(Exception):
-    """The operator can do nothing with such operands; the message says why."""
+    """A masking rule does not support such operands; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Masked:
-    """A call of an operator some of whose operands have padding."""
+    """A call of an operator of which some operands have padding."""
 
     name: str
-    """The operator's, in its plain form."""
+    """Name of the operator that is not in-place (``relu``, not ``relu_``)."""
     arguments: Sequence[Value]
-    """The operands as they are: ``Bounded``, values with a LoD, arrays, lists; None where one is absent."""
+    """The operands: ``Bounded``, values with a LoD, arrays, lists; None for an absent operand."""
     attributes: dict[str, Any]
     run: Callable[[Sequence[Value], dict[str, Any]], list[Value]]
-    """The operator's rule, for operands without padding and attributes."""
+    """Calls the operator's rule with operands without padding, and with attributes."""
     read: Sequence[bool] = ()
-    """Whether somebody reads each of the results."""
+    """For each result whether it is read."""
 
     def bounded(self, place: int) -> Bounded | None:
-        """The operand, where it has padding; else None."""
+        """The operand at ``place`` if it has padding, else None."""
         return bounded_of(self.arguments[place])
 
     def rows(self, place: int) -> Bounded | None:
@@ -52,32 +52,32 @@ class Masked:
         return value if value is None or value.is_along_one else self.refuse("takes no padding along several axes")
 
     def only(self, place: int) -> Bounded:
-        """The operand that must be the only one with padding; raises RefusedError where it is not."""
+        """The operand at ``place``; raises RefusedError if it has no padding, or another operand has some."""
         value = self.bounded(place)
         if value is None or any(has_padding(argument) for i, argument in enumerate(self.arguments) if i != place):
             return self.refuse("another operand has sizes that depend on data")
         return value
 
     def only_rows(self, place: int) -> Bounded:
-        """As ``only``; raises RefusedError where it has padding along several axes, too."""
+        """As ``only``; raises RefusedError also if the operand has padding along several axes."""
         self.rows(place)
         return self.only(place)
 
     def plain(self, *changed: tuple[int, Value], **attributes: object) -> list[Value]:
-        """The results of the operator's plain rule, with some of its operands and attributes replaced."""
+        """The results of the operator's rule, with some operands and attributes of this call replaced."""
         operands = list(self.arguments)
         for place, value in changed:
             operands[place] = value
         return self.run(operands, {**self.attributes, **attributes})
 
     def axis(self, axis: object, rank: int) -> int:
-        """An axis counted from the front; raises RefusedError where it is not known."""
+        """An axis counted from the front; raises RefusedError if it is not known."""
         if not isinstance(axis, int):
             self.refuse("its axis depends on data")
         return axis % max(rank, 1)
 
     def integers(self, place: int) -> tuple[int, ...]:
-        """An operand of integers that are known; raises RefusedError where they are not."""
+        """The integers of the operand at ``place``; raises RefusedError if they are not known."""
         argument = self.arguments[place]
         if has_padding(argument) or argument is None:
             self.refuse("its sizes depend on data")
@@ -88,12 +88,12 @@ class Masked:
             return self.refuse("its sizes depend on data")
 
     def refuse(self, reason: str) -> NoReturn:
-        """Raises RefusedError."""
+        """Raises RefusedError with ``reason``."""
         raise RefusedError(reason)
 
 
 _NO_NUMBERS = (TypeError, ValueError, IndexError, jax.errors.InconclusiveDimensionOperation)
-"""Errors of reading numbers of a value that is traced, or symbolic."""
+"""Errors that reading numbers of a traced or symbolic value raises."""
 
 
 def _numbers(value: npt.ArrayLike) -> list[np.generic]:
@@ -110,7 +110,7 @@ _Function = TypeVar("_Function", bound=Rule)
 def masked(*names: str) -> Callable[[_Function], _Function]:
     """Registers a function as the masking rule of the operators called ``names``.
 
-    Raises TypeError where one has a rule already: a mistake in this project.
+    Raises TypeError if an operator already has one, which is a mistake in this project.
     """
     return registers(_rules, "masking rules", names)
 
@@ -133,22 +133,26 @@ _sized: dict[str, Rule] = {}
 
 
 def sized(*names: str) -> Callable[[_Function], _Function]:
-    """Registers a function as the rule of operators for ``SIZE_OPERANDS`` that data decide.
+    """Registers a function as the size rule of the operators called ``names``: it handles traced ``SIZE_OPERANDS``.
 
-    It gives results with the bound that follows from what is known of these numbers (``Ranged``), and the sizes.
-    Raises TypeError where one has a rule already: a mistake in this project.
+    The function returns ``Bounded`` results. Their bound follows from the known range of the operands (``Ranged``),
+    their valid sizes are the operands' values. Raises TypeError if an operator already has a size rule, which is a
+    mistake in this project.
     """
     return registers(_sized, "rules for sizes", names)
 
 
 def find_sized(name: str) -> Rule | None:
-    """The rule of an operator for sizes that data decide, or None."""
+    """The size rule of an operator, or None."""
     load_modules("pdhlo.lower.rules.masking")
     return _sized.get(name)
 
 
 def safe_fill(value: Bounded) -> jax.Array:
-    """The array with a safe fill in its padding: indices in range, numbers that have a logarithm and an inverse."""
+    """The array with a safe fill in its padding: False, 0 among integers, 0.5 among floats.
+
+    0 is an index in range, and 0.5 has a logarithm and an inverse.
+    """
     kind = value.dtype.kind
     fill = False if kind == "b" else 0 if kind in "iu" else 0.5
     result = value.filled(fill)
@@ -157,7 +161,7 @@ def safe_fill(value: Bounded) -> jax.Array:
 
 
 def aligned(values: Sequence[Bounded]) -> list[Bounded]:
-    """Values of which all have the same number of rows, with one capacity: the smallest."""
+    """Values with the same number of valid rows, all cut to the smallest capacity among them."""
     least = min(value.data.shape[value.axis] // value.inner for value in values)
     return [
         Bounded.along(value.front(least * value.inner), values[0].count, value.axis, value.inner) for value in values

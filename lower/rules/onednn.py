@@ -1,7 +1,7 @@
 """Convolutions as oneDNN computes them: on int8, uint8 or bfloat16, with a bias, a residual and an activation.
 
-Its kernels read attributes by name, also such as the operator does not declare. Paddle's translation drops those; here
-they arrive under their legacy names.
+oneDNN's kernels also read attributes that the operator does not declare. Paddle's translation drops these attributes;
+here they arrive under their legacy names.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pdhlo.lower.rules.registry import Array
 BYTES = (jnp.int8, jnp.uint8)
 FLOATS = (jnp.float32, jnp.bfloat16)
 KINDS = (*FLOATS, *BYTES)
-"""The dtypes that its convolutions take; others are computed by Paddle's own kernels."""
+"""The dtypes that oneDNN's convolutions take; Paddle's own kernels compute the others."""
 
 _ACTIVATIONS: dict[str, Callable[[Array, float, float], Array]] = {
     "": lambda x, alpha, beta: x,
@@ -42,11 +42,11 @@ _ACTIVATIONS: dict[str, Callable[[Array, float, float], Array]] = {
     "swish": lambda x, alpha, beta: x * jax.nn.sigmoid(alpha * x),
     "tanh": lambda x, alpha, beta: jnp.tanh(x),
 }
-"""Activations by name: functions of x and two parameters."""
+"""Name of an activation -> function of x and two parameters, alpha and beta."""
 
 
 def activated(x: Array, activation: str, alpha: float, beta: float) -> Array:
-    """The oneDNN activation of that name, with its two parameters. Raises UnsupportedError for an unknown name."""
+    """``x`` after the oneDNN activation of this name. Raises UnsupportedError for an unknown name."""
     function = _ACTIVATIONS.get(activation)
     if function is None:
         raise UnsupportedError(
@@ -67,10 +67,14 @@ def onednn_convolution(
 ) -> Array:
     """``activation(convolve(input, filter) + bias + residual)``, computed in float32.
 
-    Of ``input`` in bytes the filter is quantised by ``Scale_weights`` (a number, or one a filter), and the result is
-    in bytes of dtype ``result_byte`` times ``Scale_out``. Of others with ``mkldnn_data_type`` bfloat16 both are rounded
-    to that first, and the result is in it. ``force_fp32_output``: float32 whatever comes in. The parameters of the
-    activation are 0 where a program has none. Source: Paddle 2.6 ConvOneDNNHandlerT.
+    | ``input`` | operands | result |
+    | --- | --- | --- |
+    | int8, uint8 | filter quantised by ``Scale_weights`` (one, or one a filter) | ``result_byte`` times ``Scale_out`` |
+    | other, ``mkldnn_data_type`` bfloat16 | input and filter rounded to bfloat16 | bfloat16 |
+    | other | unchanged | dtype of ``input`` |
+
+    With ``force_fp32_output`` the result is float32 in all cases. The parameters of the activation are 0 if the program
+    has none. Source: Paddle 2.6 ConvOneDNNHandlerT.
     """
     quantized = input.dtype in BYTES
     dtype = input.dtype
@@ -96,10 +100,10 @@ def onednn_convolution(
 def onednn_transposed_convolution(
     convolve: Callable[[Array, Array], Array], input: Array, filter: Array, attributes: Mapping[str, Any]
 ) -> Array:
-    """``convolve(input, filter)`` computed in float32, whose result is in float32 whatever comes in.
+    """``convolve(input, filter)``, computed in float32; the result is float32 for every dtype of ``input``.
 
-    With ``mkldnn_data_type`` bfloat16 both are rounded to that first, and the result is in it, unless
-    ``force_fp32_output``. Source: Paddle 2.6 ConvTransposeOneDNNHandlerT.
+    With ``mkldnn_data_type`` bfloat16, input and filter are rounded to bfloat16 first, and the result is bfloat16
+    unless ``force_fp32_output`` is set. Source: Paddle 2.6 ConvTransposeOneDNNHandlerT.
     """
     if attributes.get("mkldnn_data_type") != "bfloat16":
         return convolve(wide(input), wide(filter))
@@ -108,7 +112,7 @@ def onednn_transposed_convolution(
 
 
 def saturating(function: Callable[[Array, Array], Array], x: Array, y: Array) -> Array:
-    """``function`` of bytes, cut at the ends of their dtype, as oneDNN has it.
+    """``function`` of int8 or uint8, computed in float32, rounded, and clipped to the range of the dtype, as by oneDNN.
 
     Source: Paddle 2.6 elementwise_kernel.
     """
@@ -122,9 +126,9 @@ def _of_bytes(
     data_format: str,
     attributes: Mapping[str, Any],
 ) -> Array:
-    """The convolution of quantised data with weights that are rounded to int8 here; computed and scaled in float32."""
+    """The convolution of quantised ``input``, scaled back to float32; it quantises ``filter`` to int8 first."""
     scales = jnp.asarray(attributes.get("Scale_weights", (1.0,)), jnp.float32).reshape(-1, *(1,) * (filter.ndim - 1))
-    # As on machines that multiply bytes; on others oneDNN keeps the weights of signed input within 7 bits.
+    # This is oneDNN's range on CPUs with int8 products (VNNI); on others it keeps weights of signed input in 7 bits.
     weight = jnp.clip(jnp.round(wide(filter) * scales), -128, 127)
     y = convolve(input.astype(jnp.float32), weight)
     scale: Array = along(scales, channel_axis(data_format, y.ndim), y.ndim) * attributes.get("Scale_in", 1.0)

@@ -1,4 +1,4 @@
-"""Operands of an operation in the forms in which its rule takes them."""
+"""Conversion of an operation's operands to the values that its rule takes."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
 
 
 def as_rule_takes(rule: Rule, port: Port, value: Value) -> Value:
-    """An operand in the form in which a rule takes it: numbers where they are known, a plain array, or as it is.
+    """An operand as the value that a rule takes: known numbers, a plain array, or a value with LoD or padding.
 
-    Raises InputError where it is a tensor array and the rule takes a tensor.
+    Raises InputError if it is a tensor array and the rule takes a tensor.
     """
     if value is None:
         return None
@@ -29,7 +29,7 @@ def as_rule_takes(rule: Rule, port: Port, value: Value) -> Value:
 
 
 def _with_numbers(value: Value) -> Value:
-    """A value, or each in a list of them, as it is, but for symbolic dimensions, which become numbers on the device."""
+    """A value, or a list of values, in which known values are arrays: symbolic dimensions become device numbers."""
     if isinstance(value, list):
         return [_with_numbers(element) for element in value]
     return as_array(value) if isinstance(value, np.ndarray) else value
@@ -67,7 +67,7 @@ _CONVERSIONS: dict[str, Callable[[Value], Value]] = {
 
 
 def _as_bounded(value: Value) -> Value:
-    """An operand of a rule that knows padding: ``Bounded``, its count that of its positions."""
+    """An operand of a rule that takes padding: ``Bounded`` without LoD, whose count is of positions (``inner`` 1)."""
     if isinstance(value, list | tuple):
         return [_as_bounded(member) for member in value]
     bounded = bounded_of(value)

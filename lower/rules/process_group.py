@@ -1,9 +1,9 @@
-"""The devices of a process group of a legacy program, inside of ``jax.shard_map``.
+"""The collectives of a process group of a legacy program, inside ``jax.shard_map``.
 
-A program of Paddle's fleet is the program of one process. It names the processes that it talks to by a process group, a
-number, and has the rank of its own process in some attributes. Here the program is that of every device: a process
-group is one axis of a mesh, or several, and the rank is where the device stands along them, whatever was written down
-for one process.
+A program of Paddle's fleet is the program of one process. It names the processes that it communicates with by the
+number of a process group, and some attributes hold the rank of its own process. Here every device runs the program: a
+process group is one or several axes of a mesh, and the rank is the device's index along them. The rank in the
+attributes is ignored.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from jax import Array, lax
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import wide
 
-_collectives: Any = lax  # those of jax have no types
+_collectives: Any = lax  # jax has no types for its collectives
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessGroup:
-    """The devices of a process group: those of one place along all other axes of the mesh than ``axes``."""
+    """The devices of a process group: those that differ only in their indices along ``axes`` of the mesh."""
 
     number: int
     axes: tuple[str, ...]
@@ -37,11 +37,11 @@ class ProcessGroup:
 
     @property
     def rank(self) -> Array:
-        """The place of this device in the process group, which differs from device to device: an int32 scalar."""
+        """The index of this device in the process group: an int32 scalar, different on each device."""
         return lax.axis_index(self.axes)
 
     def check_size(self, nranks: int) -> None:
-        """Raises InputError where a program was written for another number of devices."""
+        """Raises InputError if a program was written for another number of devices."""
         if nranks != self.size:
             raise InputError(
                 f"the program was written for {nranks} devices (nranks); {self} has {self.size}. Give it a mesh whose"
@@ -49,14 +49,14 @@ class ProcessGroup:
             )
 
     def check_rank(self, root: int, subject: str) -> None:
-        """Raises InputError where an attribute names a device that the process group has not."""
+        """Raises InputError if ``root`` is not the rank of a device; ``subject`` names the attribute."""
         if not 0 <= root < self.size:
             raise InputError(f"{subject} is {root}; {self} has {self.size} devices, from 0 to {self.size - 1}")
 
-    # -- what all devices then have
+    # -- Collectives whose result is the same on all devices
 
     def sum(self, x: Array) -> Array:
-        """The sum over the devices, in the dtype of ``x``; half precision is added up in float32."""
+        """The sum over the devices, in the dtype of ``x``; half precision is summed in float32."""
         return jnp.asarray(_collectives.psum(wide(x), self.axes)).astype(x.dtype)
 
     def mean(self, x: Array) -> Array:
@@ -64,19 +64,25 @@ class ProcessGroup:
         return jnp.asarray(_collectives.psum(wide(x), self.axes) / self.size).astype(x.dtype)
 
     def max(self, x: Array) -> Array:
-        """The largest of the devices' elements."""
+        """The elementwise maximum over the devices."""
         return jnp.asarray(_collectives.pmax(x, self.axes))
 
     def min(self, x: Array) -> Array:
-        """The smallest of the devices' elements."""
+        """The elementwise minimum over the devices."""
         return jnp.asarray(_collectives.pmin(x, self.axes))
 
     def prod(self, x: Array) -> Array:
-        """The product over the devices. No engine has one: each device multiplies what it gets from all."""
+        """The product over the devices, in the dtype of ``x``.
+
+        jax has no such collective: each device gathers the values of all devices and multiplies them.
+        """
         return jnp.prod(wide(self.stacked(x)), 0, dtype=wide(x).dtype).astype(x.dtype)
 
     def broadcast(self, x: Array, root: int) -> Array:
-        """The value of the device ``root``. XLA has no broadcast for the CPU: it is a sum to which the others add 0."""
+        """The value of the device ``root``. Raises InputError if there is no such device.
+
+        XLA has no broadcast on the CPU: this is a sum to which the other devices contribute 0.
+        """
         self.check_rank(root, "the root")
         numbers = x.astype(jnp.uint8) if x.dtype == bool else x
         return jnp.asarray(_collectives.psum(jnp.where(self.rank == root, numbers, 0), self.axes)).astype(x.dtype)
@@ -86,32 +92,38 @@ class ProcessGroup:
         return jnp.asarray(_collectives.all_gather(x, self.axes))
 
     def joined(self, x: Array, axis: int) -> Array:
-        """The values of all devices, one behind the other along an axis."""
+        """The values of all devices, concatenated along ``axis``."""
         return jnp.asarray(_collectives.all_gather(x, self.axes, axis=axis, tiled=True))
 
-    # -- what each device has for itself
+    # -- Results that differ between devices
 
     def part(self, x: Array, axis: int) -> Array:
-        """This device's part of ``axis``, which is divided equally between the devices."""
+        """This device's slice of ``x`` along ``axis``. Raises InputError if the axis cannot be divided equally."""
         size = self._part_size(x, axis)
         return lax.dynamic_slice_in_dim(x, self.rank * size, size, axis)
 
     def within_part(self, index: Array, size: int) -> Array:
-        """Indices into the whole axis, counted from the start of this device's part of ``size`` elements.
+        """Indices into an axis that is divided into slices of ``size``, counted from the start of this device's slice.
 
-        Those of other devices' parts become negative, or ``size`` and more.
+        Indices into slices of other devices become negative, or at least ``size``.
         """
         return index - self.rank * size
 
     def summed_part(self, x: Array) -> Array:
-        """The sum over the devices, of which this device gets its part of the first axis (a reduce-scatter)."""
+        """This device's slice, along the first axis, of the sum over the devices (a reduce-scatter).
+
+        Half precision is summed in float32. Raises InputError if the axis cannot be divided equally.
+        """
         self._part_size(x, 0)
         return jnp.asarray(_collectives.psum_scatter(wide(x), self.axes, scatter_dimension=0, tiled=True)).astype(
             x.dtype
         )
 
     def exchanged(self, x: Array) -> Array:
-        """This device's part of the first axis of every device's ``x``, in the order of devices (an all-to-all)."""
+        """This device's slice, along the first axis, of every device's ``x``, in the order of devices (an all-to-all).
+
+        Raises InputError if the axis cannot be divided equally.
+        """
         self._part_size(x, 0)
         return jnp.asarray(_collectives.all_to_all(x, self.axes, 0, 0, tiled=True))
 
@@ -122,10 +134,10 @@ class ProcessGroup:
 
 
 def of_size(process_group: ProcessGroup | None, nranks: int) -> ProcessGroup | None:
-    """The process group of an operator that was written for ``nranks`` devices; None where it runs on one device alone.
+    """Returns the process group of an operator that was written for ``nranks`` devices; None if it runs on one device.
 
-    Raises UnsupportedError where it was written for several devices and there is no process group, InputError where the
-    process group has another number of devices.
+    Raises UnsupportedError if ``nranks`` is not 1 and there is no process group, and InputError if the process group
+    has another number of devices.
     """
     if process_group is not None:
         process_group.check_size(nranks)
@@ -138,7 +150,7 @@ def of_size(process_group: ProcessGroup | None, nranks: int) -> ProcessGroup | N
 
 
 def check_undivided(ring_id: int, where: str) -> None:
-    """Raises UnsupportedError where a fused layer is divided over devices: its own sums over them are not computed."""
+    """Raises UnsupportedError if a fused layer is divided over devices, because its sums over them are not computed."""
     if ring_id >= 0:
         raise UnsupportedError(
             f"{where}: its weights are divided over the devices of process group {ring_id} (ring_id), which is not"

@@ -3,41 +3,44 @@
 ``@rule("conv2d")`` checks the function's parameters and annotations against the operator table when the module is
 imported, so a rule needs no second list of facts and cannot drift from the table. A rule names what it reads:
 
-* operands are positional, in the table's order, under the table's names; an optional one is ``… | None = None``;
-* the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``); of a
-  gradient operator, whose operands Paddle does not check, the rule itself says which may be absent;
-* attributes are keyword-only, those of the table, with a default where Paddle 3 has added them; ``**dropped`` takes
-  legacy attributes that Paddle's translation leaves out (``use_mkldnn``);
-* attributes that belong together may be one parameter whose annotation is a frozen dataclass with their names as fields
-  (``window: ConvolutionWindow``); so may operands that stand beside each other in the table (``state: AdamState``);
-* an operand or attribute that is left out is one that cannot change the results: an attribute that says nothing
-  wherever it stands is in ``bookkeeping``, anything else is named in ``unread=("sorted",)``, with the reason where it
-  does not show. With ``process_group`` it is ``ring_id``, which says which group that is. Nothing else may be left out;
-* the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
+* Operands are positional parameters, in the table's order, under the table's names. An optional operand is declared as
+  ``… | None = None``.
+* The annotation of an operand follows from its kind: ``Array``, ``list[Array]``, ``IntArray`` or ``Scalar``. Paddle
+  does not check the operands of gradient operators; the annotations of their rules say which may be absent.
+* The table's attributes are keyword-only parameters, with a default if Paddle 3 added them. ``**dropped`` takes legacy
+  attributes that Paddle's translation leaves out (``use_mkldnn``).
+* Attributes that belong together may be one parameter. Its annotation is a frozen dataclass whose fields have their
+  names (``window: ConvolutionWindow``). Neighbouring operands may be, too (``state: AdamState``).
+* A rule may leave out operands and attributes that cannot change its results. An attribute that never changes a result
+  is listed in ``bookkeeping``; all others are named in ``unread=("sorted",)``, with the reason if it is not obvious.
+  ``process_group=True`` replaces the attribute ``ring_id``, which is the number of the process group.
+* The return annotation has an ``Array`` for each result, in a tuple if there are several, and ``list[Array]`` for a
+  result that is a list of tensors.
 
-Some rules are not pure functions of arrays on the device, and say so:
+Flags mark the rules that are not pure functions of arrays on the device:
 
-* ``host=True``: the shapes of the results depend on the values of the operands in a way that has no bounded form, or
-  they are read or drawn on the host. Such a rule takes and gives NumPy arrays, and runs between
-  compiled parts of a program;
-* ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
-* ``process_group=True``: the rule has one more keyword-only parameter ``process_group``, the devices that it talks to
-  (``ProcessGroup``), or None where the program runs on one device alone. Declared as ``ProcessGroup`` and not
-  ``ProcessGroup | None``, it cannot be run there;
-* ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
-  a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
-* ``bounded="rows"``: the rule takes ``Bounded`` operands as they are where the padding lies along their first axis, the
-  plain ones besides, and may give such results; with ``bounded="elements"`` the padding may lie along any axis, with
-  ``bounded="results"`` there is none in operands. Tensors are declared as ``Value``. Rows with a LoD and padding arrive
-  as ``Bounded`` too, or with ``lod=True`` as they are, a ``LoDArray`` of ``Bounded``. What nothing bounds
-  (``bincount``) asks for a bound (``needed_bound``), and runs on the host where there is none;
-* ``written=("output",)``: operands that only say where a result goes: the rule does not take them, and they need have
-  no value;
-* ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
-  what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.
+* ``host=True``: the shapes of the results depend on data and have no bounded form, or the rule reads values or draws
+  numbers on the host. Such a rule takes and returns NumPy arrays, and runs between compiled parts of a program.
+* ``random=True``: the rule has an additional keyword-only parameter ``key: Array``, a ``jax.random`` key of its own.
+* ``process_group=True``: the rule has an additional keyword-only parameter ``process_group``: the devices that it
+  communicates with (``ProcessGroup``), or None if the program runs on one device. A rule that declares
+  ``ProcessGroup`` instead of ``ProcessGroup | None`` cannot run on one device.
+* ``lod=True``: the rule handles LoD and sparse rows. Tensors are declared as ``Value`` and arrive unchanged: as
+  ``LoDArray``, ``SparseRows``, or a list for a tensor array. Other rules get plain arrays, and the module ``lod``
+  passes the LoD on to the results.
+* ``bounded="rows"``: the rule takes ``Bounded`` operands with padding along their first axis, besides plain arrays, and
+  may return ``Bounded`` results. With ``bounded="elements"`` operands may have padding along any axis, with
+  ``bounded="results"`` along none. Tensors are declared as ``Value``. Rows with a LoD and padding arrive as
+  ``Bounded``, or with ``lod=True`` as a ``LoDArray`` of ``Bounded``. A rule whose result has no bound (``bincount``)
+  asks for one (``needed_bound``), and runs on the host if there is none.
+* ``written=("output",)``: these operands only name the tensor that a result is written to. The rule does not take
+  them, and they may have no value.
+* ``moves=True``: the rule only moves values (it writes an element of a tensor array). It takes values as with ``lod``.
+  If it needs a known value that data decide, it runs on the host, without a new compilation, and its arrays stay on
+  their device.
 
-The gradient of what a branch gives begins with zeros that are like it (trait ``LIKE``); where the branch has not run,
-there is no value, and the rule is not called.
+The gradient of a branch's result starts as zeros of the shape of that result (trait ``LIKE``). If the branch did not
+run, the result has no value, and the rule is not called.
 """
 
 from __future__ import annotations
@@ -72,12 +75,12 @@ from pdhlo.lower.rules.bookkeeping import BOOKKEEPING
 from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
 
 Padding: typing.TypeAlias = Literal["results", "rows", "elements"]
-"""The operands with padding that a rule takes: none, those with padding behind the first rows, along any axis."""
+"""Where operands that a rule takes may have padding: nowhere, along the first axis, along any axis."""
 Array: typing.TypeAlias = jax.Array
 IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
-"""An ``IntArray`` operand: integers where they are known, else an integer array of rank 1."""
+"""An ``IntArray`` operand: integers if they are known, else an integer array of rank 1."""
 Scalar: typing.TypeAlias = int | float | complex | bool | jax.Array
-"""A ``Scalar`` operand: a number where it is known, else an array of one element."""
+"""A ``Scalar`` operand: a number if it is known, else an array of one element."""
 Value: typing.TypeAlias = typing.Any
 """A tensor for a rule that knows LoD or bounds: an array, Bounded, LoDArray, SparseRows, or a list for a tensor array.
 """
@@ -108,34 +111,37 @@ class Rule:
 
     operator: Operator
     function: Callable[..., Any]
-    """The rule with the operator's own signature: it takes what the rule does not read, too."""
+    """The rule with the operator's signature: it also accepts operands and attributes that the rule does not read."""
     host: bool = False
-    """Whether it takes and gives NumPy arrays, since the shapes of its results depend on data."""
+    """Whether the rule runs on the host: it takes and returns NumPy arrays."""
     random: bool = False
-    """Whether it draws random numbers and takes a key to do so."""
+    """Whether the rule draws random numbers and takes a key."""
     process_group: bool = False
-    """Whether it takes the devices of the process group that it talks to."""
+    """Whether the rule takes the process group that it communicates with."""
     needs_process_group: bool = False
-    """Whether it cannot do without: nothing says that one device alone is meant."""
+    """Whether the rule cannot run without a process group."""
     lod: bool = False
-    """Whether it takes values as they are, with LoD."""
+    """Whether the rule takes values unchanged, with LoD."""
     bounded: Padding | None = None
-    """Whether it gives ``Bounded`` results, and which ``Bounded`` operands it takes as they are."""
+    """Where ``Bounded`` operands of the rule may have padding; None if it takes and returns no ``Bounded``."""
     moves: bool = False
-    """Whether it only moves values about, and can do so on the host."""
+    """Whether the rule only moves values, and can do so on the host."""
     derived: bool = False
-    """Whether it is the derivative of another rule, not one by hand."""
+    """Whether the rule is the derivative of another rule, and not written by hand."""
     demanded: tuple[int, ...] = ()
-    """The places of operands that Paddle does not check and this rule cannot do without."""
+    """Places of the operands that the rule needs although Paddle does not check them."""
     unread: tuple[str, ...] = ()
     """The operands and attributes, other than bookkeeping, that the rule does not read."""
     written: frozenset[str] = frozenset()
-    """The operands that only say where a result goes, as a tensor that is written; they arrive as None."""
+    """The operands that only name the tensor that a result is written to; they arrive as None."""
 
     def __call__(
         self, operands: list[Value], attributes: dict[str, Any], key: Array | None = None, process_group: object = None
     ) -> list[Value]:
-        """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
+        """Computes the results, one for each result of the operator, in the table's order.
+
+        A random rule needs ``key``. Raises UnsupportedError if a demanded operand is absent.
+        """
         if operands and operands[0] is None and has_trait(self.operator.name, Trait.LIKE):
             return [None]
         if lacking := [self.operator.inputs[place].name for place in self.demanded if operands[place] is None]:
@@ -150,7 +156,7 @@ class Rule:
 
 
 def _python_name(name: str) -> str:
-    """An attribute's name as a parameter: ``lambda`` is a keyword, so it becomes ``lambda_``."""
+    """The name of an attribute as a parameter: a keyword gets an underscore (``lambda_``)."""
     return f"{name}_" if keyword.iskeyword(name) else name
 
 
@@ -173,7 +179,7 @@ def rule(
     """Registers a function as the rule of the operators called ``names``, which share one signature.
 
     The in-place form of an operator (``relu_``) needs no rule of its own.
-    Raises RuleError where the function's signature is not the operator's, or the operator already has a rule.
+    Raises RuleError if the function's signature does not match the operator's, or the operator already has a rule.
     """
 
     def register(function: Function) -> Function:
@@ -207,9 +213,9 @@ def rule(
 
 
 def find_rule(name: str) -> Rule | None:
-    """The rule of the operator ``name``, or None; all rule modules are loaded on first use.
+    """The rule of the operator ``name``, or None. The first call loads all rule modules.
 
-    A gradient operator without a rule of its own has the derivative of its forward operator's, where that can be.
+    The rule of a gradient operator without one written by hand is derived from its forward operator's, if possible.
     """
     load_modules("pdhlo.lower.rules")
     return _rules.get(name) or _rules.get(plain_name(name)) or _derived_rule(plain_name(name))
@@ -217,7 +223,7 @@ def find_rule(name: str) -> Rule | None:
 
 @functools.cache
 def _derived_rule(name: str) -> Rule | None:
-    """The rule of a gradient operator, made of its forward operator's (``gradient``)."""
+    """The rule of a gradient operator, derived from its forward operator's; None if the module ``gradient`` cannot."""
     gradient, forward_name = find_operator(name), forward_of(name)
     forward = find_rule(forward_name) if forward_name is not None else None
     if gradient is None or forward is None or forward.host or forward.random or forward.process_group:
@@ -244,7 +250,7 @@ def _derived_rule(name: str) -> Rule | None:
 def get_rule(name: str) -> Rule:
     """The rule of the operator ``name``.
 
-    Raises UnsupportedError, with the names that are near, where there is none.
+    Raises UnsupportedError, which lists similar names, if there is none.
     """
     result = find_rule(name)
     if result is None:
@@ -255,7 +261,7 @@ def get_rule(name: str) -> Rule:
 
 
 def rule_names() -> list[str]:
-    """The names of all operators that have a rule, by hand or derived, sorted; without in-place forms of others."""
+    """The sorted names of all operators that have a rule, written by hand or derived, without in-place forms."""
     load_modules("pdhlo.lower.rules")
     derived = (name for name in operator_names() if plain_name(name) == name and find_rule(name) is not None)
     return sorted({*_rules, *derived})
@@ -278,7 +284,7 @@ def _expected_return(op: Operator, annotations: dict[str, Any]) -> Any:
 
 
 Records: typing.TypeAlias = dict[str, tuple[type, tuple[str, ...]]]
-"""A parameter of a rule that stands for several operands or attributes: its dataclass, and their names."""
+"""Parameter of a rule that stands for several operands or attributes -> its dataclass and their names."""
 
 
 def _parameters(function: Callable[..., object]) -> list[inspect.Parameter]:
@@ -296,7 +302,10 @@ def _records(function: Callable[..., object], own: Collection[str]) -> Records:
 def _as_operator(
     function: Callable[..., Any], op: Operator, left_out: Collection[str], records: Records
 ) -> Callable[..., Any]:
-    """A rule with its operator's own signature: what it does not read is left out, records are made of their fields."""
+    """A function with the operator's signature that calls a rule.
+
+    It drops the operands and attributes that the rule does not read, and makes records of their fields.
+    """
     read_operands = [_python_name(port.name) if port.name not in left_out else None for port in op.inputs]
     unread = {_python_name(name) for name in op.attributes if name in left_out or name in BOOKKEEPING}
     if None not in read_operands and not unread and not records:
@@ -321,7 +330,7 @@ def _as_operator(
 
 @dataclass(frozen=True, slots=True)
 class _Declared:
-    """An operand or attribute as a rule declares it, by a parameter or by a field of a record."""
+    """An operand or attribute that a rule declares as a parameter or as a field of a record."""
 
     name: str
     hint: object
@@ -329,7 +338,7 @@ class _Declared:
 
 
 def _declared(function: Callable[..., Any], kind: inspect._ParameterKind, records: Records) -> list[_Declared]:
-    """The operands or attributes that a rule takes by parameters of a ``kind``, in order."""
+    """The operands or attributes that a rule declares with parameters of a ``kind``, in order."""
     hints = typing.get_type_hints(function)
     declared: list[_Declared] = []
     for parameter in _parameters(function):
@@ -359,9 +368,10 @@ def _check(
     left_out: Collection[str],
     records: Records,
 ) -> tuple[int, ...]:
-    """Raises RuleError where the signature is not the operator's, less ``left_out`` and with ``own`` parameters.
+    """Compares the signature of a rule with the operator's, without ``left_out`` and with the ``own`` parameters.
 
-    Gives the places of the operands that the rule cannot do without, of those that Paddle does not check.
+    Returns the places of the operands that the rule needs, if Paddle does not check the operator's operands. Raises
+    RuleError if the signatures differ.
     """
     where = f"rule {_place(function)} for pd.{op.name}"
     _check_left_out(where, op, left_out)
@@ -375,7 +385,7 @@ def _check(
     for operand, (place, port) in zip(operands, ports.items(), strict=True):
         have = operand.hint if op.verified else _without_none(operand.hint)
         expected = _expected(port if op.verified else replace(port, optional=False), annotations)
-        # Python has no default in front of a parameter without one.
+        # In Python no parameter with a default stands in front of one without.
         may_default = port.optional and all(later.optional for at, later in ports.items() if at > place)
         if not _same(have, expected) or (op.verified and not in_records and operand.has_default != may_default):
             optional = " = None" if may_default else ""
@@ -389,7 +399,7 @@ def _check(
 
 
 def _check_left_out(where: str, op: Operator, left_out: Collection[str]) -> None:
-    """Raises RuleError where something is left out that the operator lacks, or that no rule reads anyway."""
+    """Raises RuleError if ``left_out`` has a name that the operator does not have, or an attribute of bookkeeping."""
     named = {port.name for port in op.inputs} | set(op.attributes) | {"ring_id"}
     if unknown := sorted(set(left_out) - named):
         raise RuleError(f"{where}: it leaves out {', '.join(unknown)}, which the operator does not have")
@@ -400,7 +410,7 @@ def _check_left_out(where: str, op: Operator, left_out: Collection[str]) -> None
 def _check_attributes(
     where: str, op: Operator, attributes: list[_Declared], own: set[str], left_out: Collection[str]
 ) -> None:
-    """Raises RuleError where a rule does not take the attributes of the table, but for those that it leaves out."""
+    """Raises RuleError if a rule's attributes are not those of the table without those that it leaves out."""
     read = {_python_name(name) for name in op.attributes if name not in left_out and name not in BOOKKEEPING}
     declared = {attribute.name for attribute in attributes}
     if declared != read | own:
@@ -422,7 +432,7 @@ def _admits_none(annotation: object) -> bool:
 
 
 def _without_none(annotation: Any) -> Any:
-    """The declared type of a result, where one of a gradient operator may be absent."""
+    """An annotation without None, in each part of a tuple: results of gradient operators may be absent."""
     parts = typing.get_args(annotation)
     if typing.get_origin(annotation) is tuple:
         return tuple[tuple(map(_without_none, parts))]  # type: ignore[misc]  # built at run time
@@ -431,7 +441,7 @@ def _without_none(annotation: Any) -> Any:
 
 
 def _same(have: object, want: object) -> bool:
-    """Whether two annotations are equal; a result that may be absent need not be declared so."""
+    """Whether a declared annotation equals the expected one; a result that may be absent need not be declared so."""
     if have == want:
         return True
     have_parts, want_parts = typing.get_args(have), typing.get_args(want)

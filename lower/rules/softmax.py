@@ -1,8 +1,8 @@
-"""Softmax as Paddle's CPU kernels have it, which the rules of several fields share.
+"""Softmax as in Paddle's CPU kernels, for rules of several fields.
 
-They raise every element to at least 64 below the largest one, so that no probability is below 1.6e-28 of the largest
-one, and no logarithm of it infinite. Paddle's GPU kernels do not (but ``c_softmax_with_cross_entropy`` does); rules of
-operators that only have a GPU kernel use ``jax.nn``. ``sequence_softmax`` does not on the CPU either.
+These kernels clip every element to at least the maximum minus 64. So no probability is below 1.6e-28 of the largest
+one, and its logarithm is finite. Paddle's GPU kernels do not clip, except ``c_softmax_with_cross_entropy``, and neither
+does ``sequence_softmax`` on the CPU. Rules of operators that only have a GPU kernel use ``jax.nn``.
 """
 
 from __future__ import annotations
@@ -17,18 +17,20 @@ from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Array
 
 _LOWEST = -64.0
-"""The least that remains of an element when the largest one is taken away."""
+"""The lower bound of an element minus the maximum."""
 
 
 @functools.partial(jax.custom_jvp, nondiff_argnums=(1,))
 def cut_softmax(x: Array, axis: int) -> Array:
-    """``exp(y) / sum(exp(y))`` along ``axis``, where ``y`` is ``x`` below its maximum, but not below -64.
+    """``exp(y) / sum(exp(y))`` along ``axis``, where ``y`` is ``max(x - max(x), -64)``.
 
-    Infinity, and nothing but -infinity, gives NaN. Its derivative is that of a softmax with this value: Paddle computes
-    it from the result, also where the elements are cut. Source: Paddle 2.6 softmax on the CPU.
+    A row with infinity, or with -infinity only, gives NaN. The derivative is computed from the result, as in Paddle,
+    also for clipped elements. Source: Paddle 2.6 softmax on the CPU.
     """
-    # Each sum behind a barrier, or YNNPACK fuses them with all that they are made of, the constant as an array: 4x64x64
-    # on one core, jax 0.12, 19.7 us, so 14.7; 8x240x240 1.18 ms and 0.90. On jax 0.10.2 it is the same either way.
+    # The reductions are behind barriers. Without them YNNPACK fuses each with its whole input, with the constant as an
+    # array. Times on one core (jax 0.12; on 0.10.2 barriers make no difference), with barriers and without:
+    #   4x64x64    14.7 us   19.7 us
+    #   8x240x240  0.90 ms   1.18 ms
     x = uncontracted(x)
     powers = once(jnp.exp(_below(once(_largest(x, axis)), x)))
     return powers / once(jnp.sum(powers, axis, keepdims=True))
@@ -43,7 +45,10 @@ def _cut_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array]) -
 
 @functools.partial(jax.custom_jvp, nondiff_argnums=(1,))
 def cut_log_softmax(x: Array, axis: int) -> Array:
-    """The logarithm of ``cut_softmax``, with the derivative of one. Source: Paddle 2.6 log_softmax on the CPU."""
+    """The logarithm of ``cut_softmax``; its derivative is ``dx - sum(exp(y) * dx)`` for the result ``y``.
+
+    Source: Paddle 2.6 log_softmax on the CPU.
+    """
     x = uncontracted(x)
     below = _below(_largest(x, axis), x)
     return below - jnp.log(jnp.sum(jnp.exp(below), axis, keepdims=True))
@@ -57,13 +62,16 @@ def _cut_log_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array
 
 
 def softmax_of_groups(x: Array, group: Array, groups: int) -> Array:
-    """The softmax of the elements ``x`` [N] among those of the same ``group`` [N], of which there are ``groups``."""
+    """The softmax of ``x`` [N] within each group: ``group`` [N] holds the group of each element, below ``groups``."""
     raised = jnp.exp(x - jax.ops.segment_max(x, group, groups)[group])
     return raised / jax.ops.segment_sum(raised, group, groups)[group]
 
 
 def divided_log_softmax(x: Array, process_group: ProcessGroup, *, cut: bool) -> Array:
-    """The logarithm of the softmax along the last axis, of which each device of a process group has a part."""
+    """The logarithm of the softmax along the last axis, which is divided over the devices of a process group.
+
+    ``cut`` clips the elements at the maximum minus 64.
+    """
     x = uncontracted(x)
     largest = process_group.max(jnp.max(x, -1, keepdims=True, initial=-jnp.inf))
     below = jnp.maximum(x - largest, jnp.asarray(_LOWEST, x.dtype)) if cut else x - largest
@@ -71,7 +79,10 @@ def divided_log_softmax(x: Array, process_group: ProcessGroup, *, cut: bool) -> 
 
 
 def of_label(label: Array, classes: int, process_group: ProcessGroup | None) -> Array:
-    """Which of this device's classes […, C] is the label's […, 1]; the label counts the classes of all devices."""
+    """Mask […, C] of this device's ``classes`` that are the class of ``label`` […, 1].
+
+    With a process group, the label is an index into the classes of all devices.
+    """
     return jnp.arange(classes) == (label if process_group is None else process_group.within_part(label, classes))
 
 

@@ -1,1 +1,1 @@
-"""Indexing by tensors: picking, changing, sorting and searching elements; graphs."""
+"""Indexing by tensors: gather, scatter, sort, search; graphs."""

@@ -1,4 +1,8 @@
-"""Gradients of what indices pick and change, where the operator lacks an operand or its forward runs on the host."""
+"""Gradients, written by hand, of operators with indices.
+
+They cannot be derived: a gradient operator lacks an operand, or its forward operator runs on the host, or the result
+has padding, or Paddle's derivative among equal elements is not jax's.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,8 @@ from pdhlo.lower.values.bounded import Bounded
 
 @rule("embedding_grad")
 def embedding_grad(x: Array, weight: Array, out_grad: Array, *, padding_idx: int) -> Array:
-    """The gradient of the table: row i is the sum of the rows of ``out_grad`` with id i, 0 for ``padding_idx``.
+    """The gradient of ``weight``: row i is the sum of the rows of ``out_grad`` with id i, or 0 for ``padding_idx``.
+
 
     Source: Paddle 2.6 embedding_grad.
     """
@@ -26,7 +31,10 @@ def embedding_grad(x: Array, weight: Array, out_grad: Array, *, padding_idx: int
 
 @rule("scatter_grad", unread=("overwrite",))
 def scatter_grad(index: Array, updates: Array, out_grad: Array) -> tuple[Array, Array]:
-    """``out_grad`` with 0 in the layers ``index``, and those layers of it. Source: Paddle 2.6 scatter_grad."""
+    """The gradients of x and ``updates``: ``out_grad`` with 0 in the slices ``index``, and these slices of it.
+
+    Source: Paddle 2.6 scatter_grad.
+    """
     places = jnp.reshape(index, (-1,)) if index.ndim == 2 else index
     updates_grad = jnp.take(out_grad, places, 0)
     return out_grad.at[places].set(0), jnp.reshape(updates_grad, updates.shape)
@@ -34,7 +42,10 @@ def scatter_grad(index: Array, updates: Array, out_grad: Array) -> tuple[Array, 
 
 @rule("scatter_nd_add_grad")
 def scatter_nd_add_grad(index: Array, updates: Array, out_grad: Array) -> tuple[Array, Array]:
-    """``out_grad``, and its elements at ``index``. Source: Paddle 2.6 scatter_nd_add_grad."""
+    """The gradients of x and ``updates``: ``out_grad``, and its elements at ``index``.
+
+    Source: Paddle 2.6 scatter_nd_add_grad.
+    """
     zeros = jnp.zeros_like(out_grad)
     updates_grad = gradient_of(lambda addends: scatter_nd_add(zeros, index, addends), updates, out_grad)
     return out_grad, updates_grad
@@ -42,7 +53,10 @@ def scatter_nd_add_grad(index: Array, updates: Array, out_grad: Array) -> tuple[
 
 @rule("index_add_grad")
 def index_add_grad(index: Array, add_value: Array, out_grad: Array, *, axis: int) -> tuple[Array, Array]:
-    """``out_grad``, and its layers ``index``. Source: Paddle 2.6 index_add_grad."""
+    """The gradients of x and ``add_value``: ``out_grad``, and its slices ``index`` along ``axis``.
+
+    Source: Paddle 2.6 index_add_grad.
+    """
     zeros = jnp.zeros_like(out_grad)
     value_grad = gradient_of(lambda addends: index_add(zeros, index, addends, axis=axis), add_value, out_grad)
     return out_grad, value_grad
@@ -50,12 +64,15 @@ def index_add_grad(index: Array, add_value: Array, out_grad: Array, *, axis: int
 
 @rule("masked_select_grad", bounded="elements")
 def masked_select_grad(x: Value, mask: Value, out_grad: Value) -> Value:
-    """The elements of ``out_grad`` where they were taken from, 0 elsewhere. Source: Paddle 2.6 masked_select_grad."""
+    """The gradient of ``x``: the elements of ``out_grad`` at the places that were selected, 0 elsewhere.
+
+    Source: Paddle 2.6 masked_select_grad.
+    """
     values, chosen, elements = whole(x), selected(x, mask), whole(out_grad)
     shape = jnp.broadcast_shapes(values.shape, chosen.shape)
     taken = jnp.reshape(jnp.broadcast_to(chosen, shape), (-1,))
     places = jnp.cumsum(taken) - 1
-    # One element more, so that there is one to look at where none were taken.
+    # An additional element makes the indices valid if no element was selected.
     padded = jnp.concatenate([elements, jnp.zeros((1,), elements.dtype)])
     cotangent = jnp.where(taken, padded[jnp.clip(places, 0, elements.shape[0])], 0)
     gradient = summed_to(values, jnp.reshape(cotangent, shape))
@@ -64,7 +81,7 @@ def masked_select_grad(x: Value, mask: Value, out_grad: Value) -> Value:
 
 @rule("multiplex_grad")
 def multiplex_grad(inputs: list[Array], index: Array, out_grad: Array) -> list[Array]:
-    """For each input the rows of ``out_grad`` that were its own, 0 elsewhere. Source: Paddle 2.6 multiplex_grad."""
+    """For each input: the rows of ``out_grad`` that came from it, 0 elsewhere. Source: Paddle 2.6 multiplex_grad."""
     rows = jnp.reshape(index, (-1, *(1,) * (out_grad.ndim - 1)))
     return [jnp.where(rows == number, out_grad, jnp.zeros_like(out_grad)) for number in range(len(inputs))]
 
@@ -73,7 +90,7 @@ def multiplex_grad(inputs: list[Array], index: Array, out_grad: Array) -> list[A
 def send_u_recv_grad(
     x: Array, src_index: Array, dst_index: Array, out: Array | None, out_grad: Array, *, reduce_op: str
 ) -> Array:
-    """Gradients along the edges: for MIN and MAX they go to all that equal the result.
+    """The gradient of ``x``. For MIN and MAX every message that equals the result gets the cotangent.
 
     Source: Paddle 2.6 send_u_recv_grad.
     """
@@ -98,7 +115,10 @@ def send_ue_recv_grad(
     message_op: str,
     reduce_op: str,
 ) -> tuple[Array, Array]:
-    """Gradients along the edges, to the nodes ``x`` and the edges ``y``. Source: Paddle 2.6 send_ue_recv_grad."""
+    """The gradients of the nodes ``x`` and the edges ``y``.
+
+    For MIN and MAX every message that equals the result gets the cotangent. Source: Paddle 2.6 send_ue_recv_grad.
+    """
     size = (out_grad.shape[0],)
 
     def forward(x: Array, y: Array) -> list[Array]:
@@ -118,11 +138,11 @@ def send_ue_recv_grad(
     return x_grad, y_grad
 
 
-# What was found: the gradient goes back to where the indices say, which among equal elements are Paddle's own choice
+# Gradients of searches. The cotangent goes to the elements at ``indices``, Paddle's choice among equal elements.
 
 
 def _put_back(x: Array, indices: Array, cotangent: Array, axis: int, name: str, *, dropped: bool = False) -> Array:
-    """``cotangent`` at the places ``indices`` along ``axis``, 0 elsewhere; ``dropped``: both lack that axis."""
+    """``cotangent`` added at ``indices`` along ``axis``, 0 elsewhere; ``dropped``: both operands lack this axis."""
     if x.ndim == 0:
         return jnp.reshape(cotangent, x.shape).astype(x.dtype)
     at = normal_axis(axis, x.ndim, f"pd.{name}")
@@ -133,39 +153,42 @@ def _put_back(x: Array, indices: Array, cotangent: Array, axis: int, name: str, 
 
 @rule("argsort_grad", unread=("descending",))
 def argsort_grad(indices: Array, x: Array, out_grad: Array, *, axis: int) -> Array:
-    """``out_grad`` where the elements came from. Source: Paddle 2.6 argsort_grad."""
+    """``out_grad`` at the places that the elements came from. Source: Paddle 2.6 argsort_grad."""
     return _put_back(x, indices, out_grad, axis, "argsort_grad")
 
 
 @rule("topk_grad", unread=("k", "largest", "sorted"))
 def topk_grad(x: Array, indices: Array, out_grad: Array, *, axis: int) -> Array:
-    """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 topk_grad."""
+    """``out_grad`` at the places that the elements came from, 0 elsewhere. Source: Paddle 2.6 topk_grad."""
     return _put_back(x, indices, out_grad, axis, "topk_grad")
 
 
 @rule("top_k_grad", unread=("k_tensor", "out", "indices_grad", "k"))
 def top_k_grad(x: Array, indices: Array, out_grad: Array) -> tuple[Array, Array | None]:
-    """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 legacy operator top_k_grad."""
+    """``out_grad`` at the places that the elements came from, 0 elsewhere.
+
+    Source: Paddle 2.6 legacy operator top_k_grad.
+    """
     return _put_back(x, indices, out_grad, -1, "top_k_grad"), None
 
 
 @rule("kthvalue_grad", unread=("k",))
 def kthvalue_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: bool) -> Array:
-    """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 kthvalue_grad."""
+    """``out_grad`` at the places that the elements came from, 0 elsewhere. Source: Paddle 2.6 kthvalue_grad."""
     return _put_back(x, indices, out_grad, axis, "kthvalue_grad", dropped=not keepdim)
 
 
 @rule("mode_grad")
 def mode_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: bool) -> Array:
-    """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 mode_grad."""
+    """``out_grad`` at the places that the elements came from, 0 elsewhere. Source: Paddle 2.6 mode_grad."""
     return _put_back(x, indices, out_grad, axis, "mode_grad", dropped=not keepdim)
 
 
 @rule("nanmedian_grad", unread=("keepdim",))
 def nanmedian_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], mode: str = "avg") -> Array:
-    """Half of ``out_grad`` at each of the two elements in the middle (all of it where they are one, or in mode min).
+    """Half of ``out_grad`` at each of the two middle elements, or all of it if there is one, or with ``mode`` min.
 
-    ``medians`` are their places among the elements reduced, -1 where there is none.
+    ``medians`` are the indices of these elements among the reduced elements, -1 if there is none.
     Source: Paddle 2.6 nanmedian_grad; ``mode`` since 3.0.
     """
     return _median_grad(x, medians, out_grad, axis, mode)
@@ -173,7 +196,7 @@ def nanmedian_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int
 
 @rule("median_grad", unread=("out", "keepdim"))
 def median_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], mode: str) -> Array:
-    """As nanmedian_grad. Source: Paddle 3.3 median_grad."""
+    """As ``nanmedian_grad``. Source: Paddle 3.3 median_grad."""
     return _median_grad(x, medians, out_grad, axis, mode)
 
 
@@ -182,7 +205,7 @@ def _median_grad(x: Array, medians: Array, out_grad: Array, axis: tuple[int, ...
     kept = [i for i in range(x.ndim) if i not in axes]
     cotangent = jnp.reshape(out_grad, (*(x.shape[i] for i in kept), 1))
     count = 1 if mode == "min" else 2
-    # Paddle's tensor of places is longer than what it writes to it.
+    # Paddle's tensor of indices is larger than the number of indices that it writes.
     places = jnp.reshape(jnp.reshape(medians, -1)[: count * cotangent.size], (*cotangent.shape[:-1], count))
 
     def middle(primal: Array) -> Array:
@@ -194,5 +217,8 @@ def _median_grad(x: Array, medians: Array, out_grad: Array, axis: tuple[int, ...
 
 @rule("cummax_grad", "cummin_grad", unread=("dtype",))
 def cumulative_extremum_grad(x: Array, indices: Array, out_grad: Array, *, axis: int) -> Array:
-    """``out_grad`` added up where the elements came from. Source: Paddle 2.6 cummax_grad, cummin_grad."""
+    """The sums of ``out_grad`` at the places that the elements came from.
+
+    Source: Paddle 2.6 cummax_grad, cummin_grad.
+    """
     return _put_back(x, indices, out_grad, axis, "cummax_grad")

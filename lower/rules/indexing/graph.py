@@ -1,6 +1,6 @@
 """Messages along the edges of a graph, segments, sampled neighbours, and trees of indices.
 
-What is sampled differs from Paddle's draws: it is as random, and of the same shape.
+Samples are other ones than Paddle draws, with the same distribution and shape.
 """
 
 from __future__ import annotations
@@ -30,10 +30,11 @@ _PROTO_DTYPES = {2: jnp.int32, 3: jnp.int64}
 def send_u_recv(
     x: Array, src_index: Array, dst_index: Array, out_size: IntArray, *, reduce_op: str
 ) -> tuple[Array, Array]:
-    """For each node the ``reduce_op`` of the rows of ``x`` at the other ends of its edges; and how many those are.
+    """Reduces, for each node, the rows of ``x`` at the starts of its incoming edges; also the number of these edges.
 
-    Edges go from ``src_index`` to ``dst_index``. The result has ``out_size`` rows, or as many as ``x`` where that is 0
-    or less; rows without edges are 0. Source: Paddle 2.6 send_u_recv (legacy graph_send_recv).
+    Edges go from ``src_index`` to ``dst_index``. ``reduce_op`` is SUM, MEAN, MAX or MIN. The result has ``out_size``
+    rows, or as many as ``x`` if that is not positive; a row without edges is 0. The second result is int32.
+    Source: Paddle 2.6 send_u_recv (legacy graph_send_recv).
     """
     rows = _rows(x, out_size)
     check_range(src_index, 0, x.shape[0], "an index")
@@ -45,7 +46,8 @@ def send_u_recv(
 def send_ue_recv(
     x: Array, y: Array, src_index: Array, dst_index: Array, out_size: IntArray, *, message_op: str, reduce_op: str
 ) -> tuple[Array, Array]:
-    """``send_u_recv`` of messages: rows of ``x``, each combined by ``message_op`` with the row of ``y`` of its edge.
+    """``send_u_recv`` of messages: the message of an edge is ``message_op`` of its row of ``x`` and its row of ``y``.
+
 
     Source: Paddle 2.6 send_ue_recv (legacy graph_send_ue_recv).
     """
@@ -55,7 +57,8 @@ def send_ue_recv(
 
 @rule("send_uv")
 def send_uv(x: Array, y: Array, src_index: Array, dst_index: Array, *, message_op: str) -> Array:
-    """For each edge the ``message_op`` of the row of ``x`` where it starts and the row of ``y`` where it ends.
+    """For each edge ``message_op`` (ADD, SUB, MUL, DIV) of the row of ``x`` at its start and that of ``y`` at its end.
+
 
     Source: Paddle 2.6 send_uv (legacy graph_send_uv).
     """
@@ -65,10 +68,11 @@ def send_uv(x: Array, y: Array, src_index: Array, dst_index: Array, *, message_o
 
 @rule("segment_pool")
 def segment_pool(x: Array, segment_ids: Array, *, pooltype: str) -> tuple[Array, Array]:
-    """The SUM, MEAN, MAX or MIN of the rows of each segment; and how many rows each has [segments, 1].
+    """The SUM, MEAN, MAX or MIN (``pooltype``) of the rows of each segment, and the numbers of rows [segments, 1].
 
-    ``segment_ids`` is sorted; its last element says how many segments there are. Empty ones are 0. Source: Paddle 2.6
-    segment_pool.
+    ``segment_ids`` must be known and sorted; the number of segments is its last element + 1. An empty segment gives 0.
+    The second result has the dtype of ``x``. Raises InputError for ids that are not sorted.
+    Source: Paddle 2.6 segment_pool.
     """
     ids = known_array(segment_ids, "pd.segment_pool: the number of segments")
     check_range(ids, 0, None, "a segment id")
@@ -85,7 +89,7 @@ def _rows(x: Array, out_size: IntArray) -> int:
 
 
 def _combined(a: Array, b: Array, op: str) -> Array:
-    """The ``op`` of two tensors row by row; the axes behind the first broadcast from the right."""
+    """``op`` of two tensors row by row; the axes behind the first one broadcast, aligned at the last axis."""
     rank = max(a.ndim, b.ndim)
     a, b = (t.reshape(t.shape[0], *(1,) * (rank - t.ndim), *t.shape[1:]) for t in (a, b))
     functions: dict[str, Callable[[Array, Array], Array]]
@@ -97,7 +101,7 @@ def _combined(a: Array, b: Array, op: str) -> Array:
 
 
 def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array, Array]:
-    """Messages reduced for each of ``count`` receivers, and how many each had (int32)."""
+    """Reduces the messages of each of ``count`` receivers; also the number of messages of each (int32)."""
     op = op.upper()
     if op not in ("SUM", "MEAN", "MAX", "MIN"):
         raise InputError(f"reduce_op {op!r}, expected SUM, MEAN, MAX or MIN")
@@ -107,7 +111,7 @@ def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array
         constant = jax.lax.stop_gradient(messages)
         reduce: Callable[..., Array] = jax.ops.segment_max if op == "MAX" else jax.ops.segment_min
         best = reduce(constant, index, count)
-        # Of equal messages each gets the whole gradient, as in Paddle.
+        # Each message that equals the extreme gets the full gradient, as in Paddle.
         gradients = with_derivative_of(jnp.zeros_like(messages), messages)
         chosen = jnp.where(constant == jnp.take(best, index, axis=0, mode="clip"), gradients, 0)
         return jnp.where(wanted > 0, best, 0) + jax.ops.segment_sum(chosen, index, count), counts
@@ -127,10 +131,11 @@ def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array
 
 @rule("reindex_graph", bounded="rows", unread=("hashtable_value", "hashtable_index"))
 def reindex_graph(x: Value, neighbors: Value, count: Value) -> tuple[Value, Value, Value]:
-    """The edges of a subgraph with nodes counted from 0: where they start, where they end; and all its nodes.
+    """Renumbers the nodes of a subgraph from 0: the starts and the ends of its edges, and the nodes by their numbers.
 
-    ``neighbors`` are those of the nodes ``x``, ``count`` for each; several kinds of edges follow one another. Nodes are
-    numbered as in ``x``, then as they come in ``neighbors``. Source: Paddle 2.6 reindex_graph (legacy graph_reindex).
+    ``neighbors`` holds the neighbours of the nodes ``x``, ``count`` of each; if there are several kinds of edges, their
+    neighbours and counts are concatenated. Nodes are numbered in the order of ``x``, then of ``neighbors``. Raises
+    UnsupportedError if ``x`` has padding. Source: Paddle 2.6 reindex_graph (legacy graph_reindex).
     """
     first, rest, counts = whole(x).reshape(-1), whole(neighbors).reshape(-1), filled(count, 0).reshape(-1)
     if is_padded(x):
@@ -147,7 +152,7 @@ def reindex_graph(x: Value, neighbors: Value, count: Value) -> tuple[Value, Valu
 
 
 def _numbered(first: np.ndarray, rest: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The numbers of the nodes ``rest``, and all nodes, both counted in the order in which they come first."""
+    """Numbers nodes in the order of their first occurrence: the numbers of ``rest``, and all distinct nodes."""
     values, start, inverse = np.unique(np.concatenate([first, rest]), return_index=True, return_inverse=True)
     order = np.argsort(start)
     number = np.empty(order.size, np.int64)
@@ -159,9 +164,11 @@ def _numbered(first: np.ndarray, rest: np.ndarray) -> tuple[np.ndarray, np.ndarr
 def graph_sample_neighbors(
     row: Array, col_ptr: Array, x: Array, eids: Array | None = None, *, sample_size: int, return_eids: bool, key: Array
 ) -> tuple[Array, Array, Array]:
-    """Up to ``sample_size`` (-1: all) neighbours of each node ``x``, how many (int32), and the ids of their edges.
+    """Samples up to ``sample_size`` (-1: all) neighbours of each node in ``x``, without replacement.
 
-    The neighbours of node i are ``row[col_ptr[i] : col_ptr[i + 1]]``. Source: Paddle 2.6 graph_sample_neighbors.
+    The neighbours of node i are ``row[col_ptr[i] : col_ptr[i + 1]]``. Returns the neighbours, their numbers (int32),
+    and with ``return_eids`` the ids of their edges. Raises InputError if ids are requested and ``eids`` is absent.
+    Source: Paddle 2.6 graph_sample_neighbors.
     """
     chosen, counts = _sampled(col_ptr, x, sample_size, None, key)
     return _host(np.asarray(row)[chosen]), _host(counts), _edges(row, eids, chosen, return_eids)
@@ -179,7 +186,8 @@ def weighted_sample_neighbors(
     return_eids: bool,
     key: Array,
 ) -> tuple[Array, Array, Array]:
-    """``graph_sample_neighbors``, where an edge of more weight is more likely to be chosen.
+    """As ``graph_sample_neighbors``, with probabilities that grow with the weights of the edges.
+
 
     Source: Paddle 2.6 weighted_sample_neighbors.
     """
@@ -198,13 +206,13 @@ def graph_khop_sampler(
     return_eids: bool,
     key: Array,
 ) -> tuple[Array, Array, Array, Array, Array]:
-    """The subgraph of neighbours of neighbours …, ``sample_sizes`` of each node in each step.
+    """Samples a subgraph around the nodes ``x``: step i samples ``sample_sizes[i]`` neighbours of each new node.
 
-    Gives where its edges start and end [edges, 1] as numbers of its nodes, those nodes, the numbers of ``x``, and the
-    ids of the edges. Source: Paddle 2.6 legacy operator graph_khop_sampler.
+    Returns the starts and the ends of its edges [edges, 1] as numbers of its nodes, its nodes, the numbers of the nodes
+    in ``x``, and with ``return_eids`` the ids of the edges. Source: Paddle 2.6 legacy operator graph_khop_sampler.
     """
     start = np.asarray(x).reshape(-1)
-    # Of a node that is given twice the first place counts.
+    # A node that occurs twice is numbered by its first occurrence.
     _, nodes = _numbered(start, start[:0])
     frontier = nodes
     sources, ends, edges = [], [], []
@@ -232,7 +240,7 @@ def graph_khop_sampler(
 def _sampled(
     pointers: Array | np.ndarray, nodes: Array | np.ndarray, size: int, weights: np.ndarray | None, key: Array
 ) -> tuple[np.ndarray, np.ndarray]:
-    """The places of the chosen edges, node after node, and how many each node has (int32)."""
+    """The indices of the chosen edges, node after node, and the number of chosen edges of each node (int32)."""
     pointers, nodes = np.asarray(pointers).reshape(-1), np.asarray(nodes).reshape(-1)
     starts, degrees = pointers[nodes], pointers[nodes + 1] - pointers[nodes]
     owner = np.repeat(np.arange(nodes.size), degrees)
@@ -240,11 +248,12 @@ def _sampled(
     edge = np.repeat(starts, degrees) + place
     counts = degrees if size < 0 else np.minimum(degrees, size)
     generator = np.random.default_rng(np.asarray(jax.random.key_data(key)).tolist())
-    # The smallest exponential variates: uniform without weights, and in proportion to them with.
-    luck = generator.exponential(size=edge.size)
+    # The edges with the smallest exponential variates are chosen: uniformly, or in proportion to weights that divide
+    # the variates.
+    variates = generator.exponential(size=edge.size)
     if weights is not None:
-        luck = luck / np.maximum(weights[edge], np.finfo(np.float64).tiny)
-    order = np.lexsort((luck, owner))
+        variates = variates / np.maximum(weights[edge], np.finfo(np.float64).tiny)
+    order = np.lexsort((variates, owner))
     rank = np.empty_like(order)
     rank[order] = place
     return edge[rank < counts[owner]], counts.astype(np.int32)
@@ -268,10 +277,11 @@ def _host(value: np.ndarray) -> Array:
 
 @rule("tdm_child")
 def tdm_child(x: Array, tree_info: Array, *, child_nums: int, dtype: int) -> tuple[Array, Array]:
-    """The children of the nodes ``x`` [..., child_nums], and which of them are leaves (1, else 0).
+    """The children [..., child_nums] of the nodes ``x``, and for each child whether it is a leaf (1, else 0).
 
-    A row of ``tree_info`` is: item, layer, parent, children; a node without a first child has none, and the children of
-    node 0 are 0. A leaf is a node with an item. Source: Paddle 2.6 legacy operator tdm_child.
+    A row of ``tree_info`` is: item, layer, parent, children. A node whose first child is 0 has no children, and neither
+    has node 0; their children are 0. A leaf is a node with an item. ``dtype`` is 2 for int32 or 3 for int64.
+    Source: Paddle 2.6 legacy operator tdm_child.
     """
     check_range(x, 0, tree_info.shape[0], "a node")
     children = jnp.take(tree_info[:, 3 : 3 + child_nums], x, axis=0, mode="clip")
@@ -294,10 +304,12 @@ def tdm_sampler(
     dtype: int,
     key: Array,
 ) -> tuple[Array, Array, Array]:
-    """For each leaf and layer its ancestor (label 1) and other nodes of that layer (label 0); then labels and mask.
+    """Samples nodes of each layer of a tree for each leaf ``x``: its ancestor (label 1) and other nodes (label 0).
 
-    ``travel`` has the ancestors of each leaf, one for each layer (0: none, then all is 0, the mask too), ``layer`` the
-    nodes of all layers, which begin at ``layer_offset_lod``. Source: Paddle 2.6 legacy operator tdm_sampler.
+    ``travel`` has the ancestors of each leaf, one for each layer; if the ancestor is 0, the nodes, labels and mask of
+    the layer are 0. ``layer`` has the nodes of all layers, from the offsets ``layer_offset_lod`` on. The ancestor is
+    left out without ``output_positive``. Returns nodes, labels and mask, each [leaves, samples]. Raises InputError if a
+    layer has too few nodes. Source: Paddle 2.6 legacy operator tdm_sampler.
     """
     if seed:
         key = jax.random.key(seed)
@@ -311,9 +323,9 @@ def tdm_sampler(
         candidates = nodes[begin:end]
         if count > end - begin - 1:
             raise InputError(f"pd.tdm_sampler: {count} others of layer {i}, which has {end - begin} nodes")
-        luck = jax.random.uniform(jax.random.fold_in(key, i), (ancestors.shape[0], end - begin))
-        luck = jnp.where(candidates == positive, 2, luck)
-        others = jnp.take(candidates, jnp.argsort(luck, axis=1)[:, :count])
+        variates = jax.random.uniform(jax.random.fold_in(key, i), (ancestors.shape[0], end - begin))
+        variates = jnp.where(candidates == positive, 2, variates)
+        others = jnp.take(candidates, jnp.argsort(variates, axis=1)[:, :count])
         row = jnp.concatenate([positive, others], 1) if output_positive else others
         shown = positive != 0
         out.append(jnp.where(shown, row, 0))

@@ -1,8 +1,8 @@
-"""Elements and layers picked or changed by tensors of indices.
+"""Gathers and scatters of elements and slices by tensors of indices.
 
-An index outside the tensor is an error where it is one in Paddle on the CPU. Where values are not checked, and in
-operators that do not check in Paddle (take_along_axis, put_along_axis, index_put), it picks NaN (for integers the least
-value) and changes nothing. Of several values for one place the last one stays.
+An index out of range is an error if it is one in Paddle on the CPU. If values are not checked, and in operators that do
+not check in Paddle (take_along_axis, put_along_axis, index_put), a gather gives NaN (for integers the least value), and
+a scatter drops the update. If several values are written to one place, the last one stays.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ _REDUCTIONS = {"assign": "set", "add": "add", "multiply": "multiply", "mul": "mu
 
 @rule("index_sample")
 def index_sample(x: Array, index: Array) -> Array:
-    """From each row of ``x`` the elements at the places in the same row of ``index``: [N, M] and [N, K] give [N, K].
+    """From each row of ``x`` [N, M] the elements at the indices in the same row of ``index`` [N, K]: [N, K].
+
 
     Source: Paddle 2.6 index_sample.
     """
@@ -38,7 +39,8 @@ def index_sample(x: Array, index: Array) -> Array:
 
 @rule("take_along_axis")
 def take_along_axis(arr: Array, indices: Array, *, axis: int) -> Array:
-    """For each element of ``indices`` the element of ``arr`` at the same place, but at that index along ``axis``.
+    """For each element of ``indices`` the element of ``arr`` at its coordinates, with the index in place of ``axis``.
+
 
     Source: Paddle 2.6 take_along_axis.
     """
@@ -48,10 +50,11 @@ def take_along_axis(arr: Array, indices: Array, *, axis: int) -> Array:
 
 @rule("put_along_axis")
 def put_along_axis(arr: Array, indices: Array, values: Array, *, axis: int, reduce: str, include_self: bool) -> Array:
-    """``arr`` with ``values`` put at the places that take_along_axis would read.
+    """``arr`` with ``values`` written to the places that ``take_along_axis`` reads.
 
-    ``reduce`` says how they meet what is there (assign, add, mul or multiply, amin, amax, mean), or only each other
-    (not ``include_self``). ``values`` broadcast to ``indices``. Source: Paddle 2.6 put_along_axis.
+    ``reduce`` (assign, add, mul or multiply, amin, amax, mean) combines the values of a place with each other, and with
+    the old element if ``include_self`` is set. ``values`` broadcasts to ``indices``. Half precision is reduced in
+    float32. Raises InputError for another ``reduce``. Source: Paddle 2.6 put_along_axis.
     """
     at = normal_axis(axis, arr.ndim, "pd.put_along_axis")
     if reduce not in (*_REDUCTIONS, "mean"):
@@ -70,9 +73,9 @@ def put_along_axis(arr: Array, indices: Array, values: Array, *, axis: int, redu
 
 @rule("scatter")
 def scatter(x: Array, index: Array, updates: Array, *, overwrite: bool) -> Array:
-    """``x`` with its layers ``index`` replaced by ``updates``, or (not ``overwrite``) by their sum.
+    """``x`` with its slices ``index`` replaced by ``updates``, or without ``overwrite`` by the sums of ``updates``.
 
-    ``index``: rank 1, [n, 1], or rank 0 for one layer. Source: Paddle 2.6 scatter.
+    ``index``: rank 1, [n, 1], or rank 0 for one slice. Source: Paddle 2.6 scatter.
     """
     check_range(index, 0, x.shape[0], "an index")
     if index.ndim == 2:
@@ -85,7 +88,8 @@ def scatter(x: Array, index: Array, updates: Array, *, overwrite: bool) -> Array
 
 @rule("scatter_nd_add")
 def scatter_nd_add(x: Array, index: Array, updates: Array) -> Array:
-    """``x`` with ``updates`` added at the first coordinates that each vector in the last axis of ``index`` says.
+    """``x`` with ``updates`` added: each vector in the last axis of ``index`` has the coordinates of the first axes.
+
 
     Source: Paddle 2.6 scatter_nd_add.
     """
@@ -99,7 +103,8 @@ def scatter_nd_add(x: Array, index: Array, updates: Array) -> Array:
 
 @rule("index_add")
 def index_add(x: Array, index: Array, add_value: Array, *, axis: int) -> Array:
-    """``x`` with the layers of ``add_value`` added to its layers ``index`` along ``axis``.
+    """``x`` with the slices of ``add_value`` added to its slices ``index`` along ``axis``.
+
 
     Source: Paddle 2.6 index_add.
     """
@@ -110,11 +115,12 @@ def index_add(x: Array, index: Array, add_value: Array, *, axis: int) -> Array:
 
 @rule("index_put")
 def index_put(x: Array, indices: list[Array], value: Array, *, accumulate: bool) -> Array:
-    """``x`` with ``value`` put (or added) where ``indices``, one for each leading axis, broadcast together, point.
+    """``x`` with ``value`` written, or added with ``accumulate``, at ``indices``: ``x[indices] = value``.
 
-    A mask stands for the coordinates of what is true in it, so for as many axes as it has. ``value`` broadcasts to
-    the indices' shape and the axes that are left. Masks that cannot broadcast, which Paddle refuses, are taken as far
-    as the shorter one goes. Source: Paddle 2.6 index_put.
+    ``indices`` has a tensor for each of the first axes; they broadcast together. A mask stands for the coordinates of
+    its true elements, so for as many axes as it has. ``value`` broadcasts to the shape of the indices and the remaining
+    axes. Masks with different numbers of true elements, which Paddle rejects, are used up to the smallest number.
+    Source: Paddle 2.6 index_put.
     """
     places = indices
     if any(index.dtype == bool for index in indices):
@@ -130,7 +136,8 @@ def index_put(x: Array, indices: list[Array], value: Array, *, accumulate: bool)
 
 @rule("multiplex")
 def multiplex(inputs: list[Array], index: Array) -> Array:
-    """Row ``i`` of the tensor ``index[i]`` (int32, [N, 1]) of those in ``inputs``, which have one shape [M, …].
+    """Row i of the result is row i of ``inputs[index[i]]``: inputs of one shape [M, …], ``index`` int32 [N, 1].
+
 
     Source: Paddle 2.6 multiplex.
     """
@@ -141,7 +148,7 @@ def multiplex(inputs: list[Array], index: Array) -> Array:
 
 @rule("repeat_interleave", unread=("output_size",))
 def repeat_interleave(x: Array, *, repeats: int, axis: int) -> Array:
-    """Each layer along ``axis`` ``repeats`` times in a row. ``output_size``, where it is given, is how many that are.
+    """Repeats each slice along ``axis`` ``repeats`` times in a row. ``output_size`` is not read: it follows from them.
 
     Source: Paddle 2.6 and 3.2 repeat_interleave.
     """
@@ -150,7 +157,8 @@ def repeat_interleave(x: Array, *, repeats: int, axis: int) -> Array:
 
 @rule("repeat_interleave_with_tensor_index")
 def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, output_size: int = -1) -> Array:
-    """Each layer along ``axis`` as often in a row as ``repeats`` says; that must be known, or their sum.
+    """Repeats slice i along ``axis`` ``repeats[i]`` times in a row. ``repeats`` or ``output_size``, its sum, is known.
+
 
     Source: Paddle 2.6 repeat_interleave_with_tensor_index; ``output_size`` since 3.2.
     """
@@ -164,7 +172,7 @@ def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, 
 
 
 def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
-    """The coordinates in ``arr`` of each element of ``indices``: the index along ``axis``, else its own place."""
+    """The coordinates in ``arr`` for each element of ``indices``: the index along ``axis``, else its own coordinate."""
     for i, (size, count) in enumerate(zip(arr.shape, indices.shape, strict=True)):
         if i != axis:
             fits = functools.partial(operator.le, count, size)
@@ -176,10 +184,10 @@ def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
 
 
 def _places_of_masks(x: Array, indices: list[Array], longest: int) -> list[Array]:
-    """The coordinates that masks and indices name, ``longest`` of them along the last axis.
+    """The coordinates of masks and indices, ``longest`` of them along the last axis.
 
-    The number of true elements is not known while compiling: coordinates behind the last one lie outside of ``x``, so
-    that they are dropped. A lone coordinate is combined with each of the others, as in a broadcast.
+    The number of true elements is not known while compiling. Coordinates behind the last one are out of range, so that
+    the scatter drops their updates. The coordinate of a single true element broadcasts.
     """
     counts = jnp.stack([jnp.sum(index) if index.dtype == bool else math.prod(index.shape[-1:]) for index in indices])
     inside = jnp.arange(longest) < jnp.where(jnp.any(counts == 0), 0, jnp.max(counts))
@@ -196,20 +204,20 @@ def _places_of_masks(x: Array, indices: list[Array], longest: int) -> list[Array
 
 
 def _added(x: Array, places: Array | tuple[Array | slice, ...], updates: Array) -> Array:
-    """``x`` plus ``updates`` at ``places``; halves are summed in float32."""
+    """``x`` with ``updates`` added at ``places``; half precision is summed in float32."""
     base = wide(x)
     return base.at[places].add(updates.astype(base.dtype), mode="drop").astype(x.dtype)
 
 
 def _lengthened(x: Array, axis: int, size: int) -> Array:
-    """``x`` with zeros at the end of ``axis`` up to ``size``, if it has that axis and does not broadcast along it."""
+    """``x`` padded with zeros to ``size`` along ``axis``, if it has this axis and does not broadcast along it."""
     if axis < 0 or x.shape[axis] in (1, size):
         return x
     return jnp.pad(x, [(0, size - have if i == axis else 0) for i, have in enumerate(x.shape)])
 
 
 def _neutral(reduce: str, dtype: np.dtype) -> float:
-    """The neutral element of a reduction, which replaces the old elements where they do not count."""
+    """The neutral element of a reduction, which replaces the old elements without ``include_self``."""
     if reduce in ("assign", "add"):
         return 0
     if reduce in ("multiply", "mul"):
@@ -227,4 +235,4 @@ def _put_mean(base: Array, places: Sequence[Array], updates: Array, include_self
     total = base.at[where].add(updates, mode="drop")
     count = jnp.zeros(base.shape, jnp.int64).at[where].add(1, mode="drop")
     count = jnp.maximum(count + 1 if include_self else count, 1).astype(base.dtype)
-    return lax.div(total, count)  # of integers truncated
+    return lax.div(total, count)  # integers are truncated

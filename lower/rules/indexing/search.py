@@ -1,7 +1,7 @@
-"""Searches among elements: distinct ones, those that are not 0, their counts, and places in a sorted row.
+"""Searches among elements: nonzero and distinct elements, counts, and positions in a sorted row.
 
-How many there are is data: there is capacity for as many as there are elements, and zeros are behind. Only the length
-of a histogram of numbers (``bincount``) is bounded by nothing: the caller says it, or it runs on the host.
+The number of results depends on data. Results have capacity for all elements, and zeros in the padding. Only the size
+of ``bincount`` has no bound: the caller gives one, or the operator runs on the host.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.operation_scope import needed_bound
 
 _INDEX_TYPES = {2: np.int32, 3: np.int64}
-"""VarType numbers, as an attribute of fluid has them."""
+"""VarType number in an attribute of fluid -> dtype."""
 
 
 @rule("nonzero", bounded="elements")
@@ -56,7 +56,8 @@ def nonzero(condition: Value) -> Value:
 
 @rule("masked_select", bounded="elements")
 def masked_select(x: Value, mask: Value) -> Value:
-    """The elements of ``x`` where ``mask`` is true, in order; both broadcast.
+    """The elements of ``x`` at the true elements of ``mask``, in order: rank 1. Both operands broadcast.
+
 
     Source: Paddle 2.6 masked_select.
     """
@@ -67,7 +68,7 @@ def masked_select(x: Value, mask: Value) -> Value:
 
 
 def selected(x: Value, mask: Value) -> Array:
-    """Where ``mask`` is true and ``x`` is no padding."""
+    """Mask of the valid positions of ``x`` at which ``mask`` is true; padding of ``mask`` is false."""
     chosen, valid = filled(mask, 0).astype(bool), inside_of(x)
     return chosen if valid is None else chosen & valid
 
@@ -76,14 +77,14 @@ def selected(x: Value, mask: Value) -> Array:
 def unique(
     x: Value, *, axis: tuple[int, ...], dtype: DTypeLike | None, is_sorted: bool
 ) -> tuple[Value, Value, Value, Value]:
-    """The distinct elements (with ``axis``: layers), sorted.
+    """The distinct elements (with ``axis``: slices), sorted.
 
-    Also the index of the first of each, for every element the place of its like among the distinct ones, and how
-    often each occurs, in ``dtype`` (int64 where undefined). Not ``is_sorted`` is fluid's operator: in the order in
-    which they come first. Source: Paddle 2.6 unique.
+    Returns also the index of the first occurrence of each, for every element its index among the distinct ones, and the
+    count of each, in ``dtype`` (int64 if None). Without ``is_sorted`` (fluid's operator) they are in the order of their
+    first occurrence. Source: Paddle 2.6 unique.
     """
     rows, valid, at = _layers(x, axis, "pd.unique")
-    # Layers are compared with this axis and the first one exchanged.
+    # Slices are compared with ``at`` and the first axis exchanged.
     rows = jnp.swapaxes(rows, 0, at)
     size = rows.shape[0]
     order = _sorted_order(flattened(rows, 1), valid)
@@ -104,7 +105,10 @@ def unique(
 
 
 def _layers(x: Value, axis: tuple[int, ...], name: str) -> tuple[Array, Array, int]:
-    """The elements (with ``axis``: all of it), which along the axis are no padding, and the axis."""
+    """The elements as rank 1 (with ``axis``: unchanged), a mask of the valid positions along the axis, and the axis.
+
+    Raises RefusedError if another axis has padding.
+    """
     values = whole(x)
     at = normal_axis(axis[0], values.ndim, name) if axis else 0
     mask = inside_of(x)
@@ -119,7 +123,7 @@ def _layers(x: Value, axis: tuple[int, ...], name: str) -> tuple[Array, Array, i
 
 
 def _sorted_order(columns: Array, valid: Array) -> Array:
-    """The order (int32) that sorts rows [n, k] by their first column, then by the next; padding comes last."""
+    """The permutation (int32) that sorts rows [n, k] by their first column, then by the next; padding comes last."""
     order = jnp.arange(columns.shape[0], dtype=jnp.int32)
 
     def by_column(step: int | Array, order: Array) -> Array:
@@ -132,7 +136,7 @@ def _sorted_order(columns: Array, valid: Array) -> Array:
 
 
 def _changes(rows: Array) -> Array:
-    """Which rows differ from the one before them; the first one does."""
+    """Mask of the rows that differ from the row before them; the first row is true."""
     if is_static(rows.shape[:1]) and rows.shape[0] == 0:
         return jnp.zeros(0, bool)
     flat = flattened(rows, 1)
@@ -140,16 +144,17 @@ def _changes(rows: Array) -> Array:
 
 
 def _of_elements(x: Value, numbers: Array, valid: Array) -> Value:
-    """A number for each element: padding for padding."""
+    """``numbers``, one for each element of ``x``; it has padding if ``x`` has."""
     count = jnp.sum(valid, dtype=jnp.int32)
     return Bounded.along(front(numbers, count), count) if is_padded(x) else numbers
 
 
 @rule("unique_with_counts", bounded="elements")
 def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
-    """The distinct elements in the order in which they come first, for every element its place there, and counts.
+    """The distinct elements in the order of their first occurrence, for every element its index there, and counts.
 
-    ``dtype``: 2 for int32, 3 for int64. Source: Paddle 2.6 unique_with_counts of fluid.
+    ``dtype`` of the indices and counts: 2 for int32, 3 for int64; raises InputError for another one.
+    Source: Paddle 2.6 unique_with_counts of fluid.
     """
     index_type = _INDEX_TYPES.get(dtype)
     if index_type is None:
@@ -160,7 +165,8 @@ def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
 
 @rule("unique_consecutive", bounded="elements")
 def unique_consecutive(x: Value, *, axis: tuple[int, ...], dtype: DTypeLike | None) -> tuple[Value, Value, Value]:
-    """One of each run of equal elements (with ``axis``: layers), for every element its run, and their lengths.
+    """The first of each run of equal elements (with ``axis``: slices), for every element its run, and the run lengths.
+
 
     Source: Paddle 2.6 unique_consecutive.
     """
@@ -179,10 +185,11 @@ def unique_consecutive(x: Value, *, axis: tuple[int, ...], dtype: DTypeLike | No
 
 @rule("searchsorted")
 def searchsorted(sorted_sequence: Array, values: Array, *, out_int32: bool, right: bool) -> Array:
-    """Where each of ``values`` goes in the sorted last axis: before its equals, or (``right``) after them.
+    """The index at which each of ``values`` is inserted into a sorted row: before equal elements, or (``right``) after.
 
-    ``sorted_sequence`` is one row for all, or has the leading axes of ``values``. What is infinite or NaN goes to
-    the end, as in Paddle. The result is int64 or int32. Source: Paddle 2.6 searchsorted.
+    ``sorted_sequence`` is one row, or has the leading axes of ``values`` and a row for each. Infinite values and NaN
+    get the end of the row, as in Paddle. The result is int64, or int32 with ``out_int32``.
+    Source: Paddle 2.6 searchsorted.
     """
     size = sorted_sequence.shape[-1]
     batch = sorted_sequence.shape[:-1]
@@ -195,7 +202,7 @@ def searchsorted(sorted_sequence: Array, values: Array, *, out_int32: bool, righ
         low, high = bounds
         middle = low + (high - low) // 2
         at = jnp.take_along_axis(rows, jnp.minimum(middle, size - 1), -1)
-        # Written as in Paddle, so that NaN in the row decides alike.
+        # The comparisons are Paddle's, so that NaN in the row gives the same result.
         above = ~(at > flat) if right else at < flat
         open_ = low < high
         return jnp.where(open_ & above, middle + 1, low), jnp.where(open_ & ~above, middle, high)
@@ -209,10 +216,11 @@ def searchsorted(sorted_sequence: Array, values: Array, *, out_int32: bool, righ
 
 @rule("bincount", bounded="elements")
 def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
-    """Counts each number from 0 to the largest (at least ``minlength`` of them) in ``x``: int64.
+    """Counts each number from 0 to the largest in ``x``, and at least ``minlength`` numbers: int64.
 
-    With ``weights`` their sums: in float32 for float32, else in float64. Raises NeedsBoundError where the numbers are
-    traced, and nobody says how many there are at most. Source: Paddle 2.6 bincount.
+    With ``weights`` the results are sums of weights, float32 for float32 weights, else float64. Raises InputError for
+    negative numbers, and NeedsBoundError if ``x`` is traced and the caller gives no bound.
+    Source: Paddle 2.6 bincount.
     """
     least = known_int(minlength, "pd.bincount: minlength")
     if is_padded(x) or isinstance(x, jax.core.Tracer):
@@ -229,7 +237,7 @@ def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
 
 
 def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
-    """With capacity for as many numbers as the caller says; the largest one says how many there are."""
+    """``bincount`` of traced numbers, with the capacity that the caller gives."""
     if whole(x).size == 0:
         return Bounded.along(jnp.zeros(1, jnp.int64), jnp.zeros((), jnp.int32))
     bound = max(needed_bound("how large the numbers are"), least)
@@ -238,7 +246,7 @@ def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
     valid = inside_of(x)
     is_valid = True if valid is None else jnp.broadcast_to(valid, whole(x).shape).reshape(-1)
     count = jnp.max(jnp.where(is_valid, numbers + 1, 0), initial=0)
-    # Of no rows at all Paddle makes nothing.
+    # For an empty ``x`` Paddle's result is empty in spite of ``minlength``.
     fewest = jnp.where(count_of(x) > 0, least, 0) if is_padded(x) else least
     place = jnp.where(is_valid & (numbers >= 0), numbers, bound)
     if weights is None:
@@ -253,10 +261,11 @@ def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
 
 @rule("histogram")
 def histogram(input: Array, *, bins: int, min: int, max: int) -> Array:
-    """Counts the elements in each of ``bins`` equal parts of the range from ``min`` to ``max``: int64.
+    """Counts the elements in each of ``bins`` equal intervals from ``min`` to ``max``: int64.
 
-    Elements outside are left out; the last part has its end. Where both are equal the range is that of the
-    elements, and one more to each side if that is nothing. Source: Paddle 2.6 histogram.
+    Elements out of the range are not counted; the last interval includes ``max``. If ``min`` equals ``max``, the range
+    is that of the elements; if all elements are equal, it is extended by 1 on both sides.
+    Source: Paddle 2.6 histogram.
     """
     x = jnp.asarray(input).reshape(-1)
     if x.size == 0:
@@ -267,7 +276,10 @@ def histogram(input: Array, *, bins: int, min: int, max: int) -> Array:
 
 
 def range_of_histogram(x: Array, min: float, max: float) -> tuple[Array, Array]:
-    """``min`` and ``max`` in the dtype of ``x``; where they are equal the extremes of ``x`` [N], one apart at least."""
+    """``min`` and ``max`` in the dtype of ``x``; if they are equal, the extremes of ``x`` [N].
+
+    Equal extremes are moved by 1 in both directions.
+    """
     if min != max:
         return jnp.asarray(min, x.dtype), jnp.asarray(max, x.dtype)
     low, high = (jnp.nanmin(x), jnp.nanmax(x)) if is_float(x.dtype) else (jnp.min(x), jnp.max(x))
@@ -276,7 +288,7 @@ def range_of_histogram(x: Array, min: float, max: float) -> tuple[Array, Array]:
 
 
 def equal_parts(x: Array, bins: int, low: Array, high: Array) -> tuple[Array, Array]:
-    """The part of ``bins`` equal ones from ``low`` to ``high`` that each element is in, and whether it is in any."""
+    """For each element its interval among ``bins`` equal ones from ``low`` to ``high``, and whether it is in any."""
     inside = (x >= low) & (x <= high)
     steps = (jnp.where(inside, x, low) - low) * jnp.asarray(bins, x.dtype)
     place = steps / (high - low) if is_float(x.dtype) else lax.div(steps, high - low)
@@ -284,5 +296,5 @@ def equal_parts(x: Array, bins: int, low: Array, high: Array) -> tuple[Array, Ar
 
 
 def _host(x: np.ndarray) -> Array:
-    """A NumPy array, which is what a rule on the host gives."""
+    """A NumPy array as the result of a rule that runs on the host."""
     return cast(Array, x)

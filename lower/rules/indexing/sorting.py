@@ -1,4 +1,4 @@
-"""Sorting and what is found by it. NaN counts as larger than every number; of equal elements the first comes first."""
+"""Sorting, and operators that are computed by it. NaN is larger than every number; equal elements keep their order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 @rule("argsort")
 def argsort(x: Array, *, axis: int, descending: bool) -> tuple[Array, Array]:
-    """``x`` sorted along ``axis``, and the indices, int64, that sort it.
+    """``x`` sorted along ``axis``, and the indices (int64) of the sorted elements in ``x``.
+
 
     Source: Paddle 2.6 argsort.
     """
@@ -44,9 +45,9 @@ def top_k(x: Array, k_tensor: Array | None = None, *, k: int) -> tuple[Array, Ar
 
 @rule("kthvalue")
 def kthvalue(x: Array, *, k: int, axis: int, keepdim: bool) -> tuple[Array, Array]:
-    """The ``k``-th smallest element (from 1) along ``axis``, and its index, int64.
+    """The ``k``-th smallest element along ``axis``, counted from 1, and its index, int64.
 
-    Source: Paddle 2.6 kthvalue.
+    Raises InputError for ``k`` out of range. Source: Paddle 2.6 kthvalue.
     """
     if x.ndim == 0:
         return jnp.asarray(x), jnp.zeros((), jnp.int64)
@@ -60,7 +61,8 @@ def kthvalue(x: Array, *, k: int, axis: int, keepdim: bool) -> tuple[Array, Arra
 
 @rule("mode")
 def mode(x: Array, *, axis: int, keepdim: bool) -> tuple[Array, Array]:
-    """The most frequent element along ``axis``, the smallest of several, and the index, int64, of its last one.
+    """The most frequent element along ``axis`` (the smallest of several), and the index (int64) of its last occurrence.
+
 
     Source: Paddle 2.6 mode.
     """
@@ -81,11 +83,11 @@ def mode(x: Array, *, axis: int, keepdim: bool) -> tuple[Array, Array]:
 
 @rule("nanmedian")
 def nanmedian(x: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str = "avg") -> tuple[Array, Array]:
-    """The median over ``axis`` (none: over all) of what is not NaN; NaN where there is nothing else.
+    """The median over ``axis`` (empty: over all axes) of the elements that are not NaN; NaN if there are none.
 
-    It is the mean of the two elements in the middle, or the smaller of them (``mode`` min); integers lose their
-    fraction. The second result serves the gradient: the places of these two among the elements reduced, int64, -1
-    where there is none; of the one that ``mode`` min takes, in the shape of the first.
+    The median is the mean of the two middle elements, truncated for integers, or with ``mode`` min the smaller of them.
+    The second result is for the gradient: the indices (int64) of the two elements among the reduced elements, -1 if
+    there are none; with ``mode`` min only the smaller one's, in the shape of the first result.
     Source: Paddle 2.6 nanmedian; ``mode`` since 3.0.
     """
     return _median(x, axis, keepdim, mode, skips_nan=True)
@@ -93,7 +95,7 @@ def nanmedian(x: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str = "av
 
 @rule("median")
 def median(x: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str) -> tuple[Array, Array]:
-    """As nanmedian, but NaN, whose place is the second result, where one of the elements is.
+    """As ``nanmedian``, but NaN if one of the elements is NaN; the second result is then the index of the first NaN.
 
     Source: Paddle 3.3 median.
     """
@@ -129,16 +131,16 @@ def _median(x: Array, axis: tuple[int, ...], keepdim: bool, mode: str, *, skips_
 
 @rule("cummax")
 def cummax(x: Array, *, axis: int, dtype: np.dtype | None) -> tuple[Array, Array]:
-    """Running maxima along ``axis``, and the index of each: the last of equal ones. From NaN on it is NaN.
+    """Cumulative maxima along ``axis``, and the index of each: of equal elements the last. From a NaN on they are NaN.
 
-    ``dtype`` is that of the indices. Source: Paddle 2.6 cummax.
+    ``dtype`` is the dtype of the indices (None: int64). Source: Paddle 2.6 cummax.
     """
     return _running(x, axis, dtype, "cummax", lax.cummax, -np.inf)
 
 
 @rule("cummin")
 def cummin(x: Array, *, axis: int, dtype: np.dtype | None) -> tuple[Array, Array]:
-    """Running minima along ``axis``, and the index of each, see cummax.
+    """Cumulative minima along ``axis``, and the index of each, as in ``cummax``.
 
     Source: Paddle 2.6 cummin.
     """
@@ -147,10 +149,11 @@ def cummin(x: Array, *, axis: int, dtype: np.dtype | None) -> tuple[Array, Array
 
 @rule("logcumsumexp")
 def logcumsumexp(x: Array, *, axis: int, flatten: bool, exclusive: bool, reverse: bool) -> Array:
-    """The logarithms of the running sums of exp along ``axis``, or (``flatten``) of all elements in a row.
+    """The logarithms of the cumulative sums of exp along ``axis``, or with ``flatten`` of all elements as rank 1.
 
-    ``reverse`` runs from the end; ``exclusive`` leaves out the element itself. The logarithm of 0 is the least
-    finite number. A tensor of rank 0 is its own. Source: Paddle 2.6 logcumsumexp.
+    ``reverse`` sums from the end; ``exclusive`` leaves out the element itself. The logarithm of 0 is the least finite
+    number. A tensor of rank 0 is returned unchanged. Half precision is computed in float32.
+    Source: Paddle 2.6 logcumsumexp.
     """
     if x.ndim == 0:
         return jnp.reshape(x, (1,) if flatten else ())
@@ -181,7 +184,8 @@ def _top(x: Array, k: int, axis: int, largest: bool, name: str) -> tuple[Array, 
     if k < 1:
         raise InputError(f"pd.{name}: k {k}, expected at least 1")
     if largest:
-        # Faster than sorting everything. A NaN with a sign, as x86 makes of sqrt(-1), would be the least of all there.
+        # ``lax.top_k`` is faster than sorting. It orders a NaN with a sign, which x86 makes of sqrt(-1), below all
+        # numbers, so NaNs lose their signs first.
         keys = jnp.where(jnp.isnan(x), jnp.asarray(jnp.nan, x.dtype), x) if is_float(x.dtype) else x
         indices = jnp.moveaxis(lax.top_k(jnp.moveaxis(keys, at, -1), k)[1], -1, at).astype(jnp.int64)
     else:
@@ -192,7 +196,7 @@ def _top(x: Array, k: int, axis: int, largest: bool, name: str) -> tuple[Array, 
 def _running(
     x: Array, axis: int, dtype: np.dtype | None, name: str, cumulate: Callable[..., Array], least: float
 ) -> tuple[Array, Array]:
-    """Running extremes by ``cumulate``, which begin with ``least``, and the last place of each so far."""
+    """Cumulative extremes by ``cumulate``, for which NaN counts as ``least``, and the last index of each so far."""
     dtype = dtype or np.dtype(np.int64)
     if x.ndim == 0:
         return jnp.asarray(x), jnp.zeros((), dtype)

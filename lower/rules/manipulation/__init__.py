@@ -1,1 +1,1 @@
-"""Tensors rearranged: shapes, joining and splitting, padding, assignment to slices, copies."""
+"""Rearranging tensors: shapes, joining and splitting, padding, assignment to slices, copies."""

@@ -1,4 +1,4 @@
-"""Cutting tensors to size, putting parts of several together, and making several alike."""
+"""Cropping, joining parts of tensors, and broadcasting tensors to one shape."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from pdhlo.lower.rules.registry import Array, IntArray, rule
 
 @rule("meshgrid")
 def meshgrid(inputs: list[Array]) -> list[Array]:
-    """Each vector (rank 0: of one element) along an axis of its own, all in one shape.
+    """Broadcasts vectors to a grid: vector i lies along axis i of result i, and all results have one shape.
+
+    A tensor of rank 0 is a vector of one element.
 
     Source: Paddle 2.6 meshgrid.
     """
@@ -24,7 +26,8 @@ def meshgrid(inputs: list[Array]) -> list[Array]:
 
 @rule("broadcast_tensors")
 def broadcast_tensors(input: list[Array]) -> list[Array]:
-    """All tensors in the shape to which they broadcast together.
+    """All tensors, each broadcast to the common shape.
+
 
     Source: Paddle 2.6 broadcast_tensors.
     """
@@ -34,9 +37,9 @@ def broadcast_tensors(input: list[Array]) -> list[Array]:
 
 @rule("crop")
 def crop(x: Array, shape: IntArray, offsets: IntArray) -> Array:
-    """The part of ``x`` of ``shape`` (-1: what is left) from ``offsets`` on. The shape must be known.
+    """The part of ``x`` of the given ``shape`` from ``offsets`` on; -1 is the remaining size. The shape must be known.
 
-    Source: Paddle 2.6 crop (legacy crop_tensor).
+    Raises InputError if shape or offsets do not fit the rank. Source: Paddle 2.6 crop (legacy crop_tensor).
     """
     sizes = known_ints(shape, "pd.crop: the shape")
     if -1 in sizes or isinstance(offsets, tuple):
@@ -53,7 +56,9 @@ def crop_v1(
     offsets: tuple[int, ...],
     shape: tuple[int, ...],
 ) -> Array:
-    """The part of ``x`` in the shape of ``y`` (without it in ``shape``) from ``offsets`` on.
+    """The part of ``x`` of the shape of ``y``, or of ``shape`` without ``y``, from ``offsets`` on.
+
+    ``offsets_tensor`` wins over ``offsets`` and must be known.
 
     Source: Paddle 2.6 crop of fluid.
     """
@@ -65,18 +70,18 @@ def crop_v1(
 
 @rule("partial_concat")
 def partial_concat(x: list[Array], *, start_index: int, length: int) -> Array:
-    """``length`` columns (-1: all that follow) of each matrix from ``start_index`` on, side by side.
+    """Concatenates ``length`` columns (-1: all remaining ones) of each matrix, from ``start_index`` on.
 
-    Source: Paddle 2.6 partial_concat.
+    Raises InputError for columns out of range. Source: Paddle 2.6 partial_concat.
     """
     return jnp.concatenate(_columns(x, start_index, length, "partial_concat"), 1)
 
 
 @rule("partial_sum")
 def partial_sum(x: list[Array], *, start_index: int, length: int) -> Array:
-    """The sum of ``length`` columns (-1: all that follow) of each matrix from ``start_index`` on.
+    """Sums ``length`` columns (-1: all remaining ones) of all matrices elementwise, from ``start_index`` on.
 
-    Source: Paddle 2.6 partial_sum.
+    Raises InputError for columns out of range. Source: Paddle 2.6 partial_sum.
     """
     parts = [wide(columns) for columns in _columns(x, start_index, length, "partial_sum")]
     total = sum(parts[1:], parts[0])
@@ -94,7 +99,8 @@ def trans_layout(x: Array, *, perm: tuple[int, ...]) -> Array:
 
 @rule("shuffle_channel")
 def shuffle_channel(x: Array, *, group: int) -> Array:
-    """The channels (axis 1) of ``group`` groups, taken in turns.
+    """Interleaves the channels (axis 1) of ``group`` groups: channel i of each group, then channel i + 1 of each.
+
 
     Source: Paddle 2.6 shuffle_channel of fluid.
     """
@@ -104,7 +110,8 @@ def shuffle_channel(x: Array, *, group: int) -> Array:
 
 @rule("unzip")
 def unzip(x: Array, lod: Array, *, len: int) -> Array:
-    """The parts of ``x`` between the offsets ``lod`` [N + 1] as rows of ``len`` columns, 0 behind what a part has.
+    """The elements of ``x`` between the offsets ``lod`` [N + 1] as rows: [N, len], with 0 behind the end of a part.
+
 
     Source: Paddle 2.6 unzip.
     """

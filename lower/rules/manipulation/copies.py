@@ -13,15 +13,15 @@ from pdhlo.lower.rules.helpers import constant, convert, is_static, known_array,
 from pdhlo.lower.rules.registry import Array, Value, rule
 
 _NHWC, _NCHW = 1, 2
-"""Paddle's numbers of layouts; whatever else a tensor's layout is said to be counts as NCHW."""
+"""Paddle's numbers of layouts; every other number of a tensor's layout is read as NCHW."""
 
 _CPU_ALIGNMENT = 4096
-"""Bytes to which coalesce_tensor rounds up each tensor on the CPU unless told otherwise."""
+"""The default of ``align_size`` of ``coalesce_tensor`` on the CPU, in bytes."""
 
 
 @rule("rnn_memory_helper", unread=("dtype",))
 def rnn_memory_helper(x: Array) -> Array:
-    """``x``; fluid's StaticRNN makes states and outputs of steps with it. Source: Paddle 1.8 rnn_memory_helper."""
+    """``x``; fluid's StaticRNN creates the states and outputs of steps by it. Source: Paddle 1.8 rnn_memory_helper."""
     return x
 
 
@@ -39,7 +39,8 @@ def share_data_sr(x: Value) -> Value:
 
 @rule("memcpy", "memcpy_d2h", "memcpy_h2d", "memcpy_h2d_v1")
 def memcpy(x: Array) -> Array:
-    """``x``; where it is kept changes nothing here.
+    """``x``; the device of its memory does not matter here.
+
 
     Source: Paddle 2.6 memcpy.
     """
@@ -48,19 +49,19 @@ def memcpy(x: Array) -> Array:
 
 @rule("copy_to")
 def copy_to(x: Array) -> Array:
-    """``x``; where it is kept changes nothing here. Source: Paddle 2.6 copy_to."""
+    """``x``; the device of its memory does not matter here. Source: Paddle 2.6 copy_to."""
     return jnp.asarray(x)
 
 
 @rule("shadow_feed")
 def shadow_feed(x: Array) -> Array:
-    """``x``: a fed tensor, where the program wants it. Source: Paddle 2.6 shadow_feed."""
+    """``x``, a fed tensor; in Paddle it is copied to the program's device. Source: Paddle 2.6 shadow_feed."""
     return jnp.asarray(x)
 
 
 @rule("assign_out_", written=("output",))
 def assign_out_(x: Array) -> Array:
-    """``x``, in place of ``output``. Source: Paddle 2.6 assign_out_."""
+    """``x``, which is written to ``output``. Source: Paddle 2.6 assign_out_."""
     return jnp.asarray(x)
 
 
@@ -87,7 +88,8 @@ def npu_identity(x: Array) -> Array:
 
 @rule("transfer_dtype", unread=("in_dtype", "use_mkldnn"))
 def transfer_dtype(x: Array, *, out_dtype: int) -> Array:
-    """``x`` in another dtype, given by its number in framework.proto.
+    """``x`` in the dtype with the number ``out_dtype`` in framework.proto.
+
 
     Source: Paddle 2.6 transfer_dtype.
     """
@@ -96,9 +98,9 @@ def transfer_dtype(x: Array, *, out_dtype: int) -> Array:
 
 @rule("transfer_layout")
 def transfer_layout(x: Array, *, src_layout: int, dst_layout: int) -> Array:
-    """``x`` from NCHW to NHWC or back.
+    """``x`` converted from NCHW to NHWC or back.
 
-    Source: Paddle 2.6 transfer_layout.
+    Raises UnsupportedError for another ``dst_layout``. Source: Paddle 2.6 transfer_layout.
     """
     if dst_layout not in (_NHWC, _NCHW):
         raise UnsupportedError(f"pd.transfer_layout: layout {dst_layout}, expected {_NHWC} (NHWC) or {_NCHW} (NCHW)")
@@ -120,7 +122,8 @@ def is_empty(x: Array) -> Array:
 
 @rule("fill_v1")
 def fill_v1(*, value: tuple[float, ...], shape: tuple[int, ...], dtype: int) -> Array:
-    """The given numbers in the given shape and dtype (its number in framework.proto).
+    """A tensor of ``shape`` with the elements ``value``; ``dtype`` is a number of framework.proto.
+
 
     Source: Paddle 2.6 fill of fluid.
     """
@@ -129,7 +132,8 @@ def fill_v1(*, value: tuple[float, ...], shape: tuple[int, ...], dtype: int) -> 
 
 @rule("fill_zeros_like")
 def fill_zeros_like(x: Array) -> Array:
-    """0 everywhere, in the shape and dtype of ``x``.
+    """Zeros in the shape and dtype of ``x``.
+
 
     Source: Paddle 2.6 fill_zeros_like of fluid.
     """
@@ -138,7 +142,8 @@ def fill_zeros_like(x: Array) -> Array:
 
 @rule("fill_zeros_like2")
 def fill_zeros_like2(x: Array, *, dtype: int) -> Array:
-    """0 everywhere, in the shape of ``x``, in the dtype with this number in framework.proto (-1: that of ``x``).
+    """Zeros in the shape of ``x``; ``dtype`` is a number of framework.proto, or -1 for the dtype of ``x``.
+
 
     Source: Paddle 2.6 fill_zeros_like2 of fluid.
     """
@@ -156,10 +161,10 @@ def coalesce_tensor(
     align_size: int,
     size_of_dtype: int,
 ) -> tuple[list[Array], Array]:
-    """Each tensor as it is stored, and a tensor of rank 1 that holds all of them one after another.
+    """The tensors in ``dtype``, and a tensor of rank 1 with their concatenated elements.
 
-    With ``set_constant`` everything is ``constant``. With ``use_align`` each is followed by zeros up to a multiple
-    of ``align_size`` bytes. Source: Paddle 2.6 coalesce_tensor.
+    With ``set_constant`` all elements are ``constant``. With ``use_align`` each tensor is padded in the concatenation,
+    with zeros or ``constant``, to a multiple of ``align_size`` bytes. Source: Paddle 2.6 coalesce_tensor.
     """
     width = size_of_dtype if size_of_dtype > 0 else np.dtype(dtype).itemsize
     step = max((align_size if align_size > 0 else _CPU_ALIGNMENT) // width, 1) if use_align else 1
@@ -182,7 +187,8 @@ def _rounded_up(shape: Sequence[int], step: int) -> int:
 
 @rule("sync_calc_stream", "memcpy_d2h_multi_io")
 def waiting(x: Array) -> Array:
-    """``x``; Paddle waits for a device here, which jax does by itself.
+    """``x``; Paddle waits for a device here, which is not needed with jax.
+
 
     Source: Paddle 3.3 sync_calc_stream, memcpy_d2h_multi_io.
     """
@@ -191,13 +197,13 @@ def waiting(x: Array) -> Array:
 
 @rule("shadow_feed_tensors")
 def shadow_feed_tensors(x: list[Array]) -> list[Array]:
-    """``x``: fed tensors, where the program wants them. Source: Paddle 3.3 shadow_feed_tensors."""
+    """``x``, fed tensors; in Paddle they are copied to the program's device. Source: Paddle 3.3 shadow_feed_tensors."""
     return x
 
 
 @rule("sync_comm_stream", unread=("ring_id",))
 def sync_comm_stream(x: list[Array]) -> list[Array]:
-    """``x``; Paddle waits for devices here, which jax does by itself. Source: Paddle 3.3 sync_comm_stream."""
+    """``x``; Paddle waits for devices here, which is not needed with jax. Source: Paddle 3.3 sync_comm_stream."""
     return x
 
 

@@ -1,6 +1,7 @@
-"""Gradients of operators that only rearrange, where no operand of the gradient has the shape of the result.
+"""Gradients, written by hand, of operators that rearrange elements.
 
-Most gradients of this field are derived (``rules/gradient.py``); these read the cotangent alone, and undo the move.
+Most gradients of this family are derived (``rules/gradient.py``). The gradient operators here do not take the operands
+of their forward operators, and invert the rearrangement of the cotangent.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
 
 
 def _without_first(xshape: Array) -> tuple[int, ...]:
-    """The shape that an ``xshape`` remembers: its own without the 0 in front."""
+    """The shape of the operand, from an ``xshape``: its shape without the leading 0."""
     return tuple(xshape.shape[1:])
 
 
@@ -83,7 +84,7 @@ def unsqueeze_double_grad(grad_x_grad: Array, axis: IntArray) -> tuple[Array, Ar
 
 @rule("transpose_grad")
 def transpose_grad(out_grad: Array, *, perm: tuple[int, ...]) -> Array:
-    """``out_grad`` with its axes where they were. Source: Paddle 2.6 transpose_grad."""
+    """``out_grad`` with the inverse permutation of its axes. Source: Paddle 2.6 transpose_grad."""
     axes = [normal_axis(axis, out_grad.ndim, "pd.transpose_grad") for axis in perm]
     return jnp.transpose(out_grad, np.argsort(axes).tolist())
 
@@ -96,13 +97,13 @@ def transpose_double_grad(grad_x_grad: Array, *, perm: tuple[int, ...]) -> Array
 
 @rule("flip_grad")
 def flip_grad(out_grad: Array, *, axis: tuple[int, ...]) -> Array:
-    """``out_grad``, turned again. Source: Paddle 2.6 flip_grad."""
+    """``out_grad`` in reverse order along ``axis``. Source: Paddle 2.6 flip_grad."""
     return flip(out_grad, axis=axis)
 
 
 @rule("reverse_grad")
 def reverse_grad(out_grad: Array, axis: IntArray) -> Array:
-    """``out_grad``, turned again. Source: Paddle 2.6 reverse_grad."""
+    """``out_grad`` in reverse order along ``axis``. Source: Paddle 2.6 reverse_grad."""
     return reverse(out_grad, axis)
 
 
@@ -126,19 +127,19 @@ def tril_triu_grad(out_grad: Array, *, diagonal: int, lower: bool) -> Array:
 
 @rule("split_grad", "split_with_num_grad")
 def split_grad(out_grad: list[Array], axis: Scalar) -> Array:
-    """The cotangents of the parts one behind the other. Source: Paddle 2.6 split_grad, split_with_num_grad."""
+    """The concatenated cotangents of the parts. Source: Paddle 2.6 split_grad, split_with_num_grad."""
     return jnp.concatenate(out_grad, known_int(axis, "pd.split_grad: the axis"))
 
 
 @rule("unbind_grad", "unstack_grad")
 def unbind_grad(out_grad: list[Array], *, axis: int) -> Array:
-    """The cotangents of the layers side by side. Source: Paddle 2.6 unbind_grad, unstack_grad."""
+    """The cotangents of the slices, stacked along ``axis``. Source: Paddle 2.6 unbind_grad, unstack_grad."""
     return stack(out_grad, axis=axis)
 
 
 @rule("concat_double_grad")
 def concat_double_grad(grad_x_grad: list[Array], axis: Scalar) -> Array:
-    """``concat`` of all. Source: Paddle 2.6 concat_double_grad."""
+    """``concat`` of ``grad_x_grad``. Source: Paddle 2.6 concat_double_grad."""
     joined: Array = concat(list(grad_x_grad), axis)
     return joined
 
@@ -172,37 +173,40 @@ def slice_double_grad(
 
 @rule("pad_double_grad", unread=("pad_value",))
 def pad_double_grad(grad_x_grad: Array, *, paddings: tuple[int, ...]) -> Array:
-    """``grad_x_grad`` with 0 around it. Source: Paddle 2.6 pad_double_grad."""
+    """``grad_x_grad`` padded with 0. Source: Paddle 2.6 pad_double_grad."""
     return pad(grad_x_grad, 0.0, paddings=paddings)
 
 
 @rule("pad3d_double_grad", unread=("pad_value",))
 def pad3d_double_grad(grad_x_grad: Array, paddings: IntArray, *, mode: str, data_format: str) -> Array:
-    """``grad_x_grad`` with 0, or what ``mode`` repeats, around it. Source: Paddle 2.6 pad3d_double_grad."""
+    """``grad_x_grad`` padded with 0, or by ``mode`` with its own elements. Source: Paddle 2.6 pad3d_double_grad."""
     return pad3d(grad_x_grad, paddings, mode=mode, pad_value=0.0, data_format=data_format)
 
 
 @rule("pixel_shuffle_grad")
 def pixel_shuffle_grad(out_grad: Array, *, upscale_factor: int, data_format: str) -> Array:
-    """``out_grad`` with each square of pixels as channels again. Source: Paddle 2.6 pixel_shuffle_grad."""
+    """``pixel_unshuffle`` of ``out_grad``. Source: Paddle 2.6 pixel_shuffle_grad."""
     return pixel_unshuffle(out_grad, downscale_factor=upscale_factor, data_format=data_format)
 
 
 @rule("pixel_unshuffle_grad")
 def pixel_unshuffle_grad(out_grad: Array, *, downscale_factor: int, data_format: str) -> Array:
-    """``out_grad`` with channels as squares of pixels again. Source: Paddle 2.6 pixel_unshuffle_grad."""
+    """``pixel_shuffle`` of ``out_grad``. Source: Paddle 2.6 pixel_unshuffle_grad."""
     return pixel_shuffle(out_grad, upscale_factor=downscale_factor, data_format=data_format)
 
 
 @rule("channel_shuffle_grad")
 def channel_shuffle_grad(out_grad: Array, *, groups: int, data_format: str) -> Array:
-    """``out_grad`` with its channels where they were. Source: Paddle 2.6 channel_shuffle_grad."""
+    """``out_grad`` with the channels in the order before the shuffle. Source: Paddle 2.6 channel_shuffle_grad."""
     return undone(lambda x: channel_shuffle(x, groups=groups, data_format=data_format), out_grad.shape, out_grad)
 
 
 @rule("shuffle_channel_grad", unread=("x", "out"))
 def shuffle_channel_grad(out_grad: Array, *, group: int) -> Array:
-    """``out_grad`` with its channels where they were. Source: Paddle 2.6 legacy operator shuffle_channel_grad."""
+    """``out_grad`` with the channels in the order before the shuffle.
+
+    Source: Paddle 2.6 legacy operator shuffle_channel_grad.
+    """
     return undone(lambda images: channel_shuffle(images, groups=group, data_format="NCHW"), out_grad.shape, out_grad)
 
 
@@ -214,7 +218,7 @@ def flatten2_grad(x_shape: Array, out_grad: Array) -> Array:
 
 @rule("crop_grad")
 def crop_grad(x: Array, out_grad: Array, offsets: IntArray) -> Array:
-    """``out_grad`` where it was cut out, 0 around it. Source: Paddle 2.6 crop_grad."""
+    """``out_grad`` at the place of the crop in ``x``, 0 elsewhere. Source: Paddle 2.6 crop_grad."""
     starts = known_ints(offsets, "pd.crop_grad: the offsets") or (0,) * x.ndim
     around = [(start, size - start - inner) for start, size, inner in zip(starts, x.shape, out_grad.shape, strict=True)]
     return jnp.pad(out_grad, around)
@@ -230,7 +234,7 @@ def expand_as_grad(x: Array, out_grad: Array) -> Array:
 def set_value_with_tensor_grad(
     values: Array | None, out_grad: Array, starts: IntArray, ends: IntArray, steps: IntArray, *, assigned: AssignedAxes
 ) -> tuple[Array, Array | None]:
-    """``out_grad`` with 0 where values were assigned, and the gradient of these values: ``out_grad`` in the slice.
+    """The gradients of x and ``values``: ``out_grad`` with 0 in the assigned slice, and ``out_grad`` in this slice.
 
     Source: Paddle 2.6 set_value_with_tensor_grad.
     """
@@ -243,7 +247,7 @@ def set_value_with_tensor_grad(
     return x_grad, None if values is None else values_grad
 
 
-# The gradients of fluid's operators whose successors are other operators
+# Gradients of operators of fluid that have other names and signatures than their successors
 
 
 @rule("reshape_grad_v1", unread=("shape_tensor", "shape_tensor_tensor", "out", "shape"))
@@ -254,7 +258,7 @@ def reshape_grad_v1(x: Array, out_grad: Array) -> tuple[Array, Array | None, lis
 
 @rule("transpose_grad_v1", unread=("x", "out"))
 def transpose_grad_v1(out_grad: Array, *, axis: tuple[int, ...]) -> Array:
-    """``out_grad`` with its axes where they were. Source: fluid's transpose_grad."""
+    """``out_grad`` with the inverse permutation of its axes. Source: fluid's transpose_grad."""
     return transpose_grad(out_grad, perm=axis)
 
 
@@ -273,7 +277,7 @@ def expand_grad_v1(x: Array, out_grad: Array) -> tuple[Array, Array | None, list
 def crop_grad_v1(
     x: Array, offsets_tensor: Array | None, out_grad: Array, *, offsets: tuple[int, ...]
 ) -> tuple[Array, Array | None, Array | None]:
-    """``out_grad`` where it was cut out, 0 around it. Source: fluid's crop_grad."""
+    """``out_grad`` at the place of the crop in ``x``, 0 elsewhere. Source: fluid's crop_grad."""
     starts = offsets if offsets_tensor is None else known_ints(offsets_tensor, "pd.crop_grad_v1: the offsets")
     return crop_grad(x, out_grad, tuple(starts)), None, None
 
@@ -294,7 +298,7 @@ def meshgrid_grad(inputs: list[Array], outputs_grad: list[Array]) -> list[Array]
 
 @rule("rnn_memory_helper_grad", unread=("out", "dtype"))
 def rnn_memory_helper_grad(x: Array, out_grad: Array | None) -> Array:
-    """The cotangent, and 0 where there is none: a state that no later step reads. Source: Paddle 1.8."""
+    """``out_grad``, or 0 if it is absent, because no later step reads the state. Source: Paddle 1.8."""
     return jnp.zeros_like(x) if out_grad is None else out_grad
 
 
@@ -306,9 +310,9 @@ def view_dtype_grad(input: Array, out_grad: Array) -> Array:
 
 @rule("set_value_grad")
 def set_value_grad(out_grad: Array) -> Array:
-    """``out_grad``, also where numbers were set: Paddle's operator does not know the slice, and copies.
+    """``out_grad``, also in the assigned slice: Paddle's operator has no bounds of the slice and copies everything.
 
-    (The gradient of ``set_value_with_tensor``, which legacy programs have for both, is 0 there.)
+    Legacy programs have the gradient of ``set_value_with_tensor`` instead, which is 0 in the slice.
     Source: Paddle 3.3 set_value_grad.
     """
     return out_grad

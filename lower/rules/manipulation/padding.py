@@ -1,4 +1,4 @@
-"""Operators that put elements around a tensor."""
+"""Padding operators."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _MODES = {"reflect": "reflect", "replicate": "edge", "edge": "edge", "circular":
 
 @rule("pad")
 def pad(x: Array, pad_value: Scalar, *, paddings: tuple[int, ...]) -> Array:
-    """``x`` with ``pad_value`` around it: two numbers for each axis, before and after.
+    """``x`` padded with ``pad_value``; ``paddings`` has two numbers for each axis: before and after.
+
 
     Source: Paddle 2.6 pad.
     """
@@ -28,10 +29,11 @@ def pad(x: Array, pad_value: Scalar, *, paddings: tuple[int, ...]) -> Array:
 
 @rule("pad3d")
 def pad3d(x: Array, paddings: IntArray, *, mode: str, pad_value: float, data_format: str) -> Array:
-    """``x`` (rank 5) padded on its three spatial axes: left, right, top, bottom, front, back.
+    """``x`` (rank 5) padded along its three spatial axes; ``paddings``: left, right, top, bottom, front, back.
 
-    ``mode``: ``constant`` with ``pad_value``, ``reflect`` (the edge is not repeated, so an axis is longer than its
-    padding), ``replicate``, ``circular``. Source: Paddle 2.6 pad3d (legacy attribute value).
+    ``mode``: ``constant`` with ``pad_value``, ``reflect`` (the edge is not repeated, so an axis must be longer than its
+    padding), ``replicate`` or ``circular``. Raises InputError for another mode and for an axis that is too short.
+    Source: Paddle 2.6 pad3d (legacy attribute value).
     """
     pads = _pairs(known_ints(paddings, "pd.pad3d: the paddings"), 3, "pad3d")[::-1]
     return _padded(x, pads, mode, pad_value, data_format, "pad3d")
@@ -47,10 +49,10 @@ def pad2d(
     mode: str,
     data_format: str,
 ) -> Array:
-    """``x`` (rank 4) padded on its two spatial axes: top, bottom, left, right; ``paddings_tensor`` wins.
+    """``x`` (rank 4) padded along its two spatial axes; ``paddings``: top, bottom, left, right.
 
-    ``mode``: ``constant`` with ``pad_value``, ``reflect`` (the edge is not repeated), ``edge``.
-    Source: Paddle 2.6 legacy operator pad2d.
+    ``paddings_tensor`` wins over the attribute. ``mode``: ``constant`` with ``pad_value``, ``reflect`` (the edge is not
+    repeated) or ``edge``. Source: Paddle 2.6 legacy operator pad2d.
     """
     sizes = paddings if paddings_tensor is None else known_ints(paddings_tensor, "pd.pad2d: the paddings")
     return _padded(x, _pairs(sizes, 2, "pad2d"), mode, pad_value, data_format, "pad2d")
@@ -84,7 +86,7 @@ def _padded(x: Array, pads: Pads, mode: str, value: float, data_format: str, nam
 
 
 def _wrapped(x: Array, axis: int, pads: tuple[int, int]) -> Array:
-    """``x`` repeated around itself along an axis, whose size may be open."""
+    """``x`` with circular padding along an axis of symbolic size."""
     size = x.shape[axis]
     places = jnp.arange(size + sum(pads)) - pads[0]
     return jnp.take(x, jnp.mod(places, size), axis, mode="clip")

@@ -16,7 +16,10 @@ from pdhlo.lower.rules.registry import Array, IntArray, rule
 
 @dataclass(frozen=True, slots=True)
 class AssignedAxes:
-    """The sliced axes, those that an index has removed (``decrease_axes``), and new ones of size 1 (``none_axes``)."""
+    """The axes of an assigned slice.
+
+    ``axes`` are sliced, ``decrease_axes`` are removed by an index, ``none_axes`` are new axes of size 1.
+    """
 
     axes: tuple[int, ...]
     decrease_axes: tuple[int, ...]
@@ -34,7 +37,8 @@ def set_value(
     shape: tuple[int, ...],
     values: tuple[float, ...],
 ) -> Array:
-    """``x`` with ``values`` (in ``shape``) in a slice, see set_value_with_tensor.
+    """``x`` with the numbers ``values``, of the shape ``shape``, in a slice, as in ``set_value_with_tensor``.
+
 
     Source: Paddle 2.6 set_value.
     """
@@ -51,10 +55,10 @@ def set_value_with_tensor(
 ) -> Array:
     """``x`` with ``values`` in the slice from ``starts`` to ``ends`` by ``steps`` along ``axes``.
 
-    Bounds count from the end where they are negative, and are cut to the tensor. ``values`` broadcast to the slice
-    without its axes ``decrease_axes`` (of size 1) and with new axes of size 1 before the places ``none_axes``. Where
-    the bounds are computed from data, every element is compared with them. Counting backwards, an end of -1 means
-    the place before the first element.
+    Negative bounds count from the end, and bounds are clipped to the tensor. With a negative step an end of -1 is the
+    position before the first element. ``values`` broadcasts to the slice without its axes ``decrease_axes`` (of size 1)
+    and with new axes of size 1 at ``none_axes``. If the bounds are traced, the position of every element is compared
+    with them. Raises InputError for a step of 0 and for a shape of ``values`` that does not fit.
     Source: Paddle 2.6 set_value_with_tensor (legacy set_value with ValueTensor).
     """
     return _assigned(x, values.astype(x.dtype), starts, ends, steps, assigned)
@@ -94,8 +98,8 @@ def _items(bounds: IntArray) -> Sequence[int | Array]:
 
 
 def _aligned(value: Array, rank: int, dropped: set[int], none_axes: Sequence[int]) -> Array:
-    """``value`` with an axis for each of the tensor's: those of the slice that it lacks have size 1."""
-    # The shape that is assigned to: kept axes of the tensor, and among them the new axes.
+    """``value`` with an axis for each axis of the tensor; axes that it does not have get size 1."""
+    # The axes of the assigned slice: the tensor's axes that are kept, and None for each new axis.
     layout: list[int | None] = [axis for axis in range(rank) if axis not in dropped]
     for place in sorted(none_axes):
         layout.insert(place, None)
@@ -116,7 +120,7 @@ def _assigned_known(x: Array, value: Array, bounds: Sequence[tuple[int, int, int
     for axis, start, end, step in bounds:
         size = x.shape[axis]
         if axis in dropped:
-            # One element, whatever the end: -1 is the last, and its end 0 is none.
+            # One element is assigned, and the end is ignored: for the start -1 it may be 0.
             first = start + size if start < 0 else start
             if not 0 <= first < size:
                 raise InputError(f"pd.set_value: index {start} of an axis of size {size}")
@@ -131,7 +135,7 @@ def _slice(start: int, end: int, step: int, size: int) -> slice:
     if step > 0:
         last = end + size if end < 0 else end
         return slice(max(first, 0), min(max(last, 0), size), step)
-    # Backwards an end of -1 is that before the first element, which is None for Python.
+    # With a negative step an end of -1 is the position before the first element, which is None in Python.
     last = end + size if end < -1 else end
     return slice(min(first, size - 1), last if last >= 0 else None, step)
 
@@ -146,7 +150,7 @@ def _assigned_unknown(
         size = x.shape[axis]
         first = jnp.where(jnp.asarray(start) < 0, jnp.asarray(start) + size, start)
         first = jnp.maximum(first, 0) if step > 0 else jnp.minimum(first, size - 1)
-        # Backwards an end of -1 is that before the first element.
+        # With a negative step an end of -1 is the position before the first element.
         last = (
             first + 1
             if axis in dropped

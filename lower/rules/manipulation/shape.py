@@ -1,7 +1,7 @@
-"""Operators that rearrange: reshape, transpose, join, split, repeat, slice, flip, roll, and shapes as values.
+"""Operators that rearrange elements: reshape, transpose, join, split, repeat, slice, flip, roll; shapes as values.
 
-``xshape`` results only carry the shape of the input to the gradient, behind a leading 0: they are empty
-tensors.
+An ``xshape`` result is an empty tensor that passes the shape of the input to the gradient operator: its shape is that
+shape behind a leading 0.
 """
 
 from __future__ import annotations
@@ -52,8 +52,9 @@ def shape64(input: Array) -> Array:
 
 @rule("reshape")
 def reshape(x: Array, shape: IntArray) -> tuple[Array, Array]:
-    """``x`` in another shape: 0 copies the dimension of ``x`` at that place, one -1 is what remains.
+    """``x`` in another shape, and its ``xshape``.
 
+    A 0 in ``shape`` copies the dimension of ``x`` at the same place; one -1 is the remaining size.
     Source: Paddle 2.6 reshape (legacy reshape2).
     """
     return _reshaped(x, known_ints(shape, "pd.reshape: the shape")), _xshape(x)
@@ -70,20 +71,21 @@ def transpose(x: Array, *, perm: tuple[int, ...]) -> Array:
 
 @rule("squeeze")
 def squeeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
-    """``x`` without those axes of ``axis`` (none: of all) that have size 1; others stay.
+    """``x`` without the axes among ``axis`` (empty: all) that have size 1, and its ``xshape``.
 
-    Source: Paddle 2.6 squeeze (legacy squeeze2).
+    Axes of other sizes stay. Source: Paddle 2.6 squeeze (legacy squeeze2).
     """
     axes = known_ints(axis, "pd.squeeze: the axes") or range(x.ndim)
     named = {normal_axis(i, x.ndim, "pd.squeeze") for i in axes} if x.ndim else set()
-    # A symbolic dimension is never taken as 1.
+    # A symbolic dimension is never treated as 1.
     return jnp.reshape(x, [dim for i, dim in enumerate(x.shape) if i not in named or dim != 1]), _xshape(x)
 
 
 @rule("unsqueeze")
 def unsqueeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
-    """``x`` with axes of size 1, inserted one after the other: each number counts in the shape so far.
+    """``x`` with axes of size 1, and its ``xshape``.
 
+    The axes are inserted one after the other, and each number is a position in the shape so far.
     Source: Paddle 2.6 unsqueeze (legacy unsqueeze2), GetUnsqueezeShape.
     """
     dims = list(x.shape)
@@ -94,8 +96,9 @@ def unsqueeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
 
 @rule("flatten")
 def flatten(x: Array, *, start_axis: int, stop_axis: int) -> tuple[Array, Array]:
-    """``x`` with the axes from ``start_axis`` to ``stop_axis`` (included) made one; rank 0 becomes rank 1.
+    """``x`` with the axes from ``start_axis`` to ``stop_axis`` (included) merged into one, and its ``xshape``.
 
+    Rank 0 becomes rank 1. Raises InputError if ``start_axis`` is behind ``stop_axis``.
     Source: Paddle 2.6 flatten (legacy flatten_contiguous_range).
     """
     if x.ndim == 0:
@@ -110,9 +113,9 @@ def flatten(x: Array, *, start_axis: int, stop_axis: int) -> tuple[Array, Array]
 
 @rule("flatten2")
 def flatten2(x: Array, *, axis: int) -> tuple[Array, Array]:
-    """A matrix: the axes before ``axis`` are its rows, the others its columns; rank 0 becomes one element, rank 1.
+    """``x`` as a matrix, and its ``xshape``: the axes before ``axis`` become the rows, the others the columns.
 
-    Source: Paddle 2.6 legacy operators flatten2 and flatten.
+    Rank 0 becomes rank 1. Source: Paddle 2.6 legacy operators flatten2 and flatten.
     """
     if x.ndim == 0:
         return jnp.reshape(x, (1,)), _xshape(x)
@@ -122,10 +125,10 @@ def flatten2(x: Array, *, axis: int) -> tuple[Array, Array]:
 
 @rule("concat", lod=True)
 def concat(x: list[Value], axis: Scalar) -> Value:
-    """The tensors one behind the other along ``axis``; along axis 0 their sequences, too, where all have a LoD.
+    """Concatenates tensors along ``axis``; tensors of rank 0 count as rank 1.
 
-    Along other axes the result has the LoD of the first. Source: Paddle 2.6 concat (legacy AxisTensor wins over the
-    attribute).
+    Along axis 0 the LoDs are joined if all tensors have one. Otherwise the result has the LoD of the first tensor.
+    Source: Paddle 2.6 concat (the legacy operand AxisTensor wins over the attribute).
     """
     parts = [jnp.atleast_1d(dense(part)) for part in x]
     at = normal_axis(known_int(axis, "pd.concat: axis"), dense(x[0]).ndim, "pd.concat")
@@ -138,9 +141,9 @@ def concat(x: list[Value], axis: Scalar) -> Value:
 
 @rule("split")
 def split(x: Array, sections: IntArray, axis: Scalar) -> list[Array]:
-    """Parts of the given sizes along ``axis``; one size may be -1, which is what remains.
+    """Splits ``x`` along ``axis`` into parts of the sizes ``sections``; one size may be -1, the remaining size.
 
-    Source: Paddle 2.6 split.
+    Raises InputError for several -1. Source: Paddle 2.6 split.
     """
     at = normal_axis(known_int(axis, "pd.split: axis"), x.ndim, "pd.split")
     sizes = list(known_ints(sections, "pd.split: the sections"))
@@ -158,8 +161,9 @@ def split(x: Array, sections: IntArray, axis: Scalar) -> list[Array]:
 
 @rule("split_with_num")
 def split_with_num(x: Array, axis: Scalar, *, num: int) -> list[Array]:
-    """``num`` parts of equal size along ``axis``.
+    """Splits ``x`` along ``axis`` into ``num`` parts of equal size.
 
+    Raises InputError if the size of the axis is no multiple of ``num``.
     Source: Paddle 2.6 split_with_num (legacy split with attribute num).
     """
     at = normal_axis(known_int(axis, "pd.split_with_num: axis"), x.ndim, "pd.split_with_num")
@@ -172,10 +176,10 @@ def split_with_num(x: Array, axis: Scalar, *, num: int) -> list[Array]:
 
 @rule("stack")
 def stack(x: list[Array], *, axis: int, **dropped: Any) -> Array:
-    """Tensors of one shape, side by side along a new axis.
+    """Stacks tensors of one shape along a new axis.
 
-    Where it stands for a list of numbers in a legacy operator (``dropped``: ``numbers``), [] and [1] may be mixed.
-    Source: Paddle 2.6 stack.
+    If the operator stands for a list of numbers in a legacy operator (``numbers`` in ``dropped``), the shapes [] and
+    [1] may be mixed. Source: Paddle 2.6 stack.
     """
     if dropped.get("numbers"):
         x = [jnp.reshape(tensor, x[0].shape) for tensor in x]
@@ -184,25 +188,26 @@ def stack(x: list[Array], *, axis: int, **dropped: Any) -> Array:
 
 @rule("unstack")
 def unstack(x: Array, *, axis: int, num: int) -> list[Array]:
-    """The ``num`` layers along ``axis``, without that axis; ``num`` 0 takes the size of the axis.
+    """The ``num`` slices along ``axis``, without this axis; a ``num`` of 0 means the size of the axis.
 
-    Source: Paddle 2.6 unstack.
+    Raises UnsupportedError if ``num`` is 0 and the size is symbolic. Source: Paddle 2.6 unstack.
     """
     return _layers(x, normal_axis(axis, x.ndim, "pd.unstack"), num)
 
 
 @rule("unbind")
 def unbind(input: Array, *, axis: int) -> list[Array]:
-    """The layers along ``axis``, without that axis.
+    """The slices along ``axis``, without this axis.
 
-    Source: Paddle 2.6 unbind.
+    Raises UnsupportedError if the size of the axis is symbolic. Source: Paddle 2.6 unbind.
     """
     return _layers(input, normal_axis(axis, input.ndim, "pd.unbind"), 0)
 
 
 @rule("expand")
 def expand(x: Array, shape: IntArray) -> Array:
-    """``x`` repeated to ``shape``, aligned at the last axis; -1 keeps the dimension.
+    """``x`` broadcast to ``shape``, aligned at the last axis; -1 keeps the dimension of ``x``.
+
 
     Source: Paddle 2.6 expand (legacy expand_v2).
     """
@@ -211,7 +216,8 @@ def expand(x: Array, shape: IntArray) -> Array:
 
 @rule("expand_as")
 def expand_as(x: Array, y: Array | None = None, *, target_shape: tuple[int, ...]) -> Array:
-    """``x`` repeated to the shape of ``y``, or to ``target_shape`` where there is no ``y``.
+    """``x`` broadcast to the shape of ``y``, or to ``target_shape`` without ``y``.
+
 
     Source: Paddle 2.6 expand_as (legacy expand_as_v2).
     """
@@ -222,13 +228,14 @@ def expand_as(x: Array, y: Array | None = None, *, target_shape: tuple[int, ...]
 def tile(x: Array, repeat_times: IntArray) -> Array:
     """``x`` repeated ``repeat_times`` along each axis; the shorter of shape and ``repeat_times`` gets leading ones.
 
+
     Source: Paddle 2.6 tile.
     """
     return jnp.tile(x, known_ints(repeat_times, "pd.tile: the repeats"))
 
 
 _TO_THE_END = (1 << 31) - 1
-"""The end of a slice that goes to the end: of an open size it is no minimum of two."""
+"""Paddle's number for a slice up to the end of an axis. Of an open size it would give a shape with a minimum."""
 
 
 @rule("slice", unread=("infer_flags",))
@@ -241,12 +248,12 @@ def slice_(
     decrease_axis: tuple[int, ...],
     **dropped: Any,
 ) -> Array:
-    """The elements from ``starts`` to before ``ends`` along ``axes``, counted from the end where negative,
-    cut to size.
+    """The elements from ``starts`` to before ``ends`` along ``axes``.
 
-    ``decrease_axis`` names axes of which one element is taken; they are dropped. Such an index may depend on
-    data, other bounds may not. ``infer_flags`` only serve shape inference. oneDNN (``use_mkldnn`` in ``dropped``)
-    leaves one axis of size 1 where all are taken. Source: Paddle 2.6 slice.
+    Negative bounds count from the end, and bounds are clipped to the axis. The axes ``decrease_axis``, of which one
+    element is taken, are removed; if these are all of ``axes``, ``starts`` may be traced, else bounds must be known.
+    ``infer_flags`` only matter for shape inference. If all axes are removed, oneDNN (``use_mkldnn`` in ``dropped``)
+    gives the shape [1]. Source: Paddle 2.6 slice.
     """
     x = jnp.asarray(input)
     places = [normal_axis(axis, x.ndim, "pd.slice") for axis in axes]
@@ -261,7 +268,7 @@ def slice_(
         first = known_ints(starts, "pd.slice: the start")
         last = known_ints(ends, "pd.slice: the end")
         for at, start, end in zip(places, first, last, strict=True):
-            # What is one element counted from the end may be written as -1:0.
+            # The last element of a removed axis may be written as -1:0.
             whole = is_static([start, end]) and (end >= _TO_THE_END or (at in taken_axes and start == -1 and end == 0))
             window[at] = slice(start, None if whole else end)
         x = x[tuple(window)]
@@ -274,12 +281,12 @@ def slice_(
 def strided_slice(
     x: Array, starts: IntArray, ends: IntArray, strides: IntArray, *, axes: tuple[int, ...], **dropped: Any
 ) -> Array:
-    """Every ``strides``-th element from ``starts`` to before ``ends`` along ``axes``; negative ones count from the end.
+    """Every ``strides``-th element from ``starts`` to before ``ends`` along ``axes``.
 
-    Backward, an end of -1 means past the first element, where Python's slices mean the last; an end further in front
-    stops behind the first element, which is left out. The legacy ``decrease_axis`` are taken away: along them -1 up to
-    0 is the last element. Of Paddle 3 all is as in Python (``as_in_python``).
-    Source: Paddle 2.6 strided_slice, StridedSliceOutDims; Paddle 3.3 strided_slice.
+    Negative bounds count from the end. With ``as_in_python`` in ``dropped`` (Paddle 3) the slices are those of Python.
+    Paddle 2.6 differs for negative strides: an end of -1 is the position before the first element, and an end before
+    this position excludes the first element. The axes ``decrease_axis`` in ``dropped`` are removed; along them the
+    slice -1:0 is the last element. Source: Paddle 2.6 strided_slice, StridedSliceOutDims; Paddle 3.3 strided_slice.
     """
     single = [normal_axis(axis, x.ndim, "pd.strided_slice") for axis in dropped.get("decrease_axis", ())]
     window = [slice(None)] * x.ndim
@@ -305,18 +312,18 @@ def strided_slice(
 
 
 def _is_behind_all(end: int, size: int) -> bool:
-    """Whether an end is the largest int32, as Paddle writes an end that is left out, and the size is open.
+    """Whether an end is at least the largest int32, which Paddle writes for an omitted end, and the size is symbolic.
 
-    Jax would keep the smaller of both in the shape, and such shapes compare with no others.
+    jax would keep the minimum of both in the shape, and cannot compare such a shape with others.
     """
     return is_static([end]) and not is_static([size]) and end >= np.iinfo(np.int32).max
 
 
 def _strided(x: Array, window: list[slice]) -> Array:
-    """The slice ``window`` of ``x``; axes that it runs through backward are reversed first, then sliced forward.
+    """The slice ``window`` of ``x``; axes with a negative step are reversed first, and then sliced forwards.
 
-    Jax slices first, which gives the same, but IREE 3.13 compiles no reversed slice that has a stride along its last
-    axis.
+    jax slices before it reverses. The result is the same, but IREE 3.13 cannot compile the reverse of a slice that has
+    a stride along its last axis.
     """
     backward = [
         axis
@@ -336,9 +343,9 @@ def _bounds(span: slice) -> list[Any]:
 
 @rule("roll")
 def roll(x: Array, shifts: IntArray, *, axis: tuple[int, ...]) -> Array:
-    """``x`` moved by ``shifts`` along ``axis``: elements that leave come in at the other end.
+    """``x`` rotated by ``shifts`` along ``axis``: elements that leave at one end enter at the other.
 
-    Without axes, all elements are moved as one row.
+    Without axes, all elements are rotated as one row.
 
     Source: Paddle 2.6 roll.
     """
@@ -350,7 +357,8 @@ def roll(x: Array, shifts: IntArray, *, axis: tuple[int, ...]) -> Array:
 
 @rule("flip")
 def flip(x: Array, *, axis: tuple[int, ...]) -> Array:
-    """In reverse order along ``axis``.
+    """``x`` in reverse order along ``axis``.
+
 
     Source: Paddle 2.6 flip.
     """
@@ -359,7 +367,8 @@ def flip(x: Array, *, axis: tuple[int, ...]) -> Array:
 
 @rule("reverse")
 def reverse(x: Array, axis: IntArray) -> Array:
-    """In reverse order along ``axis``.
+    """``x`` in reverse order along ``axis``.
+
 
     Source: Paddle 2.6 reverse.
     """
@@ -369,8 +378,8 @@ def reverse(x: Array, axis: IntArray) -> Array:
 
 @rule("tril")
 def tril(x: Array, *, diagonal: int) -> Array:
-    """The elements of the last two axes on and below a diagonal, 0 above it; ``diagonal`` counts upward from
-    the main one.
+    """``x`` with 0 above a diagonal of its last two axes; ``diagonal`` counts upwards from the main diagonal.
+
 
     Source: Paddle 2.6 tril (legacy tril_triu with lower).
     """
@@ -379,7 +388,8 @@ def tril(x: Array, *, diagonal: int) -> Array:
 
 @rule("triu")
 def triu(x: Array, *, diagonal: int) -> Array:
-    """The elements of the last two axes on and above a diagonal, 0 below it; see tril.
+    """``x`` with 0 below a diagonal of its last two axes; ``diagonal`` counts upwards from the main diagonal.
+
 
     Source: Paddle 2.6 triu (legacy tril_triu).
     """
@@ -388,8 +398,8 @@ def triu(x: Array, *, diagonal: int) -> Array:
 
 @rule("pixel_shuffle")
 def pixel_shuffle(x: Array, *, upscale_factor: int, data_format: str) -> Array:
-    """Channels become pixels: [N, C·r², H, W] gives [N, C, H·r, W·r], the channel index counting (C, row,
-    column).
+    """Rearranges channels to pixels: [N, C·r², H, W] -> [N, C, H·r, W·r]; a channel's index is (C, row, column).
+
 
     Source: Paddle 2.6 pixel_shuffle.
     """
@@ -405,7 +415,8 @@ def pixel_shuffle(x: Array, *, upscale_factor: int, data_format: str) -> Array:
 
 @rule("pixel_unshuffle")
 def pixel_unshuffle(x: Array, *, downscale_factor: int, data_format: str) -> Array:
-    """Pixels become channels: the inverse of pixel_shuffle.
+    """Rearranges pixels to channels: the inverse of ``pixel_shuffle``.
+
 
     Source: Paddle 2.6 pixel_unshuffle.
     """
@@ -421,7 +432,8 @@ def pixel_unshuffle(x: Array, *, downscale_factor: int, data_format: str) -> Arr
 
 @rule("channel_shuffle")
 def channel_shuffle(x: Array, *, groups: int, data_format: str) -> Array:
-    """The channels of ``groups`` groups, taken in turns.
+    """Interleaves the channels of ``groups`` groups: channel i of each group, then channel i + 1 of each.
+
 
     Source: Paddle 2.6 channel_shuffle.
     """
@@ -443,7 +455,7 @@ def _reshaped(x: Array, shape: Sequence[int]) -> Array:
         dims.append(x.shape[i] if copied else dim)
     rest = [i for i, dim in enumerate(dims) if is_static([dim]) and dim == -1]
     if rest and is_static([*x.shape, *dims]) and math.prod(x.shape) == 0:
-        # Nothing to divide by; Paddle takes 0 here.
+        # The remaining size of an empty tensor is undefined; Paddle's is 0.
         dims[rest[0]] = 0
     return jnp.reshape(x, dims)
 

@@ -1,6 +1,6 @@
-"""Other views of a tensor's elements: by strides, in another shape or dtype; and fluid's reshape, transpose and expand.
+"""Views of a tensor by strides, in another shape or dtype; fluid's reshape, transpose and expand.
 
-Paddle's views share memory with what they view; here each is a tensor of its own with the same elements.
+Paddle's views share memory with their tensor. Here a view is a new tensor with the same elements.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @rule("as_strided")
 def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], offset: int) -> Array:
-    """A tensor of the shape ``dims``: its element at the coordinates ``i`` is number ``sum(i * stride)`` of ``input``.
+    """A tensor of the shape ``dims``: its element at the coordinates ``i`` is element ``sum(i * stride)`` of ``input``.
 
-    ``stride`` counts elements, ``offset`` bytes. Raises InputError where they lead outside of a known ``input``.
-    Source: Paddle 2.6 as_strided.
+    ``stride`` counts elements. ``offset``, in bytes, is added. Raises InputError for an offset that is no multiple of
+    the element's width, and for elements outside of an ``input`` of known size. Source: Paddle 2.6 as_strided.
     """
     if len(dims) != len(stride):
         raise InputError(f"pd.as_strided: dims {dims} with {len(stride)} strides, expected one for each axis")
@@ -31,7 +31,7 @@ def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], 
     if offset % width:
         raise InputError(f"pd.as_strided: offset {offset} of elements of {width} bytes, expected a multiple")
     if min(dims, default=0) >= 0:
-        check_size(dims, np.int64)  # of the places, which are larger than most results
+        check_size(dims, np.int64)  # the indices below, which take more memory than most results
     places = np.full((), offset // width, np.int64)
     for size, step in zip(dims, stride, strict=True):
         places = places[..., None] + np.arange(size) * step
@@ -41,15 +41,16 @@ def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], 
         raise InputError(
             f"pd.as_strided: dims {dims} by strides {stride} reach the elements {reach} of {flat.shape[0]}"
         )
-    # ``take`` drops the axes of empty indices where there is nothing to take from.
+    # ``jnp.take`` of an empty tensor loses the axes of empty indices.
     return jnp.take(flat, places, mode="clip") if places.size else jnp.zeros(dims, flat.dtype)
 
 
 @rule("tensor_unfold")
 def tensor_unfold(input: Array, *, axis: int, size: int, step: int) -> Array:
-    """The windows of ``size`` elements along ``axis``, every ``step`` elements; what is in them becomes the last axis.
+    """The windows of ``size`` elements along ``axis``, every ``step`` elements; a new last axis runs over the window.
 
-    A tensor of rank 0 counts as one element. Source: Paddle 2.6 tensor_unfold.
+    A tensor of rank 0 counts as one element. Raises InputError for windows that do not fit.
+    Source: Paddle 2.6 tensor_unfold.
     """
     x = jnp.atleast_1d(input)
     at = normal_axis(axis, x.ndim, "pd.tensor_unfold")
@@ -62,7 +63,10 @@ def tensor_unfold(input: Array, *, axis: int, size: int, step: int) -> Array:
 
 @rule("index_select_strided")
 def index_select_strided(x: Array, *, index: int, axis: int) -> Array:
-    """The layer ``index`` along ``axis``, without that axis. Source: Paddle 2.6 index_select_strided."""
+    """The slice ``index`` along ``axis``, without this axis; raises InputError for an index out of range.
+
+    Source: Paddle 2.6 index_select_strided.
+    """
     at = normal_axis(axis, x.ndim, "pd.index_select_strided")
     if is_static([x.shape[at]]) and not -x.shape[at] <= index < x.shape[at]:
         raise InputError(f"pd.index_select_strided: index {index} of axis {at} of size {x.shape[at]}")
@@ -71,7 +75,8 @@ def index_select_strided(x: Array, *, index: int, axis: int) -> Array:
 
 @rule("view_shape")
 def view_shape(input: Array, *, dims: tuple[int, ...]) -> Array:
-    """The elements of ``input`` in the shape ``dims``, in which one -1 is what remains.
+    """The elements of ``input`` in the shape ``dims``; one -1 is the remaining size.
+
 
     Source: Paddle 2.6 view_shape.
     """
@@ -80,9 +85,9 @@ def view_shape(input: Array, *, dims: tuple[int, ...]) -> Array:
 
 @rule("view_dtype")
 def view_dtype(input: Array, *, dtype: np.dtype) -> Array:
-    """The bytes of ``input`` as numbers of another dtype: the last axis has as many as fit into it.
+    """The bytes of ``input`` as elements of ``dtype``; the size of the last axis changes by the ratio of the widths.
 
-    Raises InputError where that is no whole number. Source: Paddle 2.6 view_dtype.
+    Raises InputError if the bytes of a row are no multiple of the new width. Source: Paddle 2.6 view_dtype.
     """
     have, want = np.dtype(input.dtype), np.dtype(dtype)
     row = input.shape[-1] if input.ndim else 1
@@ -103,12 +108,12 @@ def view_dtype(input: Array, *, dtype: np.dtype) -> Array:
 
 
 def _part(dtype: np.dtype) -> np.dtype:
-    """The dtype of a complex number's parts; any other one itself."""
+    """The dtype of the parts of a complex dtype; another dtype unchanged."""
     return np.dtype(f"float{dtype.itemsize * 4}") if is_complex(dtype) else dtype
 
 
 def _as_bits(x: Array, dtype: np.dtype) -> Array:
-    """``x`` as another dtype that is not complex, its last axis longer or shorter by the ratio of their widths."""
+    """The bytes of ``x`` as a real dtype; the size of the last axis changes by the ratio of the widths."""
     if x.dtype.kind == "b":
         x = x.astype(jnp.uint8)
     target = np.dtype(np.uint8) if dtype.kind == "b" else dtype
@@ -122,7 +127,7 @@ def _as_bits(x: Array, dtype: np.dtype) -> Array:
     return bits != 0 if dtype.kind == "b" else bits
 
 
-# -- fluid's
+# -- Operators of fluid
 
 
 @rule("reshape_v1")
@@ -133,7 +138,8 @@ def reshape_v1(
     *,
     shape: tuple[int, ...],
 ) -> Array:
-    """``x`` in another shape, as by reshape: a list of numbers counts before a tensor, and that before the attribute.
+    """``x`` in another shape, as in ``reshape``: a list of tensors wins over a tensor, and that over the attribute.
+
 
     Source: Paddle 2.6 legacy operator reshape.
     """
@@ -154,9 +160,9 @@ def expand_v1(
     *,
     expand_times: tuple[int, ...],
 ) -> Array:
-    """``x`` repeated along each axis: numbers in a tensor count before those in a list, and these before the attribute.
+    """``x`` repeated along each axis: a tensor of repeats wins over a list of tensors, and that over the attribute.
 
-    Raises InputError where there are not as many numbers as axes. Source: Paddle 2.6 legacy operator expand.
+    Raises InputError if the number of repeats is not the rank. Source: Paddle 2.6 legacy operator expand.
     """
     subject = "pd.expand_v1: the repeats"
     listed = expand_times_tensor_tensor if expand_times_tensor is None else None
@@ -169,6 +175,6 @@ def expand_v1(
 def _given_ints(
     listed: list[Array] | None, tensor: Array | None, attribute: tuple[int, ...], subject: str
 ) -> tuple[int, ...]:
-    """Integers from the first place that has them: a list of tensors, a tensor, the attribute."""
+    """The integers of a list of tensors, else of a tensor, else of the attribute."""
     tensors = listed or ([] if tensor is None else [tensor])
     return tuple(int(number) for part in tensors for number in known_array(part, subject)) if tensors else attribute

@@ -1,8 +1,8 @@
-"""Beam search as fluid's translation models do it, one step at a time, and the sentences at the end.
+"""Beam search of fluid's translation models: one step at a time, and the sentences from all steps.
 
-Candidates of a step are rows with a LoD of two levels: the sources, of which each has some prefixes (beams), and the
-prefixes, of which each has some candidates. How many there are depends on data: there is capacity for ``beam_size`` of
-each source, and the inner level has empty sequences behind those that are valid.
+The candidates of a step are rows with a LoD of two levels: each source has prefixes (beams), and each prefix has
+candidates. The number of candidates depends on data. The rows have capacity for ``beam_size`` candidates of each
+source; the inner level has empty sequences behind the valid ones.
 """
 
 from __future__ import annotations
@@ -35,14 +35,16 @@ def beam_search(
     end_id: int,
     is_accumulated: bool,
 ) -> tuple[Value, Value, Value]:
-    """The best ``beam_size`` candidates of each source, in the order of the prefixes that they continue.
+    """Selects the best ``beam_size`` candidates of each source, in the order of the prefixes that they continue.
 
-    scores: [prefixes, K] with a LoD, ids: the classes they are for (absent: 0 to K - 1), pre_ids and pre_scores
-    [prefixes, 1]: what the prefixes end with and what they score. A prefix that has ended only continues with the end
-    and the score it has. Of equal scores that of the later prefix counts more. Sources of which all prefixes have ended
-    before are dropped. ``is_accumulated``: scores are sums already, else probabilities of the step.
-    Returns the ids, int64, and the scores, [candidates, 1], and the prefix of each, int32.
-    Source: Paddle 2.6 beam_search.
+    scores: [prefixes, K] with a LoD; ids: their classes (absent: 0 to K - 1); pre_ids and pre_scores [prefixes, 1]: the
+    last class and the score of each prefix. With ``is_accumulated`` scores are sums of logarithms, else they are
+    probabilities of this step, whose logarithms are added to pre_scores. A prefix that ends with ``end_id`` has one
+    candidate: ``end_id`` with the prefix's score. Of equal scores that of the later prefix wins. A source whose chosen
+    candidates all continue ended prefixes gets no candidates.
+
+    Returns the ids (int64 [candidates, 1]), the scores (float32 [candidates, 1]) and the prefix of each candidate
+    (int32 [candidates]). Source: Paddle 2.6 beam_search.
     """
     check_follow(scores, pre_ids, pre_scores, ids)
     owners = _absolute(lod_of(scores, "pd.beam_search: scores"), level)
@@ -55,7 +57,7 @@ def beam_search(
         values = before[:, None] + jnp.log(values)
     values = jnp.where(ended[:, None], before[:, None], values)
     classes = jnp.where(ended[:, None], end_id, classes).astype(jnp.int64)
-    # One candidate for a prefix that has ended, all for the others.
+    # A prefix that has ended has one candidate, the others have all.
     is_there = (jnp.arange(width) == 0) | ~ended[:, None]
     nowhere = prefixes * width
     best = _best(values, is_there, owners, beam_size)
@@ -81,18 +83,18 @@ def _rows(x: Value) -> Array:
 
 
 def _column(x: Value, rows: int) -> Array:
-    """The first ``rows`` elements of ``x``, one for each prefix; like Paddle's, the rule takes any shape."""
+    """The first ``rows`` elements of ``x``, one for each prefix; ``x`` may have any shape, as in Paddle."""
     numbers = _rows(x).reshape(-1)
     return rows_at(numbers, jnp.arange(rows))
 
 
 def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Array:
-    """The numbers of the best candidates of each source, [sources, beam_size], the best first.
+    """The indices of the best candidates of each source, int32 [sources, beam_size], the best first.
 
-    values, is_there: [prefixes, K], the scores of candidates, and which of them exist; owners: where each source's
-    prefixes begin. Behind the last candidate of a source stands the number of all candidates. As in Paddle, candidates
-    are put into a sorted list one after the other, for all sources at once: of equal ones the list keeps the first, but
-    where it is full the last one takes the last place.
+    values, is_there: [prefixes, K], the scores of candidates, and which of them exist; owners: the offsets of the
+    prefixes of each source. If a source has fewer candidates, the remaining indices are the number of all candidates.
+    As in Paddle, candidates are inserted one by one into a sorted list, here for all sources at once. Among equal
+    scores of a prefix the earlier candidate stays in front, but in a full list the last one takes the last place.
     """
     prefixes, width = values.shape
     nowhere = prefixes * width
@@ -119,7 +121,7 @@ def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Arra
 
 
 def _absolute(levels: tuple[Array, ...], level: int) -> Array:
-    """The offsets of one level of a LoD, as numbers of rows."""
+    """The offsets of one level of a LoD, converted to numbers of rows."""
     if not 0 <= level < len(levels):
         raise InputError(f"pd.beam_search: level {level} of a LoD of {len(levels)} levels")
     offsets = jnp.asarray(levels[level], jnp.int32)
@@ -130,11 +132,11 @@ def _absolute(levels: tuple[Array, ...], level: int) -> Array:
 
 @rule("beam_search_decode", lod=True, bounded="rows")
 def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int) -> tuple[Value, Value]:
-    """The sentences that the steps of a beam search make, the best first, for each source.
+    """Builds the sentences of each source from the steps of a beam search, the best first.
 
-    ``ids`` and ``scores``: arrays with the candidates of each step. Returns the ids and their scores [words], with a
-    LoD of sources and sentences; of the ends of a sentence only the first is left. Of sentences that score the same
-    the first stays first, where Paddle's order is not defined. Source: Paddle 2.6 beam_search_decode.
+    ``ids`` and ``scores`` are tensor arrays with the candidates of each step. Returns the ids and their scores [words],
+    with a LoD of sources and sentences. A sentence keeps only the first of its end ids. Sentences with equal scores
+    keep their order, which is undefined in Paddle. Source: Paddle 2.6 beam_search_decode.
     """
     words, values = _steps(ids), _steps(scores)
     outer, inner = (jnp.asarray(level) for level in lod_of(words.elements, "pd.beam_search_decode: ids"))
@@ -144,14 +146,14 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
     begins = row >= 0
 
     def back(row: Array, step: Array) -> tuple[Array, tuple[Array, Array, Array]]:
-        """One step back: what each sentence says there, and the row of its prefix."""
+        """One step backwards: the word of each sentence at this step, and the row of its prefix."""
         active = begins & (step <= start)
         said, scored = (rows_at(candidates[step], row) for candidates in (word, value))
         is_said = active & ((step == start) | (said != end_id))
         prefix = rows_at(sequence_of_rows(inner[step], word.shape[1]), row).astype(jnp.int32)
         return jnp.where(active, prefix, row), (said, scored, is_said)
 
-    # The rows of a start are those of its own step: each sentence waits for its step.
+    # A sentence's row counts in its last step: the scan changes it only from this step on.
     steps = jnp.arange(words.capacity, dtype=jnp.int32)
     _, (said, scored, is_said) = lax.scan(back, row, steps, reverse=True)
     last = jnp.where(begins, jnp.take_along_axis(scored, jnp.maximum(start, 0)[None], 0)[0], -jnp.inf)
@@ -165,11 +167,11 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
 
 
 def _starts(outer: Array, inner: Array, length: Array, beam_size: int, rows: int) -> tuple[Array, Array, Array]:
-    """Where each sentence ends: the last step in which its source has candidates (-1: in none), its source, its row.
+    """For each sentence: the last step with candidates of its source (-1: none), its source, and its row in that step.
 
-    outer, inner: the LoD of each step, which has ``rows`` at most. There are as many sentences of a source as its last
-    step has candidates, and as beams; those that no beam has are empty, with row -1. Behind all of them the source is
-    the number of sources.
+    outer, inner: the LoD of each step, which has at most ``rows`` rows. A source has as many sentences as candidates in
+    its last step, but at least ``beam_size``; a sentence without a candidate is empty and has the row -1. Behind all
+    sentences the source is the number of sources.
     """
     steps, sources = outer.shape[0], outer.shape[1] - 1
     bounds = jnp.take_along_axis(inner, outer, 1)
@@ -178,7 +180,7 @@ def _starts(outer: Array, inner: Array, length: Array, beam_size: int, rows: int
     own = jnp.arange(sources)
     count = jnp.where(start < 0, 0, counts[start, own]).astype(jnp.int32)
     offsets = offsets_from(jnp.maximum(count, beam_size))
-    # A source has more sentences than beams only where the rows of its last step are more.
+    # A source has more than ``beam_size`` sentences only if its last step has more rows.
     most = sources * beam_size + (min(steps, sources) if is_static((steps, sources)) else sources) * rows
     place = jnp.arange(most, dtype=jnp.int32)
     source = sequence_of_rows(offsets, most)
@@ -190,7 +192,7 @@ def _starts(outer: Array, inner: Array, length: Array, beam_size: int, rows: int
 
 
 def _steps(array: Value) -> StackedArray:
-    """The candidates of each step, of which there is one or more."""
+    """The candidates of each step; raises InputError for an array without elements or without two levels of LoD."""
     steps = stacked(array, len(array)) if isinstance(array, list) and array else array
     if not isinstance(steps, StackedArray) or not isinstance(steps.elements, LoDArray) or len(steps.elements.lod) != 2:
         raise InputError(

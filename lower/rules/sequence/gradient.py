@@ -1,6 +1,7 @@
-"""Gradients of operators that move rows of sequences, where they lack operands, and of padded recurrent networks.
+"""Gradients, written by hand, of operators on sequences and of padded recurrent networks.
 
-Most are derived (``rules/gradient.py``): on the host, where the forward operator runs there.
+The other gradients of this family are derived (``rules/gradient.py``). The gradient operators here lack operands of
+their forward operators, or Paddle computes something else than the derivative.
 """
 
 from __future__ import annotations
@@ -30,7 +31,10 @@ def lod_reset_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
 
 @rule("sequence_scatter_grad", lod=True, unread=("x", "updates", "out"))
 def sequence_scatter_grad(ids: Value, out_grad: Value) -> tuple[Value, Value, Value]:
-    """``out_grad``, and its elements to which the updates were added. Source: Paddle 2.6 sequence_scatter_grad."""
+    """The gradients of x and updates: ``out_grad``, and its elements at the places of the updates.
+
+    Source: Paddle 2.6 sequence_scatter_grad.
+    """
     offsets, cotangent = last_level(ids, "pd.sequence_scatter_grad: ids"), jnp.asarray(dense(out_grad))
     columns = jnp.reshape(jnp.asarray(ids.data), (-1,))
     owners = sequence_of_rows(offsets, columns.shape[0])
@@ -39,7 +43,7 @@ def sequence_scatter_grad(ids: Value, out_grad: Value) -> tuple[Value, Value, Va
 
 @rule("sequence_pad_grad", lod=True, unread=("pad_value", "out", "length", "length_grad", "padded_length"))
 def sequence_pad_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
-    """The rows of ``out_grad`` that are not padding, and the sum of those that are, which Paddle's operator lacks.
+    """The gradient of x: the rows of ``out_grad`` without padding. ``pad_value`` has no gradient, as in Paddle.
 
     Source: Paddle 2.6 sequence_pad_grad.
     """
@@ -51,7 +55,10 @@ def sequence_pad_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
 
 @rule("sequence_slice_grad", lod=True, bounded="rows", unread=("out",))
 def sequence_slice_grad(x: Value, offset: Value, length: Value, out_grad: Value) -> tuple[Value, Value, Value]:
-    """``out_grad`` where its rows were taken from, 0 elsewhere. Source: Paddle 2.6 sequence_slice_grad."""
+    """The gradient of x: ``out_grad`` at the rows that were sliced, 0 elsewhere.
+
+    Source: Paddle 2.6 sequence_slice_grad.
+    """
     level = jnp.asarray(lod_of(x, "pd.sequence_slice_grad: x")[0], jnp.int32)
     first, counts = (jnp.ravel(jnp.asarray(dense(operand))).astype(jnp.int32) for operand in (offset, length))
     offsets, cotangent = offsets_from(counts), whole(out_grad)
@@ -64,7 +71,10 @@ def sequence_slice_grad(x: Value, offset: Value, length: Value, out_grad: Value)
 
 @rule("sequence_unpad_grad", lod=True, bounded="rows", unread=("out",))
 def sequence_unpad_grad(x: Value, length: Value, out_grad: Value) -> tuple[Value, Value]:
-    """``out_grad`` [rows, …] where it was, 0 behind the ends. Source: Paddle 2.6 sequence_unpad_grad."""
+    """The gradient of x [N, T, …]: the rows of ``out_grad`` [rows, …] at their places, 0 behind the ends.
+
+    Source: Paddle 2.6 sequence_unpad_grad.
+    """
     check_unpadded(x, length)
     data = whole(x)
     if isinstance(out_grad, LoDArray):
@@ -76,7 +86,7 @@ def sequence_unpad_grad(x: Value, length: Value, out_grad: Value) -> tuple[Value
     rows = cotangent.shape[0]
     owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
     padded = jnp.zeros(data.shape, cotangent.dtype)
-    # Padding behind the rows belongs to no sequence, and is left out.
+    # Rows of padding belong to no sequence: their sequence number is out of range, and the scatter drops them.
     return padded.at[owners, places].set(jnp.reshape(cotangent, (rows, *data.shape[2:])), mode="drop"), None
 
 
@@ -92,9 +102,10 @@ def rnn_grad(
     layers: RecurrentLayers,
     mode: str,
 ) -> tuple[Array, list[Array], list[Array]]:
-    """The gradients of ``x``, of the first states and of the weights. Source: Paddle 2.6 rnn_grad.
+    """The gradients of ``x``, of the initial states and of the weights.
 
-    Raises UnsupportedError with dropout between layers: which elements were dropped is not kept.
+    Raises UnsupportedError with dropout between layers, because the dropped elements are not stored.
+    Source: Paddle 2.6 rnn_grad.
     """
     if layers.drops:
         raise UnsupportedError("dropout between its layers has no gradient here")
@@ -117,7 +128,7 @@ def rnn_grad(
 
 @dataclass(frozen=True, slots=True)
 class LSTMCotangents:
-    """The cotangents of an LSTM's results: of all outputs, and of the last states."""
+    """The cotangents of an LSTM's outputs and last states; None if absent."""
 
     out_grad: Array | None
     last_h_grad: Array | None
@@ -139,10 +150,10 @@ def cudnn_lstm_grad(
     *,
     layers: CudnnLayers,
 ) -> tuple[Array, Array, Array, Array | None, list[Array] | None, Array | None]:
-    """The gradients of ``input``, of the first states and of the weights, flat or in a list.
+    """The gradients of ``input``, of the initial states and of the weights, in one tensor or in a list.
 
-    With a ``seed`` its dropout draws again what the forward operator has drawn. Raises UnsupportedError for dropout
-    between layers in training without one. Source: Paddle 2.6 cudnn_lstm_grad.
+    With a ``seed`` dropout draws the same numbers as in the forward operator. Raises UnsupportedError for dropout
+    between layers in training without a seed. Source: Paddle 2.6 cudnn_lstm_grad.
     """
     if layers.drops and not layers.seed:
         raise UnsupportedError(
@@ -165,7 +176,7 @@ def cudnn_lstm_grad(
 
 @rule("reorder_lod_tensor_by_rank_grad", moves=True)
 def reorder_lod_tensor_by_rank_grad(x: Value, rank_table: Value) -> Value:
-    """The cotangent ``x`` with its sequences (rows, without a LoD) in the order that they had before the table's.
+    """The cotangent ``x`` with its sequences (without a LoD: its rows) back in the order before the rank table.
 
     Source: Paddle 2.6 reorder_lod_tensor_by_rank_grad.
     """
@@ -178,7 +189,7 @@ def reorder_lod_tensor_by_rank_grad(x: Value, rank_table: Value) -> Value:
 
 @rule("tensor_array_to_tensor_grad", moves=True, unread=("out", "out_index", "out_index_grad"))
 def tensor_array_to_tensor_grad(x: Value, out_grad: Value, *, axis: int, use_stack: bool) -> Value:
-    """The cotangent of each element of the array ``x``. Source: Paddle 2.6 tensor_array_to_tensor_grad."""
+    """The gradient of each element of the tensor array ``x``. Source: Paddle 2.6 tensor_array_to_tensor_grad."""
     cotangent = jnp.asarray(dense(out_grad))
     if use_stack:
         return [jnp.take(cotangent, i, axis) for i in range(len(x))]
@@ -188,7 +199,10 @@ def tensor_array_to_tensor_grad(x: Value, out_grad: Value, *, axis: int, use_sta
 
 @rule("shrink_rnn_memory_grad", lod=True, unread=("rank_table", "i", "out"))
 def shrink_rnn_memory_grad(x: Value, out_grad: Value) -> tuple[Value, Value, Value]:
-    """``out_grad``, and 0 for the sequences that no longer ran. Source: Paddle 2.6 shrink_rnn_memory_grad."""
+    """The gradient of x: ``out_grad``, then 0 for the sequences that had ended.
+
+    Source: Paddle 2.6 shrink_rnn_memory_grad.
+    """
     cotangent = jnp.asarray(dense(out_grad))
     whole = jnp.zeros(dense(x).shape, cotangent.dtype).at[: cotangent.shape[0]].set(cotangent)
     return (LoDArray(whole, x.lod) if isinstance(x, LoDArray) else whole), None, None
@@ -198,9 +212,10 @@ def shrink_rnn_memory_grad(x: Value, out_grad: Value) -> tuple[Value, Value, Val
 def fused_seqpool_cvm_grad(
     x: list[Value], cvm: Value, out_grad: list[Value], *, use_cvm: bool, cvm_offset: int
 ) -> tuple[list[Value], Value]:
-    """For each row the cotangent of its sequence; the first ``cvm_offset`` columns are those of ``cvm`` [sequences, 2].
+    """For each row of each tensor in x the cotangent of its sequence, with columns of ``cvm`` [sequences, 2] in front.
 
-    So Paddle hands the counts on, where a derivative would be. Source: Paddle 2.6 fused_seqpool_cvm_grad.
+    The first ``cvm_offset`` columns are not derivatives: Paddle passes the counts of ``cvm`` on in their place.
+    Source: Paddle 2.6 fused_seqpool_cvm_grad.
     """
     counts = jnp.asarray(dense(cvm))[:, :cvm_offset]
     gradients: list[Value] = []

@@ -18,15 +18,15 @@ _PRIME_3 = np.uint64(0x165667B19E3779F9)
 _PRIME_4 = np.uint64(0x85EBCA77C2B2AE63)
 _PRIME_5 = np.uint64(0x27D4EB2F165667C5)
 _WORDS_OF_A_STRIPE = 8
-"""32 bytes, of four lanes of 64 bits."""
+"""A stripe is 32 bytes: four lanes of 64 bits."""
 
 
 @rule("hash")
 def hash_(x: Array, *, num_hash: int, mod_by: int) -> Array:
-    """For each row of ``x`` the hashes with the seeds 0 … ``num_hash`` - 1, modulo ``mod_by``: [N, num_hash, 1].
+    """Hashes each row of ``x`` [N, D] with the seeds 0 … ``num_hash`` - 1, modulo ``mod_by``: [N, num_hash, 1].
 
-    The bytes of a row are hashed, little-endian, so that int32 and int64 differ. The dtype is that of ``x``.
-    Source: Paddle 2.6 hash.
+    The little-endian bytes of a row are hashed, so int32 and int64 give different hashes. The result has the dtype of
+    ``x``. Raises InputError if the rank is not 2. Source: Paddle 2.6 hash.
     """
     if x.ndim != 2:
         raise InputError(f"pd.hash: rank {x.ndim}, expected 2")
@@ -36,7 +36,7 @@ def hash_(x: Array, *, num_hash: int, mod_by: int) -> Array:
 
 
 def _xxh64(words: Array, seed: int) -> Array:
-    """The hashes of rows of 32-bit words (in 64 bits each), byte order little-endian."""
+    """The XXH64 hashes [N] of rows of 32-bit words, which are stored as uint64 [N, words]."""
     count = words.shape[1]
     start = np.uint64(seed)
     with np.errstate(over="ignore"):

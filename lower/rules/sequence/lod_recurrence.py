@@ -1,4 +1,4 @@
-"""LSTM and GRU over rows with a LoD (fluid's dynamic_lstm and dynamic_gru); the padded ones are in ``recurrent.py``."""
+"""LSTM and GRU over rows with a LoD (fluid's dynamic_lstm and dynamic_gru); ``recurrent.py`` has those with padding."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pdhlo.lower.rules.sequence.steps import Activation, Cell, activation_of, in
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 Activations = tuple[Activation, Activation, Activation]
-"""The activations of an LSTM: the gates', the cell's on its way out, and the candidate's."""
+"""The activations of an LSTM: of the gates, of the cell in the output, and of the candidate."""
 Peepholes = tuple[Array, Array, Array] | None
-"""The weights by which the input, forget and output gates read the cell, [1, D] each."""
+"""The weights of the cell in the input, forget and output gates, [1, D] each."""
 LstmWeights = tuple[Array, Peepholes]
-"""[D, 4 * D], and the peepholes."""
+"""The weight of the hidden state [D, 4 * D], and the peepholes."""
 GruWeights = tuple[Array, Array]
-"""[D, 2 * D] for the gates and [D, D] for the candidate."""
+"""The weights of the hidden state: [D, 2 * D] for the gates and [D, D] for the candidate."""
 
 
 def _as_it_is(x: Array) -> Array:
@@ -45,9 +45,9 @@ def _lstm_parts(
 
 
 def lstm_cell(acts: Activations, store: Activation = _as_it_is) -> Cell:
-    """The step of an LSTM whose gates are in the order candidate, input, forget, output; its state: hidden, cell.
+    """The step of an LSTM with gates in the order candidate, input, forget, output and the state (hidden, cell).
 
-    ``store`` rounds a hidden state to the format in which it is kept.
+    ``store`` rounds each new hidden state to its storage format.
     """
 
     def cell(weights: LstmWeights, state: tuple[Array, Array], part: Array) -> tuple[Array, Array]:
@@ -59,7 +59,7 @@ def lstm_cell(acts: Activations, store: Activation = _as_it_is) -> Cell:
 
 @dataclass(frozen=True, slots=True)
 class LstmSettings:
-    """The attributes that the LSTMs of sequences share."""
+    """The attributes that all LSTM operators over sequences have."""
 
     use_peepholes: bool
     is_reverse: bool
@@ -68,17 +68,20 @@ class LstmSettings:
     candidate_activation: str
 
     def activations(self, operator: str) -> Activations:
-        """The three activations; errors about them name ``operator``."""
+        """The three activations; raises InputError, which names ``operator``, for an unknown name."""
         return lstm_activations(self.gate_activation, self.cell_activation, self.candidate_activation, operator)
 
 
 def lstm_activations(gate: str, cell: str, candidate: str, operator: str) -> Activations:
-    """The three activations of an LSTM by name."""
+    """The activations of an LSTM by their names; raises InputError, which names ``operator``, for an unknown name."""
     return activation_of(gate, operator), activation_of(cell, operator), activation_of(candidate, operator)
 
 
 def split_bias(bias: Array, size: int, use_peepholes: bool, operator: str) -> tuple[Array, Peepholes]:
-    """The bias [1, 4 * D] of an LSTM, and its peepholes, which Paddle puts behind it: [1, 7 * D] in all."""
+    """Splits Paddle's bias [1, 7 * D] of an LSTM into the bias [1, 4 * D] and the three peepholes [1, D].
+
+    Without ``use_peepholes`` it is [1, 4 * D], and the peepholes are None. Raises InputError if it is too short.
+    """
     flat = jnp.reshape(bias, (1, -1))
     expected = (7 if use_peepholes else 4) * size
     if flat.shape[1] < expected:
@@ -88,7 +91,7 @@ def split_bias(bias: Array, size: int, use_peepholes: bool, operator: str) -> tu
 
 
 def first_state(initial: Value, offsets: Array, size: int, dtype: np.dtype) -> Array:
-    """The state before each sequence [N, D]: ``initial``, or 0 where it is absent."""
+    """The initial state of each sequence [N, D]: ``initial``, or 0 if it is absent."""
     return jnp.zeros((offsets.shape[0] - 1, size), dtype) if initial is None else jnp.asarray(dense(initial))
 
 
@@ -98,10 +101,10 @@ def lstm(
 ) -> tuple[Value, Value, Value, Value]:
     """An LSTM over projected rows [T, 4 * D] with a LoD; the gates are candidate, input, forget, output.
 
-    ``weight`` is [D, 4 * D], ``bias`` [1, 4 * D], with ``use_peepholes`` [1, 7 * D]: then the gates see the cell, the
-    output gate the new one. ``h0`` and ``c0`` [N, D] are 0 if absent. Returns the hidden states and the cells [T, D]
-    with the LoD of ``input``; and, in Paddle's order of computing, the activated gates and the activated cells.
-    Source: Paddle 2.6 lstm (fluid's dynamic_lstm).
+    ``weight`` is [D, 4 * D]. ``bias`` is [1, 4 * D], with ``use_peepholes`` [1, 7 * D]: then the input and forget gates
+    read the cell, and the output gate the new cell. ``h0`` and ``c0`` [N, D] are 0 if absent. Returns the hidden states
+    and the cells [T, D] with the LoD of ``input``, then the activated gates [T, 4 * D] and the activated cells [T, D],
+    ordered by steps (``in_steps``). Source: Paddle 2.6 lstm (fluid's dynamic_lstm).
     """
     offsets, lod = last_level(input, "pd.lstm: input"), lod_of(input, "pd.lstm: input")
     weight, x = jnp.asarray(dense(weight)), dense(input)
@@ -128,7 +131,7 @@ def _gru_parts(
     part: Array,
     store: Activation = _as_it_is,
 ) -> tuple[Array, Array, Array]:
-    """The activated gates [N, 2 * D], the hidden state after the reset, and the candidate."""
+    """The activated gates [N, 2 * D], the reset hidden state [N, D], and the candidate [N, D]."""
     activation, gate = acts
     size = hidden.shape[1]
     gates = gate(part[:, : 2 * size] + hidden @ weights[0])
@@ -139,9 +142,10 @@ def _gru_parts(
 def gru_cell(
     acts: tuple[Activation, Activation], origin_mode: bool, store: Activation = _as_it_is
 ) -> Callable[[GruWeights, Array, Array], Array]:
-    """The step of a GRU whose gates are in the order update, reset, candidate; its state: hidden.
+    """The step of a GRU with gates in the order update, reset, candidate; its state is the hidden state.
 
-    An open update gate takes the candidate, in ``origin_mode`` the old state. ``store`` as for ``lstm_cell``.
+    The update gate is the weight of the candidate, in ``origin_mode`` that of the old state. ``store`` is as in
+    ``lstm_cell``.
     """
 
     def cell(weights: GruWeights, hidden: Array, part: Array) -> Array:
@@ -154,7 +158,7 @@ def gru_cell(
 
 
 def gru_weights(weight: Array) -> GruWeights:
-    """The matrices of the gates and of the candidate, which lie one behind the other in a tensor [D, 3 * D]."""
+    """The weights of the gates [D, 2 * D] and of the candidate [D, D], stored consecutively in a tensor [D, 3 * D]."""
     size = weight.shape[0]
     flat = jnp.reshape(weight, (-1,))
     return jnp.reshape(flat[: 2 * size * size], (size, 2 * size)), jnp.reshape(flat[2 * size * size :], (size, size))
@@ -162,7 +166,7 @@ def gru_weights(weight: Array) -> GruWeights:
 
 @dataclass(frozen=True, slots=True)
 class GruSettings:
-    """The attributes that the GRUs of sequences share."""
+    """The attributes that all GRU operators over sequences have."""
 
     activation: str
     gate_activation: str
@@ -170,7 +174,10 @@ class GruSettings:
     origin_mode: bool
 
     def activations(self, operator: str) -> tuple[Activation, Activation]:
-        """The activations of the candidate and of the gates; errors about them name ``operator``."""
+        """The activations of the candidate and of the gates.
+
+        Raises InputError, which names ``operator``, for an unknown name.
+        """
         return activation_of(self.activation, operator), activation_of(self.gate_activation, operator)
 
 
@@ -180,10 +187,10 @@ def gru(
 ) -> tuple[Value, Value, Value, Value]:
     """A GRU over projected rows [T, 3 * D] with a LoD; the gates are update, reset, candidate.
 
-    ``weight`` [D, 3 * D] holds, one behind the other, [D, 2 * D] for the gates and [D, D] for the candidate; ``bias``
-    is [1, 3 * D]. Returns, in Paddle's order of computing, the activated gates, the hidden states after the reset, and
-    the hidden states; and the hidden states [T, D] with the LoD of ``input``. Source: Paddle 2.6 gru (fluid's
-    dynamic_gru).
+    ``weight`` [D, 3 * D] holds the consecutive elements of [D, 2 * D] for the gates and [D, D] for the candidate;
+    ``bias`` is [1, 3 * D], ``h0`` [N, D] is 0 if absent. Returns the activated gates with the candidate [T, 3 * D], the
+    reset hidden states [T, D] and the hidden states [T, D], all ordered by steps (``in_steps``), then the hidden states
+    with the LoD of ``input``. Source: Paddle 2.6 gru (fluid's dynamic_gru).
     """
     offsets, lod = last_level(input, "pd.gru: input"), lod_of(input, "pd.gru: input")
     weight, x = jnp.asarray(dense(weight)), dense(input)

@@ -1,6 +1,6 @@
-"""Matching of texts: products of all pairs of rows of two sequences, and convolutions of images of different sizes.
+"""Text matching: products of all pairs of rows of two sequences, and convolutions of images of different sizes.
 
-The images are sequences of elements; how many elements the results have follows from the LoD.
+An image is stored as a sequence of elements. The number of elements of the results follows from the LoD.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 def match_matrix_tensor(x: Value, y: Value, w: Value, *, dim_t: int) -> tuple[Value, Value]:
     """x @ w[:, t] @ y.T for each pair of sequences and each t: an image [dim_t, rows of x, rows of y] for each pair.
 
-    x: [rows, D], y: [rows, E], w: [D, dim_t, E]. Returns the elements of the images, [elements, 1], and those of x @ w.
+    x: [rows, D], y: [rows, E], both with a LoD, w: [D, dim_t, E]. Returns the elements of the images [elements, 1] with
+    a LoD, and the elements of x @ w [elements, 1]. Raises InputError if x and y have different numbers of sequences.
     Source: Paddle 2.6 match_matrix_tensor.
     """
     left = known_array(lod_of(x, "pd.match_matrix_tensor: x")[0], "pd.match_matrix_tensor: the LoD of x")
@@ -30,7 +31,7 @@ def match_matrix_tensor(x: Value, y: Value, w: Value, *, dim_t: int) -> tuple[Va
         raise InputError(f"pd.match_matrix_tensor: {len(left) - 1} and {len(right) - 1} sequences, expected as many")
     rows, columns = np.diff(left), np.diff(right)
     product = jnp.einsum("rd,dte->rte", jnp.asarray(x.data), jnp.asarray(dense(w)))
-    # Each element of the result by its place: the image, then t, the row and the column.
+    # The image, t, row and column of each element of the result.
     counts = dim_t * rows * columns
     image = np.repeat(np.arange(len(rows)), counts)
     place = ranges(np.zeros(len(rows)), counts)
@@ -43,7 +44,7 @@ def match_matrix_tensor(x: Value, y: Value, w: Value, *, dim_t: int) -> tuple[Va
 
 @dataclass(frozen=True, slots=True)
 class VariableWindow:
-    """The window of a convolution over images of different sizes, in elements."""
+    """The window of a convolution over images of different sizes."""
 
     stride_h: int
     stride_w: int
@@ -55,11 +56,12 @@ class VariableWindow:
 def var_conv_2d(
     x: Value, row: Value, column: Value, w: Value, *, input_channel: int, output_channel: int, window: VariableWindow
 ) -> tuple[Value, Value]:
-    """Convolves images of different sizes with one filter, padded so that without a stride they keep their sizes.
+    """Convolves images of different sizes with one filter; with a stride of 1 padding keeps their sizes.
 
-    x: the elements of all images [input_channel, height, width], [elements, 1], with a LoD; the lengths of the
-    sequences of ``row`` and ``column`` are the heights and widths; w: [output_channel, input_channel * kernel].
-    Returns the elements of the results and of the windows, [elements, 1]. Source: Paddle 2.6 var_conv_2d.
+    x: [elements, 1] with a LoD, the elements of all images [input_channel, height, width]. The lengths of the sequences
+    of ``row`` and ``column`` are the heights and widths. w: [output_channel, input_channel * kernel_h * kernel_w].
+    Returns the elements of the resulting images and of their windows, [elements, 1], both with a LoD.
+    Source: Paddle 2.6 var_conv_2d.
     """
     starts = known_array(lod_of(x, "pd.var_conv_2d: x")[0], "pd.var_conv_2d: the LoD of x")[:-1]
     heights = np.diff(known_array(lod_of(row, "pd.var_conv_2d: row")[0], "pd.var_conv_2d: the LoD of row"))
@@ -88,7 +90,7 @@ def var_conv_2d(
 
 
 def _by_channel(x: Value, image: np.ndarray, place: np.ndarray, windows: np.ndarray) -> Value:
-    """Elements [windows of all images, channels] in the order image, channel, window: [elements, 1]."""
+    """Reorders [windows of all images, channels] by image, channel and window: [elements, 1]."""
     channels = x.shape[1]
     before = np.concatenate([[0], np.cumsum(windows)])[image] * channels
     targets = before[:, None] + np.arange(channels) * windows[image][:, None] + place[:, None]

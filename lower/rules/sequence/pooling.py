@@ -1,7 +1,7 @@
-"""Sequences as rows of one tensor: one result for each sequence (pooling), and softmax over each sequence.
+"""Pooling of sequences and softmax over sequences, which are rows of one tensor with a LoD.
 
-The offsets of the sequences are data: everything here is computed for all rows at once, so that another LoD with as
-many rows and sequences needs no new compilation.
+The offsets are traced, and all rows are computed at once: another LoD with the same number of rows and sequences needs
+no new compilation.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 
 @rule("sequence_pool", lod=True)
 def sequence_pool(x: Value, *, pooltype: str, pad_value: float) -> tuple[Value, Value]:
-    """Pools each of the innermost sequences: [rows, …] -> [sequences, …]; empty ones give ``pad_value``.
+    """Pools each of the innermost sequences: [rows, …] -> [sequences, …]; an empty sequence gives ``pad_value``.
 
-    Types: AVERAGE, SUM, SQRT (the sum divided by the root of the length), MAX, LAST, FIRST. Returns also the rows of
-    the maxima, int32 (-1 for empty sequences; of equal ones the first counts), zeros for the other types. The result
-    has the outer level of a LoD of two. Source: Paddle 2.6 sequence_pool.
+    ``pooltype`` is AVERAGE, SUM, SQRT (the sum divided by the square root of the length), MAX, LAST or FIRST. Returns
+    also, for MAX, the rows of the first maxima (int32 [sequences, …], -1 for empty sequences), zeros for the other
+    types. The result has the outer levels of the LoD. Source: Paddle 2.6 sequence_pool.
     """
     levels = lod_of(x, "pd.sequence_pool: x")
     out, index = pooled(x.data, levels[-1], pooltype, pad_value)
@@ -32,7 +32,10 @@ def sequence_pool(x: Value, *, pooltype: str, pad_value: float) -> tuple[Value, 
 
 
 def pooled(x: Array, offsets: Array, pooltype: str, pad_value: float) -> tuple[Array, Array]:
-    """Pools the sequences of ``x`` as sequence_pool does; returns also the rows of the maxima."""
+    """Pools the sequences of ``x`` as ``sequence_pool`` does; returns also the rows of the maxima.
+
+    Raises InputError for an unknown ``pooltype``.
+    """
     x = jnp.asarray(x)
     shape = (offsets.shape[0] - 1, *x.shape[1:])
     index = jnp.zeros(shape, jnp.int32)
@@ -75,7 +78,7 @@ _POOLS: dict[str, Callable[[Array, Array], Array]] = {
 
 
 def _largest_rows(x: Array, offsets: Array) -> Array:
-    """The row of the first largest element of each sequence. As in Paddle's loop a NaN counts only in the first row."""
+    """The row of the first maximum of each sequence; as in Paddle's loop, NaN is a maximum only in the first row."""
     count, rows = offsets.shape[0] - 1, x.shape[0]
     owners = sequence_of_rows(offsets, rows)
     places = along(jnp.arange(rows, dtype=jnp.int32), 0, x.ndim)
@@ -93,8 +96,9 @@ def _largest_rows(x: Array, offsets: Array) -> Array:
 
 @rule("sequence_softmax", lod=True)
 def sequence_softmax(x: Value) -> Value:
-    """The softmax over the rows of each innermost sequence of ``x`` [rows] or [rows, 1]. Source: Paddle 2.6
-    sequence_softmax.
+    """The softmax over the rows of each innermost sequence of ``x`` [rows] or [rows, 1].
+
+    Source: Paddle 2.6 sequence_softmax.
     """
     levels = lod_of(x, "pd.sequence_softmax: x")
     data, count = jnp.asarray(x.data), levels[-1].shape[0] - 1
@@ -106,9 +110,10 @@ def sequence_softmax(x: Value) -> Value:
 
 @rule("fused_embedding_seq_pool", lod=True, unread=("is_sparse",))
 def fused_embedding_seq_pool(w: Value, ids: Value, *, combiner: str, padding_idx: int) -> Value:
-    """The sum over each sequence of the rows of ``w`` [V, D] that ``ids`` [rows, K] name: [sequences, K * D].
+    """Sums the rows of ``w`` [V, D] with the numbers ``ids`` [rows, K] over each sequence: [sequences, K * D].
 
-    ``padding_idx`` counts as a row of zeros. Source: Paddle 2.6 fused_embedding_seq_pool.
+    The row ``padding_idx`` counts as zeros, unless it is -1. Raises UnsupportedError for a ``combiner`` other than sum.
+    Source: Paddle 2.6 fused_embedding_seq_pool.
     """
     if combiner != "sum":
         raise UnsupportedError(f"pd.fused_embedding_seq_pool: combiner {combiner!r}; Paddle has only 'sum'")
@@ -124,18 +129,19 @@ def fused_embedding_seq_pool(w: Value, ids: Value, *, combiner: str, padding_idx
 
 @rule("fusion_seqpool_concat", lod=True)
 def fusion_seqpool_concat(x: list[Value], *, pooltype: str, axis: int) -> Value:
-    """The pooled sequences of each of ``x``, side by side; empty sequences give 0. Source: Paddle 2.6
-    fusion_seqpool_concat.
+    """Pools the sequences of each of ``x`` and concatenates the results along ``axis``; empty sequences give 0.
+
+    Source: Paddle 2.6 fusion_seqpool_concat.
     """
     return _in_rows(_pool_all(x, pooltype, "pd.fusion_seqpool_concat"), axis)
 
 
 @rule("fusion_seqpool_cvm_concat", lod=True, unread=("cvm",))
 def fusion_seqpool_cvm_concat(x: list[Value], *, pooltype: str, use_cvm: bool, axis: int) -> Value:
-    """As fusion_seqpool_concat, with what ``cvm`` makes of the first two columns of each part.
+    """As ``fusion_seqpool_concat``, with the first two columns of each part (counts of views and clicks) transformed.
 
-    They count views and clicks: with ``use_cvm`` they become log(views + 1) and log(clicks + 1) - log(views + 1), else
-    they are left out. Source: Paddle 2.6 fusion_seqpool_cvm_concat.
+    With ``use_cvm`` they become log(views + 1) and log(clicks + 1) - log(views + 1), else they are removed.
+    Source: Paddle 2.6 fusion_seqpool_cvm_concat.
     """
     parts = _pool_all(x, pooltype, "pd.fusion_seqpool_cvm_concat")
     return _in_rows([_with_cvm(part) if use_cvm else part[:, 2:] for part in parts], axis)
@@ -145,10 +151,10 @@ def fusion_seqpool_cvm_concat(x: list[Value], *, pooltype: str, use_cvm: bool, a
 def fused_seqpool_cvm(
     x: list[Value], *, pooltype: str, pad_value: float, use_cvm: bool, cvm_offset: int
 ) -> list[Value]:
-    """Each of ``x`` pooled, empty sequences as ``pad_value``, with what fusion_seqpool_cvm_concat makes of counts.
+    """Pools the sequences of each of ``x``, and transforms the counts as ``fusion_seqpool_cvm_concat`` does.
 
-    Without ``use_cvm`` the first ``cvm_offset`` columns are left out. Raises UnsupportedError for pools other than SUM,
-    which is all that Paddle has. Source: Paddle 2.6 fused_seqpool_cvm.
+    An empty sequence gives ``pad_value``. Without ``use_cvm`` the first ``cvm_offset`` columns are removed. Raises
+    UnsupportedError for pools other than SUM, the only one that Paddle has. Source: Paddle 2.6 fused_seqpool_cvm.
     """
     if pooltype != "SUM":
         raise UnsupportedError(f"pd.fused_seqpool_cvm: pooltype {pooltype!r}; Paddle has only 'SUM'")
@@ -162,7 +168,7 @@ def _pool_all(x: list[Value], pooltype: str, where: str) -> list[Array]:
 
 
 def _in_rows(parts: list[Array], axis: int) -> LoDArray:
-    """Parts side by side, as sequences of one row each."""
+    """The concatenated parts, with a LoD of one row for each sequence."""
     out = jnp.concatenate(parts, axis)
     return LoDArray(out, (jnp.arange(out.shape[0] + 1, dtype=jnp.int32),))
 

@@ -1,7 +1,8 @@
-"""Vectors of word n-grams by their hashes, on the host: hashing of bytes has no form that XLA runs.
+"""Embeddings of word n-grams by their hashes. The rule runs on the host: the number of n-grams is data.
 
 Sources of the algorithms: the specification of xxHash (XXH32), Austin Appleby's MurmurHash3 (x64, 128 bits), and the
-filters of Paddle's math/bloomfilter.h: a header of four uint64 (magic number, bits, hashes, count), then the bits.
+Bloom filters of Paddle's math/bloomfilter.h: a header of four uint64 (magic number, bits, hashes, count), then the
+bits.
 """
 
 from __future__ import annotations
@@ -40,14 +41,17 @@ def pyramid_hash(
     black_list_len: int,
     seed: int,
 ) -> tuple[Value, Value, Value]:
-    """The vectors [rows, num_emb] of the n-grams of 2 … ``pyramid_layer`` words of each sequence.
+    """Embeds the n-grams of 2 … ``pyramid_layer`` words of each sequence of ``x``: vectors [rows, num_emb].
 
-    ``x`` int32 [words, 1] with a LoD; a vector is made of pieces of ``rand_len`` numbers of ``w`` [space_len +
-    rand_len, 1], each where a hash of the words (as float32) says. Left out are n-grams that the filter ``white_list``
-    lacks or ``black_list`` has (with ``use_filter``), and in training by chance, drawn from ``seed`` as C does.
-    A sequence without any has one row of zeros. In inference vectors are multiplied by ``drop_out_percent``.
-    Also: for each n-gram whether it is kept, int32 [words * pyramid_layer, 1] (what is behind them is 0 here, and
-    undefined in Paddle), and the words as float32. Source: Paddle 2.6 pyramid_hash.
+    ``x`` is int32 [words, 1] with a LoD. A vector consists of pieces of ``rand_len`` elements of ``w`` [space_len +
+    rand_len, 1]; a hash of the words (as float32) is the start of each piece. With ``use_filter`` an n-gram is skipped
+    if it is not in the Bloom filter ``white_list`` or is in ``black_list``. In training n-grams are dropped with the
+    probability ``drop_out_percent``, drawn by C's rand_r from ``seed``. In inference vectors are multiplied by it,
+    unless ``w`` is int8. A sequence without n-grams has one row of zeros.
+
+    Returns also for each n-gram whether it is kept (int32 [words * pyramid_layer, 1]; the elements behind the last
+    n-gram are 0 here, and undefined in Paddle), and the words as float32. Raises InputError for sizes that do not fit
+    and for invalid filters. Source: Paddle 2.6 pyramid_hash.
     """
     if min(space_len, rand_len) < 1 or num_emb % rand_len:
         raise InputError(f"pd.pyramid_hash: {num_emb} numbers in pieces of {rand_len}, from {space_len} places")
@@ -86,20 +90,20 @@ def pyramid_hash(
 
 
 def _terms(words: np.ndarray, layers: int) -> Iterator[bytes]:
-    """The bytes of all runs of 2 … ``layers`` words, the short ones first."""
+    """Yields the bytes of all n-grams of 2 … ``layers`` words, the short ones first."""
     for length in range(2, min(layers, len(words)) + 1):
         for start in range(len(words) - length + 1):
             yield words[start : start + length].tobytes()
 
 
 def _vector(term: bytes, weights: np.ndarray, size: int, piece: int, space: int) -> np.ndarray:
-    # The seeds are 0, piece, 2 * piece, …: what Paddle computes ahead of its use.
+    # The seeds of the hashes are 0, piece, 2 * piece, …, as in Paddle.
     places = [_xxh32(term, start) % space for start in range(0, size, piece)]
     return np.concatenate([weights[place : place + piece] for place in places])
 
 
 class _Filter:
-    """A Bloom filter in the numbers of a tensor; ``term in filter`` may be true of what was never put in."""
+    """A Bloom filter that is stored in a tensor; ``term in filter`` may be true for a term that was never added."""
 
     def __init__(self, tensor: Value) -> None:
         stored = np.ascontiguousarray(np.asarray(dense(tensor))).tobytes()
@@ -116,7 +120,7 @@ class _Filter:
 
 
 def _rand_r(seed: int) -> Iterator[int]:
-    """Numbers from 0 to 2**31 - 1, as the GNU C library's function rand_r draws them."""
+    """Yields numbers from 0 to 2**31 - 1 like rand_r of the GNU C library."""
     while True:
         number = 0
         for bits in (11, 10, 10):
@@ -129,7 +133,7 @@ _XXH32 = (0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D, 0x27D4EB2F, 0x165667B1)
 
 
 def _xxh32(data: bytes, seed: int) -> int:
-    """XXH32 of whole 32-bit words."""
+    """XXH32 of data whose size is a multiple of 4 bytes."""
     prime1, prime2, prime3, prime4, prime5 = _XXH32
     words = struct.unpack(f"<{len(data) // 4}I", data)
     whole = len(words) // 4 * 4
@@ -151,7 +155,7 @@ _MURMUR = (0x87C37B91114253D5, 0x4CF5AD432745937F)
 
 
 def _murmur3(data: bytes, seed: int) -> tuple[int, int]:
-    """MurmurHash3 x64 of 128 bits, as two numbers."""
+    """MurmurHash3 (x64, 128 bits) as two 64-bit numbers."""
     first = second = seed
     whole = len(data) // 16 * 16
     for start in range(0, whole, 16):
@@ -184,7 +188,7 @@ def _rotated(value: int, bits: int, width: int) -> int:
 
 
 def _mixed(value: int, width: int, rounds: tuple[tuple[int, int], ...]) -> int:
-    """The finalizer of a hash: ``value`` xor itself shifted right, then multiplied, for each of ``rounds``."""
+    """The finalizer of a hash: each round xors ``value`` with itself shifted right, then multiplies it."""
     value %= 1 << width
     for bits, factor in rounds:
         value = (value ^ value >> bits) * factor % (1 << width)

@@ -1,6 +1,6 @@
-"""Rank tables: sequences ordered by their length, as fluid's dynamic networks run through them step by step.
+"""Rank tables: sequences sorted by falling length, which fluid's dynamic networks process step by step.
 
-Sequences are sorted with the longest first, so that those that still run in a step are always the first rows.
+Because of this order the sequences that have not ended in a step are the first rows.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, bounded_rows,
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class RankTable:
-    """The sequences of one level of a LoD, the longest first; equal ones stay in their order."""
+    """The sequences of one level of a LoD by falling length; sequences of equal length keep their order."""
 
     index: Array
-    """Which sequence it is."""
+    """The numbers of the sequences in the LoD."""
     length: Array
-    """The length of the sequence."""
+    """The lengths of the sequences."""
     outer: tuple[Array, ...]
-    """The levels outside of it."""
+    """The levels of the LoD outside of this one."""
     most: Any = field(default=None, metadata={"static": True})
-    """The largest length of all sequences together: the number of rows, or of sequences of the level inside."""
+    """Upper bound of the sum of the lengths: the number of rows, or of sequences of the next inner level."""
 
 
 _TABLE = "the rank table, which says how long the sequences are,"
@@ -52,7 +52,7 @@ _TABLE = "the rank table, which says how long the sequences are,"
 
 @rule("lod_rank_table", lod=True)
 def lod_rank_table(x: Value, *, level: int) -> Value:
-    """The sequences of ``level`` by their length. Source: Paddle 2.6 lod_rank_table."""
+    """The rank table of the sequences of ``level``. Source: Paddle 2.6 lod_rank_table."""
     levels = lod_of(x, "pd.lod_rank_table: x")
     if not 0 <= level < len(levels):
         raise InputError(f"pd.lod_rank_table: level {level} of a LoD of {len(levels)} levels")
@@ -72,7 +72,7 @@ def max_sequence_len(rank_table: Value) -> Value:
 
 @rule("reorder_lod_tensor_by_rank", moves=True)
 def reorder_lod_tensor_by_rank(x: Value, rank_table: Value) -> Value:
-    """The outermost sequences of ``x`` (its rows, where it has no LoD) in the order of the table.
+    """The outermost sequences of ``x`` (without a LoD: its rows) in the order of the table.
 
     Source: Paddle 2.6 reorder_lod_tensor_by_rank.
     """
@@ -85,9 +85,9 @@ def reorder_lod_tensor_by_rank(x: Value, rank_table: Value) -> Value:
 
 @rule("lod_tensor_to_array", moves=True)
 def lod_tensor_to_array(x: Value, rank_table: Value) -> Value:
-    """An array with an element for each step: its parts of the sequences that still run, in the table's order.
+    """A tensor array with an element for each step: the parts of all sequences that have not ended, in table order.
 
-    Source: Paddle 2.6 lod_tensor_to_array.
+    A part is a row, or a sequence of the next inner level. Source: Paddle 2.6 lod_tensor_to_array.
     """
     table = _table(rank_table)
     levels = lod_of(x, "pd.lod_tensor_to_array: x")
@@ -104,7 +104,7 @@ def lod_tensor_to_array(x: Value, rank_table: Value) -> Value:
 
 
 def _part(data: Array, levels: tuple[Array, ...], chosen: np.ndarray) -> Value:
-    """The ``chosen`` sequences of the outermost of ``levels``; without levels or sequences, a plain array."""
+    """The ``chosen`` sequences of the outermost of ``levels``; a plain array if there are no levels or no sequences."""
     rows, lod = chosen_sequences(levels, chosen, "the LoD of x")
     part = rows_of(data, rows)
     return LoDArray(part, lod) if lod and len(chosen) else part
@@ -112,9 +112,9 @@ def _part(data: Array, levels: tuple[Array, ...], chosen: np.ndarray) -> Value:
 
 @rule("array_to_lod_tensor", moves=True)
 def array_to_lod_tensor(x: Value, rank_table: Value) -> Value:
-    """The inverse of lod_tensor_to_array: the steps of each sequence together, in the order before the table.
+    """The inverse of ``lod_tensor_to_array``: joins the steps of each sequence, in the order before the table.
 
-    Source: Paddle 2.6 array_to_lod_tensor.
+    Raises InputError for an array without elements. Source: Paddle 2.6 array_to_lod_tensor.
     """
     table = _table(rank_table)
     if isinstance(x, StackedArray) and x.elements is not None and not isinstance(x.elements, LoDArray):
@@ -139,7 +139,7 @@ def array_to_lod_tensor(x: Value, rank_table: Value) -> Value:
 
 
 def _sequences(steps: StackedArray, table: RankTable) -> LoDArray:
-    """The rows of all ``steps`` of a compiled loop as sequences, in the order that they had before the table's."""
+    """The rows of all ``steps`` of a compiled loop as sequences, in the order before the table."""
     bounded = bounded_of(steps.elements)
     data = jnp.asarray(steps.elements if bounded is None else bounded.data)
     ranks = jnp.argsort(table.index)
@@ -154,7 +154,7 @@ def _sequences(steps: StackedArray, table: RankTable) -> LoDArray:
 
 @rule("shrink_rnn_memory", moves=True, bounded="rows")
 def shrink_rnn_memory(x: Value, rank_table: Value, i: Value) -> Value:
-    """The part of ``x`` of the sequences that still run in step ``i``: its first sequences, or rows.
+    """The first sequences (without a LoD: rows) of ``x``: those of the sequences that have not ended in step ``i``.
 
     Source: Paddle 2.6 shrink_rnn_memory.
     """
@@ -178,7 +178,7 @@ def _running(x: Value, table: RankTable, step: Array) -> Bounded:
 
 @rule("split_lod_tensor", moves=True)
 def split_lod_tensor(x: Value, mask: Value, *, level: int) -> tuple[Value, Value]:
-    """The sequences of ``level`` (the rows, without a LoD) where ``mask`` bool[N, 1] is true, and the others.
+    """The sequences of ``level`` (without a LoD: the rows) where ``mask`` bool[N, 1] is true, and all others.
 
     Source: Paddle 2.6 split_lod_tensor.
     """
@@ -192,12 +192,12 @@ def split_lod_tensor(x: Value, mask: Value, *, level: int) -> tuple[Value, Value
 
 @rule("merge_lod_tensor", "merge_lod_tensor_infer", moves=True)
 def merge_lod_tensor(x: Value, mask: Value, in_true: Value, in_false: Value, *, level: int) -> Value:
-    """The inverse of split_lod_tensor: ``mask`` says for each sequence which of the two tensors it comes from.
+    """The inverse of ``split_lod_tensor``: ``mask`` says for each sequence whether ``in_true`` or ``in_false`` has it.
 
-    ``x`` gives the levels outside of ``level``. Source: Paddle 2.6 merge_lod_tensor.
+    The result has the levels outside of ``level`` from ``x``. Source: Paddle 2.6 merge_lod_tensor.
     """
     kept = known_array(dense(mask), "pd.merge_lod_tensor: the mask").astype(bool)
-    # A branch without any sequence has no LoD; one of empty sequences alone has.
+    # A branch without sequences has no LoD, but a branch with only empty sequences has one.
     branches = [branch for branch in (in_true, in_false) if branch is not None]
     parts = [branch for branch in branches if isinstance(branch, LoDArray) or branch.shape[0]]
     if not parts:
@@ -212,7 +212,7 @@ def merge_lod_tensor(x: Value, mask: Value, in_true: Value, in_false: Value, *, 
         else np.concatenate(arrays)
     )
     rows, lod = chosen_sequences(levels, chosen, "the LoD of a branch")
-    # Paddle puts the outer levels in front one by one, so that they come out in the opposite order.
+    # Paddle inserts the outer levels at the front one by one, so their order is reversed.
     outer = tuple(reversed(lod_of(x, "pd.merge_lod_tensor: x")[:level])) if level else ()
     merged = rows_of(data, rows)
     return LoDArray(merged, (*outer, *lod)) if outer or lod else merged

@@ -1,4 +1,4 @@
-"""Recurrent networks over padded sequences [T, B, …]: LSTM, GRU and plain ones, in layers and directions."""
+"""Recurrent networks over padded sequences [T, B, …]: LSTM, GRU and plain RNN, with layers and directions."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from pdhlo.lower.rules.helpers import drawn_mask, once
 from pdhlo.lower.rules.registry import Array, rule
 
 State = tuple[Array, ...]
-"""The state of a cell from step to step, each [B, H]: the hidden state, and for an LSTM the cell state."""
+"""The state of a network between steps: the hidden state and, for an LSTM, the cell state, each [B, H]."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Weights:
-    """One layer in one direction: [I, gates * H], [H, gates * H] and two biases [gates * H].
+    """The weights of one layer in one direction: [I, gates * H], [H, gates * H] and two biases [gates * H].
 
-    They are transposed before the loop: in each of its steps that would cost more than the product (Eigen, a GRU of 96,
-    24 steps of 8: 0.56 ms, transposed before 0.25).
+    Paddle's weights are transposed before the loop. Transposing them in each step would cost more than the product:
+    a GRU of 96 units, 24 steps of 8 sequences, takes 0.56 ms then, and 0.25 ms so (Eigen).
     """
 
     input: Array
@@ -35,7 +35,7 @@ class _Weights:
 
 
 Step = Callable[[State, Array, _Weights], State]
-"""From the state and the input's part [B, gates * H], both biases in it, to the next state."""
+"""Computes the next state from the state and the projected input [B, gates * H], which includes both biases."""
 
 
 @with_forms
@@ -46,13 +46,16 @@ def _gate(x: Array) -> Array:
 
 @_gate.form(CPU)
 def _gate_by_tanh(x: Array) -> Array:
-    """The sigmoid without a division: 10 to 20 % of the GRU below."""
+    """The sigmoid without a division, which saves 10 to 20 % of the time of a GRU."""
     return 0.5 * jnp.tanh(0.5 * x) + 0.5
 
 
-# The gates of a step are computed once: XLA would compute them again for each part that reads them, and no loop over
-# slices of them has vectors. By processor time: a GRU of 96, 24 steps of 8 sequences 0.81 ms, with a barrier for its
-# gates 0.28; an LSTM of that size 0.60 and 0.28. Unrolled they take 0.45 and 0.41, and 2 to 3 s longer to compile.
+# The gates of a step are behind a barrier (``once``). Without it XLA computes them again for each operation that reads
+# a slice of them, in loops that it does not vectorise. CPU times for 96 units, 24 steps of 8 sequences; the unrolled
+# loops take 2 to 3 s longer to compile:
+#         without barrier   with barrier   unrolled
+#   GRU   0.81 ms           0.28 ms        0.45 ms
+#   LSTM  0.60 ms           0.28 ms        0.41 ms
 
 
 def _lstm_step(state: State, part: Array, weights: _Weights) -> State:
@@ -67,7 +70,7 @@ def _gru_step(state: State, part: Array, weights: _Weights) -> State:
     size = hidden.shape[1]
     projected = hidden @ weights.hidden
     reset, update = jnp.split(once(_gate(part[:, : 2 * size] + projected[:, : 2 * size])), 2, 1)
-    # The candidate's bias for the hidden state is reset as well, so it is not in the input's part.
+    # The reset gate multiplies the candidate's hidden bias, too, so ``part`` does not include this bias.
     new = jnp.tanh(part[:, 2 * size :] + reset * (projected[:, 2 * size :] + weights.hidden_bias[2 * size :]))
     return (update * hidden + (1 - update) * new,)
 
@@ -88,7 +91,7 @@ _STEPS: dict[str, Step] = {
 
 
 def _input_part(x: Array, weights: _Weights, mode: str) -> Array:
-    """The contribution of the input to the gates, computed for all steps at once: [T, B, gates * H]."""
+    """The projected input of all steps plus the biases, [T, B, gates * H]; a GRU's candidate gets no hidden bias."""
     hidden_bias = weights.hidden_bias
     if mode == "GRU":
         third = hidden_bias.shape[0] // 3
@@ -99,7 +102,7 @@ def _input_part(x: Array, weights: _Weights, mode: str) -> Array:
 def _direction(
     x: Array, start: State, weights: _Weights, mode: str, lengths: Array | None, *, reverse: bool
 ) -> tuple[Array, State]:
-    """One layer in one direction: the outputs [T, B, H], 0 behind the end of a sequence, and the last state."""
+    """Runs one layer in one direction: the outputs [T, B, H], 0 behind the end of a sequence, and the last state."""
     step = _STEPS[mode]
 
     def advance(carried: tuple[State, Array], part: Array) -> tuple[tuple[State, Array], Array]:
@@ -129,23 +132,23 @@ class RecurrentLayers:
 
     @property
     def directions(self) -> int:
-        """2 where each layer goes backward in time, too."""
+        """The number of directions of each layer: 2 if it also runs backwards in time."""
         return 2 if self.is_bidirec else 1
 
     @property
     def dropout(self) -> float:
-        """The share of the values between layers that is dropped."""
+        """The probability that a value between layers is dropped; 0 in inference."""
         return 0.0 if self.is_test else self.dropout_prob
 
     @property
     def drops(self) -> bool:
-        """Whether there is anything to drop."""
+        """Whether values between layers are dropped."""
         return self.dropout > 0 and self.num_layers > 1
 
 
 @dataclass(frozen=True, slots=True)
 class CudnnLayers(RecurrentLayers):
-    """The layers of cuDNN's network, whose weights are cut from one tensor by their size."""
+    """The layers of cuDNN's network; ``hidden_size`` serves to split a flat tensor of weights."""
 
     hidden_size: int
 
@@ -160,7 +163,10 @@ def _network(
     lengths: Array | None,
     key: Array,
 ) -> tuple[Array, list[Array]]:
-    """All layers; ``start`` and the last states are [layers * directions, B, H], one for each part of the state."""
+    """Runs all layers: the outputs and the last states.
+
+    ``start`` and the last states have one tensor [layers * directions, B, H] for each part of the state.
+    """
     lengths = None if lengths is None else jnp.reshape(lengths, (-1,))
     ends: list[State] = []
     directions, dropout = layers.directions, layers.dropout
@@ -182,7 +188,7 @@ def _network(
 
 
 def _as_weights(tensors: list[Array]) -> list[_Weights]:
-    """From Paddle's list: the two weights of each layer and direction, then the two biases of each."""
+    """Converts Paddle's list: two weights for each layer and direction, then two biases for each."""
     half = len(tensors) // 2
     return [_Weights(tensors[i].T, tensors[i + 1].T, *tensors[half + i : half + i + 2]) for i in range(0, half, 2)]
 
@@ -198,16 +204,16 @@ def rnn(
     mode: str,
     key: Array,
 ) -> tuple[Array, Array, list[Array], Array]:
-    """A network of ``num_layers`` layers over ``x`` [T, B, I]; ``mode`` is LSTM, GRU, RNN_TANH or RNN_RELU.
+    """A recurrent network of ``num_layers`` layers over ``x`` [T, B, I]; ``mode``: LSTM, GRU, RNN_TANH or RNN_RELU.
 
-    ``pre_state`` has the first hidden state and, for LSTM, cell state, each [layers * directions, B, H].
-    ``weight_list`` has for each layer and direction [gates * H, I] and [gates * H, H], then for each two biases. Gates
-    are in the order i, f, g, o (LSTM) and r, z, n (GRU, which resets behind the matrix: r * (W h + b)). Behind the end
-    of a sequence (``sequence_length`` [B]) outputs are 0 and states stay. In training ``dropout_prob`` of the values
-    between layers are dropped, the others made larger.
+    ``pre_state`` has the initial hidden state and, for LSTM, the cell state, each [layers * directions, B, H].
+    ``weight_list`` has [gates * H, I] and [gates * H, H] for each layer and direction, then two biases for each. Gates
+    are in the order i, f, g, o (LSTM) and r, z, n (GRU, with the reset after the product: r * (W h + b)). Behind the
+    end of a sequence (``sequence_length`` [B]) outputs are 0 and states do not change. In training values between
+    layers are dropped with the probability ``dropout_prob``, and the others are divided by ``1 - dropout_prob``.
 
-    Returns the outputs [T, B, directions * H], a mask of ones, the last states, and an empty array.
-    Source: Paddle 2.6 rnn.
+    Returns the outputs [T, B, directions * H], ones of their shape (uint8, Paddle's dropout mask), the last states, and
+    an empty array (Paddle's reserve). Raises InputError for an unknown mode. Source: Paddle 2.6 rnn.
     """
     if mode not in _STEPS:
         raise InputError(f"pd.rnn: mode {mode!r}, expected {', '.join(_STEPS)}")
@@ -229,10 +235,10 @@ def cudnn_lstm(
     layers: CudnnLayers,
     key: Array,
 ) -> tuple[Array, Array, Array, Array, Array]:
-    """The LSTM of ``rnn``, its weights in a list as there, or in one flat tensor ``w``, in the same order.
+    """The LSTM of ``rnn``, with the same list of weights or all of them in one flat tensor ``w``, in the same order.
 
-    Returns two empty arrays (Paddle keeps the GPU library's state in them), the outputs, and the last hidden and cell
-    states. Source: Paddle 2.6 cudnn_lstm.
+    Returns two empty arrays (in Paddle they hold the state of the GPU library), the outputs, and the last hidden and
+    cell states. Raises InputError without weights, or if ``w`` has a wrong size. Source: Paddle 2.6 cudnn_lstm.
     """
     if not weight_list:
         if w is None:
@@ -246,7 +252,7 @@ def cudnn_lstm(
 
 
 def _cut(w: Array, input_size: int, layers: CudnnLayers) -> list[Array]:
-    """The tensors in a flat one: all weights, layer by layer and direction by direction, then all biases."""
+    """Splits a flat tensor: all weights, layer by layer and direction by direction, then all biases."""
     hidden, directions, count = layers.hidden_size, layers.directions, layers.num_layers * layers.directions
     shapes: list[tuple[int, ...]] = []
     for place in range(count):
@@ -264,7 +270,7 @@ def _cut(w: Array, input_size: int, layers: CudnnLayers) -> list[Array]:
 
 
 _ACTIVATIONS: tuple[Callable[[Array], Array], ...] = (lambda x: x, jax.nn.sigmoid, jnp.tanh, jax.nn.relu)
-"""By the numbers that gru_unit has for them."""
+"""The activations by their numbers in the attributes of ``gru_unit``."""
 
 
 @rule("gru_unit")
@@ -278,12 +284,12 @@ def gru_unit(
     gate_activation: int,
     origin_mode: bool,
 ) -> tuple[Array, Array, Array]:
-    """One step of a GRU whose input [B, 3 * H] is projected already; gates in the order update, reset, candidate.
+    """One step of a GRU with a projected input [B, 3 * H]; gates in the order update, reset, candidate.
 
-    ``weight`` [H, 3 * H] holds, one behind the other, [H, 2 * H] for the gates and [H, H] for the candidate, which sees
-    the hidden state after the reset. The next state takes the candidate where the update gate is open, in
-    ``origin_mode`` where it is closed. Returns the activated gates [B, 3 * H], the reset hidden state, and the next
-    one. Source: Paddle 2.6 gru_unit.
+    ``weight`` [H, 3 * H] holds the consecutive elements of [H, 2 * H] for the gates and [H, H] for the candidate, which
+    is multiplied by the reset hidden state. The update gate is the weight of the candidate in the next hidden state, in
+    ``origin_mode`` that of the old state. Returns the activated gates with the candidate [B, 3 * H], the reset hidden
+    state [B, H], and the next hidden state [B, H]. Source: Paddle 2.6 gru_unit.
     """
     size = hidden_prev.shape[1]
     flat = jnp.reshape(weight, (-1,))

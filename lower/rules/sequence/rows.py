@@ -1,8 +1,8 @@
-"""Sequences as rows of one tensor: operators that reorder, repeat, drop or add rows.
+"""Operators that reorder, repeat, remove or add rows of sequences, which are rows of one tensor with a LoD.
 
-Where the number of rows of the result follows from offsets or data that are traced, there is capacity for as many as
-there can be. What nothing bounds, or would need much more capacity than there are rows, runs on the host
-(``moves=True``) unless the caller gives a bound or the program has to be one function.
+If the number of rows of the result follows from traced offsets or data, the result has capacity for the largest number.
+If there is no largest number, or it is much larger than the number of rows, the operator runs on the host
+(``moves=True``), unless the caller gives a bound or the program has to be one function.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_rows, dense
 
 @rule("lod_reset", lod=True)
 def lod_reset(x: Value, y: Value = None, *, target_lod: tuple[int, ...], append: bool) -> Value:
-    """``x`` with another LoD: that of ``y``, or one level with the elements of ``y`` or ``target_lod`` for offsets.
+    """``x`` with another LoD: the LoD of ``y``, or one level whose offsets are the elements of ``y`` or ``target_lod``.
 
-    ``append`` adds such a level to the LoD that ``x`` has. Source: Paddle 2.6 lod_reset.
+    With ``append`` the level is added to the LoD of ``x``. Raises InputError for fewer than two offsets, and for a
+    ``target_lod`` that does not rise from 0 to the number of rows. Source: Paddle 2.6 lod_reset.
     """
     data = dense(x)
     if isinstance(y, LoDArray):
@@ -53,7 +54,7 @@ def lod_reset(x: Value, y: Value = None, *, target_lod: tuple[int, ...], append:
 
 @rule("sequence_concat", lod=True)
 def sequence_concat(x: list[Value]) -> Value:
-    """Joins the first sequences of all of ``x``, then the second ones, and so on.
+    """Concatenates the first sequences of all of ``x``, then the second sequences, and so on.
 
     Source: Paddle 2.6 sequence_concat.
     """
@@ -92,9 +93,9 @@ def sequence_reshape(x: Value, *, new_dim: int) -> Value:
 
 @rule("sequence_scatter", lod=True)
 def sequence_scatter(x: Value, ids: Value, updates: Value) -> Value:
-    """Adds ``updates`` to ``x`` [N, D]: those of sequence i to row i, in the columns ``ids``. Both have the same LoD.
+    """Adds ``updates`` to ``x`` [N, D]: the updates of sequence i to row i, in the columns ``ids``.
 
-    Source: Paddle 2.6 sequence_scatter.
+    ``ids`` and ``updates`` have the same LoD, with N sequences. Source: Paddle 2.6 sequence_scatter.
     """
     offsets = last_level(ids, "pd.sequence_scatter: ids")
     columns = jnp.reshape(jnp.asarray(ids.data), (-1,))
@@ -104,7 +105,8 @@ def sequence_scatter(x: Value, ids: Value, updates: Value) -> Value:
 
 @rule("sequence_expand_as", lod=True)
 def sequence_expand_as(x: Value, y: Value) -> Value:
-    """Repeats row i of ``x`` as often as sequence i of ``y`` is long; the result has the LoD of ``y``.
+    """Repeats row i of ``x`` once for each row of sequence i of ``y``; the result has the LoD of ``y``.
+
 
     Source: Paddle 2.6 sequence_expand_as.
     """
@@ -114,9 +116,9 @@ def sequence_expand_as(x: Value, y: Value) -> Value:
 
 @rule("sequence_expand", moves=True)
 def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
-    """Repeats sequence i of ``x`` (row i, where it has no LoD) as often as sequence i of a level of ``y`` is long.
+    """Repeats sequence i of ``x`` (without a LoD: row i) L times, where L is the length of sequence i of ``y``.
 
-    ``ref_level`` -1 is the innermost level. Source: Paddle 2.6 sequence_expand.
+    ``ref_level`` is the level of the sequences of ``y``; -1 is the innermost one. Source: Paddle 2.6 sequence_expand.
     """
     levels = lod_of(y, "pd.sequence_expand: y")
     if levels[ref_level].shape[0] < 2:
@@ -135,7 +137,7 @@ def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
 
 
 def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: int) -> Value:
-    """``sequence_expand`` with traced offsets: the level of ``y`` counts sequences of its next level, or rows."""
+    """``sequence_expand`` with traced offsets; the offsets of ``level`` count sequences of the next level, or rows."""
     offsets = jnp.asarray(levels[level])
     source = sequence_of_rows(offsets, rows if level + 1 == len(levels) else levels[level + 1].shape[0] - 1)
     if not isinstance(x, LoDArray):
@@ -147,7 +149,7 @@ def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: int) -> Val
 
 
 def _gathered(data: Value, starts: Array, offsets: Array, bound: int) -> LoDArray:
-    """Sequences with these offsets; the rows of sequence i are those of ``data`` from ``starts[i]`` on."""
+    """Sequences with ``offsets`` and capacity ``bound``; sequence i has the rows of ``data`` from ``starts[i]`` on."""
     owner = sequence_of_rows(offsets, bound)
     rows = jnp.arange(bound, dtype=offsets.dtype)
     place = jnp.take(starts, owner, mode="clip") + rows - offsets[owner]
@@ -156,9 +158,9 @@ def _gathered(data: Value, starts: Array, offsets: Array, bound: int) -> LoDArra
 
 @rule("sequence_slice", moves=True)
 def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
-    """Takes ``length`` rows from ``offset`` of each sequence, both [sequences, 1].
+    """Slices each sequence: ``length`` rows from the row ``offset`` on, both [sequences, 1].
 
-    Source: Paddle 2.6 sequence_slice.
+    Raises InputError for slices that are not within their sequences. Source: Paddle 2.6 sequence_slice.
     """
     level = lod_of(x, "pd.sequence_slice: x")[0]
     if any(isinstance(value, jax.core.Tracer) for value in (level, dense(offset), dense(length))):
@@ -204,8 +206,8 @@ def _erased(data: Array, levels: tuple[Array, ...], tokens: tuple[int, ...]) -> 
 def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Value, Value]:
     """The innermost sequences as [sequences, padded_length, …], and their lengths, int64.
 
-    ``pad_value``, one element or the shape of a row, stands behind their ends. padded_length -1 is the greatest length.
-    Source: Paddle 2.6 sequence_pad.
+    The positions behind their ends hold ``pad_value``: one element, or a tensor of the shape of a row. padded_length -1
+    means the length of the longest sequence. Source: Paddle 2.6 sequence_pad.
     """
     levels = lod_of(x, "pd.sequence_pad: x")
     offsets: Any = levels[-1]
@@ -238,7 +240,10 @@ def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Val
 
 @rule("sequence_unpad", moves=True)
 def sequence_unpad(x: Value, length: Value) -> Value:
-    """The first ``length`` [N] rows of each of ``x`` [N, T, …], as sequences. Source: Paddle 2.6 sequence_unpad."""
+    """Sequences of the first ``length`` [N] rows of each element of ``x`` [N, T, …]: the inverse of sequence_pad.
+
+    Raises InputError for lengths that are not within 0 and T. Source: Paddle 2.6 sequence_unpad.
+    """
     data = dense(x)
     steps = data.shape[1]
     if isinstance(dense(length), jax.core.Tracer):
@@ -262,10 +267,11 @@ def _unpadded(data: Array, length: Array, steps: int) -> LoDArray:
 def fusion_seqexpand_concat_fc(
     x: list[Value], fc_weight: Value, fc_bias: Value = None, *, fc_activation: str
 ) -> tuple[Value, Value]:
-    """A layer on the rows of ``x[0]``, each joined with its sequence's row of every other tensor in ``x``.
+    """A fully connected layer on the rows of ``x[0]``, each concatenated with its sequence's row of the other tensors.
 
-    Activations: identity, relu, sigmoid, tanh. Returns also the part of the others, [sequences, M], before it is
-    expanded. Source: Paddle 2.6 fusion_seqexpand_concat_fc.
+    ``x[0]`` has a LoD, the other tensors in ``x`` have one row for each sequence. ``fc_activation``: identity, relu,
+    sigmoid or tanh. Returns also the contribution of the other tensors to the layer, [sequences, M].
+    Source: Paddle 2.6 fusion_seqexpand_concat_fc.
     """
     levels = lod_of(x[0], "pd.fusion_seqexpand_concat_fc: the first of x")
     data, weight = jnp.asarray(x[0].data), jnp.asarray(dense(fc_weight))

@@ -1,7 +1,8 @@
-"""Recurrences over rows with a LoD: all sequences go forward together, one row of each in a step.
+"""Recurrences over rows with a LoD: a step processes one row of every sequence.
 
-The number of steps is the longest length, which is data: another LoD with as many rows and sequences runs the same
-compiled loop. XLA does not differentiate such a loop by itself, so its gradient, a loop backwards, is given here.
+The number of steps is the length of the longest sequence, which is traced: another LoD with the same number of rows
+and sequences runs the same compiled loop. jax does not differentiate a loop of a traced length in reverse mode, so
+this module defines the gradient, a loop over the steps backwards.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.values.traced_values import SteppedRows
 
 Cell = Callable[[Any, Any, Any], Any]
-"""From weights, the state [N, …] of N sequences and a row of each to the next state, all of them trees of arrays."""
+"""Computes the next state [N, …] of N sequences from weights, the state and a row of each; all are trees of arrays."""
 Activation = Callable[[Array], Array]
 
 _tree_map = jax.tree_util.tree_map
 
 
 def _sigmoid(x: Array) -> Array:
-    # The limits are those of Paddle's kernels for recurrences: they show in float64.
+    # Paddle's kernels for recurrences have these limits. They change results in float64.
     return jax.nn.sigmoid(jnp.clip(x, -40.0, 13.0))
 
 
@@ -42,7 +43,7 @@ _ACTIVATIONS: dict[str, Activation] = {
 
 
 def activation_of(name: str, operator: str) -> Activation:
-    """The activation called ``name``; raises InputError, which names ``operator``, where there is none."""
+    """The activation called ``name``; raises InputError, which names ``operator``, if there is none."""
     if name not in _ACTIVATIONS:
         known = ", ".join(activation for activation in _ACTIVATIONS if activation)
         raise InputError(f"{operator}: activation {name!r}, expected {known}")
@@ -51,12 +52,14 @@ def activation_of(name: str, operator: str) -> Activation:
 
 @functools.partial(jax.custom_vjp, nondiff_argnums=(0, 1))
 def over_time(cell: Cell, reverse: bool, weights: object, first: object, rows: object, offsets: Array) -> Any:
-    """The state after each row, [T, …] in the order of the rows; ``first`` [N, …] is the state before any.
+    """The state after each row, [T, …] in the order of ``rows``; ``first`` [N, …] is the initial state.
 
-    ``reverse`` goes through each sequence from its last row. ``cell`` must depend on data only by its arguments.
+    With ``reverse`` each sequence is processed from its last row to its first. ``cell`` must not close over traced
+    values.
     """
     count = _row_count(rows)
-    # One row more takes what sequences give that have ended: IREE 3.13 writes past the end of what it scatters into.
+    # The states of sequences that have ended are written to an additional row: IREE 3.13 writes out-of-range updates of
+    # a scatter past the end of the array instead of dropping them.
     outputs = _tree_map(lambda leaf: jnp.zeros((count + 1, *leaf.shape[1:]), leaf.dtype), first)
 
     def iteration(time: Array, carried: Any) -> Any:
@@ -85,9 +88,9 @@ def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], cotang
         return (*nothing, None)
     steps = _steps(offsets)
 
-    def iteration(turned: Array, carried: Any) -> Any:
+    def iteration(number: Array, carried: Any) -> Any:
         weights_cotangent, state_cotangent, rows_cotangent = carried
-        time = steps - 1 - turned
+        time = steps - 1 - number
         place, runs = _places(offsets, time, count, reverse)
         before = _where(time > 0, _rows_at(outputs, place + (1 if reverse else -1)), first)
         cotangent = _tree_map(jnp.add, state_cotangent, _rows_at(cotangents, place))
@@ -103,7 +106,7 @@ over_time.defvjp(_over_time_forward, _over_time_backward)
 
 
 def states_before(states: object, first: object, offsets: Array, *, reverse: bool) -> Any:
-    """For each row the state before it, from the ``states`` that ``over_time`` gave."""
+    """For each row the state before it, computed from the ``states`` that ``over_time`` returns."""
     count = _row_count(states)
     sequence = sequence_of_rows(offsets, count)
     place = place_in_sequence(offsets, count)
@@ -113,14 +116,14 @@ def states_before(states: object, first: object, offsets: Array, *, reverse: boo
 
 
 def in_steps(x: Array, offsets: Array, *, reverse: bool) -> SteppedRows:
-    """The rows in the order in which Paddle computes them: by step, and in a step by falling length."""
+    """The rows in the order in which Paddle computes them: by step, and within a step by falling sequence length."""
     count, length = x.shape[0], lengths(offsets)
     order = jnp.argsort(-length, stable=True).astype(jnp.int32)
     sequence, place = sequence_of_rows(offsets, count), place_in_sequence(offsets, count)
     if reverse:
         place = length[sequence] - 1 - place
     running = jnp.sort(length)
-    # Rows of the steps before each: every sequence has run for as many steps as it has rows, at most.
+    # The number of rows before step s is the sum of min(length, s) over all sequences.
     starts = jnp.arange(count + 1, dtype=jnp.int32)
     starts = jax.vmap(lambda step: jnp.sum(jnp.minimum(running, step)))(starts).astype(jnp.int32)
     rank = jnp.zeros_like(order).at[order].set(jnp.arange(order.shape[0], dtype=jnp.int32))
@@ -140,7 +143,7 @@ def _steps(offsets: Array) -> Array:
 
 
 def _places(offsets: Array, time: Array, count: int, reverse: bool) -> tuple[Array, Array]:
-    """The row of each sequence in a step, ``count`` where it has ended, and which sequences have not."""
+    """The row of each sequence in a step (``count`` if the sequence has ended), and whether it has not ended."""
     runs = time < lengths(offsets)
     place = offsets[1:] - 1 - time if reverse else offsets[:-1] + time
     return jnp.where(runs, place, jnp.asarray(count, place.dtype)), runs

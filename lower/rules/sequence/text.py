@@ -1,6 +1,6 @@
-"""Sequences and their labels: masks, alignments, conditional random fields, and the decoding of beams.
+"""Masks, CTC alignments, conditional random fields, and the decoding of beams.
 
-Sequences are padded: [B, T, …] with the lengths [B]. Fluid's are rows with a LoD; they are padded first.
+Sequences are padded: [B, T, …] with the lengths [B]. Fluid's sequences are rows with a LoD; rules pad these first.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 
 @rule("sequence_mask")
 def sequence_mask(x: Array, max_len: Scalar, *, out_dtype: int) -> Array:
-    """1 at the first ``x`` of ``max_len`` places, else 0: […] -> […, max_len] in the dtype ``out_dtype``.
+    """Masks of lengths: 1 at the first ``x`` positions, else 0; […] -> […, max_len] in the dtype ``out_dtype``.
 
-    A negative ``max_len`` is the largest of ``x``, 0 where that is empty. Source: Paddle 2.6 sequence_mask (legacy
+    A negative ``max_len`` means the largest of ``x``, or 0 if ``x`` is empty. Source: Paddle 2.6 sequence_mask (legacy
     attribute maxlen, slot MaxLenTensor).
     """
     size = known_int(max_len, "pd.sequence_mask: the length of the mask")
@@ -38,10 +38,11 @@ def sequence_mask(x: Array, max_len: Scalar, *, out_dtype: int) -> Array:
 def ctc_align(
     input: Value, input_length: Value = None, *, blank: int, merge_repeated: bool, padding_value: int
 ) -> tuple[Value, Value]:
-    """The labels that a CTC alignment ``input`` int[B, T] stands for: without repeats, then without blanks.
+    """The labels of a CTC alignment ``input`` int[B, T]: repeats are merged (``merge_repeated``), blanks are removed.
 
-    Returns them, to the left, with ``padding_value`` behind, and how many there are [B, 1]. Of sequences with a LoD
-    (int[rows, 1], no lengths) the result has one, too; no labels at all are one row -1. Source: Paddle 2.6 ctc_align.
+    Returns the labels [B, T], with ``padding_value`` behind them, and their numbers [B, 1]. For sequences with a LoD
+    (int[rows, 1], without lengths) the result is rows with a LoD, and one row of -1 if there are no labels. Raises
+    InputError without lengths and LoD. Source: Paddle 2.6 ctc_align.
     """
     if isinstance(input, LoDArray):
         return _aligned_rows(input, blank, merge_repeated), jnp.zeros((0, 1), whole(input).dtype)
@@ -69,7 +70,7 @@ def _aligned_rows(x: LoDArray, blank: int, merge_repeated: bool) -> LoDArray:
         kept &= begins | (labels != jnp.concatenate([labels[:1], labels[:-1]]))
     before = offsets_from(kept.astype(jnp.int32))
     kept_labels = rows_at(labels, true_places(kept, rows if not is_static((rows,)) else max(rows, 1)))
-    # No labels at all are one row -1.
+    # If there are no labels, the result is one row of -1.
     nothing = (before[-1] == 0) & (jnp.arange(kept_labels.shape[0]) == 0)
     whole_rows = jnp.where(nothing, jnp.asarray(-1, kept_labels.dtype), kept_labels)[:, None]
     return LoDArray(Bounded.along(whole_rows, jnp.maximum(before[-1], 1)), (before[offsets],))
@@ -81,9 +82,10 @@ def linear_chain_crf(
 ) -> tuple[Value, Value, Value, Value]:
     """The negative log-likelihood of ``label`` [B, T, 1] in a conditional random field.
 
-    emission: float[B, T, C]; transition: float[C + 2, C]: the weights to begin and to end with each class, then from
-    each class (row) to each. Returns the forward probabilities [B, T, C], normalized in each step; exp(emission), less
-    the largest of its step; exp(transition); and the negative log-likelihood [B, 1] (0 for an empty sequence).
+    emission: float[B, T, C]; transition: float[C + 2, C]: row 0 has the weights of the first class, row 1 those of the
+    last class, the others the weights from each class (row) to each class (column). Returns the forward probabilities
+    [B, T, C], normalised in each step; exp(emission - the maximum of the step); exp(transition); and the negative
+    log-likelihood [B, 1] (0 for an empty sequence). Raises InputError without lengths and LoD.
     Source: Paddle 2.6 linear_chain_crf.
     """
     if isinstance(emission, LoDArray) and length is None:
@@ -133,11 +135,11 @@ def linear_chain_crf(
 
 @rule("crf_decoding", lod=True)
 def crf_decoding(emission: Value, transition: Value, label: Value = None, length: Value = None) -> Value:
-    """The most likely classes, int64[B, T], of a conditional random field as in linear_chain_crf, 0 behind the end.
+    """The most likely path of classes, int64[B, T], in the field of ``linear_chain_crf``; 0 behind the end.
 
-    With ``label`` [B, T]: 1 where that class is the most likely one, else 0. Of equal ones the first counts. The LoD is
-    that of ``emission``, beside ``length`` too.
-    Source: Paddle 2.6 crf_decoding.
+    With ``label`` [B, T] the result is 1 where the label is the class of this path, else 0. Among equally likely
+    classes the first wins. The result has the LoD of ``emission``, also if ``length`` is given. Raises InputError
+    without lengths and LoD. Source: Paddle 2.6 crf_decoding.
     """
     if isinstance(emission, LoDArray) and length is None:
         steps_of, counts = padded(emission)
@@ -164,9 +166,9 @@ def viterbi_decode(
 ) -> tuple[Array, Array]:
     """The score [B] and the classes int64[B, longest] of the best path through ``potentials`` [B, T, C].
 
-    transition_params: [C, C]. ``include_bos_eos_tag``: its last row has the weights to begin with, the row before
-    those to end with. Returned paths are as long as the longest sequence, 0 behind the end. Source: Paddle 2.6
-    viterbi_decode.
+    transition_params: [C, C]. With ``include_bos_eos_tag`` its last row has the weights of the first class, and the row
+    before it those of the last class. ``longest`` is the longest of ``lengths``; behind its end a path is 0.
+    Source: Paddle 2.6 viterbi_decode.
     """
     known = known_array(lengths, "pd.viterbi_decode: the length of the longest sequence")
     longest = int(known.max()) if known.size else 0
@@ -179,9 +181,9 @@ def viterbi_decode(
 
 
 def _best_path(emission: Array, transition: Array, start: Array, end: Array, lengths: Array) -> tuple[Array, Array]:
-    """Viterbi's algorithm: the best score [B], and the classes int64[B, T]; what is behind the end has no meaning.
+    """Viterbi's algorithm: the best score [B], and the classes int64[B, T], which are undefined behind the end.
 
-    As many steps are made as the longest sequence has.
+    The number of iterations is the length of the longest sequence.
     """
     emission, transition, start, end = map(lax.stop_gradient, (emission, transition, start, end))
     batch, steps, classes = emission.shape
@@ -217,9 +219,9 @@ def _best_path(emission: Array, transition: Array, start: Array, end: Array, len
 
 
 def _first_equal(ways: Array, highest: Array) -> Array:
-    """The place along axis 1 of the first that is the highest, int32.
+    """The index (int32) along axis 1 of the first element that equals ``highest`` or is NaN.
 
-    XLA:CPU computes jnp.argmax an element at a time: 57x57 of 4 sequences take 62 us, so 8.
+    It replaces jnp.argmax, which XLA:CPU does not vectorise: 57x57 of 4 sequences take 62 us with it, and 8 us so.
     """
     last = ways.shape[1] - 1
     places = lax.broadcasted_iota(jnp.int32, ways.shape, 1)
@@ -228,7 +230,7 @@ def _first_equal(ways: Array, highest: Array) -> Array:
 
 @rule("gather_tree")
 def gather_tree(ids: Array, parents: Array) -> Array:
-    """The whole beams that end in the last step: follows ``parents`` [T, B, K] back through ``ids`` [T, B, K].
+    """The beams [T, B, K] that end in the last step: follows ``parents`` [T, B, K] backwards through ``ids`` [T, B, K].
 
     Source: Paddle 2.6 gather_tree.
     """

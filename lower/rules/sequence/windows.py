@@ -1,4 +1,4 @@
-"""Sequences as rows of one tensor: operators that read the rows around each row, and images cut into sequences."""
+"""Operators that read the rows around each row of a sequence, and images as sequences of windows."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def sequence_conv(
     context_start: int,
     context_stride: int,
 ) -> Value:
-    """Each row with its neighbours in its sequence times a matrix: [rows, D] x [context * D, M] -> [rows, M].
+    """The context of each row in its sequence times a matrix: [rows, D] x [context_length * D, M] -> [rows, M].
 
-    A row's context begins ``context_start`` rows behind it (negative: before) and is ``context_length`` rows long. Rows
-    outside of the sequence are 0, or with ``padding_trainable`` come from ``padding_data``: first the rows before a
-    sequence, then those behind. Source: Paddle 2.6 sequence_conv.
+    The context of row i is the rows from i + ``context_start`` on, ``context_length`` of them. Rows outside of the
+    sequence are 0. With ``padding_trainable`` they come from ``padding_data``, which has first the rows before a
+    sequence, then those behind it. Raises UnsupportedError for a stride other than 1. Source: Paddle 2.6 sequence_conv.
     """
     _check_stride(context_stride, "pd.sequence_conv")
     levels = lod_of(x, "pd.sequence_conv: x")
@@ -58,8 +58,9 @@ def _contexts(x: Array, offsets: Array, start: int, length: int, padding: Array 
 def fusion_seqconv_eltadd_relu(
     x: Value, filter: Value, bias: Value, *, context_length: int, context_start: int, context_stride: int
 ) -> tuple[Value, Value]:
-    """sequence_conv, then the bias [M] and relu. Returns the contexts as well, [rows, context * D]. Source: Paddle 2.6
-    fusion_seqconv_eltadd_relu.
+    """``sequence_conv``, then the bias [M] and relu. Returns also the contexts [rows, context_length * D].
+
+    Source: Paddle 2.6 fusion_seqconv_eltadd_relu.
     """
     _check_stride(context_stride, "pd.fusion_seqconv_eltadd_relu")
     levels = lod_of(x, "pd.fusion_seqconv_eltadd_relu: x")
@@ -69,7 +70,7 @@ def fusion_seqconv_eltadd_relu(
 
 @rule("row_conv", lod=True)
 def row_conv(x: Value, filter: Value) -> Value:
-    """Each row is the sum of itself and of the next rows of its sequence, times the rows of ``filter`` [context, D].
+    """Row i is the sum of the rows i + j of its sequence, each multiplied by row j of ``filter`` [context, D].
 
     ``x`` is [rows, D] with a LoD, or [batch, time, D] without. Source: Paddle 2.6 row_conv.
     """
@@ -95,9 +96,9 @@ def _sums_ahead(x: Array, weights: Array, steps: int) -> Array:
 
 @rule("sequence_enumerate", lod=True)
 def sequence_enumerate(x: Value, *, win_size: int, pad_value: int) -> Value:
-    """Each row with the next ones of its sequence: [rows] or [rows, 1] -> [rows, win_size].
+    """Each row with the following rows of its sequence: [rows] or [rows, 1] -> [rows, win_size].
 
-    ``pad_value`` stands behind the end of a sequence. Source: Paddle 2.6 sequence_enumerate.
+    Positions behind the end of a sequence hold ``pad_value``. Source: Paddle 2.6 sequence_enumerate.
     """
     levels = lod_of(x, "pd.sequence_enumerate: x")
     data = jnp.reshape(jnp.asarray(x.data), (x.data.shape[0],))
@@ -118,11 +119,12 @@ def im2sequence(
     paddings: tuple[int, ...],
     out_stride: tuple[int, ...],
 ) -> Value:
-    """The windows of images [N, C, H, W], left to right and top to bottom, a sequence for each image.
+    """The windows of images [N, C, H, W], from left to right and top to bottom: a sequence for each image.
 
-    Result: [windows, C * kernel height * kernel width]. paddings: up, left, down, right. With ``y`` [N, 2], the real
-    height and width of each image, an image has only the windows of its real size divided by ``out_stride``, rounded
-    up. Source: Paddle 2.6 im2sequence.
+    The result is [windows, C * kernel height * kernel width]. paddings: up, left, down, right. ``y`` [N, 2] has the
+    real height and width of each image: the image then has the windows of this size divided by ``out_stride``, rounded
+    up. ``y`` is ignored for a single image. Raises InputError for a wrong number of kernel sizes, strides or paddings.
+    Source: Paddle 2.6 im2sequence.
     """
     x = jnp.asarray(dense(x))
     batch, _, *size = x.shape
@@ -143,7 +145,7 @@ def im2sequence(
     pads = np.asarray([up + down, left + right])
     counts = truncated_count(real + pads - np.asarray(kernels), np.asarray(strides))
     most = np.maximum(counts.max(0), 1)
-    # Windows are taken from the image as it is, though they are counted for its real size: beyond it there are zeros.
+    # The number of windows follows from the real size; the windows are those of the padded image, with zeros behind it.
     missing = (most - 1) * np.asarray(strides) + np.asarray(kernels) - pads - np.asarray(size)
     more = [int(max(0, pixels)) for pixels in missing]
     windows = _windows(x, kernels, strides, [(up, down + more[0]), (left, right + more[1])])
@@ -154,7 +156,7 @@ def im2sequence(
 
 
 def _windows(x: Array, kernels: tuple[int, ...], strides: tuple[int, ...], pads: list[tuple[int, int]]) -> Array:
-    """The windows of images, [N, rows, columns, C, kernel height, kernel width]."""
+    """The windows of images: [N, rows, columns, C, kernel height, kernel width]."""
     ends = []
     for axis, (low, high) in enumerate(pads):
         total = x.shape[2 + axis] + low + high
