@@ -95,7 +95,7 @@ def convert(x: Array, dtype: DTypeLike) -> Array:
 
 
 def _truncated(x: Array, dtype: np.dtype) -> Array:
-    """Floats as int32 or int64 like x86's instructions: a number that does not fit, and NaN, become the least integer."""
+    """Floats as int32 or int64 by x86's instructions: numbers that do not fit, and NaN, become the least integer."""
     least = np.iinfo(dtype).min
     fits = (x >= float(least)) & (x < -float(least))
     return jnp.where(fits, x, 0).astype(dtype) + jnp.where(fits, 0, jnp.asarray(least, dtype))
@@ -139,7 +139,10 @@ def known_number(value: Scalar, subject: str) -> int | float | complex:
 
 
 def known_int(value: Scalar, subject: str) -> int:
-    """The integer ``value``, which may be an open size; raises DependsOnDataError if it is traced (with ``subject``)."""
+    """The integer ``value``, which may be an open size.
+
+    Raises DependsOnDataError, which names ``subject``, if it is traced.
+    """
     number: Any = known_number(value, subject)
     return cast(int, number if export.is_symbolic_dim(number) else int(number.real))
 
@@ -188,7 +191,10 @@ def constant(value: npt.ArrayLike, dtype: npt.DTypeLike) -> Array:
 
 
 def check_coordinates(x: Array, index: Array) -> None:
-    """Checks that the coordinates in ``index`` are in range: its last axis has one for each of the first axes of ``x``."""
+    """Checks that the coordinates in ``index`` are in range.
+
+    The last axis of ``index`` has a coordinate for each of the first axes of ``x``.
+    """
     sizes = x.shape[: index.shape[-1]]
     if len(set(sizes)) == 1:
         check_range(index, 0, sizes[0], "an index")

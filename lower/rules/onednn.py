@@ -69,7 +69,7 @@ def onednn_convolution(
 
     | ``input`` | operands | result |
     | --- | --- | --- |
-    | int8, uint8 | filter quantised by ``Scale_weights`` (one, or one a filter) | ``result_byte`` times ``Scale_out`` |
+    | int8, uint8 | filter quantised by ``Scale_weights`` (one or one a filter) | ``result_byte`` times ``Scale_out`` |
     | other, ``mkldnn_data_type`` bfloat16 | input and filter rounded to bfloat16 | bfloat16 |
     | other | unchanged | dtype of ``input`` |
 

@@ -1,7 +1,7 @@
 """Targets for the anchors of a region proposal network.
 
-Which true boxes belong to which image is said by their LoD; boxes contain their last element. How many anchors are
-taken is data, so the results have capacity for as many as may be.
+The LoD of the true boxes assigns them to images. Boxes include their last element. The number of selected anchors
+depends on data: results have capacity for the largest number.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 
 _NEAR = 1e-5
-"""Overlaps that differ by less count as equal."""
+"""The largest difference of overlaps that count as equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """The parameters by which anchors are sampled."""
+    """The parameters of sampling anchors."""
 
     rpn_batch_size_per_im: int
     rpn_straddle_thresh: float
@@ -46,12 +46,12 @@ class Assigned(NamedTuple):
     located: Array
     """The anchors that have a target box."""
     scored: Array
-    """The anchors that have a label: first the ones, then the zeros."""
+    """The anchors that have a label: first those of label 1, then those of label 0."""
     target: Array
     label: Array
     weight: Array
     owner: Array
-    """The true box that each scored anchor overlaps most."""
+    """The true box with the largest overlap with each scored anchor."""
     targets: Array
     """The number of anchors that have a target box."""
     positives: Array
@@ -63,12 +63,15 @@ class Assigned(NamedTuple):
 def rpn_target_assign(
     anchor: Value, gt_boxes: Value, is_crowd: Value, im_info: Value, *, sampling: Sampling, use_random: bool, key: Array
 ) -> tuple[Value, Value, Value, Value, Value]:
-    """The anchors that have a target box, those that have a label (first the ones, then the zeros), those targets as
-    shifts and logarithms, the labels [rows, 1], and which targets count.
+    """Assigns target boxes and labels to the anchors [M, 4] of each image.
 
-    An anchor [M, 4] is positive where it overlaps a true box enough, or most of all, negative where it overlaps none by
-    ``rpn_negative_overlap``. ``im_info`` is height, width and scale. Source: Paddle 2.6 legacy operator
-    rpn_target_assign.
+    An anchor is positive if its overlap with a true box is at least ``rpn_positive_overlap``, or the largest one of
+    this box. It is negative if its overlap with every true box is below ``rpn_negative_overlap``. ``im_info`` [N, 3] is
+    height, width and scale.
+
+    Returns the indices of anchors with a target box, the indices of anchors with a label (positive ones first), the
+    targets as shifts and logarithms of sizes, the labels [rows, 1], and the weights of the targets. Raises InputError
+    if the LoD has another number of images. Source: Paddle 2.6 legacy operator rpn_target_assign.
     """
     check_unpadded(anchor, im_info)
     where = "pd.rpn_target_assign"
@@ -88,9 +91,9 @@ def retinanet_target_assign(
     positive_overlap: float,
     negative_overlap: float,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
-    """As rpn_target_assign, of all anchors and without drawing; labels are those of the true boxes, 0 of none.
+    """As ``rpn_target_assign``, for all anchors, without sampling. A label is that of the true box, 0 if there is none.
 
-    The last result is the number of located anchors of each image, plus 1, int32[N, 1].
+    The last result is the number of anchors with a target box in each image, plus 1: int32 [N, 1].
     Source: Paddle 2.6 retinanet_target_assign.
     """
     check_unpadded(anchor, im_info)
@@ -107,7 +110,7 @@ def retinanet_target_assign(
 
 
 def _results(assignment: Assigned, label: Array, anchors: int) -> tuple[Value, Value, Value, Value, Value]:
-    """All images' results one behind the other; anchors are counted on from image to image."""
+    """The concatenated results of all images; the index of an anchor is that in the image plus ``anchors`` * image."""
     first = jnp.arange(assignment.located.shape[0], dtype=jnp.int32)[:, None] * anchors
     location, target, weight = one_behind_the_other(
         [assignment.located + first, assignment.target, assignment.weight], assignment.targets
@@ -124,9 +127,9 @@ def _results(assignment: Assigned, label: Array, anchors: int) -> tuple[Value, V
 
 
 def of_images(images: int, *values: Value, where: str) -> tuple[list[Array], Array]:
-    """The rows of each image [N, rows, …] for each of the values; and how many each has.
+    """The rows of each image [N, rows, …] for each of the values, and the number of rows of each image.
 
-    Without a LoD all are of one image. Raises InputError, which names ``where``, where they are not of ``images``
+    Without a LoD all rows belong to one image. Raises InputError, which names ``where``, if there are not ``images``
     images.
     """
     parts: list[Array] = []
@@ -150,7 +153,10 @@ def assigned(
     sampling: Sampling,
     key: Array | None,
 ) -> Assigned:
-    """``rpn_target_assign`` of all images: image i has ``counts[i]`` of ``boxes`` [N, G, 4]; a key draws anchors."""
+    """``rpn_target_assign`` of all images: image i has ``counts[i]`` of ``boxes`` [N, G, 4].
+
+    With a ``key`` anchors are drawn, without one the first ones are taken.
+    """
     there = (jnp.arange(boxes.shape[1]) < counts[:, None]) & (crowds.reshape(boxes.shape[:2]) == 0)
     keys = jax.random.split(jax.random.key(0) if key is None else key, boxes.shape[0])
 
@@ -182,7 +188,8 @@ def _of_image(
         None if limit is None else sampling.rpn_batch_size_per_im - number,
         keys[1],
     )
-    # An anchor may be both; it is negative then, and in its place the first positive one stands with weight 0.
+    # An anchor that is positive and negative counts as negative. As in Paddle, the first positive anchor replaces it
+    # among the targets, with weight 0.
     kept = positive & ~negative
     both = jnp.sum(positive & negative, dtype=jnp.int32)
     capacity = size if limit is None else min(limit, size)
@@ -200,21 +207,23 @@ def _of_image(
 
 
 def _drawn(mask: Array, limit: Array | int | None, key: Array | None) -> tuple[Array, Array]:
-    """At most ``limit`` of the true elements of ``mask``, and the place of the first of them."""
+    """A mask of at most ``limit`` of the true elements of ``mask``, and the index of the first one."""
     first = argmax(mask).astype(jnp.int32)
     if limit is None:
         return mask, first
     if key is None:
         return mask & (jnp.cumsum(mask) <= limit), first
-    luck = jnp.where(mask, jax.random.uniform(key, mask.shape), 2)
-    order = jnp.argsort(luck).astype(jnp.int32)
+    variates = jnp.where(mask, jax.random.uniform(key, mask.shape), 2)
+    order = jnp.argsort(variates).astype(jnp.int32)
     rank = jnp.zeros_like(order).at[order].set(jnp.arange(mask.shape[0], dtype=jnp.int32))
     return mask & (rank < limit), jnp.where(jnp.sum(mask) > limit, order[0], first)
 
 
 def overlaps_of(a: Array, b: Array) -> Array:
-    """Intersection over union of boxes [..., 4] that contain their last element: those less than 1 apart have one too,
-    where the suppression of boxes finds none."""
+    """Intersection over union of boxes [..., 4] that include their last element.
+
+    Boxes that are less than 1 apart overlap here, unlike in the suppression of boxes.
+    """
     low, high = jnp.maximum(a[..., :2], b[..., :2]), jnp.minimum(a[..., 2:], b[..., 2:])
     extent = jnp.maximum(high - low + 1, 0)
     inter = extent[..., 0] * extent[..., 1]

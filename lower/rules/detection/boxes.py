@@ -1,7 +1,7 @@
-"""Boxes on a grid, and what is computed from boxes alone: codes, overlaps, matches.
+"""Boxes on a grid; codes, overlaps and matches of boxes.
 
-A box is (left, top, right, bottom). Where boxes are not normalised to the image, the last element belongs to them:
-the width of (3, …, 5, …) is 3.
+A box is (left, top, right, bottom). Boxes that are not normalised to the image include their last element: the width of
+(3, …, 5, …) is 3.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from pdhlo.lower.values.traced_values import LoDArray
 
 @dataclass(frozen=True, slots=True)
 class PriorGrid:
-    """The grid of prior boxes, and what they share.
+    """The grid of the centres of prior boxes.
 
-    The centres are ``step_w`` and ``step_h`` apart (0: as far as the elements of the input are), and begin ``offset``
-    of a step inside. ``clip`` cuts boxes to the image; ``variances`` are the second result.
+    The centres are ``step_w`` and ``step_h`` apart (0: the distance of the input's elements). The first one is
+    ``offset`` steps inside the image. ``clip`` clips boxes to the image; ``variances`` are the second result.
     """
 
     variances: tuple[float, ...]
@@ -51,11 +51,11 @@ def prior_box(
     flip: bool,
     min_max_aspect_ratios_order: bool,
 ) -> tuple[Array, Array]:
-    """Boxes around each element of ``input``, as parts of ``image``: [H, W, boxes, 4], and variances of that shape.
+    """Boxes around each element of ``input``, in units of the image's size: [H, W, boxes, 4]; variances of this shape.
 
-    For each of ``min_sizes``: one for each aspect ratio (1 first, with its inverse where ``flip``), and a square of the
-    geometric mean of it and its ``max_sizes``, which comes last, or second where ``min_max_aspect_ratios_order``.
-    Steps of 0 follow from the sizes. Source: Paddle 2.6 prior_box.
+    Each of ``min_sizes`` has a box for each aspect ratio: 1 first, with ``flip`` each followed by its inverse. It also
+    has a square whose side is the geometric mean of ``min_sizes`` and ``max_sizes``; this is the last box, or the
+    second with ``min_max_aspect_ratios_order``. Source: Paddle 2.6 prior_box.
     """
     ratios = [1.0]
     for ratio in aspect_ratios:
@@ -87,10 +87,10 @@ def density_prior_box(
     fixed_ratios: tuple[float, ...],
     densities: tuple[int, ...],
 ) -> tuple[Array, Array]:
-    """Boxes of ``fixed_sizes`` around each element of ``input``, each ``densities`` times shifted along both axes.
+    """Boxes of ``fixed_sizes`` around each element of ``input``, each shifted ``densities`` times along both axes.
 
-    [H, W, boxes, 4] or ``flatten_to_2d`` [-1, 4], as parts of ``image``, and variances of that shape; cut at the
-    image's edges. Source: Paddle 2.6 density_prior_box.
+    The boxes are [H, W, boxes, 4], or with ``flatten_to_2d`` [-1, 4], in units of the image's size and clipped to it.
+    The second result is variances of this shape. Source: Paddle 2.6 density_prior_box.
     """
     center_x, center_y, width, height = _centres(input, image, grid)
     wide = grid.step_w if grid.step_w > 0 and grid.step_h > 0 else width / input.shape[3]
@@ -114,7 +114,7 @@ def density_prior_box(
 
 
 def _centres(input: Array, image: Array, grid: PriorGrid) -> tuple[Array, Array, int, int]:
-    """The centres of the elements in the image's units, [1, W, 1] and [H, 1, 1]; and the image's size."""
+    """The centres of the elements in pixels of the image, x [1, W, 1] and y [H, 1, 1]; the image's width and height."""
     height, width = image.shape[2:]
     rows, columns = input.shape[2:]
     is_given = grid.step_w != 0 and grid.step_h != 0
@@ -139,15 +139,15 @@ def anchor_generator(
     stride: tuple[float, ...],
     offset: float,
 ) -> tuple[Array, Array]:
-    """Boxes around each element of ``input``, in the image's units: [H, W, ratios * sizes, 4]; and their variances.
+    """Boxes around each element of ``input``, in pixels of the image: [H, W, ratios * sizes, 4]; and their variances.
 
-    A box has the area of the square of its size, with whole numbers of elements at scale 1. Source: Paddle 2.6 legacy
-    operator anchor_generator.
+    The area of a box is about the square of its size. Width and height at the size of a stride are rounded to integers.
+    Source: Paddle 2.6 legacy operator anchor_generator.
     """
     step_w, step_h = stride
     halves: list[tuple[float, float]] = []
     for ratio in aspect_ratios:
-        # std::round, which takes halves away from zero.
+        # Paddle uses std::round, which rounds halves away from zero.
         width = math.floor(math.sqrt(step_w * step_h / ratio) + 0.5)
         height = math.floor(width * ratio + 0.5)
         halves.extend((0.5 * (s / step_w * width - 1), 0.5 * (s / step_h * height - 1)) for s in anchor_sizes)
@@ -174,17 +174,18 @@ def box_coder(
     axis: int,
     variance: tuple[float, ...],
 ) -> Value:
-    """Boxes as shifts and logarithms of sizes relative to ``prior_box`` [M, 4], divided by the variance; or back.
+    """Encodes boxes as shifts and logarithms of sizes relative to ``prior_box`` [M, 4], or decodes them.
 
-    ``encode_center_size``: every target [N, 4] against every prior, [N, M, 4]. ``decode_center_size``: codes [N, M, 4],
-    whose axis ``axis`` belongs to the targets, so the priors lie along the other one. The variance is ``prior_box_var``
-    (one row, or one for each prior), or else ``variance``, or 1. Source: Paddle 2.6 box_coder.
+    ``code_type`` encode_center_size encodes every target [N, 4] with every prior: [N, M, 4], divided by the variance.
+    decode_center_size decodes codes [N, M, 4]; the targets lie along ``axis``, the priors along the other one. The
+    variance is ``prior_box_var`` (one row, or one for each prior), else ``variance``, else 1. Raises InputError for
+    another ``code_type``. Source: Paddle 2.6 box_coder.
     """
     encodes = code_type.lower() == "encode_center_size"
     coded = target_box if encodes else prior_box
     variances = None if prior_box_var is None else whole(prior_box_var)
     out = _coded(whole(prior_box), variances, whole(target_box), code_type, box_normalized, axis, variance)
-    # Boxes that are encoded pass on their LoD; codes do not, but the priors.
+    # Encoding passes on the LoD of the boxes, decoding that of the priors.
     if isinstance(coded, LoDArray) and (encodes or axis == 1 or not is_padded(coded)):
         return with_rows_of(coded, out)
     counts = {0 if encodes else getattr(target_box, "axis", 0): target_box} if is_padded(target_box) else {}
@@ -242,10 +243,11 @@ def _coded(
 def box_decoder_and_assign(
     prior_box: Value, prior_box_var: Value, target_box: Value, box_score: Value, *, box_clip: float
 ) -> tuple[Value, Value]:
-    """The boxes of all classes from codes [N, 4 * classes]; and the box of each row's best class but the first [N, 4].
+    """Decodes boxes of all classes from codes [N, 4 * classes], and selects the box of each row's best class [N, 4].
 
-    Logarithms of sizes are cut at ``box_clip``. Where no class is better than -1, the prior box stays. Source: Paddle
-    2.6 legacy operator box_decoder_and_assign.
+
+    The first class is never the best one. Logarithms of sizes are clipped at ``box_clip``. If no class has a score
+    above -1, the prior box is selected. Source: Paddle 2.6 legacy operator box_decoder_and_assign.
     """
     check_follow(prior_box, prior_box_var, target_box, box_score)
     priors, codes, chances = whole(prior_box), whole(target_box), whole(box_score)
@@ -266,7 +268,8 @@ def box_decoder_and_assign(
 
 @rule("polygon_box_transform")
 def polygon_box_transform(input: Array) -> Array:
-    """The corners of polygons from shifts at each element: ``4 * column - x`` in even channels, ``4 * row - y`` in odd.
+    """The corners of polygons from shifts: ``4 * column - x`` in even channels, ``4 * row - y`` in odd channels.
+
 
     Source: Paddle 2.6 legacy operator polygon_box_transform.
     """
@@ -281,7 +284,8 @@ def polygon_box_transform(input: Array) -> Array:
 
 @rule("iou_similarity")
 def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
-    """Intersection over union of each of ``x`` [N, 4] and each of ``y`` [M, 4]: [N, M].
+    """Intersection over union of all pairs of boxes ``x`` [N, 4] and ``y`` [M, 4]: [N, M].
+
 
     Source: Paddle 2.6 legacy operator iou_similarity.
     """
@@ -300,27 +304,29 @@ def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
 
 @rule("bipartite_match", lod=True, bounded="rows")
 def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) -> tuple[Value, Value]:
-    """For each column of ``dist_mat`` [rows, columns] the row it is matched to (-1: none) and how near.
+    """Matches columns of ``dist_mat`` [rows, columns] to rows: the row of each column (-1: none), and the similarity.
 
-    Each row gets the nearest free column, best pairs first. ``per_prediction`` then gives every other column its
-    nearest row, where that is ``dist_threshold`` near. Rows are counted in each sequence by itself; results are
-    [sequences, columns], one without a LoD. Source: Paddle 2.6 legacy operator bipartite_match.
+
+    The pair of an unmatched row and an unmatched column with the largest similarity is matched first. ``match_type``
+    per_prediction then matches every other column to its most similar row, if the similarity is at least
+    ``dist_threshold``. Rows are numbered within each sequence. Results are [sequences, columns], with one sequence if
+    there is no LoD. Source: Paddle 2.6 legacy operator bipartite_match.
     """
     if not isinstance(dist_mat, LoDArray):
         index, distance = matched(jnp.asarray(dist_mat), match_type, dist_threshold)
         return index[None], distance[None]
     images, counts = padded(dist_mat)
     inside = jnp.arange(images.shape[1]) < counts[:, None]
-    images = jnp.where(inside[..., None], images, 0)  # nothing is matched at a distance of 0
+    images = jnp.where(inside[..., None], images, 0)  # rows with a similarity of 0 are never matched
     index, distance = jax.vmap(lambda image: matched(image, match_type, dist_threshold))(images)
     return index, distance
 
 
 @rule("box_clip", lod=True, bounded="rows")
 def box_clip(input: Value, im_info: Value) -> Value:
-    """Boxes [rows, …, 4], the images' one behind the other, cut at the edges of their image before it was scaled.
+    """Boxes [rows, …, 4] with a LoD of the images, clipped to the size of their image before it was scaled.
 
-    im_info: height, width and scale of each. Source: Paddle 2.6 box_clip.
+    im_info: height, width and scale of each image. Source: Paddle 2.6 box_clip.
     """
     check_follow(input, im_info)
     offsets, boxes = last_level(input, "pd.box_clip: input"), whole(input)
@@ -332,13 +338,13 @@ def box_clip(input: Value, im_info: Value) -> Value:
 
 
 def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Array]:
-    """The results of bipartite_match for the rows of one image."""
+    """The results of ``bipartite_match`` for one image."""
     rows, columns = dist.shape
     begin = (jnp.full(columns, -1, jnp.int32), jnp.zeros(columns, dist.dtype), jnp.ones(rows, bool))
 
     def step(_: object, state: tuple[Array, Array, Array]) -> tuple[Array, Array, Array]:
         index, distance, free = state
-        # Paddle takes no pair that is nearer than 1e-6 to 0, and of equal ones the first column, then the first row.
+        # Paddle matches no pair below 1e-6; among equal pairs the first column wins, then the first row.
         open_ = free[:, None] & (index == -1) & (dist >= 1e-6)
         value = jnp.where(open_, dist, -jnp.inf)
         place = argmax(value.T)

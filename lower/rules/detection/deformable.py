@@ -1,4 +1,4 @@
-"""Position-sensitive pooling of regions whose bins are moved by learned offsets."""
+"""Position-sensitive pooling of regions with bins that are moved by learned offsets."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.registry import Array, Value, rule
 
 _SMALLEST = 0.1
-"""No region is narrower or lower."""
+"""The least width and height of a region."""
 
 
 @dataclass(frozen=True, slots=True)
 class RegionGrid:
-    """The grids that divide a region: into bins, into parts that move, and into groups with channels of their own."""
+    """The grids of a region: bins, parts with their own offsets, and groups with their own channels."""
 
     pooled_height: int
     pooled_width: int
@@ -43,10 +43,10 @@ def deformable_psroi_pooling(
 ) -> tuple[Value, Value]:
     """The number of samples of each bin, and their mean: both [R, output_dim, pooled_height, pooled_width].
 
-    ``input`` is [N, output_dim * group height * group width, H, W]: a bin reads the channel of the group that it lies
-    in. ``sample_per_part`` samples along each axis of a bin, interpolated; those more than half an element outside do
-    not count. A bin moves by ``trans_std`` times the region's size times ``trans`` [R, 2 * classes, part height, part
-    width] (x, then y), unless ``no_trans``. Raises InputError for other channels.
+    ``input`` is [N, output_dim * group height * group width, H, W]; a bin reads the channel of its group. A bin has
+    ``sample_per_part`` interpolated samples along each axis; samples more than half an element outside are ignored. A
+    bin is moved by ``trans_std`` times the region's size times ``trans`` [R, 2 * classes, part height, part width] (x,
+    then y), unless ``no_trans``. Raises InputError for another number of channels.
     Source: Paddle 2.6 deformable_psroi_pooling.
     """
     check_unpadded(input)
@@ -103,7 +103,7 @@ def _moves(
 
 
 def _interpolated(values: Array, image: Array, channel: Array, row: Array, column: Array) -> Array:
-    """The value between the four elements around a place; outside it is that at the edge."""
+    """Bilinear interpolation at ``row`` and ``column``, which are clipped to the image."""
     row, column = jnp.clip(row, 0, values.shape[2] - 1), jnp.clip(column, 0, values.shape[3] - 1)
     low_row, low_column = jnp.floor(row).astype(jnp.int32), jnp.floor(column).astype(jnp.int32)
     high_row, high_column = jnp.ceil(row).astype(jnp.int32), jnp.ceil(column).astype(jnp.int32)

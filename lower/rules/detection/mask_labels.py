@@ -1,7 +1,7 @@
-"""Targets for the mask branch of a detector: for each region of an object a picture of its polygons.
+"""Targets for the mask branch of a detector: for each region of an object a mask of its polygons.
 
-How many regions there are depends on data, and polygons are drawn point by point, so it runs on the host. Polygons are
-filled as the COCO API does it.
+The rule runs on the host, because the number of regions depends on data, and polygons are drawn point by point.
+Polygons are filled as in the COCO API.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from pdhlo.lower.rules.registry import Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 _FINENESS = 5
-"""Outlines are followed on a grid that many times finer than the picture."""
+"""Outlines are drawn on a grid that is finer than the mask by this factor."""
 _LEAST = np.finfo(np.float32).tiny
-"""The least positive number: an overlap must be more, and Paddle's search for the largest corner begins with it."""
+"""The least positive float32: overlaps must be larger, and Paddle's search for the largest corner starts with it."""
 
 Polygons = Sequence[np.ndarray]
 """The outlines [points, 2] of one object."""
@@ -38,14 +38,14 @@ def generate_mask_labels(
     num_classes: int,
     resolution: int,
 ) -> tuple[Value, Value, Value]:
-    """The regions with an object of N images [rows, 4], their places among the image's ``rois`` and the masks they
-    should have: int32 [rows, num_classes * resolution ** 2], 0 and 1 for their class, -1 for all others.
+    """The regions with an object [rows, 4] of N images, their indices among the image's ``rois``, and target masks.
 
-    ``im_info`` [N, 3]: height, width, scale; ``gt_classes``, ``is_crowd`` [objects, 1], ``rois`` [regions, 4] and
-    ``labels_int32`` [regions, 1] with a LoD of the images; ``gt_segms`` [points, 2] with three levels: objects of an
-    image, polygons of an object, points of a polygon. A region belongs to the object whose box it overlaps most. Of an
-    image without such regions the first one of the background is given, with -1 everywhere.
-    Source: Paddle 2.6 legacy operator generate_mask_labels.
+    The masks are int32 [rows, num_classes * resolution ** 2]: 0 and 1 for the region's class, -1 for all others.
+    ``im_info`` [N, 3]: height, width, scale. ``gt_classes``, ``is_crowd`` [objects, 1], ``rois`` [regions, 4] and
+    ``labels_int32`` [regions, 1] have a LoD of the images. ``gt_segms`` [points, 2] has three levels: objects of an
+    image, polygons of an object, points of a polygon. A region belongs to the object with the largest overlap. If an
+    image has no region of an object, the result has its first region of the background, with a mask of -1. Raises
+    InputError for LoDs that do not fit. Source: Paddle 2.6 legacy operator generate_mask_labels.
     """
     images, objects, points = _levels(gt_segms)
     outlines = [np.asarray(gt_segms.data)[start:end] for start, end in itertools.pairwise(points)]
@@ -88,7 +88,7 @@ def _of_image(
     num_classes: int,
     resolution: int,
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The regions of one image that are given, their places, and their masks."""
+    """The resulting regions of one image, their indices, and their masks."""
     chosen = np.flatnonzero(labels > 0)
     if not len(regions):
         chosen = np.zeros(0, np.int64)
@@ -115,16 +115,16 @@ def _box_around(polygons: Polygons) -> tuple[float, ...]:
 
 
 def _drawn(polygons: Polygons, box: np.ndarray, resolution: int) -> np.ndarray:
-    """The part of a box that lies in polygons: bool [resolution, resolution]."""
+    """The mask of a box: bool [resolution, resolution], true inside of the polygons."""
     extent = np.maximum(box[2:] - box[:2], np.float32(1))
     masks = [filled((polygon - box[:2]) * np.float32(resolution) / extent, resolution) for polygon in polygons]
     return np.asarray(np.any(masks, axis=0))
 
 
 def filled(polygon: np.ndarray, size: int) -> np.ndarray:
-    """The part of a picture [size, size] that lies in a polygon [points, 2] of x and y: bool.
+    """A mask bool [size, size] that is true inside of a polygon [points, 2] of x and y.
 
-    Source: rleFrPoly of the COCO API; as in Paddle, coordinates less than 0 are rounded to the nearest, too.
+    Source: rleFrPoly of the COCO API. As in Paddle, negative coordinates are rounded to the nearest integer, too.
     """
     corners = _rounded(_FINENESS * polygon.astype(np.float64))
     outline = np.concatenate([_line(*pair) for pair in zip(corners, np.roll(corners, -1, 0), strict=True)])
@@ -134,13 +134,13 @@ def filled(polygon: np.ndarray, size: int) -> np.ndarray:
     row = (np.minimum(before, after)[crossed, 1] + 0.5) / _FINENESS - 0.5
     inside = (np.floor(column) == column) & (column >= 0) & (column <= size - 1)
     starts = column[inside].astype(np.int64) * size + np.ceil(np.clip(row[inside], 0, size)).astype(np.int64)
-    # Column by column: each crossing changes inside to outside for all that comes behind it.
+    # In column-major order each crossing changes between inside and outside for all elements behind it.
     crossings = np.bincount(starts, minlength=size * size + 1)[: size * size]
     return (np.cumsum(crossings) % 2).astype(bool).reshape(size, size).T
 
 
 def _line(start: np.ndarray, end: np.ndarray) -> np.ndarray:
-    """The points [n, 2] of the grid from one to another, both included."""
+    """The grid points [n, 2] of the line from ``start`` to ``end``, both included."""
     extent = np.abs(end - start)
     along = 0 if extent[0] >= extent[1] else 1
     low, high = (end, start) if start[along] > end[along] else (start, end)
@@ -153,5 +153,5 @@ def _line(start: np.ndarray, end: np.ndarray) -> np.ndarray:
 
 
 def _rounded(x: np.ndarray) -> np.ndarray:
-    """To the nearest whole number, halves away from 0."""
+    """``x`` rounded to integers, halves away from 0."""
     return np.asarray(np.trunc(x + np.copysign(0.5, x)), np.int64)

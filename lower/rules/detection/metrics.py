@@ -1,8 +1,8 @@
-"""The quality of detections: the mean average precision.
+"""The mean average precision of detections.
 
-It runs on the host: it is no part of a detector, and the lists that it keeps grow with every batch, without a bound.
-Its core, ``precision``, takes what belongs to each image, and gives the scores of each class by themselves. Which rows
-belong to which image or class is said by the LoD.
+The rule runs on the host: it is not part of a detector, and its state grows with every batch, without a bound. The
+function ``precision`` takes the rows of each image and returns the scores of each class. In the operator a LoD assigns
+rows to images or classes.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 Scores = dict[int, np.ndarray]
-"""Rows (score, 1 or 0) of each class."""
+"""Class -> rows (score, 1 or 0)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Precision:
-    """The mean average precision, and what was counted for each class so far."""
+    """The mean average precision, and the counts of each class so far."""
 
     value: float
     positives: np.ndarray
@@ -35,7 +35,7 @@ class Precision:
 
 @dataclass(frozen=True, slots=True)
 class DetectionMeasure:
-    """The attributes by which detections are measured; ``ap_type``: integral, or 11point."""
+    """The attributes of the mean average precision; ``ap_type`` is integral or 11point."""
 
     class_num: int
     background_label: int
@@ -55,12 +55,15 @@ def detection_map(
     *,
     measure: DetectionMeasure,
 ) -> tuple[Value, Value, Value, Value]:
-    """True boxes of each class [classes, 1]; rows (score, whether it is right) and (score, whether it is wrong) of all
-    detections, class after class; and the mean average precision [1] of all classes.
+    """The mean average precision [1] of detections, with the state for further batches.
 
-    Rows of ``detect_res`` are (label, score, box), rows of ``label`` (label, box) or (label, difficult, box).
-    ``ap_type``: the precision's integral over the recall, or its mean at 11 points. Source: Paddle 2.6 legacy operator
-    detection_map.
+    Rows of ``detect_res`` are (label, score, box), rows of ``label`` are (label, box) or (label, difficult, box), both
+    with a LoD of the images. ``pos_count``, ``true_pos`` and ``false_pos`` are the state so far, if ``has_state``.
+    ``ap_type``: integral of the precision over the recall, or 11point, its mean at 11 recalls.
+
+    Returns the numbers of true boxes of each class [classes, 1]; rows (score, 1 if correct) and rows (score, 1 if
+    wrong) of all detections, with a LoD of the classes; and the mean average precision.
+    Source: Paddle 2.6 legacy operator detection_map.
     """
     before = None
     if has_state is not None and np.asarray(dense(has_state)).reshape(-1)[0]:
@@ -86,7 +89,7 @@ def detection_map(
 
 
 def _by_class(x: Value) -> Scores:
-    """Rows of each class: its sequence."""
+    """Class -> its rows; sequence i of ``x`` belongs to class i."""
     return {operand: rows for operand, rows in enumerate(sequences_of(x)) if len(rows)}
 
 
@@ -96,7 +99,7 @@ def precision(
     measure: DetectionMeasure,
     before: Precision | None = None,
 ) -> Precision:
-    """``detection_map`` of all images, added to the counts ``before``."""
+    """``detection_map`` of all images, added to the counts ``before``; raises InputError for an unknown ``ap_type``."""
     counts = np.zeros(measure.class_num, np.int32) if before is None else before.positives.reshape(-1).astype(np.int32)
     true: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.true.items()}
     false: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.false.items()}
@@ -126,9 +129,10 @@ def precision(
 def _matched(
     detections: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Which detections of a class are right and which wrong: only the best of those of one true box is right.
+    """Masks of the correct and of the wrong detections of a class.
 
-    A detection of a true box that ``skip`` leaves out is neither right nor wrong.
+    Only the first detection of a true box is correct. A detection of a true box with ``skip`` is neither correct nor
+    wrong.
     """
     right, wrong = np.zeros(len(detections), bool), np.ones(len(detections), bool)
     if len(boxes) == 0:
@@ -147,7 +151,7 @@ def _matched(
 
 
 def _overlaps(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Intersection over union of boxes [..., 4]; those that do not touch have none."""
+    """Intersection over union of boxes [..., 4]; 0 for boxes that do not touch."""
     low, high = np.maximum(a[..., :2], b[..., :2]), np.minimum(a[..., 2:], b[..., 2:])
     inter = np.prod(np.maximum(high - low, 0), -1)
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -156,7 +160,7 @@ def _overlaps(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def _area(boxes: np.ndarray) -> np.ndarray:
-    """The areas of boxes; 0 where right is less than left, or bottom less than top."""
+    """The areas of boxes; 0 for a negative width or height."""
     return np.asarray(np.prod(np.maximum(boxes[..., 2:] - boxes[..., :2], 0), -1))
 
 
@@ -167,7 +171,7 @@ def _mean(
         raise InputError(f"pd.detection_map: ap_type {kind!r}, expected integral or 11point")
     values = []
     for label, count in enumerate(counts.tolist()):
-        # Paddle compares the number of true boxes, not the class, with the background's label.
+        # Paddle compares the number of true boxes with the background's label, and not the class.
         if count in (0, background):
             continue
         if label not in true:

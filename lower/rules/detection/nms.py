@@ -1,7 +1,7 @@
-"""Suppression of boxes that overlap better ones: how many are left is data, and the capacity is the most there can be.
+"""Non-maximum suppression: operators that remove boxes that overlap boxes with higher scores.
 
-The results of fluid's operators have a LoD of the images. Boxes are aligned with the axes, or polygons
-of 4, 8, 12 or 16 corners.
+The number of remaining boxes depends on data; results have capacity for the largest number. Results of fluid's
+operators have a LoD of the images. Boxes are aligned with the axes, or polygons of 4, 8, 12 or 16 corners.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from pdhlo.lower.values.traced_values import DetectedRows, bounded_rows
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """The boxes that are looked at, and how many stay: ``multiclass_nms`` says what the attributes mean."""
+    """The candidates of a suppression, and the number of kept boxes; ``multiclass_nms`` explains the attributes."""
 
     score_threshold: float
     nms_top_k: int
@@ -52,7 +52,7 @@ class Candidates:
 
 @dataclass(frozen=True, slots=True)
 class Suppression(Candidates):
-    """Candidates, and by how much a box overlaps a better one that suppresses it."""
+    """Candidates, and the overlap from which a better box suppresses another one."""
 
     nms_threshold: float
     nms_eta: float
@@ -62,7 +62,7 @@ AnyCandidates = TypeVar("AnyCandidates", bound=Candidates)
 
 
 class Detections(NamedTuple):
-    """Rows (label, score, box) [N, capacity, 6], the place of each box among all boxes, and the rows of each image."""
+    """Rows (label, score, box) [N, capacity, 6], the index of each box among all, and the row counts of the images."""
 
     rows: Array
     origin: Array
@@ -74,12 +74,13 @@ class Detections(NamedTuple):
 
 @rule("multiclass_nms", lod=True, bounded="rows")
 def multiclass_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> Value:
-    """The best boxes of each class without those that overlap better ones: rows (label, score, box).
+    """Non-maximum suppression of the boxes of each class: rows (label, score, box) with a LoD of the images.
 
-    ``b_boxes`` [N, M, 4], or 8, 16, 24 or 32 for polygons, ``scores`` [N, classes, M]. Of each class the
-    ``nms_top_k`` best above ``score_threshold`` are taken from the best on, unless they overlap a taken one by more
-    than ``nms_threshold`` (which shrinks by ``nms_eta`` each time, down to 0.5); of all classes the ``keep_top_k``
-    best stay. Where no box stays the result is one row of -1.
+    ``b_boxes`` is [N, M, 4], or with 8, 16, 24 or 32 coordinates for polygons; ``scores`` [N, classes, M]. The
+    ``nms_top_k`` best boxes of a class with a score above ``score_threshold`` are visited from the best one on. A box
+    is kept unless it overlaps a kept one by more than ``nms_threshold``, which is multiplied by ``nms_eta`` for each
+    kept box while it is above 0.5. Of all classes the ``keep_top_k`` best boxes stay, without ``background_label``. If
+    no box stays, the result is one row of -1. Raises InputError for other numbers of coordinates.
     Source: Paddle 2.6 legacy operator multiclass_nms.
     """
     return _sequences(multiclass(b_boxes, scores, settings, _counts(b_boxes, scores)))
@@ -87,7 +88,8 @@ def multiclass_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> V
 
 @rule("multiclass_nms2", lod=True, bounded="rows")
 def multiclass_nms2(b_boxes: Value, scores: Value, *, settings: Suppression) -> tuple[Value, Value]:
-    """``multiclass_nms``, with no rows where no box stays; and the place of each box among all (int32, [rows, 1]).
+    """``multiclass_nms``, without the row of -1; also the index of each box among all boxes (int32 [rows, 1]).
+
 
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
@@ -101,10 +103,10 @@ def multiclass_nms2(b_boxes: Value, scores: Value, *, settings: Suppression) -> 
 def multiclass_nms3(
     bboxes: Value, scores: Value, rois_num: Value = None, *, settings: Suppression
 ) -> tuple[Value, Value, Value]:
-    """``multiclass_nms2``, and the number of rows of each image (int32).
+    """``multiclass_nms2`` without LoD; also the number of rows of each image (int32).
 
-    With ``rois_num`` boxes are [M, classes, 4] and scores [M, classes]: each class has boxes of its own, and
-    ``rois_num`` says how many rows belong to each image. Source: Paddle 2.6 multiclass_nms3.
+    With ``rois_num``, the number of boxes of each image, boxes are [M, classes, 4] and scores [M, classes]: each class
+    has its own boxes. Source: Paddle 2.6 multiclass_nms3.
     """
     counts = None if rois_num is None else filled(rois_num, 0).reshape(-1)
     return _counted(multiclass(bboxes, scores, settings, counts))
@@ -120,11 +122,13 @@ def matrix_nms(
     use_gaussian: bool,
     gaussian_sigma: float,
 ) -> tuple[Value, Value, Value]:
-    """Boxes whose scores are lowered by how much better ones overlap them, best first; their places; rows per image.
+    """Soft suppression: lowers the scores of boxes that overlap better ones. Rows (label, score, box), best first.
 
-    A score is multiplied by the least decay that a better box of its class causes: (1 - overlap) / (1 - m), or with
-    ``use_gaussian`` exp((m² - overlap²) * ``gaussian_sigma``), where m is the largest overlap of that better box with
-    boxes better than itself. Source: Paddle 2.6 matrix_nms.
+
+    A score is multiplied by the least decay of all better boxes of its class. The decay by a box is
+    (1 - overlap) / (1 - m), or with ``use_gaussian`` exp((m² - overlap²) * ``gaussian_sigma``), where m is the largest
+    overlap of that box with boxes better than itself. Boxes with a score above ``post_threshold`` stay. Returns also
+    the index of each box and the number of rows of each image. Source: Paddle 2.6 matrix_nms.
     """
 
     def compute(settings: Candidates, among: int | None) -> Detections:
@@ -142,7 +146,9 @@ def matrix_nms(
 
 @rule("locality_aware_nms", lod=True, bounded="results")
 def locality_aware_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> Value:
-    """``multiclass_nms`` after merging: a box that overlaps the next is averaged into it, and their scores add up.
+    """``multiclass_nms`` after merging: a box that overlaps the next one is averaged with it, and the scores are added.
+
+
 
     Source: Paddle 2.6 legacy operator locality_aware_nms.
     """
@@ -151,7 +157,8 @@ def locality_aware_nms(b_boxes: Value, scores: Value, *, settings: Suppression) 
 
 @rule("nms", bounded="rows")
 def nms(x: Value, *, threshold: float) -> Value:
-    """The places (int64) of the boxes ``x`` [N, 4] that no earlier kept one overlaps by more than ``threshold``.
+    """The indices (int64) of the boxes ``x`` [N, 4] that overlap no earlier kept box by more than ``threshold``.
+
 
     Source: Paddle 2.6 nms.
     """
@@ -164,7 +171,7 @@ def nms(x: Value, *, threshold: float) -> Value:
 
 
 def _counts(boxes: Value, scores: Value) -> Array | None:
-    """Rows of each image, where every class has boxes of its own: the lengths of the sequences."""
+    """The number of rows of each image, from the LoD, if every class has its own boxes; else None."""
     if whole(scores).ndim != 2:
         return None
     offsets = last_level(boxes, "boxes with one score for each class")
@@ -172,7 +179,7 @@ def _counts(boxes: Value, scores: Value) -> Array | None:
 
 
 def _sequences(detections: Detections) -> DetectedRows:
-    """Rows image after image, with a LoD; where there are none, one row of -1, of the first image."""
+    """The concatenated rows of all images with a LoD; if there are none, one row of -1 of the first image."""
     [rows] = one_behind_the_other([detections.rows], detections.counts)
     offsets = offsets_from(detections.counts)
     nothing = offsets[-1] == 0
@@ -188,39 +195,39 @@ def _counted(detections: Detections) -> tuple[Bounded, Bounded, Array]:
     return Bounded.along(rows, total), Bounded.along(index, total), detections.counts
 
 
-# What they share, for other operators too
+# Helpers, also of other operators
 
 
 class Lanes(NamedTuple):
-    """The best boxes of each class of each image, best first; K is how many there may be."""
+    """The best K boxes of each class of each image, best first."""
 
     boxes: Array
     """[N, classes, K, 4], or more for polygons."""
     scores: Array
-    """[N, classes, K], -inf where there is no box."""
+    """[N, classes, K], -inf if there is no box."""
     places: Array
-    """[N, classes, K]: where each was among the boxes of its image, or among all rows of boxes of their own."""
+    """[N, classes, K]: the index of each box in its image, or among all rows if each class has its own boxes."""
     origin: Array
-    """[N, classes, K]: where each was among all boxes, those of each class counted where they have their own."""
+    """[N, classes, K]: the index of each box among all boxes, including those of the other classes of its row."""
     labels: np.ndarray
     """The numbers of the classes, without the background."""
 
     def in_one_axis(self) -> tuple[Array, Array]:
-        """The boxes and scores of all images' classes [N * classes, K, …]."""
+        """The boxes and scores with images and classes merged into one axis: [N * classes, K, …]."""
         images, classes, count = self.scores.shape
         return self.boxes.reshape(images * classes, count, self.boxes.shape[-1]), self.scores.reshape(
             images * classes, count
         )
 
     def at(self, chosen: Array) -> Lanes:
-        """The lanes with only the elements at the places ``chosen`` [N, classes, S]."""
+        """The elements of the lanes at the indices ``chosen`` [N, classes, S]."""
         parts = (self.boxes, self.scores, self.places, self.origin)
         boxes, scores, places, origin = (_along_classes(part, chosen) for part in parts)
         return Lanes(boxes, scores, places, origin, self.labels)
 
 
 def multiclass(boxes: Value, scores: Value, settings: Suppression, counts: Array | None = None) -> Detections:
-    """``multiclass_nms`` of all images; ``counts``: rows of each image where every class has boxes of its own."""
+    """``multiclass_nms`` of all images; ``counts``: rows of each image if every class has its own boxes."""
     return _as_needed(scores, settings, counts, lambda chosen, among: _detected(boxes, scores, chosen, counts, among))
 
 
@@ -228,10 +235,10 @@ _SIZES = (4, 8, 16, 24, 32)
 """The numbers of coordinates that a box may have: two corners, or x and y of each corner of a polygon."""
 
 _ENOUGH = (128, 1024)
-"""Boxes of a class above the threshold seldom reach the capacity: so many are tried first.
+"""Capacities that are tried first, because the boxes of a class above the threshold are seldom as many as allowed.
 
-Of very many boxes the best are looked for among those that have a score above the threshold, where these are few: XLA
-takes long to find the best of many, however many of them are nothing.
+Among very many boxes, those above the threshold are selected first, if they are few: XLA's top-k takes long for many
+elements, even if most of them are -inf.
 """
 
 
@@ -241,9 +248,9 @@ def _as_needed(
     counts: Array | None,
     compute: Callable[[AnyCandidates, int | None], Detections],
 ) -> Detections:
-    """The result of ``compute``, with no more candidates of each class than the scores make necessary.
+    """The result of ``compute`` with the smallest capacity for candidates that suffices for the scores.
 
-    Its second argument is how many boxes at most have a score above the threshold; None: any number.
+    The second argument of ``compute`` is the largest number of boxes with a score above the threshold (None: any).
     """
     points = filled(scores, jnp.nan)
     size = points.shape[2 if counts is None else 0]
@@ -286,7 +293,7 @@ def _detected(
 
 
 def locality_aware(boxes: Value, scores: Value, settings: Suppression) -> Detections:
-    """``locality_aware_nms`` of all images."""
+    """The detections of ``locality_aware_nms`` in all images."""
     lanes = _lanes(boxes, scores, settings, merging=settings)
     return _nothing(boxes, whole(scores).shape[0]) if lanes is None else _collected(lanes, settings, by_class=False)
 
@@ -308,7 +315,7 @@ def _lanes(
     merging: Suppression | None = None,
     sizes: tuple[int, ...] = _SIZES,
 ) -> Lanes | None:
-    """The lanes of boxes that the classes share; None where there can be none."""
+    """The lanes of boxes that all classes share; None if there can be no boxes."""
     check_unpadded(boxes, scores)
     plain, points = whole(boxes), whole(scores)
     _check_boxes(plain, sizes)
@@ -329,7 +336,7 @@ def _lanes(
 
 
 def _lanes_of_own(boxes: Value, scores: Value, settings: Candidates, counts: Array) -> Lanes | None:
-    """The lanes of boxes [M, classes, 4] that each class has its own of, image after image."""
+    """The lanes of boxes [M, classes, 4], if each class has its own; None if there can be no boxes."""
     plain, points = whole(boxes), filled(scores, jnp.nan)
     _check_boxes(plain, _SIZES[:1])
     size, classes = points.shape
@@ -352,8 +359,9 @@ def _is_empty(*sizes: int) -> bool:
 
 
 def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, Array, Array]:
-    """Boxes [N, classes, M, 4] each of which has those behind it that overlap it averaged into it, their scores (NaN
-    where there is none), and where each began.
+    """Merged boxes [N, classes, M, 4], their scores, and the index of the first box of each.
+
+    A box is merged with the following ones while they overlap it. The score is NaN if a box went into the next one.
     """
     images, classes, size = scores.shape
     limit = jnp.asarray(settings.nms_threshold, boxes.dtype)
@@ -385,14 +393,14 @@ def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, 
     return merged, points, origin
 
 
-# What stays of all classes
+# Selection among all classes
 
 
 def _collected(lanes: Lanes, settings: Suppression, *, by_class: bool) -> Detections:
     """The boxes of each image that are not suppressed, class after class."""
     images, classes, count = lanes.scores.shape
     boxes, scores = lanes.in_one_axis()
-    # Of no class more can stay than of all classes.
+    # No class keeps more boxes than all classes together.
     capacity = _capacity(settings.keep_top_k, count)
     kept, counts = suppressed(
         boxes, scores > -jnp.inf, settings.nms_threshold, settings.nms_eta, settings.normalized, capacity
@@ -406,14 +414,14 @@ def _collected(lanes: Lanes, settings: Suppression, *, by_class: bool) -> Detect
     else:
         chosen = jnp.sort(_best(left, settings.keep_top_k), 1)
     if by_class:
-        # In the order in which they were given.
+        # The boxes of a class in the order of the operand.
         places = _at(left.places, jnp.minimum(chosen, size - 1))
         *_, chosen = lax.sort((chosen // capacity, places, chosen), dimension=1, num_keys=2)
     return _taken(left, chosen, settings.keep_top_k)
 
 
 def _best(lanes: Lanes, keep_top_k: int) -> Array:
-    """The best of all classes of each image, best first [N, capacity]: their places in all classes together."""
+    """The indices of the best boxes of each image among those of all classes, best first: [N, capacity]."""
     images, classes, count = lanes.scores.shape
     size = classes * count
     values, places = best_places(lanes.scores.reshape(images, size), _capacity(keep_top_k, size))
@@ -421,7 +429,7 @@ def _best(lanes: Lanes, keep_top_k: int) -> Array:
 
 
 def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
-    """The rows of the ``chosen`` places in all classes together; the number of all places stands behind them."""
+    """The rows at the indices ``chosen`` among the boxes of all classes; the number of all boxes means no box."""
     images, classes, count = lanes.scores.shape
     size = classes * count
     there = (chosen < size) & (keep_top_k != 0)
@@ -435,17 +443,17 @@ def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
 
 
 def _capacity(keep_top_k: int, size: int) -> int:
-    """The capacity for the boxes that may stay of ``size``: at most ``keep_top_k``, at least one."""
+    """The capacity for kept boxes among ``size``: at most ``keep_top_k`` if it is not negative, at least 1."""
     return max(most_of(keep_top_k, size), 1) if keep_top_k >= 0 else size
 
 
 def _at(parts: Array, places: Array) -> Array:
-    """The elements of [N, classes, K] at places [N, T] in all classes together."""
+    """The elements of [N, classes, K] at the indices [N, T] among those of all classes."""
     return jnp.take_along_axis(parts.reshape(parts.shape[0], -1), places, 1)
 
 
 def _along_classes(parts: Array, places: Array) -> Array:
-    """The elements of [N, classes, K, …] at places [N, classes, S]."""
+    """The elements of [N, classes, K, …] at the indices [N, classes, S]."""
     array: Array = jax.vmap(jax.vmap(lambda part, place: part[place]))(parts, places)
     return array
 

@@ -1,4 +1,4 @@
-"""Overlaps of polygons that do not cross themselves, by the areas below their edges."""
+"""Overlaps of polygons without self-intersections, computed from the areas below their edges."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pdhlo.lower.rules.registry import Array
 
 
 class Polygons(NamedTuple):
-    """Polygons [..., boxes, corners, 2], and their areas [..., boxes], positive whichever way the corners turn."""
+    """Polygons [..., boxes, corners, 2], and their areas [..., boxes], positive for both orientations."""
 
     corners: Array
     area: Array
@@ -22,28 +22,28 @@ class Polygons(NamedTuple):
 
 
 def polygons(boxes: Array) -> Polygons:
-    """Boxes [..., 8] and more, x and y in turn, as polygons; in float64, as Paddle's clipping is."""
+    """Boxes [..., 8] and more, pairs of x and y, as polygons in float64, the dtype of Paddle's clipping."""
     corners = jnp.reshape(boxes, (*boxes.shape[:-1], -1, 2)).astype(jnp.float64)
-    return Polygons(corners, jnp.abs(_turned(corners)))
+    return Polygons(corners, jnp.abs(_signed_area(corners)))
 
 
 def polygon_overlaps(a: Polygons, b: Polygons, dtype: jnp.dtype) -> Array:
-    """Intersection over union; 0 where an area or the intersection is 0. Shapes broadcast."""
+    """Intersection over union; 0 if an area or the intersection is 0. Shapes broadcast."""
     inter = _intersection(a.corners, b.corners)
     nothing = (a.area == 0) | (b.area == 0) | (inter <= 0)
     union = a.area + b.area - inter
     return jnp.where(nothing, 0, inter / jnp.where(nothing, 1, union)).astype(dtype)
 
 
-def _turned(corners: Array) -> Array:
-    """The signed areas of polygons, by the shoelace formula: negative where the corners turn to the right."""
+def _signed_area(corners: Array) -> Array:
+    """The signed areas of polygons by the shoelace formula: negative for clockwise corners."""
     x, y = corners[..., 0], corners[..., 1]
     x, y = x - x[..., :1], y - y[..., :1]
     return jnp.sum(x * jnp.roll(y, -1, -1) - y * jnp.roll(x, -1, -1), -1) / 2
 
 
 class _Edges(NamedTuple):
-    """The edges of polygons [..., edges] from left to right, and what each counts."""
+    """The edges of polygons [..., edges] from left to right, with the sign of the area below each."""
 
     left: Array
     right: Array
@@ -58,20 +58,20 @@ class _Edges(NamedTuple):
 
 def _edges(corners: Array, base: Array) -> _Edges:
     following = jnp.roll(corners, -1, -2)
-    turns = jnp.sign(_turned(corners))[..., None]
+    orientation = jnp.sign(_signed_area(corners))[..., None]
     forward = corners[..., 0] <= following[..., 0]
     begin, end = (jnp.where(forward[..., None], *pair) for pair in ((corners, following), (following, corners)))
     width = end[..., 0] - begin[..., 0]
     slope = (end[..., 1] - begin[..., 1]) / jnp.where(width == 0, 1, width)
-    sign = jnp.where(forward, -1, 1) * jnp.where(width == 0, 0, turns)
+    sign = jnp.where(forward, -1, 1) * jnp.where(width == 0, 0, orientation)
     return _Edges(begin[..., 0], end[..., 0], begin[..., 1] - base, slope, sign)
 
 
 def _intersection(a: Array, b: Array) -> Array:
-    """The area that two polygons share.
+    """The area of the intersection of two polygons.
 
-    A polygon is the sum of what lies between its edges and a line below it, those of its lower side taken away. So the
-    intersection is the sum, over all pairs of edges, of what lies below both: the integral of the lower one.
+    The area of a polygon is the signed sum of the areas between its edges and a line below it; edges of its lower side
+    are negative. So the area of the intersection is the signed sum, over all pairs of edges, of the area below both.
     """
     base = jnp.minimum(jnp.min(a[..., 1], -1), jnp.min(b[..., 1], -1))[..., None]
     edges, other = _edges(a, base), _edges(b, base)
@@ -80,7 +80,7 @@ def _intersection(a: Array, b: Array) -> Array:
     left, right = jnp.maximum(edges.left, other.left), jnp.minimum(edges.right, other.right)
     right = jnp.maximum(left, right)
     begin, end = (edges.height(x) - other.height(x) for x in (left, right))
-    # Where the edges cross, each is the lower one on its side.
+    # If two edges cross, each is the lower one on one side of the crossing.
     crosses = begin * end < 0
     middle = left + (right - left) * jnp.where(crosses, begin / jnp.where(crosses, begin - end, 1), 0)
     lower = [jnp.minimum(edges.height(x), other.height(x)) for x in (left, middle, right)]

@@ -1,6 +1,6 @@
-"""Proposals of region networks: from scores and codes to boxes, and between the levels of a pyramid of features.
+"""Region proposals: boxes from scores and codes, and their distribution to the levels of a feature pyramid.
 
-How many there are is data: there is capacity for as many as may be, and the rows behind are zeros.
+The number of proposals depends on data. Results have capacity for the largest number, with zeros in the padding.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import bounded_rows
 
 _LARGEST_SCALE = math.log(1000.0 / 16)
-"""A code may not make a box more than so much larger, as a logarithm."""
+"""The largest logarithm of a size in a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,10 @@ class ProposalLimits:
 
 @dataclass(frozen=True, slots=True)
 class _ProposalSettings:
-    """The limits, and where the two operators differ; ``scaled``: the smallest size is that before scaling."""
+    """The limits, and the differences between the two operators.
+
+    ``pixel_offset``: boxes include their last element; ``scaled``: the smallest size is that before scaling.
+    """
 
     limits: ProposalLimits
     pixel_offset: bool
@@ -69,11 +72,11 @@ def generate_proposals(
     limits: ProposalLimits,
     pixel_offset: bool,
 ) -> tuple[Value, Value, Value]:
-    """The best boxes of the anchors without those that overlap better ones [R, 4]; their scores; rows per image.
+    """The best boxes [R, 4] after non-maximum suppression, their scores [R, 1], and the number of rows of each image.
 
     ``scores`` [N, A, H, W] and ``bbox_deltas`` [N, 4 A, H, W] belong to ``anchors`` [H, W, A, 4]; ``im_shape`` [N, 2]
-    is the size of each image. Boxes are cut at the image's edges and must be ``min_size`` large. An image without any
-    has one of zeros. Source: Paddle 2.6 generate_proposals (legacy generate_proposals_v2).
+    is height and width of each image. Boxes are clipped to the image; those smaller than ``min_size`` are removed. An
+    image without boxes gets one of zeros. Source: Paddle 2.6 generate_proposals (legacy generate_proposals_v2).
     """
     settings = _ProposalSettings(limits, pixel_offset, scaled=False)
     boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_shape, anchors, variances, settings)
@@ -85,9 +88,10 @@ def generate_proposals(
 def generate_proposals_v1(
     scores: Value, bbox_deltas: Value, im_info: Value, anchors: Value, variances: Value, *, limits: ProposalLimits
 ) -> tuple[Value, Value, Value]:
-    """``generate_proposals`` of fluid: ``im_info`` [N, 3] has each image's scale too, ``min_size`` is before scaling.
+    """``generate_proposals`` of fluid, with a LoD of the images.
 
-    Boxes and scores have a LoD of the images. Source: Paddle 2.6 legacy operator generate_proposals.
+    ``im_info`` [N, 3] is height, width and scale of each image; ``min_size`` is a size before scaling.
+    Source: Paddle 2.6 legacy operator generate_proposals.
     """
     settings = _ProposalSettings(limits, pixel_offset=True, scaled=True)
     boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_info, anchors, variances, settings)
@@ -98,7 +102,7 @@ def generate_proposals_v1(
 def _proposed(
     scores: Value, codes: Value, info: Value, anchors: Value, variances: Value, settings: _ProposalSettings
 ) -> tuple[Array, Array, Array]:
-    """The boxes and scores of all images one behind the other, and how many each has."""
+    """The concatenated boxes and scores of all images, and the number of boxes of each image."""
     score = jnp.moveaxis(whole(scores), 1, -1).reshape(whole(scores).shape[0], -1)
     code = jnp.moveaxis(whole(codes), 1, -1).reshape(score.shape[0], -1, 4)
     images, size = whole(info), score.shape[1]
@@ -120,13 +124,13 @@ def _proposed(
     edge = images[:, None, jnp.asarray([1, 0, 1, 0])].astype(boxes.dtype) - offset
     boxes = jnp.maximum(jnp.minimum(boxes, edge), 0)
     boxes, score, counts = _kept(boxes, score, known & _is_large(boxes, images, offset, settings), settings)
-    # An image without any has one of zeros.
+    # An image without boxes gets one of zeros.
     boxes, points = one_behind_the_other([boxes, score[..., None]], jnp.maximum(counts, 1))
     return boxes, points, jnp.maximum(counts, 1)
 
 
 def _is_large(boxes: Array, images: Array, offset: Array, settings: _ProposalSettings) -> Array:
-    """Which boxes are of the smallest size at least, with their centre in the image."""
+    """Mask of the boxes of at least the smallest size; with ``pixel_offset`` their centre must be in the image."""
     extent = boxes[..., 2:] - boxes[..., :2]
     size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + offset
     keep = jnp.all(size >= jnp.asarray(max(settings.limits.min_size, 1.0), size.dtype), -1)
@@ -137,7 +141,7 @@ def _is_large(boxes: Array, images: Array, offset: Array, settings: _ProposalSet
 
 
 def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) -> tuple[Array, Array, Array]:
-    """The proposals of each image that stay, in front of zeros, and their number."""
+    """The kept proposals of each image, followed by zeros, and their number."""
     count = score.shape[1]
     place = lax.broadcasted_iota(jnp.int32, keep.shape, 1)
     capacity = count
@@ -172,7 +176,7 @@ def _decoded(anchors: Array, codes: Array, variances: Array, array: Array) -> Ar
 
 @dataclass(frozen=True, slots=True)
 class PyramidLevels:
-    """The levels of a pyramid of features, and which of them a box belongs to by its size."""
+    """The levels of a feature pyramid, and the parameters that assign a box to a level by its size."""
 
     min_level: int
     max_level: int
@@ -185,11 +189,13 @@ class PyramidLevels:
 def distribute_fpn_proposals(
     fpn_rois: Value, rois_num: Value = None, *, levels: PyramidLevels
 ) -> tuple[list[Value], list[Value], Value]:
-    """The boxes of each level of a pyramid, how many of each image those are, and where each box went (int32, [R, 1]).
+    """Distributes boxes to the levels of a feature pyramid.
 
-    A box as large as ``refer_scale`` squared belongs to ``refer_level``, one of twice the size to the next. Without
-    ``rois_num`` the LoD of ``fpn_rois`` says which image a box belongs to; without both all are one image's. The boxes
-    have a LoD of the images. Source: Paddle 2.6 distribute_fpn_proposals.
+    A box with an area of ``refer_scale`` squared belongs to ``refer_level``, and a box of twice this side to the next
+    level. ``rois_num``, or else the LoD of ``fpn_rois``, assigns boxes to images; without both there is one image.
+    Returns the boxes of each level with a LoD of the images, the number of boxes of each image in each level, and the
+    index of each box of ``fpn_rois`` in the concatenated levels (int32 [R, 1]).
+    Source: Paddle 2.6 distribute_fpn_proposals.
     """
     boxes, valid = whole(fpn_rois), inside(fpn_rois)
     level, counts = levels_of(fpn_rois, rois_num, levels)
@@ -224,11 +230,11 @@ def distribute_fpn_proposals_v1(
 
 
 def levels_of(rois: Value, rois_num: Value, levels: PyramidLevels) -> tuple[Array, Array]:
-    """The level of a pyramid that each box belongs to (int32), and how many rows each image has."""
+    """The level of each box (int32), and the number of rows of each image."""
     boxes = filled(rois, 0)
     size = jnp.sqrt(areas(boxes, jnp.asarray(1 if levels.pixel_offset else 0, boxes.dtype)))
     ratio = size / jnp.asarray(levels.refer_scale, boxes.dtype) + jnp.asarray(1e-6, boxes.dtype)
-    # In float64, so that it is what C's log2 gives where it is a whole number, or next to one.
+    # In float64 the result is that of C's log2 also at and next to integers.
     exponent = jnp.log2(ratio.astype(jnp.float64)).astype(boxes.dtype)
     level = jnp.clip(jnp.floor(exponent + levels.refer_level), levels.min_level, levels.max_level).astype(jnp.int32)
     return level, counts_of_images(rois, rois_num)
@@ -242,8 +248,9 @@ def collect_fpn_proposals(
     *,
     post_nms_top_n: int,
 ) -> tuple[Value, Value]:
-    """The ``post_nms_top_n`` best boxes of all levels, image by image; and how many of each image (int32).
+    """The ``post_nms_top_n`` best boxes of all levels with a LoD of the images, and the numbers of each image (int32).
 
+    Raises InputError if the levels have different numbers of images.
     Source: Paddle 2.6 legacy operator collect_fpn_proposals.
     """
     values = multi_level_ro_is_num or [None] * len(multi_level_rois)

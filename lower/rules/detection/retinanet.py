@@ -1,7 +1,4 @@
-"""RetinaNet's own operator: the detections of all levels of a pyramid.
-
-Boxes contain their last element.
-"""
+"""RetinaNet's detections from all levels of a feature pyramid. Boxes include their last element."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from pdhlo.lower.values.traced_values import bounded_rows
 
 @dataclass(frozen=True, slots=True)
 class RetinanetSettings:
-    """The attributes of retinanet_detection_output."""
+    """The attributes of ``retinanet_detection_output``."""
 
     score_threshold: float
     nms_top_k: int
@@ -33,13 +30,13 @@ class RetinanetSettings:
 def retinanet_detection_output(
     b_boxes: list[Value], scores: list[Value], anchors: list[Value], im_info: Value, *, settings: RetinanetSettings
 ) -> Value:
-    """The detections of each image, rows (label from 1 on, score, box), with a LoD of the images.
+    """The detections of each image: rows (label, counted from 1, score, box) with a LoD of the images.
 
     For each level ``b_boxes`` [N, A, 4] are shifts and logarithms of sizes relative to ``anchors`` [A, 4], ``scores``
-    [N, A, classes]. Of a level the ``nms_top_k`` best above ``score_threshold`` are taken (of the last one above 0),
-    decoded, divided by the scale of ``im_info`` (height, width, scale) and cut to the image; of each class those that
-    overlap a better one are left out; of all classes the ``keep_top_k`` best stay.
-    Raises InputError where the lists are not of one length. Source: Paddle 2.6 retinanet_detection_output.
+    are [N, A, classes]. The ``nms_top_k`` best boxes of a level with a score above ``score_threshold`` (last level:
+    above 0) are decoded, divided by the scale of ``im_info`` (height, width, scale) and clipped to the image. Boxes
+    that overlap a better one of their class are removed, and the ``keep_top_k`` best ones stay.
+    Raises InputError if the lists have different lengths. Source: Paddle 2.6 retinanet_detection_output.
     """
     if not len(b_boxes) == len(scores) == len(anchors):
         raise InputError(
@@ -61,7 +58,7 @@ def retinanet_detection_output(
 def _best(
     codes: Array, scores: Array, anchors: Array, info: Array, threshold: float, settings: RetinanetSettings
 ) -> tuple[Array, Array, Array]:
-    """The best boxes of a level [N, K, 4] above a threshold, their scores (-inf where there is none), their labels."""
+    """The best boxes of a level [N, K, 4] above a threshold, their scores (-inf for no box), and their labels."""
     images, _, classes = scores.shape
     flat = scores.reshape(images, 1, -1)
     most = most_of(settings.nms_top_k, flat.shape[2])
@@ -72,11 +69,11 @@ def _best(
 
 
 def _detected(boxes: Array, scores: Array, labels: Array, settings: RetinanetSettings) -> tuple[Array, Array]:
-    """The rows of each image [N, capacity, 6], and how many there are."""
+    """The rows of each image [N, capacity, 6], and their numbers."""
     size = scores.shape[1]
     capacity = max(most_of(settings.keep_top_k, size), 1) if settings.keep_top_k >= 0 else size
     place = lax.broadcasted_iota(jnp.int32, scores.shape, 1)
-    # Best first, of equal ones by class: so those that stay are in the order of the result.
+    # Boxes are sorted by score, then by class: kept boxes have the order of the result.
     *_, order = lax.sort((-scores, labels, place), dimension=1, num_keys=3)
     boxes = jax.vmap(lambda box, indices: box[indices])(boxes, order)
     scores, labels = (jnp.take_along_axis(part, order, 1) for part in (scores, labels))
@@ -87,7 +84,7 @@ def _detected(boxes: Array, scores: Array, labels: Array, settings: RetinanetSet
 
 
 def _decoded(codes: Array, anchors: Array, info: Array) -> Array:
-    """Boxes [N, K, 4] in the images that were given, before they were scaled."""
+    """Decoded boxes [N, K, 4], in pixels of the images before scaling."""
     half, pixel, scale = jnp.asarray(0.5, codes.dtype), jnp.asarray(1, codes.dtype), info[:, 2, None, None]
     size = anchors[..., 2:] - anchors[..., :2] + pixel
     centre = codes[..., :2] * size + anchors[..., :2] + half * size

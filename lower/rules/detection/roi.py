@@ -1,8 +1,8 @@
-"""Pooling of regions of interest: each box of an image becomes a small map of fixed size.
+"""Pooling of regions of interest: each box of an image gives a map of fixed size.
 
-Boxes are [R, 4] (left, top, right, bottom) in the units of the image, ``spatial_scale`` times that in elements of
-``x``; ``boxes_num`` or their LoD says how many belong to each image of the batch, in order. How many elements a bin
-takes depends on the boxes: the loops run as far as the largest bin needs, and the gradient is written by hand.
+Boxes are [R, 4] (left, top, right, bottom) in pixels of the image; multiplied by ``spatial_scale`` they are in elements
+of ``x``. ``boxes_num``, or the LoD of the boxes, is the number of boxes of each image of the batch. The number of
+elements of a bin depends on the boxes: loops run over the largest bin, and their gradients are written by hand.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pdhlo.lower.values.traced_values import LoDArray
 
 _State = TypeVar("_State")
 Geometry = tuple[Array, ...]
-"""Arrays that say where the bins are."""
+"""Arrays with the positions of the bins."""
 
 
 @rule("roi_pool", lod=True, bounded="rows")
@@ -35,9 +35,10 @@ def roi_pool(
     pooled_width: int,
     spatial_scale: float,
 ) -> tuple[Value, Value]:
-    """The maximum in each bin of each box [R, C, pooled_height, pooled_width], and its place in the image (int64).
+    """The maximum of each bin of each box [R, C, pooled_height, pooled_width], and its flat index (int64) in the image.
 
-    Corners are rounded to elements, halves away from 0. An empty bin is 0, at place -1. Source: Paddle 2.6 roi_pool.
+    Corners are rounded to elements, halves away from 0. An empty bin is 0, with the index -1.
+    Source: Paddle 2.6 roi_pool.
     """
     rois = boxes
     x, boxes, image = images_of(x, boxes, boxes_num, "pd.roi_pool")
@@ -52,7 +53,7 @@ def roi_pool(
         starts.append(start)
         stops.append(stop)
     values = lax.stop_gradient(x)
-    # Paddle looks for what is larger than the least of the dtype, which it then gives for a bin of less.
+    # Paddle's maximum starts with the least number of the dtype, which is its result for a bin without larger elements.
     limits: Any = jnp.finfo  # not typed in jax
     least = jnp.asarray(limits(x.dtype).min, x.dtype)
     shape = (boxes.shape[0], x.shape[1], pooled_height, pooled_width)
@@ -87,10 +88,10 @@ def psroi_pool(
     output_channels: int,
     spatial_scale: float,
 ) -> Value:
-    """The mean of each bin of each box, of a channel of its own: [R, output_channels, pooled_height, pooled_width].
+    """Position-sensitive mean of each bin of each box: [R, output_channels, pooled_height, pooled_width].
 
-    Channel c of bin (i, j) is channel (c * pooled_height + i) * pooled_width + j of ``x``. Source: Paddle 2.6
-    psroi_pool.
+    Channel c of bin (i, j) reads channel (c * pooled_height + i) * pooled_width + j of ``x``. An empty bin is 0. Raises
+    InputError for another number of channels. Source: Paddle 2.6 psroi_pool.
     """
     rois = boxes
     x, boxes, image = images_of(x, boxes, boxes_num, "pd.psroi_pool")
@@ -128,9 +129,9 @@ def psroi_pool(
 
 
 def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Array, Array, Array]:
-    """``x`` and the boxes without LoD, and which image of the batch each box belongs to.
+    """``x`` and the boxes without LoD, and the image of each box.
 
-    In the place of padding there are boxes of zeros, of the last image.
+    Padding is replaced by boxes of zeros of the last image. Raises InputError if the images of the boxes are unknown.
     """
     image, boxes_of = whole(x), filled(boxes, 0)
     rows = boxes_of.shape[0]
@@ -143,7 +144,7 @@ def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Arra
 
 
 def rounded(value: Array) -> Array:
-    """``value`` rounded to the nearest whole number, ties away from 0."""
+    """``value`` rounded to integers, halves away from 0."""
     return lax.round(value, lax.RoundingMethod.AWAY_FROM_ZERO)
 
 
@@ -154,12 +155,12 @@ def _at(values: Array, image: Array, row: Array, column: Array) -> Array:
 
 
 def largest(counts: Array) -> Array:
-    """The largest of ``counts``; 0 where there are none."""
+    """The largest of ``counts``; 0 if there are none."""
     return jnp.max(counts, initial=0)
 
 
 def looped(step: Callable[[tuple[Array, Array], _State], _State], counts: tuple[Array, Array], begin: _State) -> _State:
-    """``begin`` after a step for each pair of numbers below ``counts``, the second one running fastest."""
+    """``begin`` after a step for each pair of integers below ``counts``; the second one changes fastest."""
     across = jnp.maximum(counts[1], 1)
     end: _State = lax.fori_loop(
         0, counts[0] * counts[1], lambda i, state: step((i // across, i % across), state), begin
@@ -175,7 +176,7 @@ def _summed(
 ) -> Array:
     """The sum of ``part(values, geometry, step)`` over all steps; ``part`` is linear in ``values``.
 
-    jax cannot go back through a loop whose length depends on data; a loop of transposed steps can.
+    jax does not differentiate a loop of a traced length in reverse mode. The gradient is a loop of transposed steps.
     """
 
     def forward(values: Array, geometry: Geometry, counts: tuple[Array, Array]) -> Array:

@@ -1,7 +1,7 @@
-"""Suppression of boxes that overlap better ones, of many classes at a time.
+"""Suppression of boxes that overlap better ones, for many classes at a time.
 
-The boxes of each class (a lane) come best first. The next box that is left is taken and compared with all of its lane
-at once: work grows with the boxes that stay, and there is no table of all pairs.
+The boxes of a class are a lane, best first. Each step takes the next box that is not suppressed in each lane, and
+compares it with all boxes of its lane. So the work grows with the number of kept boxes, without a table of all pairs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.registry import Array
 
 _TOGETHER = 1 << 18
-"""So many boxes in all lanes are looked at in one step; where there are more, lane after lane."""
+"""The largest number of boxes in all lanes that are processed together; with more, lanes are processed one by one."""
 
 
 _SIDES = 4
@@ -39,7 +39,7 @@ class Planes(NamedTuple):
 
 
 def planes(boxes: Array, normalized: bool) -> Planes:
-    """Boxes [..., 4] by coordinate, and their areas: 0 where right is less than left, or bottom less than top."""
+    """Boxes [..., 4] by coordinate, and their areas: 0 for a negative width or height."""
     pixel = jnp.asarray(0 if normalized else 1, boxes.dtype)
     return Planes(boxes[..., 0], boxes[..., 1], boxes[..., 2], boxes[..., 3], areas(boxes, pixel))
 
@@ -59,18 +59,18 @@ def shared(a: Planes | Polygons, b: Planes | Polygons, normalized: bool, dtype: 
 
 
 def areas(boxes: Array, pixel: Array) -> Array:
-    """The areas of boxes [..., 4], whose sides are ``pixel`` longer; 0 where a side without that is negative."""
+    """The areas of boxes [..., 4] with ``pixel`` added to both sides; 0 if a side without ``pixel`` is negative."""
     width, height = boxes[..., 2] - boxes[..., 0], boxes[..., 3] - boxes[..., 1]
     return jnp.where((width < 0) | (height < 0), jnp.zeros((), boxes.dtype), (width + pixel) * (height + pixel))
 
 
 def overlaps(a: Planes, b: Planes, normalized: bool) -> Array:
-    """Intersection over union; boxes that do not touch have none. Shapes broadcast."""
+    """Intersection over union; 0 for boxes that do not touch. Shapes broadcast."""
     pixel = jnp.asarray(0 if normalized else 1, b.left.dtype)
     width = jnp.minimum(a.right, b.right) - jnp.maximum(a.left, b.left)
     height = jnp.minimum(a.bottom, b.bottom) - jnp.maximum(a.top, b.top)
     zero = jnp.zeros((), b.left.dtype)
-    # As Paddle says it, which differs for boxes that are turned around, and NaN.
+    # Paddle's condition, which matters for boxes with exchanged sides and for NaN.
     disjoint = (b.left > a.right) | (b.right < a.left) | (b.top > a.bottom) | (b.bottom < a.top)
     inter = jnp.where(disjoint, zero, (width + pixel) * (height + pixel))
     return jnp.where(disjoint, zero, inter / (a.area + b.area - inter))
@@ -87,10 +87,10 @@ def plain_overlaps(a: Planes, b: Planes) -> Array:
 
 
 def candidates(scores: Array, threshold: float, count: int, among: int | None = None) -> tuple[Array, Array]:
-    """The ``count`` best scores above ``threshold`` of each class [N, classes, M], best first; and their places.
+    """The ``count`` best scores above ``threshold`` of each class [N, classes, M], best first, and their indices.
 
-    The first of equal ones comes first; where there are fewer, -inf. ``among``: no image has more boxes than that
-    with any score above the threshold; only so many boxes are then sorted.
+    Equal scores keep their order. If there are fewer, the rest is -inf. ``among`` is an upper bound of the boxes of an
+    image with a score above the threshold in any class; only this number of boxes is sorted.
     """
     above = scores > jnp.asarray(threshold, scores.dtype)
     keys = jnp.where(above, scores, jnp.asarray(-jnp.inf, scores.dtype))
@@ -115,12 +115,12 @@ def suppressed(
     *,
     plain: bool = False,
 ) -> tuple[Array, Array]:
-    """The places of the first ``most`` boxes of each lane that stay [lanes, most], and how many they are [lanes].
+    """The indices of the first ``most`` kept boxes of each lane [lanes, most], and their numbers [lanes].
 
-    ``boxes`` [lanes, K, 4] (or polygons, of 8 numbers and more) come best first; those that are not ``valid`` never
-    stay. One stays that no earlier one which stays overlaps by more than the threshold, which shrinks by ``eta`` with
-    each that does, down to 0.5. With ``labels`` [lanes, K] those of another label have nothing to do with each other.
-    ``plain``: overlaps are those of Paddle's nms.
+    ``boxes`` [lanes, K, 4] (or polygons, of 8 and more numbers) are sorted, best first; only ``valid`` boxes can be
+    kept. A box is kept if it overlaps no earlier kept box by more than the threshold. The threshold is multiplied by
+    ``eta`` for each kept box, while it is above 0.5. With ``labels`` [lanes, K] only boxes of the same label are
+    compared. ``plain``: overlaps are those of Paddle's operator nms.
     """
     if labels is None and is_static(valid.shape) and valid.shape[0] > 1 and valid.shape[0] * valid.shape[1] > _TOGETHER:
 
@@ -136,11 +136,11 @@ def suppressed(
 class _SuppressionState(NamedTuple):
     step: Array
     following: Array
-    """The next box of each lane [lanes], K where none is left."""
+    """The next kept box of each lane [lanes], K if there is none."""
     highest: Array
-    """The largest overlap of each box with one that stays [lanes, K]; NaN where it is out."""
+    """The largest overlap of each box with a kept one [lanes, K]; NaN for a box that is kept or not valid."""
     limit: Array
-    """[lanes, 1], or [lanes, K] where each label has its own."""
+    """The threshold [lanes, 1], or [lanes, K] if each label has its own."""
     kept: Array
     total: Array
 
@@ -179,7 +179,7 @@ def _suppressed(
             overlap = jnp.where(alike, overlap, jnp.zeros((), overlap.dtype))
         if eta < 1:
             limit = jnp.where(alike & (limit > 0.5), limit * jnp.asarray(eta, limit.dtype), limit)
-        # An overlap that is NaN is none that Paddle lets pass.
+        # As in Paddle, a box with an overlap of NaN is suppressed.
         highest = jnp.maximum(state.highest, overlap)
         highest = jnp.where(place == state.following[:, None], nothing, highest)
         kept = lax.dynamic_update_slice_in_dim(state.kept, taken[:, None], state.step, 1)
@@ -200,10 +200,11 @@ def _suppressed(
 
 
 def decayed(boxes: Array, scores: Array, gaussian: bool, sigma: float, normalized: bool) -> Array:
-    """Scores [lanes, K], -inf behind the last, lowered by the better boxes that overlap theirs [lanes, K, 4].
+    """Scores [lanes, K] (-inf behind the last), lowered for boxes [lanes, K, 4] that overlap better ones.
 
-    A score is multiplied by the least decay that a better box causes: (1 - overlap) / (1 - m), or where ``gaussian``
-    exp((m² - overlap²) * ``sigma``), where m is the largest overlap of that better box with boxes better than itself.
+    A score is multiplied by the least decay of all better boxes. The decay by a box is (1 - overlap) / (1 - m), or with
+    ``gaussian`` exp((m² - overlap²) * ``sigma``), where m is the largest overlap of that box with boxes better than
+    itself.
     """
     split = planes(boxes, normalized)
     valid = scores > -jnp.inf
@@ -214,13 +215,13 @@ def decayed(boxes: Array, scores: Array, gaussian: bool, sigma: float, normalize
         most, least = state
         lanes = jnp.full(valid.shape[:1], better)
         overlap = overlaps(split.at(lanes), split, normalized)
-        # How much the better box is overlapped is known by now: all that are better than it have been here.
+        # The largest overlap of this box is final: all better boxes have been processed.
         highest = lax.dynamic_slice_in_dim(most, better, 1, 1)
         if gaussian:
             decay = jnp.exp((highest * highest - overlap * overlap) * jnp.asarray(sigma, overlap.dtype))
         else:
             decay = (1 - overlap) / (1 - highest)
-        # Written as std::max and std::min, which pass over NaN.
+        # These comparisons are std::max and std::min, which ignore NaN.
         later = place > better
         return jnp.where(later & (most < overlap), overlap, most), jnp.where(later & (decay < least), decay, least)
 

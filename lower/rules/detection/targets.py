@@ -1,7 +1,7 @@
 """Targets for a detector: the true box of each anchor and proposal, and hard examples.
 
-Which true boxes belong to which image is said by their LoD. Boxes contain their last element. What is drawn of the
-proposals runs on the host, image after image, whose results lie one behind the other.
+The LoD of the true boxes assigns them to images. Boxes include their last element. Proposals are sampled on the host,
+image by image, and the results of all images are concatenated.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, bounded_rows, dense
 
 _NEAR = 1e-5
-"""Overlaps that differ by less count as equal."""
+"""The largest difference of overlaps that count as equal."""
 
 
 # Targets of matched priors
@@ -33,10 +33,10 @@ def target_assign(
 ) -> tuple[Value, Value]:
     """The target of each of M priors of N images [N, M, K], and its weight [N, M, 1] as float32.
 
-    ``match_indices`` int[N, M] has the row of ``x`` [rows, P, K] within the image's sequence, at column m % P; -1, no
-    row, gives ``mismatch_value`` and counts 0. ``neg_indices`` int[rows, 1], with a LoD, are negative examples of each
-    image: ``mismatch_value``, and count 1. Raises InputError for other ranks, or a LoD that is not that of N images.
-    Source: Paddle 2.3 target_assign, which 2.6 lacks.
+    The target of prior m is row ``match_indices[n, m]`` of the image's sequence in ``x`` [rows, P, K], at column m % P,
+    with weight 1. A match of -1 gives ``mismatch_value`` with weight 0. The priors ``neg_indices`` int[rows, 1], with a
+    LoD of the images, get ``mismatch_value`` with weight 1. Raises InputError for other ranks and for a LoD that does
+    not have N sequences. Source: Paddle 2.3 target_assign; Paddle 2.6 does not have it.
     """
     data, matches = whole(x), whole(match_indices)
     if data.ndim != 3 or matches.ndim != 2:
@@ -79,12 +79,13 @@ def mine_hard_examples(
     sample_size: int,
     mining_type: str,
 ) -> tuple[Value, Value]:
-    """The priors that are to be negative examples, [rows, 1] image after image; and ``match_indices`` [N, M] without
-    the positive ones that are not hard.
+    """Selects the priors that are negative examples, [rows, 1] with a LoD of the images; also the updated matches.
 
-    ``max_negative``: of the priors without a match (-1) nearer than ``neg_dist_threshold``, the ``neg_pos_ratio`` as
-    many as have one with the largest losses. ``hard_example``: of all priors the ``sample_size`` ones with the largest
-    losses, to which ``loc_loss`` is added. Source: Paddle 2.6 legacy operator mine_hard_examples.
+    ``mining_type`` max_negative: among the priors without a match (-1) and with a ``match_dist`` below
+    ``neg_dist_threshold``, those with the largest losses; their number is ``neg_pos_ratio`` times that of matched
+    priors. hard_example: the ``sample_size`` priors with the largest losses, ``loc_loss`` included; matched ones that
+    are not among them lose their match in ``match_indices`` [N, M]. Raises InputError for another type.
+    Source: Paddle 2.6 legacy operator mine_hard_examples.
     """
     if mining_type not in ("max_negative", "hard_example"):
         raise InputError(f"pd.mine_hard_examples: mining_type {mining_type!r}, expected max_negative or hard_example")
@@ -105,7 +106,7 @@ def mine_hard_examples(
 
 
 def _ranks(*keys: Array) -> Array:
-    """The place of each element of [N, M] in its row sorted by the keys, the first of equal ones first."""
+    """The rank of each element of [N, M] in its row sorted by ``keys``; equal elements keep their order."""
     place = lax.broadcasted_iota(jnp.int32, keys[0].shape, 1)
     *_, order = lax.sort((*keys, place), dimension=1, num_keys=len(keys), is_stable=True)
     return jax.vmap(lambda indices, row: jnp.zeros_like(row).at[indices].set(row))(order, place)
@@ -135,13 +136,16 @@ def generate_proposal_labels(
     is_cls_agnostic: bool,
     key: Array,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
-    """Proposals to train with, positive ones first; their labels [rows, 1], targets [rows, 4 * classes], twice which
-    of those count, and how much each overlaps a true box.
+    """Samples proposals for training, positive ones first, with a LoD of the images.
 
-    The true boxes are proposals too. One that overlaps a true box by ``fg_thresh`` has its label; one between the other
-    two thresholds has label 0. ``is_cls_agnostic`` has all targets in the second of at least
-    two classes. A cascade takes all of them, and drops proposals that are true boxes (``max_overlap``).
-    Source: Paddle 2.6 legacy operator generate_proposal_labels.
+    The true boxes are proposals, too. A proposal that overlaps a true box by at least ``fg_thresh`` has its label; one
+    with an overlap in [``bg_thresh_lo``, ``bg_thresh_hi``) has label 0. With ``is_cls_agnostic`` all targets are in the
+    second class, and there must be two. A cascade takes all proposals, without those that are true boxes
+    (``max_overlap``).
+
+    Returns the proposals [rows, 4], their labels [rows, 1], the targets [rows, 4 * classes], two equal masks of the
+    targets that count, and the largest overlap of each proposal. Raises InputError for a LoD with another number of
+    images. Source: Paddle 2.6 legacy operator generate_proposal_labels.
     """
     if is_cls_agnostic and class_nums < 2:
         raise InputError(f"pd.generate_proposal_labels: class_nums {class_nums}; without classes it must be 2 or more")
@@ -171,7 +175,7 @@ def generate_proposal_labels(
 
 @dataclass(frozen=True, slots=True)
 class Labelling:
-    """The parameters by which proposals are sampled."""
+    """The parameters of sampling proposals."""
 
     batch_size: int
     fraction: float
@@ -194,7 +198,7 @@ def proposals_labelled(
     max_overlap: np.ndarray | None,
     settings: Labelling,
 ) -> tuple[np.ndarray, ...]:
-    """``generate_proposal_labels`` of one image."""
+    """The results of ``generate_proposal_labels`` for one image."""
     scale = im_info.reshape(-1)[2]
     rois = rois / scale
     if settings.cascade and max_overlap is not None:
@@ -231,15 +235,17 @@ def proposals_labelled(
 
 
 def _drawn(places: np.ndarray, limit: int | None, generator: np.random.Generator | None) -> np.ndarray:
-    """At most ``limit`` of the places."""
+    """At most ``limit`` of the indices: the first ones, or drawn ones with a generator."""
     if limit is None or len(places) <= limit:
         return places
     return places[:limit] if generator is None else generator.permutation(places)[:limit]
 
 
 def overlaps_of(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Intersection over union of boxes [..., 4] that contain their last element: those less than 1 apart have one too,
-    where the suppression of boxes finds none."""
+    """Intersection over union of boxes [..., 4] that include their last element.
+
+    Boxes that are less than 1 apart overlap here, unlike in the suppression of boxes.
+    """
     inter = np.ones((), a.dtype)
     sizes = [np.ones((), a.dtype), np.ones((), a.dtype)]
     for low, high in ((0, 2), (1, 3)):
@@ -260,7 +266,7 @@ def encoded(boxes: np.ndarray, true: np.ndarray) -> np.ndarray:
 
 
 def by_image(images: int, *values: Value, where: str) -> list[list[np.ndarray]]:
-    """The rows of each image, for each of the values."""
+    """The rows of each image for each of the values; raises InputError if there are not ``images`` images."""
     parts = [sequences_of(value) for value in values]
     if any(len(part) != images for part in parts):
         raise InputError(f"{where}: which boxes belong to which of {images} images must be said by their LoD")
@@ -268,7 +274,7 @@ def by_image(images: int, *values: Value, where: str) -> list[list[np.ndarray]]:
 
 
 def joined(parts: list[np.ndarray]) -> LoDArray:
-    """The images' rows one behind the other, with their LoD."""
+    """The concatenated rows of all images, with their LoD."""
     return LoDArray(_host(np.concatenate(parts)), (_host(offsets_of([len(part) for part in parts])),))
 
 

@@ -1,4 +1,4 @@
-"""The heads of YOLOv3: boxes from what the network gives, and the loss to train it with."""
+"""The heads of YOLOv3: boxes from the network's output, and the training loss."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.registry import Array, rule
 
 _VALID = 1e-6
-"""A true box must be wider and higher than this part of the image."""
+"""The least width and height of a true box, in units of the image's size."""
 
 
 @dataclass(frozen=True, slots=True)
 class YoloHead:
-    """The head of a network: widths and heights of all ``anchors``, classes, pixels of the image for each element."""
+    """A head of the network; ``anchors``: width and height of each, ``downsample_ratio``: pixels for each element."""
 
     anchors: tuple[int, ...]
     class_num: int
@@ -36,11 +36,11 @@ def yolo_box(
     iou_aware: bool,
     iou_aware_factor: float,
 ) -> tuple[Array, Array]:
-    """Boxes [N, A * H * W, 4] (left, top, right, bottom, in the image's units) and scores [N, A * H * W, class_num].
+    """Boxes [N, A * H * W, 4] (left, top, right, bottom in pixels) and scores [N, A * H * W, class_num].
 
-    ``x`` [N, A * (5 + class_num), H, W] has for each of A anchors (width, height) the place, the size, the confidence
-    and the classes; ``iou_aware`` has A maps of predicted overlaps before that. Both are 0 where the confidence is less
-    than ``conf_thresh``. ``img_size`` [N, 2] is height and width. Source: Paddle 2.6 yolo_box.
+    ``x`` [N, A * (5 + class_num), H, W] has for each of A anchors the centre, the size, the confidence and the classes;
+    with ``iou_aware`` A maps of predicted overlaps come first. Boxes and scores are 0 if the confidence is below
+    ``conf_thresh``. ``img_size`` [N, 2] is height and width. Source: Paddle 2.6 yolo_box.
     """
     batch, _, height, width = x.shape
     sizes = jnp.asarray(head.anchors, x.dtype).reshape(1, -1, 2, 1, 1)
@@ -79,12 +79,15 @@ def yolo_loss(
     ignore_thresh: float,
     use_label_smooth: bool,
 ) -> tuple[Array, Array, Array]:
-    """The loss of each image [N]; what each cell is held to [N, A, H, W]; the anchor of each true box [N, B], int32.
+    """The YOLOv3 loss of each image [N].
 
-    ``gt_box`` [N, B, 4] has centre, width and height as parts of the image. A true box belongs to the cell of its
-    centre and the anchor that it overlaps best; where that is one of ``anchor_mask``, place, size, confidence and
-    classes count, weighted by ``gt_score``. Other cells should have no confidence, unless what they predict overlaps
-    a true box by more than ``ignore_thresh`` (-1). Source: Paddle 2.6 yolo_loss (legacy yolov3_loss).
+    ``gt_box`` [N, B, 4] has centre, width and height in units of the image's size. A true box is assigned to the cell
+    of its centre and the anchor with the largest overlap. If this anchor is one of ``anchor_mask``, the loss includes
+    centre, size, confidence and classes of the cell, weighted by ``gt_score``. The confidence of other cells should be
+    0; cells whose prediction overlaps a true box by more than ``ignore_thresh`` are ignored.
+
+    Returns also the objectness targets [N, A, H, W] (the score, 0, or -1 for ignored cells) and the anchor of each true
+    box in ``anchor_mask`` [N, B] (int32, -1: none). Source: Paddle 2.6 yolo_loss (legacy yolov3_loss).
     """
     batch, _, height, width = x.shape
     count = len(anchor_mask)
@@ -100,7 +103,7 @@ def yolo_loss(
     alone = jnp.concatenate([jnp.zeros_like(sizes), sizes], -1)
     centred = jnp.asarray(gt_box).at[..., :2].set(0)
     best = argmax(_overlaps(alone, centred[:, :, None]), -1)
-    # The place of the best anchor among those of this head, or -1.
+    # The index of the best anchor among those of this head, or -1.
     own = jnp.full(sizes.shape[0], -1, jnp.int32).at[jnp.asarray(anchor_mask)].set(jnp.arange(count, dtype=jnp.int32))
     match = jnp.where(valid, own[best], -1)
     used = match >= 0
@@ -109,7 +112,7 @@ def yolo_loss(
     image = jnp.arange(batch)
 
     def hold(t: Array, held: Array) -> Array:
-        # One after the other: of several true boxes in a cell the last counts.
+        # True boxes are processed in order: of several ones in a cell the last one wins.
         where = (image, jnp.maximum(match[:, t], 0), row[:, t], column[:, t])
         return held.at[where].set(jnp.where(used[:, t], score[:, t], held[where]))
 
@@ -132,7 +135,7 @@ def yolo_loss(
 
 
 def _ignored(predicted: Array, gt_box: Array, valid: Array, threshold: float) -> Array:
-    """-1 where a prediction [N, A, H, W, 4] overlaps a ``valid`` true box by more than a threshold, else 0."""
+    """-1 if a prediction [N, A, H, W, 4] overlaps a ``valid`` true box by more than ``threshold``, else 0."""
     overlap = _overlaps(predicted[..., None, :], gt_box[:, None, None, None])
     overlap = jnp.max(jnp.where(valid[:, None, None, None], overlap, 0), -1, initial=0)
     dtype = predicted.dtype
@@ -140,13 +143,13 @@ def _ignored(predicted: Array, gt_box: Array, valid: Array, threshold: float) ->
 
 
 def _confidence_loss(confidence: Array, held: Array) -> Array:
-    """The loss of each image [N] by how sure each cell is [N, A, H, W]; cells that are held to -1 do not count."""
+    """The loss of each image [N] by the confidence of its cells [N, A, H, W]; cells with the target -1 are ignored."""
     positive, negative = _cross_entropy(confidence, 1) * held, _cross_entropy(confidence, 0)
     return jnp.sum(jnp.where(held > 1e-5, positive, jnp.where(held > -0.5, negative, 0)), (1, 2, 3))
 
 
 def _predicted(fields: Array, sizes: Array, scale: float) -> Array:
-    """Centre, width and height of what every cell predicts, as parts of the image: [N, A, H, W, 4]."""
+    """Centre, width and height of the prediction of every cell, in units of the image's size: [N, A, H, W, 4]."""
     height, width = fields.shape[3:]
     columns, rows = jnp.arange(width, dtype=fields.dtype), jnp.arange(height, dtype=fields.dtype)[:, None]
     shift = -0.5 * (scale - 1)
@@ -159,7 +162,7 @@ def _predicted(fields: Array, sizes: Array, scale: float) -> Array:
 
 
 def _overlaps(a: Array, b: Array) -> Array:
-    """Intersection over union of boxes given by centre, width and height."""
+    """Intersection over union of boxes (centre, width, height)."""
     low = jnp.maximum(a[..., :2] - a[..., 2:] / 2, b[..., :2] - b[..., 2:] / 2)
     high = jnp.minimum(a[..., :2] + a[..., 2:] / 2, b[..., :2] + b[..., 2:] / 2)
     extent = high - low

@@ -1,1 +1,1 @@
-"""Operators that Paddle's passes make of several."""
+"""Fused operators, which Paddle's passes create from several operators."""

@@ -1,6 +1,6 @@
-"""Attention, as the several fused operators of Paddle have it. All are softmax(q k^T * scale + mask) v.
+"""Paddle's fused attention operators: softmax(q k^T * scale + mask) v.
 
-Scores are computed in float32 for float16 and bfloat16, and results rounded once.
+For float16 and bfloat16 scores are computed in float32, and results are rounded once.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ from pdhlo.lower.rules.softmax import cut_softmax
 
 
 def _scores(q: Array, k: Array, scale: float, mask: Array | None, sees: int | None = None) -> Array:
-    """``q k^T * scale + mask`` of q [B, N, S, D] and k [B, N, T, D]; query s sees the keys to s + ``sees``."""
+    """``q k^T * scale + mask`` of q [B, N, S, D] and k [B, N, T, D].
+
+    With ``sees`` the keys behind s + ``sees`` are masked for query s.
+    """
     scores = jnp.einsum("bnsd,bntd->bnst", wide(q), wide(k)) * scale
     if mask is not None:
         scores = scores + wide(mask)
@@ -36,7 +39,7 @@ def _scores(q: Array, k: Array, scale: float, mask: Array | None, sees: int | No
 
 
 def _heads_first(x: Array, heads: int) -> Array:
-    """[B, S, N, D] as [B, heads, S, D]; fewer heads serve several queries each."""
+    """[B, S, N, D] as [B, heads, S, D]; fewer heads than ``heads`` are repeated."""
     x = jnp.swapaxes(x, 1, 2)
     return x if x.shape[1] == heads else jnp.repeat(x, heads // x.shape[1], 1)
 
@@ -48,7 +51,7 @@ def _attention(
     heads = q.shape[2]
     queries, keys, values = (_heads_first(operand, heads) for operand in (q, k, v))
     scores = _scores(queries, keys, scale, mask, sees)
-    # A query that may see nothing (all -inf) gives 0, not NaN.
+    # A query with only masked keys (scores of -inf) gives 0, not NaN.
     largest = jnp.max(scores, -1, keepdims=True)
     exps = jnp.exp(scores - jnp.where(jnp.isfinite(largest), largest, 0))
     total = jnp.sum(exps, -1, keepdims=True)
@@ -74,10 +77,10 @@ def flash_attn(
 ) -> tuple[Array, Array, Array, Array]:
     """Attention of q, k, v [B, S, N, D] (k and v may have fewer heads), scaled by 1 / sqrt(D).
 
-    ``attn_mask`` [B, N, S, T] is added to the scores. With ``causal`` the last query sees all keys, each one before one
-    less. Returns the result, the weights [B, N, S, T], the logarithms of
-    the sums of exponentials float32[B, N, S], and two numbers int64[2] of which the gradient draws the same again; with
-    ``fixed_seed_offset`` the weights that are dropped are drawn of those. Source: Paddle 2.6 flash_attn.
+    ``attn_mask`` [B, N, S, T] is added to the scores. With ``causal`` query s sees the keys up to s + T - S. Returns
+    the result, the weights [B, N, S, T], the logarithms of the sums of exponentials float32[B, N, S], and the state of
+    the random numbers int64[2], which the gradient reads. The state is ``fixed_seed_offset`` if that is given.
+    Source: Paddle 2.6 flash_attn.
     """
     rate = 0.0 if is_test else dropout
     state = state_of(key) if fixed_seed_offset is None else jnp.reshape(fixed_seed_offset, (-1,)).astype(jnp.int64)
@@ -102,15 +105,15 @@ def memory_efficient_attention(
     scale: float,
     is_test: bool,
 ) -> tuple[Array, Array, Array]:
-    """Attention of query, key, value [B, S, N, D], scaled by ``scale``, or 1 / sqrt(D) where that is not positive.
+    """Attention of query, key, value [B, S, N, D], scaled by ``scale``, or by 1 / sqrt(D) if that is not positive.
 
-    ``bias`` (broadcasts to [B, N, S, T]) is added to the scores. With ``causal`` query s sees the keys to s. Returns
-    the result, the logarithms of the sums of exponentials float32[B, N, S], and two numbers int64[2] that only mean
-    something to Paddle's gradient. Dropout in training and several sequences in one batch (``cu_seqlens_q``) are
-    refused. Source: Paddle 2.6 memory_efficient_attention.
+    ``bias`` (broadcasts to [B, N, S, T]) is added to the scores. With ``causal`` query s sees the keys up to s. Returns
+    the result, the logarithms of the sums of exponentials float32[B, N, S], and zeros int64[2] in place of Paddle's
+    random state. Raises UnsupportedError for dropout in training and for several sequences in one batch
+    (``cu_seqlens_q``). Source: Paddle 2.6 memory_efficient_attention.
     """
     if dropout_p > 0 and not is_test:
-        # A random rule's key would have the name of the operand.
+        # The parameter for the random key would have the name of the operand ``key``.
         raise UnsupportedError(f"pd.memory_efficient_attention: dropout {dropout_p} in training is not supported")
     if any(operand is not None for operand in (cu_seqlens_q, cu_seqlens_k, causal_diagonal, seqlen_k)):
         raise UnsupportedError("pd.memory_efficient_attention: several sequences in one batch are not supported")
@@ -132,10 +135,10 @@ def variable_length_memory_efficient_attention(
     causal: bool,
     pre_cache_length: int,
 ) -> Array:
-    """Attention of query [B, N, S, D], key and value [B, M, T, D], of which ``seq_lens`` and ``kv_seq_lens`` count.
+    """Attention of query [B, N, S, D] to key and value [B, M, T, D], with the lengths ``seq_lens`` and ``kv_seq_lens``.
 
-    M divides N. ``mask`` [B, 1, S, T] is added. Queries behind the end give 0. Source: Paddle 2.6
-    variable_length_memory_efficient_attention.
+    M divides N. ``mask`` [B, 1, S, T] is added to the scores. Queries behind the end of their sequence give 0.
+    Source: Paddle 2.6 variable_length_memory_efficient_attention.
     """
     heads, steps = query.shape[1], query.shape[2]
     keys, values = (
@@ -154,7 +157,8 @@ def variable_length_memory_efficient_attention(
 
 @rule("self_dp_attention", unread=("head_number",))
 def self_dp_attention(x: Array, *, alpha: float) -> Array:
-    """Attention of x [B, S, 3, N, D], which holds q, k and v, scaled by ``alpha``: [B, S, N, D].
+    """Attention of q, k and v in x [B, S, 3, N, D], scaled by ``alpha``: [B, S, N, D].
+
 
     Source: Paddle 2.6 self_dp_attention.
     """
@@ -169,8 +173,8 @@ def multihead_matmul(
 ) -> Array:
     """Self-attention with its projections: input [B, S, E], w [E, 3, N * D], bias [3, N * D] -> [B, S, N * D].
 
-    ``bias_qk`` [B, N, S, S] (or one that broadcasts to it) is added to the scores, which are scaled by ``alpha``. ``w``
-    and ``bias`` may be cut into heads already. Source: Paddle 2.6 multihead_matmul.
+    The scores are scaled by ``alpha``; ``bias_qk`` (broadcasts to [B, N, S, S]) is added. ``w`` and ``bias`` may also
+    have an axis of heads. Source: Paddle 2.6 multihead_matmul.
     """
     batch, steps, size = input.shape
     weight = jnp.reshape(w, (size, 3, head_number, -1))
@@ -193,7 +197,8 @@ def fused_softmax_mask(x: Array, mask: Array) -> Array:
 
 @rule("fused_softmax_mask_upper_triangle")
 def fused_softmax_mask_upper_triangle(X: Array) -> Array:  # noqa: N803  # the operator's name for it
-    """The softmax of [B, N, S, S] over the last axis, in which row s has only the columns up to s.
+    """The softmax of [B, N, S, S] over the last axis, restricted to the columns up to s in row s.
+
 
     Source: Paddle 2.6 fused_softmax_mask_upper_triangle.
     """
@@ -203,7 +208,7 @@ def fused_softmax_mask_upper_triangle(X: Array) -> Array:  # noqa: N803  # the o
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """The attributes of a rotary embedding: which elements make a pair, the base of the angles, and the layout."""
+    """The attributes of a rotary embedding: the style of pairs, the layout, and the base of the angles."""
 
     use_neox_rotary_style: bool
     time_major: bool = False
@@ -221,13 +226,12 @@ def fused_rotary_position_embedding(
     *,
     rotation: Rotation,
 ) -> tuple[Array, Array, Array]:
-    """Turns the pairs of each vector by angles that grow with its position: q, k, v [B, S, N, D].
+    """Rotates the pairs of elements of q, k, v [B, S, N, D] by angles that grow with the position.
 
-    ``time_major``: they are [S, B, N, D]. Pairs are neighbours (``use_neox_rotary_style``) or one element of each half.
-    ``sin`` and ``cos`` [1, S, 1, D] or [S, D] are those of the angles; without them element i turns by the angle
-    position / rotary_emb_base**(2 * (i // 2) / D), as in Paddle's kernel, which counts neighbours even where the pairs
-    are of halves. ``position_ids`` int[B, S] are the positions, else 0, 1, 2 ….
-    The result of an absent ``k`` or ``v`` is an empty array.
+    With ``time_major`` the operands are [S, B, N, D]. A pair is two neighbours with ``use_neox_rotary_style``, else one
+    element of each half. ``sin`` and ``cos`` ([1, S, 1, D] or [S, D]) belong to the angles. Without them element i has
+    the angle position / rotary_emb_base**(2 * (i // 2) / D) in both styles, as in Paddle's kernel. ``position_ids``
+    int[B, S] are the positions, else 0, 1, 2 …. The result of an absent ``k`` or ``v`` is an empty array.
     Source: Paddle 2.6 and 3.3 fused_rotary_position_embedding.
     """
     steps, size = q.shape[0 if rotation.time_major else 1], q.shape[3]
@@ -245,7 +249,7 @@ def fused_rotary_position_embedding(
     if rotation.time_major:
         sines, cosines = jnp.swapaxes(sines, 0, 1), jnp.swapaxes(cosines, 0, 1)
 
-    def turned(x: Array) -> Array:
+    def rotated(x: Array) -> Array:
         value = wide(x)
         if rotation.use_neox_rotary_style:
             crossed = jnp.reshape(jnp.stack([-value[..., 1::2], value[..., ::2]], -1), value.shape)
@@ -254,18 +258,18 @@ def fused_rotary_position_embedding(
         return (value * cosines + crossed * sines).astype(x.dtype)
 
     empty = jnp.zeros((0,), q.dtype)
-    return turned(q), empty if k is None else turned(k), empty if v is None else turned(v)
+    return rotated(q), empty if k is None else rotated(k), empty if v is None else rotated(v)
 
 
 @rule("fused_token_prune")
 def fused_token_prune(
     attn: Array, x: Array, mask: Array, new_mask: Array, *, keep_first_token: bool, keep_order: bool
 ) -> tuple[Array, Array]:
-    """The tokens of ``x`` [B, S, C] that get the most attention, as many as ``new_mask`` [B, N, T, T] has.
+    """The T tokens of ``x`` [B, S, C] with the most attention; T is the size of ``new_mask`` [B, N, T, T].
 
-    attn: [B, N, S, S], which counts where ``mask`` is not negative, summed over heads and queries. The first token
-    counts most with ``keep_first_token``; ``keep_order`` leaves the tokens in their order. Returns [B, T, C], and their
-    places int64[B, T]. Source: Paddle 2.6 fused_token_prune.
+    The attention of a token is the sum of attn [B, N, S, S], where ``mask`` is not negative, over heads and queries.
+    ``keep_first_token`` always keeps the first token; ``keep_order`` keeps the order of the tokens. Returns the tokens
+    [B, T, C] and their indices int64[B, T]. Source: Paddle 2.6 fused_token_prune.
     """
     received = jnp.sum(jnp.where(mask >= 0, wide(attn), 0), (1, 2))
     if keep_first_token:
@@ -323,10 +327,10 @@ def fused_attention(
     """The self-attention of a transformer's layer: projections, attention, projection, dropout, plus ``x`` [B, S, E].
 
     qkv_weight: [3, N, D, E], or with ``transpose_qkv_wb`` [E, 3 * E] in ``num_heads`` heads; qkv_bias [3, N, D] or
-    [3 * E]; cache_kv [2, B, N, C, D] has keys and values of earlier steps; src_mask broadcasts to [B, N, S, C + S].
-    A layer norm comes first (``pre_layer_norm``) or last. The result is the last one returned; the others are what
-    Paddle keeps on the way: norms and their statistics, projections, scores, weights, masks, the longer cache.
-    Source: Paddle 2.6 fused_attention.
+    [3 * E]; cache_kv [2, B, N, C, D] has keys and values of earlier steps; src_mask broadcasts to [B, N, S, C + S]. A
+    layer norm is first (``pre_layer_norm``) or last. The last result is the layer's. The others are intermediate values
+    that Paddle's gradient reads: norms and their statistics, projections, scores, weights, masks, the extended cache.
+    Raises UnsupportedError for a layer that is divided over devices. Source: Paddle 2.6 fused_attention.
     """
     check_undivided(ring_id, "pd.fused_attention")
     weights_key, last_key = (key, key) if dropouts.is_test else jax.random.split(key)

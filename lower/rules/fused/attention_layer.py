@@ -1,4 +1,4 @@
-"""The self-attention layer of fused_attention, step by step, so that its gradient can be taken at every step."""
+"""The self-attention layer of ``fused_attention`` in named steps, so that each step can have a gradient."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.registry import Array
 
 Dropping = Callable[[Array], tuple[Array, Array]]
-"""A dropout: gives what is left, and the mask."""
+"""A dropout: returns the result and the mask."""
 
 
 class AttentionOperands(NamedTuple):
@@ -36,7 +36,7 @@ class AttentionOperands(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AttentionSettings:
-    """The attributes of a layer but those of its dropouts."""
+    """The attributes of a layer without those of its dropouts."""
 
     num_heads: int
     transpose_qkv_wb: bool
@@ -65,10 +65,10 @@ def attention_layer(
     drop_out: Dropping,
     at: Callable[[str, Array], Array] = lambda name, value: value,
 ) -> tuple[dict[str, Array], Array]:
-    """Every step of the layer by the name of fused_attention's result, and the longer cache (empty without one).
+    """The steps of the layer by the names of ``fused_attention``'s results, and the extended cache (empty without one).
 
-    ``at`` is called on each step that has a gradient of its own, and its result takes the step's place: a gradient rule
-    adds zeros there, to differentiate by them.
+    ``at`` is called with the name and value of each step that has a gradient, and its result replaces the value. The
+    gradient rule adds zeros there and differentiates with respect to them.
     """
     x, values = operands.x, dict[str, Array]()
     batch, steps, _ = x.shape
@@ -115,7 +115,7 @@ def attention_layer(
 
 
 def _projected(x: Array, weight: Array, settings: AttentionSettings) -> tuple[Array, int, int]:
-    """Queries, keys and values, the number of heads, and the size of each."""
+    """Queries, keys and values, the number of heads, and the size of a head; raises InputError for unequal heads."""
     size = x.shape[-1]
     if not settings.transpose_qkv_wb:
         heads, depth = weight.shape[1:3]

@@ -1,7 +1,7 @@
-"""A convolution or a batch norm with what follows it, as Paddle's passes fuse them: bias, residual, activation.
+"""Convolutions and batch norms with a fused bias, residual and activation.
 
-fused_conv2d is oneDNN's (``rules.onednn``): of bytes the result is uint8 where the activation leaves nothing
-negative, or the residual is uint8.
+``fused_convolution`` is oneDNN's (``rules.onednn``). Its result for quantised data is uint8 if the activation is relu
+or relu6, or the residual is uint8, else int8.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from pdhlo.lower.rules.spatial.convolution import convolution
 from pdhlo.lower.rules.spatial.window_attributes import ConvolutionWindow
 
 _PARAMETERS = {"relu6": (0.0, 6.0), "hard_swish": (1 / 6, 0.5), "swish": (1.0, 0.0), "hard_sigmoid": (0.2, 0.5)}
-"""The two parameters of the activations that have them, where the operator has no attributes for them."""
+"""Name of an activation -> its two parameters, for operators without attributes for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnednnConvolution:
-    """The activation that oneDNN computes behind a convolution, and the dtype of the result."""
+    """oneDNN's activation after a convolution, and the dtype of the result."""
 
     mkldnn_data_type: str
     fuse_activation: str
@@ -46,7 +46,8 @@ def fused_convolution(
     fuse_residual_connection: bool,
     **dropped: object,
 ) -> Array:
-    """``activation(convolution + bias + residual)``; see conv2d and ``onednn_convolution``.
+    """``activation(convolution + bias + residual)``, computed by ``onednn_convolution``.
+
 
     Source: Paddle 2.6 legacy operators fused_conv2d, fused_conv3d.
     """
@@ -73,7 +74,8 @@ def fused_conv2d_add_act(
     split_channels: tuple[int, ...],
     fuse_alpha: float,
 ) -> tuple[Array, list[Array]]:
-    """``activation(convolution + residual + bias)``, and that split along the channels as ``split_channels`` says.
+    """``activation(convolution + residual + bias)``, and its parts of ``split_channels`` channels each.
+
 
     Source: Paddle 2.6 fused_conv2d_add_act (legacy conv2d_fusion).
     """
@@ -106,11 +108,12 @@ def fused_scale_bias_relu_conv_bn(
     fuse_prologue: bool,
     accumulation_count: int,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
-    """Conv2d of ``relu(x * scale + bias)``, channels last (without ``fuse_prologue``: of ``x``), and what the norm
-    behind it needs: running mean and variance, the mean, one by the standard deviation, and the scale and bias that are
-    the whole norm.
+    """conv2d of ``relu(x * scale + bias)`` (without ``fuse_prologue``: of ``x``), and the factors of its batch norm.
 
-    ``accumulation_count``: how many numbers a mean is of (0: as many as there are).
+
+    Channels are last. Returns the convolution, the running mean and variance, the mean and the inverse standard
+    deviation, and the scale and bias that apply the norm. ``accumulation_count`` is the number of elements of a mean;
+    0 means their actual number. Raises UnsupportedError for other layouts.
     Source: Paddle 2.6 fused_scale_bias_relu_conv_bn; cuDNN's genStats and bnFinalize.
     """
     if window.data_format != "NHWC":
@@ -147,7 +150,7 @@ def fused_scale_bias_relu_conv_bn(
 
 @dataclass(frozen=True, slots=True)
 class NormAndActivation:
-    """The attributes of a batch norm with an activation behind it."""
+    """The attributes of a batch norm followed by an activation."""
 
     momentum: float
     epsilon: float
@@ -158,7 +161,9 @@ class NormAndActivation:
 def fused_batch_norm_act(
     x: Array, scale: Array, bias: Array, mean: Array, variance: Array, *, settings: NormAndActivation
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """``activation(batch norm of x)`` with the batch's own statistics, channels last; then as batch_norm.
+    """``activation(batch_norm(x))`` with the statistics of the batch, channels last; other results as ``batch_norm``.
+
+
 
     Source: Paddle 2.6 fused_batch_norm_act.
     """
@@ -169,7 +174,8 @@ def fused_batch_norm_act(
 def fused_bn_add_activation(
     x: Array, z: Array, scale: Array, bias: Array, mean: Array, variance: Array, *, settings: NormAndActivation
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """``activation(batch norm of x + z)``; see fused_batch_norm_act.
+    """``activation(batch_norm(x) + z)``, as ``fused_batch_norm_act``.
+
 
     Source: Paddle 2.6 fused_bn_add_activation (legacy fused_bn_add_activation).
     """

@@ -1,4 +1,4 @@
-"""A step of a large model's decoder: attention over a cache, and the choice of the next word."""
+"""A step of a large language model's decoder: attention over a cache, and sampling of the next token."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.values.checks import check_range
 
 _PACKED_BYTES = 16
-"""Elements of a key that lie together in the cache."""
+"""The size in bytes of the elements of a key that are contiguous in the cache."""
 
 
 @rule(
@@ -41,14 +41,13 @@ def masked_multihead_attention_(
     rotary_emb_dims: int,
     out_scale: float,
 ) -> tuple[Array, Array, Array]:
-    """Attention of one new word to those in the cache and to itself, which goes into the cache.
+    """Attention of one new token to the tokens in the cache and to itself; the token is written to the cache.
 
-    ``x`` [B, 3 * N * D] are query, key and value, plus ``bias``; ``cache_kv`` [2, B, N, T, D] has keys, whose
-    elements are kept as [D / k, T, k] with k of them in 16 bytes, and values. The place of the word is
-    ``sequence_lengths`` of each, else the length of ``src_mask`` [B, 1, 1, place + 1] less 1, which is added to the
-    scores. Returns [B, N * D], the cache, and an empty tensor. Raises UnsupportedError for rotary embeddings, beams and
-    quantized forms, InputError where nothing says the place, and for an ``x`` of another width.
-    Source: Paddle 2.6 masked_multihead_attention.
+    ``x`` [B, 3 * N * D] plus ``bias`` is query, key and value. ``cache_kv`` [2, B, N, T, D] has keys, stored as
+    [D / k, T, k] with k elements in 16 bytes, and values. The position of the token is ``sequence_lengths``, or else
+    the last position of ``src_mask`` [B, 1, 1, position + 1], which is added to the scores. Returns [B, N * D], the
+    cache, and an empty tensor. Raises UnsupportedError for rotary embeddings, beams and quantized forms, and InputError
+    without a position and for another width of ``x``. Source: Paddle 2.6 masked_multihead_attention.
     """
     refused = (rotary_tensor, beam_cache_offset, qkv_out_scale, out_shift, out_smooth)
     if any(operand is not None for operand in refused) or rotary_emb_dims or out_scale > 0:
@@ -77,7 +76,7 @@ def masked_multihead_attention_(
 
 
 def _place(mask: Array | None, lengths: Array | None, batch: int) -> Array:
-    """The number of words that each row of the batch has in the cache."""
+    """The number of tokens in the cache for each row of the batch."""
     if lengths is not None:
         return jnp.reshape(lengths, (batch,)).astype(jnp.int32)
     if mask is None:
@@ -86,13 +85,13 @@ def _place(mask: Array | None, lengths: Array | None, batch: int) -> Array:
 
 
 def _written(cache: Array, new: Array, place: Array) -> Array:
-    """The cache [B, M, T, D] with ``new`` [B, M, D] at its place."""
+    """The cache [B, M, T, D] with ``new`` [B, M, D] at the position ``place`` [B]."""
     is_place = jnp.arange(cache.shape[2])[:, None] == place[:, None, None, None]
     return jnp.where(is_place, new[:, :, None].astype(cache.dtype), cache)
 
 
 def _unpacked(keys: Array) -> Array:
-    """Keys [B, M, T, D] whose elements lie as [D / k, T, k], in the order of their shape."""
+    """Keys that are stored as [D / k, T, k], as [B, M, T, D]."""
     batch, groups, steps, size = keys.shape
     together = _PACKED_BYTES // keys.dtype.itemsize
     parts = jnp.reshape(keys, (batch, groups, size // together, steps, together))
@@ -117,13 +116,12 @@ def top_p_sampling(
     mode: str = "truncate",
     key: Array,
 ) -> tuple[Array, Array]:
-    """One of the likeliest words of each row, which together have at least the chance ``ps`` [B, 1].
+    """Draws a token of each row from its most probable tokens, whose probabilities sum to at least ``ps`` [B, 1].
 
-    ``x`` [B, V] are chances; those below ``threshold`` [B, 1] do not count, the likeliest always does. Drawn by their
-    chances, with a ``seed`` of 0 or more always the same. Returns its chance and its number, int64, both [B, 1].
-    ``k`` above 0 leaves only so many of the likeliest; ``mode`` non-truncated takes, of what has at least the chance
-    ``ps``, each word by its chance among all (Paddle 3 only).
-    Source: Paddle 2.6 and 3.3 top_p_sampling.
+    ``x`` [B, V] are probabilities. Tokens below ``threshold`` [B, 1] are excluded, except the most probable one. With a
+    ``seed`` of 0 or more the draw is always the same. A positive ``k`` restricts the draw to the k most probable
+    tokens. ``mode`` non-truncated (Paddle 3) ignores ``ps``. Returns the probability of the token and its number
+    (int64), both [B, 1]. Source: Paddle 2.6 and 3.3 top_p_sampling.
     """
     chances = wide(x)
     order = jnp.argsort(-chances, -1, stable=True)

@@ -1,4 +1,4 @@
-"""Dropout as it is fused into other operators: with an addition, a residual connection, a layer normalization."""
+"""Dropout fused with an addition, with a residual connection and a layer norm, and in a feed-forward layer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from pdhlo.lower.rules.registry import Array, rule
 def fused_dropout_add(
     x: Array, y: Array, seed_tensor: Array | None = None, *, settings: Dropout, key: Array
 ) -> tuple[Array, Array]:
-    """``dropout(x) + y``, and two numbers int64[2] of which the gradient draws the same again.
+    """``dropout(x) + y``, and the state of the random numbers int64[2], which the gradient reads.
+
 
     Source: Paddle 2.6 fused_dropout_add.
     """
@@ -33,7 +34,7 @@ def fused_dropout_add(
 
 @dataclass(frozen=True, slots=True)
 class DropoutInside:
-    """The attributes of a dropout inside of a fused layer."""
+    """The attributes of the dropout in a fused layer."""
 
     dropout_rate: float
     is_test: bool
@@ -56,7 +57,7 @@ def fused_bias_dropout_residual_layer_norm(
 ) -> tuple[Array, Array, Array, Array, Array]:
     """The layer norm over the last axis of ``residual + dropout(x + bias)``.
 
-    Returns it, what is normalized, the mask, and the means and variances of the rows.
+    Returns the norm, its operand, the dropout mask, and the means and variances of the rows.
     Source: Paddle 2.6 fused_bias_dropout_residual_layer_norm.
     """
     value = x if bias is None else x + bias
@@ -69,7 +70,7 @@ def fused_bias_dropout_residual_layer_norm(
 
 @dataclass(frozen=True, slots=True)
 class FeedForward:
-    """The attributes of the feed-forward part of a layer but those of its dropouts."""
+    """The attributes of a feed-forward layer without those of its dropouts."""
 
     pre_layer_norm: bool
     ln1_epsilon: float
@@ -80,7 +81,7 @@ class FeedForward:
 
 @dataclass(frozen=True, slots=True)
 class FeedForwardDropouts:
-    """The attributes of the dropouts behind the activation and at the end."""
+    """The attributes of the dropouts after the activation and at the end."""
 
     dropout1_prob: float
     dropout2_prob: float
@@ -114,9 +115,9 @@ def fused_feedforward(
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array, Array, Array]:
     """The feed-forward part of a transformer's layer: linear, activation, dropout, linear, dropout, plus ``x``.
 
-    A layer norm comes first (``pre_layer_norm``) or last. Returns the result and what Paddle keeps on the way: the
-    masks, the statistics of both norms, and the results of the first linear layer, norm, and dropouts.
-    Source: Paddle 2.6 fused_feedforward.
+    A layer norm is first (``pre_layer_norm``) or last. Returns the result and the intermediate values that Paddle's
+    gradient reads: masks, statistics of both norms, results of the first linear layer, norm, and dropouts. Raises
+    UnsupportedError for a layer that is divided over devices. Source: Paddle 2.6 fused_feedforward.
     """
     check_undivided(ring_id, "pd.fused_feedforward")
     first_key, second_key = (key, key) if dropouts.is_test else jax.random.split(key)
@@ -138,7 +139,7 @@ def feed_forward(
     dropout2: Callable[[Array], tuple[Array, Array]],
     settings: FeedForward,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array, Array, Array]:
-    """``fused_feedforward`` of ``x`` and the parameters; a dropout gives what it keeps, and its mask."""
+    """``fused_feedforward`` of ``x`` and the parameters; a dropout returns its result and its mask."""
     x, linear1_weight, linear1_bias, linear2_weight, linear2_bias, ln1_scale, ln1_bias, ln2_scale, ln2_bias = operands
     last, rows = x.ndim - 1, 1
     for dim in x.shape[:-1]:

@@ -1,4 +1,4 @@
-"""Gradients of fused operators: the derivative of the rule, at the steps that Paddle's gradient operator gives."""
+"""Gradients of fused operators, including those with respect to intermediate steps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from pdhlo.lower.rules.registry import Array, rule
 def fused_batch_norm_act_grad(
     x: Array, scale: Array, bias: Array, out_grad: Array, *, settings: NormAndActivation
 ) -> tuple[Array, Array, Array]:
-    """The gradients of ``x``, ``scale`` and ``bias``; the batch's statistics are computed again.
+    """The gradients of ``x``, ``scale`` and ``bias``; the statistics of the batch are computed again.
+
 
     Source: Paddle 2.6 fused_batch_norm_act_grad.
     """
@@ -120,9 +121,10 @@ def fused_attention_grad(
     Array,
     Array,
 ]:
-    """The gradients of a layer's parameters, of its input, and of every step in between.
+    """The gradients of a layer's parameters, of its input, and of every intermediate step.
 
-    The layer is computed again, with the masks of the dropouts that are given. Source: Paddle 2.6 fused_attention_grad.
+    The layer is computed again, with the dropout masks of the forward operator.
+    Source: Paddle 2.6 fused_attention_grad.
     """
     check_undivided(ring_id, "pd.fused_attention_grad")
     operands = AttentionOperands(
@@ -168,7 +170,7 @@ def fused_attention_grad(
 
 
 def _masked(mask: Array, rate: float, mode: str, is_test: bool) -> Dropping:
-    """A dropout whose mask is known."""
+    """A dropout with a given mask."""
     upscale = mode == "upscale_in_train"
 
     def dropping(x: Array) -> tuple[Array, Array]:
@@ -184,7 +186,8 @@ def _masked(mask: Array, rate: float, mode: str, is_test: bool) -> Dropping:
 def fused_elemwise_activation_grad(
     x: Array | None, y: Array, out: Array, out_grad: Array, *, axis: int, scale: float, functor_list: tuple[str, ...]
 ) -> tuple[Array, Array]:
-    """The gradients of ``x`` and ``y``; ``x`` may be absent where its value does not matter.
+    """The gradients of ``x`` and ``y``; ``x`` may be absent if its value does not matter.
+
 
     Source: Paddle 2.6 fused_elemwise_activation_grad.
     """

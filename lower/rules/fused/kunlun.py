@@ -1,6 +1,6 @@
-"""Fused operators of Paddle's passes for Kunlun: on other devices, the operators that they stand for.
+"""Fused operators of Paddle's passes for Kunlun devices, computed as the operators that they replace.
 
-Those whose weights are packed, or whose activation is a number of that device's library, are unsupported.
+Operators with packed weights, or with an activation that only has a number in the device's library, are unsupported.
 """
 
 from __future__ import annotations
@@ -65,9 +65,10 @@ def dequantize_xpu(x: Array, *, out_dtype: np.dtype, scale: float) -> Array:
 def embedding_with_eltwise_add_xpu(
     ids: list[Array], tables: list[Array], mask: Array | None = None, *, padding_idx: int
 ) -> tuple[Array, Array, Array]:
-    """The sum of the rows ``ids`` [B, S] or [B, S, 1] of each table, as [B, S, D]; the row ``padding_idx`` counts as 0.
+    """The sum of the rows ``ids`` [B, S] or [B, S, 1] of each table: [B, S, D]; the row ``padding_idx`` is read as 0.
 
-    Sequences packed by ``mask`` are refused; the two results about them are empty.
+
+    The two results for packed sequences are empty. Raises UnsupportedError with a ``mask``, which packs sequences.
     Source: Paddle 2.6 embedding_with_eltwise_add_xpu.
     """
     if mask is not None:

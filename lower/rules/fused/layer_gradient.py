@@ -1,7 +1,6 @@
-"""Gradients of fused attention and layers by hand: their operators lack operands, or the forward ones draw numbers.
+"""Gradients of fused attention and layers, written by hand: an operand is missing, or the forward operator is random.
 
-Where dropout is on in training, a gradient draws the same numbers again, of the key that the forward operator gives as
-``seed_offset``.
+For dropout in training a gradient draws the same numbers as the forward operator, from its result ``seed_offset``.
 """
 
 from __future__ import annotations
@@ -50,7 +49,8 @@ def flash_attn_grad(
     dropout: float,
     causal: bool,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of ``q``, ``k`` and ``v``; of dropout the forward operator's numbers are drawn again.
+    """The gradients of ``q``, ``k`` and ``v``; dropout draws the same numbers as the forward operator.
+
 
     Raises UnsupportedError for dropout without ``seed_offset``. Source: Paddle 2.6 flash_attn_grad.
     """
@@ -91,7 +91,8 @@ def memory_efficient_attention_grad(
     dropout_p: float,
     scale: float,
 ) -> tuple[Array, Array, Array, Array | None]:
-    """The gradients of ``query``, ``key``, ``value`` and ``bias``; None of one that is absent.
+    """The gradients of ``query``, ``key``, ``value`` and ``bias``; None for an absent operand.
+
 
     Raises UnsupportedError for dropout, and for several sequences in one batch (``cu_seqlens_q``).
     Source: Paddle 2.6 memory_efficient_attention_grad.
@@ -132,7 +133,8 @@ def fused_rotary_position_embedding_grad(
     *,
     rotation: Rotation,
 ) -> tuple[Array, Array, Array]:
-    """The cotangents, turned back by the angles by which the vectors were turned.
+    """The cotangents, rotated back by the angles of the forward operator.
+
 
     Source: Paddle 2.6 fused_rotary_position_embedding_grad.
     """
@@ -142,7 +144,7 @@ def fused_rotary_position_embedding_grad(
 
     cotangents = [out_q_grad, out_k_grad, out_v_grad]
     primals = [None if cotangent is None else jnp.zeros_like(cotangent) for cotangent in cotangents]
-    empty = jnp.zeros((0,), out_q_grad.dtype)  # as the forward operator gives what is absent
+    empty = jnp.zeros((0,), out_q_grad.dtype)  # the forward operator's result for an absent operand
     q_grad, k_grad, v_grad = pullback(forward, primals, cotangents)
     return q_grad, empty if k_grad is None else k_grad, empty if v_grad is None else v_grad
 
@@ -158,7 +160,8 @@ def fused_gemm_epilogue_grad(
     trans_y: bool,
     activation_grad: str,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of ``x``, ``y`` and the bias; ``reserve_space`` is what was before the activation.
+    """The gradients of ``x``, ``y`` and the bias; ``reserve_space`` is the operand of the activation.
+
 
     Raises UnsupportedError for an activation without ``reserve_space``. Source: Paddle 2.6 fused_gemm_epilogue_grad.
     """
@@ -188,9 +191,10 @@ _ACTIVATIONS: dict[str, Callable[[Array], Array]] = {
 def fused_bn_add_activation_grad(
     x: Array, scale: Array, bias: Array, out: Array, out_grad: Array, *, momentum: float, epsilon: float, act_type: str
 ) -> tuple[Array, Array, Array, Array]:
-    """The gradients of ``x``, of what was added (where ``out`` is positive), of ``scale`` and ``bias``.
+    """The gradients of ``x``, of the summand (``out_grad`` where ``out`` is positive), of ``scale`` and of ``bias``.
 
-    The activation is relu, as in Paddle. Source: Paddle 2.6 fused_bn_add_activation_grad.
+    Raises UnsupportedError for activations other than relu, the only one that Paddle has.
+    Source: Paddle 2.6 fused_bn_add_activation_grad.
     """
     if act_type != "relu":
         raise UnsupportedError(f"pd.fused_bn_add_activation_grad: act_type {act_type!r}; Paddle has only 'relu'")
@@ -212,7 +216,8 @@ def fused_bn_add_activation_grad(
 def fused_dropout_add_grad(
     seed_offset: Array | None, out_grad: Array, *, p: float, is_test: bool, mode: str
 ) -> tuple[Array, Array]:
-    """The gradients of ``x``, where the forward operator kept it (drawn again), and of ``y``, which is ``out_grad``.
+    """The gradients of ``x`` (the dropout of ``out_grad`` with the same mask, drawn again) and of ``y`` (``out_grad``).
+
 
     Raises UnsupportedError for dropout in training without ``seed_offset``. Source: Paddle 2.6 fused_dropout_add_grad.
     """
@@ -292,14 +297,15 @@ def fused_feedforward_grad(
     dropouts: FeedForwardDropouts,
     ring_id: int,
 ) -> tuple[Array, Array | None, Array | None, Array | None, Array | None, Array, Array | None, Array, Array | None]:
-    """The gradients of ``x``, of the two norms, and of the two linear layers, with the masks of the dropouts as kept.
+    """The gradients of ``x``, the two norms and the two linear layers, with the dropout masks of the forward operator.
+
 
     Source: Paddle 2.6 fused_feedforward_grad.
     """
 
     check_undivided(ring_id, "pd.fused_feedforward_grad")
 
-    def dropout1(value: Array) -> tuple[Array, Array]:  # a dropout is linear, and its own gradient
+    def dropout1(value: Array) -> tuple[Array, Array]:  # a dropout with a fixed mask is linear and self-adjoint
         rate, mode = dropouts.dropout1_prob, dropouts.dropout1_implementation
         return dropped_grad(dropout1_mask, value, rate, mode, dropouts.is_test), dropout1_mask
 

@@ -1,4 +1,4 @@
-"""Operators that Paddle's passes make of several: fully connected layers, element-wise pairs, layer normalizations."""
+"""Fused fully connected layers, elementwise pairs, layer norms; fluid's embedding."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def activation(name: str, where: str) -> Callable[[Array], Array]:
 
 
 def rows_of(x: Array, axes: int) -> Array:
-    """``x`` as a matrix: its first ``axes`` axes are the rows."""
+    """``x`` as a matrix whose rows are its first ``axes`` axes."""
     return jnp.reshape(x, (math.prod(x.shape[:axes]), math.prod(x.shape[axes:])))
 
 
@@ -55,7 +55,7 @@ def rows_of(x: Array, axes: int) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class StoredLayer:
-    """The form of a layer in int8 (oneDNN): the factors of its numbers before they are rounded."""
+    """The scales of a quantised layer (oneDNN): integers are values times these, rounded."""
 
     scale_in: float
     scale_weights: tuple[float, ...]
@@ -76,13 +76,13 @@ def fc(
     stored: StoredLayer,
     **dropped: object,
 ) -> Array:
-    """``input``, its first ``in_num_col_dims`` axes rows, times ``w`` [K, N], plus ``bias`` [N], then the activation.
+    """A fully connected layer ``activation(input @ w + bias)``; the first ``in_num_col_dims`` axes of ``input`` are rows.
 
-    ``padding_weights``: ``w`` is [K + 4, N + 4], the last four rows and columns without meaning. An int8 or uint8
-    ``input`` is a quantized one (oneDNN): the value times ``scale_in``. ``w`` is then rounded to int8 by
-    ``scale_weights`` (one for each column, or for all), and the result to int8 (uint8 after relu) by ``scale_out``,
-    unless ``force_fp32_output``. A second activation and a factor that oneDNN's passes fuse with it are in ``dropped``.
-    Returns [*first axes, N]. Source: Paddle 2.6 fc.
+    ``w`` is [K, N], ``bias`` [N], the result [*first axes, N]. With ``padding_weights`` ``w`` is [K + 4, N + 4]; its
+    last four rows and columns are ignored. An int8 or uint8 ``input`` (oneDNN) is values times ``scale_in``. Then ``w``
+    is quantised to int8 by ``scale_weights`` (one for each column, or one), and the result to int8 (uint8 after relu)
+    by ``scale_out``, unless ``force_fp32_output``. ``dropped`` may have a second activation and a factor that oneDNN's
+    passes fuse. Source: Paddle 2.6 fc.
     """
     if padding_weights:
         w = w[:-4, :-4]
@@ -108,7 +108,7 @@ def fc(
 
 
 def _activations_of_layer(own: Callable[[Array], Array], fused: Mapping[str, Any], x: Array) -> Array:
-    """The layer's own activation, then the one that is fused with it, then the factor. Source: Paddle 2.6 fc_kernel."""
+    """The layer's activation, then the fused activation, then the fused factor. Source: Paddle 2.6 fc_kernel."""
     alpha, beta = fused.get("fuse_alpha", 0.0), fused.get("fuse_beta", 0.0)
     y: Array = activated(own(x), fused.get("fuse_activation", ""), alpha, beta) * fused.get("fused_output_scale", 1.0)
     return y
@@ -116,7 +116,8 @@ def _activations_of_layer(own: Callable[[Array], Array], fused: Mapping[str, Any
 
 @rule("fusion_repeated_fc_relu")
 def fusion_repeated_fc_relu(x: Array, w: list[Array], bias: list[Array]) -> tuple[list[Array], Array]:
-    """``relu(x @ w + bias)`` again and again. Returns all but the last result, and the last.
+    """``relu(x @ w + bias)``, repeated for each weight. Returns the intermediate results, and the last result.
+
 
     Source: Paddle 2.6 fusion_repeated_fc_relu.
     """
@@ -131,9 +132,11 @@ def fusion_repeated_fc_relu(x: Array, w: list[Array], bias: list[Array]) -> tupl
 def fused_gemm_epilogue(
     x: Array, y: Array, bias: Array, *, trans_x: bool, trans_y: bool, activation: str
 ) -> tuple[Array, Array]:
-    """``x @ y + bias`` and then none, relu or gelu (its tanh form); ``x`` may have more axes of rows.
+    """``activation(x @ y + bias)`` with the activation none, relu or gelu (by tanh); ``x`` may have more axes of rows.
 
-    Returns the result and what it was before the activation. Source: Paddle 2.6 fused_gemm_epilogue.
+
+    Returns the result and the operand of the activation. Raises InputError for another activation.
+    Source: Paddle 2.6 fused_gemm_epilogue.
     """
     epilogues: dict[str, Callable[[Array], Array]] = {
         "none": lambda value: value,
@@ -154,7 +157,8 @@ def fused_gemm_epilogue(
 
 @rule("batch_fc")
 def batch_fc(input: Array, w: Array, bias: Array) -> Array:
-    """A fully connected layer for each of S slots: [S, N, I] times [S, I, O], plus [S, O].
+    """S fully connected layers: input [S, N, I] times w [S, I, O], plus bias [S, O].
+
 
     Source: Paddle 2.6 batch_fc.
     """
@@ -168,11 +172,11 @@ def batch_fc(input: Array, w: Array, bias: Array) -> Array:
 def fused_elemwise_activation(
     x: Array, y: Array, *, axis: int, scale: float, functor_list: tuple[str, ...]
 ) -> tuple[Array, Array]:
-    """Two functions at once: ``[unary, binary]`` is unary(binary(x, y)), ``[binary, unary]`` is binary(x, unary(y)).
+    """Two composed functions: ``[unary, binary]`` is unary(binary(x, y)), ``[binary, unary]`` is binary(x, unary(y)).
 
-    Binary ones are elementwise_add and elementwise_mul; unary ones scale, relu, tanh, sigmoid, gelu (its tanh form).
-    The smaller operand begins at ``axis`` of the larger one. Returns the result and what the inner function gave.
-    Source: Paddle 2.6 fused_elemwise_activation.
+    Binary functions are elementwise_add and elementwise_mul; unary ones are scale, relu, tanh, sigmoid and gelu (by
+    tanh). The first axis of the smaller operand is aligned with ``axis`` of the larger one. Returns the result and the
+    result of the inner function. Raises InputError for unknown functions. Source: Paddle 2.6 fused_elemwise_activation.
     """
     return _pair(x, y, axis, scale, functor_list)
 
@@ -181,7 +185,7 @@ def fused_elemwise_activation(
 def fused_elemwise_add_activation(
     x: Array, y: Array, *, functor_list: tuple[str, ...], scale: float, axis: int
 ) -> tuple[Array, Array]:
-    """fused_elemwise_activation by another name. Source: Paddle 2.6 fused_elemwise_add_activation."""
+    """As ``fused_elemwise_activation``. Source: Paddle 2.6 fused_elemwise_add_activation."""
     return _pair(x, y, axis, scale, functor_list)
 
 
@@ -197,7 +201,7 @@ def _pair(x: Array, y: Array, axis: int, scale: float, functors: Sequence[str]) 
         function = _gelu_tanh if name == "gelu" else activation(name, "pd.fused_elemwise_activation")
         return function(wide(value)).astype(value.dtype)
 
-    first, second = (name.removesuffix("_grad") for name in functors)  # in gradient operators they are called so
+    first, second = (name.removesuffix("_grad") for name in functors)  # gradient operators add the suffix
     left, right = aligned(x, y, axis)
     if second in binaries:
         inner = binaries[second](left, right)
@@ -209,9 +213,11 @@ def _pair(x: Array, y: Array, axis: int, scale: float, functors: Sequence[str]) 
 
 
 def aligned(x: Array, y: Array, axis: int) -> tuple[Array, Array]:
-    """Both operands with as many axes: those of the smaller one begin at ``axis`` of the other one, or are the last.
+    """Both operands with the same rank: the first axis of the smaller one is at ``axis`` of the other.
 
-    Axes of one element at the end of the smaller one are left out first, as Paddle does.
+    With -1 the last axes are aligned.
+
+    Trailing axes of size 1 of the smaller operand are removed first, as in Paddle.
     """
     if x.ndim == y.ndim:
         return x, y
@@ -229,7 +235,8 @@ def aligned(x: Array, y: Array, axis: int) -> tuple[Array, Array]:
 
 @rule("fusion_squared_mat_sub")
 def fusion_squared_mat_sub(x: Array, y: Array, *, scalar: float) -> tuple[Array, Array, Array, Array]:
-    """``((x @ y)**2 - x**2 @ y**2) * scalar``: the pairs of a factorization machine.
+    """``((x @ y)**2 - x**2 @ y**2) * scalar``, the pairwise terms of a factorization machine.
+
 
     Returns ``x**2``, ``y**2``, ``(x @ y)**2`` and the result. Source: Paddle 2.6 fusion_squared_mat_sub.
     """
@@ -241,7 +248,8 @@ def fusion_squared_mat_sub(x: Array, y: Array, *, scalar: float) -> tuple[Array,
 def fusion_transpose_flatten_concat(
     x: list[Array], *, trans_axis: tuple[int, ...], flatten_axis: int, concat_axis: int
 ) -> Array:
-    """Each of ``x`` transposed, flattened to a matrix (axes from ``flatten_axis`` on are its columns), then joined.
+    """Transposes each of ``x``, flattens it to a matrix (axes from ``flatten_axis`` on are columns), and concatenates.
+
 
     Source: Paddle 2.6 fusion_transpose_flatten_concat.
     """
@@ -259,10 +267,10 @@ def fused_bias_act(
     act_method: str,
     quant_scale: float,
 ) -> Array:
-    """An activation of ``x + bias``; swiglu and geglu take one half of the last axis as gate of the other.
+    """An activation of ``x + bias``; swiglu and geglu multiply the second half of the last axis by the activated first.
 
-    ``shift`` and ``smooth`` are added to and multiplied with the result. Quantized forms are refused.
-    Source: Paddle 2.6 fused_bias_act.
+    ``shift`` is added to the result, which is then multiplied by ``smooth``. Raises UnsupportedError for quantized
+    forms. Source: Paddle 2.6 fused_bias_act.
     """
     if dequant_scales is not None or quant_scale > 0:
         raise UnsupportedError("pd.fused_bias_act: its quantized forms (dequant_scales, quant_scale) are not supported")
@@ -297,9 +305,9 @@ def fused_fc_elementwise_layernorm(
     epsilon: float,
     begin_norm_axis: int,
 ) -> tuple[Array, Array, Array]:
-    """The layer norm of a fully connected layer plus ``y``: its bias is ``bias0``, that of the norm ``bias1``.
+    """The layer norm of a fully connected layer plus ``y``; ``bias0`` is the layer's bias, ``bias1`` that of the norm.
 
-    Returns it in the shape of ``y``, and the means and variances of its rows.
+    Returns the norm in the shape of ``y``, and the means and variances of its rows.
     Source: Paddle 2.6 fused_fc_elementwise_layernorm.
     """
     product = rows_of(x, x_num_col_dims) @ w
@@ -336,7 +344,7 @@ def fused_embedding_eltwise_layernorm(
 
 @rule("lookup_table", lod=True, unread=("is_sparse", "remote_prefetch", "is_test"))
 def lookup_table(w: Value, ids: Value, *, padding_idx: int) -> Value:
-    """The rows ``ids`` […, 1] of ``w`` [V, D], as […, D]; the row ``padding_idx`` counts as 0, unless that is -1.
+    """The rows ``ids`` […, 1] of ``w`` [V, D], as […, D]; the row ``padding_idx`` is read as 0, unless that is -1.
 
     The result has the LoD of ``ids``; ``w`` may be sparse rows. Source: fluid's lookup_table.
     """

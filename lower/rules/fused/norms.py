@@ -1,4 +1,4 @@
-"""Normalizations with what is added before them, as inference of large models fuses them, and a batch norm's scale."""
+"""Norms with a fused residual addition (inference of large language models); cuDNN's fused scale and gradient."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.registry import Array, rule
 
 _TO_EVEN = 0
-"""The rounding of quantized results: to the nearest, ties to even; other numbers mean ties away from 0."""
+"""``quant_round_type`` for halves to even; other numbers mean halves away from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredResult:
-    """The form of a result: as it is, or where ``quant_scale`` is above 0 as int8."""
+    """The quantisation of a result: none, or int8 if ``quant_scale`` is positive."""
 
     quant_scale: float
     quant_round_type: int
@@ -41,8 +41,9 @@ def rms_norm(
 ) -> tuple[Array, Array]:
     """``x / sqrt(mean(x**2) + epsilon) * norm_weight + norm_bias``, over the axes from ``begin_norm_axis`` on.
 
-    With ``residual`` it is that of ``x + residual + bias``, which is the second result, else empty; ``bias`` alone does
-    not count. A ``quant_scale`` above 0 gives int8. Source: Paddle 2.6 rms_norm.
+    With ``residual`` the operand of the norm is ``x + residual + bias``, which is also the second result; without it
+    ``bias`` is ignored, and the second result is empty. A positive ``quant_scale`` gives int8.
+    Source: Paddle 2.6 rms_norm.
     """
     total = _summed(x, bias, residual, 1.0)
     axes = tuple(range(begin_norm_axis, x.ndim))
@@ -67,10 +68,11 @@ def fused_bias_residual_layernorm(
     begin_norm_axis: int,
     stored: StoredResult,
 ) -> tuple[Array, Array, Array, Array]:
-    """The layer norm of ``x + residual_alpha * residual + bias``; without a weight and a bias of its own, that sum.
+    """The layer norm of ``x + residual_alpha * residual + bias``, or this sum without weight and bias of the norm.
 
-    ``bias`` counts only with ``residual``. Returns it (int8 where ``quant_scale`` is above 0), the sum (empty without
-    ``residual``), and the means and variances of the rows as float32. Source: Paddle 2.6 fused_bias_residual_layernorm.
+    Without ``residual`` ``bias`` is ignored, and ``x`` is always normalised. Returns the norm (int8 if ``quant_scale``
+    is positive), the sum (empty without ``residual``), and the means and variances of the rows as float32.
+    Source: Paddle 2.6 fused_bias_residual_layernorm.
     """
     total = _summed(x, bias, residual, residual_alpha)
     kept = total.astype(x.dtype) if residual is not None else jnp.zeros((0,), x.dtype)
@@ -82,7 +84,7 @@ def fused_bias_residual_layernorm(
 
 
 def _summed(x: Array, bias: Array | None, residual: Array | None, alpha: float) -> Array:
-    """The sum that is normalized."""
+    """The operand of the norm: ``x + alpha * residual + bias``, or ``x`` without ``residual``."""
     total = wide(x)
     if residual is None:
         return total
@@ -91,7 +93,7 @@ def _summed(x: Array, bias: Array | None, residual: Array | None, alpha: float) 
 
 
 def _stored(y: Array, dtype: np.dtype, stored: StoredResult) -> Array:
-    """In ``dtype``, or as int8: ``quant_max_bound * quant_scale * y``, rounded and cut."""
+    """``y`` in ``dtype``, or as int8: ``quant_max_bound * quant_scale * y``, rounded and clipped."""
     scale, low, high = stored.quant_scale, stored.quant_min_bound, stored.quant_max_bound
     if scale <= 0:
         return y.astype(dtype)
@@ -136,9 +138,9 @@ def fused_linear_param_grad_add(
     multi_precision: bool,
     has_bias: bool,
 ) -> tuple[Array, Array]:
-    """The gradients of a linear layer's weight and bias, added to ``dweight`` and ``dbias`` where those are given.
+    """The gradients of a linear layer's weight and bias, added to ``dweight`` and ``dbias`` if these are given.
 
-    ``multi_precision`` gives float32. Without ``has_bias`` the second is empty.
+    ``multi_precision`` gives float32. Without ``has_bias`` the second result is empty.
     Source: Paddle 2.6 fused_linear_param_grad_add.
     """
     rows, cotangents = (wide(jnp.reshape(operand, (-1, operand.shape[-1]))) for operand in (x, dout))
@@ -154,9 +156,9 @@ def fused_linear_param_grad_add(
 def rms_norm_v3(
     x: Array, scale: Array | None = None, *, normalized_shape: tuple[int, ...], epsilon: float
 ) -> tuple[Array, Array]:
-    """``x / sqrt(mean(x**2) + epsilon) * scale`` over the last axes, which ``normalized_shape`` counts; and the factor.
+    """``x / sqrt(mean(x**2) + epsilon) * scale`` over as many last axes as ``normalized_shape`` has; and the factor.
 
-    Source: Paddle 3.3 rms_norm, which is another operator than that of 2.6.
+    Source: Paddle 3.3 rms_norm, which is not the operator rms_norm of Paddle 2.6.
     """
     return _root_mean_square(x, scale, max(len(normalized_shape), 1), epsilon)
 
@@ -182,7 +184,8 @@ def _root_mean_square(x: Array, scale: Array | None, axes: int, epsilon: float) 
 
 @rule("fast_ln")
 def fast_ln(x: Array, scale: Array, bias: Array, *, epsilon: float) -> tuple[Array, Array, Array]:
-    """The layer norm over the last axis; mean and inverse deviation of each row as float32.
+    """The layer norm over the last axis, and the mean and inverse standard deviation of each row as float32.
+
 
     Source: Paddle 3.3 fast_ln.
     """
@@ -203,7 +206,7 @@ def fused_rms_norm_quant(
     begin_norm_axis: int,
     stored: StoredResult,
 ) -> tuple[Array, Array, Array]:
-    """As rms_norm of 2.6; and the factor of each row, float32. Source: Paddle 3.3 fused_rms_norm_quant."""
+    """As ``rms_norm`` of Paddle 2.6, and the factor of each row, float32. Source: Paddle 3.3 fused_rms_norm_quant."""
     out, kept = rms_norm(
         x,
         bias,

@@ -1,7 +1,7 @@
-"""Fused operators of oneDNN's passes: a product, sum or transposition with the operators around it.
+"""Fused operators of oneDNN's passes: a product, sum or transposition fused with neighbouring operators.
 
-The parameters of an activation are attributes here (``fuse_alpha``). Of int8 and uint8 a number is the value times its
-scale; the result is rounded to even and saturates.
+The parameters of an activation are attributes (``fuse_alpha``). int8 and uint8 operands are values times a scale;
+quantised results are rounded to even and saturate.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _OUTPUT_TYPES = {"fp32": "float32", "bf16": "bfloat16", "int8": "int8", "uint8":
 
 @dataclass(frozen=True, slots=True)
 class FusedActivation:
-    """An activation with its parameters, and a factor behind it."""
+    """An activation with its parameters, followed by a factor."""
 
     fuse_activation: str
     fuse_alpha: float
@@ -97,12 +97,12 @@ def fused_matmul(
 ) -> Array:
     """``activation(matmul_alpha * x @ y + residual) * fused_output_scale``.
 
-    An operand that has a shape and a permutation is reshaped and then transposed before it is multiplied, the product
-    is transposed and then reshaped. ``trans_x``, ``trans_y`` swap the last two axes; a vector is a row on the left and
-    a column on the right. Source: Paddle 2.6 fused_matmul.
+    If an operand has a shape and a permutation, it is first reshaped and then transposed; the product is transposed and
+    then reshaped. ``trans_x`` and ``trans_y`` swap the last two axes. A vector is a row on the left and a column on the
+    right. Source: Paddle 2.6 fused_matmul.
     """
-    left = _turned(_rearranged(_real(x, scale_x), fused_reshape_x, fused_transpose_x), trans_x)
-    right = _turned(_rearranged(_real(y, scale_y), fused_reshape_y, fused_transpose_y), trans_y)
+    left = _transposed(_rearranged(_real(x, scale_x), fused_reshape_x, fused_transpose_x), trans_x)
+    right = _transposed(_rearranged(_real(y, scale_y), fused_reshape_y, fused_transpose_y), trans_y)
     value = jnp.matmul(left, right) * matmul_alpha
     if residual_data is not None:
         value = value + _real(residual_data, scale_in_eltwise)
@@ -136,8 +136,8 @@ def fused_transpose(
 ) -> tuple[Array, Array]:
     """``x`` squeezed, transposed, then unsqueezed or reshaped; scaled and shifted.
 
-    ``output_data_type`` is fp32, bf16, int8 or uint8; "" is that of ``x``. Returns it, and an empty tensor that knows
-    the shape of ``x``. Raises InputError for another. Source: Paddle 2.6 fused_transpose.
+    ``output_data_type`` is fp32, bf16, int8 or uint8, or "" for the dtype of ``x``; raises InputError for another one.
+    The second result is an ``xshape`` of ``x``. Source: Paddle 2.6 fused_transpose.
     """
     if output_data_type and output_data_type not in _OUTPUT_TYPES:
         known = ", ".join(_OUTPUT_TYPES)
@@ -155,12 +155,12 @@ def fused_transpose(
 
 
 def _real(x: Array, scale: float) -> Array:
-    """The numbers that ``x`` stands for: those of 8 bits are scaled."""
+    """The values of ``x``: integers are divided by ``scale``."""
     return x.astype(jnp.float32) / scale if is_integer(x.dtype) else wide(x)
 
 
 def _stored(value: Array, dtype: DTypeLike, scale: float) -> Array:
-    """Numbers in ``dtype``: in 8 bits they are scaled, rounded to even and cut."""
+    """``value`` in ``dtype``: for integers multiplied by ``scale``, rounded to even and clipped."""
     if not is_integer(dtype) or is_integer(value.dtype):
         return value.astype(dtype)
     info: Any = jnp.iinfo  # not typed in jax
@@ -170,9 +170,9 @@ def _stored(value: Array, dtype: DTypeLike, scale: float) -> Array:
 
 
 def _rearranged(x: Array, shape: Sequence[int], axes: Sequence[int]) -> Array:
-    """``x`` in ``shape``, then transposed by ``axes``; ``x`` itself where one of them is not given."""
+    """``x`` reshaped to ``shape`` and transposed by ``axes``; ``x`` unchanged if one of them is empty."""
     return transpose(reshape(x, tuple(shape))[0], perm=tuple(axes)) if shape and axes else x
 
 
-def _turned(x: Array, is_turned: bool) -> Array:
-    return jnp.swapaxes(x, -1, -2) if is_turned and x.ndim > 1 else x
+def _transposed(x: Array, is_transposed: bool) -> Array:
+    return jnp.swapaxes(x, -1, -2) if is_transposed and x.ndim > 1 else x

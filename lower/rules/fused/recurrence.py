@@ -1,6 +1,6 @@
-"""LSTM and GRU with their projection in one operator, over rows with a LoD; oneDNN's in bfloat16 and 8 bits as well.
+"""LSTM and GRU with a fused projection over rows with a LoD; oneDNN's also in bfloat16 and uint8.
 
-Results in which Paddle's kernels keep intermediate values are empty here, but for the projected rows.
+Results for intermediate values of Paddle's kernels are empty, except the projected rows.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 
 @dataclass(frozen=True, slots=True)
 class _Format:
-    """The format of hidden states and inputs: floats, or uint8 as ``value * scale + shift``."""
+    """The storage format of hidden states and inputs: floats, or uint8 as ``value * scale + shift``."""
 
     dtype: np.dtype
     scale: float
@@ -48,34 +48,34 @@ class _Format:
         return bool(jnp.dtype(self.dtype) == jnp.uint8)
 
     def pack(self, x: Array) -> Array:
-        """Values in this format."""
+        """``x`` converted to this format."""
         if not self.is_quantized:
             return x.astype(self.dtype)
         return jnp.clip(jnp.round(x * self.scale + self.shift), 0, 255).astype(jnp.uint8)
 
     def unpack(self, x: Array) -> Array:
-        """Values out of this format, to compute with."""
+        """The values of ``x``, which is in this format, in a dtype to compute with."""
         return (x.astype(jnp.float32) - self.shift) / self.scale if self.is_quantized else wide(x)
 
     def store(self, x: Array) -> Array:
-        """The values as they are stored."""
+        """``x`` rounded to this format."""
         return self.unpack(self.pack(x))
 
     def weight(self, weight: Array, scales: Array | tuple[float, ...]) -> Array:
-        """A weight [I, gates * D] as it is in int8, by a scale for each column."""
+        """A weight [I, gates * D], for uint8 rounded to int8 with a scale for each column."""
         if not self.is_quantized:
             return wide(weight)
         scale = jnp.asarray(scales, jnp.float32)
         return jnp.clip(jnp.round(weight * scale), -128, 127) / scale
 
     def result(self, x: Array, force_fp32_output: bool) -> Array:
-        """Hidden states as they are given out."""
+        """Hidden states as a result: in this format, or as they are with ``force_fp32_output``."""
         return x if force_fp32_output else self.pack(x)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredNumbers:
-    """The form of numbers in int8 (oneDNN): ``value * scale_data + shift_data``; weights by ``scale_weights``."""
+    """oneDNN's quantisation: data is ``value * scale_data + shift_data``, weights are scaled by ``scale_weights``."""
 
     scale_data: float
     shift_data: float
@@ -94,7 +94,7 @@ def _nothing(dtype: DTypeLike) -> Array:
 
 
 _LSTM_ORDER = (2, 0, 1, 3)
-"""Where oneDNN, whose gates are input, forget, candidate, output, has the scales of Paddle's."""
+"""Indices of Paddle's gates (candidate, input, forget, output) in oneDNN's order (input, forget, candidate, output)."""
 
 
 @rule("fusion_lstm", lod=True, unread=("use_mkldnn", "mkldnn_data_type"))
@@ -111,9 +111,9 @@ def fusion_lstm(
 ) -> tuple[Value, Value, Value, Value, Value, Value, Value, Value, Value]:
     """``lstm`` of ``x @ weight_x``, x [T, M] with a LoD; ``weight_x`` is [M, 4 * D], ``weight_h`` [D, 4 * D].
 
-    In bfloat16 hidden states are rounded in each step, cells are float32; uint8 rows are ``value * scale_data +
-    shift_data``, as hidden states are then, and weights int8 by ``scale_weights``, a number for each gate's column in
-    the order of oneDNN. Returns the hidden states and the cells [T, D], the projected rows, and empty work memory.
+    For bfloat16 rows hidden states are rounded in each step, and cells are float32. uint8 rows and hidden states are
+    ``value * scale_data + shift_data``; weights are rounded to int8 by ``scale_weights``, one for each gate's column in
+    the order of oneDNN. Returns the hidden states and the cells [T, D], the projected rows, and empty arrays.
     Source: Paddle 2.6 fusion_lstm.
     """
     offsets, lod, rows = last_level(x, "pd.fusion_lstm: x"), lod_of(x, "pd.fusion_lstm: x"), _rows(x)
@@ -147,10 +147,10 @@ def fused_embedding_fc_lstm(
     *,
     settings: LstmSettings,
 ) -> tuple[Value, Value, Value, Value, Value, Value, Value, Value]:
-    """``lstm`` of the rows ``ids`` [T, 1] of ``embeddings`` [V, 4 * D], which have the projection and the bias in them.
+    """``lstm`` of the rows ``ids`` [T, 1] of ``embeddings`` [V, 4 * D], which include the projection and the bias.
 
-    So of ``bias`` [1, 4 * D] or [1, 7 * D] only the peepholes count. Returns the hidden states and the cells [T, D],
-    the rows of ``embeddings``, and empty work memory. Source: Paddle 2.6 fused_embedding_fc_lstm.
+    Only the peepholes of ``bias`` [1, 4 * D] or [1, 7 * D] are read. Returns the hidden states and the cells [T, D],
+    the rows of ``embeddings``, and empty arrays. Source: Paddle 2.6 fused_embedding_fc_lstm.
     """
     where = "pd.fused_embedding_fc_lstm"
     offsets, lod = last_level(ids, f"{where}: ids"), lod_of(ids, f"{where}: ids")
@@ -179,8 +179,8 @@ def fusion_gru(
 ) -> tuple[Value, Value, Value, Value, Value]:
     """``gru`` of ``x @ weight_x``, x [T, M] with a LoD; ``weight_x`` is [M, 3 * D], ``weight_h`` [D, 3 * D].
 
-    bfloat16 and uint8 as for ``fusion_lstm``. Paddle's own kernel does not look at ``origin_mode``, oneDNN's does.
-    Returns empty work memory but for the projected rows, second, and the hidden states [T, D], last.
+    bfloat16 and uint8 are as in ``fusion_lstm``. ``origin_mode`` only matters for oneDNN: Paddle's own kernel ignores
+    it. The second result is the projected rows, the last one the hidden states [T, D]; the others are empty.
     Source: Paddle 2.6 fusion_gru.
     """
     offsets, lod, rows = last_level(x, "pd.fusion_gru: x"), lod_of(x, "pd.fusion_gru: x"), _rows(x)
@@ -247,10 +247,10 @@ def multi_gru(
     shift_data: float,
     force_fp32_output: bool,
 ) -> Value:
-    """``layers`` times ``fusion_gru`` in both directions, one beside the other: [T, 2 * D] of the last.
+    """``layers`` layers of ``fusion_gru`` in both directions, whose hidden states are concatenated: [T, 2 * D].
 
-    The lists have the forward and the backward one of each layer in turn; uint8 as for ``fusion_lstm``, with
-    ``scale_weights`` [3 * D] for each. Source: Paddle 2.6 multi_gru (oneDNN).
+    The lists have a forward and a backward tensor for each layer. uint8 is as in ``fusion_lstm``, with
+    ``scale_weights`` [3 * D] for each; raises InputError without them. Source: Paddle 2.6 multi_gru (oneDNN).
     """
     offsets, lod, rows = last_level(x, "pd.multi_gru: x"), lod_of(x, "pd.multi_gru: x"), _rows(x)
     kept = _Format(rows.dtype, scale_data, shift_data)
@@ -288,13 +288,14 @@ def attention_lstm(
     cell_activation: str,
     candidate_activation: str,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
-    """An LSTM that takes in each step the mean of all rows of its sequence, weighted by attention to them.
+    """An LSTM whose input in each step is the mean of all rows of its sequence, weighted by attention.
 
-    A row of ``x`` [T, M] counts by the softmax, within its sequence, of ``relu(row . w[:M] + bias + cell . w[M:])``;
-    with ``attention_scalar`` that score s becomes ``relu(scalar * s + scalar_bias)`` first. ``attention_weight`` is
-    [M + D, 1], ``lstm_weight`` [D + M, 4 * D] with the gates forget, input, output, candidate. ``c0`` [N, D] must be
-    there, ``h0`` is 0 if absent. Returns the hidden states and the cells [T, D], the rows' part of the attention
-    [T, 1], and empty work memory. Source: Paddle 2.6 attention_lstm.
+    The weight of a row of ``x`` [T, M] is the softmax, within its sequence, of the scores
+    ``relu(row . w[:M] + bias + cell . w[M:])``. With ``attention_scalar`` a score s becomes
+    ``relu(scalar * s + scalar_bias)`` first. ``attention_weight`` is [M + D, 1], ``lstm_weight`` [D + M, 4 * D] with
+    the gates forget, input, output, candidate. ``c0`` [N, D] is required, ``h0`` is 0 if absent. Returns the hidden
+    states and the cells [T, D], the rows' part of the scores [T, 1], and empty arrays.
+    Source: Paddle 2.6 attention_lstm.
     """
     offsets, lod = last_level(x, "pd.attention_lstm: x"), lod_of(x, "pd.attention_lstm: x")
     rows, weight = jnp.asarray(dense(x)), jnp.asarray(dense(lstm_weight))

@@ -1,4 +1,4 @@
-"""Adam and its family: AdamW, Adamax, Lamb, and the operators that update many parameters at once."""
+"""Adam and related optimizers: AdamW, Adamax, Lamb, and operators that update many parameters at once."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 @dataclass(frozen=True, slots=True)
 class Betas:
-    """The decay rates of Adam's two moments, and the epsilon that keeps its divisor from 0."""
+    """The decay rates of Adam's two moments, and the epsilon that is added to its divisor."""
 
     beta1: Scalar
     beta2: Scalar
     epsilon: Scalar
 
     def of(self, dtype: DTypeLike) -> tuple[Scalar, Scalar, Scalar]:
-        """The three numbers; where they are arrays, in ``dtype``."""
+        """beta1, beta2 and epsilon; those that are arrays are converted to ``dtype``."""
         return _as_number(self.beta1, dtype), _as_number(self.beta2, dtype), _as_number(self.epsilon, dtype)
 
 
@@ -36,7 +36,7 @@ class AdamState:
     beta2_pow: Array
 
     def after(self, grad: Array, beta1: Scalar, beta2: Scalar) -> AdamState:
-        """The state after a step with ``grad``; its powers of both betas are those that the next step reads."""
+        """The state after a step with ``grad``, with the powers of both betas for the next step."""
         return AdamState(
             beta1 * wide(self.moment1) + (1 - beta1) * grad,
             beta2 * wide(self.moment2) + (1 - beta2) * jnp.square(grad),
@@ -67,7 +67,7 @@ def _results(
     keeps_powers: bool = False,
     master: Array | None = None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """The results of an operator of the family; where ``kept`` is true, everything as it was before the step."""
+    """The results of an operator of the family; if ``kept`` is true, the values before the step."""
     powers = (before.beta1_pow, before.beta2_pow) if keeps_powers else (state.beta1_pow, state.beta2_pow)
     new = (value, state.moment1, state.moment2, *powers)
     old = (start, before.moment1, before.moment2, before.beta1_pow, before.beta2_pow)
@@ -91,10 +91,11 @@ def adam_(
     *,
     use_global_beta_pow: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """A step along the running mean of gradients, divided by the root of the running mean of their squares.
+    """A step of Adam: the running mean of gradients, divided by the square root of the running mean of their squares.
 
-    The powers of the betas (for this step) take the bias out of both means; ``use_global_beta_pow`` leaves them to
-    others. With ``skip_update`` true nothing changes. Source: Paddle 2.6 adam_.
+    The powers of the betas in ``state`` correct the bias of both means; with ``use_global_beta_pow`` they are returned
+    unchanged. If ``skip_update`` is true nothing changes. Returns the parameter, both moments, both powers, and the
+    master parameter. Source: Paddle 2.6 adam_.
     """
     start = value_of(param, master_param)
     beta1, beta2, epsilon = betas.of(start.dtype)
@@ -120,9 +121,9 @@ def adamw_(
     with_decay: bool,
     use_global_beta_pow: bool,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """adam_ of a parameter that first decays by ``learning_rate * lr_ratio * coeff``.
+    """``adam_`` of a parameter that first decays by ``learning_rate * lr_ratio * coeff``.
 
-    The step itself knows no ``lr_ratio``, as in Paddle's CPU kernel. Without ``with_decay`` it is adam_.
+    The step itself ignores ``lr_ratio``, as in Paddle's CPU kernel. Without ``with_decay`` there is no decay.
     Source: Paddle 2.6 adamw_.
     """
     start = value_of(param, master_param)
@@ -148,7 +149,7 @@ class AdamStates:
     beta2_pow: list[Array]
 
     def of(self, place: int) -> AdamState:
-        """The state for one of them."""
+        """The state for the parameter at ``place``."""
         return AdamState(self.moment1[place], self.moment2[place], self.beta1_pow[place], self.beta2_pow[place])
 
 
@@ -192,7 +193,7 @@ def merged_adam_(
     *,
     use_global_beta_pow: bool,
 ) -> Lists:
-    """adam_ of many parameters. Source: Paddle 2.6 merged_adam_."""
+    """``adam_`` of many parameters. Source: Paddle 2.6 merged_adam_."""
     return _together(
         param,
         grad,
@@ -215,7 +216,7 @@ def merged_adam_v1(
     betas: Betas,
     use_global_beta_pow: bool,
 ) -> Lists:
-    """merged_adam_ with the betas as attributes. Source: Paddle 2.6, legacy merged_adam."""
+    """``merged_adam_`` with the betas as attributes. Source: Paddle 2.6, legacy merged_adam."""
     return merged_adam_(
         param, grad, learning_rate, states, master_param, betas, use_global_beta_pow=use_global_beta_pow
     )
@@ -238,7 +239,10 @@ def fused_adam_(
     use_adamw: bool,
     use_global_beta_pow: bool,
 ) -> Lists:
-    """adam_ of many parameters, or with ``use_adamw`` adamw_ with ``weight_decay``. Source: Paddle 2.6 fused_adam_."""
+    """``adam_`` of many parameters, or with ``use_adamw`` ``adamw_`` with ``weight_decay``.
+
+    Source: Paddle 2.6 fused_adam_.
+    """
     return _together(
         params,
         grads,
@@ -264,7 +268,8 @@ def adamax_(
     *,
     betas: Betas,
 ) -> tuple[Array, Array, Array, Array]:
-    """Adam with the running largest size of gradients, ``max(|grad|, beta2 * inf_norm + epsilon)``, for their squares.
+    """Adam with the running maximum ``max(|grad|, beta2 * inf_norm + epsilon)`` in place of the root of mean squares.
+
 
     Source: Paddle 2.6 adamax_.
     """
@@ -298,9 +303,9 @@ def lamb_(
     *,
     settings: Lamb,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """A step of Adam plus ``weight_decay * param``, made as long as the parameter times the learning rate.
+    """A step of Adam plus ``weight_decay * param``, scaled to the norm of the parameter times the learning rate.
 
-    Its length stays where a norm is 0, and where there is no decay, unless ``always_adapt``. With ``skip_update`` true
+    It is not scaled if a norm is 0, or if there is no decay and not ``always_adapt``. If ``skip_update`` is true
     nothing changes. Source: Paddle 2.6 lamb_.
     """
     start = wide(param) if master_param is None else master_param

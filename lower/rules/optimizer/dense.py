@@ -1,8 +1,8 @@
-"""Optimizers for dense parameters with dense gradients: plain, with momentum, and with an adaptive rate.
+"""Optimizers for dense parameters with dense gradients: SGD, momentum, adaptive rates; the scale of the loss.
 
-Adam and its family are in ``adam.py``. float16 and bfloat16 parameters are computed in float32; with a
-``master_param``, float32, that one is updated and the parameter is its rounding. Most of Paddle's CPU kernels, which
-have no half precision, leave the master of a float32 parameter alone; so do the rules.
+Adam and related optimizers are in ``adam.py``. float16 and bfloat16 parameters are computed in float32. If there is a
+``master_param`` (float32), it is updated, and the parameter is rounded from it. The master of a float32 parameter does
+not change, as in most of Paddle's CPU kernels.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 
 def number(x: Array) -> Array:
-    """The one element of ``x`` as rank 0: learning rates have shape [1], parameters may have rank 0."""
+    """The single element of ``x`` as rank 0: learning rates have the shape [1], parameters may have rank 0."""
     return jnp.reshape(wide(x), ())
 
 
 def value_of(param: Array, master: Array | None) -> Array:
-    """The value to compute with: the parameter, or the master of one in half precision."""
+    """The value to compute with: the master of a parameter in half precision, else the parameter."""
     return wide(param) if master is None or not is_half(param.dtype) else master
 
 
 def master_of(param: Array, master: Array | None, value: Array) -> Array:
-    """The new master parameter when ``value`` is the new parameter."""
+    """The new master parameter if ``value`` is the new parameter before rounding."""
     return value if master is None or is_half(param.dtype) else master
 
 
 def rates(learning_rate: list[Array], count: int) -> list[Array]:
-    """One learning rate for each of ``count`` parameters; one alone serves all."""
+    """A learning rate for each of ``count`` parameters; a single one is repeated."""
     return [number(learning_rate[i if len(learning_rate) > 1 else 0]) for i in range(count)]
 
 
 def masters(master_param: list[Array] | None, count: int) -> list[Array | None]:
-    """One master parameter, or None, for each of ``count`` parameters."""
+    """A master parameter, or None, for each of ``count`` parameters."""
     return list(master_param) if master_param else [None] * count
 
 
@@ -56,7 +56,7 @@ def sgd_(param: Array, learning_rate: Array, grad: Array, master_param: Array | 
 
 @dataclass(frozen=True, slots=True)
 class Momentum:
-    """The attributes that the operators with a velocity share."""
+    """The attributes of optimizers with momentum."""
 
     mu: float
     use_nesterov: bool
@@ -65,7 +65,7 @@ class Momentum:
 
     @property
     def decay(self) -> float:
-        """The share of the parameter that is added to its gradient."""
+        """The factor of the parameter in the sum with its gradient; 0 without l2_decay."""
         return self.regularization_coeff if self.regularization_method == "l2_decay" else 0.0
 
 
@@ -81,8 +81,8 @@ def momentum_(
 ) -> tuple[Array, Array, Array]:
     """``velocity = mu * velocity + g``, and ``param -= learning_rate * velocity``, or Nesterov's ``g + mu * velocity``.
 
-    ``g`` is the gradient, with the method ``l2_decay`` plus ``regularization_coeff * param``. ``rescale_grad`` is not
-    looked at, as in Paddle's CPU kernel. Source: Paddle 2.6 momentum_.
+    ``g`` is the gradient, with ``regularization_method`` l2_decay plus ``regularization_coeff * param``.
+    ``rescale_grad`` is ignored, as in Paddle's CPU kernel. Source: Paddle 2.6 momentum_.
     """
     value = value_of(param, master_param)
     value, velocity = _with_momentum(
@@ -114,10 +114,11 @@ def merged_momentum_(
     regularization_coeff: tuple[float, ...],
     rescale_grad: float,
 ) -> tuple[list[Array], list[Array], list[Array]]:
-    """momentum_ of many parameters, each with its own regularization (or an empty list of methods).
+    """``momentum_`` of many parameters, each with its own regularization, or with an empty list of methods.
 
-    ``rescale_grad`` multiplies the gradients only without Nesterov, methods and several learning rates, as in Paddle's
-    CPU kernel; only then it follows the masters, too. Source: Paddle 2.6 merged_momentum_.
+    As in Paddle's CPU kernel, ``rescale_grad`` multiplies the gradients, and the masters of float32 parameters are
+    updated, only without Nesterov, without methods and with a single learning rate. Source: Paddle 2.6
+    merged_momentum_.
     """
     count = len(param)
     rescales = len(learning_rate) == 1 and not use_nesterov and not regularization_method
@@ -154,9 +155,11 @@ def sparse_momentum(
     settings: Momentum,
     rescale_grad: float,
 ) -> tuple[Array, Array, Array]:
-    """momentum_ where ``grad`` has only the rows (``axis`` 0) or columns (1) ``index`` of a gradient, 0 elsewhere.
+    """``momentum_`` with a gradient that is ``grad`` in the rows (``axis`` 0) or columns (1) ``index``, else 0.
 
-    All of the parameter moves. ``rescale_grad`` multiplies the gradient. Source: Paddle 2.6 sparse_momentum.
+
+    The whole parameter is updated. ``rescale_grad`` multiplies the gradient. Raises InputError for another axis.
+    Source: Paddle 2.6 sparse_momentum.
     """
     along = known_int(axis, "pd.sparse_momentum: the axis")
     if along not in (0, 1):
@@ -193,9 +196,9 @@ def lars_momentum(
     *,
     settings: Lars,
 ) -> tuple[list[Array], list[Array], list[Array]]:
-    """Momentum with a rate for each layer: ``lars_coeff * |param| / (|grad| + decay * |param| + epsilon)`` of the rate.
+    """Momentum; each parameter's rate has the factor ``lars_coeff * |param| / (|grad| + decay * |param| + epsilon)``.
 
-    That factor is left out where a norm or the decay is 0. Source: Paddle 2.6 lars_momentum.
+    The factor is 1 if a norm or the decay is 0. Source: Paddle 2.6 lars_momentum.
     """
     count = len(param)
     values: list[Array] = []
@@ -207,11 +210,11 @@ def lars_momentum(
     )
     for parameter, its_grad, its_velocity, rate, master, decay in parameters:
         value, gradient = value_of(parameter, master), wide(its_grad) * settings.rescale_grad
-        size, steepness = norm(value), norm(gradient)
+        value_norm, gradient_norm = norm(value), norm(gradient)
         factor = jnp.ones((), value.dtype)
         if decay > 0:
-            factor = settings.lars_coeff * size / (steepness + decay * size + settings.epsilon)
-            factor = jnp.where((size > 0) & (steepness > 0), factor, 1)
+            factor = settings.lars_coeff * value_norm / (gradient_norm + decay * value_norm + settings.epsilon)
+            factor = jnp.where((value_norm > 0) & (gradient_norm > 0), factor, 1)
         fast = its_velocity * settings.mu + rate * factor * (gradient + decay * value)
         value = value - fast
         values.append(value.astype(parameter.dtype))
@@ -238,7 +241,7 @@ def adagrad_(
 def decayed_adagrad(
     param: Array, grad: Array, moment: Array, learning_rate: Array, *, decay: float, epsilon: float
 ) -> tuple[Array, Array]:
-    """adagrad_ with ``moment = decay * moment + (1 - decay) * grad**2``. Source: Paddle 2.6 decayed_adagrad."""
+    """``adagrad_`` with ``moment = decay * moment + (1 - decay) * grad**2``. Source: Paddle 2.6 decayed_adagrad."""
     moment = decay * moment + (1 - decay) * jnp.square(grad)
     return param - number(learning_rate) * grad / (jnp.sqrt(moment) + epsilon), moment
 
@@ -255,9 +258,10 @@ def adadelta_(
     rho: float,
     epsilon: float,
 ) -> tuple[Array, Array, Array, Array]:
-    """Steps of ``sqrt((squared_update + epsilon) / (squared_grad + epsilon)) * grad``, times the learning rate.
+    """``param -= learning_rate * sqrt((squared_update + epsilon) / (squared_grad + epsilon)) * grad``.
 
-    Both squares are running means with ``rho``; the update's takes this step too. Source: Paddle 2.6 adadelta_.
+    Both squares are running means with the decay ``rho``. ``squared_grad`` includes this gradient; ``squared_update``
+    includes this step only afterwards. Source: Paddle 2.6 adadelta_.
     """
     gradient = wide(grad)
     squared_grad = rho * avg_squared_grad + (1 - rho) * jnp.square(gradient)
@@ -291,9 +295,10 @@ def rmsprop_(
     *,
     settings: RmsProp,
 ) -> tuple[Array, Array, Array, Array, Array]:
-    """Momentum of ``learning_rate * grad / sqrt(mean_square + epsilon)``, the mean square a running one with ``decay``.
+    """Momentum of ``learning_rate * grad / sqrt(mean_square + epsilon)``; ``mean_square`` is a running mean.
 
-    ``centered`` subtracts from it the square of the running mean ``mean_grad``. Source: Paddle 2.6 rmsprop_.
+    ``decay`` is the decay of the mean. ``centered`` subtracts the square of the running mean ``mean_grad`` from it;
+    raises InputError without ``mean_grad``. Source: Paddle 2.6 rmsprop_.
     """
     gradient = wide(grad)
     square = settings.decay * mean_square + (1 - settings.decay) * jnp.square(gradient)
@@ -343,7 +348,9 @@ def _inverse_rate(squared: Array, lr_power: float) -> Array:
 
 @rule("proximal_gd")
 def proximal_gd(param: Array, grad: Array, learning_rate: Array, *, l1: float, l2: float) -> Array:
-    """A gradient step, then shrunk by ``learning_rate * l1`` towards 0 and by ``1 / (1 + learning_rate * l2)``.
+    """A gradient step, then shrinking by ``learning_rate * l1`` towards 0 and division by ``1 + learning_rate * l2``.
+
+
 
     Source: fluid's proximal_gd.
     """
@@ -366,9 +373,10 @@ def dpsgd(
     seed: int,
     key: Array,
 ) -> Array:
-    """Differentially private descent: the gradient cut to the norm ``clip``, plus noise of ``sigma / batch_size``.
+    """Differentially private SGD: the gradient is clipped to the norm ``clip``, and noise is added.
 
-    All elements share one number of noise, as in Paddle. Source: Paddle 2.6 dpsgd.
+    The noise is one normal number for all elements, as in Paddle, with the deviation ``sigma / batch_size``.
+    Source: Paddle 2.6 dpsgd.
     """
     key = jax.random.key(seed) if seed else key
     noise = sigma * jax.random.normal(key, (), param.dtype)
@@ -381,7 +389,7 @@ _MOST_IN_A_SUM = 16384
 
 @dataclass(frozen=True, slots=True)
 class AveragingWindow:
-    """The length of an averaging window, in updates: a share of all of them, between a minimum and a maximum."""
+    """The length of an averaging window: ``average_window`` times the number of updates, between two limits."""
 
     average_window: float
     max_average_window: int
@@ -400,12 +408,12 @@ def average_accumulates_(
     *,
     window: AveragingWindow,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """Sums of a parameter over steps, to average it later: the running window in two parts, and the window before.
+    """Sums of a parameter over steps, for averaging: two parts of the current window, and the previous window.
 
-    The first part moves into the second each 16384 updates, for precision. A window ends when it has
-    ``min_average_window`` steps and ``average_window`` of all updates (``max_average_window`` at most).
-    Returns the sums, the steps in this window and in the one before, and the updates. Source: Paddle 2.6
-    average_accumulates_.
+    The first part is added to the second every 16384 updates, for precision. A window ends after at least
+    ``min_average_window`` steps and ``average_window`` times the number of updates, but at most ``max_average_window``.
+    Returns the three sums, the numbers of steps in the current and in the previous window, and the number of updates.
+    Source: Paddle 2.6 average_accumulates_.
     """
     updates, steps = in_num_updates + 1, in_num_accumulates + 1
     first = in_sum_1 + param
@@ -422,9 +430,9 @@ def average_accumulates_(
 
 @rule("check_finite_and_unscale_")
 def check_finite_and_unscale_(x: list[Array], scale: Array) -> tuple[list[Array], Array]:
-    """Each of ``x`` divided by ``scale``, and whether any element is infinite or NaN, bool[1].
+    """Divides each of ``x`` by ``scale``; also whether any element is infinite or NaN, bool[1].
 
-    From the first tensor with such an element on, all are multiplied by 0.
+    The first tensor with such an element, and all tensors behind it, are multiplied by 0.
     Source: Paddle 2.6 check_finite_and_unscale_.
     """
     inverse = 1 / number(scale)
@@ -438,7 +446,7 @@ def check_finite_and_unscale_(x: list[Array], scale: Array) -> tuple[list[Array]
 
 @dataclass(frozen=True, slots=True)
 class ScalingSteps:
-    """The numbers of good or bad steps in a row after which the scale of a loss changes, and the factors."""
+    """The numbers of consecutive good or bad steps after which the scale of the loss changes, and the factors."""
 
     incr_every_n_steps: int
     decr_every_n_nan_or_inf: int
@@ -457,9 +465,10 @@ def update_loss_scaling_(
     *,
     steps: ScalingSteps,
 ) -> tuple[list[Array], Array, Array, Array]:
-    """The scale of the loss after a step: up by a ratio after many good steps, down (not below 1) after some bad ones.
+    """Updates the scale of the loss: it rises after consecutive good steps, and falls (not below 1) after bad ones.
 
-    ``x`` becomes 0 in a bad step, one with ``found_infinite``. ``stop_update`` leaves all the rest as it is.
+    A step is bad with ``found_infinite``; then ``x`` becomes 0. With ``stop_update`` the scale and the numbers of steps
+    do not change. Returns ``x``, the scale, and the numbers of good and bad steps.
     Source: Paddle 2.6 update_loss_scaling_.
     """
     bad = jnp.reshape(found_infinite, ())
@@ -485,10 +494,11 @@ def update_loss_scaling_(
 def pow2_decay_with_linear_warmup(
     learning_rate: Array, step: Array, *, warmup_steps: int, total_steps: int, base_lr: float, end_lr: float
 ) -> tuple[Array, Array]:
-    """The learning rate after ``step + 1`` steps: up to ``base_lr`` in a line, then down to ``end_lr`` in a parabola.
+    """The learning rate after ``step + 1`` steps: a linear rise to ``base_lr``, then a quadratic fall to ``end_lr``.
 
-    Computed in float64, given in the dtype of ``learning_rate``; and the new number of steps. Source: Paddle 2.6
-    pow2_decay_with_linear_warmup.
+
+    It is computed in float64; the result has the dtype of ``learning_rate``. Returns also the new number of steps.
+    Raises InputError if the warmup is longer than all steps. Source: Paddle 2.6 pow2_decay_with_linear_warmup.
     """
     if warmup_steps > total_steps:
         raise InputError(f"pd.pow2_decay_with_linear_warmup: {warmup_steps} steps to warm up of {total_steps} in all")

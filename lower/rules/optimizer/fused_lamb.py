@@ -1,4 +1,4 @@
-"""Lamb over all parameters at once, as Paddle runs it on several GPUs; here on the one device that a program has."""
+"""Lamb for all parameters at once, which Paddle runs on several GPUs; here it runs on one device."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @dataclass(frozen=True, slots=True)
 class _FlatPlace:
-    """Where a parameter is in the flat tensors, and whether it decays."""
+    """The position of a parameter in the flat tensors, and whether it decays."""
 
     index: int
-    """In the lists of parameters and gradients."""
+    """The index in the lists of parameters and gradients."""
     start: int
     stop: int
     half_start: int
-    """In the flat tensor of the float16 parameters."""
+    """The start in the flat tensor of the float16 parameters."""
     decays: bool
 
 
 def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> list[_FlatPlace]:
-    """The parameters in the order of the flat tensors: float32, then float16; of each kind first those that decay."""
+    """The parameters in the order of the flat tensors: float32, then float16; in each kind those with decay first."""
     starts = [
         int(operand) for operand in known_array(offsets, "pd.distributed_fused_lamb: the offsets of the parameters")
     ]
@@ -42,7 +42,7 @@ def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> li
 
 
 def _factor(norm: Array, scale_of_loss: Array, limit: float, *, clip_after_allreduce: bool) -> Array:
-    """The factor of gradients of that norm, which is to be divided by the scale and then cut to a limit above 0."""
+    """The factor of gradients with this norm: ``1 / scale_of_loss``, and clipping if ``limit`` is positive."""
     factor = 1 / scale_of_loss
     if limit <= 0:
         return factor
@@ -51,7 +51,7 @@ def _factor(norm: Array, scale_of_loss: Array, limit: float, *, clip_after_allre
 
 
 def _trust_ratio(value: Array, step: Array) -> Array:
-    """The norm of a parameter divided by that of its step; 1 where one of them is 0."""
+    """The norm of a parameter divided by the norm of its step; 1 if one of them is 0."""
     sizes = jnp.sum(jnp.square(value)), jnp.sum(jnp.square(step))
     adapts = (sizes[0] != 0) & (sizes[1] != 0)
     return jnp.where(adapts, jnp.sqrt(sizes[0] / jnp.where(adapts, sizes[1], 1)), 1)
@@ -108,17 +108,17 @@ def distributed_fused_lamb(
     Array | None,
     Array,
 ]:
-    """lamb_ of all parameters, after their gradients are divided by ``global_scale`` and cut to a norm over all.
+    """``lamb_`` of all parameters; gradients are divided by ``global_scale`` and clipped by their global norm first.
 
-    Moments and fused parameters are flat; ``fused_param_offsets`` and ``param_order`` say where each parameter is,
-    ``param_info`` how many are float32, and how many of each kind decay. The flat float32 parameters have the masters
-    of the float16 ones behind them. Paddle's gradients share the memory of the flat ones, so the lists count here. If a
-    gradient is infinite or NaN nothing changes but ``found_inf``.
+    Moments and fused parameters are flat tensors. ``fused_param_offsets`` and ``param_order`` are the positions of the
+    parameters, ``param_info`` the number of float32 parameters and the numbers of each kind that decay. The masters of
+    float16 parameters follow the float32 parameters in their flat tensor. In Paddle the lists of gradients share memory
+    with the flat gradients; here the lists are read. If a gradient is infinite or NaN, only ``found_inf`` changes.
 
     Returns the flat parameters, the accumulated gradients (empty), the moments, the powers of the betas, the
     parameters, found_inf bool[1], the step in the accumulation, whether the update was stopped (never), and the number
-    of updates, which follows from the power of beta1. Several devices (``nranks``) and accumulation over steps are
-    refused. Source: Paddle 2.6 distributed_fused_lamb.
+    of updates, computed from the power of beta1. Raises UnsupportedError for several devices (``nranks``) and for
+    accumulation over steps. Source: Paddle 2.6 distributed_fused_lamb.
     """
     if nranks != 1:
         raise UnsupportedError(f"pd.distributed_fused_lamb: nranks is {nranks}; a program runs on one device here")

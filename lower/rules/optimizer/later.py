@@ -16,7 +16,8 @@ from pdhlo.lower.rules.registry import Array, rule
 def asgd_(
     param: Array, grad: Array, learning_rate: Array, d: Array, y: Array, n: Array, master_param: Array | None = None
 ) -> tuple[Array, Array, Array, Array]:
-    """A step along the mean of the last ``n`` gradients, whose sum is ``d``; ``y`` is the one that leaves it.
+    """A step along the mean of the last ``n`` gradients: ``d`` is their sum, ``y`` the gradient that leaves the sum.
+
 
     Source: Paddle 3.3 asgd_.
     """
@@ -35,10 +36,10 @@ def rprop_(
     learning_rate_range: Array,
     etas: Array,
 ) -> tuple[Array, Array, Array, Array]:
-    """A step against the sign of the gradient, by a rate for each element.
+    """A step against the sign of the gradient, with a learning rate for each element.
 
-    That grows by ``etas[1]`` where the sign is the one before, and shrinks by ``etas[0]`` where it is the other, within
-    ``learning_rate_range``; then the gradient counts as 0. Source: Paddle 3.3 rprop_.
+    The rate is multiplied by ``etas[1]`` if the sign is that of the previous gradient, and by ``etas[0]`` if it is the
+    opposite; then the gradient counts as 0. The rate stays within ``learning_rate_range``. Source: Paddle 3.3 rprop_.
     """
     gradient, sign = wide(grad), jnp.sign(wide(grad) * wide(prev))
     eta = jnp.where(sign > 0, etas[1], jnp.where(sign < 0, etas[0], 1))
@@ -71,7 +72,10 @@ def nadam_(
     betas: Betas,
     momentum_decay: float,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
-    """Adam with the momentum of Nesterov, whose share grows by ``momentum_decay``. Source: Paddle 3.3 nadam_."""
+    """Adam with Nesterov's momentum, whose factor grows with the steps by ``momentum_decay``.
+
+    Source: Paddle 3.3 nadam_.
+    """
     gradient = wide(grad)
     beta1, beta2, epsilon = betas.of(gradient.dtype)
     decay = state.momentum_decay_pow * 0.96
@@ -117,12 +121,15 @@ def radam_(
     *,
     betas: Betas,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
-    """Adam whose adaptive rate counts only once its variance is known well enough. Source: Paddle 3.3 radam_."""
+    """Adam with a rectified adaptive rate, which is used once its variance can be estimated (length above 5).
+
+    Source: Paddle 3.3 radam_.
+    """
     gradient = wide(grad)
     beta1, beta2, epsilon = betas.of(gradient.dtype)
     power1, power2 = state.beta1_pow * beta1, state.beta2_pow * beta2
     longest = 2 / (1 - beta2) - 1
-    # The term of the sum is carried along: rho * beta2 + beta2**t.
+    # ``rho`` is t * beta2**t / (1 - beta2**t) for the step t; it is computed from its previous value.
     carried = (state.rho * (beta2 - power2) + power2) / (1 - power2)
     length = longest - 2 * carried
     first = beta1 * state.moment1 + (1 - beta1) * gradient

@@ -1,7 +1,7 @@
-"""Optimizers whose gradient is sparse rows: repeated rows are added up first, as in Paddle.
+"""Optimizers with gradients of sparse rows. Repeated rows are summed first, as in Paddle.
 
-SGD, Adagrad, FTRL and Adam in lazy mode touch only the rows that the gradient has. The others move every row: they are
-the dense optimizer with a gradient of 0 elsewhere.
+SGD, Adagrad, FTRL and Adam in lazy mode update only the rows of the gradient. The others update every row, like the
+dense optimizer with a gradient of 0 in all other rows.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from pdhlo.lower.values.traced_values import SparseRows, dense
 
 @dataclass(frozen=True, slots=True)
 class AdamValues:
-    """The state of Adam for a parameter, as the program has it: each a tensor, with a LoD or without."""
+    """The state of Adam for a parameter, as tensors with or without LoD."""
 
     moment1: Value
     moment2: Value
@@ -51,10 +51,10 @@ def _tensor(x: Value) -> Any:
 
 
 def _searched(grad: SparseRows) -> Array:
-    """The gradient of every row as the binary search in Paddle's kernels finds it, 0 where it finds none.
+    """The gradient of every row as found by the binary search of Paddle's kernels, 0 for rows that it does not find.
 
-    The kernels merge repeated rows, which sorts them. Where no row repeats they do not sort, and in rows that do not
-    rise the search misses some.
+    The kernels merge repeated rows, which sorts the rows. If no row repeats they do not sort, and the search misses
+    some rows if they are not in rising order.
     """
     merged, count = merged_rows(grad), grad.rows.shape[0]
     if count == 0:
@@ -70,7 +70,7 @@ def _searched(grad: SparseRows) -> Array:
         seen = rows[middle]
         places = jnp.where((low <= high) & (seen == wanted), middle, places)
         low, high = jnp.where(seen < wanted, middle + 1, low), jnp.where(seen > wanted, middle - 1, high)
-        # One that is found looks no further.
+        # The search for a row ends when it is found.
         low = jnp.where(places < count, high + 1, low)
     return value.at[places].get(mode="fill", fill_value=0)
 
@@ -90,9 +90,9 @@ def sgd_dense_param_sparse_grad_(
 def sgd_sparse_param_sparse_grad_(
     param: Value, learning_rate: Value, grad: Value, master_param: Value = None
 ) -> tuple[Value, Value]:
-    """``sgd_`` of a parameter that itself has only some rows; those of ``grad`` must be among them.
+    """``sgd_`` of a parameter of sparse rows, which include the rows of ``grad``.
 
-    Source: Paddle 2.6 sgd_sparse_param_sparse_grad_.
+    Raises InputError for a parameter without rows. Source: Paddle 2.6 sgd_sparse_param_sparse_grad_.
     """
     grad, param = rows_of(grad, "pd.sgd_: grad"), rows_of(param, "pd.sgd_: param")
     count = param.rows.shape[0]
@@ -117,7 +117,8 @@ def momentum_dense_param_sparse_grad_(
     settings: Momentum,
     rescale_grad: float,
 ) -> tuple[Value, Value, Value]:
-    """``momentum_`` of ``rescale_grad * grad``; all rows move, if ``grad`` has any.
+    """``momentum_`` with ``rescale_grad * grad``; all rows are updated, unless ``grad`` has no rows.
+
 
     Source: Paddle 2.6 momentum_dense_param_sparse_grad_.
     """
@@ -138,7 +139,7 @@ def momentum_dense_param_sparse_grad_(
 def adagrad_dense_param_sparse_grad_(
     param: Value, grad: Value, moment: Value, learning_rate: Value, master_param: Value = None, *, epsilon: float
 ) -> tuple[Value, Value, Value]:
-    """``adagrad_`` of the rows that ``grad`` has. Source: Paddle 2.6 adagrad_dense_param_sparse_grad_."""
+    """``adagrad_`` of the rows of ``grad``. Source: Paddle 2.6 adagrad_dense_param_sparse_grad_."""
 
     def update(states: list[Array], gradient: Array) -> Sequence[Array]:
         return adagrad_(states[0], gradient, states[1], _tensor(learning_rate), states[2], epsilon=epsilon)
@@ -161,7 +162,7 @@ def ftrl(
 ) -> tuple[Value, Value, Value]:
     """Follow the regularized leader: a parameter is 0 until its linear accumulator exceeds ``l1``.
 
-    A sparse gradient touches only the rows that it has. Source: Paddle 2.6 ftrl.
+    A sparse gradient updates only its own rows. Source: Paddle 2.6 ftrl.
     """
 
     def update(states: Sequence[Array], gradient: Array) -> Sequence[Array]:
@@ -185,7 +186,7 @@ def rmsprop_dense_param_sparse_grad_(
     *,
     settings: RmsProp,
 ) -> tuple[Value, Value, Value, Value, Value]:
-    """``rmsprop_``; all rows move. Source: Paddle 2.6 rmsprop_dense_param_sparse_grad_."""
+    """``rmsprop_``; all rows are updated. Source: Paddle 2.6 rmsprop_dense_param_sparse_grad_."""
     return rmsprop_(
         _tensor(param),
         _tensor(mean_square),
@@ -212,11 +213,12 @@ def adam_dense_param_sparse_grad_(
     use_global_beta_pow: bool,
     **dropped: object,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
-    """``adam_``; in ``lazy_mode`` only the rows that ``grad`` has move, and their moments. Without rows nothing does.
+    """``adam_``; in ``lazy_mode`` only the rows of ``grad`` and their moments change. Without rows nothing changes.
 
-    Paddle's kernel multiplies the powers of the betas, in place, before the step, so that the step sees those of the
-    next one; not where the program has them written elsewhere (``separate_powers``, which the translator keeps). And of
-    rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it.
+
+    Two properties are those of Paddle's kernel. It multiplies the powers of the betas in place before the step, so that
+    the step reads the powers for the next step, unless the program writes them to other variables (``separate_powers``
+    in ``dropped``, which the translator adds). For rows without a gradient it does not scale ``epsilon`` for the bias.
     Source: Paddle 2.6 adam_dense_param_sparse_grad_.
     """
     grad = rows_of(grad, "pd.adam_: grad")
@@ -273,7 +275,7 @@ def lamb_sr_(
     *,
     settings: Lamb,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
-    """``lamb_``; all rows move, if ``grad`` has any. Source: Paddle 2.6 lamb_sr_."""
+    """``lamb_``; all rows are updated, unless ``grad`` has no rows. Source: Paddle 2.6 lamb_sr_."""
     grad = rows_of(grad, "pd.lamb_sr_: grad")
     before, value, master = state.tensors(), _tensor(param), _tensor(master_param)
     if grad.rows.shape[0] == 0:

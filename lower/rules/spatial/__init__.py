@@ -1,1 +1,1 @@
-"""Along spatial axes and time: convolution, pooling, resizing, sampling, signals."""
+"""Operators along spatial axes and time: convolution, pooling, resizing, sampling, signals."""

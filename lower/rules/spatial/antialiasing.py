@@ -1,4 +1,4 @@
-"""Antialiased resizing, which Paddle 3 has added: the filter is as wide as the elements that become one."""
+"""Antialiased resizing, an operator of Paddle 3: if an axis shrinks, its filter is wide enough to read all elements."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ def interp_antialias(
     resizing: Resizing,
     scale: tuple[float, ...],
 ) -> Array:
-    """``x`` [N, C, H, W] or [N, H, W, C] resized, bilinear or bicubic (a = -0.5); smaller with a wider filter.
+    """``x`` [N, C, H, W] or [N, H, W, C] resized by bilinear or bicubic (a = -0.5) interpolation.
 
-    The filter of a result covers ``support * max(1, ratio)`` elements to each side of its centre, where ratio is how
-    many elements become one, and its weights add up to 1. The size is chosen as by the other operators.
-    Source: Paddle 3.3 interp_antialias.
+    The filter of an output element covers ``support * max(1, ratio)`` elements on each side of its centre: ratio is the
+    old size divided by the new one, support is 1 (bilinear) or 2 (bicubic). Its weights sum to 1. Integers are rounded
+    and clipped to their range. The new size is chosen as in ``interpolate``. Raises InputError for another method, and
+    UnsupportedError for symbolic sizes. Source: Paddle 3.3 interp_antialias.
     """
     if resizing.interp_method not in _SUPPORT:
         raise InputError(f"pd.interp_antialias: {resizing.interp_method!r}, expected bilinear or bicubic")
@@ -49,7 +50,7 @@ def interp_antialias(
 
 
 def _weights(old: int, new: int, factor: float, method: str, align_corners: bool) -> np.ndarray:
-    """For each element of the result the weight of each element: [new, old]."""
+    """The weight of each input element in each output element: [new, old]."""
     ratio = 1 / factor if factor > 0 else old / new
     if align_corners:
         ratio = (old - 1) / (new - 1) if new > 1 else 0.0

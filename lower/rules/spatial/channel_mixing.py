@@ -1,4 +1,4 @@
-"""Operators that shift channels between frames, and masks of similarity across channels."""
+"""Operators that shift channels between frames, and similarity masks across channels."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @rule("temporal_shift")
 def temporal_shift(x: Array, *, seg_num: int, shift_ratio: float, data_format: str) -> Array:
-    """``x`` [N * seg_num, C, H, W], its first channels from the frame before, the next ones from the frame after.
+    """``x`` [N * seg_num, C, H, W]: the first channels are the previous frame's, the following ones the next frame's.
 
-    ``shift_ratio`` of all channels each way; before the first and after the last frame are zeros. Source: Paddle 2.6
-    temporal_shift.
+
+    ``shift_ratio`` is the share of the channels that is shifted in each direction. Frames before the first and after
+    the last one of a segment are zeros. Source: Paddle 2.6 temporal_shift.
     """
     axis = channel_axis(data_format, x.ndim) + 1
     frames = x.reshape(x.shape[0] // seg_num, seg_num, *x.shape[1:])
     channels = frames.shape[axis]
-    # Paddle computes these in float32.
+    # Paddle computes the numbers of channels in float32.
     ratio = np.float32(shift_ratio)
     first, second = int(np.float32(channels) * ratio), int(np.float32(channels) * np.float32(2) * ratio)
     around = [(1, 1) if i == 1 else (0, 0) for i in range(frames.ndim)]
@@ -31,10 +32,11 @@ def temporal_shift(x: Array, *, seg_num: int, shift_ratio: float, data_format: s
 
 @rule("similarity_focus", host=True)
 def similarity_focus(x: Array, *, axis: int, indexes: tuple[int, ...]) -> Array:
-    """Ones where a slice of ``x`` [N, A, B, C] has a largest number of its row and column, for all of ``axis``.
+    """A mask [N, A, B, C] of ones at the large elements of the slices ``indexes`` of ``x`` along ``axis``.
 
-    For each of the slices ``indexes`` along ``axis``: from the largest element down, those whose row and column have
-    none yet. Source: Paddle 2.6 legacy operator similarity_focus.
+    The elements of a slice are visited from the largest to the smallest. An element is selected if no other one of its
+    row and its column is selected. The mask of all slices is repeated along ``axis``.
+    Source: Paddle 2.6 legacy operator similarity_focus.
     """
     moved = np.moveaxis(np.asarray(x), axis, 1)
     batch, rows, columns = moved.shape[0], *moved.shape[2:]

@@ -1,10 +1,10 @@
 """Convolutions and transposed convolutions in two and three dimensions.
 
-Filters are [O, I / groups, *kernel], of transposed ones [I, O / groups, *kernel], whatever the layout of the
-data. Padding is described at ``window_pads``. float16 and bfloat16 are computed in float32 and rounded once.
+Filters are [O, I / groups, *kernel], for transposed convolutions [I, O / groups, *kernel], for every layout of the
+data. ``window_pads`` describes padding. float16 and bfloat16 are computed in float32 and rounded once.
 
-A depthwise convolution with a small kernel is a sum of shifted slices, each times its weight: XLA's grouped
-convolution is about 60 times slower on the CPU. Where it is computed for the CPU, ``forms`` choose how.
+A depthwise convolution with a small kernel is computed as a sum of shifted slices, each multiplied by its weight. XLA's
+grouped convolution is about 60 times slower on the CPU. For the target CPU the module ``forms`` chooses the form.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ from pdhlo.lower.rules.spatial.window_attributes import ConvolutionWindow, Trans
 def convolution(input: Array, filter: Array, *, window: ConvolutionWindow, **dropped: object) -> Array:
     """The convolution (cross-correlation) of ``input`` [N, C, *spatial] or [N, *spatial, C] with ``filter``.
 
-    oneDNN (``use_mkldnn`` in ``dropped``) applies an activation to it, takes bytes, and chooses the dtype
-    (``onednn_convolution``). Raises InputError where the channels do not fit. Source: Paddle 2.6 conv2d,
+    With ``use_mkldnn`` in ``dropped`` it is oneDNN's (``onednn_convolution``), with an activation, quantised data and
+    another result dtype. Raises InputError if the numbers of channels do not fit. Source: Paddle 2.6 conv2d,
     depthwise_conv2d, conv3d; StableHLO convolution.
     """
     convolve = functools.partial(_convolved, window=window)
@@ -69,14 +69,14 @@ def _convolved(input: Array, filter: Array, window: ConvolutionWindow) -> Array:
     dilations = window_dilations(window.padding_algorithm, window.dilations)
     pads = [_one_window(*fact) for fact in zip(pads, size, kernel, dilations, window.strides, strict=True)]
     x, w = wide(input), wide(filter)
-    if not is_static(sum(pads, ())):  # a convolution of XLA takes numbers
+    if not is_static(sum(pads, ())):  # XLA's convolution takes no symbolic padding
         x, pads = pad_axes(x, axes, pads, 0), [(0, 0)] * len(axes)
     return _correlated(x, w, pads, dilations, window).astype(input.dtype)
 
 
 @with_forms
 def _correlated(x: Array, w: Array, pads: Pads, dilations: Sequence[int], window: ConvolutionWindow) -> Array:
-    """The convolution with these pads and dilations, in place of those of ``window``: SAME and VALID change them."""
+    """The convolution with ``pads`` and ``dilations``, which follow from the attributes and the padding algorithm."""
     kernel, strides = w.shape[2:], window.strides
     if _is_small_depthwise(w.shape[1], window.groups, kernel):
         return _depthwise(x, w, strides, pads, dilations, window.data_format)
@@ -108,13 +108,12 @@ def _correlated_by_forms(
 def conv2d_transpose(
     x: Array, filter: Array, output_size: IntArray, *, window: TransposedWindow, **dropped: object
 ) -> Array:
-    """The transposed convolution of ``x`` with ``filter``: the gradient of a convolution with respect to its
-    input.
+    """The transposed convolution of ``x`` with ``filter``: the gradient of a convolution with respect to its input.
 
-    Along each axis the result has (size - 1) * stride + (kernel - 1) * dilation + 1 elements less the
-    paddings, plus ``output_padding``; ``output_size``, if given, says how many it has, and must be known.
-    oneDNN (``use_mkldnn`` in ``dropped``) chooses the dtype (``onednn_transposed_convolution``).
-    Source: Paddle 2.6 conv2d_transpose, depthwise_conv2d_transpose.
+    The size of the result along an axis is (size - 1) * stride + (kernel - 1) * dilation + 1 - paddings +
+    ``output_padding``, or ``output_size`` if it is not empty; that must be known. With ``use_mkldnn`` in ``dropped``
+    the convolution is oneDNN's (``onednn_transposed_convolution``). Raises InputError if the numbers of channels do not
+    fit. Source: Paddle 2.6 conv2d_transpose, depthwise_conv2d_transpose.
     """
     convolve = functools.partial(
         _transposed, output_size=known_ints(output_size, "pd.conv2d_transpose: the output size"), window=window
@@ -126,7 +125,8 @@ def conv2d_transpose(
 
 @rule("conv3d_transpose")
 def conv3d_transpose(x: Array, filter: Array, *, window: TransposedWindow, output_size: tuple[int, ...]) -> Array:
-    """The transposed convolution in three dimensions; see conv2d_transpose.
+    """The transposed convolution in three dimensions, as ``conv2d_transpose``.
+
 
     Source: Paddle 2.6 conv3d_transpose.
     """
@@ -141,8 +141,7 @@ def _transposed(x: Array, filter: Array, output_size: Sequence[int], window: Tra
         window.paddings, window.padding_algorithm, [x.shape[axis] for axis in axes], kernel, window.strides
     )
     dilations = window_dilations(window.padding_algorithm, window.dilations)
-    # The elements that stride, dilation and padding leave around the taps of a direct convolution over the
-    # input with stride - 1 zeros between its elements.
+    # The padding of the equivalent direct convolution, whose input has stride - 1 zeros between its elements.
     around: Pads = []
     for i, axis in enumerate(axes):
         reach = (kernel[i] - 1) * dilations[i]
@@ -159,7 +158,10 @@ def _transposed(x: Array, filter: Array, output_size: Sequence[int], window: Tra
 
 @with_forms
 def _fractional(x: Array, filter: Array, around: Pads, dilations: Sequence[int], window: ConvolutionWindow) -> Array:
-    """A transposed convolution, as a convolution of data with ``stride - 1`` zeros between its elements."""
+    """A transposed convolution, computed as a convolution of data with ``stride - 1`` zeros between its elements.
+
+    ``around`` is the padding of this convolution.
+    """
     groups, strides = window.groups, window.strides
     axes, kernel = spatial_axes(window.data_format, x.ndim), filter.shape[2:]
     value, w = wide(x), jnp.flip(wide(filter), range(2, filter.ndim))
@@ -191,7 +193,7 @@ def _fractional_by_forms(
         return None
     groups = window.groups
     whole, left = merged(filter, groups, filter.shape[1]) if filter.shape[0] > groups else (filter, groups)
-    if left != 1:  # what is depthwise has a plain form of its own
+    if left != 1:  # the plain function has a form for depthwise convolutions
         return None
     array = _channel_last(lambda last: transposed(last, whole, window.strides, around), x, window.data_format)
     if groups == 1:
@@ -200,29 +202,29 @@ def _fractional_by_forms(
 
 
 def _has_forms(x: Array, filter: Array) -> bool:
-    """Whether there are forms for the CPU for this convolution."""
+    """Whether the CPU forms support these operands: float32 of static shapes."""
     return x.dtype == filter.dtype == jnp.float32 and is_static([*x.shape, *filter.shape])
 
 
 def _channel_last(function: Callable[[Array], Array], x: Array, data_format: str) -> Array:
-    """``function``, which takes and gives data with the channel last, applied to ``x`` in ``data_format``."""
+    """``function`` of data with the channels last, applied to ``x`` in ``data_format``."""
     if is_channel_last(data_format):
         return function(x)
     return jnp.moveaxis(function(jnp.moveaxis(x, 1, -1)), -1, 1)
 
 
 def _one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int, stride: int) -> tuple[int, int]:
-    """The pads, made larger for one window where less than a stride is missing for it (``windowed``)."""
+    """The pads, enlarged for one window if less than a stride is missing for it (``windowed``)."""
     low, high = pads
     total = size + low + high
     return low, high + (windowed(total, (kernel - 1) * dilation + 1, stride) - total)
 
 
 def _of_one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int, stride: int) -> tuple[int, int]:
-    """The pads, reduced to end with the window where there is only one.
+    """The pads, reduced if there is only one window, so that the padded data ends with this window.
 
-    The result is the same, also where this cuts data off. IREE 3.13 takes the data of a single window to be as large as
-    the kernel, and refuses other convolutions, which occur wherever a picture of 2x2 meets a stride of 2.
+    The result does not change, even if this cuts data off. IREE 3.13 assumes that the data of a single window has the
+    size of the kernel, and rejects other convolutions, such as those of a 2x2 image with a stride of 2.
     """
     low, high = pads
     lacking = (kernel - 1) * dilation + 1 - size - low - high
@@ -232,7 +234,7 @@ def _of_one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int,
 def _depthwise(
     x: Array, w: Array, strides: Sequence[int], pads: Pads, dilations: Sequence[int], data_format: str
 ) -> Array:
-    """Each channel convolved with its own filters; ``w`` is [C * multiplier, 1, *kernel]."""
+    """The depthwise convolution, as a sum of shifted slices; ``w`` is [C * multiplier, 1, *kernel]."""
     axes, channel = spatial_axes(data_format, x.ndim), channel_axis(data_format, x.ndim)
     multiplier = w.shape[0] // x.shape[channel]
     if multiplier > 1:
@@ -266,7 +268,8 @@ def _check_channels(x: Array, expected: int, data_format: str) -> None:
 
 @rule("depthwise_conv2d_bias", "depthwise_conv3d_bias")
 def convolution_bias(input: Array, filter: Array, bias: Array | None = None, *, window: ConvolutionWindow) -> Array:
-    """A convolution plus ``bias``, a number a channel.
+    """A convolution plus ``bias``, one number for each channel.
+
 
     Source: Paddle 3.3 depthwise_conv2d_bias, depthwise_conv3d_bias.
     """
@@ -278,7 +281,7 @@ def convolution_bias(input: Array, filter: Array, bias: Array | None = None, *, 
 def conv2d_transpose_bias(
     x: Array, filter: Array, bias: Array, output_size: IntArray, *, window: TransposedWindow
 ) -> Array:
-    """A transposed convolution plus ``bias``, a number a channel. Source: Paddle 3.3 conv2d_transpose_bias."""
+    """A transposed convolution plus ``bias``, one number for each channel. Source: Paddle 3.3 conv2d_transpose_bias."""
     array = conv2d_transpose(x, filter, output_size, window=window)
     return _with_bias(array, bias, window.data_format)
 

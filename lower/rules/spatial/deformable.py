@@ -1,4 +1,4 @@
-"""Deformable convolutions: each tap of the kernel reads at an offset from its place that another operator computes."""
+"""Deformable convolutions: each tap of the kernel reads at a computed offset from its regular position."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def deformable_conv(
 ) -> Array:
     """The convolution of ``x`` [N, C, H, W] with ``filter``, each tap moved by ``offset`` and weighted by ``mask``.
 
-    ``offset`` [N, 2 * deformable_groups * taps, *output] has down and right for each tap, ``mask`` [N,
-    deformable_groups * taps, *output]. A place between elements is interpolated, with zeros around the image.
-    Source: Paddle 2.6 deformable_conv.
+    ``offset`` [N, 2 * deformable_groups * taps, *output] has the offsets down and right for each tap, ``mask`` is [N,
+    deformable_groups * taps, *output]. Positions between elements are interpolated bilinearly, with zeros around the
+    image. Source: Paddle 2.6 deformable_conv.
     """
     return _deformable(x, offset, filter, mask, window)
 
@@ -56,7 +56,7 @@ def _deformable(x: Array, offset: Array, filter: Array, mask: Array | None, wind
 
 
 def _interpolated(x: Array, places: list[Array]) -> Array:
-    """``x`` [N, G, C, H, W] at ``places`` [N, G, taps, *output], down and right: [N, G, C, taps, *output]."""
+    """``x`` [N, G, C, H, W] interpolated at ``places`` (two of [N, G, taps, *output]): [N, G, C, taps, *output]."""
     height, width = x.shape[3:]
     flat = x.reshape(*x.shape[:3], height * width)
     low = [jnp.floor(place) for place in places]

@@ -1,4 +1,4 @@
-"""Gradients of linear operators along spatial axes, which read the cotangent alone, and of a pooling's gradient."""
+"""Gradients of linear operators along spatial axes, which take only the cotangent, and of pooling operators."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pdhlo.lower.rules.spatial.window_attributes import PoolingWindow
 
 @rule("temporal_shift_grad")
 def temporal_shift_grad(out_grad: Array, *, seg_num: int, shift_ratio: float, data_format: str) -> Array:
-    """``out_grad`` with its channels in the frames that they came from. Source: Paddle 2.6 temporal_shift_grad."""
+    """``out_grad`` with its channels back in their frames. Source: Paddle 2.6 temporal_shift_grad."""
     return undone(
         lambda x: temporal_shift(x, seg_num=seg_num, shift_ratio=shift_ratio, data_format=data_format),
         out_grad.shape,
@@ -27,7 +27,7 @@ def temporal_shift_grad(out_grad: Array, *, seg_num: int, shift_ratio: float, da
 
 @rule("fft_c2c_grad")
 def fft_c2c_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, forward: bool) -> Array:
-    """The transform in the other direction, with the same factor. Source: Paddle 2.6 fft_c2c_grad."""
+    """The transform of ``out_grad`` in the other direction, with the same factor. Source: Paddle 2.6 fft_c2c_grad."""
     return undone(
         lambda x: fft_c2c(x, axes=axes, normalization=normalization, forward=forward), out_grad.shape, out_grad
     )
@@ -35,7 +35,10 @@ def fft_c2c_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, 
 
 @rule("fft_c2r_grad", unread=("last_dim_size",))
 def fft_c2r_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, forward: bool) -> Array:
-    """The first half of the transform in the other direction. Source: Paddle 2.6 fft_c2r_grad."""
+    """The gradient of ``fft_c2r``: complex, of size n // 2 + 1 along the last of ``axes`` for n real elements.
+
+    Source: Paddle 2.6 fft_c2r_grad.
+    """
     shape = list(out_grad.shape)
     shape[axes[-1]] = shape[axes[-1]] // 2 + 1
     size = out_grad.shape[axes[-1]]
@@ -49,7 +52,7 @@ def fft_c2r_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, 
 
 @rule("pool2d_double_grad")
 def pool2d_double_grad(x: Array | None, grad_x_grad: Array, kernel_size: IntArray, *, window: PoolingWindow) -> Array:
-    """``grad_x_grad`` at the maxima of ``x``, or its means over windows (for ``avg``, which needs no ``x``).
+    """``grad_x_grad`` at the maxima of ``x``; without ``x`` (``avg``) its means over windows.
 
     Source: Paddle 2.6 pool2d_double_grad.
     """
@@ -62,7 +65,8 @@ def pool2d_double_grad(x: Array | None, grad_x_grad: Array, kernel_size: IntArra
 
 @rule("fractional_max_pool2d_grad", "fractional_max_pool3d_grad", unread=("output_size", "kernel_size", "random_u"))
 def fractional_max_pool_grad(x: Array, mask: Array, out_grad: Array) -> Array:
-    """``out_grad`` at the places ``mask`` of the maxima, which may be those of several windows.
+    """``out_grad`` at the indices ``mask`` of the maxima, summed over windows with the same maximum.
+
 
     Source: Paddle 3.3 fractional_max_pool2d_grad, fractional_max_pool3d_grad.
     """

@@ -1,8 +1,7 @@
-"""Resizing: nearest, linear and cubic interpolation along one to three spatial axes, one axis after the
-other.
+"""Resizing: nearest, linear and cubic interpolation along one to three spatial axes, one axis after the other.
 
-Positions are computed as Paddle does, partly in float32, because a neighbour's index can hang on the last
-digit. They are constants unless a dimension is symbolic.
+Positions are computed as in Paddle, partly in float32, because the index of a neighbour can depend on the last digit.
+They are constants unless a dimension is symbolic.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ from pdhlo.lower.values.checks import check_sizes
 
 _LINEAR = ("linear", "bilinear", "trilinear")
 _LARGEST_DENOMINATOR = 1024
-"""The largest denominator of the factors that people write."""
+"""The largest denominator of the fractions that are tried for a scale."""
 _MOST_ELEMENTS = 1 << 20
-"""Along an axis of an open size that is multiplied by a factor: where that is rounded was looked at so far."""
+"""The largest open size for which the rounding of its product with a scale is checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +49,17 @@ class _Samples:
     size: int
     """The number of samples."""
     scale: float
-    """The scale that was asked for; 0: no scale was."""
+    """The scale of the operator; 0 if it has none."""
     old: Any
     new: Any
-    """The number of elements of a picture, and of its valid samples: numbers, or symbolic where sizes are open; traced
-    where the picture lies in a larger one.
+    """The valid elements of an image, and its valid samples: integers, symbolic for open sizes, or traced for a bounded
+    image.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Resizing:
-    """The attributes of a resizing: the new sizes, where no tensor and no scale says them, and the method."""
+    """The attributes of a resizing: the sizes that hold without a tensor of sizes and a scale, and the method."""
 
     out_d: int
     out_h: int
@@ -69,13 +68,13 @@ class Resizing:
     align_corners: bool
 
     def size(self, rank: int) -> tuple[int, ...]:
-        """The new size along each of ``rank`` spatial axes."""
+        """The size attributes of ``rank`` spatial axes."""
         return (self.out_d, self.out_h, self.out_w)[-rank:]
 
 
 @dataclass(frozen=True, slots=True)
 class SizeTensors:
-    """The tensors that may say the new size: all sizes in one, a tensor for each axis, or the factors."""
+    """The operands for the new size: all sizes in one tensor, a tensor for each axis, or the scales."""
 
     out_size: Array | None = None
     size_tensor: list[Array] | None = None
@@ -95,13 +94,15 @@ def interpolate(
 ) -> Array:
     """``x`` [N, C, *spatial] or [N, *spatial, C] resized.
 
-    The new size is the first of: ``size_tensor`` (one number each), ``out_size``, the old size times
-    ``scale_tensor`` or ``scale`` (one number, or one for each axis), ``out_d, out_h, out_w``. Sizes must not
-    depend on data. ``align_corners`` puts the corner elements on each other; else ``align_mode`` 0 measures
-    from the centres of linear elements, 1 from their edges; cubic ones (a = -0.75) are centred. The distance
-    between samples follows from the scale, where one is given, as the sizes are rounded. With ``use_mkldnn`` (in
-    ``dropped``: Paddle's translation leaves it out) all of that is as for centres and sizes alone, and integers are
-    rounded. Source: Paddle 2.6 *_interp (legacy *_interp_v2).
+    The new size is the first of: ``size_tensor`` (one number each), ``out_size``, the old size times ``scale_tensor``
+    or ``scale`` (one number, or one for each axis), ``out_d, out_h, out_w``. It must not depend on data. With a scale
+    the distance between samples follows from the scale, else from the sizes.
+
+    ``align_corners`` aligns the corner elements. Else ``align_mode`` 0 measures positions of linear methods from the
+    centres of elements, and 1 from their edges; cubic positions (a = -0.75) are measured from the centres. Integers are
+    truncated. With ``use_mkldnn`` in ``dropped`` (oneDNN), nearest and bilinear positions are measured from the centres
+    and follow from the sizes, and integers are rounded. Raises InputError for sizes that are not positive.
+    Source: Paddle 2.6 *_interp (legacy *_interp_v2).
     """
     name, rank = f"pd.{resizing.interp_method}_interp", x.ndim - 2
     size, factors = size_and_factors(x, wanted, scale, resizing.size(rank), data_layout, name)
@@ -128,10 +129,9 @@ def interpolate_v1(
     align_mode: int,
     **dropped: Any,
 ) -> Array:
-    """``x`` resized as by the operators of Paddle 1.x: one scale for all axes, distances from the sizes
-    alone.
+    """``x`` resized as in Paddle 1.x: one scale for all axes; the distance between samples follows from the sizes.
 
-    The new size is chosen as for the newer operators. Source: Paddle 2.6 legacy operators *_interp.
+    The new size is chosen as in ``interpolate``. Source: Paddle 2.6 legacy operators *_interp.
     """
     name, rank = f"pd.{resizing.interp_method}_interp_v1", x.ndim - 2
     size, _ = size_and_factors(x, wanted, (scale,), resizing.size(rank), data_layout, name)
@@ -155,7 +155,7 @@ def size_and_factors(
     data_layout: str,
     name: str,
 ) -> tuple[tuple[int, ...], tuple[float, ...]]:
-    """The new size of ``x``, and the factor for each axis, where a scale was given; ``name``: the operator's."""
+    """The new size of ``x``, and the scale of each axis, or () without a scale; errors name the operator ``name``."""
     rank = x.ndim - 2
     factor = scale if wanted.scale_tensor is None else wanted.scale_tensor
     factors = () if wanted.size_tensor else _factors(factor, rank, name)
@@ -163,7 +163,7 @@ def size_and_factors(
 
 
 def _factors(scale: Array | Sequence[float], rank: int, name: str) -> tuple[float, ...]:
-    """One positive factor for each axis, or none."""
+    """One positive scale for each axis, or () if there is none or one is not positive."""
     if not isinstance(scale, Sequence):
         scale = known_floats(scale, f"{name}: the output size")
     if not scale or any(item <= 0 for item in scale):
@@ -194,12 +194,12 @@ def _size(
         raise InputError(refusal)
     for dim in size:
         check_sizes(functools.partial(operator.gt, dim, 0), refusal)
-    check_size(size, x.dtype)  # before indices of that size are made
+    check_size(size, x.dtype)  # before indices of this size are allocated
     return size
 
 
 def _scaled(dim: int, factor: float) -> int:
-    """The whole part of a size times a factor, a product in float32: 90 times 1.3 is 116."""
+    """The integer part of a size times a factor in float32: 90 times 1.3 gives 116."""
     if is_static([dim]):
         return int(np.float32(dim) * np.float32(factor))
     ratio = _as_ratio(factor)
@@ -208,9 +208,9 @@ def _scaled(dim: int, factor: float) -> int:
 
 @functools.lru_cache(maxsize=64)
 def _as_ratio(factor: float) -> Fraction:
-    """The ratio that gives, of every size up to a million, the same whole part as the product in float32.
+    """The fraction whose product with every size up to a million has the same integer part as the product in float32.
 
-    Raises UnsupportedError where there is none: 90 times 1.3 is 116.99999 there, 10 times 1.3 is 13.
+    Raises UnsupportedError if there is none, as for 1.3: in float32 90 * 1.3 is 116.99999, and 10 * 1.3 is 13.
     """
     sizes = np.arange(1, _MOST_ELEMENTS + 1)
     wanted = (sizes.astype(np.float32) * np.float32(factor)).astype(np.int64)
@@ -234,9 +234,9 @@ def resized(
 ) -> Array:
     """``x`` [N, C, *spatial] or [N, *spatial, C] with ``size`` samples along its spatial axes.
 
-    ``scales``: what each size is to be multiplied by; the distance between samples follows from it, or, where it is 0,
-    from the sizes. ``by_centres``: as oneDNN has it. ``valid``: axis -> how many elements a bounded picture has, and
-    how many samples are valid of it, traced; what stands behind those is arbitrary.
+    ``scales``: the scale of each axis, which the distance between samples follows from; if it is 0, the distance
+    follows from the sizes. ``by_centres``: positions as in oneDNN. ``valid``: axis -> the numbers (traced) of valid
+    elements and valid samples of a bounded image; other samples are arbitrary.
     """
     samples = []
     for axis, new, scale in zip(spatial_axes(data_layout, x.ndim), size, scales, strict=True):
@@ -256,7 +256,7 @@ def resized(
 
 
 def _are_as_many(samples: Sequence[_Samples]) -> bool | Array:
-    """Whether there are as many samples as elements along all axes: Paddle copies then. Traced where it is open."""
+    """Whether all axes have as many samples as elements, so that Paddle copies; it is traced for sizes not known."""
     result: bool | Array = True
     for sample in samples:
         if is_static([sample.old, sample.new]) and not isinstance(sample.new, jax.Array):
@@ -270,7 +270,7 @@ def _are_as_many(samples: Sequence[_Samples]) -> bool | Array:
 
 
 def _differ(old: int, new: int) -> bool:
-    """Whether two symbolic sizes are never the same."""
+    """Whether two symbolic sizes are never equal."""
     for difference in (old - new, new - old):
         with contextlib.suppress(jax.errors.InconclusiveDimensionOperation, jax.errors.TracerBoolConversionError):
             if difference > 0:
@@ -289,19 +289,18 @@ def _resized(x: Array, samples: Sequence[_Samples], method: str, align_corners: 
     else:
         for axis, along_axis in zip(axes, taps, strict=True):
             value = _combined(value, axis, along_axis)
-    # Of an integer type, truncated.
-    return value.astype(x.dtype)
+    return value.astype(x.dtype)  # integers are truncated
 
 
 def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, Any]]]) -> Array:
-    """The weighted sum of elements along several axes, exact to the last digit, since it is truncated afterwards.
+    """The weighted sum of elements along several axes, exact to the last digit: integers are truncated afterwards.
 
-    Paddle's terms in its order, each product rounded by itself: in float64 it is exact, and the compiler cannot fuse
-    with a sum what it rounds.
+    The terms and their order are Paddle's. Each product is computed in float64, where it is exact, and rounded to
+    float32, so that the compiler cannot fuse it with a sum.
     """
     corners = list(itertools.product(*taps))
     if len(taps) == 2:
-        # Of images the rows come faster than the columns.
+        # In Paddle's order for images the row changes faster than the column.
         corners = [(row, column) for column in taps[1] for row in taps[0]]
     terms = []
     for corner in corners:
@@ -313,14 +312,14 @@ def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, 
 
 
 def _resized_by_centres(x: Array, samples: Sequence[_Samples], method: str) -> Array:
-    """Resizing as by oneDNN: samples are measured from the centres of elements, whatever the attributes say."""
+    """Resizing as in oneDNN: positions are measured from the centres of elements, and the attributes are ignored."""
     value = x if method == "nearest" else jnp.asarray(x, jnp.float32) if is_integer(x.dtype) else wide(x)
     for sample in samples:
         xp, old, new = _counts(sample)
         last = old - 1
         place = ((xp.arange(sample.size) + np.float32(0.5)) * old / new - 0.5).astype(np.float32)
         if method == "nearest":
-            # Halves away from zero.
+            # Halves are rounded up.
             index = xp.clip(xp.floor(place + 0.5), 0, last).astype(np.int32)
             value = _combined(value, sample.axis, [(index, None)])
             continue
@@ -333,14 +332,14 @@ def _resized_by_centres(x: Array, samples: Sequence[_Samples], method: str) -> A
 
 
 def _counts(samples: _Samples) -> tuple[Any, Any, Any]:
-    """The module to compute with (NumPy or jax.numpy), and as its arrays the numbers of valid elements and samples."""
+    """The module to compute with (numpy or jax.numpy), and the numbers of valid elements and samples as its arrays."""
     known = is_static([samples.size, samples.old, samples.new]) and not isinstance(samples.new, jax.Array)
     xp: Any = np if known else jnp
     return xp, xp.asarray(samples.old, np.int64), xp.asarray(samples.new, np.int64)
 
 
 def _combined(x: Array, axis: int, taps: Sequence[tuple[Array | np.ndarray, Array | np.ndarray | None]]) -> Array:
-    """The weighted sum of elements of ``x`` along ``axis``; a lone tap without weight is a copy."""
+    """The weighted sum of elements of ``x`` along ``axis``; a tap is indices and weights, None for a weight of 1."""
     parts = []
     for index, weight in taps:
         part = jnp.take(x, jnp.asarray(index, jnp.int32), axis, mode="clip")
@@ -354,7 +353,7 @@ def _combined(x: Array, axis: int, taps: Sequence[tuple[Array | np.ndarray, Arra
 
 
 def _taps(samples: _Samples, method: str, align_corners: bool, align_mode: int) -> list[tuple[Any, Any]]:
-    """For each sample: the indices that count, with their weights (None: 1). Any: NumPy's or jax's arrays."""
+    """The taps: for each sample the indices of its elements, with their weights (None: 1); arrays of NumPy or jax."""
     xp, old, new = _counts(samples)
     once = (lambda product: product) if xp is np else uncontracted
     last = old - 1
@@ -366,7 +365,7 @@ def _taps(samples: _Samples, method: str, align_corners: bool, align_mode: int) 
         return [(xp.minimum(index, last), None)]
     if method in _LINEAR:
         centred = align_mode == 0 and not align_corners
-        # Unlike the cubic kernel, these compute in float32 throughout.
+        # Paddle computes linear positions in float32 only, unlike cubic ones.
         along_centres = once(ratio * (k + 0.5).astype(np.float32)) - np.float32(0.5)
         place = xp.maximum(along_centres, 0) if centred else along_edges
         low = xp.minimum(xp.floor(place).astype(np.int32), last)
@@ -383,7 +382,7 @@ def _taps(samples: _Samples, method: str, align_corners: bool, align_mode: int) 
 
 
 def _ratio(xp: Any, old: Any, new: Any, scale: float, align_corners: bool) -> Any:
-    """The distance between two samples, in elements of the input, float32; 0 where there is one sample."""
+    """The distance (float32) between two samples, in elements of the input; 0 for a single sample."""
     if align_corners:
         ratio = (old - 1).astype(np.float32) / xp.maximum(new - 1, 1).astype(np.float32)
     elif scale > 0:
@@ -394,8 +393,7 @@ def _ratio(xp: Any, old: Any, new: Any, scale: float, align_corners: bool) -> An
 
 
 def _cubic(t: Array) -> list[Array]:
-    """The weights of the four neighbours of a point ``t`` beyond the second; the kernel of Keys with a =
-    -0.75."""
+    """The weights of the four neighbours of a point at distance ``t`` behind the second: Keys' kernel, a = -0.75."""
     a = np.float32(-0.75)
 
     def near(d: Array) -> Array:

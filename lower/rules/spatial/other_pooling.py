@@ -1,4 +1,4 @@
-"""Pooling that Paddle 3 has added: by a norm, and of windows of unequal sizes."""
+"""Pooling operators of Paddle 3: by a norm, and with windows of unequal sizes."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from pdhlo.lower.rules.spatial.window_attributes import PoolingWindow
 
 @rule("lp_pool2d")
 def lp_pool2d(x: Array, *, kernel_size: tuple[int, ...], window: PoolingWindow, norm_type: float) -> Array:
-    """The norm of windows of ``x``: the sum of ``x ** norm_type``, to the power ``1 / norm_type``; else as pool2d.
+    """The norm of windows of ``x``: the sum of ``x ** norm_type``, to the power ``1 / norm_type``.
 
-    Source: Paddle 3.3 lp_pool2d.
+    The windows are those of ``pool2d``. Source: Paddle 3.3 lp_pool2d.
     """
     kernel = kernel_size * 2 if len(kernel_size) == 1 else kernel_size
     powers = jnp.power(wide(x), norm_type)
@@ -42,7 +42,7 @@ def max_pool2d_v2(
     global_pooling: bool,
     adaptive: bool,
 ) -> tuple[Array, Array]:
-    """The maxima of windows and the place of each in its image, int32. Source: Paddle 3.3 max_pool2d_v2."""
+    """The maxima of windows, and their flat indices (int32) in the image. Source: Paddle 3.3 max_pool2d_v2."""
     is_last = data_format == "NHWC"
     pooled = max_pool_with_index(
         jnp.moveaxis(x, -1, 1) if is_last else x,
@@ -60,12 +60,13 @@ def max_pool2d_v2(
 def fractional_max_pool(
     x: Array, *, output_size: tuple[int, ...], kernel_size: tuple[int, ...], random_u: float, key: Array
 ) -> tuple[Array, Array]:
-    """The maxima of windows of ``x`` [N, C, *spatial] with borders that ``random_u`` moves, and their places, int32.
+    """The maxima of fractional windows of ``x`` [N, C, *spatial], and their flat indices (int32) in the image.
 
-    Of n windows of ``size`` elements the i-th reaches from ``ceil(a * (i + u) - 1)`` to that of i + 1, with a =
-    size / n and u = random_u, made smaller so that all lie inside. With a ``kernel_size`` k they have that size, begin
-    at ``floor(b * (i + u)) - floor(b * u)``, with b = (size - k) / (n - 1), and the last ends with the axis. A
-    ``random_u`` of 0 is drawn. Source: Paddle 3.3 fractional_max_pool2d, fractional_max_pool3d.
+    Window i of n along an axis of ``size`` elements goes from ``ceil(a * (i + u) - 1)`` to this number for i + 1, where
+    a = size / n, and u is ``random_u``, reduced so that all windows are inside. With a ``kernel_size`` k all windows
+    have k elements, window i starts at ``floor(b * (i + u)) - floor(b * u)`` with b = (size - k) / (n - 1), and the
+    last window ends with the axis. If ``random_u`` is 0, u is drawn. Raises InputError for a wrong number of output
+    sizes. Source: Paddle 3.3 fractional_max_pool2d, fractional_max_pool3d.
     """
     sizes = x.shape[2:]
     if len(output_size) != len(sizes):
@@ -91,7 +92,7 @@ def fractional_max_pool(
 
 
 def _windows(size: int, count: int, u: float | Array, kernel: int) -> tuple[Array, Array]:
-    """For each window and place in it the place along the axis, and whether that counts."""
+    """For each window and each position in it: the index along the axis, and whether the window includes it."""
     if kernel > 0:
         step = (size - kernel) / (count - 1) if count > 1 else 0.0
         moved = jnp.asarray(u, jnp.float64) * step

@@ -1,7 +1,7 @@
-"""Maxima and means over windows, over regions of an adaptive grid, and over all of space.
+"""Maxima and means over windows, over the regions of an adaptive grid, and over all spatial axes.
 
-Small windows are shifted slices, large ones XLA's window reductions. Of equal maxima the first counts, for
-the gradient too, as in Paddle. float16 and bfloat16 are averaged in float32 and rounded once.
+Small windows are computed as shifted slices, large windows by XLA's window reductions. Among equal maxima the first one
+gets the gradient, as in Paddle. float16 and bfloat16 are averaged in float32 and rounded once.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from pdhlo.lower.values.quotients import at_least
 
 @dataclass(frozen=True, slots=True)
 class _AxisWindows:
-    """The windows along one axis: window i starts ``i * stride - low`` elements into the input."""
+    """The windows along one axis: window i starts at the index ``i * stride - low`` of the input."""
 
     axis: int
     size: int
@@ -53,10 +53,10 @@ class _AxisWindows:
     """The padding before and after, up to the end of the last window."""
 
     def counts(self, exclusive: bool, windows: int) -> Array:
-        """Paddle's divisor for the sum of each window: not always the number of its elements.
+        """Paddle's divisor of the sum of each of ``windows`` windows.
 
-        When it counts padding too, it takes the padding before the axis for both sides. A window that starts behind the
-        input has a count of 0 or less; its mean is NaN or -0.
+        If it counts padding (not ``exclusive``), it uses the padding before the axis for both sides. A window that
+        starts behind the input has a count of 0 or less; its mean is NaN or -0.
         """
         start = jnp.arange(windows) * self.stride - self.low
         if exclusive:
@@ -66,13 +66,18 @@ class _AxisWindows:
 
 @rule("pool2d")
 def pool2d(x: Array, kernel_size: IntArray, *, window: PoolingWindow) -> Array:
-    """The ``max`` or ``avg`` of windows of ``x`` [N, C, H, W] or [N, H, W, C].
+    """The ``max`` or ``avg`` (``pooling_type``) of windows of ``x`` [N, C, H, W] or [N, H, W, C].
 
-    ``ceil_mode`` keeps a last window that sticks out. ``exclusive``: a mean counts the elements of the input
-    only, not the padding. ``global_pooling``: one window of all. ``adaptive``: ``kernel_size`` is the size of
-    the result; of ``n`` means the i-th covers floor(i * size / n) to ceil((i + 1) * size / n), while maxima
-    are taken of ``n`` windows of ``n`` elements, ``strides`` apart. Padding is described at ``window_pads``;
-    the last two have none. Source: Paddle 2.6 pool2d (legacy attribute ksize).
+    | attribute | effect |
+    | --- | --- |
+    | ``ceil_mode`` | a last window that extends beyond the padded input is kept |
+    | ``exclusive`` | a mean does not count padding |
+    | ``global_pooling`` | one window covers the input, without padding |
+    | ``adaptive`` | ``kernel_size`` is the size n of the result, without padding |
+
+    The mean i of an adaptive pooling covers floor(i * size / n) to ceil((i + 1) * size / n). Adaptive maxima are those
+    of n windows of n elements, ``strides`` apart, as in Paddle. ``window_pads`` describes padding. Raises InputError
+    for another ``pooling_type`` and for windows that do not fit. Source: Paddle 2.6 pool2d (legacy attribute ksize).
     """
     kernel = known_ints(kernel_size, "pd.pool2d: the kernel size")
     if window.adaptive and len(kernel) == 1:
@@ -82,7 +87,8 @@ def pool2d(x: Array, kernel_size: IntArray, *, window: PoolingWindow) -> Array:
 
 @rule("pool3d")
 def pool3d(x: Array, *, kernel_size: tuple[int, ...], window: PoolingWindow) -> Array:
-    """The ``max`` or ``avg`` of windows of ``x`` [N, C, D, H, W] or [N, D, H, W, C]; see pool2d.
+    """The ``max`` or ``avg`` of windows of ``x`` [N, C, D, H, W] or [N, D, H, W, C], as in ``pool2d``.
+
 
     Source: Paddle 2.6 pool3d (legacy attribute ksize).
     """
@@ -99,7 +105,7 @@ def _pool(x: Array, kernel: tuple[int, ...], *, window: PoolingWindow) -> Array:
     if window.adaptive and window.pooling_type == "avg":
         return _adaptive_mean(x, axes, kernel)
     if window.adaptive:
-        # Paddle's kernels read adaptive maxima as ordinary windows of that size, and as many of them.
+        # Paddle's kernels compute adaptive maxima as n ordinary windows of n elements.
         windows = [
             _AxisWindows(axis, dim, n, stride, 0, (n - 1) * stride + n - dim)
             for axis, dim, n, stride in zip(axes, size, kernel, window.strides, strict=True)
@@ -114,7 +120,7 @@ def _pool(x: Array, kernel: tuple[int, ...], *, window: PoolingWindow) -> Array:
 
 
 def sums_of_windows(x: Array, kernel: tuple[int, ...], *, window: PoolingWindow) -> Array:
-    """The sum of each window of pool2d, in which padding counts 0."""
+    """The sums over the windows of ``pool2d``; padding counts as 0."""
     axes = spatial_axes(window.data_format, x.ndim)
     size = [x.shape[axis] for axis in axes]
     if window.adaptive:
@@ -144,8 +150,10 @@ def mean_of_valid(
     axes: Sequence[int],
     valid: Mapping[int, Array],
 ) -> Array:
-    """The means of pool2d of bounded pictures with 0 for padding; ``valid``: axis -> how many of its
-    positions are a picture's, traced."""
+    """The means of ``pool2d`` for bounded images whose padding is 0.
+
+    ``valid``: axis -> the number of its valid positions, traced.
+    """
     windows = [
         _AxisWindows(axis, x.shape[axis], k, stride, low, _high(x.shape[axis], low, high, k, stride, ceil_mode))
         for axis, k, stride, (low, high) in zip(axes, kernel, strides, pads, strict=True)
@@ -154,15 +162,18 @@ def mean_of_valid(
 
 
 def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bool) -> int:
-    """The padding after an axis up to the end of its last window, which may reach beyond that of the attributes."""
+    """The padding after an axis up to the end of its last window, which may be more than the attributes say.
+
+    Raises InputError if no window fits.
+    """
     total = dim + low + high
     rest = stride - 1 if ceil_mode else 0
-    # C's division truncates towards 0: where less than a stride lacks there still is one window.
+    # C's division truncates towards 0: if less than a stride is missing, there still is one window.
     check_sizes(
         lambda: total + rest > kernel - stride,
         f"pooling {dim} elements, padded to {total}, with a kernel of {kernel}: nothing is left",
     )
-    # With ceil_mode the last window may, unlike in other frameworks, start in the padding.
+    # With ceil_mode the last window may start in the padding, unlike in other frameworks.
     end = total + (kernel - total) % stride if ceil_mode else total
     return cast(int, at_least(end, kernel) - dim - low)
 
@@ -178,7 +189,7 @@ def _max(x: Array, windows: Sequence[_AxisWindows]) -> Array:
     if _is_small(windows):
         return functools.reduce(lambda most, part: jnp.where(most >= part, most, part), _parts(x, windows, outside))
     x = pad_axes(x, [window.axis for window in windows], [(window.low, window.high) for window in windows], outside)
-    # Only with this start, a number of NumPy, does jax know the gradient: one of jax is traced in a gradient.
+    # jax knows the gradient only for a NumPy number as the start; a jax number is traced in a gradient.
     start = outside if is_integer(x.dtype) else np.asarray(-np.inf, x.dtype)
     most: Array = lax.reduce_window(x, start, lax.max, *_window(x, windows), "VALID")
     return most
@@ -189,14 +200,14 @@ def _summable(x: Array) -> Array:
 
 
 def _rounded(mean: Array, dtype: np.dtype) -> Array:
-    # Integers occur in quantized programs only, where the nearest is meant.
+    # Integers occur only in quantized programs, which round.
     return (jnp.round(mean) if is_integer(dtype) else mean).astype(dtype)
 
 
 def least(dtype: np.dtype) -> Array:
-    """The padding for maxima: the least number of the dtype, but in float64 that of float32.
+    """The padding for maxima: the least number of the dtype, for float64 that of float32.
 
-    Paddle gives it for a window that lies in the padding alone.
+    It is Paddle's result for a window of padding only.
     """
     kind = dtype if is_integer(dtype) or is_half(dtype) else jnp.float32
     limits: Any = jnp.iinfo if is_integer(dtype) else jnp.finfo  # not typed in jax
@@ -222,7 +233,7 @@ def _sum(x: Array, windows: Sequence[_AxisWindows]) -> Array:
     pads = [(0, 0)] * x.ndim
     for window in windows:
         pads[window.axis] = (window.low, window.high)
-    # A NumPy zero: jax knows the gradient of a window's sum only where it sees that it starts from zero.
+    # jax knows the gradient of a window's sum only if it sees that the start, a NumPy number, is 0.
     total: Array = lax.reduce_window(x, np.zeros((), x.dtype), lax.add, *_window(x, windows), pads)
     return total
 
@@ -232,17 +243,17 @@ def _is_small(windows: Sequence[_AxisWindows]) -> bool:
 
 
 def _parts(x: Array, windows: Sequence[_AxisWindows], value: Array | int) -> list[Array]:
-    """For each position in the window, the elements that windows have there."""
+    """For each position in the window: the elements of all windows at this position; padding is ``value``."""
     axes = [window.axis for window in windows]
     around = pad_axes(x, axes, [(window.low, window.high) for window in windows], value)
     if any(window.low or window.high for window in windows):
-        around = once(around)  # fused with the sum, each slice would ask again whether it is padding
+        around = once(around)  # if XLA fused it with the sum, each slice would compare with the padding again
     kernel, strides = [window.kernel for window in windows], [window.stride for window in windows]
     return [part for _, part in window_slices(around, axes, kernel, strides, [1] * len(axes))]
 
 
 def _window(x: Array, windows: Sequence[_AxisWindows]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Window and strides of all axes, as lax.reduce_window takes them."""
+    """The window sizes and strides of all axes, for ``lax.reduce_window``."""
     kernel, strides = [1] * x.ndim, [1] * x.ndim
     for window in windows:
         kernel[window.axis], strides[window.axis] = window.kernel, window.stride
@@ -258,13 +269,13 @@ def _adaptive_mean(x: Array, axes: Sequence[int], output: Sequence[int]) -> Arra
         return jnp.full(shape, np.nan).astype(x.dtype)
     kernel = [dim // n for dim, n in zip(size, output, strict=True)]
     if is_static(kernel) and all(dim % n == 0 for dim, n in zip(size, output, strict=True)):
-        # Regions of one size are ordinary windows.
+        # Regions of equal size are ordinary windows.
         windows = [
             _AxisWindows(axis, dim, width, width, 0, 0) for axis, dim, width in zip(axes, size, kernel, strict=True)
         ]
         return _mean(x, windows, True)
     value = _summable(x)
-    if all(dim % n == 0 for dim, n in zip(size, output, strict=True)):  # symbolic, and known to be multiples
+    if all(dim % n == 0 for dim, n in zip(size, output, strict=True)):  # symbolic sizes that are provably multiples
         return _rounded(_equal_region_means(value, axes, output), x.dtype)
     for axis, n in zip(axes, output, strict=True):
         value = _region_means(value, axis, n) if is_static((x.shape[axis],)) else _open_region_means(value, axis, n)
@@ -272,14 +283,14 @@ def _adaptive_mean(x: Array, axes: Sequence[int], output: Sequence[int]) -> Arra
 
 
 def _equal_region_means(x: Array, axes: Sequence[int], output: Sequence[int]) -> Array:
-    """The means of regions that are all of one size, along some axes, whose sizes may be symbolic."""
+    """The means of regions of equal size along ``axes``, whose sizes may be symbolic."""
     for axis, n in zip(axes, output, strict=True):
         x = jnp.mean(x.reshape(*x.shape[:axis], n, x.shape[axis] // n, *x.shape[axis + 1 :]), axis + 1)
     return x
 
 
 def _open_region_means(x: Array, axis: int, n: int) -> Array:
-    """As ``_region_means``, of an axis whose size is open: a product with the weight of each element in each region."""
+    """``_region_means`` along an axis of symbolic size: a product with the weights of elements in regions."""
     dim = x.shape[axis]
     index = jnp.arange(n)
     start, stop = index * dim // n, -(-(index + 1) * dim // n)
@@ -290,8 +301,7 @@ def _open_region_means(x: Array, axis: int, n: int) -> Array:
 
 
 def _region_means(x: Array, axis: int, n: int) -> Array:
-    """The means of ``n`` regions along ``axis``, which differ in size: region i from floor(i d / n) to
-    ceil((i + 1) d / n)."""
+    """The means of ``n`` regions along ``axis`` of size d: region i goes from floor(i d / n) to ceil((i + 1) d / n)."""
     dim = x.shape[axis]
     index = np.arange(n)
     start, stop = index * dim // n, -(-(index + 1) * dim // n)

@@ -1,4 +1,4 @@
-"""Maxima over windows with their places, putting values back at these places, and pooling in a pyramid."""
+"""Maxima over windows with their indices, unpooling by these indices, and spatial pyramid pooling."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def max_pool_with_index(
     adaptive: bool,
     ceil_mode: bool = False,
 ) -> tuple[Array, Array]:
-    """The maxima of windows of ``x`` [N, C, *spatial], and the place of each in its image, as int32.
+    """The maxima of windows of ``x`` [N, C, *spatial], and their flat indices (int32) in the image.
 
-    ``ceil_mode``: a last window that lies in part behind the end counts as well.
-    Of equal maxima the first counts; padding and NaN never do (a window of nothing else is the least float32, at -1).
-    ``adaptive``: ``kernel_size`` is the size of the result, the i-th window of n covers floor(i * size / n) to
-    ceil((i + 1) * size / n). ``global_pooling``: ``kernel_size``
-    is the size of ``x``. Source: Paddle 2.6 and 3.0 max_pool2d_with_index, max_pool3d_with_index (legacy
-    attribute ksize).
+    Of equal maxima the first one wins. Padding and NaN are never maxima: a window without other elements gives the
+    least float32 and the index -1. ``ceil_mode`` keeps a last window that extends beyond the padded input.
+    ``adaptive``: ``kernel_size`` is the size of the result, and window i of n covers floor(i * size / n) to
+    ceil((i + 1) * size / n). ``global_pooling``: one window covers ``x``, without padding. Raises InputError for
+    windows that do not fit. Source: Paddle 2.6 and 3.0 max_pool2d_with_index, max_pool3d_with_index (legacy attribute
+    ksize).
     """
     size = x.shape[2:]
     kernel_size = size if global_pooling else kernel_size
@@ -51,7 +51,7 @@ def max_pool_with_index(
         counts = [_window_count(d + 2 * p + r, k, s) for d, p, k, s, r in facts]
         if is_static(counts) and min(counts) < 0:
             raise InputError(f"pooling {size} with a kernel of {kernel} and {pads} around it: nothing is left")
-        if 0 in counts:  # as Paddle 2.6, which refuses it of other pools
+        if 0 in counts:  # Paddle 2.6 gives an empty result here, but rejects it in other pooling operators
             return jnp.zeros((*x.shape[:2], *counts), x.dtype), jnp.zeros((*x.shape[:2], *counts), jnp.int32)
         parts_of = zip(size, counts, kernel, strides, pads, strict=True)
         windows = [_even_windows(dim, n, k, s, p) for dim, n, k, s, p in parts_of]
@@ -73,9 +73,9 @@ def max_pool_with_index(
 
 
 _Windows = tuple[Any, Any, int]
-"""Along one axis: where each window begins, where it ends, and how many elements the largest has.
+"""The windows along one axis: their starts, their ends, and the number of elements of the largest one.
 
-The first two are NumPy arrays, or of jax where the size of the axis is open.
+Starts and ends are NumPy arrays, or jax arrays if the size of the axis is symbolic.
 """
 
 
@@ -91,7 +91,7 @@ def _arange(size: int) -> np.ndarray | Array:
 
 
 def _region_windows(dim: int, n: int) -> _Windows:
-    """Window i of n from floor(i * dim / n) to ceil((i + 1) * dim / n)."""
+    """Adaptive windows: window i of n goes from floor(i * dim / n) to ceil((i + 1) * dim / n)."""
     index = np.arange(n) if is_static((dim,)) else jnp.arange(n)
     start, stop = index * dim // n, -(-(index + 1) * dim // n)
     widest = int(np.max(stop - start)) if is_static((dim,)) else dim // n + 2
@@ -99,7 +99,7 @@ def _region_windows(dim: int, n: int) -> _Windows:
 
 
 def _even_windows(dim: int, count: int, kernel: int, stride: int, pad: int) -> _Windows:
-    """Windows of one size, without their padding."""
+    """Windows of equal size, clipped to the input."""
     start = _arange(count) * stride - pad
     stop = (np.minimum if is_static((count, dim)) else jnp.minimum)(start + kernel, dim)
     start = start.clip(0)
@@ -107,7 +107,7 @@ def _even_windows(dim: int, count: int, kernel: int, stride: int, pad: int) -> _
 
 
 def _window_places(windows: Sequence[_Windows], size: Sequence[int]) -> tuple[Any, Any]:
-    """For each window the places of its elements in the flat image, and which of them count: [*output, elements]."""
+    """For each window the flat indices of its elements in the image, and which are included: [*output, elements]."""
     rank = len(size)
     index: Any = np.zeros((1,) * 2 * rank, np.int64)
     inside: Any = np.ones((1,) * 2 * rank, bool)
@@ -132,7 +132,8 @@ def unpool(
     strides: tuple[int, ...],
     padding: tuple[int, ...],
 ) -> Array:
-    """Zeros [N, C, *output_size] with the elements of ``x`` put at their places ``indices`` in each image.
+    """Zeros [N, C, *output_size] with the elements of ``x`` at the flat ``indices`` in each image.
+
 
     Source: Paddle 2.6 unpool.
     """
@@ -150,7 +151,8 @@ def unpool3d(
     paddings: tuple[int, ...],
     output_size: tuple[int, ...],
 ) -> Array:
-    """Zeros [N, C, *output_size] with the elements of ``x`` put at their places ``indices`` in each volume.
+    """Zeros [N, C, *output_size] with the elements of ``x`` at the flat ``indices`` in each volume.
+
 
     Source: Paddle 2.6 unpool3d.
     """
@@ -169,9 +171,9 @@ def _unpooled(x: Array, indices: Array, size: tuple[int, ...]) -> Array:
 
 
 def _put(x: Array, indices: Array, size: int) -> Array:
-    """``x`` [N, C, n] at ``indices`` in zeros [N, C, size].
+    """Zeros [N, C, size] with ``x`` [N, C, n] at ``indices``.
 
-    The gradient of an element is the cotangent at its place, also where several elements were put there.
+    The gradient of an element is the cotangent at its index, also if several elements have the same index.
     """
 
     def scatter(x: Array, indices: Array) -> Array:
@@ -192,9 +194,9 @@ def _put(x: Array, indices: Array, size: int) -> Array:
 
 @rule("spp")
 def spp(x: Array, *, pyramid_height: int, pooling_type: str) -> Array:
-    """``x`` [N, C, H, W] pooled to 1, 2 x 2, 4 x 4 … regions, ``pyramid_height`` grids in all, side by side: [N, -1].
+    """Spatial pyramid pooling of ``x`` [N, C, H, W]: the concatenated pools of 1, 2 x 2, 4 x 4 … regions, [N, -1].
 
-    Source: Paddle 2.6 legacy operator spp.
+    ``pyramid_height`` is the number of grids. Source: Paddle 2.6 legacy operator spp.
     """
     levels = []
     for level in range(pyramid_height):

@@ -1,4 +1,4 @@
-"""Sampling an image at computed points: the grid of an affine map, and the elements at the points of a grid."""
+"""Sampling of images: the grid of an affine map, and the elements at the points of a grid."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from pdhlo.lower.rules.registry import Array, IntArray, rule
 
 @rule("affine_grid")
 def affine_grid(input: Array, output_shape: IntArray, *, align_corners: bool) -> Array:
-    """The points [N, H, W, 2] (or [N, D, H, W, 3]) to which ``input`` [N, 2, 3] ([N, 3, 4]) maps those of an image.
+    """The points of an image, mapped by the affine maps ``input`` [N, 2, 3]: [N, H, W, 2].
 
-    ``output_shape`` is that of the image, [N, C, H, W]; points are (x, y) from -1 to 1, the corners' centres where
-    ``align_corners``, else their outer edges. Source: Paddle 2.6 affine_grid.
+    In three dimensions ``input`` is [N, 3, 4] and the result [N, D, H, W, 3]. ``output_shape`` is the shape of the
+    image, [N, C, H, W]. Points are (x, y); -1 and 1 are the centres of the corner elements with ``align_corners``, else
+    their outer edges. Source: Paddle 2.6 affine_grid.
     """
     size = known_ints(output_shape, "pd.affine_grid: the output shape")[2:]
     axes = [_steps(n, align_corners, input.dtype) for n in size]
@@ -29,7 +30,7 @@ def affine_grid(input: Array, output_shape: IntArray, *, align_corners: bool) ->
 
 
 def _steps(n: int, align_corners: bool, dtype: jnp.dtype) -> Array:
-    """``n`` places from -1 to 1; a lone one with ``align_corners`` is NaN, since the step between them is 2 / 0."""
+    """``n`` coordinates from -1 to 1; a single one with ``align_corners`` is NaN, because the step is 2 / 0."""
     k = jnp.arange(n, dtype=dtype)
     if align_corners:
         return -1 + k * (2 / (n - 1) if n > 1 else math.nan)
@@ -40,17 +41,18 @@ def _steps(n: int, align_corners: bool, dtype: jnp.dtype) -> Array:
 def grid_sample(x: Array, grid: Array, *, mode: str, padding_mode: str, align_corners: bool) -> Array:
     """Samples ``x`` [N, C, H, W] ([N, C, D, H, W]) at the points ``grid`` [N, *output, 2] ([N, *output, 3]).
 
-    ``mode`` is bilinear (along every axis) or nearest, halves away from 0. ``padding_mode``: outside are zeros, the
-    border, or a reflection. Points are as for affine_grid. Source: Paddle 2.6 grid_sample (legacy grid_sampler).
+    ``mode`` is bilinear (along every axis) or nearest (halves are rounded away from 0). ``padding_mode`` is zeros,
+    border or reflection, for points outside of the image. Points are as in ``affine_grid``. Raises InputError for
+    another mode. Source: Paddle 2.6 grid_sample (legacy grid_sampler).
     """
     if mode not in ("bilinear", "nearest"):
         raise InputError(f"pd.grid_sample: mode {mode!r}, expected 'bilinear' or 'nearest'")
     size = x.shape[2:]
-    # The last axis has the point's x first, which runs along the last axis of the image.
+    # A point begins with x, the coordinate along the last axis of the image.
     points = [_place(wide(grid)[..., -1 - i], n, padding_mode, align_corners) for i, n in enumerate(size)]
     if mode == "nearest":
         nearest = [lax.round(point, lax.RoundingMethod.AWAY_FROM_ZERO) for point in points]
-        # Whether a point is outside Paddle asks after rounding in images, before it in volumes.
+        # Paddle tests whether a point is outside after rounding in images, and before rounding in volumes.
         return _elements(x, nearest, nearest if len(size) == 2 else points)
     total = jnp.zeros((), wide(x).dtype)
     low = [jnp.floor(point) for point in points]
@@ -66,21 +68,21 @@ def grid_sample(x: Array, grid: Array, *, mode: str, padding_mode: str, align_co
 
 
 def _place(coordinate: Array, size: int, padding_mode: str, align_corners: bool) -> Array:
-    """A coordinate from -1 to 1 as a place along an axis of ``size`` elements, moved inside by ``padding_mode``."""
+    """A coordinate from -1 to 1 as a position along an axis of ``size`` elements, moved inside by ``padding_mode``."""
     last = size - 1
     place = (coordinate + 1) * (last / 2) if align_corners else (coordinate + 1) * (size / 2) - 0.5
     if padding_mode == "reflection":
         place = _reflected(place, last, align_corners)
     elif padding_mode not in ("zeros", "border"):
         raise InputError(f"pd.grid_sample: padding mode {padding_mode!r}, expected zeros, border or reflection")
-    # Not jnp.clip and its like, which halve the derivative at the ends, where Paddle's is 1.
+    # ``jnp.clip`` halves the derivative at the ends, where Paddle's is 1.
     return place if padding_mode == "zeros" else jnp.where(place < 0, 0, jnp.where(place > last, last, place))
 
 
 def _reflected(place: Array, last: int, align_corners: bool) -> Array:
     if align_corners and last == 0:
         return jnp.zeros_like(place)
-    # Mirrors stand on the last elements, or half an element beyond.
+    # The mirrors are at the first and last elements, or half an element beyond them.
     beyond = 0.0 if align_corners else 0.5
     period = 2 * (last + 2 * beyond)
     distance = place + beyond
@@ -90,7 +92,7 @@ def _reflected(place: Array, last: int, align_corners: bool) -> Array:
 
 
 def _elements(x: Array, places: list[Array], points: list[Array]) -> Array:
-    """The elements of ``x`` [N, C, *size] at whole ``places`` [N, *output], 0 where ``points`` are outside."""
+    """The elements of ``x`` [N, C, *size] at integral ``places`` [N, *output]; 0 if ``points`` are outside."""
     size = x.shape[2:]
     inside = jnp.ones((), bool)
     flat = jnp.zeros((), jnp.int32)

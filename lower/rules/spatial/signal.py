@@ -17,24 +17,24 @@ from pdhlo.lower.values.checks import check_sizes
 
 _NORMALIZATIONS = {"backward": "backward", "": "backward", "forward": "forward", "ortho": "ortho"}
 _INVERSE = {"backward": "forward", "forward": "backward", "ortho": "ortho"}
-"""NumPy's norm divides where Paddle's does, once the direction is taken as given."""
+"""NumPy's name of a norm -> its name for the transform in the other direction."""
 
 
 @rule("fft_c2c")
 def fft_c2c(x: Array, *, axes: tuple[int, ...], normalization: str, forward: bool) -> Array:
-    """The discrete Fourier transform along ``axes``, or its inverse (not ``forward``).
+    """The discrete Fourier transform along ``axes``, or without ``forward`` its inverse.
 
-    ``normalization``: the direction that is divided by the size, or ``ortho`` for both by its root.
-    Source: Paddle 2.6 fft_c2c.
+    ``normalization`` is the direction (backward or forward) that is divided by the size, or ortho: both directions are
+    divided by the square root of the size. Raises InputError for another one. Source: Paddle 2.6 fft_c2c.
     """
     return _complex(x, _axes(axes, x, "fft_c2c"), _norm(normalization), forward)
 
 
 @rule("fft_r2c")
 def fft_r2c(x: Array, *, axes: tuple[int, ...], normalization: str, forward: bool, onesided: bool) -> Array:
-    """The transform of real numbers along ``axes``, see fft_c2c.
+    """The transform of real numbers along ``axes``, as in ``fft_c2c``.
 
-    ``onesided`` keeps of the last of ``axes`` only the first half (N // 2 + 1), which tells the other.
+    ``onesided`` keeps only the first N // 2 + 1 elements along the last of ``axes``; the others are their conjugates.
     Source: Paddle 2.6 fft_r2c.
     """
     *others, last = _axes(axes, x, "fft_r2c")
@@ -50,9 +50,9 @@ def fft_r2c(x: Array, *, axes: tuple[int, ...], normalization: str, forward: boo
 
 @rule("fft_c2r")
 def fft_c2r(x: Array, *, axes: tuple[int, ...], normalization: str, forward: bool, last_dim_size: int) -> Array:
-    """The transform along ``axes`` of numbers whose transform is real, of which there is the first half.
+    """The real transform along ``axes`` of Hermitian data, of which ``x`` is the first half along the last axis.
 
-    ``last_dim_size``: how long the result is along the last of ``axes``; 0 means 2 · (N - 1).
+    ``last_dim_size`` is the size of the result along the last of ``axes``; 0 means 2 · (N - 1).
     Source: Paddle 2.6 fft_c2r.
     """
     *others, last = _axes(axes, x, "fft_c2r")
@@ -66,10 +66,10 @@ def fft_c2r(x: Array, *, axes: tuple[int, ...], normalization: str, forward: boo
 
 @rule("stft")
 def stft(x: Array, window: Array, *, n_fft: int, hop_length: int, normalized: bool, onesided: bool) -> Array:
-    """The transforms of frames of ``n_fft`` samples, ``hop_length`` apart, times ``window``.
+    """The Fourier transforms of frames of ``n_fft`` samples, ``hop_length`` apart, each multiplied by ``window``.
 
-    [..., T] gives [..., n_fft // 2 + 1 (or n_fft), frames]; ``normalized`` divides by the root of ``n_fft``.
-    Source: Paddle 2.6 stft.
+    [..., T] -> [..., n_fft // 2 + 1, frames], or without ``onesided`` [..., n_fft, frames]. ``normalized`` divides by
+    the square root of ``n_fft``. Source: Paddle 2.6 stft.
     """
     frames = _framed(x, n_fft, hop_length) * window.astype(x.dtype)
     norm = "ortho" if normalized else "backward"
@@ -79,10 +79,10 @@ def stft(x: Array, window: Array, *, n_fft: int, hop_length: int, normalized: bo
 
 @rule("frame")
 def frame(x: Array, *, frame_length: int, hop_length: int, axis: int) -> Array:
-    """Frames of ``frame_length``, ``hop_length`` apart: [..., T] gives [..., frame_length, frames] (axis -1), and
-    [T, ...] gives [frames, frame_length, ...] (axis 0).
+    """Frames of ``frame_length`` samples, ``hop_length`` apart.
 
-    Source: Paddle 2.6 frame.
+    With axis -1: [..., T] -> [..., frame_length, frames]; with axis 0: [T, ...] -> [frames, frame_length, ...]. Raises
+    InputError for another axis. Source: Paddle 2.6 frame.
     """
     if _is_last(axis, "frame"):
         return jnp.swapaxes(_framed(x, frame_length, hop_length), -1, -2)
@@ -91,9 +91,10 @@ def frame(x: Array, *, frame_length: int, hop_length: int, axis: int) -> Array:
 
 @rule("overlap_add")
 def overlap_add(x: Array, *, hop_length: int, axis: int) -> Array:
-    """The sum of frames laid ``hop_length`` apart; shapes are those of frame, the other way round.
+    """The sum of frames that are ``hop_length`` apart; operand and result have the shapes of the result of ``frame``
+    and of its operand.
 
-    Source: Paddle 2.6 overlap_add.
+    Raises InputError for a hop that is longer than a frame. Source: Paddle 2.6 overlap_add.
     """
     if _is_last(axis, "overlap_add"):
         return _overlapped(jnp.swapaxes(x, -1, -2), hop_length)
@@ -102,7 +103,7 @@ def overlap_add(x: Array, *, hop_length: int, axis: int) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class ImageWindows:
-    """The windows of an image, which columns are made of; ``paddings``: top, left, bottom, right."""
+    """The windows of ``unfold`` and ``fold``; ``paddings``: top, left, bottom, right."""
 
     kernel_sizes: tuple[int, ...]
     strides: tuple[int, ...]
@@ -110,11 +111,11 @@ class ImageWindows:
     dilations: tuple[int, ...]
 
     def reach(self, axis: int) -> int:
-        """The number of elements from the first to the last of a window."""
+        """The number of elements from the first to the last one of a window, with dilation."""
         return (self.kernel_sizes[axis] - 1) * self.dilations[axis] + 1
 
     def padded(self, axis: int, size: int, name: str) -> int:
-        """The number of padded elements that windows cover along an axis of a size; InputError where none fits in."""
+        """The padded size of an axis of ``size`` elements; raises InputError, with ``name``, if no window fits."""
         total, reach, stride = size + sum(_pads(self.paddings)[axis]), self.reach(axis), self.strides[axis]
         refusal = f"pd.{name}: no window of {reach} fits into {total} padded elements"
         check_sizes(lambda: total > reach - stride, refusal)
@@ -123,7 +124,7 @@ class ImageWindows:
 
 @rule("unfold")
 def unfold(x: Array, *, windows: ImageWindows) -> Array:
-    """The windows of an image as columns: [N, C, H, W] gives [N, C · kh · kw, windows]. Source: Paddle 2.6 unfold."""
+    """The windows of an image as columns: [N, C, H, W] -> [N, C · kh · kw, windows]. Source: Paddle 2.6 unfold."""
     n, c = x.shape[:2]
     pads = []
     for axis, (low, _) in enumerate(_pads(windows.paddings)):
@@ -138,7 +139,7 @@ def unfold(x: Array, *, windows: ImageWindows) -> Array:
 
 @rule("fold")
 def fold(x: Array, *, output_sizes: tuple[int, ...], windows: ImageWindows) -> Array:
-    """An image from its windows, which are added where they overlap: unfold's opposite.
+    """The sum of windows in an image of ``output_sizes``: [N, C · kh · kw, windows] -> [N, C, H, W], as by col2im.
 
     Source: Paddle 2.6 fold.
     """
@@ -155,7 +156,7 @@ def fold(x: Array, *, output_sizes: tuple[int, ...], windows: ImageWindows) -> A
             (offset * dilation, full - offset * dilation - (many - 1) * stride - 1, stride - 1)
             for offset, (dilation, many, stride, full) in zip(position, sides, strict=True)
         ]
-        # Padded and added rather than scattered: IREE cannot scatter with an index of several dimensions in the middle.
+        # Padding and adding replaces a scatter with indices of several dimensions, which IREE cannot compile.
         image += lax.pad(columns[:, :, i], np.zeros((), columns.dtype), [(0, 0, 0), (0, 0, 0), *around])
     inner = tuple(slice(before, before + size) for (before, _), size in zip(pads, output_sizes, strict=True))
     return image[:, :, *inner].astype(x.dtype)
@@ -174,7 +175,7 @@ def _axes(axes: Sequence[int], x: Array, name: str) -> list[int]:
 
 
 def _complex(x: Array, axes: Sequence[int], norm: str, forward: bool) -> Array:
-    # One axis after another: XLA's transform takes three at most.
+    # XLA transforms at most three axes at once.
     for axis in axes:
         x = jnp.fft.fft(x, axis=axis, norm=norm) if forward else jnp.fft.ifft(x, axis=axis, norm=norm)
     return x

@@ -1,6 +1,6 @@
-"""The attributes that operators along windows share, each family's as one record of their rules.
+"""The window attributes of convolutions and poolings, one record for each family of rules.
 
-``paddings`` and ``padding_algorithm`` are described at ``helpers.window_pads``.
+``helpers.window_pads`` describes ``paddings`` and ``padding_algorithm``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ConvolutionWindow:
-    """The window of a convolution; ``groups`` parts of the channels are convolved by themselves."""
+    """The window of a convolution; the channels are divided into ``groups``, which are convolved separately."""
 
     strides: tuple[int, ...]
     paddings: tuple[int, ...]
@@ -22,17 +22,17 @@ class ConvolutionWindow:
 
 @dataclass(frozen=True, slots=True)
 class TransposedWindow(ConvolutionWindow):
-    """The window of a transposed convolution; ``output_padding`` is how many elements the result has more."""
+    """The window of a transposed convolution; ``output_padding`` is added to the size of the result."""
 
     output_padding: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PoolingWindow:
-    """The window of a pooling, but for its size, which one operator has as an operand.
+    """The window of a pooling without its size, which is an operand of one operator.
 
-    ``ceil_mode`` keeps a last window that sticks out. ``exclusive``: a mean counts the elements of the input only, not
-    the padding. ``global_pooling``: one window of all. ``adaptive``: the size of the window is that of the result.
+    ``ceil_mode`` keeps a last window that extends beyond the padded input. ``exclusive``: a mean does not count
+    padding. ``global_pooling``: one window covers the input. ``adaptive``: the size of the window is the result's.
     """
 
     strides: tuple[int, ...]
@@ -48,7 +48,7 @@ class PoolingWindow:
 
 @dataclass(frozen=True, slots=True)
 class DeformableWindow:
-    """The window of a deformable convolution, whose ``deformable_groups`` parts have offsets of their own."""
+    """The window of a deformable convolution; each of ``deformable_groups`` groups of channels has its own offsets."""
 
     strides: tuple[int, ...]
     paddings: tuple[int, ...]

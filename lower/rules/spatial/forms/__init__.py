@@ -1,5 +1,5 @@
-"""Forms of a convolution on the CPU: ``choice`` takes the one that costs least, the others are the forms.
+"""Forms of a convolution on the CPU. The module ``choice`` selects the cheapest one; the other modules are the forms.
 
-All take data [N, H, W, C] and filters [O, I, kH, kW]. What they make of filters alone is computed once, when the
-parameters are prepared.
+All forms take data [N, H, W, C] and filters [O, I, kH, kW]. Computations on filters only are hoisted to the prologue,
+so they run once.
 """

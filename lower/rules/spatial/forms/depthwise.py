@@ -1,4 +1,4 @@
-"""Depthwise convolutions as sums of shifted slices, each times its weights."""
+"""Depthwise convolutions as sums of shifted slices, each multiplied by its weights."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pdhlo.lower.rules.spatial.forms.window import Window
 def shifted(x: Array, filters: Array, window: Window) -> Array:
     """The depthwise convolution of ``x`` [N, H, W, C] with filters [C * multiplier, 1, kH, kW].
 
-    The padded data is computed first: fused with the sum, each slice would test again for padding.
+    The padded data is behind a barrier. If XLA fused it with the sum, each slice would compare with the padding again.
     """
     multiplier = filters.shape[0] // x.shape[-1]
     if multiplier > 1:
@@ -25,7 +25,7 @@ def shifted(x: Array, filters: Array, window: Window) -> Array:
         x = optimization_barrier(pad_axes(x, (1, 2), list(window.pads), 0))
     slices = window_slices(x, (1, 2), window.kernel, window.strides, window.dilations)
     taps = [part * weights[position] for position, part in slices]
-    # Row by row: a sum of 25 that waits for each of its terms takes 0.092 ms at 14x14 of 240 channels, so 0.078.
+    # Summing row by row shortens the dependency chain: 5x5 at 14x14 with 240 channels takes 0.078 ms instead of 0.092.
     wide = window.kernel[1]
     rows = [functools.reduce(operator.add, taps[start : start + wide]) for start in range(0, len(taps), wide)]
     return functools.reduce(operator.add, rows)

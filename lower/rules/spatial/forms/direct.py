@@ -1,4 +1,4 @@
-"""The convolution of XLA, with the layout that its CPU kernel wants."""
+"""XLA's convolution, in the layout that its CPU kernel takes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pdhlo.lower.rules.spatial.forms.window import Window
 
 
 def direct(x: Array, filters: Array, window: Window, groups: int) -> Array:
-    """The convolution by XLA's operation, with the filters as [kH, kW, I, O]."""
+    """The convolution by XLA's operation, with filters transposed to [kH, kW, I, O]."""
     spatial = "DHW"[-len(window.kernel) :]
     data = f"N{spatial}C"
     result: Array = lax.conv_general_dilated(

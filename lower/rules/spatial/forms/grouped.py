@@ -1,4 +1,4 @@
-"""Grouped convolutions: several groups of few channels merged to one."""
+"""Grouped convolutions: merging several groups of few channels."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from jax import lax
 from pdhlo.lower.rules.registry import Array
 
 _VECTOR = 16
-"""Results from which on a group fills the vectors of a product of matrices."""
+"""The number of outputs of a group that fills the vectors of a matrix product."""
 _MOST_TOGETHER = 8
-"""Beyond, the products with zeros cost more than short rows."""
+"""The largest number of groups that are merged; with more, products with zeros cost more than short rows."""
 
 
 def merged(filters: Array, groups: int, results: int) -> tuple[Array, int]:
-    """The filters with neighbouring groups merged, until each group has a vector of results (now ``results``).
+    """Merges neighbouring groups until each one has outputs for a vector; ``results`` is the number of outputs now.
 
-    ``filters`` are [O, C / groups, *kernel], or of a transposed convolution [C, O / groups, *kernel]; weights between
-    channels of one group and results of another are 0. Gives the filters, and the number of groups that are left.
+    ``filters`` are [O, C / groups, *kernel], for a transposed convolution [C, O / groups, *kernel]. Weights between
+    channels of one group and outputs of another are 0. Returns the filters and the number of groups that remain.
     """
     numbers = [n for n in range(1, min(groups, _MOST_TOGETHER) + 1) if groups % n == 0]
     together = next((n for n in numbers if n * results >= _VECTOR), numbers[-1])

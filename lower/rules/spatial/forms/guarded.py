@@ -1,10 +1,9 @@
-"""The guard of forms that are right for ordinary data only: other data goes through the direct form.
+"""Guards of forms that are accurate for ordinary data only: other data takes the direct form.
 
-Winograd's transforms add and subtract neighbours: one Inf makes a tile of NaN, and one pixel of 1e6 among N(0, 1) moves
-results that do not see it by 0.5. Groups that are merged meet zeros, and zero times Inf is NaN. So the data is looked
-at before each such convolution, which is one choice of two forms in the compiled program.
-
-What it costs, and what remains, is in docs/devices.md.
+Winograd's transforms add and subtract neighbours. One Inf makes a whole tile NaN, and one pixel of 1e6 among N(0, 1)
+changes results that do not depend on it by 0.5. Merged groups multiply data by zeros, and zero times Inf is NaN.
+Therefore the compiled program tests the data before each such convolution, and takes one of two forms.
+docs/devices.md has the costs and the remaining deviations.
 """
 
 from __future__ import annotations
@@ -17,18 +16,25 @@ from jax import lax
 from pdhlo.lower.rules.registry import Array
 
 _MOST_KURTOSIS = 4096.0
-"""The fourth moment of data, by the square of the second. N(0, 1) has 3, data of which one in a thousand is not 0
-a thousand; one pixel of 1e6 in a picture of 200,000 has 200,000. With so much the largest of a million elements is at
-most 250 times the root of the mean square, and Winograd's results deviate by 1.4e-4 of that."""
+"""The largest kurtosis (fourth moment divided by the square of the second) of data for Winograd's form.
+
+| data | kurtosis |
+| --- | --- |
+| N(0, 1) | 3 |
+| one element in a thousand is not 0 | 1,000 |
+| one pixel of 1e6 in an image of 200,000 | 200,000 |
+
+At this limit the largest of a million elements is at most 250 times the root mean square, and Winograd's results
+deviate by 1.4e-4 of it."""
 
 _MOST_PARTS = 256
-"""Parts that are added up element by element: the sums stay in the first cache."""
+"""The largest number of parts that are summed elementwise; the sums stay in the L1 cache."""
 
 Form = Callable[[Array], Array]
 
 
 def if_even(x: Array, form: Form, direct: Form) -> Array:
-    """``form(x)``, where no element is far above all others, NaN or Inf; else ``direct(x)``."""
+    """``form(x)`` if ``x`` is finite and no element is much larger than the others; else ``direct(x)``."""
     second, fourth = _moments(x)
     is_even = jnp.isfinite(fourth) & (fourth <= _MOST_KURTOSIS * second * second)
     result: Array = lax.cond(is_even, form, direct, x)
@@ -36,10 +42,10 @@ def if_even(x: Array, form: Form, direct: Form) -> Array:
 
 
 def _moments(x: Array) -> tuple[Array, Array]:
-    """The means of the second and the fourth powers.
+    """The means of the second and the fourth powers, summed in a loop over parts.
 
-    Summed in a loop over parts: where YNNPACK does not sum a tensor, XLA does, one element after the other. 160x160x96
-    take 5.8 ms, in this loop 0.6; where YNNPACK sums, 0.8 and 0.6.
+    XLA sums a tensor one element after the other unless YNNPACK sums it. 160x160x96 takes 0.6 ms in this loop, 5.8 ms
+    without YNNPACK, and 0.8 ms with it.
     """
     count = max(number for number in range(1, _MOST_PARTS + 1) if x.size % number == 0)
 
@@ -54,6 +60,6 @@ def _moments(x: Array) -> tuple[Array, Array]:
 
 
 def if_finite(x: Array, result: Array, direct: Form) -> Array:
-    """``result``, which was computed of ``x``; ``direct(x)`` where ``x`` has NaN, Inf, or squares that are Inf."""
+    """``result``, which was computed from ``x``; ``direct(x)`` if ``x`` has NaN or Inf, or its squares overflow."""
     chosen: Array = lax.cond(jnp.isfinite(jnp.sum(x * x)), lambda x, y: y, lambda x, y: direct(x), x, result)
     return chosen

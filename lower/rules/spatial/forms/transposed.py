@@ -1,4 +1,4 @@
-"""Transposed convolutions that multiply no zeros: by patches where windows do not overlap, else by phases."""
+"""Transposed convolutions without products with zeros: by patches if windows do not overlap, else by phases."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pdhlo.lower.rules.spatial.forms.window import Window
 
 
 def transposed(x: Array, filters: Array, strides: tuple[int, ...], around: list[tuple[int, int]]) -> Array:
-    """The transposed convolution of ``x`` [N, H, W, C] with filters [C, O, kH, kW], not dilated.
+    """The transposed convolution of ``x`` [N, H, W, C] with filters [C, O, kH, kW], without dilation.
 
-    ``around`` is the padding of the equivalent convolution, whose data has ``stride - 1`` zeros between its elements.
-    Each phase of the result (its positions with one remainder) is a convolution of the data with those weights that do
-    not meet zeros.
+    ``around`` is the padding of the equivalent convolution, whose data has ``stride - 1`` zeros between its elements. A
+    phase of the result is the positions with the same remainder modulo the stride. It is a convolution of the data with
+    the weights that are not multiplied by these zeros.
     """
     kernel = filters.shape[2:]
     if kernel == strides and around == [(k - 1, k - 1) for k in kernel]:

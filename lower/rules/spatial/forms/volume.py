@@ -1,4 +1,4 @@
-"""Convolutions along three axes, as convolutions along two."""
+"""Convolutions along three axes as convolutions along two."""
 
 from __future__ import annotations
 
@@ -15,11 +15,18 @@ from pdhlo.lower.rules.spatial.forms.window import Window
 
 
 def convolve_volume(x: Array, filters: Array, window: Window, groups: int) -> Array:
-    """A convolution of ``x`` [N, D, H, W, C] with filters [O, C / groups, kD, kH, kW], by ones along two axes.
+    """The convolution of ``x`` [N, D, H, W, C] with filters [O, C / groups, kD, kH, kW], by convolutions of two axes.
 
-    XLA's own is slower, in processor time: 64 to 64 channels, 3x3x3, 8x28x28 90 ms, here 14; 1x3x3, 8x56x56 127 and 21;
-    3 to 64, 3x7x7 by 1x2x2, 8x112x112 154 and 37; 256 to 256, 3x3x3, 4x14x14 62 and 28; 8 to 16, 16x16x16 4.4 and 1.1;
-    512 to 512, 3x1x1, 7x28x28 122 and 91.
+    CPU times in ms:
+
+    | channels | kernel | data | XLA's convolution | this form |
+    | --- | --- | --- | --- | --- |
+    | 64 to 64 | 3x3x3 | 8x28x28 | 90 | 14 |
+    | 64 to 64 | 1x3x3 | 8x56x56 | 127 | 21 |
+    | 3 to 64 | 3x7x7, stride 1x2x2 | 8x112x112 | 154 | 37 |
+    | 256 to 256 | 3x3x3 | 4x14x14 | 62 | 28 |
+    | 8 to 16 | 3x3x3 | 16x16x16 | 4.4 | 1.1 |
+    | 512 to 512 | 3x1x1 | 7x28x28 | 122 | 91 |
     """
     if window.kernel[1:] == (1, 1) and set(window.strides[1:]) == {1} and not window.along(1, 2).is_padded:
         return _through_depth(x, filters, window, groups)
@@ -27,7 +34,7 @@ def convolve_volume(x: Array, filters: Array, window: Window, groups: int) -> Ar
 
 
 def _through_depth(x: Array, filters: Array, window: Window, groups: int) -> Array:
-    """The convolution with a kernel along the depth alone: all positions of a slice become one axis."""
+    """The convolution with a kernel along the depth only: the other spatial axes are merged into one."""
     batch, depth, *size, channels = x.shape
     flat = x.reshape(batch, depth, math.prod(size), channels)
     along = Window(
@@ -42,7 +49,7 @@ def _through_depth(x: Array, filters: Array, window: Window, groups: int) -> Arr
 
 
 def _slices(x: Array, filters: Array, window: Window, groups: int) -> Array:
-    """The sum of the convolutions by each slice of the kernel of the slices of the data that it meets."""
+    """The sum over the slices of the kernel along the depth: each is convolved with the slices of the data it reads."""
     x = pad_axes(x, (1,), [window.pads[0]], 0)
     depth, stride = window.output[0], window.strides[0]
     flat = window.along(1, 2)

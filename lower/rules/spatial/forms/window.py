@@ -1,4 +1,4 @@
-"""The window of a convolution, as all forms take it."""
+"""The window of a convolution, which all forms take."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pdhlo.lower.rules.registry import Array
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Along each spatial axis: the size of the data, the kernel, and how it moves."""
+    """The size of the data, the kernel, strides, padding and dilations along each spatial axis."""
 
     size: tuple[int, ...]
     kernel: tuple[int, ...]
@@ -33,16 +33,16 @@ class Window:
 
     @property
     def is_padded(self) -> bool:
-        """Whether anything is put around the data, or cut off."""
+        """Whether the data is padded, or cut by negative padding."""
         return any(pair != (0, 0) for pair in self.pads)
 
     @property
     def is_dense(self) -> bool:
-        """Whether it moves by one, and is not dilated."""
+        """Whether all strides and dilations are 1."""
         return {*self.strides, *self.dilations} == {1}
 
     def along(self, *axes: int) -> Window:
-        """The window along some of its axes."""
+        """The window along some axes only."""
         return Window(
             tuple(self.size[axis] for axis in axes),
             tuple(self.kernel[axis] for axis in axes),
@@ -55,15 +55,15 @@ class Window:
 def window_of(
     size: Sequence[int], kernel: Sequence[int], strides: Sequence[int], pads: Pads, dilations: Sequence[int]
 ) -> Window:
-    """The window of a convolution, from the numbers that a rule has."""
+    """The window of a convolution, from sequences of numbers."""
     return Window(tuple(size), tuple(kernel), tuple(strides), tuple(pads), tuple(dilations))
 
 
 def trimmed(filters: Array, window: Window) -> tuple[Array, Window]:
-    """Filters [O, I, *kernel] without the edges that only ever meet padding, and their window.
+    """Filters [O, I, *kernel] without the edges that are only multiplied by padding, and the window of these filters.
 
-    A kernel of 5 on two rows of data, padded by 2, has three rows that meet data: in the direction model of PP-OCR
-    0.033 ms instead of 0.061 for 200 channels of 2x96, depthwise.
+    A kernel of 5 rows on two rows of data, padded by 2, has three rows that read data. A depthwise convolution of 200
+    channels of 2x96 in PP-OCR's direction model takes 0.033 ms instead of 0.061 ms.
     """
     kept = [_meeting(*fact) for fact in _axes(window)]
     if any(first > last for first, last in kept) or all(
@@ -85,11 +85,10 @@ def _axes(window: Window) -> Iterator[tuple[int, int, int, int, int, int]]:
 
 
 def _meeting(size: int, kernel: int, stride: int, low: int, dilation: int, output: int) -> tuple[int, int]:
-    """The first and the last position of the kernel that meets data for any result; the first is after the last where
-    none does."""
+    """The first and the last position of the kernel that reads data in any window; (1, 0) if there is none."""
 
     def is_met(place: int) -> bool:
-        window = max(-(-(low - place * dilation) // stride), 0)  # the first that has data or the end behind it there
+        window = max(-(-(low - place * dilation) // stride), 0)  # the first whose position is not before the data
         return window < output and window * stride - low + place * dilation < size
 
     meets = [place for place in range(kernel) if is_met(place)]

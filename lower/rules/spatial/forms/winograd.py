@@ -1,10 +1,12 @@
-"""Convolutions of 3x3 and 5x5 by Winograd's minimal filtering: F(m x m, r x r).
+"""Convolutions of 3x3 and 5x5 by Winograd's minimal filtering F(m x m, r x r).
 
-A tile of ``m`` x ``m`` results takes ``m + r - 1`` squared products for each pair of channels instead of ``m r``
-squared. Results of N(0, 1) deviate from direct sums by 7e-6 of the largest with F(4, 3), 6e-6 with F(4, 5).
-Rows and columns are transformed one after the other, with a barrier between: as one fusion, each element would compute
-both again (64 to 64 channels at 56x56: 0.51 ms, as one stage 0.64, directly 1.05).
-Source: Lavin and Gray 2015, "Fast Algorithms for Convolutional Neural Networks".
+A tile of ``m`` x ``m`` results takes ``(m + r - 1) ** 2`` products for each pair of channels instead of
+``(m * r) ** 2``. For data of N(0, 1) results deviate from direct sums by 7e-6 of the largest one with F(4, 3), and by
+6e-6 with F(4, 5).
+
+Rows and columns are transformed one after the other, with a barrier between the two stages. In one fusion each element
+would compute both stages again. 64 to 64 channels at 56x56 take 0.51 ms, 0.64 ms in one fusion, and 1.05 ms by the
+direct form. Source: Lavin and Gray 2015, "Fast Algorithms for Convolutional Neural Networks".
 """
 
 from __future__ import annotations
@@ -25,12 +27,12 @@ from pdhlo.lower.rules.spatial.forms.window import Window
 
 _Matrix = list[list[float]]
 _POINTS = tuple(map(Fraction, ("0", "1", "-1", "2", "-2", "1/2", "-1/2")))
-"""Where the polynomials of a tile of ``t`` are compared: at the first ``t - 1`` of them, and at infinity."""
+"""Interpolation points of the polynomials; a tile of ``t`` uses the first ``t - 1`` of them, and infinity."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Minimal:
-    """F(m, r): the matrices that transform data, filters, and products into results."""
+    """F(m, r): the matrices that transform data, filters, and products to results."""
 
     data: _Matrix
     filter: _Matrix
@@ -39,7 +41,7 @@ class _Minimal:
 
 @functools.cache
 def _minimal(m: int, r: int) -> _Minimal:
-    """F(m, r) by Toom and Cook: ``m`` results of ``r`` weights by ``m + r - 1`` products."""
+    """F(m, r) by the Toom-Cook algorithm: ``m`` results of ``r`` weights by ``m + r - 1`` products."""
     points = _POINTS[: m + r - 2]
     others = [[point for point in points if point != operand] for operand in points]
     scales = [
@@ -54,7 +56,7 @@ def _minimal(m: int, r: int) -> _Minimal:
 
 
 def _polynomial(roots: Sequence[Fraction]) -> list[Fraction]:
-    """The coefficients of the product of ``x - root``, that of 1 first."""
+    """The coefficients of the product of all ``x - root``, the constant one first."""
     result = [Fraction(1)]
     for root in roots:
         result = [low - root * high for low, high in zip([Fraction(0), *result], [*result, Fraction(0)], strict=True)]
@@ -62,32 +64,42 @@ def _polynomial(roots: Sequence[Fraction]) -> list[Fraction]:
 
 
 MOST_AT_ONCE = 4 << 20
-"""Bytes of transformed data up to which all tiles are transformed at once: beyond, they are read from memory again
-(64 to 64 channels at 256x256: 47 ms, in a loop 12.1, directly 21.3)."""
+"""The largest size in bytes of transformed data for which all tiles are transformed at once, without a loop.
+
+Larger data would be read from memory again: 64 to 64 channels at 256x256 take 47 ms at once, 12.1 ms in a loop, and
+21.3 ms by the direct form."""
 BLOCK = 1 << 20
-"""Bytes of transformed data of one iteration of the loop; as much as the second cache holds. There must be as many
-as of weights, which are read anew in each iteration: 512 to 512 channels at 32x32 by processor time 16 ms, by blocks of
-1 MB 75; 256 at 64x64 22 and 28; 256 at 7x14x14 8.3 and 10.6."""
+"""The least size in bytes of the transformed data of one iteration of the loop: the size of the L2 cache.
+
+An iteration has at least as many bytes of data as of weights, because each iteration reads all weights again. CPU times
+in ms:
+
+| channels | data | blocks of the weights' size | blocks of 1 MB |
+| --- | --- | --- | --- |
+| 512 to 512 | 32x32 | 16 | 75 |
+| 256 to 256 | 64x64 | 22 | 28 |
+| 256 to 256 | 7x14x14 | 8.3 | 10.6 |
+"""
 
 
 def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) -> Array:
     """The convolution of ``x`` [N, H, W, C] with transformed filters, stride 1, in tiles of ``tile`` results.
 
-    An axis on which the kernel has one weight is not transformed: its tile is 1.
+    An axis along which the kernel has one weight is not transformed: its tile is 1.
     """
     (oh, ow), (m, n) = window.output, tile
     high, wide = -(-oh // m), -(-ow // n)
     more, beside = (k - 1 for k in window.kernel)
     (top, _), (left, _) = window.pads
     forms = _minimal(m, more + 1), _minimal(n, beside + 1)
-    # Iterations go along the rows; where these are all that a kernel goes along, along the columns.
+    # Iterations go along the rows, or along the columns if the kernel has one column.
     axis = 1 if beside else 2
     count, step, reach = ((high, m, more), (wide, n, beside))[axis - 1]
     pair = 4 * (m + more) * (n + beside) * x.shape[0] * high * wide * (x.shape[-1] + weights.shape[-1])
     block = max(BLOCK, weights.size * 4)
     tiles = count if pair <= max(MOST_AT_ONCE, block) else max(1, block * count // pair)
     iterations = -(-count // tiles)
-    tiles = -(-count // iterations)  # iterations of one size leave less over
+    tiles = -(-count // iterations)  # iterations of equal size compute the fewest tiles behind the end
     sizes = [high * m + more, wide * n + beside]
     sizes[axis - 1] = iterations * tiles * step + reach
     around = [(0, 0, 0), (top, sizes[0] - x.shape[1] - top, 0), (left, sizes[1] - x.shape[2] - left, 0), (0, 0, 0)]
@@ -112,13 +124,13 @@ def transformed_filter(filters: Array, tile: tuple[int, int]) -> Array:
     """Filters [O, C, kH, kW] transformed to [products of a tile, C, O]."""
     high, wide = (_minimal(m, r).filter for m, r in zip(tile, filters.shape[2:], strict=True))
     transform = jnp.asarray(np.kron(high, wide), filters.dtype)
-    # One product: by sums and their parts NumPy took 2.6 s for 13 million weights, and so 0.3.
+    # NumPy takes 0.3 s for 13 million weights with one product, and 2.6 s with sums of parts.
     weights = filters.reshape(*filters.shape[:2], -1).transpose(1, 0, 2)
     return lax.dot_general(transform, weights, (((1,), (2,)), ((), ())), precision=lax.Precision.HIGHEST)
 
 
 def _tiles(x: Array, weights: Array, forms: tuple[_Minimal, _Minimal]) -> Array:
-    """The results of padded data, in whole tiles."""
+    """The results for padded data of complete tiles."""
     (m, n), (t, u), batch = [len(form.result) for form in forms], [len(form.data) for form in forms], x.shape[0]
     high, wide = (x.shape[1] - t) // m + 1, (x.shape[2] - u) // n + 1
     rows = [lax.slice_in_dim(x, i, i + m * (high - 1) + 1, m, 1) for i in range(t)]
@@ -140,7 +152,7 @@ def _combined(matrix: Sequence[Sequence[float]], parts: Sequence[Array]) -> Arra
 
 
 def _combinations(matrix: Sequence[Sequence[float]], parts: Sequence[Array]) -> list[Array]:
-    """For each row of the matrix the sum of the parts, each times its number."""
+    """The linear combination of ``parts`` by each row of the matrix."""
     return [_sum([(number, part) for number, part in zip(row, parts, strict=True) if number]) for row in matrix]
 
 
